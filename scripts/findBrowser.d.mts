@@ -1,0 +1,3 @@
+export function findChromium(): string | undefined
+export function findFirefox(): string | undefined
+export function isExecutable(file: string): boolean

@@ -1,0 +1,29 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The Chromium to use: `CHROMIUM_PATH`, else one that is installed, else undefined. */
+export function findChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  return process.env.CHROMIUM_PATH || names.map(findOnPath).find(Boolean)
+}
+
+/** The Firefox to use: `FIREFOX_PATH`, else one that is installed, else undefined. */
+export function findFirefox() {
+  return process.env.FIREFOX_PATH || ['firefox-esr', 'firefox'].map(findOnPath).find(Boolean)
+}
+
+/** @param {string} name */
+function findOnPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return folders.map((folder) => join(folder, name)).find(isExecutable)
+}
+
+/** @param {string} file */
+export function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,8 @@
+import { findChromium } from '../../scripts/findBrowser.mjs'
+
+/** @throws Error when this machine has no Chromium. */
+export function chromiumPath(): string {
+  const path = findChromium()
+  if (!path) throw new Error('No Chromium found: install it, or set CHROMIUM_PATH.')
+  return path
+}

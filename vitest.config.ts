@@ -1,0 +1,52 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { alias } from './packages/kit/alias.js'
+import { findChromium } from './scripts/findBrowser.mjs'
+import { chromiumFlags } from './test/helpers/chromiumFlags.js'
+
+const chromium = findChromium()
+
+const unit = {
+  name: 'unit',
+  environment: 'node',
+  include: [
+    'packages/*/src/**/*.test.ts',
+    'apps/*/src/**/*.test.ts',
+    'test/unit/**/*.test.ts',
+    'scripts/*.test.ts',
+  ],
+  exclude: ['test/unit/layers.test.ts'],
+}
+
+const layers = { name: 'layers', environment: 'node', include: ['test/unit/layers.test.ts'] }
+
+const browser = {
+  name: 'browser',
+  include: ['packages/kit/src/**/*.browser.test.tsx'],
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumFlags },
+    }),
+    instances: [{ browser: 'chromium' as const }],
+  },
+}
+
+const e2e = {
+  name: 'e2e',
+  environment: 'node',
+  include: ['test/e2e/**/*.test.ts'],
+  globalSetup: ['test/globalSetup.ts'],
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [unit, layers, browser, e2e].map((test) => ({ extends: true as const, test })),
+  },
+})
