@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { ensureChromium, ensureInstalled } from './install.mjs'
+import { root } from './root.mjs'
+
+await ensureInstalled()
+const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() }
+const command = ['--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)]
+const { status } = spawnSync(process.execPath, command, { cwd: root, env, stdio: 'inherit' })
+process.exitCode = status ?? 1

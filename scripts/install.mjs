@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium, findFirefox, isExecutable } from './findBrowser.mjs'
+import { root } from './root.mjs'
+import { npm, run } from './run.mjs'
+
+/** Installs what package-lock.json says, unless exactly that is installed. Ends the process if it cannot. */
+export async function ensureInstalled() {
+  requireNode()
+  if (isInstalled(root)) return
+  console.log('Installing packages with npm ci …')
+  // No package of ours needs its install script, and npm 11 would leave them out anyway.
+  const command = npm('ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error')
+  const { ok, output } = await run(command)
+  if (!ok) fail(`npm ci failed.\n${output}`)
+}
+
+/**
+ * Whether `node_modules` is what `package-lock.json` says. npm notes in a hidden lock file what it
+ * has installed; only packages for other machines may be absent from it.
+ *
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  const wanted = readPackages(join(folder, 'package-lock.json'))
+  const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'))
+  return Object.entries(wanted).every(([path, entry]) => {
+    const found = installed[path]
+    if (path === '') return true
+    if (!found) return Boolean(entry.optional)
+    return found.version === entry.version && found.integrity === entry.integrity
+  })
+}
+
+/** The path of a Chromium, installed first where we may. Ends the process if there is none. */
+export async function ensureChromium() {
+  const found = findChromium() ?? (await installByApt('chromium', findChromium))
+  if (!found) {
+    fail('Chromium is missing: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.')
+  }
+  if (!isExecutable(found)) fail(`CHROMIUM_PATH is not a program: ${found}`)
+  return found
+}
+
+/** The path of a Firefox, installed first where we may; undefined, and a line about it, if there is none. */
+export async function ensureFirefox() {
+  const found = findFirefox() ?? (await installByApt('firefox-esr', findFirefox))
+  if (!found) {
+    console.log(
+      'Firefox is missing: its smoke visit is left out (Debian: apt-get install firefox-esr).',
+    )
+  }
+  return found
+}
+
+async function installByApt(name, find) {
+  const allowed = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!allowed) return undefined
+  console.log(`Installing ${name} with apt-get …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run(['apt-get', 'update'], { env })
+  const { ok, output } = await run(['apt-get', 'install', '-y', name], { env })
+  if (!ok) console.error(output)
+  return find()
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isRecent = major > 20 || (major === 20 && minor >= 19)
+  if (!isRecent) fail(`Node 20.19 or newer is needed; this is ${process.versions.node}.`)
+}
+
+function readPackages(file) {
+  if (!existsSync(file)) return {}
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+/** @returns {never} */
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

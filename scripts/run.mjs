@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { root } from './root.mjs'
+
+/**
+ * Runs a command in the repository with the tools of `node_modules/.bin` first on the path, and
+ * gathers what it prints, both streams in their order.
+ *
+ * @param {readonly string[]} command
+ * @param {{ env?: Record<string, string>, show?: boolean, timeout?: number }} [options]
+ *   `show` passes the output on to the terminal as well; `timeout` in milliseconds ends the command.
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function run([program, ...parameters], { env, show = false, timeout } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: { ...process.env, ...plainOutput, PATH: toolsFirst(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout,
+    })
+    let output = ''
+    const gather = (chunk) => {
+      output += chunk
+      if (show) process.stdout.write(chunk)
+    }
+    child.stdout.setEncoding('utf8').on('data', gather)
+    child.stderr.setEncoding('utf8').on('data', gather)
+    child.once('error', (error) => resolve({ ok: false, output: output + error.message }))
+    child.once('close', (code, signal) => {
+      const end = signal ? `\nEnded by ${signal}.` : ''
+      resolve({ ok: code === 0, output: output + end })
+    })
+    endWithParent(child)
+  })
+}
+
+/** npm itself: the one that started us, where there is one. */
+export function npm(...parameters) {
+  const started = process.env.npm_execpath ?? ''
+  const isNpm = /npm-cli\.c?js$/.test(started)
+  return isNpm ? [process.execPath, started, ...parameters] : ['npm', ...parameters]
+}
+
+const plainOutput = { NO_COLOR: '1', FORCE_COLOR: '0' }
+
+function toolsFirst() {
+  return [join(root, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter)
+}
+
+/** When we are told to end, so is the command that runs. */
+function endWithParent(child) {
+  const end = (signal) => {
+    child.kill(signal)
+    process.exit(1)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, end)
+  child.once('close', () => {
+    for (const signal of signals) process.off(signal, end)
+  })
+}

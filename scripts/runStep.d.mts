@@ -1,0 +1,1 @@
+export function countTests(report: string): { passed: number; failed: number }

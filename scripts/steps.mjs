@@ -1,0 +1,22 @@
+import { npm } from './run.mjs'
+
+/**
+ * What `npm test` does, in this order. A step is a command that passes or fails, or a project of
+ * vitest.config.ts whose tests are counted one by one.
+ *
+ * @type {readonly Step[]}
+ * @typedef {{ name: string } & ({ command: readonly string[] } | { vitest: string })} Step
+ */
+export const steps = [
+  { name: 'build', command: npm('run', 'build', '-w', 'billfold') },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['biome', 'check', '.'] },
+  { name: 'layers', vitest: 'layers' },
+  { name: 'unit', vitest: 'unit' },
+  { name: 'browser', vitest: 'browser' },
+  { name: 'e2e', vitest: 'e2e' },
+  { name: 'publint', command: ['publint', 'packages/kit', '--strict'] },
+  { name: 'attw', command: ['attw', '--pack', 'packages/kit', '--profile', 'esm-only'] },
+  { name: 'knip', command: ['knip'] },
+  { name: 'licences', command: ['node', 'scripts/licences.mjs'] },
+]
