@@ -1,0 +1,57 @@
+export { announceWallet, type WalletInfo } from '../testing/announceWallet.js'
+export type { BehaviourScope } from '../testing/behaviour.js'
+export { type ApprovalQueue, createApprovalQueue } from '../testing/createApprovalQueue.js'
+export {
+  createProvider,
+  type Eip1193Provider,
+  type ProviderFlags,
+  type ProviderSource,
+  type RequestArguments,
+} from '../testing/createProvider.js'
+export type { SiteEvent } from '../testing/createSites.js'
+export { createTestWallet } from '../testing/createTestWallet.js'
+export { devKeys } from '../testing/devKeys.js'
+export {
+  createWalletEngine,
+  type EngineCall,
+  type WalletEngine,
+} from '../testing/engine/createWalletEngine.js'
+export {
+  ProviderRpcError,
+  parseRpcError,
+  rpcErrorCode,
+  type SerializedRpcError,
+  serializeRpcError,
+} from '../testing/engine/providerRpcError.js'
+export { eventsBetween, type ProviderEvent } from '../testing/engine/walletEvents.js'
+export type {
+  Approve,
+  Decision,
+  WalletQuestion,
+  WalletRequest,
+  WalletTransaction,
+  WalletTypedData,
+} from '../testing/engine/walletRequest.js'
+export {
+  accountsFromKeys,
+  findChain,
+  grant,
+  orderedAddresses,
+  putChain,
+  revoke,
+  visibleAddresses,
+  type WalletAccount,
+  type WalletChain,
+  type WalletState,
+} from '../testing/engine/walletState.js'
+export { installLegacyProvider, type LegacyTarget } from '../testing/installLegacyProvider.js'
+export type {
+  AccountsOption,
+  Approval,
+  ChainOption,
+  LoggedRequest,
+  TestWallet,
+  TestWalletControls,
+  TestWalletOptions,
+} from '../testing/testWallet.js'
+export type { WalletStorage } from '../testing/walletMemory.js'

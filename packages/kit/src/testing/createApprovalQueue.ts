@@ -1,0 +1,45 @@
+import { createListeners } from './engine/createListeners.js'
+import type { Approve, Decision, WalletRequest } from './engine/walletRequest.js'
+
+/** Questions that wait for the wallet's owner, oldest first. */
+export type ApprovalQueue = {
+  readonly pending: () => readonly WalletRequest[]
+  /** Puts a question at the end and resolves with the owner's answer. */
+  readonly ask: Approve
+  /** Answers one question. False if it does not wait (any more). */
+  readonly decide: (id: string, decision: Decision) => boolean
+  /** Tells every change of the list. Returns its undo. */
+  readonly watch: (listener: (pending: readonly WalletRequest[]) => void) => () => void
+}
+
+type Waiting = { readonly request: WalletRequest; readonly answer: (decision: Decision) => void }
+
+/** Makes an empty queue. A question whose signal aborts leaves it by itself. */
+export function createApprovalQueue(): ApprovalQueue {
+  let waiting: readonly Waiting[] = []
+  const changes = createListeners<[pending: readonly WalletRequest[]]>()
+  const pending = () => waiting.map(({ request }) => request)
+
+  function set(next: readonly Waiting[]) {
+    waiting = next
+    changes.notify(pending())
+  }
+
+  function ask(request: WalletRequest, signal: AbortSignal): Promise<Decision> {
+    return new Promise((answer) => {
+      const withdraw = () => set(waiting.filter((other) => other.request !== request))
+      signal.addEventListener('abort', withdraw, { once: true })
+      set([...waiting, { request, answer }])
+    })
+  }
+
+  function decide(id: string, decision: Decision): boolean {
+    const found = waiting.find(({ request }) => request.id === id)
+    if (!found) return false
+    set(waiting.filter((other) => other !== found))
+    found.answer(decision)
+    return true
+  }
+
+  return { pending, ask, decide, watch: changes.add }
+}
