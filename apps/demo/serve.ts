@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { freePort, startDevnet } from '@billfold/devnet'
+import { createServer } from 'vite'
+import { defineDevnet } from './defineDevnet.js'
+
+export type DemoServer = {
+  readonly url: string
+  /** Ends the site and its chains. */
+  stop(): Promise<void>
+}
+
+/**
+ * The same ports in each run, where they are free: a visitor's own wallet remembers the address of a
+ * network it was told to add.
+ */
+const chainPorts = [31337, 31338] as const
+
+/** Starts the local chains and the demo site on top of them, from source. */
+export async function serveDemo(
+  parameters: { readonly port?: number | undefined } = {},
+): Promise<DemoServer> {
+  const { port = 5173 } = parameters
+  const [one, two] = await Promise.all(chainPorts.map(freePort))
+  const devnet = await startDevnet({ ports: [one ?? 0, two ?? 0] })
+  const vite = await createServer({
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    define: defineDevnet(devnet),
+    server: { host: 'localhost', port },
+    logLevel: 'warn',
+    clearScreen: false,
+  })
+  await vite.listen()
+  const url = vite.resolvedUrls?.local[0]
+  if (!url) throw new Error('Vite serves no local address.')
+  return {
+    url,
+    async stop() {
+      await vite.close()
+      await devnet.stop()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { root } from './root.mjs'
+import { npm, run } from './run.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+
+const { register } = await import('tsx/esm/api')
+register()
+const { serveDemo } = await import('../apps/demo/serve.ts')
+const demo = await serveDemo()
+console.log(`Billfold demo: ${demo.url}`)
+console.log('Stop with Ctrl-C.')
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+
+async function stop() {
+  if (stopping) return
+  stopping = true
+  await demo.stop()
+  process.exit(0)
+}
+
+async function ensureBuilt() {
+  const kit = join(root, 'packages/kit')
+  if (newest(join(kit, 'dist')) > newest(join(kit, 'src'))) return
+  console.log('Building the kit …')
+  const { ok, output } = await run(npm('run', 'build', '-w', 'billfold'))
+  if (ok) return
+  console.error(`The build failed.\n${output}`)
+  process.exit(1)
+}
+
+/** When the newest file in a folder was written, in milliseconds; 0 where there is none. */
+function newest(folder) {
+  const files = readdirOrNothing(folder).filter((entry) => entry.isFile())
+  const times = files.map((file) => statSync(join(file.parentPath ?? file.path, file.name)).mtimeMs)
+  return Math.max(0, ...times)
+}
+
+function readdirOrNothing(folder) {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+  } catch {
+    return []
+  }
+}
