@@ -1,0 +1,46 @@
+import type { ReactElement, ReactNode } from 'react'
+
+/** One action: an icon over its label. */
+export type Action = {
+  /** Tells it apart, for hosts and tests (`data-id`). */
+  id: string
+  label: string
+  icon: ReactNode
+  onClick?: (() => void) | undefined
+  /** Makes it a link that opens a new tab. */
+  href?: string | undefined
+  disabled?: boolean | undefined
+}
+
+export type ActionRowProps = {
+  actions: readonly Action[]
+}
+
+/** Labelled icon buttons side by side, all of one width. */
+export function ActionRow({ actions }: ActionRowProps): ReactElement {
+  return (
+    <div className="bf-actions" data-part="actions">
+      {actions.map((action) => (
+        <ActionButton key={action.id} {...action} />
+      ))}
+    </div>
+  )
+}
+
+function ActionButton({ id, label, icon, onClick, href, disabled }: Action): ReactElement {
+  const shared = { className: 'bf-action', 'data-part': 'action', 'data-id': id, onClick }
+  if (href !== undefined && !disabled) {
+    return (
+      <a {...shared} href={href} target="_blank" rel="noreferrer">
+        {icon}
+        {label}
+      </a>
+    )
+  }
+  return (
+    <button {...shared} type="button" disabled={disabled}>
+      {icon}
+      {label}
+    </button>
+  )
+}

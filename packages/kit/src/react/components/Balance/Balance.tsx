@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+
+export type BalanceProps = {
+  /** The amount as shown, already in the visitor's language ("1.234"). */
+  amount: string
+  symbol: string
+  /** The amount with every digit, as the title and for assistive technology. */
+  full: string
+}
+
+/** An amount in large tabular figures. */
+export function Balance({ amount, symbol, full }: BalanceProps): ReactElement {
+  return (
+    <p className="bf-balance" data-part="balance" title={full}>
+      <span className="bf-hidden">{full}</span>
+      <span aria-hidden="true">
+        {amount} <small>{symbol}</small>
+      </span>
+    </p>
+  )
+}

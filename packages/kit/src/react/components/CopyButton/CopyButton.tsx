@@ -1,0 +1,61 @@
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { CheckIcon, CopyIcon } from '../../icons/actionIcons.js'
+import { copyText } from './copyText.js'
+
+export type CopyButtonProps = {
+  /** What is copied. */
+  value: string
+  /** What the button does ("Copy address"). */
+  label: string
+  /** The answer ("Copied"), shown in place and announced. */
+  copiedLabel: string
+  /** The answer where the browser refuses ("Could not copy"). */
+  failedLabel: string
+  /** Shown before the icon; without it the button is an icon alone. */
+  children?: ReactNode
+  /** Called when the text is on the clipboard. */
+  onCopied?: (() => void) | undefined
+}
+
+/** How long the answer stands, in ms. */
+const answerTime = 1500
+
+/** A button that copies a text and answers in place. */
+export function CopyButton(props: CopyButtonProps): ReactElement {
+  const [answer, setAnswer] = useState<'copied' | 'failed' | undefined>()
+  useEffect(() => {
+    if (!answer) return
+    const timer = setTimeout(() => setAnswer(undefined), answerTime)
+    return () => clearTimeout(timer)
+  }, [answer])
+
+  async function copy() {
+    const copied = await copyText(props.value)
+    setAnswer(copied ? 'copied' : 'failed')
+    if (copied) props.onCopied?.()
+  }
+
+  const said = answer && (answer === 'copied' ? props.copiedLabel : props.failedLabel)
+  return (
+    <button
+      type="button"
+      className="bf-copy"
+      data-part="copy"
+      data-state={answer}
+      aria-label={props.label}
+      title={props.label}
+      onClick={copy}
+    >
+      {props.children === undefined ? null : (
+        <span className="bf-copy-text">
+          <span>{props.children}</span>
+          <span aria-hidden="true">{said}</span>
+        </span>
+      )}
+      {answer === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+      <span className="bf-hidden" role="status">
+        {said}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,138 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { DialogHeader, type DialogLabels } from './DialogHeader.js'
+import { keepFocusReachable } from './keepFocusReachable.js'
+import { keepOverlaysReachable } from './keepOverlaysReachable.js'
+import { lockScroll } from './lockScroll.js'
+import { useSheetDrag } from './useSheetDrag.js'
+
+/** What the visitor did to close the dialog. */
+export type DialogCloseReason = 'close-button' | 'escape' | 'backdrop' | 'drag'
+
+export type DialogProps = {
+  open: boolean
+  /** The visitor wants to close it. The dialog stays open until `open` is false. */
+  onClose: (reason: DialogCloseReason) => void
+  /** Called after the dialog has gone, its animation included. */
+  onClosed?: (() => void) | undefined
+  /** Where it is rendered: the shadow root of the modal's host element. */
+  container: ShadowRoot | HTMLElement
+  /** Its name and heading; a change cross-fades. */
+  title: string
+  labels: DialogLabels
+  /** A {@link Page}. */
+  children: ReactNode
+  /** Stands at the header's start while there is no `onBack`: help, or the network. */
+  leading?: ReactNode
+  /** Shows a back button. */
+  onBack?: (() => void) | undefined
+  /** A {@link Toast}; it lies over the title, between the header's buttons. */
+  toast?: ReactNode
+  /** An {@link AlertBar}; it stands below the header. */
+  alert?: ReactNode
+  /** 360 px, or 720 px where there is room for two panes. @default 'compact' */
+  size?: 'compact' | 'wide' | undefined
+  /** @default 'ltr' */
+  dir?: 'ltr' | 'rtl' | undefined
+  /** Shakes once when it becomes true. */
+  shake?: boolean | undefined
+  /** Closing is not allowed now: attempts go to `onBlocked` instead of `onClose`. */
+  blocked?: boolean | undefined
+  onBlocked?: ((reason: DialogCloseReason) => void) | undefined
+  /** The element that gets the focus back. @default the one that had it before */
+  finalFocus?: (() => HTMLElement | null) | undefined
+}
+
+const reasons: Partial<Record<Base.Root.ChangeEventReason, DialogCloseReason>> = {
+  'escape-key': 'escape',
+  'outside-press': 'backdrop',
+}
+
+/**
+ * The modal's frame: a card in the middle of the page, a sheet at the bottom of a phone. It holds
+ * the focus and the page's scroll, but lets wallets' own pop-ups lie above it.
+ */
+export function Dialog(props: DialogProps): ReactElement {
+  const { open, container, dir = 'ltr', size = 'compact', labels } = props
+  const popup = useRef<HTMLDivElement>(null)
+
+  function requestClose(reason: DialogCloseReason) {
+    if (props.blocked) props.onBlocked?.(reason)
+    else props.onClose(reason)
+  }
+  const drag = useSheetDrag(popup, () => requestClose('drag'))
+
+  function onOpenChange(next: boolean, details: Base.Root.ChangeEventDetails) {
+    // The one who holds `open` decides; Base UI only reports.
+    details.cancel()
+    const reason = reasons[details.reason]
+    if (next || !reason) return
+    if (reason === 'escape' && isElsewhere(details.event, popup.current)) return
+    requestClose(reason)
+  }
+
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(isOpen) => isOpen || props.onClosed?.()}
+      modal="trap-focus"
+    >
+      <Base.Portal container={container}>
+        {open ? <PageEffects popup={popup} /> : null}
+        <Base.Backdrop className="bf-backdrop" data-part="backdrop" />
+        <Base.Popup
+          ref={popup}
+          className="bf-dialog"
+          data-part="dialog"
+          data-size={size}
+          data-shake={props.shake || undefined}
+          dir={dir}
+          initialFocus={() =>
+            popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current
+          }
+          finalFocus={props.finalFocus ?? true}
+        >
+          <div className="bf-grab" data-part="grab" aria-hidden="true" {...drag} />
+          <DialogHeader
+            title={props.title}
+            heading={(text) => (
+              <Base.Title className="bf-title" data-part="title">
+                {text}
+              </Base.Title>
+            )}
+            labels={labels}
+            leading={props.leading}
+            onBack={props.onBack}
+            onClose={() => requestClose('close-button')}
+            toast={props.toast}
+          />
+          {props.alert}
+          {props.children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** What an open dialog does to the page around it; undone when it closes. */
+function PageEffects({ popup }: { popup: { readonly current: HTMLElement | null } }): null {
+  useEffect(() => {
+    const undo = [
+      lockScroll(document),
+      keepOverlaysReachable(document),
+      keepFocusReachable(document, popup),
+    ]
+    return () => {
+      for (const each of undo) each()
+    }
+  }, [popup])
+  return null
+}
+
+/** Whether a key was pressed in something else that has the focus, such as a wallet's pop-up. */
+function isElsewhere(event: Event, popup: HTMLElement | null): boolean {
+  const [target] = event.composedPath()
+  if (!(target instanceof Node) || target === document.body) return false
+  return target !== document.documentElement && !popup?.contains(target)
+}

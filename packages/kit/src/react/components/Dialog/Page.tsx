@@ -1,0 +1,75 @@
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useStill } from './useStill.js'
+
+export type PageProps = {
+  /** Which page this is; a new name replaces the page, with motion. Do not also set a `key`. */
+  name: string
+  /** How far it is from the first page: decides whether the page comes from behind or from in front. */
+  depth: number
+  children: ReactNode
+}
+
+type Turn = {
+  readonly name: string
+  readonly depth: number
+  readonly direction: 'none' | 'deeper' | 'back'
+}
+
+/** The dialog's current page. It follows the size of its content, and pages move by depth. */
+export function Page({ name, depth, children }: PageProps): ReactElement {
+  const [turn, setTurn] = useState<Turn>({ name, depth, direction: 'none' })
+  if (turn.name !== name) {
+    setTurn({ name, depth, direction: depth < turn.depth ? 'back' : 'deeper' })
+  }
+  const frame = useRef<HTMLDivElement>(null)
+  return (
+    <div className="bf-pages" data-direction={turn.direction} ref={frame}>
+      <PageContent key={name} name={name} frame={frame} first={turn.direction === 'none'}>
+        {children}
+      </PageContent>
+    </div>
+  )
+}
+
+type PageContentProps = {
+  name: string
+  frame: { readonly current: HTMLElement | null }
+  first: boolean
+  children: ReactNode
+}
+
+function PageContent({ name, frame, first, children }: PageContentProps): ReactElement {
+  const element = useRef<HTMLDivElement>(null)
+  useStill(element)
+  useEffect(() => followHeight(element.current, frame.current), [frame])
+  useEffect(() => {
+    if (!first) focusPage(element.current)
+  }, [first])
+  return (
+    <div className="bf-page-scroll" data-part="page" data-page={name} ref={element} tabIndex={-1}>
+      <div className="bf-page-content">{children}</div>
+    </div>
+  )
+}
+
+/** Gives the frame the height of the page in it, so that CSS can animate from one to the next. */
+function followHeight(
+  page: HTMLElement | null,
+  frame: HTMLElement | null,
+): (() => void) | undefined {
+  if (!page || !frame) return undefined
+  const observer = new ResizeObserver(() => {
+    frame.style.height = `${page.offsetHeight}px`
+  })
+  observer.observe(page)
+  return () => observer.disconnect()
+}
+
+/** Moves the focus to a page that has just come, unless something in it took the focus itself. */
+function focusPage(page: HTMLElement | null): void {
+  if (!page) return
+  const root = page.getRootNode() as Document | ShadowRoot // connected, so it is one of the two
+  if (page.contains(root.activeElement)) return
+  const wanted = page.querySelector<HTMLElement>('[data-autofocus]') ?? page
+  wanted.focus({ preventScroll: true })
+}

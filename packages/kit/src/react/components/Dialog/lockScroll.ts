@@ -1,0 +1,37 @@
+let locks = 0
+let restore: (() => void) | undefined
+
+/**
+ * Keeps the page behind from scrolling, without a change of its width: where a scrollbar takes room,
+ * the room is kept. Returns its undo; the page's own inline values come back with the last one.
+ */
+export function lockScroll(document: Document): () => void {
+  locks += 1
+  if (locks === 1) restore = lock(document.documentElement)
+  return () => {
+    locks -= 1
+    if (locks > 0) return
+    restore?.()
+    restore = undefined
+  }
+}
+
+function lock(page: HTMLElement): () => void {
+  const window = page.ownerDocument.defaultView
+  const hasScrollbar = window !== null && window.innerWidth > page.clientWidth
+  const undo = [set(page, 'overflow-x', 'hidden'), set(page, 'overflow-y', 'hidden')]
+  if (hasScrollbar) undo.push(set(page, 'scrollbar-gutter', 'stable'))
+  return () => {
+    for (const each of undo) each()
+  }
+}
+
+function set(element: HTMLElement, property: string, value: string): () => void {
+  const before = element.style.getPropertyValue(property)
+  const priority = element.style.getPropertyPriority(property)
+  element.style.setProperty(property, value, 'important')
+  return () => {
+    if (before === '') element.style.removeProperty(property)
+    else element.style.setProperty(property, before, priority)
+  }
+}

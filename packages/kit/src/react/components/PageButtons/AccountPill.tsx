@@ -1,0 +1,63 @@
+import { forwardRef } from 'react'
+import { Avatar } from '../Avatar/Avatar.js'
+import { type PageButtonSetting, PageShell } from './PageShell.js'
+
+export type AccountPillProps = PageButtonSetting & {
+  /** The full address: its avatar is made from it. */
+  address: string
+  /** The short address or the account's name, as shown. */
+  name: string
+  /** What the button does, with whom ("Account 0x52f8…d3bB3a"). */
+  label: string
+  /** As shown ("1.234 ETH"); null while it loads. Without it no room is kept. */
+  balance?: string | null | undefined
+  /** The account's own picture. */
+  image?: string | undefined
+  /** A transaction waits: a ring turns round the avatar. */
+  pending?: boolean | undefined
+  /** Shown in error tint in place of all else ("Wrong network"). */
+  wrongNetwork?: string | undefined
+  expanded?: boolean | undefined
+  onClick?: (() => void) | undefined
+  /** The visitor is about to press: a good time to prefetch. */
+  onIntent?: (() => void) | undefined
+}
+
+/** The connected account in the host's page. */
+export const AccountPill = forwardRef<HTMLButtonElement, AccountPillProps>(
+  function AccountPill(props, ref) {
+    const { address, name, balance, pending, wrongNetwork, onIntent } = props
+    const hasBalance = balance !== undefined
+    return (
+      <PageShell theme={props.theme} dir={props.dir} text={name} room={hasBalance ? 140 : 52}>
+        {(ready) => (
+          <button
+            ref={ref}
+            type="button"
+            className="bf-page-button"
+            data-part="account-button"
+            data-variant="pill"
+            data-wrong={wrongNetwork === undefined ? undefined : ''}
+            hidden={!ready}
+            aria-haspopup="dialog"
+            aria-expanded={props.expanded}
+            aria-label={wrongNetwork ?? props.label}
+            aria-busy={pending}
+            onClick={props.onClick}
+            onPointerEnter={onIntent}
+            onTouchStart={onIntent}
+            onFocus={onIntent}
+          >
+            {hasBalance && wrongNetwork === undefined ? (
+              <span className="bf-page-balance">{balance}</span>
+            ) : null}
+            <span className="bf-page-avatar" data-pending={pending || undefined}>
+              <Avatar address={address} size={24} src={props.image} />
+            </span>
+            <span className="bf-page-label">{wrongNetwork ?? name}</span>
+          </button>
+        )}
+      </PageShell>
+    )
+  },
+)

@@ -1,0 +1,58 @@
+import { forwardRef } from 'react'
+import { type PageButtonSetting, PageShell } from './PageShell.js'
+
+export type PageButtonProps = PageButtonSetting & {
+  label: string
+  /** Shown with a spinner while `busy`; the button's width fits both texts from the start. */
+  busyLabel?: string | undefined
+  busy?: boolean | undefined
+  /** @default 'primary' */
+  variant?: 'primary' | 'secondary' | undefined
+  disabled?: boolean | undefined
+  /** Whether the dialog that it opens is open. */
+  expanded?: boolean | undefined
+  onClick?: (() => void) | undefined
+  /** The visitor is about to press: a good time to prefetch. */
+  onIntent?: (() => void) | undefined
+  /** A stable name for hosts. @default 'connect-button' */
+  part?: string | undefined
+}
+
+/** A labelled button in the host's page, such as "Connect wallet". */
+export const PageButton = forwardRef<HTMLButtonElement, PageButtonProps>(
+  function PageButton(props, ref) {
+    const { label, busyLabel = label, busy, variant = 'primary', onIntent } = props
+    const longest = busyLabel.length > label.length ? busyLabel : label
+    return (
+      <PageShell
+        theme={props.theme}
+        dir={props.dir}
+        text={longest}
+        room={busyLabel === label ? 32 : 58}
+        accent={variant === 'primary'}
+      >
+        {(ready) => (
+          <button
+            ref={ref}
+            type="button"
+            className="bf-page-button"
+            data-part={props.part ?? 'connect-button'}
+            data-variant={variant}
+            data-busy={busy || undefined}
+            hidden={!ready}
+            disabled={props.disabled}
+            aria-haspopup="dialog"
+            aria-expanded={props.expanded}
+            onClick={props.onClick}
+            onPointerEnter={onIntent}
+            onTouchStart={onIntent}
+            onFocus={onIntent}
+          >
+            {busy ? <span className="bf-page-spinner" aria-hidden="true" /> : null}
+            <span className="bf-page-label">{busy ? busyLabel : label}</span>
+          </button>
+        )}
+      </PageShell>
+    )
+  },
+)

@@ -1,0 +1,22 @@
+/** Widths a page button can have at least, in px; PageButtons.css has a rule for each. */
+export const widths = [104, 120, 136, 152, 168, 184, 200, 232, 264] as const
+
+/**
+ * The width reserved for a button before its text can be measured: what the text takes at the most
+ * in 14 px, rounded up to one of the {@link widths}.
+ *
+ * @param room px that are not text: padding, marks, gaps
+ */
+export function reservedWidth(text: string, room: number): number {
+  let needed = room
+  for (const character of text) needed += advance(character)
+  return widths.find((width) => width >= needed) ?? widths[widths.length - 1] ?? needed
+}
+
+/** A character's width in px at 14 px and weight 600, on the wide side. */
+function advance(character: string): number {
+  if (/[\u1100-\uffdc]|\p{Extended_Pictographic}/u.test(character)) return 14.5
+  if (/[mwMW@%…]/.test(character)) return 12.5
+  if (/[A-Z\d]/.test(character)) return 9
+  return /[iljtfrI.,:' ]/.test(character) ? 5 : 8
+}

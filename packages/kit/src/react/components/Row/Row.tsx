@@ -1,0 +1,78 @@
+import type { ReactElement, ReactNode } from 'react'
+import { CheckIcon } from '../../icons/actionIcons.js'
+import { ChevronIcon } from '../../icons/navigationIcons.js'
+import { Spinner } from '../Spinner/Spinner.js'
+
+export type RowProps = {
+  /** A mark of 32 or 40 px, or an icon. */
+  mark?: ReactNode
+  label: string
+  /** A dim second line. */
+  detail?: ReactNode
+  /** A short word at the end ("Installed", "Recent"). */
+  tag?: string | undefined
+  /** Shows that a further page follows. */
+  chevron?: boolean | undefined
+  /** The one that is in use: checked, and said so. */
+  current?: boolean | undefined
+  /** Waits for this one: a spinner in place of the tag. */
+  busy?: boolean | undefined
+  disabled?: boolean | undefined
+  onClick?: (() => void) | undefined
+  /** Makes it a link that opens a new tab. */
+  href?: string | undefined
+  /** Takes the focus when its page or dialog appears. */
+  autoFocus?: boolean | undefined
+  /** A stable name for hosts. @default 'row' */
+  part?: string | undefined
+  /** Tells rows of one part apart, for tests and hosts (`data-id`). */
+  id?: string | undefined
+}
+
+/** A line of a list; all of it is the button. Stands in a {@link RowGroup}. */
+export function Row(props: RowProps): ReactElement {
+  const { label, detail, href, disabled, current, busy, part = 'row' } = props
+  const shared = {
+    className: 'bf-row',
+    'data-part': part,
+    'data-id': props.id,
+    'data-autofocus': props.autoFocus || undefined,
+    onClick: busy ? undefined : props.onClick,
+  }
+  const content = (
+    <>
+      {props.mark}
+      <span className="bf-row-text">
+        <span className="bf-row-label">{label}</span>
+        {detail === undefined ? null : <span className="bf-row-detail">{detail}</span>}
+      </span>
+      <RowEnd {...props} />
+    </>
+  )
+  return (
+    <li>
+      {href !== undefined && !disabled ? (
+        <a {...shared} href={href} target="_blank" rel="noreferrer">
+          {content}
+        </a>
+      ) : (
+        <button
+          {...shared}
+          type="button"
+          disabled={disabled}
+          aria-current={current || undefined}
+          aria-disabled={busy || undefined}
+        >
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function RowEnd({ busy, current, tag, chevron }: RowProps): ReactElement | null {
+  if (busy) return <Spinner />
+  if (current) return <CheckIcon />
+  if (tag !== undefined) return <span className="bf-tag">{tag}</span>
+  return chevron ? <ChevronIcon /> : null
+}

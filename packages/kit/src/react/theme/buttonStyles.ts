@@ -1,0 +1,6 @@
+import buttons from '../components/PageButtons/PageButtons.css?inline'
+import motion from './motion.css?inline'
+import tokens from './tokens.css?inline'
+
+/** The sheet that dresses the buttons in the host's page; adopted by the document. */
+export const buttonStyles = [tokens, motion, buttons].join('\n')

@@ -1,0 +1,33 @@
+const dataImage = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
+
+/**
+ * The address of an image that may be shown, or undefined. What a wallet or a token list says of
+ * itself is hostile, so only `https:`, a `data:` image of a common kind, and files of the page's own
+ * origin pass. An SVG is safe only inside `<img>`, where it runs no script.
+ *
+ * @param url what was announced; anything but a string is refused
+ * @param base the page's address, against which a relative one is read. @default document.baseURI
+ */
+export function safeImageUrl(
+  url: unknown,
+  base: string = globalThis.document?.baseURI ?? 'https://server.invalid/',
+): string | undefined {
+  if (typeof url !== 'string' || url.trim() === '') return undefined
+  const parsed = parseUrl(url, base)
+  if (!parsed) return undefined
+  if (parsed.protocol === 'https:') return url.trim()
+  if (parsed.protocol === 'data:') return dataImage.test(parsed.href) ? parsed.href : undefined
+  // Opaque origins read "null" and must not be taken for one another.
+  const own = new URL(base).origin
+  return own !== 'null' && parsed.origin === own && parsed.protocol === 'http:'
+    ? url.trim()
+    : undefined
+}
+
+function parseUrl(url: string, base: string): URL | undefined {
+  try {
+    return new URL(url, base)
+  } catch {
+    return undefined
+  }
+}
