@@ -1,5 +1,7 @@
 export { announceWallet, type WalletInfo } from '../testing/announceWallet.js'
 export type { BehaviourScope } from '../testing/behaviour.js'
+export { approvalCardStyles } from '../testing/card/approvalCardStyles.js'
+export { type ApprovalCardOptions, createApprovalCard } from '../testing/card/createApprovalCard.js'
 export { type ApprovalQueue, createApprovalQueue } from '../testing/createApprovalQueue.js'
 export {
   createProvider,
@@ -16,6 +18,11 @@ export {
   type EngineCall,
   type WalletEngine,
 } from '../testing/engine/createWalletEngine.js'
+export {
+  describeRequest,
+  type RequestDescription,
+  type RequestRow,
+} from '../testing/engine/describeRequest.js'
 export {
   ProviderRpcError,
   parseRpcError,

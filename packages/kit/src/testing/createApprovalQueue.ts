@@ -26,8 +26,12 @@ export function createApprovalQueue(): ApprovalQueue {
   }
 
   function ask(request: WalletRequest, signal: AbortSignal): Promise<Decision> {
-    return new Promise((answer) => {
+    return new Promise((resolve) => {
       const withdraw = () => set(waiting.filter((other) => other.request !== request))
+      const answer = (decision: Decision) => {
+        signal.removeEventListener('abort', withdraw)
+        resolve(decision)
+      }
       signal.addEventListener('abort', withdraw, { once: true })
       set([...waiting, { request, answer }])
     })

@@ -55,16 +55,17 @@ function untilPending(queue: ApprovalQueue, id: string | undefined, signal: Abor
     if (signal.aborted) return reject(signal.reason)
     const now = find()
     if (now) return resolve(now)
-    const stop = queue.watch(() => {
-      const request = find()
-      if (!request) return
-      stop()
-      resolve(request)
-    })
     const abandon = () => {
       stop()
       reject(signal.reason)
     }
+    const stop = queue.watch(() => {
+      const request = find()
+      if (!request) return
+      stop()
+      signal.removeEventListener('abort', abandon)
+      resolve(request)
+    })
     signal.addEventListener('abort', abandon, { once: true })
   })
 }
