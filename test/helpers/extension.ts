@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { DevnetInfo } from '@billfold/devnet'
+import { accountsFromKeys, devKeys, type WalletRequest, type WalletState } from 'billfold/testing'
+import type { BrowserContext, Page, Worker } from 'playwright-core'
+import { launchWithExtension } from './launchWithExtension.js'
+import type { Profile } from './profiles.js'
+import { repositoryFolder } from './repositoryFolder.js'
+
+/** A browser with the development wallet in it. */
+export type ExtensionBrowser = {
+  readonly context: BrowserContext
+  /** Opens one of the wallet's own pages. */
+  readonly openWallet: () => Promise<Page>
+  /** Changes the wallet's state, as its own page does. Pages hear of it. */
+  readonly update: (change: Partial<WalletState>) => Promise<void>
+}
+
+/**
+ * Starts Chromium with the development wallet, which has the first accounts of the local chains
+ * and both chains, the first one chosen.
+ *
+ * @param parameters.accounts How many accounts. @default 2
+ * @param parameters.profile @default 'desktop'
+ */
+export async function launchExtension(parameters: {
+  readonly devnet: DevnetInfo
+  readonly accounts?: number | undefined
+  readonly profile?: Profile | undefined
+}): Promise<ExtensionBrowser> {
+  const { devnet, accounts = 2, profile } = parameters
+  const folder = await buildExtension()
+  const context = await launchWithExtension({ extensions: [folder], profile })
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const update = (change: Partial<WalletState>) => store(worker, change)
+  await update({
+    accounts: accountsFromKeys(devKeys.slice(0, accounts)),
+    chains: devnet.chains.map(({ id, name, rpcUrl, nativeCurrency: { symbol } }) => ({
+      id,
+      name,
+      rpcUrl,
+      symbol,
+    })),
+    chainId: devnet.chains[0].id,
+  })
+  const openWallet = async () => {
+    const page = await context.newPage()
+    await page.goto(new URL('/wallet.html', worker.url()).href)
+    return page
+  }
+  return { context, openWallet, update }
+}
+
+/** Waits for the wallet's window and agrees. Resolves when the window has taken the answer. */
+export function approve(context: BrowserContext): Promise<void> {
+  return decide(context, 'approve')
+}
+
+/** Waits for the wallet's window and refuses. Resolves when the window has taken the answer. */
+export function reject(context: BrowserContext): Promise<void> {
+  return decide(context, 'reject')
+}
+
+/** Waits for the wallet's window, and for the question in it when a kind is given. */
+export async function approvalWindow(
+  context: BrowserContext,
+  kind?: WalletRequest['kind'],
+): Promise<Page> {
+  const page = await findApprovalWindow(context)
+  await page.locator(kind ? `[data-kind="${kind}"]` : '[data-kind]').waitFor()
+  return page
+}
+
+async function decide(context: BrowserContext, decision: 'approve' | 'reject') {
+  const page = await approvalWindow(context)
+  const id = await page.locator('[data-request]').getAttribute('data-request')
+  try {
+    await page.locator(`[data-decision="${decision}"]`).click()
+    await page.locator(`[data-request="${id}"]`).waitFor({ state: 'detached' })
+  } catch (error) {
+    // With the last answer the wallet closes its window, at times before the click is reported.
+    if (!page.isClosed()) throw error
+  }
+}
+
+async function findApprovalWindow(context: BrowserContext): Promise<Page> {
+  const isApproval = (page: Page) => page.url().endsWith('/approval.html')
+  const opened = context.waitForEvent('page', { predicate: isApproval })
+  const open = context.pages().find(isApproval)
+  if (!open) return opened
+  opened.catch(() => {}) // the window was there already, nobody waits for another
+  return open
+}
+
+async function buildExtension(): Promise<string> {
+  const folder = `${repositoryFolder}.cache/apps/extension`
+  const options = ['--import', 'tsx', `${repositoryFolder}apps/extension/build.ts`, folder]
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, options, { cwd: repositoryFolder, env })
+  return folder
+}
+
+/** Waits until the wallet has stored its first state, lest it store that over ours. */
+async function store(worker: Worker, change: Partial<WalletState>) {
+  await worker.evaluate(async (part) => {
+    const { storage } = chrome
+    const changed = new Promise((resolve) => storage.local.onChanged.addListener(resolve))
+    const read = () => storage.local.get<{ wallet?: object }>('wallet')
+    if (!(await read()).wallet) await changed
+    const { wallet } = await read()
+    await storage.local.set({ wallet: { ...wallet, ...part } })
+  }, change)
+}
