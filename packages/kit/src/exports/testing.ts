@@ -1,7 +1,11 @@
 export { announceWallet, type WalletInfo } from '../testing/announceWallet.js'
 export type { BehaviourScope } from '../testing/behaviour.js'
 export { approvalCardStyles } from '../testing/card/approvalCardStyles.js'
-export { type ApprovalCardOptions, createApprovalCard } from '../testing/card/createApprovalCard.js'
+export {
+  type ApprovalCard,
+  type ApprovalCardOptions,
+  createApprovalCard,
+} from '../testing/card/createApprovalCard.js'
 export { type ApprovalQueue, createApprovalQueue } from '../testing/createApprovalQueue.js'
 export {
   createProvider,
@@ -52,6 +56,12 @@ export {
   type WalletState,
 } from '../testing/engine/walletState.js'
 export { installLegacyProvider, type LegacyTarget } from '../testing/installLegacyProvider.js'
+export type { PracticeTheme } from '../testing/practice/createApprovalLayer.js'
+export {
+  createPracticeWallet,
+  type PracticeWallet,
+  type PracticeWalletOptions,
+} from '../testing/practice/createPracticeWallet.js'
 export type {
   AccountsOption,
   Approval,

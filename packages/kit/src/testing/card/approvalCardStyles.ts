@@ -81,6 +81,7 @@ export const approvalCardStyles = `
   line-height: 16px;
   text-align: center;
 }
+.approval-card .waiting:empty { margin: 0; }
 .approval-card .buttons { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
 .approval-card button {
   appearance: none;

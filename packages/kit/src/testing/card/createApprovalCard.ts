@@ -11,9 +11,13 @@ export type ApprovalCardOptions = {
   }
   /** What the owner must know of the wallet itself, such as that it holds no real money. */
   readonly notice?: string | undefined
-  /** How many questions wait behind this one. @default 0 */
-  readonly waiting?: number | undefined
   readonly onDecision: (decision: Decision) => void
+}
+
+export type ApprovalCard = {
+  readonly element: HTMLElement
+  /** Says how many questions wait behind this one. */
+  readonly setWaiting: (count: number) => void
 }
 
 /**
@@ -21,10 +25,11 @@ export type ApprovalCardOptions = {
  * (`data-decision="approve"` and `"reject"`; Escape rejects). Its look is `approvalCardStyles`,
  * for the document or the shadow root that holds it. Put it there, then focus it.
  */
-export function createApprovalCard(options: ApprovalCardOptions): HTMLElement {
-  const { request, wallet, notice, waiting = 0, onDecision } = options
+export function createApprovalCard(options: ApprovalCardOptions): ApprovalCard {
+  const { request, wallet, notice, onDecision } = options
   const { title, summary, rows, confirm } = describeRequest(request)
   const id = `approval-${request.id}`
+  const waiting = element('p', { class: 'waiting', role: 'status' })
   const card = element(
     'section',
     {
@@ -41,14 +46,14 @@ export function createApprovalCard(options: ApprovalCardOptions): HTMLElement {
     element('p', { class: 'site' }, request.origin),
     element('p', { class: 'summary', id: `${id}-summary` }, summary),
     details(rows),
-    footer(confirm, waiting, onDecision),
+    element('footer', {}, waiting, buttons(confirm, onDecision)),
   )
   card.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
     onDecision('reject')
   })
-  return card
+  return { element: card, setWaiting: (count) => waiting.replaceChildren(describeWaiting(count)) }
 }
 
 function header(wallet: ApprovalCardOptions['wallet'], notice: string | undefined) {
@@ -71,13 +76,15 @@ function details(rows: readonly RequestRow[]) {
   return rows.length > 0 ? element('div', region, list) : ''
 }
 
-function footer(confirm: string, waiting: number, onDecision: (decision: Decision) => void) {
+function buttons(confirm: string, onDecision: (decision: Decision) => void) {
   const reject = element('button', { type: 'button', 'data-decision': 'reject' }, 'Reject')
   const approve = element('button', { type: 'button', 'data-decision': 'approve' }, confirm)
   reject.addEventListener('click', () => onDecision('reject'))
   approve.addEventListener('click', () => onDecision('approve'))
-  const buttons = element('div', { class: 'buttons' }, reject, approve)
-  if (waiting === 0) return element('footer', {}, buttons)
-  const more = waiting === 1 ? '1 more request waits' : `${waiting} more requests wait`
-  return element('footer', {}, element('p', { class: 'waiting' }, more), buttons)
+  return element('div', { class: 'buttons' }, reject, approve)
+}
+
+function describeWaiting(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 more request waits' : `${count} more requests wait`
 }
