@@ -103,11 +103,10 @@ async function buildExtension(): Promise<string> {
 /** Waits until the wallet has stored its first state, lest it store that over ours. */
 async function store(worker: Worker, change: Partial<WalletState>) {
   await worker.evaluate(async (part) => {
-    const { storage } = chrome
-    const changed = new Promise((resolve) => storage.local.onChanged.addListener(resolve))
-    const read = () => storage.local.get<{ wallet?: object }>('wallet')
-    if (!(await read()).wallet) await changed
-    const { wallet } = await read()
-    await storage.local.set({ wallet: { ...wallet, ...part } })
+    const { local } = chrome.storage
+    const changed = new Promise((resolve) => local.onChanged.addListener(resolve))
+    if (!(await local.get('wallet')).wallet) await changed
+    const { wallet } = await local.get<{ wallet: object }>('wallet')
+    await local.set({ wallet: { ...wallet, ...part } })
   }, change)
 }

@@ -1,4 +1,5 @@
 import {
+  type ApprovalCard,
   approvalCardStyles,
   createApprovalCard,
   type Decision,
@@ -12,27 +13,27 @@ const styles = new CSSStyleSheet()
 styles.replaceSync(approvalCardStyles)
 document.adoptedStyleSheets = [styles]
 
+let shown: ({ readonly id: string } & ApprovalCard) | undefined
 watchPending(show)
 show(await readPending())
 
 /** Shows the oldest question; the worker closes the window when there is none. */
 function show([request, ...others]: readonly WalletRequest[]) {
-  const shown = document.querySelector('[data-request]')
-  if (!request) return shown?.remove()
+  if (shown?.id !== request?.id) shown = replace(request)
+  shown?.setWaiting(others.length)
+}
+
+function replace(request: WalletRequest | undefined) {
+  document.body.replaceChildren()
+  if (!request) return undefined
   const card = createApprovalCard({
     request,
     wallet: { name: 'Billfold Dev Wallet', icon },
-    waiting: others.length,
     onDecision: (decision) => decide(request, decision),
   })
-  const isSame = shown?.getAttribute('data-request') === request.id
-  if (isSame) {
-    shown?.querySelector('footer')?.replaceWith(card.querySelector('footer') ?? '')
-    return
-  }
-  shown?.remove()
-  document.body.append(card)
-  card.focus()
+  document.body.append(card.element)
+  card.element.focus()
+  return { id: request.id, ...card }
 }
 
 function decide({ id }: WalletRequest, decision: Decision) {
