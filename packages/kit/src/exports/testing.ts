@@ -56,6 +56,12 @@ export {
   type WalletState,
 } from '../testing/engine/walletState.js'
 export { installLegacyProvider, type LegacyTarget } from '../testing/installLegacyProvider.js'
+export {
+  type InstalledTestWallet,
+  type InstallTestWalletOptions,
+  installTestWallet,
+  type PlaywrightTarget,
+} from '../testing/playwright/installTestWallet.js'
 export type { PracticeTheme } from '../testing/practice/createApprovalLayer.js'
 export {
   createPracticeWallet,

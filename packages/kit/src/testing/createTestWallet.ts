@@ -3,7 +3,7 @@ import { answerRequest } from './answerRequest.js'
 import { createBehaviourQueue } from './behaviour.js'
 import { behaviourControls } from './behaviourControls.js'
 import { createOwner } from './createOwner.js'
-import { createProvider, type RequestArguments } from './createProvider.js'
+import { createProvider, type ProviderSource, type RequestArguments } from './createProvider.js'
 import { createRequestLog } from './createRequestLog.js'
 import { createSites } from './createSites.js'
 import { createWalletEngine } from './engine/createWalletEngine.js'
@@ -45,9 +45,11 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     return answerRequest(engine, call, behaviours.take(args.method))
   }
 
-  function providerFor(site: string) {
-    const request = (args: RequestArguments) => log.record(site, args, () => answer(site, args))
-    return createProvider({ request, watch: (listener) => sites.watch(site, listener) }, flags)
+  function sourceFor(site: string): ProviderSource {
+    return {
+      request: (args) => log.record(site, args, () => answer(site, args)),
+      watch: (listener) => sites.watch(site, listener),
+    }
   }
 
   function show(hide: () => void) {
@@ -58,6 +60,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     }
   }
 
+  const providerFor = (site: string) => createProvider(sourceFor(site), flags)
   const provider = providerFor(origin)
   const controls = stateControls(engine)
 
@@ -67,6 +70,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     info,
     provider,
     providerFor,
+    sourceFor,
     announce: (target) => show(announceWallet(info, provider, target)),
     installLegacy: (
       target = globalThis as LegacyTarget, // a window, where there is one

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import type { WalletInfo } from './announceWallet.js'
 import type { BehaviourScope } from './behaviour.js'
-import type { Eip1193Provider, ProviderFlags } from './createProvider.js'
+import type { Eip1193Provider, ProviderFlags, ProviderSource } from './createProvider.js'
 import type { SiteEvent } from './createSites.js'
 import type { SerializedRpcError } from './engine/providerRpcError.js'
 import type { Approve, WalletRequest } from './engine/walletRequest.js'
@@ -124,6 +124,8 @@ export type TestWallet = TestWalletControls & {
   readonly provider: Eip1193Provider
   /** A provider for another site, with permissions of its own. */
   readonly providerFor: (origin: string) => Eip1193Provider
+  /** The same without a provider around it, for a bridge to elsewhere. */
+  readonly sourceFor: (origin: string) => ProviderSource
   /** Announces it by EIP-6963. Returns its undo. @default target `window` */
   readonly announce: (target?: EventTarget) => () => void
   /** Puts it at `window.ethereum`, or into the list of providers there. Returns its undo. */

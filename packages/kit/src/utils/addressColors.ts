@@ -20,8 +20,8 @@ export function addressColors(address: string): AddressColors {
   const turn = 50 + ((hash >>> 9) % 70)
   return {
     start: `oklch(0.78 0.14 ${hue})`,
-    end: `oklch(0.55 0.19 ${(hue + turn) % 360})`,
-    glow: `oklch(0.9 0.1 ${(hue + 360 - 40) % 360})`,
+    end: `oklch(0.6 0.2 ${(hue + turn) % 360})`,
+    glow: `oklch(0.88 0.12 ${(hue + 360 - 40) % 360})`,
     angle: (hash >>> 17) % 360,
   }
 }

@@ -7,11 +7,15 @@ export type Monogram = {
   readonly color: string
 }
 
+// From green round to orange: what lies between turns to mud in the dark.
+const firstHue = 140
+const hues = 270
+
 /** The monogram of a name: its first letter or digit, and a colour made from all of it. */
 export function monogram(name: string): Monogram {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '?'
   return {
     letter: letter.toLocaleUpperCase('en'),
-    color: `oklch(0.52 0.13 ${hashText(name.trim()) % 360})`,
+    color: `oklch(0.52 0.13 ${firstHue + (hashText(name.trim()) % hues)})`,
   }
 }

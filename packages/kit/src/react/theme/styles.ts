@@ -12,6 +12,7 @@ import errorPanel from '../components/ErrorPanel/ErrorPanel.css?inline'
 import explainer from '../components/Explainer/Explainer.css?inline'
 import frame from '../components/Frame/Frame.css?inline'
 import iconButton from '../components/IconButton/IconButton.css?inline'
+import iconMark from '../components/IconMark/IconMark.css?inline'
 import panes from '../components/Panes/Panes.css?inline'
 import row from '../components/Row/Row.css?inline'
 import rowGroup from '../components/RowGroup/RowGroup.css?inline'
@@ -35,6 +36,7 @@ export const modalStyles = [
   visuallyHidden,
   spinner,
   iconButton,
+  iconMark,
   button,
   row,
   rowGroup,

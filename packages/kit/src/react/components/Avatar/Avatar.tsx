@@ -40,5 +40,5 @@ export function Avatar({ address, size = 64, src }: AvatarProps): ReactElement {
 
 function gradient(address: string): string {
   const { start, end, glow, angle } = addressColors(address)
-  return `radial-gradient(circle at 28% 24%, ${glow}, transparent 55%), linear-gradient(${angle}deg, ${start}, ${end})`
+  return `radial-gradient(circle at 30% 20% in oklab, ${glow}, transparent 65%), linear-gradient(${angle}deg in oklab, ${start}, ${end})`
 }

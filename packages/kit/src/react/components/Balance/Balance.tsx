@@ -13,7 +13,7 @@ export function Balance({ amount, symbol, full }: BalanceProps): ReactElement {
   return (
     <p className="bf-balance" data-part="balance" title={full}>
       <span className="bf-hidden">{full}</span>
-      <span aria-hidden="true">
+      <span aria-hidden="true" dir="ltr">
         {amount} <small>{symbol}</small>
       </span>
     </p>

@@ -48,7 +48,7 @@ export function CopyButton(props: CopyButtonProps): ReactElement {
     >
       {props.children === undefined ? null : (
         <span className="bf-copy-text">
-          <span>{props.children}</span>
+          <span dir="ltr">{props.children}</span>
           <span aria-hidden="true">{said}</span>
         </span>
       )}

@@ -68,6 +68,8 @@ export function Dialog(props: DialogProps): ReactElement {
     const reason = reasons[details.reason]
     if (next || !reason) return
     if (reason === 'escape' && isElsewhere(details.event, popup.current)) return
+    // A page's own modal dialog below must not close with ours.
+    if (reason === 'escape') details.event.preventDefault()
     requestClose(reason)
   }
 

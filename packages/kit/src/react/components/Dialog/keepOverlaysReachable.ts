@@ -8,11 +8,6 @@
  * given back.
  */
 export function keepOverlaysReachable(document: Document): () => void {
-  for (const element of document.querySelectorAll(
-    `[${marker}] , [${marker}] [aria-hidden="true"]`,
-  )) {
-    if (isOverlay(element)) element.removeAttribute('aria-hidden')
-  }
   const observer = new MutationObserver(giveBack)
   observer.observe(document.documentElement, {
     subtree: true,
@@ -55,10 +50,8 @@ function liesOver(element: Element): boolean {
 
 /** An empty root that a wallet will fill, or one whose content is all lifted out of it. */
 function takesNoRoom(element: Element, style: CSSStyleDeclaration): boolean {
-  if (style.display === 'contents')
-    return element.textContent?.trim() === '' || element.children.length > 0
   const { width, height } = element.getBoundingClientRect()
-  return width === 0 || height === 0
+  return style.display === 'contents' || width === 0 || height === 0
 }
 
 function childrenOf(element: Element): HTMLCollection {

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { IconMark } from '../IconMark/IconMark.js'
 
 export type ExplainerProps = {
   icon: ReactNode
@@ -10,7 +11,7 @@ export type ExplainerProps = {
 export function Explainer({ icon, title, text }: ExplainerProps): ReactElement {
   return (
     <div className="bf-explainer" data-part="explainer">
-      <span className="bf-explainer-icon">{icon}</span>
+      <IconMark>{icon}</IconMark>
       <div>
         <h3>{title}</h3>
         <p>{text}</p>

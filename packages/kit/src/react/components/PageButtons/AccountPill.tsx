@@ -1,6 +1,7 @@
 import { forwardRef } from 'react'
 import { Avatar } from '../Avatar/Avatar.js'
 import { type PageButtonSetting, PageShell } from './PageShell.js'
+import { reservedWidth } from './reservedWidth.js'
 
 export type AccountPillProps = PageButtonSetting & {
   /** The full address: its avatar is made from it. */
@@ -29,7 +30,12 @@ export const AccountPill = forwardRef<HTMLButtonElement, AccountPillProps>(
     const { address, name, balance, pending, wrongNetwork, onIntent } = props
     const hasBalance = balance !== undefined
     return (
-      <PageShell theme={props.theme} dir={props.dir} text={name} room={hasBalance ? 140 : 52}>
+      <PageShell
+        theme={props.theme}
+        dir={props.dir}
+        variables={props.variables}
+        width={reservedWidth(name, hasBalance ? 140 : 52)}
+      >
         {(ready) => (
           <button
             ref={ref}
@@ -49,7 +55,9 @@ export const AccountPill = forwardRef<HTMLButtonElement, AccountPillProps>(
             onFocus={onIntent}
           >
             {hasBalance && wrongNetwork === undefined ? (
-              <span className="bf-page-balance">{balance}</span>
+              <span className="bf-page-balance" dir="ltr">
+                {balance}
+              </span>
             ) : null}
             <span className="bf-page-avatar" data-pending={pending || undefined}>
               <Avatar address={address} size={24} src={props.image} />

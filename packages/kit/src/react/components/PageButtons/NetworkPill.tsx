@@ -1,6 +1,7 @@
 import { forwardRef } from 'react'
 import { NetworkMark } from '../NetworkMark/NetworkMark.js'
 import { type PageButtonSetting, PageShell } from './PageShell.js'
+import { reservedWidth } from './reservedWidth.js'
 
 export type NetworkPillProps = PageButtonSetting & {
   /** The network's name, or what to do where it is unsupported ("Switch network"). */
@@ -22,7 +23,12 @@ export const NetworkPill = forwardRef<HTMLButtonElement, NetworkPillProps>(
   function NetworkPill(props, ref) {
     const { name, image, unsupported, busy, onIntent } = props
     return (
-      <PageShell theme={props.theme} dir={props.dir} text={name} room={68}>
+      <PageShell
+        theme={props.theme}
+        dir={props.dir}
+        variables={props.variables}
+        width={reservedWidth(name, 68)}
+      >
         {(ready) => (
           <button
             ref={ref}

@@ -1,5 +1,6 @@
 import { forwardRef } from 'react'
 import { type PageButtonSetting, PageShell } from './PageShell.js'
+import { reservedWidth } from './reservedWidth.js'
 
 export type PageButtonProps = PageButtonSetting & {
   label: string
@@ -22,14 +23,17 @@ export type PageButtonProps = PageButtonSetting & {
 export const PageButton = forwardRef<HTMLButtonElement, PageButtonProps>(
   function PageButton(props, ref) {
     const { label, busyLabel = label, busy, variant = 'primary', onIntent } = props
-    const longest = busyLabel.length > label.length ? busyLabel : label
+    const width = Math.max(
+      reservedWidth(label, 34),
+      busyLabel === label ? 0 : reservedWidth(busyLabel, 60),
+    )
     return (
       <PageShell
         theme={props.theme}
         dir={props.dir}
-        text={longest}
-        room={busyLabel === label ? 32 : 58}
-        accent={variant === 'primary'}
+        variables={props.variables}
+        width={width}
+        text={variant === 'primary' ? label : undefined}
       >
         {(ready) => (
           <button

@@ -1,5 +1,4 @@
-import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
-import { reservedWidth } from './reservedWidth.js'
+import { type CSSProperties, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
 
 /** What each of the page's buttons takes. */
 export type PageButtonSetting = {
@@ -7,15 +6,15 @@ export type PageButtonSetting = {
   theme?: 'light' | 'dark' | 'auto' | undefined
   /** @default 'ltr' */
   dir?: 'ltr' | 'rtl' | undefined
+  /** The host's own values for tokens. Not in the server's HTML, where a strict policy forbids it. */
+  variables?: CSSProperties | undefined
 }
 
 export type PageShellProps = PageButtonSetting & {
-  /** The longest text the button will show; its width is reserved. */
-  text: string
-  /** Px of the button's width that are not text. */
-  room: number
-  /** Whether the stand-in before the first script is drawn in the accent. */
-  accent?: boolean | undefined
+  /** The reserved width in px, one of {@link reservedWidth}'s. */
+  width: number
+  /** What the stand-in says, in the accent; without it, it is a plain plate. */
+  text?: string | undefined
   children: (ready: boolean) => ReactNode
 }
 
@@ -25,18 +24,23 @@ export type PageShellProps = PageButtonSetting & {
  * needs no style, stands for it.
  */
 export function PageShell(props: PageShellProps): ReactElement {
-  const { theme = 'auto', dir = 'ltr', text, room, accent, children } = props
+  const { theme = 'auto', dir = 'ltr', width, text, children } = props
   const ready = useSyncExternalStore(neverChanges, onClient, onServer)
-  const width = reservedWidth(text, room)
   return (
-    <span className="bf-page" data-theme={theme} data-width={width} dir={dir}>
-      {ready ? null : <StandIn width={width} text={accent ? text : ''} />}
+    <span
+      className="bf-page"
+      data-theme={theme}
+      data-width={width}
+      dir={dir}
+      style={ready ? props.variables : undefined}
+    >
+      {ready ? null : <StandIn width={width} text={text} />}
       {children(ready)}
     </span>
   )
 }
 
-function StandIn({ width, text }: { width: number; text: string }): ReactElement {
+function StandIn({ width, text }: Pick<PageShellProps, 'width' | 'text'>): ReactElement {
   return (
     <svg className="bf-stand-in" display="block" width={width} height={40} aria-hidden="true">
       <rect width={width} height={40} rx={12} fill={text ? '#1f5eff' : '#80808026'} />

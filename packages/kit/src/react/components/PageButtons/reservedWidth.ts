@@ -13,10 +13,10 @@ export function reservedWidth(text: string, room: number): number {
   return widths.find((width) => width >= needed) ?? widths[widths.length - 1] ?? needed
 }
 
-/** A character's width in px at 14 px and weight 600, on the wide side. */
+/** A character's width in px at 14 px and weight 600, in the widest of the usual faces (DejaVu). */
 function advance(character: string): number {
   if (/[\u1100-\uffdc]|\p{Extended_Pictographic}/u.test(character)) return 14.5
-  if (/[mwMW@%…]/.test(character)) return 12.5
-  if (/[A-Z\d]/.test(character)) return 9
-  return /[iljtfrI.,:' ]/.test(character) ? 5 : 8
+  if (/[mwMW@%…]/.test(character)) return 14
+  if (/[A-Z\d]/.test(character)) return 10.5
+  return /[iljtfrI.,:' ]/.test(character) ? 6 : 9.5
 }

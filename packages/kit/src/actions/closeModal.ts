@@ -1,0 +1,46 @@
+import type { Billfold } from '../createBillfold.js'
+import { canClose } from '../state/canClose.js'
+import { openingRoute } from '../state/openingRoute.js'
+import { selectAccount } from '../state/selectors.js'
+import { delay } from '../utils/delay.js'
+import { cancelConnect } from './cancelConnect.js'
+import { cancelSwitch } from './cancelSwitch.js'
+import { startTask } from './tasks.js'
+
+/** How long the modal shakes, in milliseconds. */
+const shakeTime = 500
+
+/**
+ * Closes the modal, and cancels what it waits for. Where a view must be answered first the modal
+ * shakes instead, unless `forced`. In embedded mode it returns to Account or Connect.
+ */
+export function closeModal(kit: Billfold, parameters: { forced?: boolean | undefined } = {}): void {
+  if (kit.getState().modal.status === 'closed') return
+  if (!parameters.forced && !canClose(kit.getState())) return shake(kit)
+  cancelConnect(kit)
+  cancelSwitch(kit)
+  endModal(kit)
+}
+
+/** Closes without cancelling anything: for when what was asked has been answered. */
+export function endModal(kit: Billfold): void {
+  const { dispatch, events } = kit._internal
+  if (kit.options.enableEmbedded) {
+    dispatch({ type: 'modal/reset', route: openingRoute(kit.getState(), kit.options) })
+    return
+  }
+  dispatch({ type: 'modal/closed' })
+  events.emit({ type: 'MODAL_CLOSE', connected: selectAccount(kit.getState()).isConnected })
+}
+
+function shake(kit: Billfold) {
+  const { dispatch } = kit._internal
+  const { signal, end } = startTask(kit, 'shake')
+  dispatch({ type: 'modal/shook' })
+  delay(shakeTime, signal)
+    .then(
+      () => dispatch({ type: 'modal/shakeEnded' }),
+      () => {},
+    )
+    .finally(end)
+}

@@ -1,0 +1,73 @@
+import type { Billfold } from '../createBillfold.js'
+import {
+  AdapterNotFoundError,
+  ConnectorNotFoundError,
+  type WalletError,
+} from '../errors/connection.js'
+import { failureOf } from '../errors/failureOf.js'
+import { isSupported } from '../state/isSupported.js'
+import type { Connector, Session } from '../state/types.js'
+import { refreshModal } from './refreshModal.js'
+import { startTask } from './tasks.js'
+import { waitHonestly } from './waitHonestly.js'
+
+/**
+ * Asks a wallet to connect. One attempt at a time: a new one cancels the last. It waits for as long
+ * as the visitor takes.
+ *
+ * @throws ConnectorNotFoundError, AdapterNotFoundError, WalletError; an `AbortError` when cancelled
+ */
+export async function connect(
+  kit: Billfold,
+  parameters: { connectorId: string; signal?: AbortSignal | undefined },
+): Promise<Session> {
+  const { connectorId } = parameters
+  const { dispatch, adapters } = kit._internal
+  const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
+  if (!connector) throw new ConnectorNotFoundError(connectorId)
+  const adapter = adapters[connector.chain]
+  if (!adapter) throw new AdapterNotFoundError(connector.chain)
+
+  const { signal, end } = startTask(kit, 'connect', parameters.signal)
+  dispatch({ type: 'connecting', event: { type: 'asked', subject: connectorId } })
+  waitHonestly(kit, { request: 'connecting', signal })
+  try {
+    const session = await adapter.connect({ connectorId, signal })
+    onConnected(kit, connector, session)
+    return session
+  } catch (error) {
+    if (!signal.aborted) onFailed(kit, connectorId, error)
+    throw error
+  } finally {
+    end()
+  }
+}
+
+function onConnected(kit: Billfold, { id, chain: namespace }: Connector, session: Session) {
+  const { dispatch, events } = kit._internal
+  dispatch({ type: 'connection', namespace, event: { type: 'connected', session } })
+  if (isSupported(kit.options, session.chain))
+    dispatch({ type: 'network/chosen', namespace, network: session.chain })
+  dispatch({ type: 'recent/used', connectorId: id })
+  dispatch({ type: 'connecting', event: { type: 'answered' } })
+  events.emit({
+    type: 'CONNECT_SUCCESS',
+    connectorId: id,
+    namespace,
+    address: session.addresses[0],
+    chain: session.chain,
+    reconnected: false,
+  })
+  refreshModal(kit)
+}
+
+function onFailed(kit: Billfold, connectorId: string, error: unknown) {
+  const { dispatch, events } = kit._internal
+  const code: WalletError['code'] = failureOf(error)
+  dispatch({ type: 'connecting', event: { type: 'failed', code } })
+  events.emit(
+    code === 'rejected'
+      ? { type: 'USER_REJECTED', connectorId }
+      : { type: 'CONNECT_ERROR', connectorId, code },
+  )
+}

@@ -1,0 +1,6 @@
+import type { Billfold } from '../createBillfold.js'
+
+/** Takes an alert away. */
+export function dismissAlert(kit: Billfold): void {
+  kit._internal.dispatch({ type: 'alert/dismissed' })
+}

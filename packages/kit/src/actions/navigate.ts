@@ -1,0 +1,27 @@
+import type { Billfold } from '../createBillfold.js'
+import type { Route } from '../state/route.js'
+import { cancelConnect } from './cancelConnect.js'
+import { cancelSwitch } from './cancelSwitch.js'
+import { closeModal } from './closeModal.js'
+
+/** Shows a view on top of the one that is shown. */
+export function pushView(kit: Billfold, route: Route): void {
+  kit._internal.dispatch({ type: 'modal/pushed', route })
+}
+
+/** Shows a view in the place of the one that is shown. */
+export function replaceView(kit: Billfold, route: Route): void {
+  kit._internal.dispatch({ type: 'modal/replaced', route })
+}
+
+/** Goes back by one view; from the first one, or past an unsupported chain, the modal closes. */
+export function goBack(kit: Billfold): void {
+  const { modal } = kit.getState()
+  if (modal.status === 'closed') return
+  const closes =
+    modal.stack.length === 1 || modal.stack.some(({ view }) => view === 'UnsupportedChain')
+  if (closes) return closeModal(kit)
+  cancelConnect(kit)
+  cancelSwitch(kit)
+  kit._internal.dispatch({ type: 'modal/wentBack' })
+}

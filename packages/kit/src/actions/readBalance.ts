@@ -1,0 +1,37 @@
+import { parseQuantity } from '../adapters/evm/answers.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/Caip2.js'
+import type { Billfold } from '../createBillfold.js'
+import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/connection.js'
+import { formatUnits } from '../utils/formatUnits.js'
+
+/** An amount of a chain's own currency. */
+export type Balance = {
+  /** In the currency's smallest unit. */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+  /** The exact amount as a decimal. */
+  readonly formatted: string
+}
+
+/**
+ * Asks a chain how much of its own currency an address holds.
+ *
+ * @throws NetworkNotFoundError, AdapterNotFoundError, WalletError with code `networkUnreachable`
+ */
+export async function readBalance(
+  kit: Billfold,
+  parameters: { address: string; chain: Caip2; signal?: AbortSignal | undefined },
+): Promise<Balance> {
+  const { address, chain, signal } = parameters
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+  if (!network) throw new NetworkNotFoundError(chain)
+  const adapter = kit._internal.adapters[parseCaip2(chain).namespace]
+  if (!adapter) throw new AdapterNotFoundError(chain)
+  const method = 'eth_getBalance'
+  const answer = await adapter.read({ chain, method, params: [address, 'latest'], signal })
+  const value = parseQuantity(method, answer)
+  const { decimals, symbol } = network.nativeCurrency
+  return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
+}

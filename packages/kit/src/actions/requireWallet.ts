@@ -1,0 +1,22 @@
+import type { AdapterInstance } from '../adapters/Adapter.js'
+import type { Namespace } from '../caip/namespaces.js'
+import type { Billfold } from '../createBillfold.js'
+import { AdapterNotFoundError, NotConnectedError } from '../errors/connection.js'
+import { selectConnection } from '../state/selectors.js'
+import type { Session } from '../state/types.js'
+
+/**
+ * The connected wallet of a chain family, and the adapter that leads to it.
+ *
+ * @throws NotConnectedError, AdapterNotFoundError
+ */
+export function requireWallet(
+  kit: Billfold,
+  namespace: Namespace = kit.getState().activeNamespace,
+): { adapter: AdapterInstance; session: Session } {
+  const connection = selectConnection(kit.getState(), namespace)
+  if (connection.status !== 'connected') throw new NotConnectedError()
+  const adapter = kit._internal.adapters[namespace]
+  if (!adapter) throw new AdapterNotFoundError(namespace)
+  return { adapter, session: connection.session }
+}

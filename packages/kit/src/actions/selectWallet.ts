@@ -1,0 +1,12 @@
+import type { Billfold } from '../createBillfold.js'
+import { connect } from './connect.js'
+import { pushView } from './navigate.js'
+
+/** What a click on a wallet does: asks it, and shows how that goes. Failures are in the state. */
+export function selectWallet(kit: Billfold, { connectorId }: { connectorId: string }): void {
+  const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
+  const { events } = kit._internal
+  if (connector) events.emit({ type: 'SELECT_WALLET', connectorId, name: connector.name })
+  pushView(kit, { view: 'ConnectingExternal', connectorId })
+  connect(kit, { connectorId }).catch(() => {})
+}

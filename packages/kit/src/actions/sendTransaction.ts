@@ -1,0 +1,32 @@
+import type { Transaction } from '../adapters/Adapter.js'
+import type { Billfold } from '../createBillfold.js'
+import { requireWallet } from './requireWallet.js'
+import { waitForTransaction } from './waitForTransaction.js'
+
+/**
+ * Asks the connected wallet to send a transaction from its active account. Resolves once it is sent;
+ * the buttons show it as pending until it is in a block.
+ *
+ * @returns the transaction's hash, `0x…`
+ * @throws NotConnectedError, WalletError
+ */
+export async function sendTransaction(
+  kit: Billfold,
+  parameters: { transaction: Transaction; signal?: AbortSignal | undefined },
+): Promise<string> {
+  const { transaction, signal } = parameters
+  const { dispatch, events } = kit._internal
+  const { adapter, session } = requireWallet(kit, 'eip155')
+  const { connectorId, addresses, chain } = session
+  const address = addresses[0]
+  const hash = await adapter.sendTransaction({ connectorId, address, transaction, signal })
+  dispatch({ type: 'transaction/sent', chain, hash })
+  events.emit({ type: 'TRANSACTION_SENT', chain, hash })
+  waitForTransaction(kit, { chain, hash })
+    .then(
+      ({ status }) => events.emit({ type: 'TRANSACTION_SETTLED', chain, hash, status }),
+      () => {},
+    )
+    .finally(() => dispatch({ type: 'transaction/settled', hash }))
+  return hash
+}

@@ -1,0 +1,118 @@
+import { isNamespace, type Namespace } from '../caip/namespaces.js'
+import type { Billfold } from '../createBillfold.js'
+import { isSupported } from '../state/isSupported.js'
+import { parsePersisted, toPersisted } from '../state/persist.js'
+import { selectConnection } from '../state/selectors.js'
+import type { Session, State } from '../state/types.js'
+import { disconnect } from './disconnect.js'
+import { openModal } from './openModal.js'
+import { reconnect } from './reconnect.js'
+import { abortTask } from './tasks.js'
+
+/**
+ * Wakes the kit in a browser: reads what it remembers, looks for wallets, takes up the wallet of the
+ * last visit. May be called several times; each call's undo must be called before it sleeps again.
+ * `BillfoldProvider` and `mount` call it; a host without either calls it itself.
+ */
+export function start(kit: Billfold): () => void {
+  const { run } = kit._internal
+  if (run.destroyed) return () => {}
+  run.count += 1
+  if (run.count === 1) run.stop = wake(kit)
+  let stopped = false
+  return () => {
+    if (stopped) return
+    stopped = true
+    run.count -= 1
+    if (run.count === 0) run.stop()
+  }
+}
+
+function wake(kit: Billfold): () => void {
+  const { dispatch, adapters, storage, events, run } = kit._internal
+  const controller = new AbortController()
+  const { signal } = controller
+  run.signal = signal
+  remember(kit)
+  const stops = Object.values(adapters).map((adapter) => adapter.start())
+  dispatch({ type: 'started' })
+  if (kit.options.enableEmbedded) openModal(kit)
+  stops.push(
+    keep(kit),
+    storage.watch((value) => follow(kit, value, signal)),
+  )
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) checkSessions(kit, signal)
+  }
+  window.addEventListener('pageshow', onShow, { signal })
+  checkSessions(kit, signal)
+  events.emit({ type: 'INITIALIZE' })
+  return () => {
+    run.stop = () => {}
+    controller.abort()
+    for (const task of ['connect', 'switch', 'toast', 'shake'] as const) abortTask(kit, task)
+    for (const stop of stops) stop()
+    dispatch({ type: 'modal/closed' })
+    dispatch({ type: 'stopped' })
+  }
+}
+
+/** Puts what the last visit has kept into the state; sessions wait for their wallets' word. */
+function remember(kit: Billfold) {
+  const { dispatch, storage } = kit._internal
+  const kept = parsePersisted(storage.read())
+  if (!kept) return
+  dispatch({ type: 'recent/remembered', connectorIds: kept.recent })
+  for (const network of Object.values(kept.networks)) {
+    if (isSupported(kit.options, network)) choose(kit, network)
+  }
+  if (!kit.options.enableReconnect) return
+  for (const [namespace, session] of Object.entries(kept.sessions)) {
+    if (isNamespace(namespace) && kit._internal.adapters[namespace])
+      dispatch({ type: 'connection', namespace, event: { type: 'remembered', session } })
+  }
+}
+
+function choose(kit: Billfold, network: Session['chain']) {
+  const found = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === network)
+  if (found)
+    kit._internal.dispatch({ type: 'network/chosen', namespace: found.chainNamespace, network })
+}
+
+/** Writes down what is worth keeping whenever it changes. */
+function keep(kit: Billfold) {
+  const { store, storage } = kit._internal
+  return store.subscribe((state, before) => {
+    if (hasNews(state, before)) storage.write(toPersisted(state))
+  })
+}
+
+function hasNews(state: State, before: State) {
+  return (
+    state.connections !== before.connections ||
+    state.networks !== before.networks ||
+    state.recent !== before.recent
+  )
+}
+
+/** Another tab has written: what it has disconnected is disconnected here, and the other way round. */
+function follow(kit: Billfold, value: unknown, signal: AbortSignal) {
+  const sessions = parsePersisted(value)?.sessions ?? {}
+  for (const namespace of Object.keys(kit._internal.adapters).filter(isNamespace)) {
+    const here = selectConnection(kit.getState(), namespace)
+    const there = sessions[namespace]
+    if (!there && here.status === 'connected') disconnect(kit, { namespace }).catch(() => {})
+    if (there && here.status === 'disconnected')
+      reconnect(kit, { namespace, session: there, signal })
+  }
+}
+
+/** Asks the wallets of all sessions whether they still hold. */
+function checkSessions(kit: Billfold, signal: AbortSignal) {
+  const namespaces: readonly Namespace[] = Object.keys(kit._internal.adapters).filter(isNamespace)
+  for (const namespace of namespaces) {
+    const connection = selectConnection(kit.getState(), namespace)
+    if (connection.status !== 'disconnected')
+      reconnect(kit, { namespace, session: connection.session, signal })
+  }
+}

@@ -1,0 +1,64 @@
+import type { Caip2 } from '../caip/Caip2.js'
+import type { Billfold } from '../createBillfold.js'
+import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/connection.js'
+import { failureOf } from '../errors/failureOf.js'
+import type { Network } from '../networks/Network.js'
+import { selectConnection } from '../state/selectors.js'
+import { refreshModal } from './refreshModal.js'
+import { startTask } from './tasks.js'
+import { waitHonestly } from './waitHonestly.js'
+
+/**
+ * Changes the network: asks the connected wallet, or, with none connected, just chooses.
+ *
+ * @throws NetworkNotFoundError, AdapterNotFoundError, WalletError; an `AbortError` when cancelled
+ */
+export async function switchNetwork(
+  kit: Billfold,
+  parameters: { network: Caip2; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const network = kit.options.networks.find(
+    ({ caipNetworkId }) => caipNetworkId === parameters.network,
+  )
+  if (!network) {
+    kit._internal.dispatch({ type: 'alert/raised', code: 'networkNotFound' })
+    throw new NetworkNotFoundError(parameters.network)
+  }
+  const connection = selectConnection(kit.getState(), network.chainNamespace)
+  if (connection.status === 'disconnected') return choose(kit, network)
+  if (connection.session.chain === network.caipNetworkId) return choose(kit, network)
+  await askWallet(kit, network, connection.session.connectorId, parameters.signal)
+}
+
+function choose(kit: Billfold, { chainNamespace: namespace, caipNetworkId }: Network) {
+  kit._internal.dispatch({ type: 'network/chosen', namespace, network: caipNetworkId })
+  refreshModal(kit)
+}
+
+async function askWallet(
+  kit: Billfold,
+  network: Network,
+  connectorId: string,
+  outer: AbortSignal | undefined,
+) {
+  const { dispatch, events, adapters } = kit._internal
+  const { caipNetworkId: subject, chainNamespace } = network
+  const adapter = adapters[chainNamespace]
+  if (!adapter) throw new AdapterNotFoundError(chainNamespace)
+  const { signal, end } = startTask(kit, 'switch', outer)
+  dispatch({ type: 'switching', event: { type: 'asked', subject } })
+  waitHonestly(kit, { request: 'switching', signal })
+  try {
+    await adapter.switchNetwork({ connectorId, network, signal })
+    dispatch({ type: 'switching', event: { type: 'answered' } })
+    choose(kit, network)
+  } catch (error) {
+    if (signal.aborted) throw error
+    const code = failureOf(error)
+    dispatch({ type: 'switching', event: { type: 'failed', code } })
+    events.emit({ type: 'SWITCH_NETWORK_ERROR', network: subject, code })
+    throw error
+  } finally {
+    end()
+  }
+}

@@ -1,0 +1,34 @@
+import type { Billfold, Task } from '../createBillfold.js'
+
+/** Why a task was given up when nobody has said anything else. */
+export function cancelled(): DOMException {
+  return new DOMException('Cancelled.', 'AbortError')
+}
+
+/** Begins a task and ends an earlier one of its kind. `end` must be called when it is over. */
+export function startTask(kit: Billfold, task: Task, outer?: AbortSignal | undefined) {
+  const { tasks } = kit._internal
+  abortTask(kit, task)
+  const controller = new AbortController()
+  tasks.set(task, controller)
+  const abort = () => controller.abort(outer?.reason)
+  if (outer?.aborted) abort()
+  outer?.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    end() {
+      outer?.removeEventListener('abort', abort)
+      if (tasks.get(task) === controller) tasks.delete(task)
+      // Timers that belong to the task end with it.
+      controller.abort(cancelled())
+    },
+  }
+}
+
+/** Gives up a task of a kind, if one is under way. */
+export function abortTask(kit: Billfold, task: Task): void {
+  const { tasks } = kit._internal
+  const controller = tasks.get(task)
+  tasks.delete(task)
+  controller?.abort(cancelled())
+}

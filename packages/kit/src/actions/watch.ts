@@ -1,0 +1,42 @@
+import type { Namespace } from '../caip/namespaces.js'
+import type { Billfold } from '../createBillfold.js'
+import type { Network } from '../networks/Network.js'
+import type { KitEvent } from '../state/events.js'
+import { type AccountSnapshot, selectAccount, selectNetwork } from '../state/selectors.js'
+import type { State } from '../state/types.js'
+
+/** Calls `listener` after each change of what `select` takes from the state. Returns its undo. */
+export function watchState<value>(
+  kit: Billfold,
+  select: (state: State) => value,
+  listener: (value: value, before: value) => void,
+): () => void {
+  return kit._internal.store.subscribe((state, before) => {
+    const [now, then] = [select(state), select(before)]
+    if (!Object.is(now, then)) listener(now, then)
+  })
+}
+
+/** Calls `listener` when the account of a chain family, or its status, changes. Returns its undo. */
+export function watchAccount(
+  kit: Billfold,
+  listener: (account: AccountSnapshot) => void,
+  { namespace }: { namespace?: Namespace | undefined } = {},
+): () => void {
+  const key = (state: State) => JSON.stringify(selectAccount(state, namespace))
+  return watchState(kit, key, () => listener(selectAccount(kit.getState(), namespace)))
+}
+
+/** Calls `listener` when the visitor comes to another network. Returns its undo. */
+export function watchNetwork(
+  kit: Billfold,
+  listener: (network: Network | undefined) => void,
+  { namespace }: { namespace?: Namespace | undefined } = {},
+): () => void {
+  return watchState(kit, (state) => selectNetwork(state, kit.options.networks, namespace), listener)
+}
+
+/** Calls `listener` for each thing that a visitor or a wallet does. Returns its undo. */
+export function watchEvents(kit: Billfold, listener: (event: KitEvent) => void): () => void {
+  return kit._internal.events.on(listener)
+}

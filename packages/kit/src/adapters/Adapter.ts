@@ -1,0 +1,109 @@
+import type { Hex } from '../caip/Address.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import type { Namespace } from '../caip/namespaces.js'
+import type { CustomConnector } from '../connectors/defineConnector.js'
+import type { Network } from '../networks/Network.js'
+import type { Connector, Session } from '../state/types.js'
+
+/** Structured data to be signed (EIP-712). Integers may be bigints. */
+export type TypedData = {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<
+    Record<string, readonly { readonly name: string; readonly type: string }[]>
+  >
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/** A transaction to be sent: amounts in the chain's smallest unit. */
+export type Transaction = {
+  /** The receiver; none when a contract is created. */
+  readonly to?: string | undefined
+  readonly value?: bigint | undefined
+  readonly data?: Hex | undefined
+  readonly gas?: bigint | undefined
+}
+
+/** What all requests to a connected wallet have in common. */
+export type WalletTarget = {
+  connectorId: string
+  address: string
+  signal?: AbortSignal | undefined
+}
+
+/** What an adapter tells the kit of its own accord. */
+export type AdapterEvent =
+  /** The wallets that can be connected with now, all of them. */
+  | { readonly type: 'connectors'; readonly connectors: readonly Connector[] }
+  /** A wallet is connected, or the connected one has changed its accounts or its chain. */
+  | { readonly type: 'session'; readonly session: Session }
+  /** The connected wallet has withdrawn, or the host's own code has disconnected it. */
+  | { readonly type: 'disconnected' }
+
+/** What the kit hands to an adapter. */
+export type AdapterContext = {
+  readonly networks: readonly Network[]
+  readonly connectors: readonly CustomConnector[]
+  readonly enableEIP6963: boolean
+  readonly enableInjected: boolean
+  emit(event: AdapterEvent): void
+}
+
+/** An adapter at work in one instance of the kit. */
+export type AdapterInstance = {
+  /** Looks for wallets and listens to them until the returned function is called. */
+  start(): () => void
+  /**
+   * Asks a wallet for its accounts.
+   * @throws WalletError; the signal's reason when it aborts first
+   */
+  connect(parameters: { connectorId: string; signal: AbortSignal }): Promise<Session>
+  /** Takes up a session of an earlier visit without asking; `undefined` when the wallet has none. */
+  reconnect(parameters: { session: Session; signal: AbortSignal }): Promise<Session | undefined>
+  /** Ends the connection with a wallet, here and where possible in the wallet. */
+  disconnect(parameters: { connectorId: string }): Promise<void>
+  /**
+   * Brings the wallet to a network, adding it to the wallet where it does not know it.
+   * @throws WalletError
+   */
+  switchNetwork(parameters: {
+    connectorId: string
+    network: Network
+    signal: AbortSignal
+  }): Promise<void>
+  /**
+   * Asks something of the connected wallet.
+   * @throws WalletError
+   */
+  request(parameters: {
+    connectorId: string
+    method: string
+    params?: readonly unknown[] | undefined
+    signal?: AbortSignal | undefined
+  }): Promise<unknown>
+  /** @throws WalletError */
+  signMessage(parameters: WalletTarget & { message: string }): Promise<string>
+  /** @throws WalletError */
+  signTypedData(parameters: WalletTarget & { typedData: TypedData }): Promise<string>
+  /** Resolves with the transaction's hash once it is sent. @throws WalletError */
+  sendTransaction(parameters: WalletTarget & { transaction: Transaction }): Promise<string>
+  /**
+   * Asks something of a chain, past the wallet.
+   * @throws WalletError with code `networkUnreachable`
+   */
+  read(parameters: {
+    chain: Caip2
+    method: string
+    params?: readonly unknown[] | undefined
+    signal?: AbortSignal | undefined
+  }): Promise<unknown>
+  /** The wallet's own provider, as the host's libraries want it. */
+  getProvider(connectorId: string): Promise<unknown>
+}
+
+/** Teaches the kit one chain family, by way of a library or of none. Made by `defineAdapter`. */
+export type Adapter = {
+  readonly type: string
+  readonly namespace: Namespace
+  setup(context: AdapterContext): AdapterInstance
+}

@@ -1,0 +1,52 @@
+import { type Hex, isEvmAddress, isHex } from '../../caip/Address.js'
+import { type Caip2, formatCaip2 } from '../../caip/Caip2.js'
+import { WalletError } from '../../errors/connection.js'
+
+function badAnswer(method: string, value: unknown): never {
+  throw new WalletError({
+    code: 'badAnswer',
+    shortMessage: `The wallet gave an answer to ${method} that makes no sense.`,
+    metaMessages: [`Answer: ${describe(value)}`],
+  })
+}
+
+function describe(value: unknown) {
+  try {
+    return JSON.stringify(value)?.slice(0, 200) ?? String(value)
+  } catch {
+    return typeof value
+  }
+}
+
+/** Reads a wallet's list of accounts. Empty when it shares none. */
+export function parseAccounts(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return badAnswer('eth_accounts', value)
+  for (const address of value) {
+    if (!isEvmAddress(address) || !address.startsWith('0x')) return badAnswer('eth_accounts', value)
+  }
+  return value
+}
+
+/** Reads a chain id: hexadecimal as EIP-695 has it, or a number or decimal as some wallets do. */
+export function parseChainId(value: unknown): Caip2 {
+  const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  if (!Number.isSafeInteger(id) || id <= 0) return badAnswer('eth_chainId', value)
+  return formatCaip2('eip155', id)
+}
+
+/** Reads a transaction's hash: 32 bytes. */
+export function parseHash(method: string, value: unknown): Hex {
+  return isHex(value) && value.length === 66 ? value : badAnswer(method, value)
+}
+
+/** Reads a signature: any non-empty hexadecimal, since contract wallets sign at any length. */
+export function parseSignature(method: string, value: unknown): Hex {
+  return isHex(value) && value.length > 2 && value.length % 2 === 0
+    ? value
+    : badAnswer(method, value)
+}
+
+/** Reads an amount in hexadecimal. */
+export function parseQuantity(method: string, value: unknown): bigint {
+  return isHex(value) && value.length > 2 ? BigInt(value) : badAnswer(method, value)
+}

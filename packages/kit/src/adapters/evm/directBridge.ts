@@ -1,0 +1,122 @@
+import { requestRpc } from '../../clients/requestRpc.js'
+import type { Eip1193Provider } from '../../connectors/Eip1193.js'
+import { RpcUrlNotFoundError } from '../../errors/connection.js'
+import type { Session } from '../../state/types.js'
+import { parseAccounts, parseChainId } from './answers.js'
+import type { EvmBridge, EvmBridgeContext } from './EvmBridge.js'
+import type { EvmWallet } from './EvmWallet.js'
+import { walletError } from './toWalletError.js'
+
+/** EVM without any library: the kit itself holds the connection. */
+export function directBridge(context: EvmBridgeContext): EvmBridge {
+  let session: Session | undefined
+  let unfollow = () => {}
+
+  function hold(next: Session | undefined) {
+    session = next
+    context.report(next)
+  }
+
+  function follow(wallet: EvmWallet, provider: Eip1193Provider) {
+    unfollow()
+    const listeners: Record<string, (value: unknown) => void> = {
+      accountsChanged: (value) => void onAccounts(wallet, provider, value),
+      chainChanged: (value) => {
+        if (session) hold({ ...session, chain: parseChainId(value) })
+      },
+      disconnect: () => void confirmLoss(wallet, provider),
+    }
+    for (const [event, listener] of Object.entries(listeners)) provider.on?.(event, listener)
+    unfollow = () => {
+      for (const [event, listener] of Object.entries(listeners))
+        provider.removeListener?.(event, listener)
+      unfollow = () => {}
+    }
+  }
+
+  async function onAccounts(wallet: EvmWallet, provider: Eip1193Provider, value: unknown) {
+    const [first, ...rest] = parseAccounts(value)
+    if (!first) return drop()
+    if (session?.connectorId === wallet.connector.id)
+      return hold({ ...session, addresses: [first, ...rest] })
+    hold(await readSession(wallet, provider, [first, ...rest]))
+  }
+
+  // Wallets say "disconnect" (EIP-1193) when they lose their network too, accounts still granted.
+  async function confirmLoss(wallet: EvmWallet, provider: Eip1193Provider) {
+    const accounts = await readAccounts(provider).catch(() => [])
+    if (accounts.length === 0 && session?.connectorId === wallet.connector.id) drop()
+  }
+
+  function drop() {
+    unfollow()
+    hold(undefined)
+  }
+
+  async function open(wallet: EvmWallet, accounts: readonly string[], signal: AbortSignal) {
+    const provider = await getProvider(wallet)
+    const opened = await readSession(wallet, provider, accounts)
+    signal.throwIfAborted()
+    session = opened
+    follow(wallet, provider)
+    return opened
+  }
+
+  return {
+    start: () => () => unfollow(),
+    wallets: () => [],
+    async connect(wallet, signal) {
+      const provider = await getProvider(wallet)
+      const accounts = parseAccounts(await provider.request({ method: 'eth_requestAccounts' }))
+      signal.throwIfAborted()
+      return open(wallet, accounts, signal)
+    },
+    async reconnect(wallet, signal) {
+      const accounts = await readAccounts(await getProvider(wallet))
+      signal.throwIfAborted()
+      return accounts.length === 0 ? undefined : open(wallet, accounts, signal)
+    },
+    async disconnect(connectorId) {
+      const wallet = context.findWallet(connectorId)
+      unfollow()
+      session = undefined
+      if (!wallet) return
+      const provider = await getProvider(wallet)
+      // Many wallets do not know the method (EIP-2255), and some never answer it.
+      provider
+        .request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+        .catch(() => {})
+    },
+    getProvider,
+    switched(wallet, chain) {
+      if (session?.connectorId === wallet.connector.id && session.chain !== chain)
+        hold({ ...session, chain })
+    },
+    read({ chain, method, params, signal }) {
+      const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+      const urls = network?.rpcUrls.default.http ?? []
+      if (urls.length === 0) throw new RpcUrlNotFoundError(chain)
+      return requestRpc({ urls, method, params, signal })
+    },
+  }
+}
+
+async function getProvider(wallet: EvmWallet): Promise<Eip1193Provider> {
+  const provider = await wallet.getProvider?.()
+  if (!provider) throw walletError('walletGone')
+  return provider
+}
+
+async function readAccounts(provider: Eip1193Provider) {
+  return parseAccounts(await provider.request({ method: 'eth_accounts' }))
+}
+
+async function readSession(
+  wallet: EvmWallet,
+  provider: Eip1193Provider,
+  [first, ...rest]: readonly string[],
+): Promise<Session> {
+  if (!first) throw walletError('noAccounts')
+  const chain = parseChainId(await provider.request({ method: 'eth_chainId' }))
+  return { connectorId: wallet.connector.id, addresses: [first, ...rest], chain }
+}

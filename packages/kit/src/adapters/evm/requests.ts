@@ -1,0 +1,54 @@
+import type { Hex } from '../../caip/Address.js'
+import type { Eip1193Provider } from '../../connectors/Eip1193.js'
+import type { Transaction, TypedData } from '../Adapter.js'
+import { parseHash, parseSignature } from './answers.js'
+
+type From = { address: string }
+
+/** Signs a text (EIP-191, `personal_sign`). */
+export async function signMessage(
+  provider: Eip1193Provider,
+  { address, message }: From & { message: string },
+): Promise<Hex> {
+  const method = 'personal_sign'
+  const answer = await provider.request({ method, params: [toHex(message), address] })
+  return parseSignature(method, answer)
+}
+
+/** Signs structured data (EIP-712, `eth_signTypedData_v4`). */
+export async function signTypedData(
+  provider: Eip1193Provider,
+  { address, typedData }: From & { typedData: TypedData },
+): Promise<Hex> {
+  const method = 'eth_signTypedData_v4'
+  const json = JSON.stringify(typedData, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+  return parseSignature(method, await provider.request({ method, params: [address, json] }))
+}
+
+/** Sends a transaction (`eth_sendTransaction`) and gives its hash. */
+export async function sendTransaction(
+  provider: Eip1193Provider,
+  { address, transaction }: From & { transaction: Transaction },
+): Promise<Hex> {
+  const method = 'eth_sendTransaction'
+  const { to, value, data, gas } = transaction
+  const call = {
+    from: address,
+    ...(to === undefined ? {} : { to }),
+    ...(value === undefined ? {} : { value: toQuantity(value) }),
+    ...(data === undefined ? {} : { data }),
+    ...(gas === undefined ? {} : { gas: toQuantity(gas) }),
+  }
+  return parseHash(method, await provider.request({ method, params: [call] }))
+}
+
+function toHex(text: string): Hex {
+  const bytes = [...new TextEncoder().encode(text)]
+  return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+function toQuantity(value: bigint): Hex {
+  return `0x${value.toString(16)}`
+}

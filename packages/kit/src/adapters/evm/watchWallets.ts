@@ -1,0 +1,99 @@
+import { type AnnouncedWallet, watchAnnounced } from '../../connectors/announced.js'
+import type { CustomConnector } from '../../connectors/defineConnector.js'
+import { type LegacyWallet, readLegacy } from '../../connectors/legacy.js'
+import { readEnvironment } from '../../utils/environment.js'
+import type { EvmWallet } from './EvmWallet.js'
+
+export type WatchWalletsParameters = {
+  custom: readonly CustomConnector[]
+  enableEIP6963: boolean
+  enableInjected: boolean
+  /** The wallets of the host's library. */
+  external: () => readonly EvmWallet[]
+  onChange: (wallets: readonly EvmWallet[]) => void
+}
+
+/** Follows which EVM wallets are on the page. Returns a refresh, for `external`, and its undo. */
+export function watchWallets(parameters: WatchWalletsParameters) {
+  const { custom, enableEIP6963, enableInjected, external, onChange } = parameters
+  const announced: AnnouncedWallet[] = []
+  // There are no extensions inside Telegram: whatever announces itself there cannot be one.
+  const discovers = readEnvironment(window) !== 'telegram'
+  function refresh() {
+    const legacy = enableInjected && discovers ? readLegacy(window) : []
+    onChange(listWallets({ announced, legacy, custom, external: external() }))
+  }
+  let listening = false
+  const stop =
+    enableEIP6963 && discovers
+      ? watchAnnounced(window, (wallet) => {
+          announced.push(wallet)
+          if (listening) refresh()
+        })
+      : () => {}
+  // Old wallets say so when they put themselves into the page after it has loaded.
+  window.addEventListener('ethereum#initialized', refresh)
+  listening = true
+  refresh()
+  return {
+    refresh,
+    stop() {
+      stop()
+      window.removeEventListener('ethereum#initialized', refresh)
+    },
+  }
+}
+
+/** Joins the sources to one list in which each wallet stands once. */
+export function listWallets(sources: {
+  announced: readonly AnnouncedWallet[]
+  legacy: readonly LegacyWallet[]
+  custom: readonly CustomConnector[]
+  external: readonly EvmWallet[]
+}): readonly EvmWallet[] {
+  const announced = fromAnnounced(sources.announced)
+  const providers = new Set(sources.announced.map(({ provider }) => provider))
+  const ids = new Set(announced.map(({ connector }) => connector.id))
+  const custom = sources.custom.filter(({ id }) => !ids.has(id)).map(fromCustom)
+  for (const { connector } of custom) ids.add(connector.id)
+  const legacy = sources.legacy
+    .filter(({ id, provider }) => !ids.has(id) && !providers.has(provider))
+    .map(fromLegacy)
+  for (const { connector } of legacy) ids.add(connector.id)
+  const external = sources.external.filter(({ connector }) => !ids.has(connector.id))
+  return [...announced, ...legacy, ...custom, ...external]
+}
+
+function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly EvmWallet[] {
+  return announced.map((wallet, index) => {
+    const { rdns, name, icon, provider } = wallet
+    const earlier = announced.slice(0, index).filter((other) => other.rdns === rdns)
+    return {
+      connector: {
+        id: earlier.length === 0 ? rdns : `${rdns}#${earlier.length + 1}`,
+        name,
+        type: 'ANNOUNCED',
+        chain: 'eip155',
+        imageUrl: icon,
+        rdns,
+        usesIdentityOf: earlier[0]?.name,
+      },
+      getProvider: () => provider,
+    }
+  })
+}
+
+function fromLegacy({ id, name, provider }: LegacyWallet): EvmWallet {
+  return {
+    connector: { id, name, type: 'INJECTED', chain: 'eip155' },
+    getProvider: () => provider,
+  }
+}
+
+function fromCustom(custom: CustomConnector): EvmWallet {
+  const { id, name, imageUrl } = custom
+  return {
+    connector: { id, name, type: 'CUSTOM', chain: 'eip155', imageUrl },
+    getProvider: () => custom.getProvider(),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Config, Connector } from 'wagmi'
+import { forgetConnection } from './forgetConnection.js'
+
+/**
+ * A visitor may cancel here and approve in the wallet later. wagmi would then connect by itself, for
+ * its connectors listen to the wallet's events; this takes such a connection back before anybody on
+ * the page is told of it, and asks the wallet to forget the site.
+ */
+export function refuseLateConnections(config: Config) {
+  const refused = new Map<string, Connector>()
+  let refusing = false
+
+  function takeBack() {
+    if (refusing) return
+    for (const connector of refused.values()) {
+      if (!config.state.connections.has(connector.uid)) continue
+      refusing = true
+      forgetConnection(config, connector.uid)
+      refusing = false
+      connector.disconnect().catch(() => {})
+    }
+  }
+
+  return {
+    start: () => config.subscribe((state) => state.connections, takeBack),
+    /** True while a late connection is being taken back: what wagmi says then is not news. */
+    isRefusing: () => refusing,
+    refuse: (connector: Connector) => refused.set(connector.uid, connector),
+    allow: (uid: string) => refused.delete(uid),
+  }
+}

@@ -1,0 +1,166 @@
+import type { Config, Connector as WagmiConnector } from 'wagmi'
+import { connect, disconnect, reconnect } from 'wagmi/actions'
+import { parseCaip2 } from '../../caip/Caip2.js'
+import { isEip1193Provider } from '../../connectors/Eip1193.js'
+import type { Session } from '../../state/types.js'
+import { abortable } from '../../utils/abortable.js'
+import { parseAccounts, parseChainId } from '../evm/answers.js'
+import type { EvmBridge, EvmBridgeContext } from '../evm/EvmBridge.js'
+import type { EvmWallet } from '../evm/EvmWallet.js'
+import { walletError } from '../evm/toWalletError.js'
+import { forgetConnection } from './forgetConnection.js'
+import { refuseLateConnections } from './refuseLateConnections.js'
+import { hostWallets, resolveConnector } from './wagmiConnectors.js'
+
+/** Lets wagmi hold the connection, and follows it. */
+export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridge {
+  /** Ids of the kit by wagmi's uid, for the connectors that the kit has picked itself. */
+  const connectorIds = new Map<string, string>()
+  const late = refuseLateConnections(config)
+
+  async function resolve(wallet: EvmWallet): Promise<WagmiConnector> {
+    const connector = await resolveConnector(config, wallet)
+    connectorIds.set(connector.uid, wallet.connector.id)
+    return connector
+  }
+
+  function current(): Session | undefined {
+    const { connections, current, status } = config.state
+    const connection = current ? connections.get(current) : undefined
+    if (!connection || status !== 'connected') return undefined
+    const { connector, accounts, chainId } = connection
+    const [first, ...rest] = parseAccounts(accounts)
+    if (!first) return undefined
+    return {
+      connectorId: connectorIds.get(connector.uid) ?? connector.id,
+      addresses: [first, ...rest],
+      chain: parseChainId(chainId),
+    }
+  }
+
+  function requireCurrent() {
+    const session = current()
+    if (!session) throw walletError('noAccounts')
+    return session
+  }
+
+  return {
+    wallets: () => hostWallets(config),
+    start() {
+      const stopLate = late.start()
+      const stopState = config.subscribe(
+        ({ connections, current, status }) => ({ connections, current, status }),
+        ({ status }, before) => {
+          if (late.isRefusing()) return
+          if (status === 'connected') context.report(current())
+          else if (status === 'disconnected' && before.status === 'connected')
+            context.report(undefined)
+        },
+        { equalityFn: isSameState },
+      )
+      const stopConnectors = config._internal.connectors.subscribe(() => context.walletsChanged())
+      if (config.state.status === 'connected') context.report(current())
+      return () => {
+        stopState()
+        stopConnectors()
+        stopLate()
+      }
+    },
+    async connect(wallet, signal) {
+      const connector = await resolve(wallet)
+      signal.throwIfAborted()
+      late.allow(connector.uid)
+      if (config.state.current === connector.uid && config.state.status === 'connected')
+        return requireCurrent()
+      // wagmi's connect cannot be cancelled. It gets a connector whose answer can be.
+      const cancellable: WagmiConnector = {
+        ...connector,
+        connect: (parameters) => abortable(connector.connect(parameters), signal),
+      }
+      const cancel = () => late.refuse(connector)
+      signal.addEventListener('abort', cancel, { once: true })
+      try {
+        await connect(config, { connector: cancellable })
+      } finally {
+        signal.removeEventListener('abort', cancel)
+      }
+      putBack(config, connector)
+      return requireCurrent()
+    },
+    async reconnect(wallet, signal) {
+      const connector = await resolve(wallet)
+      signal.throwIfAborted()
+      if (config.state.status === 'connected') return current()
+      await reconnect(config, { connectors: [connector] })
+      // The host's own WagmiProvider may have been at it already; wagmi does it once at a time.
+      await settled(config, signal)
+      return current()
+    },
+    async disconnect(connectorId) {
+      const connection = [...config.state.connections.values()].find(
+        ({ connector }) => (connectorIds.get(connector.uid) ?? connector.id) === connectorId,
+      )
+      if (!connection) return
+      try {
+        await disconnect(config, { connector: connection.connector })
+      } catch (error) {
+        forgetConnection(config, connection.connector.uid)
+        throw error
+      }
+    },
+    async getProvider(wallet) {
+      const provider = await (await resolve(wallet)).getProvider()
+      if (!isEip1193Provider(provider)) throw walletError('walletGone')
+      return provider
+    },
+    switched(wallet, chain) {
+      const connection = [...config.state.connections.values()].find(
+        ({ connector }) => connectorIds.get(connector.uid) === wallet.connector.id,
+      )
+      connection?.connector.onChainChanged(parseCaip2(chain).reference)
+    },
+    read({ chain, method, params, signal }) {
+      const client = config.getClient({ chainId: Number(parseCaip2(chain).reference) })
+      // The kit's methods are not all in viem's typed list; the answer is parsed by whoever asked.
+      const request = client.request as (request: object, options: object) => Promise<unknown>
+      return abortable(request({ method, params }, { retryCount: 1 }), signal)
+    },
+  }
+}
+
+type WagmiState = Pick<Config['state'], 'connections' | 'current' | 'status'>
+
+function isSameState(a: WagmiState, b: WagmiState) {
+  return a.connections === b.connections && a.current === b.current && a.status === b.status
+}
+
+/** Gives wagmi the host's own connector object back in the place of the cancellable copy. */
+function putBack(config: Config, connector: WagmiConnector) {
+  config.setState((state) => {
+    const connection = state.connections.get(connector.uid)
+    if (!connection) return state
+    const connections = new Map(state.connections)
+    return { ...state, connections: connections.set(connector.uid, { ...connection, connector }) }
+  })
+}
+
+/** Resolves when wagmi is neither connecting nor reconnecting. */
+function settled(config: Config, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const isSettled = ({ status }: WagmiState) =>
+      status === 'connected' || status === 'disconnected'
+    if (isSettled(config.state)) return resolve()
+    const done = () => {
+      stop()
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const stop = config.subscribe(
+      (state) => state.status,
+      () => {
+        if (isSettled(config.state)) done()
+      },
+    )
+    signal.addEventListener('abort', done)
+  })
+}

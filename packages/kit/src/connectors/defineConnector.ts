@@ -1,0 +1,28 @@
+import type { Eip1193Provider } from './Eip1193.js'
+
+/** A wallet that the host brings itself. Made by `defineConnector`. */
+export type CustomConnector = {
+  /** Stable between visits. */
+  readonly id: string
+  readonly name: string
+  /** An `https:` or `data:` image. */
+  readonly imageUrl?: string | undefined
+  /** Called when the visitor picks the wallet, and again on the next visit. */
+  getProvider(): Promise<Eip1193Provider> | Eip1193Provider
+}
+
+/**
+ * Adds a wallet of the host's own to the list.
+ *
+ * @example
+ * ```ts
+ * defineConnector({
+ *   id: 'com.example.wallet',
+ *   name: 'Example wallet',
+ *   getProvider: async () => (await import('example-wallet')).provider,
+ * })
+ * ```
+ */
+export function defineConnector(connector: CustomConnector): CustomConnector {
+  return connector
+}

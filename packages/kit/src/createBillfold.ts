@@ -1,0 +1,105 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Adapter, AdapterEvent, AdapterInstance } from './adapters/Adapter.js'
+import { evm } from './adapters/evm/evm.js'
+import type { Namespace } from './caip/namespaces.js'
+import { createStorage, type KitStorage } from './clients/createStorage.js'
+import { listen } from './listen.js'
+import type { CreateBillfoldParameters } from './options/CreateBillfoldParameters.js'
+import { type Options, parseOptions } from './options/parseOptions.js'
+import type { KitEvent } from './state/events.js'
+import { initialState } from './state/initialState.js'
+import { reduce, type StateEvent } from './state/reduce.js'
+import type { State } from './state/types.js'
+import { createEmitter, type Emitter } from './utils/createEmitter.js'
+
+/** Work that waits for a visitor or a wallet; one of each kind at a time. */
+export type Task = 'connect' | 'switch' | 'toast' | 'shake'
+
+/** One instance of the kit. Actions such as `openModal(kit)` act on it; `watch…(kit)` follow it. */
+export type Billfold = {
+  readonly options: Options
+  /** What the kit knows now. A new object after each change. */
+  getState(): State
+  /** Ends everything that this instance has begun. It cannot be started again. */
+  destroy(): void
+  /** Not for hosts: no promise is made about what is in here. */
+  readonly _internal: Internal
+}
+
+export type Internal = {
+  readonly store: StoreApi<State>
+  readonly initial: State
+  readonly storage: KitStorage
+  readonly events: Emitter<KitEvent>
+  readonly adapters: Readonly<Partial<Record<Namespace, AdapterInstance>>>
+  readonly tasks: Map<Task, AbortController>
+  dispatch(event: StateEvent): void
+  /** How many have started the kit and not yet stopped it, and what ends it. */
+  readonly run: { count: number; stop: () => void; destroyed: boolean; signal: AbortSignal }
+}
+
+/**
+ * Creates an instance of the kit. Touches neither the page nor the network: `start`, which
+ * `BillfoldProvider` and `mount` call, does. Safe on a server.
+ *
+ * @example
+ * ```ts
+ * import { createBillfold } from 'billfold'
+ * import { mainnet } from 'billfold/networks'
+ * import { wagmi } from 'billfold/wagmi'
+ *
+ * export const billfold = createBillfold({ networks: [mainnet], adapters: [wagmi(config)] })
+ * ```
+ * @throws InvalidOptionError, UnknownOptionError
+ */
+export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
+  const options = parseOptions(parameters)
+  const initial = toInitialState(options)
+  const store = createStore<State>(() => initial)
+  const adapters: Partial<Record<Namespace, AdapterInstance>> = {}
+  const kit: Billfold = {
+    options,
+    getState: () => store.getState(),
+    destroy() {
+      kit._internal.run.destroyed = true
+      kit._internal.run.stop()
+    },
+    _internal: {
+      store,
+      initial,
+      storage: createStorage({
+        area: () => options.storage ?? window.localStorage,
+        key: options.storageKey,
+      }),
+      events: createEmitter(),
+      adapters,
+      tasks: new Map(),
+      dispatch: (event) => store.setState((state) => reduce(state, event)),
+      run: { count: 0, stop: () => {}, destroyed: false, signal: AbortSignal.abort() },
+    },
+  }
+  for (const adapter of withDefault(options.adapters))
+    adapters[adapter.namespace] = setup(kit, adapter)
+  return kit
+}
+
+function toInitialState({ defaultNetwork, themeMode, themeVariables, locale }: Options): State {
+  const { chainNamespace: namespace, caipNetworkId: network } = defaultNetwork
+  return initialState({ namespace, network, themeMode, themeVariables, locale })
+}
+
+// A host without any adapter still gets EVM wallets, which need no library.
+function withDefault(adapters: readonly Adapter[]) {
+  return adapters.length > 0 ? adapters : [evm]
+}
+
+function setup(kit: Billfold, adapter: Adapter): AdapterInstance {
+  const { networks, connectors, enableWallets, enableEIP6963, enableInjected } = kit.options
+  return adapter.setup({
+    networks: networks.filter(({ chainNamespace }) => chainNamespace === adapter.namespace),
+    connectors: enableWallets ? connectors : [],
+    enableEIP6963: enableWallets && enableEIP6963,
+    enableInjected: enableWallets && enableInjected,
+    emit: (event: AdapterEvent) => listen(kit, adapter.namespace, event),
+  })
+}

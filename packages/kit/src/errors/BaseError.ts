@@ -1,0 +1,21 @@
+export type BaseErrorParameters = {
+  cause?: unknown
+  /** Facts and advice, one sentence a line. */
+  metaMessages?: readonly string[] | undefined
+}
+
+/**
+ * The base of every error that Billfold throws. `message` says what happened, why, and what to do;
+ * `shortMessage` is its first sentence; `cause` keeps what lay beneath.
+ */
+export class BaseError extends Error {
+  override name = 'BillfoldError'
+  readonly shortMessage: string
+  readonly metaMessages: readonly string[]
+
+  constructor(shortMessage: string, { cause, metaMessages = [] }: BaseErrorParameters = {}) {
+    super([shortMessage, ...metaMessages].join('\n'), cause === undefined ? undefined : { cause })
+    this.shortMessage = shortMessage
+    this.metaMessages = metaMessages
+  }
+}

@@ -1,0 +1,14 @@
+import { BaseError } from './BaseError.js'
+
+/** A text that should be a chain id (CAIP-2), an account id (CAIP-10) or an asset id (CAIP-19) is not. */
+export class InvalidCaipError extends BaseError {
+  override name = 'InvalidCaipError'
+
+  constructor({ standard, value }: { standard: string; value: unknown }) {
+    super(`"${String(value)}" is not a ${standard} id.`, {
+      metaMessages: [
+        'Its namespace must be one that Billfold knows and no part may be empty, as in "eip155:1".',
+      ],
+    })
+  }
+}

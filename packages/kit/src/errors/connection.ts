@@ -1,0 +1,100 @@
+import { BaseError } from './BaseError.js'
+import type { FailureCode } from './failures.js'
+
+/** A wallet, or the way to it, did not do what was asked. `code` says in which way. */
+export class WalletError extends BaseError {
+  override name = 'WalletError'
+  readonly code: FailureCode
+
+  constructor({
+    code,
+    shortMessage,
+    cause,
+    metaMessages,
+  }: {
+    code: FailureCode
+    shortMessage: string
+    cause?: unknown
+    metaMessages?: readonly string[] | undefined
+  }) {
+    super(shortMessage, { cause, metaMessages })
+    this.code = code
+  }
+}
+
+/** No adapter was given for a chain family. */
+export class AdapterNotFoundError extends BaseError {
+  override name = 'AdapterNotFoundError'
+
+  constructor(namespace: string) {
+    super('Chain adapter not found', {
+      metaMessages: [
+        `No adapter serves "${namespace}".`,
+        'Give one in the `adapters` option of createBillfold.',
+      ],
+    })
+  }
+}
+
+/** A connector id names no wallet that is on the page now. */
+export class ConnectorNotFoundError extends BaseError {
+  override name = 'ConnectorNotFoundError'
+
+  constructor(connectorId: string) {
+    super('Adapter or connector not found', {
+      metaMessages: [
+        `No wallet on this page has the id "${connectorId}".`,
+        'It may have been removed, or has not announced itself yet.',
+      ],
+    })
+  }
+}
+
+/** A chain id names no network of the `networks` option. */
+export class NetworkNotFoundError extends BaseError {
+  override name = 'NetworkNotFoundError'
+
+  constructor(network: string) {
+    super('CaipNetwork not found', {
+      metaMessages: [
+        `"${network}" is not among the networks of createBillfold.`,
+        'Add it to the `networks` option, or ask for one that is there.',
+      ],
+    })
+  }
+}
+
+/** Something was asked of a wallet while none is connected. */
+export class NotConnectedError extends BaseError {
+  override name = 'NotConnectedError'
+
+  constructor() {
+    super('Please call connect() before request()', {
+      metaMessages: ['No wallet is connected.'],
+    })
+  }
+}
+
+/** The wallet could not be disconnected cleanly; the kit holds it as disconnected all the same. */
+export class DisconnectError extends BaseError {
+  override name = 'DisconnectError'
+  readonly code = 'INTERNAL_SDK_ERROR'
+
+  constructor(cause: unknown) {
+    super('Failed to disconnect', { cause })
+  }
+}
+
+/** A chain was asked for through which no RPC address leads. */
+export class RpcUrlNotFoundError extends BaseError {
+  override name = 'RpcUrlNotFoundError'
+
+  constructor(chain: string) {
+    super('No RPC url provided for chainId', {
+      metaMessages: [
+        `Chain: ${chain}.`,
+        'Give one in the network definition or in the `customRpcUrls` option.',
+      ],
+    })
+  }
+}

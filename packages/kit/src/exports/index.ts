@@ -1,0 +1,78 @@
+export { cancelConnect } from '../actions/cancelConnect.js'
+export { cancelSwitch } from '../actions/cancelSwitch.js'
+export { closeModal } from '../actions/closeModal.js'
+export { connect } from '../actions/connect.js'
+export { disconnect } from '../actions/disconnect.js'
+export { dismissAlert } from '../actions/dismissAlert.js'
+export { getWalletProvider } from '../actions/getWalletProvider.js'
+export { goBack, pushView, replaceView } from '../actions/navigate.js'
+export { openModal } from '../actions/openModal.js'
+export { type Balance, readBalance } from '../actions/readBalance.js'
+export { sendTransaction } from '../actions/sendTransaction.js'
+export { setLocale } from '../actions/setLocale.js'
+export { hideToast, showToast } from '../actions/showToast.js'
+export { signMessage } from '../actions/signMessage.js'
+export { signTypedData } from '../actions/signTypedData.js'
+export { start } from '../actions/start.js'
+export { switchNetwork } from '../actions/switchNetwork.js'
+export { setThemeMode, setThemeVariables } from '../actions/theme.js'
+export { type TransactionReceipt, waitForTransaction } from '../actions/waitForTransaction.js'
+export { watchAccount, watchEvents, watchNetwork, watchState } from '../actions/watch.js'
+export type {
+  Adapter,
+  AdapterContext,
+  AdapterEvent,
+  AdapterInstance,
+  Transaction,
+  TypedData,
+  WalletTarget,
+} from '../adapters/Adapter.js'
+export { defineAdapter } from '../adapters/defineAdapter.js'
+export type { Hex } from '../caip/Address.js'
+export type { Caip2 } from '../caip/Caip2.js'
+export type { Caip10 } from '../caip/Caip10.js'
+export type { Namespace } from '../caip/namespaces.js'
+export type { StorageArea } from '../clients/createStorage.js'
+export { type CustomConnector, defineConnector } from '../connectors/defineConnector.js'
+export type { Eip1193Provider } from '../connectors/Eip1193.js'
+export { type Billfold, createBillfold } from '../createBillfold.js'
+export { BaseError } from '../errors/BaseError.js'
+export { InvalidCaipError } from '../errors/caip.js'
+export { InvalidOptionError, UnknownOptionError } from '../errors/config.js'
+export {
+  AdapterNotFoundError,
+  ConnectorNotFoundError,
+  DisconnectError,
+  NetworkNotFoundError,
+  NotConnectedError,
+  RpcUrlNotFoundError,
+  WalletError,
+} from '../errors/connection.js'
+export type { FailureCode } from '../errors/failures.js'
+export type { Network, NetworkInput } from '../networks/Network.js'
+export type {
+  ConnectorTypeOrder,
+  CreateBillfoldParameters,
+  Features,
+  Metadata,
+  TextOverrides,
+} from '../options/CreateBillfoldParameters.js'
+export type { Options } from '../options/parseOptions.js'
+export type { KitEvent } from '../state/events.js'
+export type { OpenableView, Route, ViewName } from '../state/route.js'
+export type { AccountSnapshot } from '../state/selectors.js'
+export type {
+  Account,
+  AlertCode,
+  Connection,
+  Connector,
+  ConnectorType,
+  Modal,
+  Session,
+  State,
+  ThemeMode,
+  ThemeVariables,
+  Toast,
+  ToastVariant,
+  WalletRequest,
+} from '../state/types.js'

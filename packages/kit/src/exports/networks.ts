@@ -1,0 +1,18 @@
+export { defineNetwork } from '../networks/defineNetwork.js'
+export {
+  arbitrum,
+  avalanche,
+  base,
+  baseSepolia,
+  bsc,
+  celo,
+  gnosis,
+  linea,
+  mainnet,
+  optimism,
+  polygon,
+  scroll,
+  sepolia,
+  zksync,
+} from '../networks/evmNetworks.js'
+export type { Network, NetworkInput } from '../networks/Network.js'

@@ -1,0 +1,1 @@
+export { wagmi } from '../adapters/wagmi/wagmi.js'

@@ -1,0 +1,70 @@
+import { openModal } from './actions/openModal.js'
+import { refreshModal } from './actions/refreshModal.js'
+import type { AdapterEvent } from './adapters/Adapter.js'
+import type { Namespace } from './caip/namespaces.js'
+import type { Billfold } from './createBillfold.js'
+import { isSupported } from './state/isSupported.js'
+import { selectConnection } from './state/selectors.js'
+import type { Session } from './state/types.js'
+
+/** The one listener to adapters: turns what they report into state and into events for the host. */
+export function listen(kit: Billfold, namespace: Namespace, event: AdapterEvent) {
+  switch (event.type) {
+    case 'connectors':
+      return onConnectors(kit, namespace, event.connectors)
+    case 'session':
+      return onSession(kit, namespace, event.session)
+    case 'disconnected':
+      return onDisconnected(kit, namespace)
+    default:
+      return event satisfies never
+  }
+}
+
+function onConnectors(
+  kit: Billfold,
+  namespace: Namespace,
+  connectors: Extract<AdapterEvent, { type: 'connectors' }>['connectors'],
+) {
+  const others = kit.getState().connectors.filter(({ chain }) => chain !== namespace)
+  kit._internal.dispatch({ type: 'connectors/changed', connectors: [...others, ...connectors] })
+}
+
+function onSession(kit: Billfold, namespace: Namespace, session: Session) {
+  const { dispatch, events } = kit._internal
+  // An answer to a request of the kit is handled by whoever asked.
+  if (kit.getState().connecting.status === 'waiting') return
+  const before = selectConnection(kit.getState(), namespace)
+  dispatch({ type: 'connection', namespace, event: { type: 'connected', session } })
+  if (isSupported(kit.options, session.chain))
+    dispatch({ type: 'network/chosen', namespace, network: session.chain })
+  if (before.status !== 'connected') {
+    const [address] = session.addresses
+    const { connectorId, chain } = session
+    const reconnected = before.status === 'connecting'
+    events.emit({ type: 'CONNECT_SUCCESS', connectorId, namespace, address, chain, reconnected })
+    return refreshModal(kit)
+  }
+  onChanged(kit, namespace, before.session, session)
+}
+
+function onChanged(kit: Billfold, namespace: Namespace, before: Session, after: Session) {
+  const { events } = kit._internal
+  const [address] = after.addresses
+  if (address !== before.addresses[0]) events.emit({ type: 'ACCOUNT_CHANGED', namespace, address })
+  if (after.chain === before.chain) return
+  events.emit({ type: 'SWITCH_NETWORK', network: after.chain })
+  const { enableNetworkSwitch, allowUnsupportedChain } = kit.options
+  const supported = isSupported(kit.options, after.chain)
+  if (!supported && enableNetworkSwitch && !allowUnsupportedChain)
+    return openModal(kit, { view: 'UnsupportedChain' })
+  refreshModal(kit)
+}
+
+function onDisconnected(kit: Billfold, namespace: Namespace) {
+  const { dispatch, events } = kit._internal
+  if (selectConnection(kit.getState(), namespace).status === 'disconnected') return
+  dispatch({ type: 'connection', namespace, event: { type: 'disconnected' } })
+  events.emit({ type: 'DISCONNECT_SUCCESS', namespace })
+  refreshModal(kit)
+}

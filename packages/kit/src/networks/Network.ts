@@ -1,0 +1,33 @@
+import type { Caip2 } from '../caip/Caip2.js'
+import type { Namespace } from '../caip/namespaces.js'
+
+/** A chain that visitors can be on. A viem `Chain` can be given wherever the kit takes one. */
+export type Network = {
+  /** The chain's own id: a number for EVM chains, a text for the others. */
+  readonly id: number | string
+  readonly chainNamespace: Namespace
+  /** CAIP-2 id, such as `eip155:1`. */
+  readonly caipNetworkId: Caip2
+  readonly name: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+  /** RPC addresses, the preferred one first. */
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?:
+    | { readonly default: { readonly name: string; readonly url: string } }
+    | undefined
+  /** Whether the chain's money is worth nothing. */
+  readonly testnet?: boolean | undefined
+  readonly assets?:
+    | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
+    | undefined
+}
+
+/** What `networks` takes: a {@link Network}, or a viem `Chain`, which is taken as `eip155`. */
+export type NetworkInput = Omit<Network, 'chainNamespace' | 'caipNetworkId'> & {
+  readonly chainNamespace?: Namespace | undefined
+  readonly caipNetworkId?: Caip2 | undefined
+}

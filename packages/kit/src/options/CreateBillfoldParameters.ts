@@ -1,0 +1,130 @@
+import type { Adapter } from '../adapters/Adapter.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import type { StorageArea } from '../clients/createStorage.js'
+import type { CustomConnector } from '../connectors/defineConnector.js'
+import type { NetworkInput } from '../networks/Network.js'
+import type { ThemeMode, ThemeVariables } from '../state/types.js'
+
+/** How a host describes itself to wallets and to visitors. */
+export type Metadata = {
+  readonly name: string
+  readonly description?: string | undefined
+  /** The site's own address, `https://…`. */
+  readonly url?: string | undefined
+  /** Addresses of images. */
+  readonly icons?: readonly string[] | undefined
+}
+
+/** The groups that wallets are listed in. Groups that this version has nothing for stay empty. */
+export type ConnectorTypeOrder = readonly (
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+)[]
+
+/** What can be switched on and off. */
+export type Features = {
+  /**
+   * Asks for consent to the terms before any wallet can be chosen. Needs `termsConditionsUrl` or
+   * `privacyPolicyUrl`.
+   * @default false
+   */
+  readonly legalCheckbox?: boolean | undefined
+  /**
+   * The order of the groups in the wallet list.
+   * @default ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+   */
+  readonly connectorTypeOrder?: ConnectorTypeOrder | undefined
+}
+
+/** Own texts by language and key, such as `{ en: { 'connect.title': 'Log in' } }`. */
+export type TextOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** What `createBillfold` takes. */
+export type CreateBillfoldParameters = {
+  /** The chains that visitors can be on, at least one: viem chains or those of `billfold/networks`. */
+  readonly networks: readonly [NetworkInput, ...NetworkInput[]]
+  /**
+   * What connects the kit with the host's chain library, one for each chain family. Without any, the
+   * kit speaks to EVM wallets by itself.
+   * @default []
+   */
+  readonly adapters?: readonly Adapter[] | undefined
+  /**
+   * The services behind the kit. `'none'`: no request leaves the page but to the wallet and to the
+   * networks' RPC addresses.
+   * @default 'none'
+   */
+  readonly services?: 'none' | undefined
+  /**
+   * The network before a wallet is connected: one of `networks`, or its CAIP-2 id.
+   * @default `eip155:1` where it is among `networks`, else the first
+   */
+  readonly defaultNetwork?: NetworkInput | Caip2 | undefined
+  /**
+   * How the site describes itself.
+   * @default the page's title, description, origin and icon
+   */
+  readonly metadata?: Metadata | undefined
+  /** Wallets of the host's own, made by `defineConnector`. @default [] */
+  readonly connectors?: readonly CustomConnector[] | undefined
+  /** Colours. @default 'dark' */
+  readonly themeMode?: ThemeMode | undefined
+  /** Own values for the theme's custom properties. @default {} */
+  readonly themeVariables?: ThemeVariables | undefined
+  /** What is switched on. */
+  readonly features?: Features | undefined
+  /**
+   * RPC addresses to be used in the place of the networks' own, by CAIP-2 id.
+   * @default {}
+   */
+  readonly customRpcUrls?: Readonly<Record<Caip2, readonly { readonly url: string }[]>> | undefined
+  /** Images for networks by their id. @default {} */
+  readonly chainImages?: Readonly<Record<string, string>> | undefined
+  /** Images for wallets by their id (the rdns, for most). @default {} */
+  readonly connectorImages?: Readonly<Record<string, string>> | undefined
+  /** Where the terms of use stand: an `https:` address. */
+  readonly termsConditionsUrl?: string | undefined
+  /** Where the privacy policy stands: an `https:` address. */
+  readonly privacyPolicyUrl?: string | undefined
+  /** Whether wallets are offered at all. @default true */
+  readonly enableWallets?: boolean | undefined
+  /** Whether wallets that announce themselves (EIP-6963) are offered. @default true */
+  readonly enableEIP6963?: boolean | undefined
+  /** Whether wallets at `window.ethereum` are offered. @default true */
+  readonly enableInjected?: boolean | undefined
+  /** Whether the wallet of the last visit is taken up again. @default true */
+  readonly enableReconnect?: boolean | undefined
+  /** Whether visitors can change the network in the modal. @default true */
+  readonly enableNetworkSwitch?: boolean | undefined
+  /** Whether the wallet list ends in "New to wallets?". @default true */
+  readonly enableWalletGuide?: boolean | undefined
+  /** Shows the kit where `BillfoldModal` stands in the page, with nothing over the page. @default false */
+  readonly enableEmbedded?: boolean | undefined
+  /** Leaves it to the host to put `<billfold-modal>` into the page. @default false */
+  readonly disableAppend?: boolean | undefined
+  /** Fills the whole screen on phones. @default false */
+  readonly enableMobileFullScreen?: boolean | undefined
+  /** Lets visitors stay on networks that are not in `networks`. @default false */
+  readonly allowUnsupportedChain?: boolean | undefined
+  /** Shows alerts about wrong settings on the page. @default true */
+  readonly debug?: boolean | undefined
+  /**
+   * The language, as a BCP 47 tag. Known: `en`, `de`, `es`, `ja`, `ar`; others fall back to English.
+   * @default 'en'
+   */
+  readonly locale?: string | undefined
+  /** Own texts by language and key. @default {} */
+  readonly texts?: TextOverrides | undefined
+  /**
+   * Where the kit remembers wallet, network and recent wallets, under one key.
+   * @default `localStorage`
+   */
+  readonly storage?: StorageArea | undefined
+  /** The key in `storage`. Give each kit of a site its own. @default 'billfold' */
+  readonly storageKey?: string | undefined
+}

@@ -1,0 +1,81 @@
+import { isCaip2, parseCaip2 } from '../caip/Caip2.js'
+import { InvalidOptionError } from '../errors/config.js'
+import { defineNetwork } from '../networks/defineNetwork.js'
+import type { Network, NetworkInput } from '../networks/Network.js'
+import { isRecord } from '../utils/isRecord.js'
+import { fail, list, record, text, url } from './parsers.js'
+
+/** Reads the `networks` option; `customRpcUrls` take the place of the networks' own addresses. */
+export function parseNetworks(
+  given: unknown,
+  customRpcUrls: unknown,
+): readonly [Network, ...Network[]] {
+  const urls = parseCustomRpcUrls(customRpcUrls)
+  const [first, ...rest] = list(given, 'networks').map((network, index) => {
+    const parsed = parseNetwork(network, `networks[${index}]`)
+    const http = urls[parsed.caipNetworkId]
+    return http ? { ...parsed, rpcUrls: { default: { http } } } : parsed
+  })
+  if (!first)
+    throw new InvalidOptionError({
+      path: 'networks',
+      problem: 'Required',
+      advice: 'Give at least one, such as `mainnet` of billfold/networks.',
+    })
+  return [first, ...rest]
+}
+
+function parseNetwork(given: unknown, path: string): Network {
+  const network = record(given, path)
+  if (typeof network.id !== 'number' && typeof network.id !== 'string')
+    return fail(`${path}.id`, 'a number or a text', network.id)
+  text(network.name, `${path}.name`)
+  const currency = record(network.nativeCurrency, `${path}.nativeCurrency`)
+  text(currency.symbol, `${path}.nativeCurrency.symbol`)
+  if (!Number.isInteger(currency.decimals))
+    fail(`${path}.nativeCurrency.decimals`, 'a whole number', currency.decimals)
+  const rpcUrls = record(
+    record(network.rpcUrls, `${path}.rpcUrls`).default,
+    `${path}.rpcUrls.default`,
+  )
+  list(rpcUrls.http, `${path}.rpcUrls.default.http`).forEach((address, index) => {
+    url(address, `${path}.rpcUrls.default.http[${index}]`)
+  })
+  const parsed = defineNetwork(given as NetworkInput) // its fields are checked above
+  if (
+    !isCaip2(parsed.caipNetworkId) ||
+    parseCaip2(parsed.caipNetworkId).namespace !== parsed.chainNamespace
+  )
+    return fail(
+      `${path}.caipNetworkId`,
+      `a CAIP-2 id of ${parsed.chainNamespace}`,
+      parsed.caipNetworkId,
+    )
+  return parsed
+}
+
+/** Reads the `defaultNetwork` option, which must be one of the networks. */
+export function parseDefaultNetwork(
+  given: unknown,
+  networks: readonly [Network, ...Network[]],
+): Network {
+  const find = (id: unknown) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  if (given === undefined) return find('eip155:1') ?? networks[0]
+  const id = isRecord(given) ? parseNetwork(given, 'defaultNetwork').caipNetworkId : given
+  return (
+    find(id) ??
+    fail('defaultNetwork', `one of ${networks.map((network) => network.caipNetworkId)}`, id)
+  )
+}
+
+function parseCustomRpcUrls(given: unknown): Record<string, readonly string[]> {
+  const urls: Record<string, readonly string[]> = {}
+  for (const [chain, entries] of Object.entries(record(given ?? {}, 'customRpcUrls'))) {
+    const path = `customRpcUrls.${chain}`
+    if (!isCaip2(chain)) fail(path, 'CAIP-2 ids as keys', chain)
+    urls[chain] = list(entries, path).map((entry, index) =>
+      url(record(entry, `${path}[${index}]`).url, `${path}[${index}].url`),
+    )
+  }
+  return urls
+}

@@ -1,0 +1,64 @@
+import { InvalidOptionError } from '../errors/config.js'
+import { isRecord } from '../utils/isRecord.js'
+
+/** Refuses an option's value. A missing one is "Required", any other says what it should have been. */
+export function fail(path: string, expected: string, received: unknown, advice?: string): never {
+  const problem =
+    received === undefined ? 'Required' : `Expected ${expected}, received ${nameOf(received)}`
+  throw new InvalidOptionError({
+    path,
+    problem,
+    advice: advice ?? `It takes ${expected}.`,
+  })
+}
+
+function nameOf(value: unknown) {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 60))
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typeof value
+}
+
+export function record(value: unknown, path: string): Record<string, unknown> {
+  return isRecord(value) ? value : fail(path, 'an object', value)
+}
+
+export function list(value: unknown, path: string): readonly unknown[] {
+  return Array.isArray(value) ? value : fail(path, 'an array', value)
+}
+
+export function text(value: unknown, path: string): string {
+  if (value === '')
+    throw new InvalidOptionError({ path, problem: 'Invalid input', advice: 'It may not be empty.' })
+  return typeof value === 'string' ? value : fail(path, 'a text', value)
+}
+
+export function boolean(value: unknown, path: string): boolean {
+  return typeof value === 'boolean' ? value : fail(path, 'true or false', value)
+}
+
+export function oneOf<option extends string>(
+  value: unknown,
+  options: readonly option[],
+  path: string,
+): option {
+  const found = options.find((option) => option === value)
+  return found ?? fail(path, options.map((option) => `'${option}'`).join(' or '), value)
+}
+
+/** An absolute address with http or https. */
+export function url(value: unknown, path: string): string {
+  const expected = 'an http: or https: address'
+  if (typeof value !== 'string') return fail(path, expected, value)
+  return /^https?:\/\/[^\s/]/i.test(value) ? value : fail(path, expected, value)
+}
+
+export function dictionary<value>(
+  given: unknown,
+  path: string,
+  parse: (value: unknown, path: string) => value,
+): Readonly<Record<string, value>> {
+  const entries = Object.entries(record(given, path))
+  return Object.fromEntries(entries.map(([key, value]) => [key, parse(value, `${path}.${key}`)]))
+}

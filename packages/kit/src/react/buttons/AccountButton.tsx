@@ -1,0 +1,61 @@
+'use client'
+
+import type { ReactElement } from 'react'
+import { openModal } from '../../actions/openModal.js'
+import { truncateAddress } from '../../utils/truncateAddress.js'
+import { AccountPill } from '../components/PageButtons/AccountPill.js'
+import { formatAmount } from '../formatAmount.js'
+import { useBillfoldAccount } from '../hooks/useBillfoldAccount.js'
+import { useBillfoldBalance } from '../hooks/useBillfoldBalance.js'
+import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
+import { useBillfoldNetwork } from '../hooks/useBillfoldNetwork.js'
+import { useKitState } from '../hooks/useKitState.js'
+import { prefetchModal } from '../modal/prefetchModal.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { useButtonSetting } from './useButtonSetting.js'
+
+export type AccountButtonProps = {
+  /** Whether the balance is shown beside the account. @default 'hide' */
+  balance?: 'show' | 'hide' | undefined
+  /** How many of the address's first characters are shown. @default 4 */
+  charsStart?: number | undefined
+  /** How many of its last. @default 6 */
+  charsEnd?: number | undefined
+}
+
+/** The connected account; nothing while no wallet is connected. */
+export function AccountButton(props: AccountButtonProps): ReactElement | null {
+  const { address } = useBillfoldAccount()
+  return address ? <Account {...props} address={address} /> : null
+}
+
+function Account(props: AccountButtonProps & { address: string }): ReactElement {
+  const { address, balance: wanted = 'hide', charsStart, charsEnd } = props
+  const { kit } = useKitContext()
+  const { isSupported } = useBillfoldNetwork()
+  const { open } = useBillfoldModal()
+  const locale = useKitState((state) => state.locale)
+  const pending = useKitState((state) => state.pendingTransactions.length > 0)
+  const { setting, ref, language, t } = useButtonSetting()
+  const { status, balance } = useBillfoldBalance({ enabled: wanted === 'show' })
+  const amount = balance && `${formatAmount(balance.formatted, locale)} ${balance.symbol}`
+  const failed = status === 'error' || status === 'idle'
+  const name = truncateAddress(address, charsStart, charsEnd)
+  const label = t('button.account', { address: name })
+  const wrong = !isSupported && !kit.options.allowUnsupportedChain
+  return (
+    <AccountPill
+      {...setting}
+      ref={ref}
+      address={address}
+      name={name}
+      label={pending ? `${label}, ${t('button.pending')}` : label}
+      balance={wanted === 'show' && !failed ? (amount ?? null) : undefined}
+      pending={pending}
+      wrongNetwork={wrong ? t('button.wrongNetwork') : undefined}
+      expanded={open}
+      onIntent={() => prefetchModal(language)}
+      onClick={() => openModal(kit)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import type { ReactElement } from 'react'
+import { openModal } from '../../actions/openModal.js'
+import { NetworkPill } from '../components/PageButtons/NetworkPill.js'
+import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
+import { useBillfoldNetwork } from '../hooks/useBillfoldNetwork.js'
+import { useKitState } from '../hooks/useKitState.js'
+import { prefetchModal } from '../modal/prefetchModal.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { networkImage } from './networkImage.js'
+import { useButtonSetting } from './useButtonSetting.js'
+
+/** The network that the visitor is on, and the way to another. */
+export function NetworkButton(): ReactElement {
+  const { kit } = useKitContext()
+  const { network } = useBillfoldNetwork()
+  const { open } = useBillfoldModal()
+  const switching = useKitState((state) => state.switching.status === 'waiting')
+  const { setting, ref, language, t } = useButtonSetting()
+  const name = network?.name ?? t('button.wrongNetwork')
+  return (
+    <NetworkPill
+      {...setting}
+      ref={ref}
+      name={name}
+      label={network ? t('button.network', { network: name }) : t('button.chooseNetwork')}
+      image={network && networkImage(kit, network)}
+      unsupported={!network}
+      busy={switching}
+      expanded={open}
+      onIntent={() => prefetchModal(language)}
+      onClick={() => openModal(kit, { view: 'Networks' })}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import type { ReactElement } from 'react'
+import { openModal } from '../../actions/openModal.js'
+import { selectWallet } from '../../actions/selectWallet.js'
+import { PageButton } from '../components/PageButtons/PageButton.js'
+import { useBillfoldAccount } from '../hooks/useBillfoldAccount.js'
+import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
+import { useBillfoldWallets } from '../hooks/useBillfoldWallets.js'
+import { useKitState } from '../hooks/useKitState.js'
+import { prefetchModal } from '../modal/prefetchModal.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { useButtonSetting } from './useButtonSetting.js'
+
+export type WalletButtonProps = {
+  /** The wallet's id: its rdns, for most, such as `io.metamask`. */
+  wallet: string
+  /** @default the wallet's name, or its id while it is not on the page */
+  label?: string | undefined
+}
+
+/** Connects with one wallet. Where it is not on the page, the modal opens and says what to do. */
+export function WalletButton({ wallet, label }: WalletButtonProps): ReactElement {
+  const { kit } = useKitContext()
+  const connector = useBillfoldWallets().find(({ id }) => id === wallet)
+  const { status, isConnected } = useBillfoldAccount()
+  const { open } = useBillfoldModal()
+  const subject = useKitState(({ connecting }) =>
+    connecting.status === 'waiting' ? connecting.subject : undefined,
+  )
+  const { setting, ref, language } = useButtonSetting()
+  function onClick() {
+    openModal(kit)
+    if (connector && !isConnected) selectWallet(kit, { connectorId: wallet })
+  }
+  return (
+    <PageButton
+      {...setting}
+      ref={ref}
+      part="wallet-button"
+      variant="secondary"
+      label={label ?? connector?.name ?? wallet}
+      busy={subject === wallet || (status === 'connecting' && !connector)}
+      expanded={open}
+      onIntent={() => prefetchModal(language)}
+      onClick={onClick}
+    />
+  )
+}

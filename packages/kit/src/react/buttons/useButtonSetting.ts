@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useKitState } from '../hooks/useKitState.js'
+import { type ButtonTextKey, buttonTexts } from '../i18n/buttonTexts.js'
+import { format, type TextValues } from '../i18n/format.js'
+import { directionOf, type Language, toLanguage } from '../i18n/languages.js'
+import { prefetchWhenIdle } from '../modal/prefetchModal.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { themeStyle } from '../theme/themeStyle.js'
+import { adoptButtonStyles } from './adoptStyles.js'
+
+const useDressEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/** What all of the page's buttons share: look, direction, texts, and the modal fetched in time. */
+export function useButtonSetting<element extends HTMLElement = HTMLButtonElement>() {
+  const { kit } = useKitContext()
+  const ref = useRef<element>(null)
+  const theme = useKitState((state) => state.themeMode)
+  const themeVariables = useKitState((state) => state.themeVariables)
+  const language = useKitState((state) => toLanguage(state.locale))
+  const variables = useMemo(() => themeStyle(themeVariables, theme), [themeVariables, theme])
+  const t = useMemo(() => translate(language, kit.options.texts), [language, kit])
+  useDressEffect(() => {
+    if (ref.current) adoptButtonStyles(ref.current)
+  }, [])
+  useEffect(() => (ref.current ? prefetchWhenIdle(ref.current, language) : undefined), [language])
+  return {
+    /** Read by the effects above; must not change. */
+    ref: ref as RefObject<element>, // React 18 and 19 type a ref that begins empty differently
+    language,
+    t,
+    setting: { theme, dir: directionOf(language), variables },
+  }
+}
+
+function translate(
+  language: Language,
+  overrides: Readonly<Record<string, Readonly<Record<string, string>>>>,
+) {
+  return (key: ButtonTextKey, values?: TextValues) =>
+    format(overrides[language]?.[key] ?? buttonTexts[language][key], values)
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type Mounted, mountInShadow } from '../mountInShadow.js'
+import { CopyButton } from './CopyButton.js'
+
+let mounted: Mounted
+
+beforeEach(() => {
+  mounted = mountInShadow()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  mounted.unmount()
+})
+
+const button = () => mounted.place.querySelector('button') as HTMLButtonElement // always drawn
+const said = () => mounted.place.querySelector('[role="status"]')?.textContent
+
+function show(onCopied?: () => void): void {
+  mounted.render(
+    <CopyButton
+      value="0x52f8"
+      label="Copy address"
+      copiedLabel="Copied"
+      failedLabel="Could not copy"
+      onCopied={onCopied}
+    >
+      0x52…f8
+    </CopyButton>,
+  )
+}
+
+test('default: copies, answers in place, and takes the answer back', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const onCopied = vi.fn()
+  show(onCopied)
+  const width = button().offsetWidth
+  await userEvent.click(button())
+  await expect.poll(said).toBe('Copied')
+  expect(write).toHaveBeenCalledExactlyOnceWith('0x52f8')
+  expect(onCopied).toHaveBeenCalledOnce()
+  expect(button().offsetWidth).toBe(width)
+  expect(button().getAttribute('aria-label')).toBe('Copy address')
+  await expect.poll(said, { timeout: 3000 }).toBe('')
+})
+
+test('behavior: says so where the browser refuses', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'))
+  const onCopied = vi.fn()
+  show(onCopied)
+  await userEvent.click(button())
+  await expect.poll(said).toBe('Could not copy')
+  expect(onCopied).not.toHaveBeenCalled()
+})

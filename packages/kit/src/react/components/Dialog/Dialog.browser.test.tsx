@@ -1,0 +1,229 @@
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { type Mounted, mountInShadow } from '../mountInShadow.js'
+import { Dialog, type DialogProps } from './Dialog.js'
+import { Page } from './Page.js'
+
+const labels = { close: 'Close', back: 'Back' }
+let mounted: Mounted
+let opener: HTMLButtonElement
+
+beforeEach(async () => {
+  await screen.viewport(1024, 768)
+  opener = document.createElement('button')
+  opener.textContent = 'Open'
+  document.body.append(opener)
+  opener.focus()
+  mounted = mountInShadow('modal')
+})
+
+afterEach(() => {
+  mounted.unmount()
+  document.body.replaceChildren()
+})
+
+async function show(props: Partial<DialogProps> = {}): Promise<void> {
+  mounted.render(
+    <StrictMode>
+      <Dialog
+        open
+        onClose={() => {}}
+        container={mounted.root}
+        title="Connect a wallet"
+        labels={labels}
+        {...props}
+      >
+        {props.children ?? (
+          <Page name="connect" depth={1}>
+            <button type="button">First</button>
+            <button type="button">Last</button>
+          </Page>
+        )}
+      </Dialog>
+    </StrictMode>,
+  )
+  const shown = props.open ?? true
+  if (shown)
+    await expect.poll(() => mounted.root.querySelector('[data-part="dialog"]')).not.toBeNull()
+}
+
+function part(name: string): HTMLElement {
+  const element = mounted.root.querySelector<HTMLElement>(`[data-part="${name}"]`)
+  if (!element) throw new Error(`no part ${name}`)
+  return element
+}
+
+/** Resolves when all that moves has come to rest. */
+async function rest(): Promise<void> {
+  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+}
+
+test('default: a named dialog that takes the focus', async () => {
+  await show()
+  const dialog = part('dialog')
+  await expect.poll(() => mounted.root.activeElement).toBe(dialog)
+  expect(dialog.getAttribute('role')).toBe('dialog')
+  const title = mounted.root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')
+  expect(title?.textContent).toBe('Connect a wallet')
+})
+
+test('behavior: the element that asks for the focus gets it', async () => {
+  await show({
+    children: (
+      <Page name="search" depth={1}>
+        <input aria-label="Search" data-autofocus />
+      </Page>
+    ),
+  })
+  await expect.poll(() => mounted.root.activeElement?.tagName).toBe('INPUT')
+})
+
+test('behavior: Tab goes round inside', async () => {
+  await show()
+  await expect.poll(() => mounted.root.activeElement).toBe(part('dialog'))
+  const seen: (string | null | undefined)[] = []
+  for (let step = 0; step < 4; step++) {
+    await userEvent.tab()
+    await expect.poll(() => mounted.root.activeElement?.matches('button')).toBe(true)
+    const active = mounted.root.activeElement
+    seen.push(active?.getAttribute('aria-label') ?? active?.textContent)
+  }
+  expect(seen).toEqual(['Close', 'First', 'Last', 'Close'])
+})
+
+test('behavior: the focus returns to the opener, and the dialog leaves the page', async () => {
+  const onClosed = vi.fn()
+  await show({ onClosed })
+  await expect.poll(() => mounted.root.activeElement).toBe(part('dialog'))
+  await show({ onClosed, open: false })
+  await expect.poll(() => onClosed.mock.calls.length).toBe(1)
+  expect(mounted.root.querySelector('[data-part="dialog"]')).toBeNull()
+  expect(document.activeElement).toBe(opener)
+})
+
+test('behavior: closes where the page has switched all animation off', async () => {
+  const onClosed = vi.fn()
+  const still = new CSSStyleSheet()
+  still.replaceSync('* { animation: none !important; transition: none !important }')
+  mounted.root.adoptedStyleSheets = [...mounted.root.adoptedStyleSheets, still]
+  await show({ onClosed })
+  await show({ onClosed, open: false })
+  await expect.poll(() => onClosed.mock.calls.length).toBe(1)
+})
+
+test('parameters: onClose says why', async () => {
+  const onClose = vi.fn()
+  await show({ onClose })
+  await rest()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(part('close'))
+  await userEvent.click(part('backdrop'), { position: { x: 4, y: 4 } })
+  expect(onClose.mock.calls).toEqual([['escape'], ['close-button'], ['backdrop']])
+})
+
+test('parameters: blocked', async () => {
+  const [onClose, onBlocked] = [vi.fn(), vi.fn()]
+  await show({ onClose, onBlocked, blocked: true })
+  await rest()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(part('close'))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(onBlocked.mock.calls).toEqual([['escape'], ['close-button']])
+})
+
+test('parameters: onBack', async () => {
+  const onBack = vi.fn()
+  await show({ onBack })
+  await rest()
+  await userEvent.click(part('back'))
+  expect(onBack).toHaveBeenCalledOnce()
+})
+
+test('behavior: the page keeps its width and does not scroll', async () => {
+  document.documentElement.style.overflowY = 'scroll'
+  const before = document.documentElement.clientWidth
+  await show()
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  expect(document.documentElement.clientWidth).toBe(before)
+  await show({ open: false })
+  await expect.poll(() => document.documentElement.style.cssText).toBe('overflow-y: scroll;')
+  document.documentElement.removeAttribute('style')
+})
+
+test('behavior: Escape closes ours, not a native dialog below', async () => {
+  const native = document.createElement('dialog')
+  document.body.append(native)
+  native.showModal()
+  native.append(mounted.host)
+  const onClose = vi.fn()
+  await show({ onClose })
+  await rest()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledExactlyOnceWith('escape')
+  expect(native.open).toBe(true)
+})
+
+test('behavior: another page comes, the one before leaves a still picture, the focus moves', async () => {
+  const page = (name: string, depth: number, text: string) => (
+    <Page name={name} depth={depth}>
+      <p>{text}</p>
+      <button type="button">{text}</button>
+    </Page>
+  )
+  await show({ children: page('one', 1, 'One') })
+  await rest()
+  await show({ title: 'Second', children: page('two', 2, 'Two') })
+  expect(mounted.root.querySelector('.bf-pages')?.getAttribute('data-direction')).toBe('deeper')
+  expect(mounted.root.querySelector('[data-still] p')?.textContent).toBe('One')
+  expect(mounted.root.activeElement).toBe(mounted.root.querySelector('[data-page="two"]'))
+  await rest()
+  await expect.poll(() => mounted.root.querySelector('[data-still]')).toBeNull()
+  await show({ title: 'First', children: page('one', 1, 'One') })
+  expect(mounted.root.querySelector('.bf-pages')?.getAttribute('data-direction')).toBe('back')
+})
+
+test('behavior: follows the height of its content', async () => {
+  const page = (height: number) => (
+    <Page name="one" depth={1}>
+      <div style={{ height }} />
+    </Page>
+  )
+  await show({ children: page(100) })
+  await expect
+    .poll(() => mounted.root.querySelector<HTMLElement>('.bf-pages')?.style.height)
+    .toBe('112px')
+  await show({ children: page(200) })
+  await expect
+    .poll(() => mounted.root.querySelector<HTMLElement>('.bf-pages')?.style.height)
+    .toBe('212px')
+  await expect.poll(() => part('dialog').offsetHeight).toBe(56 + 212)
+})
+
+test('behavior: on a phone, a sheet that can be pulled away', async () => {
+  await screen.viewport(390, 700)
+  const onClose = vi.fn()
+  await show({ onClose })
+  await rest()
+  expect(part('dialog').getBoundingClientRect().bottom).toBe(700)
+  pull(40)
+  expect(onClose).not.toHaveBeenCalled()
+  pull(200)
+  expect(onClose).toHaveBeenCalledExactlyOnceWith('drag')
+})
+
+/** Pulls the sheet down by its grab handle, slowly. */
+function pull(distance: number): void {
+  const grab = part('grab')
+  // A pointer made by script cannot be captured.
+  grab.setPointerCapture = () => {}
+  const send = (type: string, clientY: number, time: number) => {
+    const event = new PointerEvent(type, { bubbles: true, clientY, pointerId: 1 })
+    Object.defineProperty(event, 'timeStamp', { value: time })
+    grab.dispatchEvent(event)
+  }
+  send('pointerdown', 300, 0)
+  send('pointermove', 300 + distance, 500)
+  expect(part('dialog').style.getPropertyValue('--billfold-pull')).toBe(`${distance}px`)
+  send('pointerup', 300 + distance, 1000)
+}

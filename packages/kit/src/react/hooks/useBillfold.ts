@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { closeModal } from '../../actions/closeModal.js'
+import { openModal } from '../../actions/openModal.js'
+import type { Billfold } from '../../createBillfold.js'
+import type { OpenableView } from '../../state/route.js'
+import { useKitContext } from '../provider/KitContext.js'
+
+export type UseBillfold = {
+  /** For the actions of `billfold`. */
+  kit: Billfold
+  open(parameters?: { view?: OpenableView | undefined }): void
+  close(): void
+}
+
+/** Opens and closes the modal. */
+export function useBillfold(): UseBillfold {
+  const { kit } = useKitContext()
+  return useMemo(
+    () => ({
+      kit,
+      open: (parameters) => openModal(kit, parameters),
+      close: () => closeModal(kit),
+    }),
+    [kit],
+  )
+}

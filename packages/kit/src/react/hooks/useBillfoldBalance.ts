@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Balance } from '../../actions/readBalance.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { useBillfoldAccount } from './useBillfoldAccount.js'
+import { useBillfoldNetwork } from './useBillfoldNetwork.js'
+
+export type UseBillfoldBalance = (
+  | { status: 'idle' | 'pending' | 'error'; balance: undefined }
+  | { status: 'success'; balance: Balance }
+) & {
+  /** Fetches it anew. */
+  refetch(): void
+}
+
+const idle = { status: 'idle', balance: undefined } as const
+const pending = { status: 'pending', balance: undefined } as const
+const failed = { status: 'error', balance: undefined } as const
+
+/** What the account holds in its network's own currency. Fetched while `enabled`, kept for 30 s. */
+export function useBillfoldBalance({
+  enabled = true,
+}: {
+  enabled?: boolean | undefined
+} = {}): UseBillfoldBalance {
+  const { kit } = useKitContext()
+  const { address } = useBillfoldAccount()
+  const { network } = useBillfoldNetwork()
+  const chain = network?.caipNetworkId
+  const [result, setResult] = useState<Omit<UseBillfoldBalance, 'refetch'>>(idle)
+  const [attempt, setAttempt] = useState(0)
+  const refetchRef = useRef<() => void>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
+  useEffect(() => {
+    if (!enabled || !address || !chain) return setResult(idle)
+    let stop: (() => void) | undefined
+    let current = true
+    setResult(pending)
+    // The cache of fetched data comes with the first thing that fetches.
+    import('../../queries/watchBalance.js').then(
+      ({ watchBalance }) => {
+        if (!current) return
+        const watch = watchBalance(kit, { address, chain }, ({ status, data }) => {
+          if (status === 'success') setResult({ status, balance: data })
+          else setResult(status === 'error' ? failed : pending)
+        })
+        stop = watch.stop
+        refetchRef.current = watch.refetch
+      },
+      () => current && setResult(failed),
+    )
+    return () => {
+      current = false
+      refetchRef.current = undefined
+      stop?.()
+    }
+  }, [kit, enabled, address, chain, attempt])
+
+  const refetch = useCallback(() => {
+    if (refetchRef.current) refetchRef.current()
+    else setAttempt((count) => count + 1)
+  }, [])
+  return { ...result, refetch } as UseBillfoldBalance // spreading loses the tie between its fields
+}

@@ -1,0 +1,13 @@
+import { disconnect } from '../../actions/disconnect.js'
+import type { Namespace } from '../../caip/namespaces.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { type ActionResult, useAction } from './useAction.js'
+
+/** Disconnects the wallet of a chain family, or of the active one. */
+export function useBillfoldDisconnect(): ActionResult<
+  { namespace?: Namespace | undefined } | undefined,
+  void
+> {
+  const { kit } = useKitContext()
+  return useAction((variables) => disconnect(kit, variables))
+}

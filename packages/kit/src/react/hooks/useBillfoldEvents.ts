@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import type { KitEvent } from '../../state/events.js'
+import { useKitContext } from '../provider/KitContext.js'
+
+/** Calls `listener` for each thing that a visitor or a wallet does. */
+export function useBillfoldEvents(listener: (event: KitEvent) => void): void {
+  const { kit } = useKitContext()
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => kit._internal.events.on((event) => latest.current(event)), [kit])
+}

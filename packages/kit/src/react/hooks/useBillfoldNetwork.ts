@@ -1,0 +1,28 @@
+import { switchNetwork } from '../../actions/switchNetwork.js'
+import type { Caip2 } from '../../caip/Caip2.js'
+import type { Network } from '../../networks/Network.js'
+import { selectChain, selectNetwork } from '../../state/selectors.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { type ActionResult, useAction } from './useAction.js'
+import { useKitState } from './useKitState.js'
+
+export type UseBillfoldNetwork = {
+  /** The network that the visitor is on; `undefined` when the host does not have it. */
+  network: Network | undefined
+  /** The chain that the visitor is on, whether the host has it or not. */
+  chain: Caip2 | undefined
+  isSupported: boolean
+  /** The networks that the host has. */
+  networks: readonly Network[]
+  switchNetwork: ActionResult<Caip2, void>
+}
+
+/** The network that the visitor is on, and the way to another. */
+export function useBillfoldNetwork(): UseBillfoldNetwork {
+  const { kit } = useKitContext()
+  const { networks } = kit.options
+  const chain = useKitState((state) => selectChain(state))
+  const network = useKitState((state) => selectNetwork(state, networks))
+  const action = useAction((network: Caip2, signal) => switchNetwork(kit, { network, signal }))
+  return { network, chain, isSupported: network !== undefined, networks, switchNetwork: action }
+}

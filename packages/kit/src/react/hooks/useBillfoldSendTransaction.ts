@@ -1,0 +1,10 @@
+import { sendTransaction } from '../../actions/sendTransaction.js'
+import type { Transaction } from '../../adapters/Adapter.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { type ActionResult, useAction } from './useAction.js'
+
+/** Sends a transaction from the connected wallet; gives its hash. */
+export function useBillfoldSendTransaction(): ActionResult<{ transaction: Transaction }, string> {
+  const { kit } = useKitContext()
+  return useAction((variables, signal) => sendTransaction(kit, { ...variables, signal }))
+}

@@ -1,0 +1,39 @@
+import { en, type MessageKey, type Messages } from './en.js'
+import { format, type TextValues } from './format.js'
+
+type PluralBase = MessageKey extends infer key
+  ? key extends `${infer base}_other`
+    ? base
+    : never
+  : never
+
+/** Finds texts by key: the host's own first, then the language's. */
+export type Translate = {
+  (key: MessageKey, values?: TextValues): string
+  /** Picks the plural form of a key by the language's rules. */
+  plural(key: PluralBase, count: number, values?: TextValues): string
+}
+
+/** Makes the function that finds the texts of one language. */
+export function createTranslate(parameters: {
+  locale: string
+  messages: Messages
+  overrides: Readonly<Record<string, string>>
+}): Translate {
+  const { locale, messages, overrides } = parameters
+  const find = (key: MessageKey) => overrides[key] ?? messages[key] ?? en[key]
+  const rules = new Intl.PluralRules(locale)
+  const translate = (key: MessageKey, values?: TextValues) => format(find(key), values)
+  return Object.assign(translate, {
+    plural(base: PluralBase, count: number, values?: TextValues) {
+      const key = `${base}_${rules.select(count)}`
+      const form = isKey(key, messages) ? key : (`${base}_other` as const)
+      const shown = new Intl.NumberFormat(locale).format(count)
+      return format(find(form), { count: shown, ...values })
+    },
+  })
+}
+
+function isKey(key: string, messages: Messages): key is MessageKey {
+  return Object.hasOwn(messages, key)
+}

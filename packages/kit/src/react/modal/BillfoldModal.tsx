@@ -1,0 +1,73 @@
+'use client'
+
+import { Component, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { closeModal } from '../../actions/closeModal.js'
+import { useKitState } from '../hooks/useKitState.js'
+import { toLanguage } from '../i18n/languages.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { LoadFailure } from './LoadFailure.js'
+import { loadedModal, loadModal } from './loadModal.js'
+
+/**
+ * The modal. `BillfoldProvider` puts it into the page, unless `disableAppend` or `enableEmbedded` is
+ * set: then it stands where the host puts it. Its code comes with the first opening.
+ */
+export function BillfoldModal(): ReactElement | null {
+  const { kit } = useKitContext()
+  const isOpen = useKitState((state) => state.modal.status === 'open')
+  const language = useKitState((state) => toLanguage(state.locale))
+  const place = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [outcome, setOutcome] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
+  useEffect(() => {
+    if (!wasOpen) return
+    let current = true
+    loadModal(language).then(
+      () => current && setOutcome('loaded'),
+      () => current && setOutcome('failed'),
+    )
+    return () => {
+      current = false
+    }
+  }, [wasOpen, language, attempt])
+
+  const retry = () => {
+    setOutcome('waiting')
+    setAttempt(attempt + 1)
+  }
+  const failure = <LoadFailure onRetry={retry} onClose={() => closeModal(kit, { forced: true })} />
+  const parts = wasOpen ? loadedModal(language) : undefined
+  const { enableEmbedded } = kit.options
+  if (!parts && !enableEmbedded) return isOpen && outcome === 'failed' ? failure : null
+  return (
+    <ModalBoundary key={attempt} fallback={isOpen ? failure : null}>
+      {enableEmbedded ? <div ref={place} /> : null}
+      {parts ? <parts.Modal messages={parts.messages} language={language} place={place} /> : null}
+      {!parts && outcome === 'failed' ? failure : null}
+    </ModalBoundary>
+  )
+}
+
+/** Keeps an error inside the kit from taking the host's page down. */
+class ModalBoundary extends Component<
+  { children: ReactNode; fallback: ReactNode },
+  { failed: boolean }
+> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('[billfold] The modal failed.', error)
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,96 @@
+import { type ReactElement, type RefObject, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { closeModal } from '../../actions/closeModal.js'
+import { goBack } from '../../actions/navigate.js'
+import { canClose } from '../../state/canClose.js'
+import { currentRoute } from '../../state/modal.js'
+import { Dialog } from '../components/Dialog/Dialog.js'
+import { Page } from '../components/Dialog/Page.js'
+import { Frame } from '../components/Frame/Frame.js'
+import { useKitState } from '../hooks/useKitState.js'
+import { createTranslate } from '../i18n/createTranslate.js'
+import type { Messages } from '../i18n/en.js'
+import { directionOf, type Language } from '../i18n/languages.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { AlertNotice } from './AlertNotice.js'
+import { Leading } from './Leading.js'
+import { routes } from './routes.js'
+import { TextsContext } from './Texts.js'
+import { ToastNotice } from './ToastNotice.js'
+import { useShadowRoot } from './useShadowRoot.js'
+import { ViewBoundary } from './ViewBoundary.js'
+
+export { en } from '../i18n/en.js'
+
+export type ModalProps = {
+  messages: Messages
+  language: Language
+  /** Where it stands when embedded. */
+  place: RefObject<HTMLDivElement | null>
+}
+
+/** All of the modal: its layer over the page, its frame, and the view that is current. */
+export function Modal({ messages, language, place }: ModalProps): ReactElement | null {
+  const { kit } = useKitContext()
+  const modal = useKitState((state) => state.modal)
+  const locale = useKitState((state) => state.locale)
+  const themeMode = useKitState((state) => state.themeMode)
+  const themeVariables = useKitState((state) => state.themeVariables)
+  const blocked = useKitState((state) => !canClose(state))
+  const { texts, enableEmbedded } = kit.options
+  const t = useMemo(
+    () => createTranslate({ locale, messages, overrides: texts[language] ?? {} }),
+    [locale, messages, texts, language],
+  )
+  const open = modal.status === 'open'
+  const root = useShadowRoot({
+    place: enableEmbedded ? place : undefined,
+    open,
+    themeMode,
+    themeVariables,
+    language,
+  })
+  // While the dialog leaves, it goes on showing what it showed.
+  const current = currentRoute(modal)
+  const last = useRef(current)
+  if (current) last.current = current
+  const route = current ?? last.current
+  if (!root || !route) return null
+
+  const depth = open ? modal.stack.length : 1
+  const { title, size } = routes[route.view]
+  const shared = {
+    title: title(t, kit, route),
+    labels: { close: t('common.close'), back: t('common.back') },
+    leading: <Leading view={route.view} />,
+    onBack: depth > 1 ? () => goBack(kit) : undefined,
+    toast: <ToastNotice />,
+    alert: <AlertNotice />,
+    dir: directionOf(language),
+    shake: open && modal.shake,
+  }
+  const page = (
+    <Page name={route.view} depth={depth}>
+      <ViewBoundary route={route} />
+    </Page>
+  )
+  return (
+    <TextsContext.Provider value={t}>
+      {enableEmbedded ? (
+        createPortal(<Frame {...shared}>{page}</Frame>, root)
+      ) : (
+        <Dialog
+          {...shared}
+          open={open}
+          container={root}
+          size={size?.(kit) ?? 'compact'}
+          blocked={blocked}
+          onBlocked={() => closeModal(kit)}
+          onClose={() => closeModal(kit)}
+        >
+          {page}
+        </Dialog>
+      )}
+    </TextsContext.Provider>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { hideToast } from '../../actions/showToast.js'
+import { Toast } from '../components/Toast/Toast.js'
+import { useKitState } from '../hooks/useKitState.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { useTexts } from './Texts.js'
+
+/** The toast, if there is one. */
+export function ToastNotice(): ReactElement | null {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const toast = useKitState((state) => state.toast)
+  if (!toast.open) return null
+  return (
+    <Toast
+      variant={toast.variant}
+      message={toast.message}
+      dismissLabel={t('common.dismiss')}
+      onDismiss={toast.autoClose ? undefined : () => hideToast(kit)}
+    />
+  )
+}

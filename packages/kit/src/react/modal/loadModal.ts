@@ -1,0 +1,38 @@
+import type { Messages } from '../i18n/en.js'
+import type { Language } from '../i18n/languages.js'
+import { loadMessages } from '../i18n/loadMessages.js'
+
+type ModalModule = typeof import('./Modal.js')
+
+/** What the modal needs to show itself. */
+export type ModalParts = { readonly Modal: ModalModule['Modal']; readonly messages: Messages }
+
+const loaded = new Map<Language, ModalParts>()
+const loading = new Map<Language, Promise<ModalParts>>()
+
+/** The modal's code and texts, if they have come already. */
+export function loadedModal(language: Language): ModalParts | undefined {
+  return loaded.get(language)
+}
+
+/** Fetches the modal's code and texts, once. A failed attempt can be made again. */
+export function loadModal(language: Language): Promise<ModalParts> {
+  const known = loading.get(language)
+  if (known) return known
+  const promise = fetchParts(language)
+  loading.set(language, promise)
+  promise.then(
+    (parts) => loaded.set(language, parts),
+    () => loading.delete(language),
+  )
+  return promise
+}
+
+async function fetchParts(language: Language): Promise<ModalParts> {
+  if (language === 'en') {
+    const { Modal, en } = await import('./Modal.js')
+    return { Modal, messages: en }
+  }
+  const [{ Modal }, messages] = await Promise.all([import('./Modal.js'), loadMessages(language)])
+  return { Modal, messages }
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react'
+import type { Billfold } from '../../createBillfold.js'
+import type { Route, ViewName } from '../../state/route.js'
+import type { Translate } from '../i18n/createTranslate.js'
+import { Connect } from '../views/Connect/Connect.js'
+import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.js'
+
+export type ViewProps<view extends ViewName> = { route: Extract<Route, { view: view }> }
+
+type RouteEntry<view extends ViewName> = {
+  title: (t: Translate, kit: Billfold, route: Route) => string
+  /** Takes two panes where there is room. */
+  size?: (kit: Billfold) => 'compact' | 'wide'
+  /** The view, if it comes with the modal itself. */
+  view?: ComponentType<ViewProps<view>>
+  /** Fetches the view, if it does not. */
+  load?: () => Promise<ComponentType<ViewProps<view>>>
+}
+
+/** Each view's title and component. The first two come with the modal, the others when needed. */
+export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
+  Connect: {
+    title: (t) => t('connect.title'),
+    size: (kit) => (kit.options.enableWalletGuide ? 'wide' : 'compact'),
+    view: Connect,
+  },
+  ConnectingExternal: {
+    title: (t, kit, route) =>
+      (route.view === 'ConnectingExternal' && walletName(kit, route)) || t('connect.title'),
+    view: ConnectingExternal,
+  },
+  Account: {
+    title: (t) => t('account.title'),
+    load: async () => (await import('../views/Account/Account.js')).Account,
+  },
+  Networks: {
+    title: (t) => t('networks.title'),
+    load: async () => (await import('../views/networks.js')).Networks,
+  },
+  SwitchNetwork: {
+    title: (t) => t('switch.title'),
+    load: async () => (await import('../views/networks.js')).SwitchNetwork,
+  },
+  UnsupportedChain: {
+    title: (t) => t('unsupported.title'),
+    load: async () => (await import('../views/networks.js')).UnsupportedChain,
+  },
+  WhatIsAWallet: {
+    title: (t) => t('whatIsAWallet.title'),
+    load: async () => (await import('../views/guides.js')).WhatIsAWallet,
+  },
+  WhatIsANetwork: {
+    title: (t) => t('whatIsANetwork.title'),
+    load: async () => (await import('../views/guides.js')).WhatIsANetwork,
+  },
+  GetWallet: {
+    title: (t) => t('getWallet.title'),
+    load: async () => (await import('../views/guides.js')).GetWallet,
+  },
+}
+
+function walletName(kit: Billfold, { connectorId }: { connectorId: string }) {
+  return kit.getState().connectors.find(({ id }) => id === connectorId)?.name
+}

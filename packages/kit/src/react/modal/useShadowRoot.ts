@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { modalContainer } from '../components/Dialog/modalContainer.js'
+import { modalStyles } from '../theme/styles.js'
+import { themeStyle } from '../theme/themeStyle.js'
+
+export type ShadowHostParameters = {
+  /** The element to stand in when embedded; without it the host is appended to the page. */
+  place: RefObject<HTMLElement | null> | undefined
+  open: boolean
+  themeMode: 'light' | 'dark'
+  themeVariables: Readonly<Record<string, string | number | undefined>>
+  language: string
+}
+
+/** A shadow root of the modal's own with its sheet, gone when the component goes. */
+export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | undefined {
+  const { place, open, themeMode, themeVariables, language } = parameters
+  const [root, setRoot] = useState<ShadowRoot>()
+
+  useLayoutEffect(() => {
+    const host = document.createElement('billfold-layer')
+    host.dataset.mode = place ? 'embedded' : 'modal'
+    const shadow = host.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(modalStyles)
+    shadow.adoptedStyleSheets = [sheet]
+    const parent = place?.current ?? modalContainer(document)
+    parent.append(host)
+    setRoot(shadow)
+    return () => host.remove()
+  }, [place])
+
+  useLayoutEffect(() => {
+    if (!root || !open || place) return
+    // A page may have opened a dialog of its own since: nothing outside of that can be used.
+    const parent = modalContainer(document)
+    if (root.host.parentNode !== parent) parent.append(root.host)
+  }, [root, open, place])
+
+  useEffect(() => {
+    if (!root || !(root.host instanceof HTMLElement)) return
+    const { host } = root
+    host.dataset.theme = themeMode
+    host.lang = language
+    const style = Object.entries(themeStyle(themeVariables, themeMode))
+    for (const [name, value] of style) host.style.setProperty(name, String(value), 'important')
+    return () => {
+      for (const [name] of style) host.style.removeProperty(name)
+    }
+  }, [root, themeMode, themeVariables, language])
+
+  return root
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
+import { start } from '../../actions/start.js'
+import type { Billfold } from '../../createBillfold.js'
+import type { Session } from '../../state/types.js'
+import { BillfoldModal } from '../modal/BillfoldModal.js'
+import { KitContext } from './KitContext.js'
+
+export type BillfoldProviderProps = {
+  /** Made by `createBillfold`, outside of the component. */
+  kit: Billfold
+  /**
+   * A session that the server knows of, from a cookie: it is in the server's HTML. `sessionFromWagmi`
+   * of billfold/wagmi reads it from wagmi's initial state.
+   */
+  initialSession?: Session | undefined
+  children?: ReactNode
+}
+
+// On a server there is nothing to start, and React warns of layout effects there.
+const useStartEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * Starts a kit and gives it to the components and hooks below. Shows the modal, unless the kit is
+ * embedded or the host appends it itself.
+ *
+ * @example
+ * ```tsx
+ * <BillfoldProvider kit={billfold}>
+ *   <ConnectButton />
+ * </BillfoldProvider>
+ * ```
+ */
+export function BillfoldProvider(props: BillfoldProviderProps): ReactElement {
+  const { kit, initialSession, children } = props
+  useStartEffect(() => start(kit), [kit])
+  const value = useMemo(
+    () => ({ kit, serverState: withSession(kit, initialSession) }),
+    [kit, initialSession],
+  )
+  const { enableEmbedded, disableAppend } = kit.options
+  return (
+    <KitContext.Provider value={value}>
+      {children}
+      {enableEmbedded || disableAppend ? null : <BillfoldModal />}
+    </KitContext.Provider>
+  )
+}
+
+function withSession(kit: Billfold, session: Session | undefined) {
+  const { initial } = kit._internal
+  if (!session) return initial
+  const connections = { [initial.activeNamespace]: { status: 'connecting', session } } as const
+  return { ...initial, connections }
+}

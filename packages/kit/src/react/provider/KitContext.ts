@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import type { Billfold } from '../../createBillfold.js'
+import { BaseError } from '../../errors/BaseError.js'
+import type { State } from '../../state/types.js'
+
+export type KitContextValue = {
+  kit: Billfold
+  /** What the server has rendered with, and what the first render in the browser must equal. */
+  serverState: State
+}
+
+export const KitContext = createContext<KitContextValue | undefined>(undefined)
+
+/** A hook or a component of the kit stands outside of `BillfoldProvider`. */
+export class ProviderNotFoundError extends BaseError {
+  override name = 'ProviderNotFoundError'
+
+  constructor() {
+    super('There is no BillfoldProvider around this component.', {
+      metaMessages: ['Put `<BillfoldProvider kit={…}>` around the part of the page that uses it.'],
+    })
+  }
+}
+
+export function useKitContext(): KitContextValue {
+  const value = useContext(KitContext)
+  if (!value) throw new ProviderNotFoundError()
+  return value
+}

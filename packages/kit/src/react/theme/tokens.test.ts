@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contrastRatio, parseColor } from './contrast.js'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const blocks = css
+  .split('{')
+  .map((block) => tokensOf(block.split('}')[0] ?? ''))
+  .filter((tokens) => tokens.background)
+const [light, dark, automatic] = blocks
+
+const papers = ['background', 'surface', 'surface-hover'] as const
+const inks = ['text', 'text-dim', 'accent-text', 'success', 'warning', 'error'] as const
+const pairs = papers.flatMap((paper) => inks.map((ink) => [ink, paper] as const))
+
+test.each(pairs)('light: %s can be read on %s', (ink, paper) => {
+  expect(contrast({ ...light }, ink, paper)).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(pairs)('dark: %s can be read on %s', (ink, paper) => {
+  expect(contrast({ ...light, ...dark }, ink, paper)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('text on the accent can be read', () => {
+  expect(contrast({ ...light }, 'on-accent', 'accent')).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the system’s dark theme is the dark theme', () => {
+  expect(automatic).toEqual(dark)
+})
+
+function contrast(tokens: Record<string, string>, ink: string, paper: string): number {
+  const [one, other] = [parseColor(tokens[ink] ?? ''), parseColor(tokens[paper] ?? '')]
+  if (!one || !other) throw new Error(`${ink} or ${paper} is no plain colour`)
+  return contrastRatio(one, other)
+}
+
+function tokensOf(block: string): Record<string, string> {
+  const lines = block.matchAll(/--billfold-([\w-]+):\s*([^;]+);/g)
+  return Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]))
+}

@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react'
+import { disconnect } from '../../../actions/disconnect.js'
+import { pushView } from '../../../actions/navigate.js'
+import { truncateAddress } from '../../../utils/truncateAddress.js'
+import { networkImage } from '../../buttons/networkImage.js'
+import { type Action, ActionRow } from '../../components/ActionRow/ActionRow.js'
+import { Avatar } from '../../components/Avatar/Avatar.js'
+import { CopyButton } from '../../components/CopyButton/CopyButton.js'
+import { NetworkMark } from '../../components/NetworkMark/NetworkMark.js'
+import { Row } from '../../components/Row/Row.js'
+import { Stack } from '../../components/Stack/Stack.js'
+import { StatusText } from '../../components/StatusText/StatusText.js'
+import { useBillfoldAccount } from '../../hooks/useBillfoldAccount.js'
+import { useBillfoldNetwork } from '../../hooks/useBillfoldNetwork.js'
+import { useBillfoldWallet } from '../../hooks/useBillfoldWallet.js'
+import { useKitState } from '../../hooks/useKitState.js'
+import { DisconnectIcon } from '../../icons/actionIcons.js'
+import { ExternalIcon } from '../../icons/navigationIcons.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+import { AccountBalance } from './AccountBalance.js'
+
+/** Who the visitor is: address, balance, network; and the way out. */
+export function Account(): ReactElement | null {
+  const t = useTexts()
+  const { address, status } = useBillfoldAccount()
+  const wallet = useBillfoldWallet()
+  const pending = useKitState((state) => state.pendingTransactions.length)
+  if (!address) return null
+  return (
+    <Stack gap="large">
+      <Stack align="center" gap="small">
+        <Avatar address={address} />
+        <CopyButton
+          value={address}
+          label={t('account.copy')}
+          copiedLabel={t('common.copied')}
+          failedLabel={t('common.copyFailed')}
+        >
+          {truncateAddress(address)}
+        </CopyButton>
+        <AccountBalance />
+        {status === 'connecting' ? (
+          <StatusText title={t('account.confirming', { wallet: wallet?.name ?? '…' })} />
+        ) : null}
+        {pending > 0 ? <StatusText title={t.plural('account.pending', pending)} /> : null}
+      </Stack>
+      <AccountActions address={address} />
+      <AccountNetwork />
+    </Stack>
+  )
+}
+
+function AccountActions({ address }: { address: string }): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const { network } = useBillfoldNetwork()
+  const explorer = network?.blockExplorers?.default.url
+  const actions: Action[] = [
+    {
+      id: 'disconnect',
+      label: t('account.disconnect'),
+      icon: <DisconnectIcon />,
+      onClick: () => void disconnect(kit).catch(() => {}),
+    },
+  ]
+  if (explorer)
+    actions.unshift({
+      id: 'explorer',
+      label: t('account.explorer'),
+      icon: <ExternalIcon />,
+      href: `${explorer.replace(/\/$/, '')}/address/${address}`,
+    })
+  return <ActionRow actions={actions} />
+}
+
+function AccountNetwork(): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const { network } = useBillfoldNetwork()
+  const name = network?.name ?? t('account.network.unknown')
+  const open = () => {
+    kit._internal.events.emit({ type: 'CLICK_NETWORKS' })
+    pushView(kit, { view: 'Networks' })
+  }
+  return (
+    <Row
+      part="network"
+      label={name}
+      detail={t('account.network')}
+      mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
+      chevron={kit.options.enableNetworkSwitch}
+      onClick={kit.options.enableNetworkSwitch ? open : undefined}
+    />
+  )
+}

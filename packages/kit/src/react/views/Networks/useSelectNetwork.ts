@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import { selectNetwork } from '../../../actions/selectNetwork.js'
+import { showToast } from '../../../actions/showToast.js'
+import type { Network } from '../../../networks/Network.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+
+/** Changes the network as a visitor does it, and says so when it is done. */
+export function useSelectNetwork(): (network: Network) => void {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  return useCallback(
+    async (network) => {
+      const switched = await selectNetwork(kit, { network: network.caipNetworkId })
+      if (switched && kit.getState().modal.status === 'open')
+        showToast(kit, { variant: 'success', message: t('switch.done', { network: network.name }) })
+    },
+    [kit, t],
+  )
+}

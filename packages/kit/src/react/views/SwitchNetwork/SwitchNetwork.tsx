@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react'
+import { goBack } from '../../../actions/navigate.js'
+import { networkImage } from '../../buttons/networkImage.js'
+import { Button } from '../../components/Button/Button.js'
+import { ConnectRing } from '../../components/ConnectRing/ConnectRing.js'
+import { Stack } from '../../components/Stack/Stack.js'
+import { StatusText } from '../../components/StatusText/StatusText.js'
+import { WalletMark } from '../../components/WalletMark/WalletMark.js'
+import { useBillfoldNetwork } from '../../hooks/useBillfoldNetwork.js'
+import { useBillfoldWallet } from '../../hooks/useBillfoldWallet.js'
+import { useKitState } from '../../hooks/useKitState.js'
+import type { ViewProps } from '../../modal/routes.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+import { useSelectNetwork } from '../Networks/useSelectNetwork.js'
+
+/** The wallet is asked to change its network: waiting for it, or what went wrong. */
+export function SwitchNetwork({ route }: ViewProps<'SwitchNetwork'>): ReactElement | null {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const { networks } = useBillfoldNetwork()
+  const request = useKitState((state) => state.switching)
+  const select = useSelectNetwork()
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === route.network)
+  if (!network) return null
+  return (
+    <Stack align="center" gap="large">
+      <ConnectRing state={request.status === 'failed' ? 'error' : request.status}>
+        <WalletMark size={80} shape="round" name={network.name} src={networkImage(kit, network)} />
+      </ConnectRing>
+      <SwitchStatus network={network.name} />
+      <Stack gap="small">
+        <Button
+          part="retry"
+          variant={request.status === 'waiting' ? 'secondary' : 'primary'}
+          onClick={() => select(network)}
+        >
+          {t('common.retry')}
+        </Button>
+        <Button part="cancel" variant="text" onClick={() => goBack(kit)}>
+          {t('common.cancel')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+function SwitchStatus({ network }: { network: string }): ReactElement {
+  const t = useTexts()
+  const request = useKitState((state) => state.switching)
+  const wallet = useBillfoldWallet()?.name ?? t('account.title')
+  const detail = t('switch.detail', { network })
+  if (request.status === 'failed')
+    return (
+      <StatusText tone="error" title={t('switch.failed')} detail={t(`failure.${request.code}`)} />
+    )
+  const isLong = request.status === 'waiting' && request.long
+  return (
+    <StatusText title={t(isLong ? 'switch.long' : 'switch.confirm', { wallet })} detail={detail} />
+  )
+}

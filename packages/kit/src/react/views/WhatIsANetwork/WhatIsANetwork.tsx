@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import { Explainer } from '../../components/Explainer/Explainer.js'
+import { Stack } from '../../components/Stack/Stack.js'
+import { InfoIcon } from '../../icons/statusIcons.js'
+import { NetworkIcon, ShieldIcon } from '../../icons/thingIcons.js'
+import { useTexts } from '../../modal/Texts.js'
+
+/** What a network is, in three short paragraphs. */
+export function WhatIsANetwork(): ReactElement {
+  const t = useTexts()
+  return (
+    <Stack gap="large">
+      <Explainer
+        icon={<ShieldIcon />}
+        title={t('whatIsANetwork.ledger.title')}
+        text={t('whatIsANetwork.ledger.text')}
+      />
+      <Explainer
+        icon={<NetworkIcon />}
+        title={t('whatIsANetwork.many.title')}
+        text={t('whatIsANetwork.many.text')}
+      />
+      <Explainer
+        icon={<InfoIcon />}
+        title={t('whatIsANetwork.test.title')}
+        text={t('whatIsANetwork.test.text')}
+      />
+    </Stack>
+  )
+}

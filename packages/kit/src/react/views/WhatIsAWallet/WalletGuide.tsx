@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import { pushView } from '../../../actions/navigate.js'
+import { Button } from '../../components/Button/Button.js'
+import { Explainer } from '../../components/Explainer/Explainer.js'
+import { Stack } from '../../components/Stack/Stack.js'
+import { KeyIcon, ShieldIcon, WalletIcon } from '../../icons/thingIcons.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+
+/** What a wallet is, in three short paragraphs, and where to get one. */
+export function WalletGuide(): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const getWallet = () => {
+    kit._internal.events.emit({ type: 'CLICK_GET_WALLET_HELP' })
+    pushView(kit, { view: 'GetWallet' })
+  }
+  return (
+    <Stack gap="large">
+      <Explainer
+        icon={<KeyIcon />}
+        title={t('whatIsAWallet.key.title')}
+        text={t('whatIsAWallet.key.text')}
+      />
+      <Explainer
+        icon={<WalletIcon />}
+        title={t('whatIsAWallet.home.title')}
+        text={t('whatIsAWallet.home.text')}
+      />
+      <Explainer
+        icon={<ShieldIcon />}
+        title={t('whatIsAWallet.care.title')}
+        text={t('whatIsAWallet.care.text')}
+      />
+      <Button part="get-wallet" variant="secondary" onClick={getWallet}>
+        {t('whatIsAWallet.get')}
+      </Button>
+    </Stack>
+  )
+}

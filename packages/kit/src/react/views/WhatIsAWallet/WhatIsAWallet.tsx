@@ -1,0 +1,1 @@
+export { WalletGuide as WhatIsAWallet } from './WalletGuide.js'

@@ -1,0 +1,22 @@
+import { currentRoute } from './modal.js'
+import type { State } from './types.js'
+
+/** All of the rules on closing: each view says whether a visitor may leave it unanswered. */
+export function canClose(state: State): boolean {
+  const view = currentRoute(state.modal)?.view
+  switch (view) {
+    case undefined:
+    case 'Connect':
+    case 'ConnectingExternal':
+    case 'Account':
+    case 'Networks':
+    case 'SwitchNetwork':
+    case 'UnsupportedChain':
+    case 'WhatIsAWallet':
+    case 'WhatIsANetwork':
+    case 'GetWallet':
+      return true
+    default:
+      return view satisfies never
+  }
+}

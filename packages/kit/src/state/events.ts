@@ -1,0 +1,38 @@
+import type { Caip2 } from '../caip/Caip2.js'
+import type { Namespace } from '../caip/namespaces.js'
+import type { FailureCode } from '../errors/failures.js'
+import type { ViewName } from './route.js'
+
+/** What a host can learn of: one entry for each thing that a visitor or a wallet has done. */
+export type KitEvent =
+  | { readonly type: 'INITIALIZE' }
+  | { readonly type: 'MODAL_OPEN'; readonly view: ViewName }
+  | { readonly type: 'MODAL_CLOSE'; readonly connected: boolean }
+  | { readonly type: 'SELECT_WALLET'; readonly connectorId: string; readonly name: string }
+  | {
+      readonly type: 'CONNECT_SUCCESS'
+      readonly connectorId: string
+      readonly namespace: Namespace
+      readonly address: string
+      readonly chain: Caip2
+      /** True when the session is one of an earlier visit. */
+      readonly reconnected: boolean
+    }
+  | { readonly type: 'CONNECT_ERROR'; readonly connectorId: string; readonly code: FailureCode }
+  | { readonly type: 'USER_REJECTED'; readonly connectorId: string }
+  | { readonly type: 'DISCONNECT_SUCCESS'; readonly namespace: Namespace }
+  | { readonly type: 'DISCONNECT_ERROR'; readonly namespace: Namespace; readonly message: string }
+  | { readonly type: 'ACCOUNT_CHANGED'; readonly namespace: Namespace; readonly address: string }
+  | { readonly type: 'SWITCH_NETWORK'; readonly network: Caip2 }
+  | { readonly type: 'SWITCH_NETWORK_ERROR'; readonly network: Caip2; readonly code: FailureCode }
+  | { readonly type: 'CLICK_NETWORKS' }
+  | { readonly type: 'CLICK_WALLET_HELP' }
+  | { readonly type: 'CLICK_NETWORK_HELP' }
+  | { readonly type: 'CLICK_GET_WALLET_HELP' }
+  | { readonly type: 'TRANSACTION_SENT'; readonly chain: Caip2; readonly hash: string }
+  | {
+      readonly type: 'TRANSACTION_SETTLED'
+      readonly chain: Caip2
+      readonly hash: string
+      readonly status: 'success' | 'reverted'
+    }

@@ -1,0 +1,21 @@
+import type { Network } from '../networks/Network.js'
+import { isSupported } from './isSupported.js'
+import type { Route } from './route.js'
+import { selectAccount } from './selectors.js'
+import type { State } from './types.js'
+
+/** The view that the modal opens with when nobody asks for one. */
+export function openingRoute(
+  state: State,
+  options: {
+    networks: readonly Network[]
+    enableNetworkSwitch: boolean
+    allowUnsupportedChain: boolean
+  },
+): Route {
+  const { address, chain } = selectAccount(state)
+  if (!address) return { view: 'Connect' }
+  const stranded =
+    !isSupported(options, chain) && options.enableNetworkSwitch && !options.allowUnsupportedChain
+  return stranded ? { view: 'UnsupportedChain' } : { view: 'Account' }
+}

@@ -1,0 +1,94 @@
+import { isAddress } from '../caip/Address.js'
+import { isCaip2, parseCaip2 } from '../caip/Caip2.js'
+import { isNamespace, type Namespace } from '../caip/namespaces.js'
+import { isRecord } from '../utils/isRecord.js'
+import { recentLimit } from './recent.js'
+import type { Session, State } from './types.js'
+
+/** What is kept between visits, as JSON. */
+export type Persisted = {
+  readonly version: typeof persistVersion
+  readonly activeNamespace: Namespace
+  readonly networks: State['networks']
+  readonly recent: readonly string[]
+  readonly sessions: Readonly<Partial<Record<Namespace, Session>>>
+}
+
+export const persistVersion = 1
+
+/** Steps from each version to the next, by the version they start from. */
+const migrations: Readonly<Record<number, (stored: Record<string, unknown>) => unknown>> = {}
+
+/** What of the state is worth keeping. */
+export function toPersisted(state: State): Persisted {
+  const sessions: Partial<Record<Namespace, Session>> = {}
+  for (const [namespace, connection] of Object.entries(state.connections)) {
+    if (isNamespace(namespace) && connection.status !== 'disconnected')
+      sessions[namespace] = connection.session
+  }
+  const { activeNamespace, networks, recent } = state
+  return { version: persistVersion, activeNamespace, networks, recent, sessions }
+}
+
+/** Reads what an earlier visit has kept. Anything that is not as it should be is left out. */
+export function parsePersisted(value: unknown): Persisted | undefined {
+  const stored = migrate(value)
+  if (!isRecord(stored) || stored.version !== persistVersion) return undefined
+  return {
+    version: persistVersion,
+    activeNamespace: isNamespace(stored.activeNamespace) ? stored.activeNamespace : 'eip155',
+    networks: parseNetworks(stored.networks),
+    recent: parseRecent(stored.recent),
+    sessions: parseSessions(stored.sessions),
+  }
+}
+
+function migrate(value: unknown): unknown {
+  let stored = value
+  while (
+    isRecord(stored) &&
+    typeof stored.version === 'number' &&
+    stored.version < persistVersion
+  ) {
+    const step = migrations[stored.version]
+    if (!step) return undefined
+    stored = step(stored)
+  }
+  return stored
+}
+
+function parseNetworks(value: unknown): Persisted['networks'] {
+  const networks: Partial<Record<Namespace, `${Namespace}:${string}`>> = {}
+  for (const [namespace, chain] of Object.entries(isRecord(value) ? value : {})) {
+    if (isNamespace(namespace) && isCaip2(chain) && parseCaip2(chain).namespace === namespace)
+      networks[namespace] = chain
+  }
+  return networks
+}
+
+function parseRecent(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return []
+  return value
+    .filter((id): id is string => typeof id === 'string' && id !== '')
+    .slice(0, recentLimit)
+}
+
+function parseSessions(value: unknown): Persisted['sessions'] {
+  const sessions: Partial<Record<Namespace, Session>> = {}
+  for (const [namespace, session] of Object.entries(isRecord(value) ? value : {})) {
+    const parsed = isNamespace(namespace) ? parseSession(namespace, session) : undefined
+    if (isNamespace(namespace) && parsed) sessions[namespace] = parsed
+  }
+  return sessions
+}
+
+function parseSession(namespace: Namespace, value: unknown): Session | undefined {
+  if (!isRecord(value)) return undefined
+  const { connectorId, addresses, chain } = value
+  if (typeof connectorId !== 'string' || !connectorId || !Array.isArray(addresses)) return undefined
+  if (!isCaip2(chain) || parseCaip2(chain).namespace !== namespace) return undefined
+  const [first, ...rest] = addresses
+  if (!isAddress(namespace, first)) return undefined
+  if (!rest.every((address) => isAddress(namespace, address))) return undefined
+  return { connectorId, addresses: [first, ...rest], chain }
+}

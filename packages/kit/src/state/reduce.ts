@@ -1,0 +1,89 @@
+import type { Caip2 } from '../caip/Caip2.js'
+import type { Namespace } from '../caip/namespaces.js'
+import { type ConnectionEvent, transitionConnection } from './connection.js'
+import { type ModalEvent, transitionModal } from './modal.js'
+import { rememberRecent } from './recent.js'
+import { type ToastEvent, transitionToast } from './toast.js'
+import type { AlertCode, Connector, State, ThemeMode, ThemeVariables } from './types.js'
+import { transitionWalletRequest, type WalletRequestEvent } from './walletRequest.js'
+
+export type StateEvent =
+  | ModalEvent
+  | ToastEvent
+  | { type: 'started' }
+  | { type: 'stopped' }
+  | { type: 'connectors/changed'; connectors: readonly Connector[] }
+  | { type: 'connection'; namespace: Namespace; event: ConnectionEvent }
+  | { type: 'connecting'; event: WalletRequestEvent }
+  | { type: 'switching'; event: WalletRequestEvent }
+  | { type: 'network/chosen'; namespace: Namespace; network: Caip2 }
+  | { type: 'recent/remembered'; connectorIds: readonly string[] }
+  | { type: 'recent/used'; connectorId: string }
+  | { type: 'transaction/sent'; chain: Caip2; hash: string }
+  | { type: 'transaction/settled'; hash: string }
+  | { type: 'alert/raised'; code: AlertCode }
+  | { type: 'alert/dismissed' }
+  | { type: 'theme/changed'; mode?: ThemeMode | undefined; variables?: ThemeVariables | undefined }
+  | { type: 'locale/changed'; locale: string }
+
+/** The kit's whole state after an event. Pure: no clock, no window. */
+export function reduce(state: State, event: StateEvent): State {
+  switch (event.type) {
+    case 'started':
+      return { ...state, started: true }
+    case 'stopped':
+      return { ...state, started: false, connectors: [] }
+    case 'connectors/changed':
+      return { ...state, connectors: event.connectors }
+    case 'connection': {
+      const before = state.connections[event.namespace] ?? { status: 'disconnected' }
+      const after = transitionConnection(before, event.event)
+      if (after === before) return state
+      return { ...state, connections: { ...state.connections, [event.namespace]: after } }
+    }
+    case 'connecting':
+      return { ...state, connecting: transitionWalletRequest(state.connecting, event.event) }
+    case 'switching':
+      return { ...state, switching: transitionWalletRequest(state.switching, event.event) }
+    case 'network/chosen':
+      return {
+        ...state,
+        activeNamespace: event.namespace,
+        networks: { ...state.networks, [event.namespace]: event.network },
+      }
+    case 'recent/remembered':
+      return { ...state, recent: event.connectorIds }
+    case 'recent/used':
+      return { ...state, recent: rememberRecent(state.recent, event.connectorId) }
+    case 'transaction/sent': {
+      const { type: _, ...transaction } = event
+      return { ...state, pendingTransactions: [...state.pendingTransactions, transaction] }
+    }
+    case 'transaction/settled':
+      return {
+        ...state,
+        pendingTransactions: state.pendingTransactions.filter(({ hash }) => hash !== event.hash),
+      }
+    case 'alert/raised':
+      return { ...state, alert: event.code }
+    case 'alert/dismissed':
+      return { ...state, alert: undefined }
+    case 'theme/changed':
+      return {
+        ...state,
+        themeMode: event.mode ?? state.themeMode,
+        themeVariables: event.variables
+          ? { ...state.themeVariables, ...event.variables }
+          : state.themeVariables,
+      }
+    case 'locale/changed':
+      return { ...state, locale: event.locale }
+    case 'toast/shown':
+    case 'toast/hidden':
+      return { ...state, toast: transitionToast(state.toast, event) }
+    default: {
+      const modal = transitionModal(state.modal, event)
+      return modal === state.modal ? state : { ...state, modal }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Caip2 } from '../caip/Caip2.js'
+
+/** A view of the modal with what it needs to know: ids, not objects. */
+export type Route =
+  | { readonly view: 'Connect' }
+  | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
+  | { readonly view: 'Account' }
+  | { readonly view: 'Networks' }
+  | { readonly view: 'SwitchNetwork'; readonly network: Caip2 }
+  | { readonly view: 'UnsupportedChain' }
+  | { readonly view: 'WhatIsAWallet' }
+  | { readonly view: 'WhatIsANetwork' }
+  | { readonly view: 'GetWallet' }
+
+export type ViewName = Route['view']
+
+/** The views that a host may open by name. */
+export type OpenableView = Exclude<
+  ViewName,
+  'ConnectingExternal' | 'SwitchNetwork' | 'UnsupportedChain'
+>

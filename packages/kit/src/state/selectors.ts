@@ -1,0 +1,92 @@
+import type { Caip2 } from '../caip/Caip2.js'
+import { type Caip10, formatCaip10 } from '../caip/Caip10.js'
+import type { Namespace } from '../caip/namespaces.js'
+import type { Network } from '../networks/Network.js'
+import type { Account, Connection, Connector, State } from './types.js'
+
+const disconnected: Connection = { status: 'disconnected' }
+
+type ConnectionState = Pick<State, 'activeNamespace' | 'connections'>
+type AccountState = ConnectionState & Pick<State, 'connecting'>
+
+/** Where a chain family stands with its wallet. */
+export function selectConnection(
+  state: ConnectionState,
+  namespace = state.activeNamespace,
+): Connection {
+  return state.connections[namespace] ?? disconnected
+}
+
+/** What the page knows of the visitor on one chain family. */
+export type AccountSnapshot = {
+  readonly status: Connection['status'] | 'pending'
+  readonly isConnected: boolean
+  readonly namespace: Namespace
+  readonly address: string | undefined
+  /** CAIP-10 id of the address on the wallet's chain. */
+  readonly caipAddress: Caip10 | undefined
+  /** CAIP-2 id of the wallet's chain, which may be one that the host does not have. */
+  readonly chain: Caip2 | undefined
+  readonly allAccounts: readonly Account[]
+  readonly connectorId: string | undefined
+}
+
+/** The account of a chain family as a host sees it. `pending`: a wallet is asked for the first time. */
+export function selectAccount(
+  state: AccountState,
+  namespace = state.activeNamespace,
+): AccountSnapshot {
+  const connection = selectConnection(state, namespace)
+  if (connection.status === 'disconnected') {
+    const status = state.connecting.status === 'waiting' ? 'pending' : 'disconnected'
+    return { ...nobody, status, namespace }
+  }
+  const { session } = connection
+  const [address] = session.addresses
+  return {
+    status: connection.status,
+    isConnected: connection.status === 'connected',
+    namespace,
+    address,
+    caipAddress: formatCaip10(session.chain, address),
+    chain: session.chain,
+    allAccounts: session.addresses.map((address) => ({ namespace, address, type: 'eoa' })),
+    connectorId: session.connectorId,
+  }
+}
+
+const nobody = {
+  isConnected: false,
+  address: undefined,
+  caipAddress: undefined,
+  chain: undefined,
+  allAccounts: [],
+  connectorId: undefined,
+} as const
+
+/** The id of the chain that the visitor is on, or would be on after connecting. */
+export function selectChain(state: State, namespace = state.activeNamespace): Caip2 | undefined {
+  const connection = selectConnection(state, namespace)
+  if (connection.status !== 'disconnected') return connection.session.chain
+  return state.networks[namespace]
+}
+
+/** The network that the visitor is on; `undefined` when the host does not have it. */
+export function selectNetwork(
+  state: State,
+  networks: readonly Network[],
+  namespace = state.activeNamespace,
+): Network | undefined {
+  const chain = selectChain(state, namespace)
+  return networks.find((network) => network.caipNetworkId === chain)
+}
+
+/** The connected wallet, as long as it is on the page. */
+export function selectWallet(
+  state: State,
+  namespace = state.activeNamespace,
+): Connector | undefined {
+  const connection = selectConnection(state, namespace)
+  if (connection.status === 'disconnected') return undefined
+  return state.connectors.find(({ id }) => id === connection.session.connectorId)
+}

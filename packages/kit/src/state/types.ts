@@ -1,0 +1,126 @@
+import type { Caip2 } from '../caip/Caip2.js'
+import type { Namespace } from '../caip/namespaces.js'
+import type { FailureCode } from '../errors/failures.js'
+import type { Route } from './route.js'
+
+export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'CUSTOM' | 'EXTERNAL'
+
+/** A wallet that a visitor can connect with, as plain data. */
+export type Connector = {
+  /** Stable between visits: the wallet's rdns where it has one. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  /** The chain family it serves here. */
+  readonly chain: Namespace
+  /** Untrusted: shown through the image component alone. */
+  readonly imageUrl?: string | undefined
+  /** Reverse domain name that the wallet claims (EIP-6963). Anybody can claim any. */
+  readonly rdns?: string | undefined
+  /** Set when an earlier wallet has claimed the same rdns: that one's name. */
+  readonly usesIdentityOf?: string | undefined
+}
+
+/** An account that a wallet shares. */
+export type Account = {
+  readonly namespace: Namespace
+  readonly address: string
+  readonly type: 'eoa' | 'smartAccount'
+}
+
+/** What a connected wallet says: its accounts, the active one first, and its chain. */
+export type Session = {
+  readonly connectorId: string
+  readonly addresses: readonly [string, ...string[]]
+  readonly chain: Caip2
+}
+
+export type Connection =
+  | { readonly status: 'disconnected' }
+  /** A session remembered from the last visit, shown until the wallet confirms or denies it. */
+  | { readonly status: 'connecting'; readonly session: Session }
+  | { readonly status: 'connected'; readonly session: Session }
+
+/** Something asked of a wallet that waits for the visitor there. */
+export type WalletRequest =
+  | { readonly status: 'idle' }
+  | {
+      readonly status: 'waiting'
+      readonly subject: string
+      /** Whether it has waited for long enough to say so. */
+      readonly long: boolean
+    }
+  | { readonly status: 'failed'; readonly subject: string; readonly code: FailureCode }
+
+export type Modal =
+  | { readonly status: 'closed' }
+  | {
+      readonly status: 'open'
+      readonly stack: readonly [Route, ...Route[]]
+      /** True while the modal shakes because it may not be closed. */
+      readonly shake: boolean
+    }
+
+export type ToastVariant = 'loading' | 'success' | 'error'
+
+/** One line at the dialog's top edge. `text` is a key of the message catalogue or a host's own text. */
+export type Toast =
+  | { readonly open: false }
+  | {
+      readonly open: true
+      readonly id: number
+      readonly variant: ToastVariant
+      readonly message: string
+      readonly autoClose: boolean
+    }
+
+export const alertCodes = [
+  'networkNotFound',
+  'invalidAppConfiguration',
+  'embeddedWalletNotLoaded',
+  'embeddedWalletTimedOut',
+  'sessionExpired',
+  'invalidProjectId',
+  'projectIdNotConfigured',
+] as const
+
+export type AlertCode = (typeof alertCodes)[number]
+
+export type ThemeMode = 'light' | 'dark'
+
+export type ThemeVariables = {
+  /** Colour of what is active or asks to be pressed: any CSS colour. */
+  readonly '--billfold-accent'?: string | undefined
+  /** Text and marks on the accent. Computed from the accent where it is a hexadecimal colour. */
+  readonly '--billfold-accent-foreground'?: string | undefined
+  readonly '--billfold-font-family'?: string | undefined
+  /** Factor on every radius: 0 is square, 1 as designed. */
+  readonly '--billfold-radius'?: string | number | undefined
+  readonly '--billfold-z-index'?: string | number | undefined
+  /** Any other token of the theme. */
+  readonly [token: `--billfold-${string}`]: string | number | undefined
+}
+
+/** Everything one instance of the kit knows. Never mutated. */
+export type State = {
+  /** False until the kit has read what it remembers and looked for wallets. */
+  readonly started: boolean
+  readonly activeNamespace: Namespace
+  readonly connectors: readonly Connector[]
+  /** By chain family. A family without an entry is disconnected. */
+  readonly connections: Readonly<Partial<Record<Namespace, Connection>>>
+  /** The network that the visitor chose, by chain family. */
+  readonly networks: Readonly<Partial<Record<Namespace, Caip2>>>
+  /** Ids of the wallets used last, the newest first. */
+  readonly recent: readonly string[]
+  readonly connecting: WalletRequest
+  readonly switching: WalletRequest
+  /** Hashes of transactions that are sent and not yet in a block, by CAIP-2 chain id. */
+  readonly pendingTransactions: readonly { readonly chain: Caip2; readonly hash: string }[]
+  readonly modal: Modal
+  readonly toast: Toast
+  readonly alert: AlertCode | undefined
+  readonly themeMode: ThemeMode
+  readonly themeVariables: ThemeVariables
+  readonly locale: string
+}

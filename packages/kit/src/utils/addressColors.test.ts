@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { addressColors } from './addressColors.js'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+test('default', () => {
+  expect(addressColors(address)).toMatchInlineSnapshot(`
+    {
+      "angle": 215,
+      "end": "oklch(0.6 0.2 307)",
+      "glow": "oklch(0.88 0.12 172)",
+      "start": "oklch(0.78 0.14 212)",
+    }
+  `)
+})
+
+test('behavior: letter case does not count', () => {
+  expect(addressColors(address.toLowerCase())).toEqual(addressColors(address))
+})
+
+test('behavior: other addresses look different', () => {
+  expect(addressColors(`${address.slice(0, -1)}6`).start).not.toBe(addressColors(address).start)
+})
