@@ -222,8 +222,8 @@ function pull(distance: number): void {
     Object.defineProperty(event, 'timeStamp', { value: time })
     grab.dispatchEvent(event)
   }
-  send('pointerdown', 300, 0)
-  send('pointermove', 300 + distance, 500)
+  send('pointerdown', 300, 100)
+  send('pointermove', 300 + distance, 600)
   expect(part('dialog').style.getPropertyValue('--billfold-pull')).toBe(`${distance}px`)
-  send('pointerup', 300 + distance, 1000)
+  send('pointerup', 300 + distance, 1100)
 }
