@@ -24,6 +24,7 @@ import statusText from '../components/StatusText/StatusText.css?inline'
 import toast from '../components/Toast/Toast.css?inline'
 import visuallyHidden from '../components/VisuallyHidden/VisuallyHidden.css?inline'
 import walletMark from '../components/WalletMark/WalletMark.css?inline'
+import forcedColors from './forcedColors.css?inline'
 import host from './host.css?inline'
 import motion from './motion.css?inline'
 import tokens from './tokens.css?inline'
@@ -59,4 +60,5 @@ export const modalStyles = [
   stack,
   dialog,
   frame,
+  forcedColors,
 ].join('\n')
