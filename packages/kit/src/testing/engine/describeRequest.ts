@@ -101,7 +101,7 @@ function chainRows({ id, name, rpcUrl, symbol }: WalletChain): RequestRow[] {
   ]
 }
 
-/** Text where the bytes are text; else the bytes, so that nothing invisible is signed. */
+/** Text where the bytes are text; else the bytes, so that nothing invisible or turned round is signed. */
 function messageRow(message: Hex): RequestRow {
   const decoded = decodeText(message)
   return decoded === undefined ? code('Message (bytes)', message) : text('Message', decoded)
@@ -110,7 +110,7 @@ function messageRow(message: Hex): RequestRow {
 function decodeText(message: Hex): string | undefined {
   try {
     const decoded = new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(message))
-    return /^(?:[^\p{C}]|[\n\t\r\p{Cf}])*$/u.test(decoded) ? decoded : undefined
+    return /^(?:\P{C}|[\n\t\r\u200c\u200d])*$/u.test(decoded) ? decoded : undefined
   } catch {
     return undefined
   }
