@@ -16,6 +16,7 @@ export default defineConfig({
     sourcemap: false,
     lib: { entry: doors.map((door) => `src/exports/${door}`), formats: ['es'] },
     rolldownOptions: {
+      checks: { moduleLevelDirective: false },
       external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
       output: {
         preserveModules: true,

@@ -1,1 +1,3 @@
-export { wagmi } from '../adapters/wagmi/wagmi.js'
+export type { CreateWagmiConfigParameters } from '../adapters/wagmi/createWagmiConfig.js'
+export { sessionFromWagmi } from '../adapters/wagmi/sessionFromWagmi.js'
+export { type WagmiAdapter, wagmi } from '../adapters/wagmi/wagmi.js'
