@@ -26,13 +26,11 @@ export const approvalCardStyles = `
   outline: none;
 }
 .approval-card *, .approval-card *::before { box-sizing: border-box; margin: 0; }
-.approval-card header { display: flex; align-items: center; gap: 8px; }
+.approval-card header { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
 .approval-card header img { inline-size: 24px; block-size: 24px; border-radius: 6px; }
 .approval-card .name { font-size: 13px; line-height: 18px; font-weight: 600; }
 .approval-card .notice {
-  align-self: start;
-  margin-block-start: 12px;
-  padding: 4px 10px;
+  padding: 2px 8px;
   border: 1px solid currentColor;
   border-radius: 999px;
   color: var(--warning);

@@ -59,10 +59,8 @@ export function createApprovalCard(options: ApprovalCardOptions): ApprovalCard {
 function header(wallet: ApprovalCardOptions['wallet'], notice: string | undefined) {
   const mark = element('img', { src: wallet.icon, alt: '', width: '24', height: '24' })
   const row = element('header', {}, mark, element('span', { class: 'name' }, wallet.name))
-  if (!notice) return row
-  const fragment = document.createDocumentFragment()
-  fragment.append(row, element('p', { class: 'notice' }, notice))
-  return fragment
+  if (notice) row.append(element('span', { class: 'notice' }, notice))
+  return row
 }
 
 function details(rows: readonly RequestRow[]) {

@@ -28,7 +28,8 @@ export function createApprovalLayer(container: Element, theme: PracticeTheme): A
   let returnFocus: Element | null = null
   host.setAttribute('popover', 'manual')
   host.dataset.theme = theme
-  root.adoptedStyleSheets = [styleSheet(approvalLayerStyles), styleSheet(approvalCardStyles)]
+  // The layer's come last: they give the card its corners and its shadow.
+  root.adoptedStyleSheets = [styleSheet(approvalCardStyles), styleSheet(approvalLayerStyles)]
 
   function show(options: ApprovalCardOptions, waiting: number) {
     appear()

@@ -27,7 +27,7 @@ test('default: asks with a card, and connects', async () => {
   const connected = request('eth_requestAccounts')
   const card = page.getByRole('dialog', { name: 'Connect to this site' })
   await expect.element(card).toBeVisible()
-  await expect.element(card).toHaveTextContent('Practice wallet – local chain, no real money')
+  await expect.element(card).toHaveTextContent('Local chain, no real money')
   await expect.element(card).toHaveTextContent(location.origin)
   await page.getByRole('button', { name: 'Connect' }).click()
   expect(await connected).toEqual([alice])

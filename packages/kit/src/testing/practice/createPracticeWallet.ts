@@ -24,7 +24,7 @@ export type PracticeWallet = TestWallet & {
   readonly destroy: () => void
 }
 
-const notice = 'Practice wallet – local chain, no real money'
+const notice = 'Local chain, no real money'
 
 /**
  * Makes a wallet for visitors who have none: it asks with a card of its own in the page, and has
