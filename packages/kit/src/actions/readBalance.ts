@@ -1,4 +1,3 @@
-import { parseQuantity } from '../adapters/evm/answers.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { parseCaip2 } from '../caip/Caip2.js'
 import type { Billfold } from '../createBillfold.js'
@@ -29,9 +28,7 @@ export async function readBalance(
   if (!network) throw new NetworkNotFoundError(chain)
   const adapter = kit._internal.adapters[parseCaip2(chain).namespace]
   if (!adapter) throw new AdapterNotFoundError(chain)
-  const method = 'eth_getBalance'
-  const answer = await adapter.read({ chain, method, params: [address, 'latest'], signal })
-  const value = parseQuantity(method, answer)
+  const value = await adapter.getBalance({ chain, address, signal })
   const { decimals, symbol } = network.nativeCurrency
   return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
 }

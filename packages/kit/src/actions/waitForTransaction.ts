@@ -1,18 +1,11 @@
+import type { TransactionReceipt } from '../adapters/Adapter.js'
 import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
 import type { Billfold } from '../createBillfold.js'
 import { AdapterNotFoundError } from '../errors/connection.js'
 import { delay } from '../utils/delay.js'
-import { isRecord } from '../utils/isRecord.js'
 
 /** How often a chain is asked for a transaction, in milliseconds. */
 const pollTime = 1_000
-
-/** What became of a transaction. */
-export type TransactionReceipt = {
-  readonly status: 'success' | 'reverted'
-  readonly hash: string
-  readonly blockNumber: bigint
-}
 
 /**
  * Waits until a transaction is in a block. Polls for as long as the signal and the kit let it; a
@@ -33,22 +26,8 @@ export async function waitForTransaction(
     : kit._internal.run.signal
   while (true) {
     signal.throwIfAborted()
-    const answer = await adapter
-      .read({ chain, method: 'eth_getTransactionReceipt', params: [hash], signal })
-      .catch(() => undefined)
-    const receipt = parseReceipt(answer)
+    const receipt = await adapter.getReceipt({ chain, hash, signal }).catch(() => undefined)
     if (receipt) return receipt
     await delay(pollTime, signal)
-  }
-}
-
-function parseReceipt(answer: unknown): TransactionReceipt | undefined {
-  if (!isRecord(answer)) return undefined
-  const { status, transactionHash, blockNumber } = answer
-  if (typeof transactionHash !== 'string' || typeof blockNumber !== 'string') return undefined
-  return {
-    status: Number(status) === 1 ? 'success' : 'reverted',
-    hash: transactionHash,
-    blockNumber: BigInt(blockNumber),
   }
 }

@@ -24,6 +24,13 @@ export type Transaction = {
   readonly gas?: bigint | undefined
 }
 
+/** What became of a transaction. */
+export type TransactionReceipt = {
+  readonly status: 'success' | 'reverted'
+  readonly hash: string
+  readonly blockNumber: bigint
+}
+
 /** What all requests to a connected wallet have in common. */
 export type WalletTarget = {
   connectorId: string
@@ -71,16 +78,6 @@ export type AdapterInstance = {
     network: Network
     signal: AbortSignal
   }): Promise<void>
-  /**
-   * Asks something of the connected wallet.
-   * @throws WalletError
-   */
-  request(parameters: {
-    connectorId: string
-    method: string
-    params?: readonly unknown[] | undefined
-    signal?: AbortSignal | undefined
-  }): Promise<unknown>
   /** @throws WalletError */
   signMessage(parameters: WalletTarget & { message: string }): Promise<string>
   /** @throws WalletError */
@@ -88,15 +85,23 @@ export type AdapterInstance = {
   /** Resolves with the transaction's hash once it is sent. @throws WalletError */
   sendTransaction(parameters: WalletTarget & { transaction: Transaction }): Promise<string>
   /**
-   * Asks something of a chain, past the wallet.
+   * What an address holds of a chain's own currency, in its smallest unit.
    * @throws WalletError with code `networkUnreachable`
    */
-  read(parameters: {
+  getBalance(parameters: {
     chain: Caip2
-    method: string
-    params?: readonly unknown[] | undefined
+    address: string
     signal?: AbortSignal | undefined
-  }): Promise<unknown>
+  }): Promise<bigint>
+  /**
+   * What became of a transaction; `undefined` while it is in no block.
+   * @throws WalletError with code `networkUnreachable`
+   */
+  getReceipt(parameters: {
+    chain: Caip2
+    hash: string
+    signal?: AbortSignal | undefined
+  }): Promise<TransactionReceipt | undefined>
   /** The wallet's own provider, as the host's libraries want it. */
   getProvider(connectorId: string): Promise<unknown>
 }

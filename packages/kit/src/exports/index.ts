@@ -16,7 +16,7 @@ export { signTypedData } from '../actions/signTypedData.js'
 export { start } from '../actions/start.js'
 export { switchNetwork } from '../actions/switchNetwork.js'
 export { setThemeMode, setThemeVariables } from '../actions/theme.js'
-export { type TransactionReceipt, waitForTransaction } from '../actions/waitForTransaction.js'
+export { waitForTransaction } from '../actions/waitForTransaction.js'
 export { watchAccount, watchEvents, watchNetwork, watchState } from '../actions/watch.js'
 export type {
   Adapter,
@@ -24,6 +24,7 @@ export type {
   AdapterEvent,
   AdapterInstance,
   Transaction,
+  TransactionReceipt,
   TypedData,
   WalletTarget,
 } from '../adapters/Adapter.js'

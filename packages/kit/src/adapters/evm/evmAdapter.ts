@@ -1,8 +1,10 @@
+import type { Caip2 } from '../../caip/Caip2.js'
 import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
 import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'
 import type { EvmBridge, EvmBridgeContext } from './EvmBridge.js'
 import type { EvmWallet } from './EvmWallet.js'
+import type { Read } from './reads.js'
 import { toWalletError, walletError } from './toWalletError.js'
 import { waitForWallet } from './waitForWallet.js'
 import { watchWallets } from './watchWallets.js'
@@ -60,6 +62,10 @@ function setupEngine(
     return Promise.all([bridge.getProvider(requireWallet(connectorId)), import('./requests.js')])
   }
 
+  function toRead(chain: Caip2, signal: AbortSignal | undefined): Read {
+    return (method, params) => bridge.read({ chain, method, params, signal })
+  }
+
   return {
     start() {
       const watch = watchWallets({
@@ -108,11 +114,6 @@ function setupEngine(
         await switchChain(provider, { network, signal })
         bridge.switched(wallet, network.caipNetworkId)
       }),
-    request: ({ connectorId, method, params = [], signal }) =>
-      ask(signal, async () => {
-        const provider = await bridge.getProvider(requireWallet(connectorId))
-        return provider.request({ method, params })
-      }),
     signMessage: ({ connectorId, signal, ...rest }) =>
       ask(signal, async () => {
         const [provider, { signMessage }] = await reach(connectorId)
@@ -128,8 +129,16 @@ function setupEngine(
         const [provider, { sendTransaction }] = await reach(connectorId)
         return sendTransaction(provider, rest)
       }),
-    read: ({ chain, method, params = [], signal }) =>
-      ask(signal, () => bridge.read({ chain, method, params, signal })),
+    getBalance: ({ chain, address, signal }) =>
+      ask(signal, async () => {
+        const { getBalance } = await import('./reads.js')
+        return getBalance(toRead(chain, signal), { address })
+      }),
+    getReceipt: ({ chain, hash, signal }) =>
+      ask(signal, async () => {
+        const { getReceipt } = await import('./reads.js')
+        return getReceipt(toRead(chain, signal), { hash })
+      }),
     getProvider: (connectorId) => bridge.getProvider(requireWallet(connectorId)),
   }
 }

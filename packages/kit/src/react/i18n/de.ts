@@ -1,3 +1,143 @@
-import { en, type Messages } from './en.js'
+import type { Messages } from './en.js'
 
-export const de: Messages = en
+export const de: Messages = {
+  'common.back': 'Zurück',
+  'common.cancel': 'Abbrechen',
+  'common.close': 'Schließen',
+  'common.copied': 'Kopiert',
+  'common.copyFailed': 'Kopieren nicht möglich',
+  'common.dismiss': 'Ausblenden',
+  'common.help': 'Hilfe',
+  'common.loading': 'Wird geladen',
+  'common.retry': 'Erneut versuchen',
+  'common.opensInNewTab': 'öffnet einen neuen Tab',
+
+  'connect.title': 'Wallet verbinden',
+  'connect.group.recent': 'Zuletzt verwendet',
+  'connect.group.injected': 'Installiert',
+  'connect.group.custom': 'Weitere Wallets',
+  'connect.group.external': 'Andere Wege',
+  'connect.tag.recent': 'Zuletzt',
+  'connect.tag.installed': 'Installiert',
+  'connect.impostor': 'Verwendet die Kennung von {name}',
+  'connect.empty.title': 'Keine Wallet in diesem Browser gefunden',
+  'connect.empty.text': 'Installieren Sie eine und kommen Sie dann auf diese Seite zurück.',
+  'connect.empty.mobile': 'Öffnen Sie diese Seite im Browser Ihrer Wallet.',
+  'connect.empty.off': 'Diese Website bietet zurzeit keine Wallets an.',
+  'connect.newcomer': 'Neu bei Wallets?',
+  'connect.legal': 'Ich stimme {terms} und {privacy} zu',
+  'connect.legal.terms': 'den Nutzungsbedingungen',
+  'connect.legal.privacy': 'der Datenschutzerklärung',
+  'connect.legal.one': 'Ich stimme {document} zu',
+
+  'connecting.confirm': 'In {wallet} bestätigen',
+  'connecting.detail': 'Sie teilt Ihre Adresse mit, sonst nichts',
+  'connecting.long': 'Noch keine Antwort von {wallet}',
+  'connecting.long.detail': 'Suchen Sie ihr Fenster oder ihr Symbol neben der Adressleiste',
+  'connecting.failed': 'Nicht verbunden',
+  'connecting.cancelled': 'Verbinden abgebrochen',
+  'connecting.gone': 'Diese Wallet ist nicht mehr auf der Seite',
+
+  'account.title': 'Konto',
+  'account.address': 'Adresse',
+  'account.copy': 'Adresse kopieren',
+  'account.balance': 'Guthaben',
+  'account.balance.failed': 'Guthaben nicht verfügbar',
+  'account.explorer': 'Explorer',
+  'account.explorer.label': 'Auf {explorer} ansehen',
+  'account.network': 'Netzwerk',
+  'account.network.unknown': 'Unbekanntes Netzwerk',
+  'account.disconnect': 'Trennen',
+  'account.wallet': 'Verbunden mit {wallet}',
+  'account.confirming': 'Warten auf Bestätigung in {wallet}',
+  'account.pending_one': '{count} Transaktion läuft',
+  'account.pending_other': '{count} Transaktionen laufen',
+
+  'networks.title': 'Netzwerk wählen',
+  'networks.search': 'Netzwerke suchen',
+  'networks.search.clear': 'Suche leeren',
+  'networks.current': 'Aktuelles Netzwerk',
+  'networks.test': 'Testnetzwerke',
+  'networks.main': 'Netzwerke',
+  'networks.none': 'Kein Netzwerk passt zu „{search}“',
+  'networks.help': 'Was ist ein Netzwerk?',
+  'networks.found_one': '{count} Netzwerk gefunden',
+  'networks.found_other': '{count} Netzwerke gefunden',
+
+  'switch.title': 'Netzwerk wechseln',
+  'switch.confirm': 'In {wallet} bestätigen',
+  'switch.detail': 'Sie wechselt dann zu {network}',
+  'switch.long': 'Noch keine Antwort von {wallet}',
+  'switch.failed': 'Netzwerk nicht gewechselt',
+  'switch.done': 'Zu {network} gewechselt',
+
+  'unsupported.title': 'Falsches Netzwerk',
+  'unsupported.text':
+    'Diese Website unterstützt das Netzwerk Ihrer Wallet nicht. Wählen Sie ein anderes.',
+  'unsupported.switch': 'Zu {network} wechseln',
+
+  'whatIsAWallet.title': 'Was ist eine Wallet?',
+  'whatIsAWallet.key.title': 'Eine neue Art, sich anzumelden',
+  'whatIsAWallet.key.text':
+    'Ohne Konto und Passwort: Sie melden sich an, indem Sie in Ihrer Wallet bestätigen.',
+  'whatIsAWallet.home.title': 'Ein Zuhause für Ihr Eigentum',
+  'whatIsAWallet.home.text':
+    'Sie verwahrt die Schlüssel zu Ihren Coins und Sammlerstücken und versendet sie.',
+  'whatIsAWallet.care.title': 'Nur für Sie',
+  'whatIsAWallet.care.text':
+    'Niemand kann sie wiederherstellen. Notieren Sie die Wiederherstellungsphrase auf Papier.',
+  'whatIsAWallet.get': 'Wallet holen',
+
+  'whatIsANetwork.title': 'Was ist ein Netzwerk?',
+  'whatIsANetwork.ledger.title': 'Ein gemeinsames Verzeichnis',
+  'whatIsANetwork.ledger.text': 'Viele Computer führen dieselbe Liste, wem was gehört.',
+  'whatIsANetwork.many.title': 'Es gibt viele',
+  'whatIsANetwork.many.text':
+    'Jedes hat eigene Coins und eigene Gebühren. Coins bleiben in ihrem Netzwerk.',
+  'whatIsANetwork.test.title': 'Manche sind zum Üben da',
+  'whatIsANetwork.test.text': 'In Testnetzwerken sind die Coins nichts wert.',
+
+  'getWallet.title': 'Wallet holen',
+  'getWallet.text':
+    'Jede davon funktioniert hier. Installieren Sie eine und kommen Sie dann zurück.',
+  'getWallet.mobile': 'Installieren Sie eine dieser Apps und öffnen Sie diese Seite darin.',
+  'getWallet.visit': 'Website von {wallet}',
+
+  'failure.rejected': 'Sie haben in der Wallet abgelehnt. Sie können es erneut versuchen.',
+  'failure.alreadyAsked': 'In der Wallet ist noch eine Anfrage offen. Beantworten Sie diese zuerst.',
+  'failure.noAccounts': 'Die Wallet hat kein Konto freigegeben. Entsperren Sie sie zuerst.',
+  'failure.notAuthorized': 'Die Wallet erlaubt das nicht. Prüfen Sie ihre Einstellungen.',
+  'failure.notSupported': 'Diese Wallet kann das nicht. Versuchen Sie eine andere.',
+  'failure.walletGone': 'Die Wallet ist von der Seite verschwunden. Laden Sie die Seite neu.',
+  'failure.walletOffline': 'Die Wallet ist offline. Prüfen Sie ihre Verbindung.',
+  'failure.badAnswer': 'Die Antwort der Wallet ergibt keinen Sinn. Versuchen Sie eine andere.',
+  'failure.switchRefused': 'Die Wallet kann nicht dorthin wechseln. Wechseln Sie in der Wallet.',
+  'failure.networkUnreachable': 'Das Netzwerk antwortet nicht. Prüfen Sie Ihre Verbindung.',
+  'failure.insufficientFunds': 'Das Guthaben reicht nicht für Betrag und Gebühr.',
+  'failure.notLoaded': 'Dieser Teil konnte nicht geladen werden. Prüfen Sie Ihre Verbindung.',
+  'failure.unknown': 'In der Wallet ist etwas schiefgegangen. Versuchen Sie es erneut.',
+  'failure.disconnect': 'Trennen fehlgeschlagen',
+
+  'crash.title': 'Hier ist etwas schiefgegangen',
+  'crash.text': 'Der Rest der Seite ist nicht betroffen.',
+
+  'alert.networkNotFound': 'Netzwerk nicht gefunden',
+  'alert.networkNotFound.detail':
+    'Diese Website hat das verlangte Netzwerk nicht eingerichtet. Wechseln Sie das Netzwerk.',
+  'alert.invalidAppConfiguration': 'Ungültige App-Konfiguration',
+  'alert.invalidAppConfiguration.detail':
+    'Diese Herkunft steht nicht auf der Liste der erlaubten Herkünfte.',
+  'alert.embeddedWalletNotLoaded': 'Netzwerkfehler',
+  'alert.embeddedWalletNotLoaded.detail':
+    'Die eingebettete Wallet konnte nicht geladen werden.',
+  'alert.embeddedWalletTimedOut': 'Zeitüberschreitung der eingebetteten Wallet',
+  'alert.embeddedWalletTimedOut.detail':
+    'Die eingebettete Wallet hat nicht rechtzeitig geantwortet.',
+  'alert.sessionExpired': 'Sitzung abgelaufen',
+  'alert.sessionExpired.detail': 'Prüfen Sie die Zeiteinstellungen dieses Geräts.',
+  'alert.invalidProjectId': 'Ungültige Projekt-ID',
+  'alert.invalidProjectId.detail': 'Der Server kennt diese Projekt-ID nicht.',
+  'alert.projectIdNotConfigured': 'Projekt-ID nicht eingerichtet',
+  'alert.projectIdNotConfigured.detail':
+    'Ein eingerichteter Dienst braucht eine Projekt-ID.',
+}

@@ -42,10 +42,10 @@ export function CopyButton(props: CopyButtonProps): ReactElement {
       className="bf-copy"
       data-part="copy"
       data-state={answer}
-      aria-label={props.label}
       title={props.label}
       onClick={copy}
     >
+      <span className="bf-hidden">{props.label}</span>
       {props.children === undefined ? null : (
         <span className="bf-copy-text">
           <span dir="ltr">{props.children}</span>

@@ -1,5 +1,6 @@
 import { forwardRef } from 'react'
 import { Avatar } from '../Avatar/Avatar.js'
+import { PageLabel } from './PageLabel.js'
 import { type PageButtonSetting, PageShell } from './PageShell.js'
 import { reservedWidth } from './reservedWidth.js'
 
@@ -47,7 +48,6 @@ export const AccountPill = forwardRef<HTMLButtonElement, AccountPillProps>(
             hidden={!ready}
             aria-haspopup="dialog"
             aria-expanded={props.expanded}
-            aria-label={wrongNetwork ?? props.label}
             aria-busy={pending}
             onClick={props.onClick}
             onPointerEnter={onIntent}
@@ -62,7 +62,7 @@ export const AccountPill = forwardRef<HTMLButtonElement, AccountPillProps>(
             <span className="bf-page-avatar" data-pending={pending || undefined}>
               <Avatar address={address} size={24} src={props.image} />
             </span>
-            <span className="bf-page-label">{wrongNetwork ?? name}</span>
+            <PageLabel text={wrongNetwork ?? name} label={wrongNetwork ?? props.label} />
           </button>
         )}
       </PageShell>

@@ -1,5 +1,6 @@
 import { forwardRef } from 'react'
 import { NetworkMark } from '../NetworkMark/NetworkMark.js'
+import { PageLabel } from './PageLabel.js'
 import { type PageButtonSetting, PageShell } from './PageShell.js'
 import { reservedWidth } from './reservedWidth.js'
 
@@ -40,7 +41,6 @@ export const NetworkPill = forwardRef<HTMLButtonElement, NetworkPillProps>(
             hidden={!ready}
             aria-haspopup="dialog"
             aria-expanded={props.expanded}
-            aria-label={props.label}
             onClick={props.onClick}
             onPointerEnter={onIntent}
             onTouchStart={onIntent}
@@ -51,7 +51,7 @@ export const NetworkPill = forwardRef<HTMLButtonElement, NetworkPillProps>(
             ) : unsupported ? null : (
               <NetworkMark name={name} src={image} size={24} />
             )}
-            <span className="bf-page-label">{name}</span>
+            <PageLabel text={name} label={props.label} />
             <span className="bf-page-chevron" aria-hidden="true" />
           </button>
         )}

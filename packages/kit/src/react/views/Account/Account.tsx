@@ -8,6 +8,7 @@ import { Avatar } from '../../components/Avatar/Avatar.js'
 import { CopyButton } from '../../components/CopyButton/CopyButton.js'
 import { NetworkMark } from '../../components/NetworkMark/NetworkMark.js'
 import { Row } from '../../components/Row/Row.js'
+import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { StatusText } from '../../components/StatusText/StatusText.js'
 import { useBillfoldAccount } from '../../hooks/useBillfoldAccount.js'
@@ -84,13 +85,15 @@ function AccountNetwork(): ReactElement {
     pushView(kit, { view: 'Networks' })
   }
   return (
-    <Row
-      part="network"
-      label={name}
-      detail={t('account.network')}
-      mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
-      chevron={kit.options.enableNetworkSwitch}
-      onClick={kit.options.enableNetworkSwitch ? open : undefined}
-    />
+    <RowGroup label={t('account.network')}>
+      <Row
+        part="network"
+        label={name}
+        detail={t('account.network')}
+        mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
+        chevron={kit.options.enableNetworkSwitch}
+        onClick={kit.options.enableNetworkSwitch ? open : undefined}
+      />
+    </RowGroup>
   )
 }

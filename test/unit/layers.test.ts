@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = join(import.meta.dirname, '../../packages/kit/src')
+
+/** What each layer may import beside itself. `type:` marks a layer of which only types are taken. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  utils: [],
+  errors: ['utils'],
+  caip: ['utils', 'errors'],
+  networks: ['utils', 'errors', 'caip'],
+  state: ['utils', 'errors', 'caip', 'type:networks'],
+  clients: ['utils', 'errors', 'caip'],
+  connectors: ['utils', 'errors', 'caip'],
+  adapters: ['utils', 'errors', 'caip', 'clients', 'connectors', 'type:networks', 'type:state'],
+  options: [
+    'utils',
+    'errors',
+    'caip',
+    'networks',
+    'type:adapters',
+    'type:clients',
+    'type:connectors',
+    'type:state',
+  ],
+  kit: ['utils', 'errors', 'caip', 'state', 'clients', 'adapters', 'options', 'actions'],
+  actions: ['utils', 'errors', 'caip', 'state', 'kit', 'type:networks', 'type:adapters'],
+  queries: ['caip', 'kit', 'actions'],
+  'react/components': ['utils', 'react/icons', 'react/theme'],
+  'react/icons': [],
+  'react/theme': ['react/components'],
+  'react/i18n': [],
+  'react/provider': ['errors', 'state', 'kit', 'actions', 'react/modal'],
+  'react/hooks': [
+    'caip',
+    'state',
+    'kit',
+    'actions',
+    'queries',
+    'type:networks',
+    'type:adapters',
+    'react/provider',
+  ],
+  'react/buttons': [
+    'utils',
+    'actions',
+    'type:kit',
+    'type:networks',
+    'react/components',
+    'react/hooks',
+    'react/i18n',
+    'react/modal',
+    'react/provider',
+    'react/theme',
+    'react',
+  ],
+  'react/views': [
+    'utils',
+    'actions',
+    'state',
+    'type:networks',
+    'react/buttons',
+    'react/components',
+    'react/hooks',
+    'react/icons',
+    'react/modal',
+    'react/provider',
+    'react',
+  ],
+  'react/modal': [
+    'actions',
+    'state',
+    'type:kit',
+    'react/buttons',
+    'react/components',
+    'react/hooks',
+    'react/i18n',
+    'react/icons',
+    'react/provider',
+    'react/theme',
+    'react/views',
+  ],
+  'react/element': [
+    'utils',
+    'actions',
+    'type:kit',
+    'react/buttons',
+    'react/modal',
+    'react/provider',
+  ],
+  react: ['utils'],
+  testing: ['utils'],
+}
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^exports|^cdn|\.generated\./.test(file))
+  .map((file) => join(source, file))
+
+test('behavior: the walk sees the imports', () => {
+  expect(files.flatMap(importsOf).length).toBeGreaterThan(files.length)
+})
+
+test('behavior: no layer imports what it must not', () => {
+  const forbidden = files.flatMap((file) =>
+    importsOf(file).flatMap(({ target, isType }) => {
+      const [from, to] = [layerOf(file), layerOf(target)]
+      const allowed = mayImport[from] ?? []
+      const fits = from === to || allowed.includes(to) || (isType && allowed.includes(`type:${to}`))
+      return fits ? [] : [`${relative(source, file)} imports ${relative(source, target)}`]
+    }),
+  )
+  expect(forbidden).toEqual([])
+})
+
+test('behavior: no circle of imports', () => {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file))
+      circles.push([...path, file].map((each) => relative(source, each)).join(' > '))
+    if (path.includes(file) || done.has(file)) return
+    for (const { target, isType, isLazy } of importsOf(file))
+      if (!isType && !isLazy) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(circles).toEqual([])
+})
+
+test('behavior: nothing imports the doors', () => {
+  const importers = files.filter((file) =>
+    importsOf(file).some(({ target }) => relative(source, target).startsWith('exports')),
+  )
+  expect(importers).toEqual([])
+})
+
+function importsOf(file: string) {
+  const text = readFileSync(file, 'utf8')
+  const found = text.matchAll(/(import|export)(\s+type)?[^'";]*?(\()?'(\.[^']+)'/g)
+  return [...found].flatMap(([, , type, lazy, path = '']) => {
+    const target = resolve(join(dirname(file), path))
+    return target ? [{ target, isType: type !== undefined, isLazy: lazy !== undefined }] : []
+  })
+}
+
+function resolve(path: string) {
+  const base = path.replace(/\.js$/, '')
+  return files.find((file) => file === `${base}.ts` || file === `${base}.tsx`)
+}
+
+function layerOf(file: string) {
+  const [first = '', second = '', third] = relative(source, file).split('/')
+  if (first !== 'react') return second ? first : 'kit'
+  return third === undefined ? 'react' : `react/${second}`
+}
