@@ -89,6 +89,13 @@ async function connect() {
   return connected
 }
 
+/** Presses a key that closes the window: it is gone before the key is up. */
+async function pressLast(window: Page, key: string) {
+  const closed = window.waitForEvent('close')
+  window.keyboard.press(key).catch(() => {})
+  await closed
+}
+
 function heard(name: string, data: unknown) {
   return page.waitForFunction(
     ([event, value]) => window.events.some(([n, d]) => n === event && JSON.stringify(d) === value),
@@ -109,7 +116,8 @@ test('connect: by a click in the window, and still after a reload', async () => 
   const connected = request('eth_requestAccounts')
   const window = await approvalWindow(browser.context, 'connect')
   expect(await window.locator('.approval-card').textContent()).toContain(site.url)
-  await window.getByRole('button', { name: 'Connect' }).click()
+  expect(await window.getByRole('button').allTextContents()).toEqual(['Reject', 'Connect'])
+  await approve(browser.context)
   expect(await connected).toEqual([alice, bob])
   await heard('accountsChanged', [alice, bob])
   await visit(page)
@@ -124,7 +132,7 @@ test('connect: rejected by the button, by Escape, by closing the window', async 
 
   const second = request('eth_requestAccounts')
   const window = await approvalWindow(browser.context)
-  await window.keyboard.press('Escape')
+  await pressLast(window, 'Escape')
   expect(await second).toBe(refusal)
 
   const third = request('eth_requestAccounts')
@@ -136,7 +144,7 @@ test('connect: by keyboard alone', async () => {
   const connected = request('eth_requestAccounts')
   const window = await approvalWindow(browser.context)
   for (const _ of ['details', 'reject', 'approve']) await window.keyboard.press('Tab')
-  await window.keyboard.press('Enter')
+  await pressLast(window, 'Enter')
   expect(await connected).toEqual([alice, bob])
 })
 

@@ -66,9 +66,16 @@ export async function approvalWindow(
   context: BrowserContext,
   kind?: WalletRequest['kind'],
 ): Promise<Page> {
-  const page = await findApprovalWindow(context)
-  await page.locator(kind ? `[data-kind="${kind}"]` : '[data-kind]').waitFor()
-  return page
+  for (;;) {
+    const page = await findApprovalWindow(context)
+    try {
+      await page.locator(kind ? `[data-kind="${kind}"]` : '[data-kind]').waitFor()
+      return page
+    } catch (error) {
+      // It was closing after the last answer; the wallet opens another.
+      if (!page.isClosed()) throw error
+    }
+  }
 }
 
 async function decide(context: BrowserContext, decision: 'approve' | 'reject') {

@@ -12,9 +12,12 @@ export async function writePending(pending: readonly WalletRequest[]): Promise<v
   await chrome.storage.session.set({ [key]: pending })
 }
 
-/** Tells every change of them. */
-export function watchPending(listener: (pending: readonly WalletRequest[]) => void): void {
-  chrome.storage.session.onChanged.addListener(({ [key]: change }) => {
+/** Tells every change of them. Returns its undo. */
+export function watchPending(listener: (pending: readonly WalletRequest[]) => void): () => void {
+  const { onChanged } = chrome.storage.session
+  const onChange = ({ [key]: change }: Record<string, chrome.storage.StorageChange>) => {
     if (change) listener((change.newValue ?? []) as WalletRequest[]) // only the worker writes it
-  })
+  }
+  onChanged.addListener(onChange)
+  return () => onChanged.removeListener(onChange)
 }

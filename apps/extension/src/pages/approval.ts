@@ -14,13 +14,16 @@ styles.replaceSync(approvalCardStyles)
 document.adoptedStyleSheets = [styles]
 
 let shown: ({ readonly id: string } & ApprovalCard) | undefined
-watchPending(show)
+const stop = watchPending(show)
 show(await readPending())
 
-/** Shows the oldest question; the worker closes the window when there is none. */
+/** Shows the oldest question. After the last this window is done: what comes gets a new one. */
 function show([request, ...others]: readonly WalletRequest[]) {
   if (shown?.id !== request?.id) shown = replace(request)
   shown?.setWaiting(others.length)
+  if (request) return
+  stop()
+  window.close()
 }
 
 function replace(request: WalletRequest | undefined) {
