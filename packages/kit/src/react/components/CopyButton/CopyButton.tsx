@@ -37,25 +37,28 @@ export function CopyButton(props: CopyButtonProps): ReactElement {
 
   const said = answer && (answer === 'copied' ? props.copiedLabel : props.failedLabel)
   return (
-    <button
-      type="button"
-      className="bf-copy"
-      data-part="copy"
-      data-state={answer}
-      title={props.label}
-      onClick={copy}
-    >
-      <span className="bf-hidden">{props.label}</span>
-      {props.children === undefined ? null : (
-        <span className="bf-copy-text">
-          <span dir="ltr">{props.children}</span>
-          <span aria-hidden="true">{said}</span>
-        </span>
-      )}
-      {answer === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+    <>
+      <button
+        type="button"
+        className="bf-copy"
+        data-part="copy"
+        data-state={answer}
+        title={props.label}
+        onClick={copy}
+      >
+        <span className="bf-hidden">{props.label}</span>
+        {props.children === undefined ? null : (
+          <span className="bf-copy-text">
+            <span dir="ltr">{props.children}</span>
+            <span aria-hidden="true">{said}</span>
+          </span>
+        )}
+        {answer === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+      </button>
+      {/* Outside, since what is inside of a button is not announced. */}
       <span className="bf-hidden" role="status">
         {said}
       </span>
-    </button>
+    </>
   )
 }
