@@ -55,7 +55,6 @@ export type {
   ConnectorTypeOrder,
   CreateBillfoldParameters,
   Features,
-  Metadata,
   TextOverrides,
 } from '../options/CreateBillfoldParameters.js'
 export type { Options } from '../options/parseOptions.js'

@@ -5,16 +5,6 @@ import type { CustomConnector } from '../connectors/defineConnector.js'
 import type { NetworkInput } from '../networks/Network.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
 
-/** How a host describes itself to wallets and to visitors. */
-export type Metadata = {
-  readonly name: string
-  readonly description?: string | undefined
-  /** The site's own address, `https://…`. */
-  readonly url?: string | undefined
-  /** Addresses of images. */
-  readonly icons?: readonly string[] | undefined
-}
-
 /** The groups that wallets are listed in. Groups that this version has nothing for stay empty. */
 export type ConnectorTypeOrder = readonly (
   | 'walletConnect'
@@ -65,11 +55,6 @@ export type CreateBillfoldParameters = {
    * @default `eip155:1` where it is among `networks`, else the first
    */
   readonly defaultNetwork?: NetworkInput | Caip2 | undefined
-  /**
-   * How the site describes itself.
-   * @default the page's title, description, origin and icon
-   */
-  readonly metadata?: Metadata | undefined
   /** Wallets of the host's own, made by `defineConnector`. @default [] */
   readonly connectors?: readonly CustomConnector[] | undefined
   /** Colours. @default 'dark' */

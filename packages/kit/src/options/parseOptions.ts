@@ -8,7 +8,6 @@ import { isRecord } from '../utils/isRecord.js'
 import type {
   ConnectorTypeOrder,
   CreateBillfoldParameters,
-  Metadata,
   TextOverrides,
 } from './CreateBillfoldParameters.js'
 import { parseDefaultNetwork, parseNetworks } from './parseNetworks.js'
@@ -20,7 +19,6 @@ export type Options = {
   readonly defaultNetwork: Network
   readonly adapters: readonly Adapter[]
   readonly services: 'none'
-  readonly metadata: Metadata | undefined
   readonly connectors: readonly CustomConnector[]
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
@@ -74,7 +72,7 @@ const switches = {
 } as const
 
 const known: readonly string[] = [
-  ...['networks', 'adapters', 'services', 'defaultNetwork', 'metadata', 'connectors'],
+  ...['networks', 'adapters', 'services', 'defaultNetwork', 'connectors'],
   ...['themeMode', 'themeVariables', 'features', 'customRpcUrls', 'chainImages'],
   ...['connectorImages', 'termsConditionsUrl', 'privacyPolicyUrl'],
   ...Object.keys(switches),
@@ -95,7 +93,6 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
     defaultNetwork: parseDefaultNetwork(given.defaultNetwork, networks),
     adapters: parseAdapters(given.adapters),
     services: oneOf(given.services ?? 'none', ['none'], 'services'),
-    metadata: parseMetadata(given.metadata),
     connectors: parseConnectors(given.connectors),
     themeMode: oneOf(given.themeMode ?? 'dark', ['light', 'dark'], 'themeMode'),
     themeVariables: parseThemeVariables(given.themeVariables),
@@ -184,21 +181,6 @@ function parseConnectors(given: unknown): readonly CustomConnector[] {
       return fail(`${path}.getProvider`, 'a function', getProvider)
     return connector as CustomConnector // its four fields are checked above
   })
-}
-
-function parseMetadata(given: unknown): Metadata | undefined {
-  if (given === undefined) return undefined
-  const { name, description, url: address, icons } = record(given, 'metadata')
-  return {
-    name: text(name, 'metadata.name'),
-    description: optional(description, 'metadata.description', (value, path) =>
-      typeof value === 'string' ? value : fail(path, 'a text', value),
-    ),
-    url: optional(address, 'metadata.url', url),
-    icons: list(icons ?? [], 'metadata.icons').map((icon, index) =>
-      text(icon, `metadata.icons[${index}]`),
-    ),
-  }
 }
 
 function parseThemeVariables(given: unknown): ThemeVariables {

@@ -11,6 +11,7 @@ import { walletError } from '../evm/toWalletError.js'
 import { forgetConnection } from './forgetConnection.js'
 import { refuseLateConnections } from './refuseLateConnections.js'
 import { hostWallets, resolveConnector } from './wagmiConnectors.js'
+import { waitForHydration } from './waitForHydration.js'
 
 /** Lets wagmi hold the connection, and follows it. */
 export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridge {
@@ -19,6 +20,7 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
   const late = refuseLateConnections(config)
 
   async function resolve(wallet: EvmWallet): Promise<WagmiConnector> {
+    await waitForHydration(config)
     const connector = await resolveConnector(config, wallet)
     connectorIds.set(connector.uid, wallet.connector.id)
     return connector

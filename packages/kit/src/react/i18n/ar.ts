@@ -29,6 +29,8 @@ export const ar: Messages = {
   'connect.legal.terms': 'الشروط',
   'connect.legal.privacy': 'سياسة الخصوصية',
   'connect.legal.one': 'أوافق على {document}',
+  'connect.legal.footer': 'بالاتصال فإنك توافق على {terms} و{privacy}',
+  'connect.legal.footer.one': 'بالاتصال فإنك توافق على {document}',
 
   'connecting.confirm': 'أكّد في {wallet}',
   'connecting.detail': 'ستشارك عنوانك فقط، ولا شيء غيره',

@@ -1,11 +1,5 @@
-import { en, type MessageKey, type Messages } from './en.js'
+import type { ExtraPluralKey, MessageKey, Messages, PluralBase } from './en.js'
 import { format, type TextValues } from './format.js'
-
-type PluralBase = MessageKey extends infer key
-  ? key extends `${infer base}_other`
-    ? base
-    : never
-  : never
 
 /** Finds texts by key: the host's own first, then the language's. */
 export type Translate = {
@@ -21,7 +15,7 @@ export function createTranslate(parameters: {
   overrides: Readonly<Record<string, string>>
 }): Translate {
   const { locale, messages, overrides } = parameters
-  const find = (key: MessageKey) => overrides[key] ?? messages[key] ?? en[key]
+  const find = (key: MessageKey | ExtraPluralKey) => overrides[key] ?? messages[key] ?? ''
   const rules = new Intl.PluralRules(locale)
   const translate = (key: MessageKey, values?: TextValues) => format(find(key), values)
   return Object.assign(translate, {
@@ -34,6 +28,6 @@ export function createTranslate(parameters: {
   })
 }
 
-function isKey(key: string, messages: Messages): key is MessageKey {
+function isKey(key: string, messages: Messages): key is MessageKey | ExtraPluralKey {
   return Object.hasOwn(messages, key)
 }

@@ -29,6 +29,8 @@ export const de: Messages = {
   'connect.legal.terms': 'den Nutzungsbedingungen',
   'connect.legal.privacy': 'der Datenschutzerklärung',
   'connect.legal.one': 'Ich stimme {document} zu',
+  'connect.legal.footer': 'Mit dem Verbinden stimmst du den {terms} und der {privacy} zu',
+  'connect.legal.footer.one': 'Mit dem Verbinden stimmst du zu: {document}',
 
   'connecting.confirm': 'In {wallet} bestätigen',
   'connecting.detail': 'Sie teilt Ihre Adresse mit, sonst nichts',
@@ -104,7 +106,8 @@ export const de: Messages = {
   'getWallet.visit': 'Website von {wallet}',
 
   'failure.rejected': 'Sie haben in der Wallet abgelehnt. Sie können es erneut versuchen.',
-  'failure.alreadyAsked': 'In der Wallet ist noch eine Anfrage offen. Beantworten Sie diese zuerst.',
+  'failure.alreadyAsked':
+    'In der Wallet ist noch eine Anfrage offen. Beantworten Sie diese zuerst.',
   'failure.noAccounts': 'Die Wallet hat kein Konto freigegeben. Entsperren Sie sie zuerst.',
   'failure.notAuthorized': 'Die Wallet erlaubt das nicht. Prüfen Sie ihre Einstellungen.',
   'failure.notSupported': 'Diese Wallet kann das nicht. Versuchen Sie eine andere.',
@@ -128,8 +131,7 @@ export const de: Messages = {
   'alert.invalidAppConfiguration.detail':
     'Diese Herkunft steht nicht auf der Liste der erlaubten Herkünfte.',
   'alert.embeddedWalletNotLoaded': 'Netzwerkfehler',
-  'alert.embeddedWalletNotLoaded.detail':
-    'Die eingebettete Wallet konnte nicht geladen werden.',
+  'alert.embeddedWalletNotLoaded.detail': 'Die eingebettete Wallet konnte nicht geladen werden.',
   'alert.embeddedWalletTimedOut': 'Zeitüberschreitung der eingebetteten Wallet',
   'alert.embeddedWalletTimedOut.detail':
     'Die eingebettete Wallet hat nicht rechtzeitig geantwortet.',
@@ -138,6 +140,5 @@ export const de: Messages = {
   'alert.invalidProjectId': 'Ungültige Projekt-ID',
   'alert.invalidProjectId.detail': 'Der Server kennt diese Projekt-ID nicht.',
   'alert.projectIdNotConfigured': 'Projekt-ID nicht eingerichtet',
-  'alert.projectIdNotConfigured.detail':
-    'Ein eingerichteter Dienst braucht eine Projekt-ID.',
+  'alert.projectIdNotConfigured.detail': 'Ein eingerichteter Dienst braucht eine Projekt-ID.',
 }

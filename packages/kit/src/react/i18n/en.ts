@@ -28,6 +28,8 @@ export const en = {
   'connect.legal.terms': 'terms',
   'connect.legal.privacy': 'privacy policy',
   'connect.legal.one': 'I agree to the {document}',
+  'connect.legal.footer': 'By connecting you agree to the {terms} and the {privacy}',
+  'connect.legal.footer.one': 'By connecting you agree to the {document}',
 
   'connecting.confirm': 'Confirm in {wallet}',
   'connecting.detail': 'It will share your address, nothing else',
@@ -133,4 +135,16 @@ export const en = {
 } as const
 
 export type MessageKey = keyof typeof en
-export type Messages = Readonly<Record<MessageKey, string>>
+/** The keys that have plural forms, without the form. */
+export type PluralBase = MessageKey extends infer key
+  ? key extends `${infer base}_other`
+    ? base
+    : never
+  : never
+
+/** Forms that English does not have. */
+export type ExtraPluralKey = `${PluralBase}_${'zero' | 'two' | 'few' | 'many'}`
+
+export type Messages = Readonly<
+  Record<MessageKey, string> & Partial<Record<ExtraPluralKey, string>>
+>

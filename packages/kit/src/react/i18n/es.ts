@@ -29,6 +29,8 @@ export const es: Messages = {
   'connect.legal.terms': 'los términos',
   'connect.legal.privacy': 'la política de privacidad',
   'connect.legal.one': 'Acepto {document}',
+  'connect.legal.footer': 'Al conectar aceptas los {terms} y la {privacy}',
+  'connect.legal.footer.one': 'Al conectar aceptas: {document}',
 
   'connecting.confirm': 'Confirma en {wallet}',
   'connecting.detail': 'Compartirá tu dirección, nada más',
@@ -131,6 +133,5 @@ export const es: Messages = {
   'alert.invalidProjectId': 'ID de proyecto no válido',
   'alert.invalidProjectId.detail': 'El servidor no conoce este ID de proyecto.',
   'alert.projectIdNotConfigured': 'ID de proyecto sin configurar',
-  'alert.projectIdNotConfigured.detail':
-    'Se configuró un servicio que necesita un ID de proyecto.',
+  'alert.projectIdNotConfigured.detail': 'Se configuró un servicio que necesita un ID de proyecto.',
 }

@@ -29,6 +29,8 @@ export const ja: Messages = {
   'connect.legal.terms': '利用規約',
   'connect.legal.privacy': 'プライバシーポリシー',
   'connect.legal.one': '{document}に同意します',
+  'connect.legal.footer': '接続すると{terms}と{privacy}に同意したことになります',
+  'connect.legal.footer.one': '接続すると{document}に同意したことになります',
 
   'connecting.confirm': '{wallet} で承認してください',
   'connecting.detail': '共有されるのはアドレスだけです',
@@ -78,16 +80,19 @@ export const ja: Messages = {
 
   'whatIsAWallet.title': 'ウォレットとは？',
   'whatIsAWallet.key.title': '新しいログイン方法',
-  'whatIsAWallet.key.text': 'アカウントもパスワードも不要です。ウォレットで承認してログインします。',
+  'whatIsAWallet.key.text':
+    'アカウントもパスワードも不要です。ウォレットで承認してログインします。',
   'whatIsAWallet.home.title': '持ち物の置き場所',
   'whatIsAWallet.home.text': 'コインやコレクションの鍵を保管し、送ることができます。',
   'whatIsAWallet.care.title': 'あなただけのもの',
-  'whatIsAWallet.care.text': '他の人には復元できません。リカバリーフレーズを紙に書いて保管してください。',
+  'whatIsAWallet.care.text':
+    '他の人には復元できません。リカバリーフレーズを紙に書いて保管してください。',
   'whatIsAWallet.get': 'ウォレットを入手',
 
   'whatIsANetwork.title': 'ネットワークとは？',
   'whatIsANetwork.ledger.title': '共有された記録',
-  'whatIsANetwork.ledger.text': '多くのコンピューターが、誰が何を持つかを同じ一覧で記録しています。',
+  'whatIsANetwork.ledger.text':
+    '多くのコンピューターが、誰が何を持つかを同じ一覧で記録しています。',
   'whatIsANetwork.many.title': '数多くあります',
   'whatIsANetwork.many.text': 'それぞれに独自のコインと手数料があります。コインは他へ移りません。',
   'whatIsANetwork.test.title': '練習用もあります',

@@ -17,6 +17,7 @@ import { Leading } from './Leading.js'
 import { routes } from './routes.js'
 import { TextsContext } from './Texts.js'
 import { ToastNotice } from './ToastNotice.js'
+import { useReturnFocus } from './useReturnFocus.js'
 import { useShadowRoot } from './useShadowRoot.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
@@ -50,6 +51,7 @@ export function Modal({ messages, language, place }: ModalProps): ReactElement |
     themeVariables,
     language,
   })
+  const returnFocus = useReturnFocus(open)
   // While the dialog leaves, it goes on showing what it showed.
   const current = currentRoute(modal)
   const last = useRef(current)
@@ -84,6 +86,8 @@ export function Modal({ messages, language, place }: ModalProps): ReactElement |
           open={open}
           container={root}
           size={size?.(kit) ?? 'compact'}
+          fullScreen={kit.options.enableMobileFullScreen}
+          finalFocus={returnFocus}
           blocked={blocked}
           onBlocked={() => closeModal(kit)}
           onClose={() => closeModal(kit)}

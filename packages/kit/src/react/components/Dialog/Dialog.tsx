@@ -32,6 +32,8 @@ export type DialogProps = {
   alert?: ReactNode
   /** 360 px, or 720 px where there is room for two panes. @default 'compact' */
   size?: 'compact' | 'wide' | undefined
+  /** Fills the screen of a phone from top to bottom. @default false */
+  fullScreen?: boolean | undefined
   /** @default 'ltr' */
   dir?: 'ltr' | 'rtl' | undefined
   /** Shakes once when it becomes true. */
@@ -88,6 +90,7 @@ export function Dialog(props: DialogProps): ReactElement {
           className="bf-dialog"
           data-part="dialog"
           data-size={size}
+          data-full-screen={props.fullScreen || undefined}
           data-shake={props.shake || undefined}
           dir={dir}
           initialFocus={() =>

@@ -14,14 +14,15 @@ import { useKitState } from '../../hooks/useKitState.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 import { WalletGuide } from '../WhatIsAWallet/WalletGuide.js'
-import { LegalConsent } from './LegalConsent.js'
+import { LegalConsent, LegalFooter } from './LegalConsent.js'
 import { NoWallets } from './NoWallets.js'
 
 /** The wallets to choose from. */
 export function Connect(): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const { features, enableWalletGuide } = kit.options
+  const { features, enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = kit.options
+  const hasDocuments = Boolean(termsConditionsUrl ?? privacyPolicyUrl)
   const [consented, setConsented] = useState(!features.legalCheckbox)
   const list = (
     <Stack>
@@ -36,6 +37,7 @@ export function Connect(): ReactElement {
           {t('connect.newcomer')}
         </Button>
       ) : null}
+      {hasDocuments && !features.legalCheckbox ? <LegalFooter /> : null}
     </Stack>
   )
   return enableWalletGuide ? <Panes aside={<WalletGuide />}>{list}</Panes> : list

@@ -10,16 +10,29 @@ export type LegalConsentProps = {
 
 /** Asks for consent to the host's terms and privacy policy. */
 export function LegalConsent({ checked, onChange }: LegalConsentProps): ReactElement {
+  const t = useTexts()
+  const label = useLegalText({ both: t('connect.legal'), one: t('connect.legal.one') })
+  return <Checkbox label={label} checked={checked} onChange={onChange} />
+}
+
+/** Says what connecting agrees to, where no consent is asked for. */
+export function LegalFooter(): ReactElement {
+  const t = useTexts()
+  const text = useLegalText({
+    both: t('connect.legal.footer'),
+    one: t('connect.legal.footer.one'),
+  })
+  return <p className="bf-legal">{text}</p>
+}
+
+function useLegalText({ both, one }: { both: string; one: string }): ReactNode {
   const { kit } = useKitContext()
   const t = useTexts()
   const { termsConditionsUrl, privacyPolicyUrl } = kit.options
   const terms = <Document url={termsConditionsUrl}>{t('connect.legal.terms')}</Document>
   const privacy = <Document url={privacyPolicyUrl}>{t('connect.legal.privacy')}</Document>
-  const both = termsConditionsUrl && privacyPolicyUrl
-  const label = both
-    ? fill(t('connect.legal'), { terms, privacy })
-    : fill(t('connect.legal.one'), { document: termsConditionsUrl ? terms : privacy })
-  return <Checkbox label={label} checked={checked} onChange={onChange} />
+  if (termsConditionsUrl && privacyPolicyUrl) return fill(both, { terms, privacy })
+  return fill(one, { document: termsConditionsUrl ? terms : privacy })
 }
 
 function Document({ url, children }: { url: string | undefined; children: string }): ReactElement {
