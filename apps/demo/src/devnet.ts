@@ -1,0 +1,11 @@
+import type { DevnetInfo } from '@billfold/devnet'
+
+/** Put in by whoever serves or builds the page, see `defineDevnet`. */
+declare const __DEVNET__: Pick<DevnetInfo, 'chains' | 'accounts'>
+
+/** The local chains behind this page. */
+export const chains = __DEVNET__.chains
+
+/** Where gifts to the orchard go: an account of the local chains that no wallet here starts with. */
+export const orchardAddress =
+  __DEVNET__.accounts[9]?.address ?? '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'

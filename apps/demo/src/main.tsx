@@ -1,0 +1,18 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createKit } from './kit/createKit.js'
+import { startPracticeWallet } from './kit/startPracticeWallet.js'
+import { readOptions } from './options/readOptions.js'
+import { KitProviders } from './page/KitProviders.js'
+import { rootElement } from './page/rootElement.js'
+import { Site } from './page/Site.js'
+
+const { options, ignored } = readOptions(location.search)
+const demoKit = createKit(options)
+const site = (
+  <KitProviders {...demoKit}>
+    <Site options={options} ignored={ignored} />
+  </KitProviders>
+)
+createRoot(rootElement()).render(options.strict ? <StrictMode>{site}</StrictMode> : site)
+if (options.practice) startPracticeWallet(demoKit.kit)

@@ -1,0 +1,48 @@
+import { choice, flag, matching, type Option, words } from './optionKinds.js'
+
+const colour = /^#?[0-9a-f]{6}$/i
+const languageTag = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i
+const httpAddress = /^https?:\/\/.+/
+const anyText = /^.+$/
+
+/** Everything that can be set in the page's address. */
+export const demoOptions = {
+  adapter: choice(['wagmi', 'none'], 'Through wagmi, or by the kit alone.'),
+  theme: choice(['system', 'light', 'dark'], 'themeMode'),
+  accent: matching('six hexadecimal digits', colour, 'themeVariables: --billfold-accent'),
+  radius: matching('a number', /^\d(\.\d+)?$/, 'themeVariables: --billfold-radius'),
+  locale: matching('a language tag: en, de, es, ja, ar', languageTag, 'locale'),
+  title: matching('any text', anyText, 'texts: the English title of the wallet list'),
+  network: choice(['eip155:31337', 'eip155:31338'], 'defaultNetwork'),
+  rpc: matching('an address', httpAddress, 'customRpcUrls of the first network'),
+  embedded: flag(false, 'enableEmbedded: the kit stands in the page'),
+  append: flag(true, 'disableAppend, the other way round'),
+  legal: flag(false, 'features.legalCheckbox, with both addresses'),
+  terms: flag(false, 'termsConditionsUrl and privacyPolicyUrl'),
+  order: words(
+    ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+    'features.connectorTypeOrder',
+  ),
+  connector: flag(false, 'connectors: a wallet that this site brings itself'),
+  wallets: flag(true, 'enableWallets'),
+  eip6963: flag(true, 'enableEIP6963'),
+  injected: flag(true, 'enableInjected'),
+  reconnect: flag(true, 'enableReconnect'),
+  switch: flag(true, 'enableNetworkSwitch'),
+  guide: flag(true, 'enableWalletGuide'),
+  fullscreen: flag(false, 'enableMobileFullScreen'),
+  unsupported: flag(false, 'allowUnsupportedChain'),
+  debug: flag(true, 'debug'),
+  images: flag(true, 'chainImages'),
+  storage: choice(['local', 'session', 'none'], 'storage'),
+  key: matching('any text', anyText, 'storageKey'),
+  practice: flag(true, 'The practice wallet.'),
+  strict: flag(false, 'React’s StrictMode.'),
+  ssr: flag(false, 'wagmi’s ssr setting.'),
+} as const satisfies Readonly<Record<string, Option<unknown>>>
+
+type Options = typeof demoOptions
+type ValueOf<option> = option extends Option<infer value> ? value : never
+
+export type OptionName = keyof Options
+export type DemoOptions = { readonly [name in OptionName]: ValueOf<Options[name]> }

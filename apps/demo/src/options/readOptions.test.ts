@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './readOptions.js'
+
+test('default', () => {
+  expect(readOptions('')).toMatchInlineSnapshot(`
+    {
+      "ignored": [],
+      "options": {
+        "accent": undefined,
+        "adapter": "wagmi",
+        "append": true,
+        "connector": false,
+        "debug": true,
+        "eip6963": true,
+        "embedded": false,
+        "fullscreen": false,
+        "guide": true,
+        "images": true,
+        "injected": true,
+        "key": undefined,
+        "legal": false,
+        "locale": undefined,
+        "network": "eip155:31337",
+        "order": undefined,
+        "practice": true,
+        "radius": undefined,
+        "reconnect": true,
+        "rpc": undefined,
+        "ssr": false,
+        "storage": "local",
+        "strict": false,
+        "switch": true,
+        "terms": false,
+        "theme": "system",
+        "title": undefined,
+        "unsupported": false,
+        "wallets": true,
+      },
+    }
+  `)
+})
+
+test('parameters: each kind', () => {
+  const search =
+    '?adapter=none&theme=light&accent=aa3300&locale=de-AT&legal=1&wallets=0&order=custom,recent'
+  const { options, ignored } = readOptions(search)
+  expect(options).toMatchObject({
+    adapter: 'none',
+    theme: 'light',
+    accent: 'aa3300',
+    locale: 'de-AT',
+    legal: true,
+    wallets: false,
+    order: ['custom', 'recent'],
+  })
+  expect(ignored).toEqual([])
+})
+
+test('behavior: what makes no sense is named and left aside', () => {
+  const search = '?adapter=ethers&theme=&accent=red&wallets=maybe&order=custom,none&colour=blue'
+  const { options, ignored } = readOptions(search)
+  expect(options).toEqual(readOptions('').options)
+  expect(ignored).toEqual([
+    'colour=blue',
+    'adapter=ethers',
+    'theme=',
+    'accent=red',
+    'order=custom,none',
+    'wallets=maybe',
+  ])
+})
+
+test('behavior: names of every object are no options', () => {
+  expect(readOptions('?__proto__=1&toString=1').ignored).toEqual(['__proto__=1', 'toString=1'])
+})

@@ -1,0 +1,61 @@
+import { type Caip2, type TransactionReceipt, waitForTransaction } from 'billfold'
+import {
+  useBillfold,
+  useBillfoldAccount,
+  useBillfoldNetwork,
+  useBillfoldSendTransaction,
+} from 'billfold/react'
+import { type ReactElement, useState } from 'react'
+import { orchardAddress } from '../devnet.js'
+import { Outcome } from './Outcome.js'
+import { Panel } from './Panel.js'
+import { parseAmount } from './parseAmount.js'
+
+/** Sends coins and waits for the receipt. */
+export function Gift(): ReactElement {
+  const { kit } = useBillfold()
+  const { isConnected, chain } = useBillfoldAccount()
+  const { network } = useBillfoldNetwork()
+  const [amount, setAmount] = useState('0.25')
+  const [receipt, setReceipt] = useState<TransactionReceipt>()
+  const send = useBillfoldSendTransaction()
+  const value = parseAmount(amount)
+
+  async function give(chain: Caip2, value: bigint) {
+    setReceipt(undefined)
+    try {
+      const hash = await send.mutateAsync({ transaction: { to: orchardAddress, value } })
+      setReceipt(await waitForTransaction(kit, { chain, hash }))
+    } catch {
+      // `send` holds what went wrong, and the outcome below says it.
+    }
+  }
+
+  return (
+    <Panel title="Leave a gift" text="A transaction on the local chain, with its receipt.">
+      <label className="field">
+        Amount in {network?.nativeCurrency.symbol ?? 'coins'}
+        <input
+          inputMode="decimal"
+          value={amount}
+          aria-invalid={value === undefined}
+          data-testid="amount"
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </label>
+      <button
+        type="button"
+        className="button"
+        data-testid="send"
+        disabled={!isConnected || !chain || value === undefined}
+        onClick={() => chain && value !== undefined && give(chain, value)}
+      >
+        Give
+      </button>
+      <Outcome testId="send-hash" result={send} waiting="Confirm in your wallet…" />
+      <output className="receipt" data-testid="receipt" data-status={receipt?.status ?? 'none'}>
+        {receipt ? `In block ${receipt.blockNumber}: ${receipt.status}` : null}
+      </output>
+    </Panel>
+  )
+}
