@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'type:state',
   ],
   kit: ['utils', 'errors', 'caip', 'state', 'clients', 'adapters', 'options', 'actions'],
-  actions: ['utils', 'errors', 'caip', 'state', 'kit', 'type:networks', 'type:adapters'],
+  actions: ['options', 'utils', 'errors', 'caip', 'state', 'kit', 'type:networks', 'type:adapters'],
   queries: ['caip', 'kit', 'actions'],
   'react/components': ['utils', 'react/icons', 'react/theme'],
   'react/icons': [],

@@ -11,7 +11,7 @@ import type {
   TextOverrides,
 } from './CreateBillfoldParameters.js'
 import { parseDefaultNetwork, parseNetworks } from './parseNetworks.js'
-import { boolean, dictionary, fail, list, oneOf, record, text, url } from './parsers.js'
+import { boolean, dictionary, fail, list, locale, oneOf, record, text, url } from './parsers.js'
 
 /** The options of one instance, complete and checked. */
 export type Options = {
@@ -102,7 +102,7 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
     termsConditionsUrl: optional(given.termsConditionsUrl, 'termsConditionsUrl', url),
     privacyPolicyUrl: optional(given.privacyPolicyUrl, 'privacyPolicyUrl', url),
     ...parseSwitches(given),
-    locale: text(given.locale ?? 'en', 'locale'),
+    locale: locale(given.locale ?? 'en', 'locale'),
     texts: dictionary(given.texts ?? {}, 'texts', (value, path) => dictionary(value, path, text)),
     storage: optional(given.storage, 'storage', parseStorage),
     storageKey: text(given.storageKey ?? 'billfold', 'storageKey'),

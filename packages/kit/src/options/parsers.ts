@@ -62,3 +62,14 @@ export function dictionary<value>(
   const entries = Object.entries(record(given, path))
   return Object.fromEntries(entries.map(([key, value]) => [key, parse(value, `${path}.${key}`)]))
 }
+
+/** A language tag of BCP 47, such as `de-AT`. */
+export function locale(value: unknown, path: string): string {
+  const tag = text(value, path)
+  try {
+    Intl.getCanonicalLocales(tag)
+    return tag
+  } catch {
+    return fail(path, 'a BCP 47 language tag', value)
+  }
+}

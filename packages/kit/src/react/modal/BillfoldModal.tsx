@@ -6,7 +6,7 @@ import { useKitState } from '../hooks/useKitState.js'
 import { toLanguage } from '../i18n/languages.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { LoadFailure } from './LoadFailure.js'
-import { loadedModal, loadModal } from './loadModal.js'
+import { loadedModal, loadModal, type ModalParts } from './loadModal.js'
 
 /**
  * The modal. `BillfoldProvider` puts it into the page, unless `disableAppend` or `enableEmbedded` is
@@ -18,8 +18,11 @@ export function BillfoldModal(): ReactElement | null {
   const language = useKitState((state) => toLanguage(state.locale))
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [outcome, setOutcome] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
+  const [failed, setFailed] = useState(false)
   const [wasOpen, setWasOpen] = useState(isOpen)
+  // After a change of language the modal goes on in the old one until the new one has come.
+  const [shown, setShown] = useState<ModalParts>()
+  const parts = loadedModal(language) ?? shown
   if (isOpen && !wasOpen) setWasOpen(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
@@ -27,8 +30,8 @@ export function BillfoldModal(): ReactElement | null {
     if (!wasOpen) return
     let current = true
     loadModal(language).then(
-      () => current && setOutcome('loaded'),
-      () => current && setOutcome('failed'),
+      (loaded) => current && setShown(loaded),
+      () => current && setFailed(true),
     )
     return () => {
       current = false
@@ -36,18 +39,16 @@ export function BillfoldModal(): ReactElement | null {
   }, [wasOpen, language, attempt])
 
   const retry = () => {
-    setOutcome('waiting')
+    setFailed(false)
     setAttempt(attempt + 1)
   }
   const failure = <LoadFailure onRetry={retry} onClose={() => closeModal(kit, { forced: true })} />
-  const parts = wasOpen ? loadedModal(language) : undefined
   const { enableEmbedded } = kit.options
-  if (!parts && !enableEmbedded) return isOpen && outcome === 'failed' ? failure : null
   return (
     <ModalBoundary key={attempt} fallback={isOpen ? failure : null}>
       {enableEmbedded ? <div ref={place} /> : null}
-      {parts ? <parts.Modal messages={parts.messages} language={language} place={place} /> : null}
-      {!parts && outcome === 'failed' ? failure : null}
+      {parts && wasOpen ? <parts.Modal {...parts} place={place} /> : null}
+      {!parts && isOpen && failed ? failure : null}
     </ModalBoundary>
   )
 }

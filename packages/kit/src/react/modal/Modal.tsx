@@ -34,14 +34,13 @@ export type ModalProps = {
 export function Modal({ messages, language, place }: ModalProps): ReactElement | null {
   const { kit } = useKitContext()
   const modal = useKitState((state) => state.modal)
-  const locale = useKitState((state) => state.locale)
   const themeMode = useKitState((state) => state.themeMode)
   const themeVariables = useKitState((state) => state.themeVariables)
   const blocked = useKitState((state) => !canClose(state))
   const { texts, enableEmbedded } = kit.options
   const t = useMemo(
-    () => createTranslate({ locale, messages, overrides: texts[language] ?? {} }),
-    [locale, messages, texts, language],
+    () => createTranslate({ locale: language, messages, overrides: texts[language] ?? {} }),
+    [messages, texts, language],
   )
   const open = modal.status === 'open'
   const root = useShadowRoot({

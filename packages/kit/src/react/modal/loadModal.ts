@@ -5,7 +5,11 @@ import { loadMessages } from '../i18n/loadMessages.js'
 type ModalModule = typeof import('./Modal.js')
 
 /** What the modal needs to show itself. */
-export type ModalParts = { readonly Modal: ModalModule['Modal']; readonly messages: Messages }
+export type ModalParts = {
+  readonly Modal: ModalModule['Modal']
+  readonly messages: Messages
+  readonly language: Language
+}
 
 const loaded = new Map<Language, ModalParts>()
 const loading = new Map<Language, Promise<ModalParts>>()
@@ -31,8 +35,8 @@ export function loadModal(language: Language): Promise<ModalParts> {
 async function fetchParts(language: Language): Promise<ModalParts> {
   if (language === 'en') {
     const { Modal, en } = await import('./Modal.js')
-    return { Modal, messages: en }
+    return { Modal, messages: en, language }
   }
   const [{ Modal }, messages] = await Promise.all([import('./Modal.js'), loadMessages(language)])
-  return { Modal, messages }
+  return { Modal, messages, language }
 }
