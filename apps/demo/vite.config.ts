@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { alias } from '../../packages/kit/alias.js'
 
-const pages = ['index']
+const pages = ['index', 'two', 'embedded', 'element']
 
 export default defineConfig({
   plugins: [react()],

@@ -1,0 +1,67 @@
+import type { Adapter, CreateBillfoldParameters } from 'billfold'
+import type { DemoOptions } from '../options/demoOptions.js'
+import { preferredTheme } from '../page/preferredTheme.js'
+import { houseWallet } from './houseWallet.js'
+import { networks } from './networks.js'
+
+/** The colour of leaves, for whatever asks to be pressed. */
+const brandColour = '#2f6b3f'
+
+/** What `createBillfold` is given for the options in the page's address. */
+export function toParameters(
+  options: DemoOptions,
+  adapter?: Adapter | undefined,
+): CreateBillfoldParameters {
+  const { accent, radius, order } = options
+  return {
+    networks,
+    adapters: adapter ? [adapter] : [],
+    services: 'none',
+    defaultNetwork: options.network,
+    customRpcUrls: options.rpc ? { 'eip155:31337': [{ url: options.rpc }] } : {},
+    connectors: options.connector ? [houseWallet] : [],
+    themeMode: options.theme === 'system' ? preferredTheme() : options.theme,
+    themeVariables: {
+      '--billfold-accent': accent ? `#${accent.replace('#', '')}` : brandColour,
+      ...(radius ? { '--billfold-radius': radius } : {}),
+    },
+    locale: options.locale ?? 'en',
+    texts: options.title ? { en: { 'connect.title': options.title } } : {},
+    features: { legalCheckbox: options.legal, ...(order ? { connectorTypeOrder: order } : {}) },
+    chainImages: options.images ? { 31337: '/local-one.svg', 31338: '/local-two.svg' } : {},
+    ...(options.legal || options.terms ? documents : {}),
+    ...toSwitches(options),
+    ...toStorage(options),
+  }
+}
+
+const documents = {
+  termsConditionsUrl: 'https://larkfield.example/terms',
+  privacyPolicyUrl: 'https://larkfield.example/privacy',
+}
+
+function toSwitches(options: DemoOptions) {
+  return {
+    enableWallets: options.wallets,
+    enableEIP6963: options.eip6963,
+    enableInjected: options.injected,
+    enableReconnect: options.reconnect,
+    enableNetworkSwitch: options.switch,
+    enableWalletGuide: options.guide,
+    enableEmbedded: options.embedded,
+    disableAppend: !options.append,
+    enableMobileFullScreen: options.fullscreen,
+    allowUnsupportedChain: options.unsupported,
+    debug: options.debug,
+  }
+}
+
+const forgetful = { getItem: () => null, setItem() {}, removeItem() {} }
+
+function toStorage({ storage, key }: DemoOptions) {
+  return {
+    ...(storage === 'none' ? { storage: forgetful } : {}),
+    ...(storage === 'session' ? { storage: sessionStorage } : {}),
+    ...(key ? { storageKey: key } : {}),
+  }
+}
