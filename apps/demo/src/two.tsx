@@ -9,7 +9,14 @@ import { Stand } from './page/Stand.js'
 
 const { options } = readOptions(location.search)
 const apples = createKit({ ...options, key: 'apples', accent: 'a8321f', theme: 'light' })
-const honey = createKit({ ...options, key: 'honey', accent: 'f0b429', theme: 'dark' })
+// Without wagmi: two wagmi configs on one page both follow a wallet as soon as either connects it.
+const honey = createKit({
+  ...options,
+  adapter: 'none',
+  key: 'honey',
+  accent: 'f0b429',
+  theme: 'dark',
+})
 
 createRoot(rootElement()).render(
   <>
