@@ -44,9 +44,19 @@ const e2e = {
   hookTimeout: 60_000,
 }
 
+const hosts = {
+  name: 'hosts',
+  environment: 'node',
+  include: ['test/hosts/**/*.test.ts'],
+  globalSetup: ['test/hosts/globalSetup.ts'],
+  fileParallelism: false,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
-    projects: [unit, layers, browser, e2e].map((test) => ({ extends: true as const, test })),
+    projects: [unit, layers, browser, e2e, hosts].map((test) => ({ extends: true as const, test })),
   },
 })

@@ -29,7 +29,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 async function browsers() {
-  const isNeeded = chosen.some((step) => step.name === 'browser' || step.name === 'e2e')
+  const isNeeded = chosen.some((step) => ['browser', 'e2e', 'hosts'].includes(step.name))
   if (!isNeeded) return {}
   const firefox = await ensureFirefox()
   return { CHROMIUM_PATH: await ensureChromium(), ...(firefox && { FIREFOX_PATH: firefox }) }

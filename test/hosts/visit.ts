@@ -1,0 +1,85 @@
+import { installTestWallet } from 'billfold/testing'
+import type { Browser, Page } from 'playwright-core'
+import { type Hex, verifyMessage } from 'viem'
+import { expect, inject } from 'vitest'
+import { profiles } from '../helpers/profiles.js'
+import { watchPage } from './watchPage.js'
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+export type VisitParameters = {
+  /** The host's page. */
+  readonly url: string
+  /** Called with the page when it has been reloaded with a wallet connected. */
+  readonly onReloaded?: ((page: Page) => Promise<void>) | undefined
+  /** Called with the page before it is visited. */
+  readonly onPage?: ((page: Page) => Promise<void>) | undefined
+}
+
+/**
+ * A visitor's whole way through a host's guest book: connects, signs, reloads, disconnects. The page
+ * may complain of nothing and talk to nobody but its own server and the chain.
+ */
+export async function visit(browser: Browser, parameters: VisitParameters): Promise<void> {
+  const { url, onPage, onReloaded } = parameters
+  const [{ rpcUrl }] = inject('devnet').chains
+  const context = await browser.newContext(profiles.desktop)
+  await installTestWallet(context, { chains: [{ id: 31337, rpcUrl }] })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const record = watchPage(page)
+  try {
+    await onPage?.(page)
+    await page.goto(url)
+    await connect(page)
+    await sign(page)
+    await page.reload()
+    await accountButton(page).waitFor()
+    await onReloaded?.(page)
+    await disconnect(page)
+    expect(record.complaints).toEqual([])
+    const expected = [new URL(url).origin, new URL(rpcUrl).origin]
+    expect(expected).toEqual(expect.arrayContaining([...record.origins()]))
+  } catch (error) {
+    throw new Error(await describe(page, record.complaints), { cause: error })
+  } finally {
+    await context.close()
+  }
+}
+
+export function connectButton(page: Page) {
+  return page.getByRole('button', { name: 'Connect wallet', exact: true })
+}
+
+export function accountButton(page: Page) {
+  return page.getByRole('button', { name: /Account 0xf3…b92266$/ })
+}
+
+async function connect(page: Page) {
+  await connectButton(page).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Test Wallet' }).click()
+  await accountButton(page).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function sign(page: Page) {
+  await page.getByRole('button', { name: 'Sign the guest book' }).click()
+  const signature = page.getByRole('status').filter({ hasText: /^0x[0-9a-f]{130}$/ })
+  const text = (await signature.textContent()) as Hex // as filtered
+  expect(await verifyMessage({ address: alice, message: 'I was here', signature: text })).toBe(true)
+}
+
+async function disconnect(page: Page) {
+  await accountButton(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await connectButton(page).waitFor()
+}
+
+async function describe(page: Page, complaints: readonly string[]) {
+  const body = await page
+    .locator('body')
+    .ariaSnapshot()
+    .catch(() => '(no page)')
+  return `The visit to ${page.url()} failed.\n${body}\n${complaints.join('\n')}`
+}
