@@ -10,10 +10,12 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export type VisitParameters = {
   /** The host's page. */
   readonly url: string
-  /** Called with the page when it has been reloaded with a wallet connected. */
-  readonly onReloaded?: ((page: Page) => Promise<void>) | undefined
   /** Called with the page before it is visited. */
   readonly onPage?: ((page: Page) => Promise<void>) | undefined
+  /** Called when the page has been opened. */
+  readonly onOpened?: ((page: Page) => Promise<void>) | undefined
+  /** Called when the page has been reloaded with a wallet connected. */
+  readonly onReloaded?: ((page: Page) => Promise<void>) | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ export type VisitParameters = {
  * may complain of nothing and talk to nobody but its own server and the chain.
  */
 export async function visit(browser: Browser, parameters: VisitParameters): Promise<void> {
-  const { url, onPage, onReloaded } = parameters
+  const { url, onPage, onOpened, onReloaded } = parameters
   const [{ rpcUrl }] = inject('devnet').chains
   const context = await browser.newContext(profiles.desktop)
   await installTestWallet(context, { chains: [{ id: 31337, rpcUrl }] })
@@ -31,6 +33,8 @@ export async function visit(browser: Browser, parameters: VisitParameters): Prom
   try {
     await onPage?.(page)
     await page.goto(url)
+    await connectButton(page).waitFor()
+    await onOpened?.(page)
     await connect(page)
     await sign(page)
     await page.reload()
