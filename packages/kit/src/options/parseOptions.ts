@@ -57,27 +57,42 @@ const connectorTypes = [
   'recommended',
 ] as const
 
-const switches = {
-  enableWallets: true,
-  enableEIP6963: true,
-  enableInjected: true,
-  enableReconnect: true,
-  enableNetworkSwitch: true,
-  enableWalletGuide: true,
-  enableEmbedded: false,
-  disableAppend: false,
-  enableMobileFullScreen: false,
-  allowUnsupportedChain: false,
-  debug: true,
-} as const
+type Parser<value> = (given: unknown, path: string) => value
 
-const known: readonly string[] = [
-  ...['networks', 'adapters', 'services', 'defaultNetwork', 'connectors'],
-  ...['themeMode', 'themeVariables', 'features', 'customRpcUrls', 'chainImages'],
-  ...['connectorImages', 'termsConditionsUrl', 'privacyPolicyUrl'],
-  ...Object.keys(switches),
-  ...['locale', 'texts', 'storage', 'storageKey'],
-]
+const on = byDefault(true, boolean)
+const off = byDefault(false, boolean)
+const texts = byDefault({}, (given, path) => dictionary(given, path, text))
+
+/** How each option that stands alone is read. */
+const parsers: {
+  [key in Exclude<keyof Options, 'networks' | 'defaultNetwork'>]: Parser<Options[key]>
+} = {
+  adapters: byDefault([], parseAdapters),
+  services: byDefault('none', (given, path) => oneOf(given, ['none'], path)),
+  connectors: byDefault([], parseConnectors),
+  themeMode: byDefault('dark', (given, path) => oneOf(given, ['light', 'dark'], path)),
+  themeVariables: byDefault({}, parseThemeVariables),
+  features: byDefault({}, parseFeatures),
+  chainImages: texts,
+  connectorImages: texts,
+  termsConditionsUrl: optional(url),
+  privacyPolicyUrl: optional(url),
+  enableWallets: on,
+  enableEIP6963: on,
+  enableInjected: on,
+  enableReconnect: on,
+  enableNetworkSwitch: on,
+  enableWalletGuide: on,
+  enableEmbedded: off,
+  disableAppend: off,
+  enableMobileFullScreen: off,
+  allowUnsupportedChain: off,
+  debug: on,
+  locale: byDefault('en', locale),
+  texts: byDefault({}, (given, path) => dictionary(given, path, texts)),
+  storage: optional(parseStorage),
+  storageKey: byDefault('billfold', text),
+}
 
 /**
  * Checks what a host has written and fills in the rest.
@@ -86,27 +101,13 @@ const known: readonly string[] = [
  */
 export function parseOptions(input: CreateBillfoldParameters): Options {
   const given = record(input, 'options')
+  const known = ['networks', 'defaultNetwork', 'customRpcUrls', ...Object.keys(parsers)]
   refuseUnknown(given, known, '')
   const networks = parseNetworks(given.networks, given.customRpcUrls)
-  const options: Options = {
-    networks,
-    defaultNetwork: parseDefaultNetwork(given.defaultNetwork, networks),
-    adapters: parseAdapters(given.adapters),
-    services: oneOf(given.services ?? 'none', ['none'], 'services'),
-    connectors: parseConnectors(given.connectors),
-    themeMode: oneOf(given.themeMode ?? 'dark', ['light', 'dark'], 'themeMode'),
-    themeVariables: parseThemeVariables(given.themeVariables),
-    features: parseFeatures(given.features),
-    chainImages: dictionary(given.chainImages ?? {}, 'chainImages', text),
-    connectorImages: dictionary(given.connectorImages ?? {}, 'connectorImages', text),
-    termsConditionsUrl: optional(given.termsConditionsUrl, 'termsConditionsUrl', url),
-    privacyPolicyUrl: optional(given.privacyPolicyUrl, 'privacyPolicyUrl', url),
-    ...parseSwitches(given),
-    locale: locale(given.locale ?? 'en', 'locale'),
-    texts: dictionary(given.texts ?? {}, 'texts', (value, path) => dictionary(value, path, text)),
-    storage: optional(given.storage, 'storage', parseStorage),
-    storageKey: text(given.storageKey ?? 'billfold', 'storageKey'),
-  }
+  const defaultNetwork = parseDefaultNetwork(given.defaultNetwork, networks)
+  const entries = Object.entries(parsers).map(([key, parse]) => [key, parse(given[key], key)])
+  // Each entry has gone through the parser of its own key.
+  const options = { networks, defaultNetwork, ...Object.fromEntries(entries) } as Options
   if (options.features.legalCheckbox && !options.termsConditionsUrl && !options.privacyPolicyUrl)
     throw new InvalidOptionError({
       path: 'features.legalCheckbox',
@@ -116,34 +117,26 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
   return options
 }
 
+function byDefault<value>(otherwise: unknown, parse: Parser<value>): Parser<value> {
+  return (given, path) => parse(given ?? otherwise, path)
+}
+
+function optional<value>(parse: Parser<value>): Parser<value | undefined> {
+  return (given, path) => (given === undefined ? undefined : parse(given, path))
+}
+
 function refuseUnknown(given: object, known: readonly string[], prefix: string) {
   for (const key of Object.keys(given))
     if (!known.includes(key)) throw new UnknownOptionError({ path: prefix + key, known })
 }
 
-function optional<value>(
-  given: unknown,
-  path: string,
-  parse: (given: unknown, path: string) => value,
-): value | undefined {
-  return given === undefined ? undefined : parse(given, path)
-}
-
-function parseSwitches(given: Record<string, unknown>): Record<keyof typeof switches, boolean> {
-  const entries = Object.entries(switches).map(([key, byDefault]) => [
-    key,
-    boolean(given[key] ?? byDefault, key),
-  ])
-  return Object.fromEntries(entries) as Record<keyof typeof switches, boolean> // same keys as `switches`
-}
-
 function parseFeatures(given: unknown): Options['features'] {
-  const features = record(given ?? {}, 'features')
+  const features = record(given, 'features')
   refuseUnknown(features, ['legalCheckbox', 'connectorTypeOrder'], 'features.')
   const path = 'features.connectorTypeOrder'
   const order = list(features.connectorTypeOrder ?? connectorTypes, path)
   return {
-    legalCheckbox: boolean(features.legalCheckbox ?? false, 'features.legalCheckbox'),
+    legalCheckbox: off(features.legalCheckbox, 'features.legalCheckbox'),
     connectorTypeOrder: order.map((type, index) =>
       oneOf(type, connectorTypes, `${path}[${index}]`),
     ),
@@ -151,7 +144,7 @@ function parseFeatures(given: unknown): Options['features'] {
 }
 
 function parseAdapters(given: unknown): readonly Adapter[] {
-  const adapters = list(given ?? [], 'adapters').map((adapter, index) => {
+  const adapters = list(given, 'adapters').map((adapter, index) => {
     const path = `adapters[${index}]`
     const { type, namespace, setup } = record(adapter, path)
     if (typeof type !== 'string' || typeof namespace !== 'string' || typeof setup !== 'function')
@@ -171,12 +164,12 @@ function parseAdapters(given: unknown): readonly Adapter[] {
 }
 
 function parseConnectors(given: unknown): readonly CustomConnector[] {
-  return list(given ?? [], 'connectors').map((connector, index) => {
+  return list(given, 'connectors').map((connector, index) => {
     const path = `connectors[${index}]`
     const { id, name, imageUrl, getProvider } = record(connector, path)
     text(id, `${path}.id`)
     text(name, `${path}.name`)
-    optional(imageUrl, `${path}.imageUrl`, text)
+    optional(text)(imageUrl, `${path}.imageUrl`)
     if (typeof getProvider !== 'function')
       return fail(`${path}.getProvider`, 'a function', getProvider)
     return connector as CustomConnector // its four fields are checked above
@@ -184,7 +177,7 @@ function parseConnectors(given: unknown): readonly CustomConnector[] {
 }
 
 function parseThemeVariables(given: unknown): ThemeVariables {
-  const variables = record(given ?? {}, 'themeVariables')
+  const variables = record(given, 'themeVariables')
   for (const [name, value] of Object.entries(variables)) {
     if (!name.startsWith('--billfold-'))
       throw new UnknownOptionError({

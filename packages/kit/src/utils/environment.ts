@@ -1,3 +1,5 @@
+import { isTelegram } from './isTelegram.js'
+
 export type Environment = 'browser' | 'mobile' | 'walletBrowser' | 'telegram' | 'webView'
 
 export type EnvironmentFacts = {
@@ -34,6 +36,6 @@ export function readEnvironment(window: Window): Environment {
   return parseEnvironment({
     userAgent: window.navigator.userAgent,
     hasEthereum: 'ethereum' in window && Boolean(window.ethereum),
-    hasTelegram: 'TelegramWebviewProxy' in window || 'TelegramWebviewProxyProto' in window,
+    hasTelegram: isTelegram(window),
   })
 }

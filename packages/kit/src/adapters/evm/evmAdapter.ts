@@ -1,11 +1,9 @@
-import type { Caip2 } from '../../caip/Caip2.js'
+import { WalletError } from '../../errors/connection.js'
 import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
 import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'
 import type { EvmBridge, EvmBridgeContext } from './EvmBridge.js'
 import type { EvmWallet } from './EvmWallet.js'
-import type { Read } from './reads.js'
-import { toWalletError, walletError } from './toWalletError.js'
 import { waitForWallet } from './waitForWallet.js'
 import { watchWallets } from './watchWallets.js'
 
@@ -44,8 +42,9 @@ function setupEngine(
 
   function requireWallet(connectorId: string) {
     const wallet = findWallet(connectorId)
-    if (!wallet) throw walletError('walletGone')
-    return wallet
+    if (wallet) return wallet
+    const shortMessage = 'The wallet is not on the page any more.'
+    throw new WalletError({ code: 'walletGone', shortMessage })
   }
 
   async function ask<value>(signal: AbortSignal | undefined, work: () => Promise<value>) {
@@ -53,17 +52,14 @@ function setupEngine(
       return await abortable(work(), signal)
     } catch (error) {
       if (signal?.aborted) throw signal.reason
+      const { toWalletError } = await loadOnDemand()
       throw toWalletError(error)
     }
   }
 
-  // Signing and sending come with the first use of either.
-  function reach(connectorId: string) {
-    return Promise.all([bridge.getProvider(requireWallet(connectorId)), import('./requests.js')])
-  }
-
-  function toRead(chain: Caip2, signal: AbortSignal | undefined): Read {
-    return (method, params) => bridge.read({ chain, method, params, signal })
+  async function reach({ connectorId }: { connectorId: string }) {
+    const provider = await bridge.getProvider(requireWallet(connectorId))
+    return (await loadOnDemand()).askWallet(provider)
   }
 
   return {
@@ -106,39 +102,27 @@ function setupEngine(
         return wallet && bridge.reconnect(wallet, signal)
       }),
     disconnect: ({ connectorId }) => bridge.disconnect(connectorId),
-    switchNetwork: ({ connectorId, network, signal }) =>
-      ask(signal, async () => {
-        const wallet = requireWallet(connectorId)
-        const provider = await bridge.getProvider(wallet)
-        const { switchChain } = await import('./switchChain.js')
-        await switchChain(provider, { network, signal })
-        bridge.switched(wallet, network.caipNetworkId)
+    switchNetwork: (parameters) =>
+      ask(parameters.signal, async () => {
+        const wallet = requireWallet(parameters.connectorId)
+        await (await reach(parameters)).switchChain(parameters)
+        bridge.switched(wallet, parameters.network.caipNetworkId)
       }),
-    signMessage: ({ connectorId, signal, ...rest }) =>
-      ask(signal, async () => {
-        const [provider, { signMessage }] = await reach(connectorId)
-        return signMessage(provider, rest)
-      }),
-    signTypedData: ({ connectorId, signal, ...rest }) =>
-      ask(signal, async () => {
-        const [provider, { signTypedData }] = await reach(connectorId)
-        return signTypedData(provider, rest)
-      }),
-    sendTransaction: ({ connectorId, signal, ...rest }) =>
-      ask(signal, async () => {
-        const [provider, { sendTransaction }] = await reach(connectorId)
-        return sendTransaction(provider, rest)
-      }),
-    getBalance: ({ chain, address, signal }) =>
-      ask(signal, async () => {
-        const { getBalance } = await import('./reads.js')
-        return getBalance(toRead(chain, signal), { address })
-      }),
-    getReceipt: ({ chain, hash, signal }) =>
-      ask(signal, async () => {
-        const { getReceipt } = await import('./reads.js')
-        return getReceipt(toRead(chain, signal), { hash })
-      }),
+    signMessage: (parameters) =>
+      ask(parameters.signal, async () => (await reach(parameters)).signMessage(parameters)),
+    signTypedData: (parameters) =>
+      ask(parameters.signal, async () => (await reach(parameters)).signTypedData(parameters)),
+    sendTransaction: (parameters) =>
+      ask(parameters.signal, async () => (await reach(parameters)).sendTransaction(parameters)),
+    getBalance: (parameters) =>
+      ask(parameters.signal, async () => (await loadOnDemand()).getBalance(bridge, parameters)),
+    getReceipt: (parameters) =>
+      ask(parameters.signal, async () => (await loadOnDemand()).getReceipt(bridge, parameters)),
     getProvider: (connectorId) => bridge.getProvider(requireWallet(connectorId)),
   }
+}
+
+/** What is needed only once a visitor does something: signing, sending, switching, reading, failing. */
+function loadOnDemand() {
+  return import('./onDemand.js')
 }

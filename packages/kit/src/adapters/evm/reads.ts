@@ -1,23 +1,29 @@
 import { isHex } from '../../caip/Address.js'
+import type { Caip2 } from '../../caip/Caip2.js'
 import { isRecord } from '../../utils/isRecord.js'
 import type { TransactionReceipt } from '../Adapter.js'
 import { parseQuantity } from './answers.js'
+import type { EvmBridge } from './EvmBridge.js'
 
-/** Asks one chain something, past the wallet. */
-export type Read = (method: string, params: readonly unknown[]) => Promise<unknown>
+type Target = { chain: Caip2; signal?: AbortSignal | undefined }
 
-/** What an address holds of the chain's own currency, in wei. */
-export async function getBalance(read: Read, { address }: { address: string }): Promise<bigint> {
+/** What an address holds of a chain's own currency, in wei. */
+export async function getBalance(
+  bridge: EvmBridge,
+  { address, chain, signal }: Target & { address: string },
+): Promise<bigint> {
   const method = 'eth_getBalance'
-  return parseQuantity(method, await read(method, [address, 'latest']))
+  const params = [address, 'latest']
+  return parseQuantity(method, await bridge.read({ chain, method, params, signal }))
 }
 
 /** What became of a transaction; `undefined` while it is in no block. */
 export async function getReceipt(
-  read: Read,
-  { hash }: { hash: string },
+  bridge: EvmBridge,
+  { hash, chain, signal }: Target & { hash: string },
 ): Promise<TransactionReceipt | undefined> {
-  const receipt = await read('eth_getTransactionReceipt', [hash])
+  const method = 'eth_getTransactionReceipt'
+  const receipt = await bridge.read({ chain, method, params: [hash], signal })
   if (!isRecord(receipt) || !isHex(receipt.blockNumber)) return undefined
   return {
     status: Number(receipt.status) === 1 ? 'success' : 'reverted',

@@ -1,7 +1,7 @@
 import { type AnnouncedWallet, watchAnnounced } from '../../connectors/announced.js'
 import type { CustomConnector } from '../../connectors/defineConnector.js'
 import { type LegacyWallet, readLegacy } from '../../connectors/legacy.js'
-import { readEnvironment } from '../../utils/environment.js'
+import { isTelegram } from '../../utils/isTelegram.js'
 import type { EvmWallet } from './EvmWallet.js'
 
 export type WatchWalletsParameters = {
@@ -18,7 +18,7 @@ export function watchWallets(parameters: WatchWalletsParameters) {
   const { custom, enableEIP6963, enableInjected, external, onChange } = parameters
   const announced: AnnouncedWallet[] = []
   // There are no extensions inside Telegram: whatever announces itself there cannot be one.
-  const discovers = readEnvironment(window) !== 'telegram'
+  const discovers = !isTelegram(window)
   function refresh() {
     const legacy = enableInjected && discovers ? readLegacy(window) : []
     onChange(listWallets({ announced, legacy, custom, external: external() }))

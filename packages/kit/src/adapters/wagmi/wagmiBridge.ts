@@ -2,12 +2,12 @@ import type { Config, Connector as WagmiConnector } from 'wagmi'
 import { connect, disconnect, reconnect } from 'wagmi/actions'
 import { parseCaip2 } from '../../caip/Caip2.js'
 import { isEip1193Provider } from '../../connectors/Eip1193.js'
+import { WalletError } from '../../errors/connection.js'
 import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
 import { parseAccounts, parseChainId } from '../evm/answers.js'
 import type { EvmBridge, EvmBridgeContext } from '../evm/EvmBridge.js'
 import type { EvmWallet } from '../evm/EvmWallet.js'
-import { walletError } from '../evm/toWalletError.js'
 import { forgetConnection } from './forgetConnection.js'
 import { refuseLateConnections } from './refuseLateConnections.js'
 import { hostWallets, resolveConnector } from './wagmiConnectors.js'
@@ -42,8 +42,9 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
 
   function requireCurrent() {
     const session = current()
-    if (!session) throw walletError('noAccounts')
-    return session
+    if (session) return session
+    const shortMessage = 'The wallet shared no account.'
+    throw new WalletError({ code: 'noAccounts', shortMessage })
   }
 
   return {
@@ -112,8 +113,9 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     },
     async getProvider(wallet) {
       const provider = await (await resolve(wallet)).getProvider()
-      if (!isEip1193Provider(provider)) throw walletError('walletGone')
-      return provider
+      if (isEip1193Provider(provider)) return provider
+      const shortMessage = 'The wallet is not on the page any more.'
+      throw new WalletError({ code: 'walletGone', shortMessage })
     },
     switched(wallet, chain) {
       const connection = [...config.state.connections.values()].find(

@@ -8,8 +8,8 @@ import { formatAmount } from '../formatAmount.js'
 import { useBillfoldAccount } from '../hooks/useBillfoldAccount.js'
 import { useBillfoldBalance } from '../hooks/useBillfoldBalance.js'
 import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
-import { useBillfoldNetwork } from '../hooks/useBillfoldNetwork.js'
 import { useKitState } from '../hooks/useKitState.js'
+import { useNetwork } from '../hooks/useNetwork.js'
 import { prefetchModal } from '../modal/prefetchModal.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { useButtonSetting } from './useButtonSetting.js'
@@ -32,7 +32,7 @@ export function AccountButton(props: AccountButtonProps): ReactElement | null {
 function Account(props: AccountButtonProps & { address: string }): ReactElement {
   const { address, balance: wanted = 'hide', charsStart, charsEnd } = props
   const { kit } = useKitContext()
-  const { isSupported } = useBillfoldNetwork()
+  const network = useNetwork()
   const { open } = useBillfoldModal()
   const locale = useKitState((state) => state.locale)
   const pending = useKitState((state) => state.pendingTransactions.length > 0)
@@ -42,7 +42,7 @@ function Account(props: AccountButtonProps & { address: string }): ReactElement 
   const failed = status === 'error' || status === 'idle'
   const name = truncateAddress(address, charsStart, charsEnd)
   const label = t('button.account', { address: name })
-  const wrong = !isSupported && !kit.options.allowUnsupportedChain
+  const wrong = !network && !kit.options.allowUnsupportedChain
   return (
     <AccountPill
       {...setting}

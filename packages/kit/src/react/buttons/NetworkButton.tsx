@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import { openModal } from '../../actions/openModal.js'
 import { NetworkPill } from '../components/PageButtons/NetworkPill.js'
 import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
-import { useBillfoldNetwork } from '../hooks/useBillfoldNetwork.js'
 import { useKitState } from '../hooks/useKitState.js'
+import { useNetwork } from '../hooks/useNetwork.js'
 import { prefetchModal } from '../modal/prefetchModal.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { networkImage } from './networkImage.js'
@@ -14,7 +14,7 @@ import { useButtonSetting } from './useButtonSetting.js'
 /** The network that the visitor is on, and the way to another. */
 export function NetworkButton(): ReactElement {
   const { kit } = useKitContext()
-  const { network } = useBillfoldNetwork()
+  const network = useNetwork()
   const { open } = useBillfoldModal()
   const switching = useKitState((state) => state.switching.status === 'waiting')
   const { setting, ref, language, t } = useButtonSetting()

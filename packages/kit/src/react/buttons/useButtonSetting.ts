@@ -5,7 +5,7 @@ import { format, type TextValues } from '../i18n/format.js'
 import { directionOf, type Language, toLanguage } from '../i18n/languages.js'
 import { prefetchWhenIdle } from '../modal/prefetchModal.js'
 import { useKitContext } from '../provider/KitContext.js'
-import { themeStyle } from '../theme/themeStyle.js'
+import { buttonStyle } from '../theme/buttonStyle.js'
 import { adoptButtonStyles } from './adoptStyles.js'
 
 const useDressEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -17,7 +17,7 @@ export function useButtonSetting<element extends HTMLElement = HTMLButtonElement
   const theme = useKitState((state) => state.themeMode)
   const themeVariables = useKitState((state) => state.themeVariables)
   const language = useKitState((state) => toLanguage(state.locale))
-  const variables = useMemo(() => themeStyle(themeVariables, theme), [themeVariables, theme])
+  const variables = useMemo(() => buttonStyle(themeVariables), [themeVariables])
   const t = useMemo(() => translate(language, kit.options.texts), [language, kit])
   useDressEffect(() => {
     if (ref.current) adoptButtonStyles(ref.current)

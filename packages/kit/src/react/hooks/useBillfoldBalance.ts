@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Balance } from '../../actions/readBalance.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
-import { useBillfoldNetwork } from './useBillfoldNetwork.js'
+import { useNetwork } from './useNetwork.js'
 
 export type UseBillfoldBalance = (
   | { status: 'idle' | 'pending' | 'error'; balance: undefined }
@@ -24,7 +24,7 @@ export function useBillfoldBalance({
 } = {}): UseBillfoldBalance {
   const { kit } = useKitContext()
   const { address } = useBillfoldAccount()
-  const { network } = useBillfoldNetwork()
+  const network = useNetwork()
   const chain = network?.caipNetworkId
   const [result, setResult] = useState<Omit<UseBillfoldBalance, 'refetch'>>(idle)
   const [attempt, setAttempt] = useState(0)

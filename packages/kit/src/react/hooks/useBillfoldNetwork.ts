@@ -1,10 +1,11 @@
 import { switchNetwork } from '../../actions/switchNetwork.js'
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { Network } from '../../networks/Network.js'
-import { selectChain, selectNetwork } from '../../state/selectors.js'
+import { selectChain } from '../../state/selectors.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 import { useKitState } from './useKitState.js'
+import { useNetwork } from './useNetwork.js'
 
 export type UseBillfoldNetwork = {
   /** The network that the visitor is on; `undefined` when the host does not have it. */
@@ -22,7 +23,7 @@ export function useBillfoldNetwork(): UseBillfoldNetwork {
   const { kit } = useKitContext()
   const { networks } = kit.options
   const chain = useKitState((state) => selectChain(state))
-  const network = useKitState((state) => selectNetwork(state, networks))
+  const network = useNetwork()
   const action = useAction((network: Caip2, signal) => switchNetwork(kit, { network, signal }))
   return { network, chain, isSupported: network !== undefined, networks, switchNetwork: action }
 }

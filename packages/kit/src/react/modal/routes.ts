@@ -2,8 +2,14 @@ import type { ComponentType } from 'react'
 import type { Billfold } from '../../createBillfold.js'
 import type { Route, ViewName } from '../../state/route.js'
 import type { Translate } from '../i18n/createTranslate.js'
+import { Account } from '../views/Account/Account.js'
 import { Connect } from '../views/Connect/Connect.js'
 import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.js'
+
+import { Networks } from '../views/Networks/Networks.js'
+import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.js'
+import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.js'
+import { WhatIsAWallet } from '../views/WhatIsAWallet/WhatIsAWallet.js'
 
 export type ViewProps<view extends ViewName> = { route: Extract<Route, { view: view }> }
 
@@ -31,23 +37,23 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   },
   Account: {
     title: (t) => t('account.title'),
-    load: async () => (await import('../views/Account/Account.js')).Account,
+    view: Account,
   },
   Networks: {
     title: (t) => t('networks.title'),
-    load: async () => (await import('../views/networks.js')).Networks,
+    view: Networks,
   },
   SwitchNetwork: {
     title: (t) => t('switch.title'),
-    load: async () => (await import('../views/networks.js')).SwitchNetwork,
+    view: SwitchNetwork,
   },
   UnsupportedChain: {
     title: (t) => t('unsupported.title'),
-    load: async () => (await import('../views/networks.js')).UnsupportedChain,
+    view: UnsupportedChain,
   },
   WhatIsAWallet: {
     title: (t) => t('whatIsAWallet.title'),
-    load: async () => (await import('../views/guides.js')).WhatIsAWallet,
+    view: WhatIsAWallet,
   },
   WhatIsANetwork: {
     title: (t) => t('whatIsANetwork.title'),

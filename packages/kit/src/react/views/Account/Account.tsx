@@ -12,9 +12,9 @@ import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { StatusText } from '../../components/StatusText/StatusText.js'
 import { useBillfoldAccount } from '../../hooks/useBillfoldAccount.js'
-import { useBillfoldNetwork } from '../../hooks/useBillfoldNetwork.js'
 import { useBillfoldWallet } from '../../hooks/useBillfoldWallet.js'
 import { useKitState } from '../../hooks/useKitState.js'
+import { useNetwork } from '../../hooks/useNetwork.js'
 import { DisconnectIcon } from '../../icons/actionIcons.js'
 import { ExternalIcon } from '../../icons/navigationIcons.js'
 import { useTexts } from '../../modal/Texts.js'
@@ -55,7 +55,7 @@ export function Account(): ReactElement | null {
 function AccountActions({ address }: { address: string }): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const { network } = useBillfoldNetwork()
+  const network = useNetwork()
   const explorer = network?.blockExplorers?.default.url
   const actions: Action[] = [
     {
@@ -78,7 +78,7 @@ function AccountActions({ address }: { address: string }): ReactElement {
 function AccountNetwork(): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const { network } = useBillfoldNetwork()
+  const network = useNetwork()
   const name = network?.name ?? t('account.network.unknown')
   const open = () => {
     kit._internal.events.emit({ type: 'CLICK_NETWORKS' })

@@ -1,8 +1,10 @@
 import type { Chain } from 'viem'
-import { type Config, createConfig, http } from 'wagmi'
+import { createConfig, http } from 'wagmi'
+import { InvalidOptionError } from '../../errors/config.js'
 import type { NetworkInput } from '../../networks/Network.js'
+import { type WagmiAdapter, wagmi } from './wagmi.js'
 
-export type CreateWagmiConfigParameters = {
+export type CreateWagmiParameters = {
   /** The same networks as those of `createBillfold`; only EVM ones are taken. */
   readonly networks: readonly [NetworkInput, ...NetworkInput[]]
   /**
@@ -12,17 +14,27 @@ export type CreateWagmiConfigParameters = {
   readonly ssr?: boolean | undefined
 }
 
-/** Creates a wagmi config for hosts that have none. */
-export function createWagmiConfig(parameters: CreateWagmiConfigParameters): Config {
+/**
+ * Creates a wagmi config and its adapter, for hosts that have none.
+ *
+ * @example
+ * ```ts
+ * const adapter = createWagmi({ networks: [mainnet] })
+ * createBillfold({ networks: [mainnet], adapters: [adapter] }) // adapter.config is for WagmiProvider
+ * ```
+ */
+export function createWagmi(parameters: CreateWagmiParameters): WagmiAdapter {
   const { networks, ssr = false } = parameters
   const [first, ...rest] = networks.filter(isEvm).map(toChain)
-  if (!first) throw new Error('There is no EVM network among the networks of wagmi().')
+  if (!first)
+    throw new InvalidOptionError({
+      path: 'networks',
+      problem: 'there is no EVM network among them.',
+      advice: 'wagmi serves EVM networks alone.',
+    })
   const chains = [first, ...rest] as const
-  return createConfig({
-    chains,
-    ssr,
-    transports: Object.fromEntries(chains.map(({ id }) => [id, http()])),
-  })
+  const transports = Object.fromEntries(chains.map(({ id }) => [id, http()]))
+  return wagmi(createConfig({ chains, ssr, transports }))
 }
 
 function isEvm({ chainNamespace = 'eip155' }: NetworkInput) {
