@@ -1,0 +1,43 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { cacheFolder } from './cacheFolder.js'
+import { runProgram } from './runProgram.js'
+
+/** An entry of npm's lock file, by its path such as `node_modules/viem`. */
+type Entry = { readonly version: string; readonly hasInstallScript?: boolean }
+
+const folder = `${cacheFolder}/empty`
+const budget = 46
+let installed: readonly (readonly [path: string, entry: Entry])[]
+
+beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${folder}/package.json`, JSON.stringify({ private: true }))
+  const packages = [inject('kit').tarball, 'wagmi@3.7.7', 'viem@2.57.1']
+  const options = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
+  await runProgram(['npm', 'install', ...packages, ...options], { folder })
+  const lock = JSON.parse(await readFile(`${folder}/node_modules/.package-lock.json`, 'utf8'))
+  installed = Object.entries(lock.packages)
+})
+
+test(`default: with wagmi 3 and viem in an empty project, at most ${budget} packages`, () => {
+  const names = installed.map(([path]) => nameOf(path)).sort()
+  console.info(`${names.length} packages:`, names.join(' '))
+  expect(names.length).toBeLessThanOrEqual(budget)
+})
+
+test('behavior: no package has an install script', () => {
+  expect(installed.filter(([, entry]) => entry.hasInstallScript)).toEqual([])
+})
+
+test('behavior: one copy each of viem, wagmi, react and noble', () => {
+  const names = installed
+    .map(([path]) => nameOf(path))
+    .filter((name) => /^(viem|wagmi|@wagmi\/core|react|react-dom|@noble\/.+)$/.test(name))
+  expect([...names].sort()).toEqual([...new Set(names)].sort())
+})
+
+function nameOf(path: string): string {
+  return path.split('node_modules/').at(-1) ?? path
+}
