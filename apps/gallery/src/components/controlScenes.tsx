@@ -1,0 +1,82 @@
+import { type ReactElement, useState } from 'react'
+import { type ComponentScenes, inShadow } from './ComponentScene.js'
+import {
+  ActionRow,
+  Button,
+  Checkbox,
+  CheckIcon,
+  CopyButton,
+  DisconnectIcon,
+  ExternalIcon,
+  HelpIcon,
+  IconButton,
+  SearchField,
+} from './kitComponents.js'
+
+const nothing = () => {}
+const variants = ['primary', 'secondary', 'danger', 'text'] as const
+
+const disconnect = { id: 'disconnect', label: 'Disconnect', icon: <DisconnectIcon /> }
+const explorer = { id: 'explorer', label: 'Explorer', icon: <ExternalIcon /> }
+
+function Search({ start }: { start: string }): ReactElement {
+  const [value, setValue] = useState(start)
+  return <SearchField label="Search" clearLabel="Clear" value={value} onChange={setValue} />
+}
+
+function Consent({ disabled = false }): ReactElement {
+  const [checked, setChecked] = useState(disabled)
+  return <Checkbox label="I agree" checked={checked} onChange={setChecked} disabled={disabled} />
+}
+
+/** What is pressed or written into. */
+export const controlScenes = {
+  Button: {
+    ...Object.fromEntries(
+      variants.map((variant) => [
+        variant,
+        inShadow(() => (
+          <Button variant={variant} onClick={nothing}>
+            Continue
+          </Button>
+        )),
+      ]),
+    ),
+    large: inShadow(() => <Button size="large">Continue</Button>),
+    disabled: inShadow(() => <Button disabled>Continue</Button>),
+    busy: inShadow(() => <Button busy>Continue</Button>),
+    icon: inShadow(() => <Button icon={<CheckIcon />}>Continue</Button>),
+    link: inShadow(() => <Button href="https://example.com/">Read on</Button>),
+  },
+  IconButton: {
+    default: inShadow(() => <IconButton label="Help" icon={<HelpIcon />} onClick={nothing} />),
+    disabled: inShadow(() => (
+      <IconButton label="Help" icon={<HelpIcon />} onClick={nothing} disabled />
+    )),
+  },
+  CopyButton: {
+    withText: inShadow(() => (
+      <CopyButton value="0x52" label="Copy" copiedLabel="Copied" failedLabel="Could not copy">
+        0x52f8…d3bB3a
+      </CopyButton>
+    )),
+    icon: inShadow(() => (
+      <CopyButton value="0x52" label="Copy" copiedLabel="Copied" failedLabel="Could not copy" />
+    )),
+  },
+  SearchField: {
+    empty: inShadow(() => <Search start="" />),
+    filled: inShadow(() => <Search start="base" />),
+  },
+  Checkbox: {
+    default: inShadow(() => <Consent />),
+    disabled: inShadow(() => <Consent disabled />),
+  },
+  ActionRow: {
+    one: inShadow(() => <ActionRow actions={[disconnect]} />),
+    two: inShadow(() => (
+      <ActionRow actions={[{ ...explorer, href: 'https://example.com/' }, disconnect]} />
+    )),
+    disabled: inShadow(() => <ActionRow actions={[explorer, { ...disconnect, disabled: true }]} />),
+  },
+} as const satisfies Readonly<Record<string, ComponentScenes>>

@@ -1,0 +1,43 @@
+import { address } from '../scenes/happenings.js'
+import { wallets } from '../scenes/wallets.js'
+import { type ComponentScenes, inShadow } from './ComponentScene.js'
+import { Avatar, ConnectRing, IconMark, KeyIcon, NetworkMark, WalletMark } from './kitComponents.js'
+
+const picture = wallets[0]?.imageUrl
+const ringStates = ['waiting', 'error', 'success', 'idle'] as const
+
+/** Pictures and what stands for them. */
+export const markScenes = {
+  WalletMark: {
+    picture: inShadow(() => <WalletMark name="Magpie" src={picture} />),
+    monogram: inShadow(() => <WalletMark name="Magpie" />),
+    broken: inShadow(() => <WalletMark name="Magpie" src="data:image/png;base64,AAAA" />),
+    refused: inShadow(() => <WalletMark name="Magpie" src="javascript:alert(1)" />),
+    large: inShadow(() => <WalletMark name="Magpie" src={picture} size={80} />),
+  },
+  NetworkMark: {
+    picture: inShadow(() => <NetworkMark name="Base" src={picture} />),
+    monogram: inShadow(() => <NetworkMark name="Base" />),
+  },
+  Avatar: {
+    small: inShadow(() => <Avatar address={address} size={24} />),
+    large: inShadow(() => <Avatar address={address} />),
+  },
+  IconMark: {
+    default: inShadow(() => (
+      <IconMark>
+        <KeyIcon />
+      </IconMark>
+    )),
+  },
+  ConnectRing: Object.fromEntries(
+    ringStates.map((state) => [
+      state,
+      inShadow(() => (
+        <ConnectRing state={state}>
+          <WalletMark name="Magpie" src={picture} size={80} />
+        </ConnectRing>
+      )),
+    ]),
+  ),
+} as const satisfies Readonly<Record<string, ComponentScenes>>

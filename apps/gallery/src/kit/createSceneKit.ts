@@ -1,0 +1,24 @@
+import { type Billfold, createBillfold } from 'billfold'
+import { mainNetworks } from '../scenes/networks.js'
+import type { Scene } from '../scenes/Scene.js'
+import { wallets } from '../scenes/wallets.js'
+import type { Setting } from '../setting.js'
+import { tableAdapter } from './tableAdapter.js'
+
+const forgetful = { getItem: () => null, setItem() {}, removeItem() {} }
+
+/** A real kit, with a table in the place of wallets and chains. */
+export function createSceneKit(scene: Scene, { theme, locale }: Setting): Billfold {
+  const adapter = tableAdapter({
+    wallets: scene.wallets ?? wallets.slice(0, 3),
+    balance: scene.balance ?? 12_345_678_900_000_000_000n,
+  })
+  return createBillfold({
+    networks: mainNetworks,
+    ...scene.options,
+    adapters: [adapter],
+    themeMode: theme,
+    locale,
+    storage: forgetful,
+  })
+}

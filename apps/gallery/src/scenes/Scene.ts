@@ -1,0 +1,18 @@
+import type { Connector, CreateBillfoldParameters, ViewName } from 'billfold'
+import type { StateEvent } from '../kit/stateEvents.js'
+
+/** A state of the kit, and how it comes about. */
+export type Scene = {
+  /** What has happened since the kit was started. */
+  readonly events: readonly StateEvent[]
+  /** The view to be seen then; none while the modal is closed. */
+  readonly view: ViewName | undefined
+  readonly options?: Partial<CreateBillfoldParameters> | undefined
+  readonly wallets?: readonly Connector[] | undefined
+  /** What the account holds, in the smallest unit. */
+  readonly balance?: bigint | 'pending' | 'failed' | undefined
+  /** What the visitor writes into the view's search field. */
+  readonly search?: string | undefined
+}
+
+export type Scenes<name extends string = string> = Readonly<Record<name, Scene>>

@@ -1,0 +1,30 @@
+import { connected, opened, remembered, sent } from './happenings.js'
+import { awkwardNetwork, mainNetworks } from './networks.js'
+import type { Scene, Scenes } from './Scene.js'
+
+const open = opened({ view: 'Account' })
+const account: Scene = { view: 'Account', events: [connected(), open] }
+
+export const accountScenes = {
+  connected: account,
+  confirming: { ...account, events: [remembered(), open] },
+  confirmingWithoutWallet: { ...account, wallets: [], events: [remembered(), open] },
+  pendingTransaction: { ...account, events: [connected(), ...sent(1), open] },
+  pendingTransactions: { ...account, events: [connected(), ...sent(3), open] },
+  balancePending: { ...account, balance: 'pending' },
+  balanceFailed: { ...account, balance: 'failed' },
+  nothing: { ...account, balance: 0n },
+  dust: { ...account, balance: 1n },
+  wealth: { ...account, balance: 98_765_432_101_234_567_890_123_456n },
+  awkwardNetwork: {
+    ...account,
+    options: { networks: [...mainNetworks, awkwardNetwork] as const },
+    events: [connected('eip155:31337'), open],
+  },
+  unknownNetwork: {
+    ...account,
+    options: { allowUnsupportedChain: true },
+    events: [connected('eip155:4242'), open],
+  },
+  withoutSwitch: { ...account, options: { enableNetworkSwitch: false } },
+} as const satisfies Scenes

@@ -1,0 +1,58 @@
+import type { AlertCode, Caip2, FailureCode, Route, Session, ToastVariant } from 'billfold'
+import type { StateEvent } from '../kit/stateEvents.js'
+
+export const address = '0x52f8Ee28573f9C2Be1cBb1b0FC9f6c2E6Bd3bB3a'
+export const connectorId = 'example.magpie'
+
+const namespace = 'eip155' as const
+
+function sessionOn(chain: Caip2): Session {
+  return { connectorId, addresses: [address], chain }
+}
+
+export function opened(route: Route): StateEvent {
+  return { type: 'modal/opened', route }
+}
+
+export function pushed(route: Route): StateEvent {
+  return { type: 'modal/pushed', route }
+}
+
+export function connected(chain: Caip2 = 'eip155:1'): StateEvent {
+  return { type: 'connection', namespace, event: { type: 'connected', session: sessionOn(chain) } }
+}
+
+export function remembered(chain: Caip2 = 'eip155:1'): StateEvent {
+  return { type: 'connection', namespace, event: { type: 'remembered', session: sessionOn(chain) } }
+}
+
+type Request = 'connecting' | 'switching'
+const subjects = { connecting: connectorId, switching: 'eip155:8453' } as const
+
+export function asked(request: Request): StateEvent {
+  return { type: request, event: { type: 'asked', subject: subjects[request] } }
+}
+
+export function waitedLong(request: Request): StateEvent {
+  return { type: request, event: { type: 'waitedLong' } }
+}
+
+export function failed(request: Request, code: FailureCode): StateEvent {
+  return { type: request, event: { type: 'failed', code } }
+}
+
+export function sent(count: number): StateEvent[] {
+  return Array.from({ length: count }, (_, index) => ({
+    type: 'transaction/sent',
+    chain: 'eip155:1',
+    hash: `0x${String(index).padStart(64, '0')}`,
+  }))
+}
+
+export function toasted(variant: ToastVariant, message: string): StateEvent {
+  return { type: 'toast/shown', id: 1, variant, message, autoClose: variant === 'success' }
+}
+
+export function alerted(code: AlertCode): StateEvent {
+  return { type: 'alert/raised', code }
+}

@@ -1,0 +1,26 @@
+import type { Connector, ConnectorType } from 'billfold'
+
+const colours = ['#7a3fa0', '#0f7553', '#d5523b', '#1f5eff', '#9a5b00', '#274c77']
+const names = ['Magpie', 'Fernwood', 'Copperleaf', 'Northwind', 'Saffron', 'Deepwell']
+
+function draw(colour: string) {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="${colour}"/><path d="M24 62 48 26l24 36z" fill="#fff"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`
+}
+
+export function wallet(name: string, type: ConnectorType = 'ANNOUNCED', picture = true): Connector {
+  const id = `example.${name.toLowerCase().replace(/[^a-z]+/g, '-')}`
+  const colour = colours[names.indexOf(name) % colours.length] ?? '#5c6464'
+  return { id, name, type, chain: 'eip155', imageUrl: picture ? draw(colour) : undefined }
+}
+
+export const wallets: readonly Connector[] = names.map((name) => wallet(name))
+
+/** What wallets may say of themselves. */
+export const awkwardWallets: readonly Connector[] = [
+  wallet('<img src=x onerror=alert(1)>', 'ANNOUNCED', false),
+  wallet('A wallet whose makers could not stop once they had begun to name it', 'ANNOUNCED', false),
+  { ...wallet('Broken picture'), imageUrl: 'data:image/png;base64,AAAA' },
+  { ...wallet('Scripted picture'), imageUrl: 'javascript:alert(1)' },
+  wallet('財布', 'ANNOUNCED', false),
+]

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { alias } from '../../packages/kit/alias.js'
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: [...alias], dedupe: ['react', 'react-dom'] },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { moduleLevelDirective: false } },
+  },
+})

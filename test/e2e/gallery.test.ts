@@ -1,0 +1,162 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import axe from 'axe-core'
+import { type Browser, devices, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { componentScenes } from '../../apps/gallery/src/components/componentScenes.js'
+import { type Entry, entries } from '../../apps/gallery/src/entries.js'
+import { statusScenes } from '../../apps/gallery/src/scenes/statusScenes.js'
+import { viewScenes } from '../../apps/gallery/src/scenes/viewScenes.js'
+import { languages } from '../../apps/gallery/src/setting.js'
+import { failureCodes } from '../../packages/kit/src/errors/failures.js'
+import { alertCodes } from '../../packages/kit/src/state/types.js'
+import { launchBrowser } from '../helpers/launchBrowser.js'
+import { repositoryFolder } from '../helpers/repositoryFolder.js'
+import { unionMembers } from '../helpers/unionMembers.js'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** Light on a desk, dark on the smallest phone: each scene is looked at in both. */
+const screens = {
+  light: { viewport: { width: 1280, height: 800 } },
+  dark: {
+    userAgent: devices['Pixel 7'].userAgent,
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+  },
+} as const
+
+type Theme = keyof typeof screens
+type Visit = { readonly theme: Theme; readonly page: Page; readonly complaints: string[] }
+
+const pictures = `${repositoryFolder}.cache/screenshots/gallery`
+let browser: Browser
+let visits: readonly Visit[]
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  visits = await Promise.all([openVisit('light'), openVisit('dark')])
+})
+
+afterAll(() => browser?.close())
+
+async function openVisit(theme: Theme): Promise<Visit> {
+  // Colours are measured at rest, not on the way.
+  const context = await browser.newContext({ ...screens[theme], reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.addInitScript(axe.source)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { theme, page, complaints }
+}
+
+describe('behavior: nothing is missing', () => {
+  test('views', () => {
+    const views = unionMembers({ file: 'state/route.ts', type: 'Route', field: 'view' })
+    expect(Object.keys(viewScenes).sort()).toEqual(views.sort())
+  })
+
+  test.for([
+    ['connection', 'Connection', 'status'],
+    ['connecting', 'WalletRequest', 'status'],
+    ['switching', 'WalletRequest', 'status'],
+    ['modal', 'Modal', 'status'],
+    ['toast', 'ToastVariant', undefined],
+  ] as const)('statuses: %s', ([group, type, field]) => {
+    const statuses = unionMembers({ file: 'state/types.ts', type, field })
+    expect(Object.keys(statusScenes[group])).toEqual(expect.arrayContaining(statuses))
+  })
+
+  test('codes', () => {
+    expect(Object.keys(statusScenes.connectFailure)).toEqual(failureCodes)
+    expect(Object.keys(statusScenes.switchFailure)).toEqual(failureCodes)
+    expect(Object.keys(statusScenes.alert)).toEqual(alertCodes)
+  })
+
+  test('components', () => {
+    const folder = `${repositoryFolder}packages/kit/src/react/components`
+    const folders = readdirSync(folder, { withFileTypes: true }).filter((each) =>
+      each.isDirectory(),
+    )
+    expect(Object.keys(componentScenes).sort()).toEqual(folders.map(({ name }) => name).sort())
+  })
+})
+
+test.for(entries.map((entry) => [entry.id, entry] as const))('%s', async ([, entry]) => {
+  const locales = entry.kind === 'view' ? languages : (['en'] as const)
+  for (const locale of locales) {
+    await Promise.all(visits.map((visit) => look(visit, entry, locale)))
+  }
+})
+
+async function look({ theme, page, complaints }: Visit, entry: Entry, locale: string) {
+  complaints.length = 0
+  const { url } = inject('gallery')
+  await page.goto(`${url}/?scene=${encodeURIComponent(entry.id)}&theme=${theme}&locale=${locale}`)
+  await settled(page, entry)
+  if (locale === 'en' || locale === 'ar') await takePicture(page, `${entry.id}-${theme}-${locale}`)
+  const found = { violations: await violations(page), overflowing: await overflowing(page) }
+  expect({ ...found, complaints }, `${entry.id}, ${theme}, ${locale}`).toEqual({
+    violations: [],
+    overflowing: [],
+    complaints: [],
+  })
+}
+
+/** Waits until the scene shows what it is about, at rest. */
+async function settled(page: Page, entry: Entry) {
+  const view = entry.kind === 'view' ? entry.scene.view : undefined
+  await page.getByRole('heading', { name: entry.id, level: 1, includeHidden: true }).waitFor()
+  if (view) await page.locator(`billfold-layer [data-page="${view}"]`).waitFor()
+  const waits = entry.kind === 'view' && entry.scene.balance !== 'pending'
+  if (waits) await page.waitForFunction(hasCome)
+  await page.evaluate(() =>
+    Promise.all([
+      ...document.getAnimations().map(({ finished, effect }) => {
+        const endless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+        return endless ? undefined : finished.catch(() => {})
+      }),
+      document.fonts.ready,
+    ]),
+  )
+}
+
+/** Whether the place-holders are gone. Runs in the page. */
+function hasCome(): boolean {
+  const roots = [...document.querySelectorAll('billfold-layer')].map(({ shadowRoot }) => shadowRoot)
+  return [document, ...roots].every((root) => !root?.querySelector('.bf-skeleton'))
+}
+
+async function violations(page: Page) {
+  const results = await page.evaluate(() =>
+    window.axe.run(document, { resultTypes: ['violations'] }),
+  )
+  return results.violations.map(({ id, nodes }) => [
+    id,
+    ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+  ])
+}
+
+/** What is wider than the screen: the page as a whole, or something inside of the modal. */
+function overflowing(page: Page) {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const boxes = roots.flatMap((root) => [...root.querySelectorAll('[data-part="page"]')])
+    return [document.documentElement, ...boxes.filter(isSeen)]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth}/${clientWidth}`)
+  })
+}
+
+async function takePicture(page: Page, name: string) {
+  const path = `${pictures}/${name}.png`
+  mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true })
+  await page.screenshot({ path })
+}
