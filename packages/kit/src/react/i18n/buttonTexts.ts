@@ -8,9 +8,7 @@ const en = {
   'button.network': 'Network: {network}',
   'button.chooseNetwork': 'Choose network',
   'button.pending': 'Transaction pending',
-  'button.notLoaded': 'The wallet list could not be loaded.',
-  'button.retry': 'Try again',
-  'button.close': 'Close',
+  'button.notLoaded': 'Wallets not loaded. Try again',
 }
 
 export type ButtonTextKey = keyof typeof en
@@ -26,9 +24,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
     'button.network': 'Netzwerk: {network}',
     'button.chooseNetwork': 'Netzwerk wählen',
     'button.pending': 'Transaktion läuft',
-    'button.notLoaded': 'Die Wallet-Liste konnte nicht geladen werden.',
-    'button.retry': 'Erneut versuchen',
-    'button.close': 'Schließen',
+    'button.notLoaded': 'Wallets nicht geladen. Erneut versuchen',
   },
   es: {
     'button.connect': 'Conectar wallet',
@@ -38,9 +34,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
     'button.network': 'Red: {network}',
     'button.chooseNetwork': 'Elegir red',
     'button.pending': 'Transacción pendiente',
-    'button.notLoaded': 'No se pudo cargar la lista de wallets.',
-    'button.retry': 'Reintentar',
-    'button.close': 'Cerrar',
+    'button.notLoaded': 'Wallets no cargadas. Reintentar',
   },
   ja: {
     'button.connect': 'ウォレットを接続',
@@ -50,9 +44,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
     'button.network': 'ネットワーク: {network}',
     'button.chooseNetwork': 'ネットワークを選択',
     'button.pending': '取引を処理中',
-    'button.notLoaded': 'ウォレット一覧を読み込めませんでした。',
-    'button.retry': '再試行',
-    'button.close': '閉じる',
+    'button.notLoaded': '読み込めませんでした。再試行',
   },
   ar: {
     'button.connect': 'ربط المحفظة',
@@ -62,8 +54,6 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
     'button.network': 'الشبكة: {network}',
     'button.chooseNetwork': 'اختر شبكة',
     'button.pending': 'معاملة قيد التنفيذ',
-    'button.notLoaded': 'تعذّر تحميل قائمة المحافظ.',
-    'button.retry': 'إعادة المحاولة',
-    'button.close': 'إغلاق',
+    'button.notLoaded': 'تعذّر تحميل المحافظ. أعد المحاولة',
   },
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { Component, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import { closeModal } from '../../actions/closeModal.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { toLanguage } from '../i18n/languages.js'
 import { useKitContext } from '../provider/KitContext.js'
@@ -42,7 +41,7 @@ export function BillfoldModal(): ReactElement | null {
     setFailed(false)
     setAttempt(attempt + 1)
   }
-  const failure = <LoadFailure onRetry={retry} onClose={() => closeModal(kit, { forced: true })} />
+  const failure = <LoadFailure onRetry={retry} />
   const { enableEmbedded } = kit.options
   return (
     <ModalBoundary key={attempt} fallback={isOpen ? failure : null}>

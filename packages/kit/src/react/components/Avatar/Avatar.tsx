@@ -1,37 +1,20 @@
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { addressColors } from '../../../utils/addressColors.js'
-import { safeImageUrl } from '../../../utils/safeImageUrl.js'
 
 export type AvatarProps = {
   address: string
   /** Side in px. @default 64 */
   size?: 24 | 40 | 64 | undefined
-  /** The account's own picture, if it has one and {@link safeImageUrl} lets it pass. */
-  src?: string | undefined
 }
 
-/** An account's picture: its own, or a gradient made from its address. */
-export function Avatar({ address, size = 64, src }: AvatarProps): ReactElement {
-  const [failed, setFailed] = useState<string | undefined>()
-  const url = safeImageUrl(src)
-  const shared = { className: 'bf-avatar', 'data-part': 'avatar', 'data-size': size }
-  if (url !== undefined && url !== failed) {
-    return (
-      <img
-        {...shared}
-        src={url}
-        alt=""
-        width={size}
-        height={size}
-        referrerPolicy="no-referrer"
-        onError={() => setFailed(url)}
-      />
-    )
-  }
+/** An account's picture: a gradient made from its address, the same everywhere. */
+export function Avatar({ address, size = 64 }: AvatarProps): ReactElement {
   return (
     // Set by script, since a style attribute in the server's HTML breaks `style-src 'self'`.
     <span
-      {...shared}
+      className="bf-avatar"
+      data-part="avatar"
+      data-size={size}
       aria-hidden="true"
       ref={(avatar) => avatar?.style.setProperty('background', gradient(address), 'important')}
     />

@@ -13,8 +13,6 @@ export type AccountPillProps = PageButtonSetting & {
   label: string
   /** As shown ("1.234 ETH"); null while it loads. Without it no room is kept. */
   balance?: string | null | undefined
-  /** The account's own picture. */
-  image?: string | undefined
   /** A transaction waits: a ring turns round the avatar. */
   pending?: boolean | undefined
   /** Shown in error tint in place of all else ("Wrong network"). */
@@ -60,7 +58,7 @@ export const AccountPill = forwardRef<HTMLButtonElement, AccountPillProps>(
               </span>
             ) : null}
             <span className="bf-page-avatar" data-pending={pending || undefined}>
-              <Avatar address={address} size={24} src={props.image} />
+              <Avatar address={address} size={24} />
             </span>
             <PageLabel text={wrongNetwork ?? name} label={wrongNetwork ?? props.label} />
           </button>

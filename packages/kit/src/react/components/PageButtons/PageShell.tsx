@@ -2,8 +2,8 @@ import { type CSSProperties, type ReactElement, type ReactNode, useSyncExternalS
 
 /** What each of the page's buttons takes. */
 export type PageButtonSetting = {
-  /** `auto` follows the visitor's system. @default 'auto' */
-  theme?: 'light' | 'dark' | 'auto' | undefined
+  /** @default 'dark' */
+  theme?: 'light' | 'dark' | undefined
   /** @default 'ltr' */
   dir?: 'ltr' | 'rtl' | undefined
   /** The host's own values for tokens. Not in the server's HTML, where a strict policy forbids it. */
@@ -24,7 +24,7 @@ export type PageShellProps = PageButtonSetting & {
  * needs no style, stands for it.
  */
 export function PageShell(props: PageShellProps): ReactElement {
-  const { theme = 'auto', dir = 'ltr', width, text, children } = props
+  const { theme = 'dark', dir = 'ltr', width, text, children } = props
   const ready = useSyncExternalStore(neverChanges, onClient, onServer)
   return (
     <span
