@@ -1,29 +1,28 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Entry, entries } from './entries.js'
+import { entries } from './entries.js'
 import { Index } from './Index.js'
 import { readSetting } from './setting.js'
-import { ComponentStage } from './stage/ComponentStage.js'
-import { KitStage } from './stage/KitStage.js'
+import { Stage } from './stage/Stage.js'
 
-const setting = readSetting(location.search)
-const entry = entries.find(({ id }) => id === setting.scene)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
+createRoot(root).render(<Gallery />)
 
-document.documentElement.dataset.theme = setting.theme
-document.title = entry ? `${entry.id} – Billfold gallery` : 'Billfold gallery'
-createRoot(root).render(entry ? <Stage entry={entry} /> : <Index setting={setting} />)
+/** Shows what the address names, and follows it through the history without loading anew. */
+function Gallery(): ReactElement {
+  const search = useSyncExternalStore(watchAddress, () => location.search)
+  const { scene, theme, locale } = readSetting(search)
+  const entry = entries.find(({ id }) => id === scene)
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme
+    document.title = entry ? `${entry.id} – Billfold gallery` : 'Billfold gallery'
+  }, [theme, entry])
+  if (!entry) return <Index setting={{ theme, locale }} />
+  return <Stage key={search} entry={entry} setting={{ theme, locale }} />
+}
 
-function Stage({ entry }: { entry: Entry }): ReactElement {
-  return (
-    <main>
-      <h1>{entry.id}</h1>
-      {entry.kind === 'view' ? (
-        <KitStage scene={entry.scene} setting={setting} />
-      ) : (
-        <ComponentStage scene={entry.scene} setting={setting} />
-      )}
-    </main>
-  )
+function watchAddress(listener: () => void) {
+  addEventListener('popstate', listener)
+  return () => removeEventListener('popstate', listener)
 }
