@@ -1,5 +1,6 @@
 import type { ExtraPluralKey, MessageKey, Messages, PluralBase } from './en.js'
 import { format, type TextValues } from './format.js'
+import { toLanguage } from './languages.js'
 
 /** Finds texts by key: the host's own first, then the language's. */
 export type Translate = {
@@ -16,7 +17,8 @@ export function createTranslate(parameters: {
 }): Translate {
   const { locale, messages, overrides } = parameters
   const find = (key: MessageKey | ExtraPluralKey) => overrides[key] ?? messages[key] ?? ''
-  const rules = new Intl.PluralRules(locale)
+  // The rules of the language that the texts are in: for `fr` those are English.
+  const rules = new Intl.PluralRules(toLanguage(locale))
   const translate = (key: MessageKey, values?: TextValues) => format(find(key), values)
   return Object.assign(translate, {
     plural(base: PluralBase, count: number, values?: TextValues) {

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ar } from './ar.js'
+import { createTranslate } from './createTranslate.js'
+import { de } from './de.js'
+import { en } from './en.js'
+import { format } from './format.js'
+import { directionOf, languages, toLanguage } from './languages.js'
+
+test('default', () => {
+  const t = createTranslate({ locale: 'de', messages: de, overrides: {} })
+  expect(t('common.back')).toBe('Zurück')
+  expect(t('connecting.confirm', { wallet: 'Orchard' })).toBe('In Orchard bestätigen')
+})
+
+test('parameters: overrides', () => {
+  const overrides = { 'connect.title': 'Log in', 'networks.found_other': '{count} found' }
+  const t = createTranslate({ locale: 'en', messages: en, overrides })
+  expect(t('connect.title')).toBe('Log in')
+  expect(t('common.back')).toBe('Back')
+  expect(t.plural('networks.found', 1)).toBe('1 network found')
+  expect(t.plural('networks.found', 3)).toBe('3 found')
+})
+
+test('plural: by the rules of the language', () => {
+  const t = createTranslate({ locale: 'ar-EG', messages: ar, overrides: {} })
+  expect([0, 1, 2, 3, 11, 100].map((count) => t.plural('networks.found', count))).toEqual([
+    ar['networks.found_zero'],
+    ar['networks.found_one'],
+    ar['networks.found_two'],
+    format(ar['networks.found_few'] ?? '', { count: '٣' }),
+    format(ar['networks.found_many'] ?? '', { count: '١١' }),
+    format(ar['networks.found_other'], { count: '١٠٠' }),
+  ])
+})
+
+test('plural: by the rules of English where the texts are in English', () => {
+  const t = createTranslate({ locale: 'fr', messages: en, overrides: {} })
+  expect(t.plural('networks.found', 0)).toBe('0 networks found')
+  expect(t.plural('networks.found', 1)).toBe('1 network found')
+})
+
+test('plural: the number in the digits of the locale', () => {
+  const t = createTranslate({ locale: 'de-DE', messages: de, overrides: {} })
+  expect(t.plural('networks.found', 12_345)).toBe('12.345 Netzwerke gefunden')
+})
+
+test('format: fills places, keeps those without a value', () => {
+  expect(format('{a} and {b}', { a: 1 })).toBe('1 and {b}')
+  expect(format('no place', { a: 1 })).toBe('no place')
+})
+
+test('format: what a wallet calls itself is text and nothing else', () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      expect(format('Confirm in {wallet}', { wallet: name })).toBe(`Confirm in ${name}`)
+    }),
+  )
+})
+
+test('languages', () => {
+  expect(['de-AT', 'DE', 'zh-Hant', 'ja', 'en-GB', ''].map(toLanguage)).toEqual([
+    'de',
+    'de',
+    'en',
+    'ja',
+    'en',
+    'en',
+  ])
+  expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar'])
+})

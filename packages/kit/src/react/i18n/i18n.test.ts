@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { buttonTexts } from './buttonTexts.js'
+import { en, type Messages } from './en.js'
+import { type Language, languages } from './languages.js'
+import { loadMessages } from './loadMessages.js'
+
+type Texts = Readonly<Record<string, string>>
+
+const others = languages.filter((language) => language !== 'en')
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** Words that are the same in both languages. */
+const sameAsEnglish: readonly string[] = ['de account.explorer']
+
+const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+const formsOf = (texts: Texts, base: string) =>
+  Object.keys(texts).filter((key) => plural.test(key) && key.replace(plural, '') === base)
+const bases = [
+  ...new Set(
+    Object.keys(en)
+      .filter((key) => plural.test(key))
+      .map((key) => key.replace(plural, '')),
+  ),
+]
+
+async function readTexts(language: Exclude<Language, 'en'>): Promise<Texts> {
+  const messages: Messages = await loadMessages(language)
+  return { ...messages, ...buttonTexts[language] }
+}
+
+const english: Texts = { ...en, ...buttonTexts.en }
+
+describe.each(others)('%s', (language) => {
+  test('has the keys of English, and no others but plural forms', async () => {
+    const texts = await readTexts(language)
+    const singular = (keys: readonly string[]) => keys.filter((key) => !plural.test(key)).toSorted()
+    expect(singular(Object.keys(texts))).toEqual(singular(Object.keys(english)))
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining(Object.keys(english)))
+  })
+
+  test('has the plural forms that its rules ask for, and no others', async () => {
+    const texts = await readTexts(language)
+    const asked = formsWithinReach(language)
+    for (const base of bases) {
+      const given = formsOf(texts, base).map((key) => key.slice(base.length + 1))
+      expect(given).toEqual(expect.arrayContaining(asked))
+      expect(['one', 'other', ...asked]).toEqual(expect.arrayContaining(given))
+    }
+  })
+
+  test('has the places of English', async () => {
+    const texts = await readTexts(language)
+    for (const [key, text] of Object.entries(texts)) {
+      const form = plural.exec(key)?.[1]
+      // A form for one number alone may say it in a word: "two networks".
+      if (form && isForOneNumber(language, form) && placesOf(text).length === 0) continue
+      const source = english[key] ?? english[key.replace(plural, '_other')] ?? ''
+      expect(placesOf(text), key).toEqual(placesOf(source))
+    }
+  })
+
+  test('says nothing in English', async () => {
+    const texts = await readTexts(language)
+    const same = Object.keys(english).filter((key) => texts[key] === english[key])
+    expect(same.map((key) => `${language} ${key}`)).toEqual(
+      sameAsEnglish.filter((entry) => entry.startsWith(`${language} `)),
+    )
+  })
+
+  test('calls a thing on the page by the name that it has in the modal', async () => {
+    const { 'connect.title': title } = await loadMessages(language)
+    expect(buttonTexts[language]['button.connect']).toBe(title)
+  })
+})
+
+test.each(languages)('%s: short and calm', async (language) => {
+  const texts = language === 'en' ? english : await readTexts(language)
+  for (const [key, text] of Object.entries(texts)) {
+    expect(text.length, key).toBeGreaterThan(0)
+    expect(text.length, `${key}: ${text}`).toBeLessThanOrEqual(
+      key.startsWith('failure.') ? 80 : 120,
+    )
+    expect(text, key).not.toMatch(/[!！¡]/)
+    expect(text, key).toBe(text.trim())
+  }
+})
+
+/** The forms that the numbers up to a thousand take: nobody has a million networks. */
+function formsWithinReach(language: Language) {
+  const rules = new Intl.PluralRules(language)
+  return [...new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)))]
+}
+
+function isForOneNumber(language: Language, form: string) {
+  const rules = new Intl.PluralRules(language)
+  const counts = Array.from({ length: 1_000 }, (_, count) => count)
+  return counts.filter((count) => rules.select(count) === form).length === 1
+}

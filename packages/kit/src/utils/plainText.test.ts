@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainText } from './plainText.js'
+
+const rtlOverride = '\u202e'
+const zeroWidth = '\u200b'
+
+test('default', () => {
+  expect(plainText('  Orchard \n Wallet ')).toBe('Orchard Wallet')
+  expect(plainText('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>')
+})
+
+test('behavior: nothing that hides or turns the text around it', () => {
+  expect(plainText(`Meta${zeroWidth}Mask`)).toBe('MetaMask')
+  expect(plainText(`${rtlOverride}ksaMateM`)).toBe('ksaMateM')
+  expect(plainText(`${zeroWidth}${rtlOverride}`)).toBe('')
+})
+
+test('parameters: maxLength, in characters and not in halves of them', () => {
+  expect(plainText('abcdef', 4)).toBe('abc…')
+  expect(plainText('🦊🦊🦊🦊', 3)).toBe('🦊🦊…')
+})
+
+test('behavior: any value becomes one short, well-formed line', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'binary' })), (value) => {
+      const text = plainText(value)
+      expect([...text].length).toBeLessThanOrEqual(40)
+      expect(text).toBe(text.trim())
+      expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+      expect(plainText(text)).toBe(text)
+    }),
+  )
+})
