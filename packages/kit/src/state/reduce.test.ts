@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { initialState } from './initialState.js'
+import { reduce, type StateEvent } from './reduce.js'
+import type { Connector, Session, State } from './types.js'
+
+const session: Session = { connectorId: 'io.orchard', addresses: ['0xa'], chain: 'eip155:1' }
+const orchard: Connector = { id: 'io.orchard', name: 'Orchard', type: 'ANNOUNCED', chain: 'eip155' }
+const sent = { chain: 'eip155:1', hash: '0x1' } as const
+
+const initial: State = initialState({
+  namespace: 'eip155',
+  network: 'eip155:1',
+  themeMode: 'dark',
+  themeVariables: {},
+  locale: 'en',
+})
+
+/** What of the initial state is other after each event. */
+test.each<[StateEvent, Partial<State>]>([
+  [{ type: 'started' }, { started: true }],
+  [{ type: 'connectors/changed', connectors: [orchard] }, { connectors: [orchard] }],
+  [
+    { type: 'connection', namespace: 'eip155', event: { type: 'connected', session } },
+    { connections: { eip155: { status: 'connected', session } } },
+  ],
+  [
+    { type: 'connecting', event: { type: 'asked', subject: 'a' } },
+    { connecting: { status: 'waiting', subject: 'a', long: false } },
+  ],
+  [
+    { type: 'switching', event: { type: 'asked', subject: 'eip155:8453' } },
+    { switching: { status: 'waiting', subject: 'eip155:8453', long: false } },
+  ],
+  [
+    { type: 'network/chosen', namespace: 'solana', network: 'solana:1' },
+    { activeNamespace: 'solana', networks: { eip155: 'eip155:1', solana: 'solana:1' } },
+  ],
+  [{ type: 'recent/remembered', connectorIds: ['a', 'b'] }, { recent: ['a', 'b'] }],
+  [{ type: 'recent/used', connectorId: 'a' }, { recent: ['a'] }],
+  [{ type: 'transaction/sent', ...sent }, { pendingTransactions: [sent] }],
+  [{ type: 'alert/raised', code: 'networkNotFound' }, { alert: 'networkNotFound' }],
+  [{ type: 'theme/changed', mode: 'light' }, { themeMode: 'light' }],
+  [
+    { type: 'theme/changed', variables: { '--billfold-radius': 0 } },
+    { themeVariables: { '--billfold-radius': 0 } },
+  ],
+  [{ type: 'locale/changed', locale: 'de' }, { locale: 'de' }],
+  [
+    { type: 'toast/shown', id: 1, variant: 'success', message: 'Copied', autoClose: true },
+    { toast: { open: true, id: 1, variant: 'success', message: 'Copied', autoClose: true } },
+  ],
+  [
+    { type: 'modal/opened', route: { view: 'Connect' } },
+    { modal: { status: 'open', stack: [{ view: 'Connect' }], shake: false } },
+  ],
+])('%j', (event, change) => {
+  expect(reduce(Object.freeze(initial), event)).toEqual({ ...initial, ...change })
+})
+
+test.each<[StateEvent, Partial<State>]>([
+  [{ type: 'stopped' }, { started: false, connectors: [] }],
+  [{ type: 'transaction/settled', hash: '0x1' }, { pendingTransactions: [] }],
+  [{ type: 'alert/dismissed' }, { alert: undefined }],
+  [{ type: 'toast/hidden', id: 1 }, { toast: { open: false } }],
+  [{ type: 'modal/closed' }, { modal: { status: 'closed' } }],
+  [
+    { type: 'connection', namespace: 'eip155', event: { type: 'disconnected' } },
+    { connections: { eip155: { status: 'disconnected' } } },
+  ],
+  [
+    { type: 'theme/changed', variables: { '--billfold-accent': 'red' } },
+    { themeVariables: { '--billfold-radius': 0, '--billfold-accent': 'red' } },
+  ],
+])('from a busy state: %j', (event, change) => {
+  const busy: State = {
+    ...initial,
+    started: true,
+    connectors: [orchard],
+    connections: { eip155: { status: 'connected', session } },
+    pendingTransactions: [sent],
+    alert: 'networkNotFound',
+    themeVariables: { '--billfold-radius': 0 },
+    toast: { open: true, id: 1, variant: 'success', message: 'Copied', autoClose: true },
+    modal: { status: 'open', stack: [{ view: 'Account' }], shake: false },
+  }
+  expect(reduce(Object.freeze(busy), event)).toEqual({ ...busy, ...change })
+})
+
+test('behavior: what changes nothing is the same object', () => {
+  const gone: StateEvent = {
+    type: 'connection',
+    namespace: 'eip155',
+    event: { type: 'disconnected' },
+  }
+  expect(reduce(initial, gone)).toBe(initial)
+  expect(reduce(initial, { type: 'modal/wentBack' })).toBe(initial)
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { base, mainnet, sepolia } from '../networks/evmNetworks.js'
+import { canClose } from './canClose.js'
+import { initialState } from './initialState.js'
+import { isSupported } from './isSupported.js'
+import { openingRoute } from './openingRoute.js'
+import type { Route } from './route.js'
+import {
+  selectAccount,
+  selectChain,
+  selectConnection,
+  selectNetwork,
+  selectWallet,
+} from './selectors.js'
+import type { Connector, Session, State } from './types.js'
+
+const session: Session = { connectorId: 'io.orchard', addresses: ['0xa', '0xb'], chain: 'eip155:1' }
+const orchard: Connector = { id: 'io.orchard', name: 'Orchard', type: 'ANNOUNCED', chain: 'eip155' }
+const networks = [mainnet, base]
+
+const nobody: State = initialState({
+  namespace: 'eip155',
+  network: 'eip155:8453',
+  themeMode: 'dark',
+  themeVariables: {},
+  locale: 'en',
+})
+const connected: State = {
+  ...nobody,
+  connectors: [orchard],
+  connections: { eip155: { status: 'connected', session } },
+}
+const remembered: State = { ...nobody, connections: { eip155: { status: 'connecting', session } } }
+const stranded: State = {
+  ...connected,
+  connections: {
+    eip155: { status: 'connected', session: { ...session, chain: sepolia.caipNetworkId } },
+  },
+}
+
+test('selectConnection: a family without an entry is disconnected', () => {
+  expect(selectConnection(nobody)).toEqual({ status: 'disconnected' })
+  expect(selectConnection(connected).status).toBe('connected')
+  expect(selectConnection(connected, 'solana')).toEqual({ status: 'disconnected' })
+})
+
+test('selectAccount', () => {
+  expect(selectAccount(connected)).toMatchInlineSnapshot(`
+    {
+      "address": "0xa",
+      "allAccounts": [
+        {
+          "address": "0xa",
+          "namespace": "eip155",
+          "type": "eoa",
+        },
+        {
+          "address": "0xb",
+          "namespace": "eip155",
+          "type": "eoa",
+        },
+      ],
+      "caipAddress": "eip155:1:0xa",
+      "chain": "eip155:1",
+      "connectorId": "io.orchard",
+      "isConnected": true,
+      "namespace": "eip155",
+      "status": "connected",
+    }
+  `)
+  expect(selectAccount(nobody)).toMatchInlineSnapshot(`
+    {
+      "address": undefined,
+      "allAccounts": [],
+      "caipAddress": undefined,
+      "chain": undefined,
+      "connectorId": undefined,
+      "isConnected": false,
+      "namespace": "eip155",
+      "status": "disconnected",
+    }
+  `)
+})
+
+test('selectAccount: a remembered one is shown before the wallet confirms it', () => {
+  expect(selectAccount(remembered)).toMatchObject({
+    status: 'connecting',
+    isConnected: false,
+    address: '0xa',
+  })
+})
+
+test('selectAccount: pending while a wallet is asked', () => {
+  const asking = {
+    ...nobody,
+    connecting: { status: 'waiting', subject: 'a', long: false },
+  } as const
+  expect(selectAccount(asking).status).toBe('pending')
+})
+
+test('selectChain and selectNetwork: the wallet’s, else the chosen one', () => {
+  expect(selectChain(nobody)).toBe('eip155:8453')
+  expect(selectChain(connected)).toBe('eip155:1')
+  expect(selectNetwork(connected, networks)).toBe(mainnet)
+  expect(selectNetwork(stranded, networks)).toBeUndefined()
+  expect(selectNetwork(nobody, networks, 'solana')).toBeUndefined()
+})
+
+test('selectWallet: as long as it is on the page', () => {
+  expect(selectWallet(connected)).toBe(orchard)
+  expect(selectWallet({ ...connected, connectors: [] })).toBeUndefined()
+  expect(selectWallet(nobody)).toBeUndefined()
+})
+
+test('isSupported', () => {
+  expect(isSupported({ networks }, 'eip155:1')).toBe(true)
+  expect(isSupported({ networks }, 'eip155:5')).toBe(false)
+  expect(isSupported({ networks }, undefined)).toBe(false)
+})
+
+describe('openingRoute', () => {
+  const options = { networks, enableNetworkSwitch: true, allowUnsupportedChain: false }
+
+  test.each<[string, State, Partial<typeof options>, Route['view']]>([
+    ['nobody', nobody, {}, 'Connect'],
+    ['connected', connected, {}, 'Account'],
+    ['remembered', remembered, {}, 'Account'],
+    ['on an unsupported chain', stranded, {}, 'UnsupportedChain'],
+    ['which is allowed', stranded, { allowUnsupportedChain: true }, 'Account'],
+    ['and cannot be left', stranded, { enableNetworkSwitch: false }, 'Account'],
+  ])('%s', (_, state, given, view) => {
+    expect(openingRoute(state, { ...options, ...given })).toEqual({ view })
+  })
+})
+
+test.each<Route>([
+  { view: 'Connect' },
+  { view: 'ConnectingExternal', connectorId: 'io.orchard' },
+  { view: 'Account' },
+  { view: 'Networks' },
+  { view: 'SwitchNetwork', network: 'eip155:1' },
+  { view: 'UnsupportedChain' },
+  { view: 'WhatIsAWallet' },
+  { view: 'WhatIsANetwork' },
+  { view: 'GetWallet' },
+])('canClose: $view', (route) => {
+  expect(canClose({ ...nobody, modal: { status: 'open', stack: [route], shake: false } })).toBe(
+    true,
+  )
+})
+
+test('canClose: closed', () => {
+  expect(canClose(nobody)).toBe(true)
+})
