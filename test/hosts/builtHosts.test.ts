@@ -1,5 +1,6 @@
+import { appendFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { serveStatic } from '../helpers/serveStatic.js'
 import { prepareFixture } from './prepareFixture.js'
@@ -15,14 +16,35 @@ afterAll(() => browser?.close())
 
 /** Hosts whose build is a folder of files. */
 test.for(['vite-react18', 'wagmi2', 'vue', 'plain'])('%s', async (name) => {
-  const [{ rpcUrl }] = inject('devnet').chains
-  const folder = await prepareFixture(name, inject('kit'))
-  const env = { VITE_RPC_URL: rpcUrl, RPC_URL: rpcUrl }
-  await runProgram(['npm', 'run', 'build'], { folder, env })
-  const site = await serveStatic(`${folder}/dist`)
+  const site = await serveStatic(await buildFixture(name))
   try {
     await visit(browser, { url: `${site.url}/` })
   } finally {
     await site.stop()
   }
 })
+
+test('plain: a file that is not the published one does not run', async () => {
+  const folder = await buildFixture('plain')
+  await appendFile(`${folder}/billfold.cdn.js`, '\n')
+  const site = await serveStatic(folder)
+  const page = await browser.newPage()
+  try {
+    const refusal = page.waitForEvent('console', (message) => message.type() === 'error')
+    await page.goto(`${site.url}/`)
+    expect((await refusal).text()).toContain("Failed to find a valid digest in the 'integrity'")
+    expect(await page.locator('billfold-button').innerHTML()).toBe('')
+  } finally {
+    await page.close()
+    await site.stop()
+  }
+})
+
+/** Gives the folder that a static server would serve. */
+async function buildFixture(name: string): Promise<string> {
+  const [{ rpcUrl }] = inject('devnet').chains
+  const folder = await prepareFixture(name, inject('kit'))
+  const env = { VITE_RPC_URL: rpcUrl, RPC_URL: rpcUrl }
+  await runProgram(['npm', 'run', 'build'], { folder, env })
+  return `${folder}/dist`
+}
