@@ -1,0 +1,133 @@
+/** What a run asks of the page. Times are in milliseconds since the navigation began. */
+export type Probe = {
+  /** Clicks as soon as a click would hit the button, until one shows the wallets: when it was made. */
+  ready(): Promise<number>
+  /** Clicks the button; how long until the wallets are painted, and until nothing moves any more. */
+  open(): Promise<{ painted: number; rest: number }>
+  /** Clicks the wallet; how long until the address is painted. */
+  connect(): Promise<number>
+  /** When the address was painted first. */
+  addressPainted(): Promise<number>
+  /** Resolves when the wallets are gone and nothing moves. */
+  closed(): Promise<void>
+  /** Elements in the page, those in shadow roots included. */
+  countElements(): number
+  /** The longest task up to now, as far as longer than 50 ms; else 50. */
+  worstTask(): number
+}
+
+declare global {
+  interface Window {
+    probe: Probe
+  }
+}
+
+/** Puts the {@link Probe} into the page. It may use nothing from outside of itself. */
+export function installProbe() {
+  const walletName = 'Bench Wallet'
+  const roots: (Document | ShadowRoot)[] = [document]
+  const attachShadow = Element.prototype.attachShadow
+  Element.prototype.attachShadow = function (init) {
+    const root = attachShadow.call(this, init)
+    roots.push(root)
+    return root
+  }
+
+  /** The end of the frame that is the first for which `test` holds: what it shows has been painted. */
+  function painted(test: () => unknown): Promise<number> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!test()) return requestAnimationFrame(look)
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(undefined)
+      }
+      requestAnimationFrame(look)
+    })
+  }
+
+  const pageButton = () => document.querySelector<HTMLElement>('main button')
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+
+  function findWallet(): HTMLElement | undefined {
+    for (const root of roots) {
+      const buttons = root.querySelectorAll<HTMLElement>('button')
+      for (const button of buttons) if (button.textContent?.includes(walletName)) return button
+    }
+    return undefined
+  }
+
+  function walletsShown() {
+    const wallet = findWallet()
+    return wallet && isVisible(wallet)
+  }
+
+  function canBeHit(button: HTMLElement | null) {
+    if (!button) return false
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && button.contains(hit)
+  }
+
+  function addressShown() {
+    const button = pageButton()
+    return button?.textContent?.includes('0x') && isVisible(button)
+  }
+
+  function isStill() {
+    const moving = roots.flatMap((root) => root.getAnimations())
+    return moving.every(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
+  }
+
+  /** Two frames in a row without motion, the wallets at the same place. */
+  async function atRest() {
+    let before = ''
+    return painted(() => {
+      const { x, y, width, height } = findWallet()?.getBoundingClientRect() ?? new DOMRect()
+      const place = [x, y, width, height].join()
+      const still = isStill() && place === before
+      before = place
+      return still
+    })
+  }
+
+  const tasks: number[] = []
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+
+  const addressPainted = painted(addressShown)
+
+  window.probe = {
+    async ready() {
+      await painted(() => canBeHit(pageButton()))
+      for (;;) {
+        const clicked = performance.now()
+        pageButton()?.click()
+        const patience = 2_000
+        await painted(() => walletsShown() || performance.now() > clicked + patience)
+        if (walletsShown()) return clicked
+      }
+    },
+    async open() {
+      const clicked = performance.now()
+      pageButton()?.click()
+      const shown = await painted(walletsShown)
+      const rest = await atRest()
+      return { painted: shown - clicked, rest: rest - clicked }
+    },
+    async connect() {
+      const clicked = performance.now()
+      findWallet()?.click()
+      return (await painted(addressShown)) - clicked
+    },
+    addressPainted: () => addressPainted,
+    async closed() {
+      await painted(() => !walletsShown() && isStill())
+    },
+    countElements: () =>
+      roots.reduce((count, root) => count + root.querySelectorAll('*').length, 0),
+    worstTask: () => Math.max(50, ...tasks),
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Announces three wallets (EIP-6963) that answer at once. One agrees to everything and remembers it;
+ * the others only fill the list. Runs in the page, before its own scripts; it may use nothing from
+ * outside of itself.
+ */
+export function announceWallets() {
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const icon = `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><rect width="32" height="32" fill="#46a"/></svg>',
+  )}`
+
+  function createProvider(key: string) {
+    const accounts = () => (localStorage.getItem(key) ? [address] : [])
+    const answers: Record<string, () => unknown> = {
+      eth_chainId: () => '0x1',
+      eth_accounts: accounts,
+      eth_requestAccounts() {
+        localStorage.setItem(key, 'granted')
+        return accounts()
+      },
+      wallet_revokePermissions: () => localStorage.removeItem(key),
+    }
+    return {
+      async request({ method }: { method: string }) {
+        const answer = answers[method]
+        if (!answer) throw Object.assign(new Error(`No such method: ${method}`), { code: 4200 })
+        return answer()
+      },
+      on() {},
+      removeListener() {},
+    }
+  }
+
+  const details = ['Bench Wallet', 'Second Wallet', 'Third Wallet'].map((name, index) => ({
+    info: {
+      uuid: `00000000-0000-4000-8000-00000000000${index}`,
+      name,
+      icon,
+      rdns: `org.example.wallet${index}`,
+    },
+    provider: createProvider(`wallet${index}`),
+  }))
+  const announce = () => {
+    for (const detail of details)
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  window.addEventListener('eip6963:requestProvider', announce)
+  announce()
+}

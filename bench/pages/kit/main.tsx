@@ -1,0 +1,18 @@
+import { createBillfold } from 'billfold'
+import { BillfoldProvider, ConnectButton } from 'billfold/react'
+import { wagmi } from 'billfold/wagmi'
+import { createRoot } from 'react-dom/client'
+import { mainnet } from 'wagmi/chains'
+import { rootElement } from '../rootElement.js'
+import { wagmiConfig } from '../wagmiConfig.js'
+
+const kit = createBillfold({ networks: [mainnet], adapters: [wagmi(wagmiConfig)] })
+
+createRoot(rootElement()).render(
+  <BillfoldProvider kit={kit}>
+    <main>
+      <h1>Bench</h1>
+      <ConnectButton />
+    </main>
+  </BillfoldProvider>,
+)

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { alias } from '../../packages/kit/alias.js'
+
+export default defineConfig({
+  plugins: [react()],
+  base: './',
+  resolve: { alias: [...alias], dedupe: ['react', 'react-dom', 'viem', 'wagmi'] },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { moduleLevelDirective: false } },
+  },
+})

@@ -1,0 +1,98 @@
+import type { Door } from './measureDoors.js'
+import type { Install } from './measureInstall.js'
+import type { Sizes } from './measureSizes.js'
+import type { Row } from './Row.js'
+import { exactly } from './summarize.js'
+
+const kB = 1000
+
+/** What is the same in each run. */
+export function sizeRows(measured: {
+  readonly floor: Sizes
+  readonly kit: Sizes
+  readonly styleBytes: number
+}): readonly Row[] {
+  const { floor, kit, styleBytes } = measured
+  return [
+    {
+      what: 'scripts before any click',
+      unit: 'kB',
+      floor: exactly(floor.eagerBytes / kB),
+      kit: exactly(kit.eagerBytes / kB),
+      budgets: [{ of: 'difference', limit: 18 }],
+    },
+    {
+      what: 'requests before any click',
+      unit: '',
+      floor: exactly(floor.eagerRequests),
+      kit: exactly(kit.eagerRequests),
+      budgets: [{ of: 'kit', limit: 3 }],
+    },
+    {
+      what: 'requests to other hosts',
+      unit: '',
+      floor: exactly(floor.strayRequests),
+      kit: exactly(kit.strayRequests),
+      budgets: [{ of: 'kit', limit: 0 }],
+    },
+    {
+      what: 'scripts added by the first open',
+      unit: 'kB',
+      floor: exactly(floor.openBytes / kB),
+      kit: exactly(kit.openBytes / kB),
+      budgets: [{ of: 'kit', limit: 50 }],
+    },
+    {
+      what: 'scripts 3 s after the load, beyond those before any click',
+      unit: 'kB',
+      floor: exactly((floor.threeSecondBytes - floor.eagerBytes) / kB),
+      kit: exactly((kit.threeSecondBytes - kit.eagerBytes) / kB),
+      budgets: [{ of: 'kit', limit: 0 }],
+    },
+    {
+      what: 'scripts fetched while idle within 8 s',
+      unit: 'kB',
+      floor: exactly(floor.idleBytes / kB),
+      kit: exactly(kit.idleBytes / kB),
+      budgets: [],
+    },
+    {
+      what: 'styles, all of them',
+      unit: 'kB',
+      kit: exactly(styleBytes / kB),
+      budgets: [{ of: 'kit', limit: 9 }],
+    },
+  ]
+}
+
+export function doorRows(doors: readonly Door[]): readonly Row[] {
+  return doors.flatMap(({ name, bytes, lazyBytes }) => {
+    const door = name === 'index' ? 'billfold' : `billfold/${name}`
+    const at = (what: string, size: number): Row => ({
+      what,
+      unit: 'kB',
+      kit: exactly(size / kB),
+      budgets: [],
+    })
+    return [
+      at(`${door}, all of it, at once`, bytes),
+      ...(lazyBytes > 0 ? [at(`${door}, when needed`, lazyBytes)] : []),
+    ]
+  })
+}
+
+export function installRows(installs: Readonly<Record<'floor' | 'kit', Install>>): readonly Row[] {
+  const { floor, kit } = installs
+  const row = (what: string, figure: (install: Install) => number, limit: number): Row => ({
+    what,
+    unit: '',
+    floor: exactly(figure(floor)),
+    kit: exactly(figure(kit)),
+    budgets: [{ of: 'kit', limit }],
+  })
+  return [
+    row('packages installed with wagmi and viem', ({ packages }) => packages, 46),
+    row('packages with an install script', ({ withInstallScript }) => withInstallScript, 0),
+    row('second copies of viem, wagmi, react, noble', ({ doubles }) => doubles.length, 0),
+  ]
+}
