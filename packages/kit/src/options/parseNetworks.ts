@@ -3,7 +3,7 @@ import { InvalidOptionError } from '../errors/config.js'
 import { defineNetwork } from '../networks/defineNetwork.js'
 import type { Network, NetworkInput } from '../networks/Network.js'
 import { isRecord } from '../utils/isRecord.js'
-import { fail, list, record, text, url } from './parsers.js'
+import { fail, list, record, refuseTwins, text, url } from './parsers.js'
 
 /** Reads the `networks` option; `customRpcUrls` take the place of the networks' own addresses. */
 export function parseNetworks(
@@ -22,6 +22,8 @@ export function parseNetworks(
       problem: 'Required',
       advice: 'Give at least one, such as `mainnet` of billfold/networks.',
     })
+  const ids = [first, ...rest].map(({ caipNetworkId }) => caipNetworkId)
+  refuseTwins('networks', ids, 'networks are')
   return [first, ...rest]
 }
 
@@ -29,11 +31,15 @@ function parseNetwork(given: unknown, path: string): Network {
   const network = record(given, path)
   if (typeof network.id !== 'number' && typeof network.id !== 'string')
     return fail(`${path}.id`, 'a number or a text', network.id)
+  const isEvm = (network.chainNamespace ?? 'eip155') === 'eip155'
+  if (isEvm && !(Number.isSafeInteger(Number(network.id)) && Number(network.id) > 0))
+    return fail(`${path}.id`, 'a chain id of EIP-155, a whole number above 0', network.id)
   text(network.name, `${path}.name`)
   const currency = record(network.nativeCurrency, `${path}.nativeCurrency`)
   text(currency.symbol, `${path}.nativeCurrency.symbol`)
-  if (!Number.isInteger(currency.decimals))
-    fail(`${path}.nativeCurrency.decimals`, 'a whole number', currency.decimals)
+  const { decimals } = currency
+  if (!Number.isInteger(decimals) || Number(decimals) < 0)
+    fail(`${path}.nativeCurrency.decimals`, 'a whole number', decimals)
   const rpcUrls = record(
     record(network.rpcUrls, `${path}.rpcUrls`).default,
     `${path}.rpcUrls.default`,
@@ -64,7 +70,11 @@ export function parseDefaultNetwork(
   const id = isRecord(given) ? parseNetwork(given, 'defaultNetwork').caipNetworkId : given
   return (
     find(id) ??
-    fail('defaultNetwork', `one of ${networks.map((network) => network.caipNetworkId)}`, id)
+    fail(
+      'defaultNetwork',
+      `one of ${networks.map((network) => network.caipNetworkId).join(', ')}`,
+      id,
+    )
   )
 }
 

@@ -11,7 +11,18 @@ import type {
   TextOverrides,
 } from './CreateBillfoldParameters.js'
 import { parseDefaultNetwork, parseNetworks } from './parseNetworks.js'
-import { boolean, dictionary, fail, list, locale, oneOf, record, text, url } from './parsers.js'
+import {
+  boolean,
+  dictionary,
+  fail,
+  list,
+  locale,
+  oneOf,
+  record,
+  refuseTwins,
+  text,
+  url,
+} from './parsers.js'
 
 /** The options of one instance, complete and checked. */
 export type Options = {
@@ -151,20 +162,16 @@ function parseAdapters(given: unknown): readonly Adapter[] {
       return fail(path, 'an adapter', adapter, 'Write it as `wagmi(config)`.')
     return adapter as Adapter // its three fields are checked above
   })
-  const twice = adapters.find(
-    ({ namespace }, index) =>
-      adapters.findIndex((other) => other.namespace === namespace) !== index,
+  refuseTwins(
+    'adapters',
+    adapters.map(({ namespace }) => namespace),
+    'adapters serve',
   )
-  if (!twice) return adapters
-  throw new InvalidOptionError({
-    path: 'adapters',
-    problem: `two adapters serve "${twice.namespace}".`,
-    advice: 'Give one for each chain family.',
-  })
+  return adapters
 }
 
 function parseConnectors(given: unknown): readonly CustomConnector[] {
-  return list(given, 'connectors').map((connector, index) => {
+  const connectors = list(given, 'connectors').map((connector, index) => {
     const path = `connectors[${index}]`
     const { id, name, imageUrl, getProvider } = record(connector, path)
     text(id, `${path}.id`)
@@ -174,6 +181,12 @@ function parseConnectors(given: unknown): readonly CustomConnector[] {
       return fail(`${path}.getProvider`, 'a function', getProvider)
     return connector as CustomConnector // its four fields are checked above
   })
+  refuseTwins(
+    'connectors',
+    connectors.map(({ id }) => id),
+    'connectors are',
+  )
+  return connectors
 }
 
 function parseThemeVariables(given: unknown): ThemeVariables {

@@ -51,7 +51,13 @@ export function oneOf<option extends string>(
 export function url(value: unknown, path: string): string {
   const expected = 'an http: or https: address'
   if (typeof value !== 'string') return fail(path, expected, value)
-  return /^https?:\/\/[^\s/]/i.test(value) ? value : fail(path, expected, value)
+  try {
+    const { protocol } = new URL(value)
+    if (protocol === 'https:' || protocol === 'http:') return value
+  } catch {
+    // What cannot be read as an address is refused below.
+  }
+  return fail(path, expected, value)
 }
 
 export function dictionary<value>(
@@ -72,4 +78,15 @@ export function locale(value: unknown, path: string): string {
   } catch {
     return fail(path, 'a BCP 47 language tag', value)
   }
+}
+
+/** Refuses a list in which two entries stand for the same thing. */
+export function refuseTwins(path: string, ids: readonly string[], are: string): void {
+  const twin = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twin === undefined) return
+  throw new InvalidOptionError({
+    path,
+    problem: `two ${are} "${twin}".`,
+    advice: 'Give each once.',
+  })
 }

@@ -1,0 +1,283 @@
+import fc from 'fast-check'
+import * as viemChains from 'viem/chains'
+import { expect, test } from 'vitest'
+import { createBillfold } from '../createBillfold.js'
+import { BaseError } from '../errors/BaseError.js'
+import * as networks from '../networks/evmNetworks.js'
+import type { CreateBillfoldParameters } from './CreateBillfoldParameters.js'
+import { parseOptions } from './parseOptions.js'
+
+const { mainnet, base } = networks
+const adapter = { type: 'mine', namespace: 'near', setup: () => expect.fail('not called') } as const
+const connector = { id: 'mine', name: 'Mine', getProvider: () => expect.fail('not called') }
+
+test('default: each option that is left out', () => {
+  const { networks, defaultNetwork, ...rest } = parseOptions({ networks: [base] })
+  expect(networks).toEqual([base])
+  expect(defaultNetwork).toBe(networks[0])
+  expect(rest).toMatchInlineSnapshot(`
+    {
+      "adapters": [],
+      "allowUnsupportedChain": false,
+      "chainImages": {},
+      "connectorImages": {},
+      "connectors": [],
+      "debug": true,
+      "disableAppend": false,
+      "enableEIP6963": true,
+      "enableEmbedded": false,
+      "enableInjected": true,
+      "enableMobileFullScreen": false,
+      "enableNetworkSwitch": true,
+      "enableReconnect": true,
+      "enableWalletGuide": true,
+      "enableWallets": true,
+      "features": {
+        "connectorTypeOrder": [
+          "walletConnect",
+          "recent",
+          "injected",
+          "featured",
+          "custom",
+          "external",
+          "recommended",
+        ],
+        "legalCheckbox": false,
+      },
+      "locale": "en",
+      "privacyPolicyUrl": undefined,
+      "services": "none",
+      "storage": undefined,
+      "storageKey": "billfold",
+      "termsConditionsUrl": undefined,
+      "texts": {},
+      "themeMode": "dark",
+      "themeVariables": {},
+    }
+  `)
+})
+
+test('parameters: networks may be any chain of viem', () => {
+  for (const chain of Object.values(viemChains)) {
+    const { networks } = parseOptions({ networks: [chain] })
+    expect(networks[0].caipNetworkId).toBe(`eip155:${chain.id}`)
+  }
+})
+
+test('parameters: networks of the kit are those of viem', () => {
+  for (const [name, network] of Object.entries(networks)) {
+    const chain = Object.entries(viemChains).find(([key]) => key === name)?.[1]
+    expect(network).toMatchObject({
+      id: chain?.id,
+      nativeCurrency: { symbol: chain?.nativeCurrency.symbol, decimals: 18 },
+    })
+  }
+})
+
+test('parameters: defaultNetwork, by its id or as it is; mainnet where nobody says', () => {
+  const options = { networks: [base, mainnet] } as const
+  expect(parseOptions(options).defaultNetwork.id).toBe(1)
+  expect(parseOptions({ ...options, defaultNetwork: 'eip155:8453' }).defaultNetwork.id).toBe(8453)
+  expect(parseOptions({ ...options, defaultNetwork: base }).defaultNetwork.id).toBe(8453)
+})
+
+test('parameters: customRpcUrls take the place of the networks’ own', () => {
+  const { networks } = parseOptions({
+    networks: [mainnet, base],
+    customRpcUrls: { 'eip155:1': [{ url: 'http://127.0.0.1:8545' }] },
+  })
+  expect(networks.map(({ rpcUrls }) => rpcUrls.default.http)).toEqual([
+    ['http://127.0.0.1:8545'],
+    base.rpcUrls.default.http,
+  ])
+})
+
+test('errors: each option wrong once', () => {
+  const wrong: Record<string, unknown>[] = [
+    { networks: undefined },
+    { networks: [] },
+    { networks: [mainnet, mainnet] },
+    { networks: [5] },
+    { networks: [{ ...mainnet, id: null }] },
+    { networks: [{ ...mainnet, id: 'one' }] },
+    { networks: [{ ...mainnet, name: '' }] },
+    { networks: [{ ...mainnet, nativeCurrency: 'ETH' }] },
+    { networks: [{ ...mainnet, nativeCurrency: { symbol: 'ETH', decimals: -1 } }] },
+    { networks: [{ ...mainnet, rpcUrls: { default: { http: ['mainnet.example'] } } }] },
+    { networks: [{ ...mainnet, caipNetworkId: 'solana:1' }] },
+    { defaultNetwork: 'eip155:5' },
+    { customRpcUrls: { mainnet: [] } },
+    { customRpcUrls: { 'eip155:1': ['https://rpc.example'] } },
+    { adapters: [{}] },
+    { adapters: [adapter, adapter] },
+    { services: 'cloud' },
+    { connectors: 'all' },
+    { connectors: [{ ...connector, getProvider: undefined }] },
+    { connectors: [connector, connector] },
+    { themeMode: 'blue' },
+    { themeVariables: { '--accent': 'red' } },
+    { themeVariables: { '--billfold-accent': null } },
+    { features: { swaps: true } },
+    { features: { legalCheckbox: true } },
+    { features: { connectorTypeOrder: ['popular'] } },
+    { chainImages: { 1: '' } },
+    { connectorImages: [] },
+    { termsConditionsUrl: 'javascript:alert(1)' },
+    { privacyPolicyUrl: 'https://' },
+    { enableWallets: 'yes' },
+    { locale: 'de_DE' },
+    { texts: { en: { 'connect.title': 5 } } },
+    { storage: {} },
+    { storageKey: '' },
+    { projectID: 'abc' },
+  ]
+  expect(wrong.map(messageOf).join('\n\n')).toMatchInlineSnapshot(`
+    "InvalidOptionError: Option "networks" is not valid: Required
+    It takes an array.
+
+    InvalidOptionError: Option "networks" is not valid: Required
+    Give at least one, such as \`mainnet\` of billfold/networks.
+
+    InvalidOptionError: Option "networks" is not valid: two networks are "eip155:1".
+    Give each once.
+
+    InvalidOptionError: Option "networks[0]" is not valid: Expected an object, received 5
+    It takes an object.
+
+    InvalidOptionError: Option "networks[0].id" is not valid: Expected a number or a text, received null
+    It takes a number or a text.
+
+    InvalidOptionError: Option "networks[0].id" is not valid: Expected a chain id of EIP-155, a whole number above 0, received "one"
+    It takes a chain id of EIP-155, a whole number above 0.
+
+    InvalidOptionError: Option "networks[0].name" is not valid: Invalid input
+    It may not be empty.
+
+    InvalidOptionError: Option "networks[0].nativeCurrency" is not valid: Expected an object, received "ETH"
+    It takes an object.
+
+    InvalidOptionError: Option "networks[0].nativeCurrency.decimals" is not valid: Expected a whole number, received -1
+    It takes a whole number.
+
+    InvalidOptionError: Option "networks[0].rpcUrls.default.http[0]" is not valid: Expected an http: or https: address, received "mainnet.example"
+    It takes an http: or https: address.
+
+    InvalidOptionError: Option "networks[0].caipNetworkId" is not valid: Expected a CAIP-2 id of eip155, received "solana:1"
+    It takes a CAIP-2 id of eip155.
+
+    InvalidOptionError: Option "defaultNetwork" is not valid: Expected one of eip155:1, eip155:8453, received "eip155:5"
+    It takes one of eip155:1, eip155:8453.
+
+    InvalidOptionError: Option "customRpcUrls.mainnet" is not valid: Expected CAIP-2 ids as keys, received "mainnet"
+    It takes CAIP-2 ids as keys.
+
+    InvalidOptionError: Option "customRpcUrls.eip155:1[0]" is not valid: Expected an object, received "https://rpc.example"
+    It takes an object.
+
+    InvalidOptionError: Option "adapters[0]" is not valid: Expected an adapter, received object
+    Write it as \`wagmi(config)\`.
+
+    InvalidOptionError: Option "adapters" is not valid: two adapters serve "near".
+    Give each once.
+
+    InvalidOptionError: Option "services" is not valid: Expected 'none', received "cloud"
+    It takes 'none'.
+
+    InvalidOptionError: Option "connectors" is not valid: Expected an array, received "all"
+    It takes an array.
+
+    InvalidOptionError: Option "connectors[0].getProvider" is not valid: Required
+    It takes a function.
+
+    InvalidOptionError: Option "connectors" is not valid: two connectors are "mine".
+    Give each once.
+
+    InvalidOptionError: Option "themeMode" is not valid: Expected 'light' or 'dark', received "blue"
+    It takes 'light' or 'dark'.
+
+    UnknownOptionError: Option "themeVariables.--accent" is not known.
+    It is misspelt, or belongs to a feature that this version does not have.
+    Known here: names that begin with --billfold-.
+
+    InvalidOptionError: Option "themeVariables.--billfold-accent" is not valid: Expected a text or a number, received null
+    It takes a text or a number.
+
+    UnknownOptionError: Option "features.swaps" is not known.
+    It is misspelt, or belongs to a feature that this version does not have.
+    Known here: legalCheckbox, connectorTypeOrder.
+
+    InvalidOptionError: Option "features.legalCheckbox" is not valid: there is nothing to consent to.
+    Give \`termsConditionsUrl\` or \`privacyPolicyUrl\` as well.
+
+    InvalidOptionError: Option "features.connectorTypeOrder[0]" is not valid: Expected 'walletConnect' or 'recent' or 'injected' or 'featured' or 'custom' or 'external' or 'recommended', received "popular"
+    It takes 'walletConnect' or 'recent' or 'injected' or 'featured' or 'custom' or 'external' or 'recommended'.
+
+    InvalidOptionError: Option "chainImages.1" is not valid: Invalid input
+    It may not be empty.
+
+    InvalidOptionError: Option "connectorImages" is not valid: Expected an object, received array
+    It takes an object.
+
+    InvalidOptionError: Option "termsConditionsUrl" is not valid: Expected an http: or https: address, received "javascript:alert(1)"
+    It takes an http: or https: address.
+
+    InvalidOptionError: Option "privacyPolicyUrl" is not valid: Expected an http: or https: address, received "https://"
+    It takes an http: or https: address.
+
+    InvalidOptionError: Option "enableWallets" is not valid: Expected true or false, received "yes"
+    It takes true or false.
+
+    InvalidOptionError: Option "locale" is not valid: Expected a BCP 47 language tag, received "de_DE"
+    It takes a BCP 47 language tag.
+
+    InvalidOptionError: Option "texts.en.connect.title" is not valid: Expected a text, received 5
+    It takes a text.
+
+    InvalidOptionError: Option "storage" is not valid: Expected getItem, setItem and removeItem, received object
+    It takes getItem, setItem and removeItem.
+
+    InvalidOptionError: Option "storageKey" is not valid: Invalid input
+    It may not be empty.
+
+    UnknownOptionError: Option "projectID" is not known.
+    It is misspelt, or belongs to a feature that this version does not have.
+    Known here: networks, defaultNetwork, customRpcUrls, adapters, services, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey."
+  `)
+})
+
+test('errors: no options at all', () => {
+  expect(() => createBillfold(undefined as never)).toThrowErrorMatchingInlineSnapshot(`
+    [InvalidOptionError: Option "options" is not valid: Required
+    It takes an object.]
+  `)
+})
+
+test('behavior: whatever is given, options or a named error', () => {
+  const keys = Object.keys(parseOptions({ networks: [mainnet] }))
+  const value = fc.oneof(
+    fc.anything(),
+    fc.constantFrom(mainnet, [mainnet], adapter, [connector], {}),
+  )
+  const given = fc.dictionary(fc.constantFrom(...keys, 'customRpcUrls'), value)
+  fc.assert(
+    fc.property(given, (given) => {
+      const error = thrownBy({ networks: [mainnet], ...given })
+      if (error) expect(error).toBeInstanceOf(BaseError)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+function messageOf(given: Record<string, unknown>) {
+  const error = thrownBy({ networks: [mainnet, base], ...given })
+  return error instanceof BaseError ? `${error.name}: ${error.message}` : `no error: ${error}`
+}
+
+function thrownBy(given: Record<string, unknown>) {
+  try {
+    createBillfold(given as CreateBillfoldParameters) // on purpose wrong
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
