@@ -1,10 +1,9 @@
 import type { Billfold } from '../createBillfold.js'
 import { canClose } from '../state/canClose.js'
-import { openingRoute } from '../state/openingRoute.js'
-import { selectAccount } from '../state/selectors.js'
 import { delay } from '../utils/delay.js'
 import { cancelConnect } from './cancelConnect.js'
 import { cancelSwitch } from './cancelSwitch.js'
+import { endModal } from './endModal.js'
 import { startTask } from './tasks.js'
 
 /** How long the modal shakes, in milliseconds. */
@@ -20,17 +19,6 @@ export function closeModal(kit: Billfold, parameters: { forced?: boolean | undef
   cancelConnect(kit)
   cancelSwitch(kit)
   endModal(kit)
-}
-
-/** Closes without cancelling anything: for when what was asked has been answered. */
-export function endModal(kit: Billfold): void {
-  const { dispatch, events } = kit._internal
-  if (kit.options.enableEmbedded) {
-    dispatch({ type: 'modal/reset', route: openingRoute(kit.getState(), kit.options) })
-    return
-  }
-  dispatch({ type: 'modal/closed' })
-  events.emit({ type: 'MODAL_CLOSE', connected: selectAccount(kit.getState()).isConnected })
 }
 
 function shake(kit: Billfold) {

@@ -1,10 +1,7 @@
 import type { Billfold } from '../createBillfold.js'
-import {
-  AdapterNotFoundError,
-  ConnectorNotFoundError,
-  type WalletError,
-} from '../errors/connection.js'
+import { AdapterNotFoundError, ConnectorNotFoundError } from '../errors/connection.js'
 import { failureOf } from '../errors/failureOf.js'
+import type { WalletError } from '../errors/WalletError.js'
 import { isSupported } from '../state/isSupported.js'
 import type { Connector, Session } from '../state/types.js'
 import { refreshModal } from './refreshModal.js'

@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
-import { DisconnectError } from '../errors/connection.js'
+import { DisconnectError } from '../errors/DisconnectError.js'
 import { selectConnection } from '../state/selectors.js'
 import { cancelConnect } from './cancelConnect.js'
 import { cancelSwitch } from './cancelSwitch.js'

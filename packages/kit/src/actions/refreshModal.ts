@@ -3,7 +3,7 @@ import { currentRoute } from '../state/modal.js'
 import { openingRoute } from '../state/openingRoute.js'
 import type { Route } from '../state/route.js'
 import { selectAccount } from '../state/selectors.js'
-import { endModal } from './closeModal.js'
+import { endModal } from './endModal.js'
 
 /** Leads the modal on when a wallet's change has made the view that it shows pointless. */
 export function refreshModal(kit: Billfold): void {

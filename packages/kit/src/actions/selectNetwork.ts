@@ -1,7 +1,7 @@
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Billfold } from '../createBillfold.js'
 import { selectAccount } from '../state/selectors.js'
-import { endModal } from './closeModal.js'
+import { endModal } from './endModal.js'
 import { pushView } from './navigate.js'
 import { switchNetwork } from './switchNetwork.js'
 

@@ -1,4 +1,4 @@
-import { WalletError } from '../errors/connection.js'
+import { WalletError } from '../errors/WalletError.js'
 import { isRecord } from '../utils/isRecord.js'
 
 /** How long one RPC address may take to answer, in milliseconds. */

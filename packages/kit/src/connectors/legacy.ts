@@ -15,12 +15,8 @@ const flags: readonly (readonly [flag: string, id: string, name: string])[] = [
   ['isCoinbaseWallet', 'com.coinbase.wallet', 'Coinbase Wallet'],
   ['isBraveWallet', 'com.brave.wallet', 'Brave Wallet'],
   ['isTrust', 'com.trustwallet.app', 'Trust Wallet'],
-  ['isTrustWallet', 'com.trustwallet.app', 'Trust Wallet'],
   ['isRainbow', 'me.rainbow', 'Rainbow'],
   ['isPhantom', 'app.phantom', 'Phantom'],
-  ['isOkxWallet', 'com.okex.wallet', 'OKX Wallet'],
-  ['isZerion', 'io.zerion.wallet', 'Zerion'],
-  ['isFrame', 'sh.frame', 'Frame'],
   ['isMetaMask', 'io.metamask', 'MetaMask'],
 ]
 

@@ -1,26 +1,4 @@
 import { BaseError } from './BaseError.js'
-import type { FailureCode } from './failures.js'
-
-/** A wallet, or the way to it, did not do what was asked. `code` says in which way. */
-export class WalletError extends BaseError {
-  override name = 'WalletError'
-  readonly code: FailureCode
-
-  constructor({
-    code,
-    shortMessage,
-    cause,
-    metaMessages,
-  }: {
-    code: FailureCode
-    shortMessage: string
-    cause?: unknown
-    metaMessages?: readonly string[] | undefined
-  }) {
-    super(shortMessage, { cause, metaMessages })
-    this.code = code
-  }
-}
 
 /** No adapter was given for a chain family. */
 export class AdapterNotFoundError extends BaseError {
@@ -72,16 +50,6 @@ export class NotConnectedError extends BaseError {
     super('Please call connect() before request()', {
       metaMessages: ['No wallet is connected.'],
     })
-  }
-}
-
-/** The wallet could not be disconnected cleanly; the kit holds it as disconnected all the same. */
-export class DisconnectError extends BaseError {
-  override name = 'DisconnectError'
-  readonly code = 'INTERNAL_SDK_ERROR'
-
-  constructor(cause: unknown) {
-    super('Failed to disconnect', { cause })
   }
 }
 

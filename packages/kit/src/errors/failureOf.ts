@@ -1,5 +1,5 @@
-import { WalletError } from './connection.js'
 import type { FailureCode } from './failures.js'
+import { WalletError } from './WalletError.js'
 
 /** The code by which a visitor is told of a thrown value. */
 export function failureOf(error: unknown): FailureCode {

@@ -43,13 +43,13 @@ export { InvalidOptionError, UnknownOptionError } from '../errors/config.js'
 export {
   AdapterNotFoundError,
   ConnectorNotFoundError,
-  DisconnectError,
   NetworkNotFoundError,
   NotConnectedError,
   RpcUrlNotFoundError,
-  WalletError,
 } from '../errors/connection.js'
+export { DisconnectError } from '../errors/DisconnectError.js'
 export type { FailureCode } from '../errors/failures.js'
+export { WalletError } from '../errors/WalletError.js'
 export type { Network, NetworkInput } from '../networks/Network.js'
 export type {
   ConnectorTypeOrder,

@@ -9,14 +9,14 @@ const freshTime = 30_000
 
 /**
  * Follows the balance of an address in its chain's own currency: fetches it, and again when it is
- * asked for after 30 s. Returns its undo and a way to fetch anew.
+ * asked for after 30 s, or at once when it is wanted `anew`. Returns its undo.
  */
 export function watchBalance(
   kit: Billfold,
-  parameters: { address: string; chain: Caip2 },
+  parameters: { address: string; chain: Caip2; anew?: boolean | undefined },
   listener: (result: QueryObserverResult<Balance>) => void,
-): { stop: () => void; refetch: () => void } {
-  const { address, chain } = parameters
+): () => void {
+  const { address, chain, anew = false } = parameters
   const observer = new QueryObserver<Balance>(queryClient(kit), {
     queryKey: ['balance', chain, address],
     queryFn: ({ signal }) => readBalance(kit, { address, chain, signal }),
@@ -25,5 +25,6 @@ export function watchBalance(
   })
   const stop = observer.subscribe(listener)
   listener(observer.getCurrentResult())
-  return { stop, refetch: () => void observer.refetch() }
+  if (anew) observer.refetch()
+  return stop
 }

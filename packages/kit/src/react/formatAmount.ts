@@ -1,4 +1,4 @@
-import { truncateDecimals } from '../utils/formatUnits.js'
+import { truncateDecimals } from '../utils/truncateDecimals.js'
 
 /** How many decimals of a balance are shown. */
 const places = 3

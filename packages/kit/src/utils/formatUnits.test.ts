@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { parseUnits, formatUnits as viemFormatUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { formatUnits, truncateDecimals } from './formatUnits.js'
+import { formatUnits } from './formatUnits.js'
+import { truncateDecimals } from './truncateDecimals.js'
 
 const decimals = fc.integer({ min: 0, max: 30 })
 const places = fc.integer({ min: 0, max: 10 })

@@ -1,8 +1,9 @@
-import { type Hex, isEvmAddress, isHex } from '../../caip/Address.js'
+import { isEvmAddress } from '../../caip/Address.js'
 import { type Caip2, formatCaip2 } from '../../caip/Caip2.js'
-import { WalletError } from '../../errors/connection.js'
+import { WalletError } from '../../errors/WalletError.js'
 
-function badAnswer(method: string, value: unknown): never {
+/** Refuses what a wallet has answered. */
+export function badAnswer(method: string, value: unknown): never {
   throw new WalletError({
     code: 'badAnswer',
     shortMessage: `The wallet gave an answer to ${method} that makes no sense.`,
@@ -32,21 +33,4 @@ export function parseChainId(value: unknown): Caip2 {
   const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(id) || id <= 0) return badAnswer('eth_chainId', value)
   return formatCaip2('eip155', id)
-}
-
-/** Reads a transaction's hash: 32 bytes. */
-export function parseHash(method: string, value: unknown): Hex {
-  return isHex(value) && value.length === 66 ? value : badAnswer(method, value)
-}
-
-/** Reads a signature: any non-empty hexadecimal, since contract wallets sign at any length. */
-export function parseSignature(method: string, value: unknown): Hex {
-  return isHex(value) && value.length > 2 && value.length % 2 === 0
-    ? value
-    : badAnswer(method, value)
-}
-
-/** Reads an amount in hexadecimal. */
-export function parseQuantity(method: string, value: unknown): bigint {
-  return isHex(value) && value.length > 2 ? BigInt(value) : badAnswer(method, value)
 }

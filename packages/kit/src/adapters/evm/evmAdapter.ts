@@ -1,4 +1,4 @@
-import { WalletError } from '../../errors/connection.js'
+import { WalletError } from '../../errors/WalletError.js'
 import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
 import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'

@@ -2,8 +2,8 @@ import { isHex } from '../../caip/Address.js'
 import type { Caip2 } from '../../caip/Caip2.js'
 import { isRecord } from '../../utils/isRecord.js'
 import type { TransactionReceipt } from '../Adapter.js'
-import { parseQuantity } from './answers.js'
 import type { EvmBridge } from './EvmBridge.js'
+import { parseQuantity } from './requestAnswers.js'
 
 type Target = { chain: Caip2; signal?: AbortSignal | undefined }
 

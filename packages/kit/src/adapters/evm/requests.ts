@@ -1,7 +1,7 @@
 import type { Hex } from '../../caip/Address.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
 import type { Transaction, TypedData } from '../Adapter.js'
-import { parseHash, parseSignature } from './answers.js'
+import { parseHash, parseSignature } from './requestAnswers.js'
 
 type From = { address: string }
 

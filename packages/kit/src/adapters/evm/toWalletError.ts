@@ -1,5 +1,5 @@
-import { WalletError } from '../../errors/connection.js'
 import type { FailureCode } from '../../errors/failures.js'
+import { WalletError } from '../../errors/WalletError.js'
 import { isRecord } from '../../utils/isRecord.js'
 
 // Codes of EIP-1193 and EIP-1474.

@@ -3,7 +3,6 @@ import { useKitState } from '../hooks/useKitState.js'
 import { type ButtonTextKey, buttonTexts } from '../i18n/buttonTexts.js'
 import { format, type TextValues } from '../i18n/format.js'
 import { directionOf, type Language, toLanguage } from '../i18n/languages.js'
-import { prefetchWhenIdle } from '../modal/prefetchModal.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { buttonStyle } from '../theme/buttonStyle.js'
 import { adoptButtonStyles } from './adoptStyles.js'
@@ -22,7 +21,6 @@ export function useButtonSetting<element extends HTMLElement = HTMLButtonElement
   useDressEffect(() => {
     if (ref.current) adoptButtonStyles(ref.current)
   }, [])
-  useEffect(() => (ref.current ? prefetchWhenIdle(ref.current, language) : undefined), [language])
   return {
     /** Read by the effects above; must not change. */
     ref: ref as RefObject<element>, // React 18 and 19 type a ref that begins empty differently

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Balance } from '../../actions/readBalance.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
@@ -28,9 +28,7 @@ export function useBillfoldBalance({
   const chain = network?.caipNetworkId
   const [result, setResult] = useState<Omit<UseBillfoldBalance, 'refetch'>>(idle)
   const [attempt, setAttempt] = useState(0)
-  const refetchRef = useRef<() => void>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
   useEffect(() => {
     if (!enabled || !address || !chain) return setResult(idle)
     let stop: (() => void) | undefined
@@ -40,25 +38,20 @@ export function useBillfoldBalance({
     import('../../queries/watchBalance.js').then(
       ({ watchBalance }) => {
         if (!current) return
-        const watch = watchBalance(kit, { address, chain }, ({ status, data }) => {
+        const parameters = { address, chain, anew: attempt > 0 }
+        stop = watchBalance(kit, parameters, ({ status, data }) => {
           if (status === 'success') setResult({ status, balance: data })
           else setResult(status === 'error' ? failed : pending)
         })
-        stop = watch.stop
-        refetchRef.current = watch.refetch
       },
       () => current && setResult(failed),
     )
     return () => {
       current = false
-      refetchRef.current = undefined
       stop?.()
     }
   }, [kit, enabled, address, chain, attempt])
 
-  const refetch = useCallback(() => {
-    if (refetchRef.current) refetchRef.current()
-    else setAttempt((count) => count + 1)
-  }, [])
+  const refetch = useCallback(() => setAttempt((count) => count + 1), [])
   return { ...result, refetch } as UseBillfoldBalance // spreading loses the tie between its fields
 }

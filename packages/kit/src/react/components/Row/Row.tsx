@@ -43,8 +43,14 @@ export function Row(props: RowProps): ReactElement {
     <>
       {props.mark}
       <span className="bf-row-text">
-        <span className="bf-row-label">{label}</span>
-        {detail === undefined ? null : <span className="bf-row-detail">{detail}</span>}
+        <span className="bf-row-label" dir="auto">
+          {label}
+        </span>
+        {detail === undefined ? null : (
+          <span className="bf-row-detail" dir="auto">
+            {detail}
+          </span>
+        )}
       </span>
       <RowEnd {...props} />
     </>
