@@ -134,15 +134,17 @@ async function settled(page: Page, entry: Entry, locale: string) {
   if (view) await page.locator(`billfold-layer[lang="${locale}"] [data-page="${view}"]`).waitFor()
   const waits = entry.kind === 'view' && entry.scene.balance !== 'pending'
   if (waits) await page.waitForFunction(hasCome)
-  await page.evaluate(() =>
-    Promise.all([
-      ...document.getAnimations().map(({ finished, effect }) => {
-        const endless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
-        return endless ? undefined : finished.catch(() => {})
-      }),
-      document.fonts.ready,
-    ]),
-  )
+  await page.evaluate(atRest)
+}
+
+/** Resolves when nothing moves any more but what never ends. Runs in the page. */
+async function atRest() {
+  const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const animations = [document, ...roots].flatMap((root) => root.getAnimations())
+  const isEndless = ({ effect }: Animation) =>
+    effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+  const ending = animations.filter((animation) => !isEndless(animation))
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
 }
 
 /** Whether the place-holders are gone. Runs in the page. */
