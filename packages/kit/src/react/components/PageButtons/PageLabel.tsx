@@ -18,7 +18,9 @@ export function PageLabel({ text, label }: PageLabelProps): ReactElement {
   return (
     <>
       {before ? <span className="bf-page-hidden">{before}</span> : null}
-      <span className="bf-page-label">{text}</span>
+      <span className="bf-page-label" dir="auto">
+        {text}
+      </span>
       {after ? <span className="bf-page-hidden">{after}</span> : null}
     </>
   )
