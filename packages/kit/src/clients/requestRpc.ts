@@ -6,7 +6,7 @@ const rpcTimeout = 10_000
 
 /**
  * Asks a chain's RPC addresses in their order (JSON-RPC 2.0 over POST); the next one is asked when
- * one cannot be reached. An answer that is an error is final.
+ * one cannot be reached or is busy. An answer that is an error is final.
  *
  * @throws WalletError with code `networkUnreachable`, or `unknown` with the node's error as cause
  */
@@ -50,6 +50,7 @@ async function post(
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       signal: controller.signal,
     })
+    if (isBusy(response)) throw new Error(`The node answered with HTTP status ${response.status}.`)
     return await response.json()
   } finally {
     clearTimeout(timer)
@@ -57,8 +58,14 @@ async function post(
   }
 }
 
+// Public nodes turn visitors away with an error in JSON-RPC and one of these. The next one may not.
+function isBusy({ status }: Response) {
+  return status === 429 || status >= 500
+}
+
 function readResult(body: unknown): unknown {
-  if (!isRecord(body)) throw new Error('The answer is not JSON-RPC.')
+  if (!isRecord(body) || !(isRecord(body.error) || 'result' in body))
+    throw new Error('The answer is not JSON-RPC.')
   if (!isRecord(body.error)) return body.result
   throw new WalletError({
     code: 'unknown',

@@ -19,7 +19,9 @@ export function parseAnnouncement(detail: unknown): AnnouncedWallet | undefined 
   const { uuid, rdns, name, icon } = detail.info
   const cleanRdns = plainText(rdns, 100)
   const cleanName = plainText(name)
-  if (typeof uuid !== 'string' || !uuid || !cleanRdns || !cleanName) return undefined
+  // `#` sets wallets apart that claim one name; no domain has it.
+  if (!cleanRdns || /[\s#]/.test(cleanRdns) || !cleanName) return undefined
+  if (typeof uuid !== 'string' || !uuid) return undefined
   return {
     uuid,
     rdns: cleanRdns,

@@ -7,6 +7,7 @@ const zeroWidth = '\u200b'
 
 test('default', () => {
   expect(plainText('  Orchard \n Wallet ')).toBe('Orchard Wallet')
+  expect(plainText('Orchard\nWallet')).toBe('Orchard Wallet')
   expect(plainText('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>')
 })
 
