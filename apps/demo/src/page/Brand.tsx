@@ -12,7 +12,7 @@ export function Brand(): ReactElement {
         <circle className="brand-fruit" cx="18.5" cy="8.5" r="1.6" />
         <circle className="brand-fruit" cx="19" cy="14" r="1.6" />
       </svg>
-      <span className="brand-name">Larkfield</span>
+      Larkfield
     </a>
   )
 }
