@@ -25,12 +25,11 @@ declare global {
 /** Puts the {@link Probe} into the page. It may use nothing from outside of itself. */
 export function installProbe() {
   const walletName = 'Bench Wallet'
-  const roots: (Document | ShadowRoot)[] = [document]
-  const attachShadow = Element.prototype.attachShadow
-  Element.prototype.attachShadow = function (init) {
-    const root = attachShadow.call(this, init)
-    roots.push(root)
-    return root
+
+  /** The document and the shadow roots in it, one in another included. */
+  function findRoots(root: Document | ShadowRoot = document): (Document | ShadowRoot)[] {
+    const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    return [root, ...inner.flatMap((each) => findRoots(each))]
   }
 
   /** The end of the frame that is the first for which `test` holds: what it shows has been painted. */
@@ -51,7 +50,7 @@ export function installProbe() {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
   function findWallet(): HTMLElement | undefined {
-    for (const root of roots) {
+    for (const root of findRoots()) {
       const buttons = root.querySelectorAll<HTMLElement>('button')
       for (const button of buttons) if (button.textContent?.includes(walletName)) return button
     }
@@ -76,7 +75,7 @@ export function installProbe() {
   }
 
   function isStill() {
-    const moving = roots.flatMap((root) => root.getAnimations())
+    const moving = findRoots().flatMap((root) => root.getAnimations())
     return moving.every(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
   }
 
@@ -127,7 +126,7 @@ export function installProbe() {
       await painted(() => !walletsShown() && isStill())
     },
     countElements: () =>
-      roots.reduce((count, root) => count + root.querySelectorAll('*').length, 0),
+      findRoots().reduce((count, root) => count + root.querySelectorAll('*').length, 0),
     worstTask: () => Math.max(50, ...tasks),
   }
 }

@@ -1,9 +1,19 @@
+declare global {
+  interface Window {
+    /** How many listeners the page has at the wallets. */
+    countWalletListeners(): number
+  }
+}
+
 /**
  * Announces three wallets (EIP-6963) that answer at once. One agrees to everything and remembers it;
  * the others only fill the list. Runs in the page, before its own scripts; it may use nothing from
  * outside of itself.
  */
 export function announceWallets() {
+  const listeners = new Set<unknown>()
+  window.countWalletListeners = () => listeners.size
+
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const icon = `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><rect width="32" height="32" fill="#46a"/></svg>',
@@ -26,8 +36,8 @@ export function announceWallets() {
         if (!answer) throw Object.assign(new Error(`No such method: ${method}`), { code: 4200 })
         return answer()
       },
-      on() {},
-      removeListener() {},
+      on: (_event: string, listener: unknown) => listeners.add(listener),
+      removeListener: (_event: string, listener: unknown) => listeners.delete(listener),
     }
   }
 

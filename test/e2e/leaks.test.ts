@@ -1,0 +1,81 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildPage } from '../../bench/buildPage.js'
+import { countTimers } from '../../bench/inPage/timers.js'
+import { announceWallets } from '../../bench/inPage/wallets.js'
+import type {} from '../../bench/pages/leak/main.js'
+import { type PageServer, servePages } from '../../bench/servePages.js'
+import { launchBrowser } from '../helpers/launchBrowser.js'
+import { profiles } from '../helpers/profiles.js'
+
+/** By then everything that is made once for a page has been made. */
+const warmRounds = 10
+const rounds = 50
+const heapAllowance = 1_000_000 // bytes
+
+let server: PageServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await servePages({ leak: await buildPage('leak', { from: 'source' }) })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+describe('behavior: mounted, opened, connected, disconnected and destroyed again and again', () => {
+  test.each(['react', 'element'] as const)('billfold/%s', { timeout: 300_000 }, async (door) => {
+    const context = await browser.newContext(profiles.desktop)
+    const page = await context.newPage()
+    await page.addInitScript(announceWallets)
+    await page.addInitScript(countTimers)
+    await page.goto(`${server.url}/leak/`, { waitUntil: 'networkidle' })
+    const cdp = await context.newCDPSession(page)
+    await visit(page, door, warmRounds)
+    const before = await takeStock(page, cdp)
+    await visit(page, door, rounds - warmRounds)
+    const after = await takeStock(page, cdp)
+    await cdp.send('DOM.enable')
+    const { detachedNodes } = await cdp.send('DOM.getDetachedDomNodes')
+    await context.close()
+    expect(detachedNodes).toEqual([])
+    expect({ ...after, heapBytes: 0 }).toEqual({ ...before, heapBytes: 0 })
+    expect(after.heapBytes - before.heapBytes).toBeLessThan(heapAllowance)
+  })
+})
+
+async function visit(page: Page, door: 'react' | 'element', count: number) {
+  const button = page.locator('main button')
+  for (let round = 0; round < count; round++) {
+    await page.evaluate((kind) => window.begin(kind), door)
+    await button.click()
+    await page.getByRole('button', { name: 'Bench Wallet' }).click()
+    await button.filter({ hasText: '0x' }).click()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await button.filter({ hasText: 'Connect wallet' }).waitFor()
+    await page.evaluate(() => window.end())
+    await button.waitFor({ state: 'detached' })
+  }
+}
+
+/** What is left when nobody visits any more and all garbage has been collected. */
+async function takeStock(page: Page, cdp: CDPSession) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })),
+  )
+  await expect.poll(() => page.evaluate(() => window.countTimers()), { timeout: 20_000 }).toBe(0)
+  for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage')
+  const { jsEventListeners, nodes } = await cdp.send('Memory.getDOMCounters')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return {
+    listeners: jsEventListeners,
+    walletListeners: await page.evaluate(() => window.countWalletListeners()),
+    timers: await page.evaluate(() => window.countTimers()),
+    nodes,
+    heapBytes: usedSize,
+  }
+}
