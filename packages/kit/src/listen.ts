@@ -32,8 +32,9 @@ function onConnectors(
 
 function onSession(kit: Billfold, namespace: Namespace, session: Session) {
   const { dispatch, events } = kit._internal
+  const { connecting } = kit.getState()
   // An answer to a request of the kit is handled by whoever asked.
-  if (kit.getState().connecting.status === 'waiting') return
+  if (connecting.status === 'waiting' && connecting.subject === session.connectorId) return
   const before = selectConnection(kit.getState(), namespace)
   dispatch({ type: 'connection', namespace, event: { type: 'connected', session } })
   if (isSupported(kit.options, session.chain))

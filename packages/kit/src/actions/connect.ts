@@ -5,7 +5,7 @@ import type { WalletError } from '../errors/WalletError.js'
 import { isSupported } from '../state/isSupported.js'
 import type { Connector, Session } from '../state/types.js'
 import { refreshModal } from './refreshModal.js'
-import { startTask } from './tasks.js'
+import { abortTask, startTask } from './tasks.js'
 import { waitHonestly } from './waitHonestly.js'
 
 /**
@@ -25,7 +25,7 @@ export async function connect(
   const adapter = adapters[connector.chain]
   if (!adapter) throw new AdapterNotFoundError(connector.chain)
 
-  const { signal, end } = startTask(kit, 'connect', parameters.signal)
+  const { signal, isLatest, end } = startTask(kit, 'connect', parameters.signal)
   dispatch({ type: 'connecting', event: { type: 'asked', subject: connectorId } })
   waitHonestly(kit, { request: 'connecting', signal })
   try {
@@ -34,6 +34,7 @@ export async function connect(
     return session
   } catch (error) {
     if (!signal.aborted) onFailed(kit, connectorId, error)
+    else if (isLatest()) dispatch({ type: 'connecting', event: { type: 'cancelled' } })
     throw error
   } finally {
     end()
@@ -42,6 +43,7 @@ export async function connect(
 
 function onConnected(kit: Billfold, { id, chain: namespace }: Connector, session: Session) {
   const { dispatch, events } = kit._internal
+  abortTask(kit, `reconnect ${namespace}`)
   dispatch({ type: 'connection', namespace, event: { type: 'connected', session } })
   if (isSupported(kit.options, session.chain))
     dispatch({ type: 'network/chosen', namespace, network: session.chain })

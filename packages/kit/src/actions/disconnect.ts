@@ -5,6 +5,7 @@ import { selectConnection } from '../state/selectors.js'
 import { cancelConnect } from './cancelConnect.js'
 import { cancelSwitch } from './cancelSwitch.js'
 import { refreshModal } from './refreshModal.js'
+import { abortTask } from './tasks.js'
 
 /**
  * Ends the connection with the wallet of one chain family, or of the active one. The kit forgets the
@@ -21,6 +22,7 @@ export async function disconnect(
   const connection = selectConnection(kit.getState(), namespace)
   cancelConnect(kit)
   cancelSwitch(kit)
+  abortTask(kit, `reconnect ${namespace}`)
   if (connection.status === 'disconnected') return
   const { connectorId } = connection.session
   dispatch({ type: 'connection', namespace, event: { type: 'disconnected' } })

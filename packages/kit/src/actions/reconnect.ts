@@ -2,6 +2,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { listen } from '../listen.js'
 import type { Session } from '../state/types.js'
+import { startTask } from './tasks.js'
 
 /**
  * Asks a wallet, without troubling the visitor, whether a session still holds. Any failure means
@@ -11,10 +12,13 @@ export async function reconnect(
   kit: Billfold,
   parameters: { namespace: Namespace; session: Session; signal: AbortSignal },
 ): Promise<void> {
-  const { namespace, session, signal } = parameters
+  const { namespace, session } = parameters
   const adapter = kit._internal.adapters[namespace]
+  const { signal, end } = startTask(kit, `reconnect ${namespace}`, parameters.signal)
   const confirmed = await adapter?.reconnect({ session, signal }).catch(() => undefined)
-  if (signal.aborted) return
+  const isGivenUp = signal.aborted
+  end()
+  if (isGivenUp) return
   listen(
     kit,
     namespace,

@@ -45,7 +45,7 @@ async function askWallet(
   const { caipNetworkId: subject, chainNamespace } = network
   const adapter = adapters[chainNamespace]
   if (!adapter) throw new AdapterNotFoundError(chainNamespace)
-  const { signal, end } = startTask(kit, 'switch', outer)
+  const { signal, isLatest, end } = startTask(kit, 'switch', outer)
   dispatch({ type: 'switching', event: { type: 'asked', subject } })
   waitHonestly(kit, { request: 'switching', signal })
   try {
@@ -53,7 +53,10 @@ async function askWallet(
     dispatch({ type: 'switching', event: { type: 'answered' } })
     choose(kit, network)
   } catch (error) {
-    if (signal.aborted) throw error
+    if (signal.aborted) {
+      if (isLatest()) dispatch({ type: 'switching', event: { type: 'cancelled' } })
+      throw error
+    }
     const code = failureOf(error)
     dispatch({ type: 'switching', event: { type: 'failed', code } })
     events.emit({ type: 'SWITCH_NETWORK_ERROR', network: subject, code })

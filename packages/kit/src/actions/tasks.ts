@@ -14,11 +14,14 @@ export function startTask(kit: Billfold, task: Task, outer?: AbortSignal | undef
   const abort = () => controller.abort(outer?.reason)
   if (outer?.aborted) abort()
   outer?.addEventListener('abort', abort)
+  const isLatest = () => tasks.get(task) === controller
   return {
     signal: controller.signal,
+    /** False once the task was given up or another of its kind has begun. */
+    isLatest,
     end() {
       outer?.removeEventListener('abort', abort)
-      if (tasks.get(task) === controller) tasks.delete(task)
+      if (isLatest()) tasks.delete(task)
       // Timers that belong to the task end with it.
       controller.abort(cancelled())
     },

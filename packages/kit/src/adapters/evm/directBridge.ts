@@ -20,10 +20,9 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
   function follow(wallet: EvmWallet, provider: Eip1193Provider) {
     unfollow()
     const listeners: Record<string, (value: unknown) => void> = {
-      accountsChanged: (value) => void onAccounts(wallet, provider, value),
-      chainChanged: (value) => {
-        if (session) hold({ ...session, chain: parseChainId(value) })
-      },
+      // A wallet that tells nonsense has told nothing.
+      accountsChanged: (value) => onAccounts(wallet, provider, value).catch(() => {}),
+      chainChanged: (value) => onChain(value).catch(() => {}),
       disconnect: () => void confirmLoss(wallet, provider),
     }
     for (const [event, listener] of Object.entries(listeners)) provider.on?.(event, listener)
@@ -40,6 +39,11 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
     if (session?.connectorId === wallet.connector.id)
       return hold({ ...session, addresses: [first, ...rest] })
     hold(await readSession(wallet, provider, [first, ...rest]))
+  }
+
+  async function onChain(value: unknown) {
+    const chain = parseChainId(value)
+    if (session) hold({ ...session, chain })
   }
 
   // Wallets say "disconnect" (EIP-1193) when they lose their network too, accounts still granted.

@@ -40,6 +40,17 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     }
   }
 
+  function report() {
+    let session: Session | undefined
+    try {
+      session = current()
+    } catch {
+      // A wallet that tells nonsense has told nothing.
+      return
+    }
+    context.report(session)
+  }
+
   function requireCurrent() {
     const session = current()
     if (session) return session
@@ -55,14 +66,14 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
         ({ connections, current, status }) => ({ connections, current, status }),
         ({ status }, before) => {
           if (late.isRefusing()) return
-          if (status === 'connected') context.report(current())
+          if (status === 'connected') report()
           else if (status === 'disconnected' && before.status === 'connected')
             context.report(undefined)
         },
         { equalityFn: isSameState },
       )
       const stopConnectors = config._internal.connectors.subscribe(() => context.walletsChanged())
-      if (config.state.status === 'connected') context.report(current())
+      if (config.state.status === 'connected') report()
       return () => {
         stopState()
         stopConnectors()
@@ -88,7 +99,13 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
         signal.removeEventListener('abort', cancel)
       }
       putBack(config, connector)
-      return requireCurrent()
+      try {
+        return requireCurrent()
+      } catch (error) {
+        forgetConnection(config, connector.uid)
+        connector.disconnect().catch(() => {})
+        throw error
+      }
     },
     async reconnect(wallet, signal) {
       const connector = await resolve(wallet)
