@@ -32,7 +32,7 @@ export async function prepareFixture(name: string, kit: PackedKit): Promise<stri
 }
 
 /** Leaves package.json and the lock file as they are: the tarball is another at each build. */
-export async function installKit(folder: string, kit: PackedKit): Promise<void> {
+async function installKit(folder: string, kit: PackedKit): Promise<void> {
   const options = ['--no-save', '--no-package-lock', '--prefer-offline', ...quiet] as const
   await runProgram(['npm', 'install', kit.tarball, ...options], { folder })
 }

@@ -51,11 +51,11 @@ export async function visit(browser: Browser, parameters: VisitParameters): Prom
   }
 }
 
-export function connectButton(page: Page) {
+function connectButton(page: Page) {
   return page.getByRole('button', { name: 'Connect wallet', exact: true })
 }
 
-export function accountButton(page: Page) {
+function accountButton(page: Page) {
   return page.getByRole('button', { name: /Account 0xf3…b92266$/ })
 }
 
