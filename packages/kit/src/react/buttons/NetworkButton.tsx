@@ -18,7 +18,8 @@ export function NetworkButton(): ReactElement {
   const { open } = useBillfoldModal()
   const switching = useKitState((state) => state.switching.status === 'waiting')
   const { setting, ref, language, t } = useButtonSetting()
-  const name = network?.name ?? t('button.wrongNetwork')
+  const wrong = !network && !kit.options.allowUnsupportedChain
+  const name = network?.name ?? (wrong ? t('button.wrongNetwork') : t('button.chooseNetwork'))
   return (
     <NetworkPill
       {...setting}
@@ -26,7 +27,7 @@ export function NetworkButton(): ReactElement {
       name={name}
       label={network ? t('button.network', { network: name }) : t('button.chooseNetwork')}
       image={network && networkImage(kit, network)}
-      unsupported={!network}
+      unsupported={wrong}
       busy={switching}
       expanded={open}
       onIntent={() => prefetchModal(language)}

@@ -59,6 +59,8 @@ export const ar: Messages = {
   'account.pending_many': '{count} معاملة قيد التنفيذ',
   'account.pending_other': '{count} معاملة قيد التنفيذ',
 
+  'wallet.unnamed': 'محفظتك',
+
   'networks.title': 'اختر شبكة',
   'networks.search': 'البحث في الشبكات',
   'networks.search.clear': 'مسح البحث',

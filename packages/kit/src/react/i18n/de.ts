@@ -55,6 +55,8 @@ export const de: Messages = {
   'account.pending_one': '{count} Transaktion läuft',
   'account.pending_other': '{count} Transaktionen laufen',
 
+  'wallet.unnamed': 'deiner Wallet',
+
   'networks.title': 'Netzwerk wählen',
   'networks.search': 'Netzwerke suchen',
   'networks.search.clear': 'Suche leeren',

@@ -54,6 +54,8 @@ export const en = {
   'account.pending_one': '{count} transaction pending',
   'account.pending_other': '{count} transactions pending',
 
+  'wallet.unnamed': 'your wallet',
+
   'networks.title': 'Choose a network',
   'networks.search': 'Search networks',
   'networks.search.clear': 'Clear search',

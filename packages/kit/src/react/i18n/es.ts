@@ -55,6 +55,8 @@ export const es: Messages = {
   'account.pending_one': '{count} transacción pendiente',
   'account.pending_other': '{count} transacciones pendientes',
 
+  'wallet.unnamed': 'tu wallet',
+
   'networks.title': 'Elige una red',
   'networks.search': 'Buscar redes',
   'networks.search.clear': 'Borrar búsqueda',

@@ -55,6 +55,8 @@ export const ja: Messages = {
   'account.pending_one': '{count} 件の取引を処理中',
   'account.pending_other': '{count} 件の取引を処理中',
 
+  'wallet.unnamed': 'ウォレット',
+
   'networks.title': 'ネットワークを選択',
   'networks.search': 'ネットワークを検索',
   'networks.search.clear': '検索をクリア',

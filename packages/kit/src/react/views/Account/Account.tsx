@@ -42,7 +42,9 @@ export function Account(): ReactElement | null {
         </CopyButton>
         <AccountBalance />
         {status === 'connecting' ? (
-          <StatusText title={t('account.confirming', { wallet: wallet?.name ?? '…' })} />
+          <StatusText
+            title={t('account.confirming', { wallet: wallet?.name ?? t('wallet.unnamed') })}
+          />
         ) : null}
         {pending > 0 ? <StatusText title={t.plural('account.pending', pending)} /> : null}
       </Stack>

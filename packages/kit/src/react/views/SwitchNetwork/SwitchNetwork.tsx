@@ -48,14 +48,13 @@ export function SwitchNetwork({ route }: ViewProps<'SwitchNetwork'>): ReactEleme
 function SwitchStatus({ network }: { network: string }): ReactElement {
   const t = useTexts()
   const request = useKitState((state) => state.switching)
-  const wallet = useBillfoldWallet()?.name ?? t('account.title')
+  const wallet = useBillfoldWallet()?.name ?? t('wallet.unnamed')
   const detail = t('switch.detail', { network })
   if (request.status === 'failed')
     return (
       <StatusText tone="error" title={t('switch.failed')} detail={t(`failure.${request.code}`)} />
     )
-  const isLong = request.status === 'waiting' && request.long
-  return (
-    <StatusText title={t(isLong ? 'switch.long' : 'switch.confirm', { wallet })} detail={detail} />
-  )
+  if (request.status === 'idle') return <StatusText title={t('unsupported.switch', { network })} />
+  const title = t(request.long ? 'switch.long' : 'switch.confirm', { wallet })
+  return <StatusText title={title} detail={detail} />
 }
