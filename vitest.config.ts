@@ -18,6 +18,17 @@ const unit = {
   exclude: ['test/unit/layers.test.ts'],
 }
 
+/** What goes through wagmi, once more with wagmi 2. */
+const unitWithWagmi2 = {
+  name: 'unit-wagmi2',
+  environment: 'node',
+  include: ['packages/kit/src/listen.test.ts', 'packages/kit/src/actions/*.test.ts'],
+  alias: [
+    { find: /^wagmi$/, replacement: 'wagmi-core-2' },
+    { find: /^wagmi\/actions$/, replacement: 'wagmi-core-2/actions' },
+  ],
+}
+
 const layers = { name: 'layers', environment: 'node', include: ['test/unit/layers.test.ts'] }
 
 const browser = {
@@ -57,6 +68,9 @@ const hosts = {
 export default defineConfig({
   resolve: { alias },
   test: {
-    projects: [unit, layers, browser, e2e, hosts].map((test) => ({ extends: true as const, test })),
+    projects: [unit, unitWithWagmi2, layers, browser, e2e, hosts].map((test) => ({
+      extends: true as const,
+      test,
+    })),
   },
 })

@@ -13,6 +13,7 @@ export const steps = [
   { name: 'lint', command: ['biome', 'check', '.'] },
   { name: 'layers', vitest: 'layers' },
   { name: 'unit', vitest: 'unit' },
+  { name: 'unit, wagmi 2', vitest: 'unit-wagmi2' },
   { name: 'browser', vitest: 'browser' },
   { name: 'e2e', vitest: 'e2e' },
   { name: 'hosts', vitest: 'hosts' },

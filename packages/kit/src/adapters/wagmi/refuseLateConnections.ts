@@ -1,4 +1,4 @@
-import type { Config, Connector } from 'wagmi'
+import type { Config, Connector, State } from 'wagmi'
 import { forgetConnection } from './forgetConnection.js'
 
 /**
@@ -9,9 +9,12 @@ import { forgetConnection } from './forgetConnection.js'
 export function refuseLateConnections(config: Config) {
   const refused = new Map<string, Connector>()
   let refusing = false
+  let asking = false
 
-  function takeBack() {
+  function takeBack(_: State, before: State) {
     if (refusing) return
+    // The host's own code has asked for it: that is not late.
+    if (before.status === 'connecting' && !asking) return refused.clear()
     for (const connector of refused.values()) {
       if (!config.state.connections.has(connector.uid)) continue
       refusing = true
@@ -22,9 +25,16 @@ export function refuseLateConnections(config: Config) {
   }
 
   return {
-    start: () => config.subscribe((state) => state.connections, takeBack),
+    start: () => config.subscribe((state) => state, takeBack),
     /** True while a late connection is being taken back: what wagmi says then is not news. */
     isRefusing: () => refusing,
+    /** While the kit itself asks, so that it is not taken for the host's code. */
+    async whileAsking<value>(ask: () => Promise<value>) {
+      asking = true
+      return ask().finally(() => {
+        asking = false
+      })
+    },
     refuse: (connector: Connector) => refused.set(connector.uid, connector),
     allow: (uid: string) => refused.delete(uid),
   }

@@ -26,6 +26,8 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     return connector
   }
 
+  const idOf = ({ uid, id }: { uid: string; id: string }) => connectorIds.get(uid) ?? id
+
   function current(): Session | undefined {
     const { connections, current, status } = config.state
     const connection = current ? connections.get(current) : undefined
@@ -34,7 +36,7 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     const [first, ...rest] = parseAccounts(accounts)
     if (!first) return undefined
     return {
-      connectorId: connectorIds.get(connector.uid) ?? connector.id,
+      connectorId: idOf(connector),
       addresses: [first, ...rest],
       chain: parseChainId(chainId),
     }
@@ -56,6 +58,14 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     if (session) return session
     const shortMessage = 'The wallet shared no account.'
     throw new WalletError({ code: 'noAccounts', shortMessage })
+  }
+
+  /** wagmi cannot be stopped from reconnecting; what comes of it is taken back. */
+  function endReconnecting(connectorId: string) {
+    for (const connector of config.connectors)
+      if (idOf(connector) === connectorId) late.refuse(connector)
+    for (const [uid, { connector }] of config.state.connections)
+      if (idOf(connector) === connectorId) forgetConnection(config, uid)
   }
 
   return {
@@ -94,7 +104,7 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
       const cancel = () => late.refuse(connector)
       signal.addEventListener('abort', cancel, { once: true })
       try {
-        await connect(config, { connector: cancellable })
+        await late.whileAsking(() => connect(config, { connector: cancellable }))
       } finally {
         signal.removeEventListener('abort', cancel)
       }
@@ -110,6 +120,7 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     async reconnect(wallet, signal) {
       const connector = await resolve(wallet)
       signal.throwIfAborted()
+      late.allow(connector.uid)
       if (config.state.status === 'connected') return current()
       await reconnect(config, { connectors: [connector] })
       // The host's own WagmiProvider may have been at it already; wagmi does it once at a time.
@@ -118,9 +129,10 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     },
     async disconnect(connectorId) {
       const connection = [...config.state.connections.values()].find(
-        ({ connector }) => (connectorIds.get(connector.uid) ?? connector.id) === connectorId,
+        ({ connector }) => idOf(connector) === connectorId,
       )
       if (!connection) return
+      if (config.state.status === 'reconnecting') return endReconnecting(connectorId)
       try {
         await disconnect(config, { connector: connection.connector })
       } catch (error) {
