@@ -8,7 +8,7 @@ import { requireWallet } from './requireWallet.js'
  * @returns the signature, `0x…` on EVM chains
  * @throws NotConnectedError, WalletError
  */
-export function signMessage(
+export async function signMessage(
   kit: Billfold,
   parameters: {
     message: string

@@ -8,7 +8,7 @@ import { requireWallet } from './requireWallet.js'
  * @returns the signature, `0x…`
  * @throws NotConnectedError, WalletError
  */
-export function signTypedData(
+export async function signTypedData(
   kit: Billfold,
   parameters: { typedData: TypedData; signal?: AbortSignal | undefined },
 ): Promise<string> {
