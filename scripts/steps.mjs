@@ -9,6 +9,7 @@ import { npm } from './run.mjs'
  */
 export const steps = [
   { name: 'build', command: npm('run', 'build', '-w', 'billfold') },
+  { name: 'reference', command: npm('run', 'reference', '--', '--check') },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['biome', 'check', '.'] },
   { name: 'layers', vitest: 'layers' },
