@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { alias } from './packages/kit/alias.js'
@@ -24,8 +25,11 @@ const unitWithWagmi2 = {
   environment: 'node',
   include: ['packages/kit/src/listen.test.ts', 'packages/kit/src/actions/*.test.ts'],
   alias: [
-    { find: /^wagmi$/, replacement: 'wagmi-core-2' },
-    { find: /^wagmi\/actions$/, replacement: 'wagmi-core-2/actions' },
+    { find: /^wagmi$/, replacement: fileURLToPath(import.meta.resolve('wagmi-core-2')) },
+    {
+      find: /^wagmi\/actions$/,
+      replacement: fileURLToPath(import.meta.resolve('wagmi-core-2/actions')),
+    },
   ],
 }
 
