@@ -26,13 +26,17 @@ import visuallyHidden from '../components/VisuallyHidden/VisuallyHidden.css?inli
 import walletMark from '../components/WalletMark/WalletMark.css?inline'
 import forcedColors from './forcedColors.css?inline'
 import host from './host.css?inline'
+import modalMotion from './modalMotion.css?inline'
+import modalTokens from './modalTokens.css?inline'
 import motion from './motion.css?inline'
 import tokens from './tokens.css?inline'
 
 /** The sheet of the modal's shadow root, and of an embedded frame's. */
 export const modalStyles = [
   tokens,
+  modalTokens,
   motion,
+  modalMotion,
   host,
   visuallyHidden,
   spinner,
