@@ -11,6 +11,7 @@ export const steps = [
   { name: 'build', command: npm('run', 'build', '-w', 'billfold') },
   { name: 'reference', command: npm('run', 'reference', '--', '--check') },
   { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'papers', command: ['tsx', 'scripts/checkDocs.ts'] },
   { name: 'lint', command: ['biome', 'check', '.'] },
   { name: 'layers', vitest: 'layers' },
   { name: 'unit', vitest: 'unit' },

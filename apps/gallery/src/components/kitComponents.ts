@@ -35,7 +35,6 @@ export { VisuallyHidden } from '../../../../packages/kit/src/react/components/Vi
 export { WalletMark } from '../../../../packages/kit/src/react/components/WalletMark/WalletMark.js'
 export {
   CheckIcon,
-  CopyIcon,
   DisconnectIcon,
 } from '../../../../packages/kit/src/react/icons/actionIcons.js'
 export { ExternalIcon } from '../../../../packages/kit/src/react/icons/navigationIcons.js'

@@ -1,0 +1,31 @@
+// Type-checks every example of the papers against the kit's sources, so that none goes stale.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const repository = join(import.meta.dirname, '..')
+const folder = join(repository, '.cache/docs')
+const papers = ['README.md', ...readdirSync(join(repository, 'docs')).map((name) => `docs/${name}`)]
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+let count = 0
+for (const paper of papers.filter((name) => name.endsWith('.md'))) {
+  const text = readFileSync(join(repository, paper), 'utf8')
+  for (const [, language, code] of text.matchAll(/```(tsx?)\n(.*?)```/gs)) {
+    count += 1
+    const name = `${paper.replaceAll(/\W+/g, '-')}-${count}.${language}`
+    writeFileSync(join(folder, name), `${code}\nexport {}\n`)
+  }
+}
+writeFileSync(
+  join(folder, 'tsconfig.json'),
+  JSON.stringify({
+    extends: '../../tsconfig.json',
+    compilerOptions: { noUnusedLocals: false, noUnusedParameters: false },
+    include: ['*.ts', '*.tsx'],
+    exclude: [],
+  }),
+)
+console.log(`${count} examples`)
+process.exit(spawnSync('npx', ['tsc', '-p', folder], { stdio: 'inherit' }).status ?? 1)
