@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPage } from '../../../../test/helpers/openPage.js'
+import { makeWallet, visit } from '../../../../test/helpers/visit.js'
+import { currentRoute } from '../state/modal.js'
+import { closeModal } from './closeModal.js'
+import { connect } from './connect.js'
+import { disconnect } from './disconnect.js'
+import { goBack, pushView, replaceView } from './navigate.js'
+import { openModal } from './openModal.js'
+import { selectWallet } from './selectWallet.js'
+import { setLocale } from './setLocale.js'
+import { hideToast, showToast } from './showToast.js'
+import { setThemeMode, setThemeVariables } from './theme.js'
+import { watchAccount, watchNetwork, watchState } from './watch.js'
+
+const connectorId = 'id.billfold.testwallet'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function setUp(options = {}) {
+  const page = openPage()
+  const wallet = makeWallet()
+  wallet.announce(page)
+  return { wallet, ...visit({ library: 'none', page, ...options }) }
+}
+
+test('openModal and closeModal tell what they do', () => {
+  const { kit, events } = setUp()
+  openModal(kit)
+  closeModal(kit)
+  closeModal(kit)
+  openModal(kit, { view: 'WhatIsAWallet' })
+  expect(events.slice(1)).toEqual([
+    { type: 'MODAL_OPEN', view: 'Connect' },
+    { type: 'MODAL_CLOSE', connected: false },
+    { type: 'MODAL_OPEN', view: 'WhatIsAWallet' },
+  ])
+})
+
+test('openModal: the account, once there is one', async () => {
+  const { kit } = setUp()
+  await connect(kit, { connectorId })
+  openModal(kit)
+  expect(currentRoute(kit.getState().modal)).toEqual({ view: 'Account' })
+})
+
+test('goBack: cancels what the view was waiting for', () => {
+  const { kit, wallet } = setUp()
+  wallet.hangNext()
+  openModal(kit)
+  selectWallet(kit, { connectorId })
+  expect(kit.getState().connecting.status).toBe('waiting')
+  goBack(kit)
+  expect(kit.getState().connecting.status).toBe('idle')
+  expect(currentRoute(kit.getState().modal)).toEqual({ view: 'Connect' })
+  goBack(kit)
+  expect(kit.getState().modal).toEqual({ status: 'closed' })
+  goBack(kit)
+})
+
+test('pushView, replaceView', () => {
+  const { kit } = setUp()
+  openModal(kit)
+  pushView(kit, { view: 'WhatIsAWallet' })
+  replaceView(kit, { view: 'GetWallet' })
+  expect(kit.getState().modal).toMatchObject({
+    stack: [{ view: 'Connect' }, { view: 'GetWallet' }],
+  })
+})
+
+test('parameters: enableEmbedded, it never closes', async () => {
+  const { kit } = setUp({ enableEmbedded: true })
+  expect(currentRoute(kit.getState().modal)).toEqual({ view: 'Connect' })
+  pushView(kit, { view: 'WhatIsAWallet' })
+  closeModal(kit)
+  expect(kit.getState().modal).toMatchObject({ stack: [{ view: 'Connect' }] })
+  await connect(kit, { connectorId })
+  expect(kit.getState().modal).toMatchObject({ stack: [{ view: 'Account' }] })
+  await disconnect(kit)
+  expect(kit.getState().modal).toMatchObject({ stack: [{ view: 'Connect' }] })
+})
+
+test('showToast: a success goes by itself after 4 s', async () => {
+  const { kit } = setUp()
+  showToast(kit, { message: 'Copied', variant: 'success' })
+  expect(kit.getState().toast).toMatchObject({ open: true, message: 'Copied' })
+  await vi.advanceTimersByTimeAsync(3_999)
+  expect(kit.getState().toast.open).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(kit.getState().toast.open).toBe(false)
+})
+
+test('showToast: an error stays until it is dismissed', async () => {
+  const { kit } = setUp()
+  showToast(kit, { message: 'No', variant: 'error' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(kit.getState().toast.open).toBe(true)
+  expect(hideToast(kit)).toBe(true)
+  expect(hideToast(kit)).toBe(false)
+})
+
+test('showToast: one at a time, and the last one wins', async () => {
+  const { kit } = setUp()
+  for (const message of ['one', 'two']) showToast(kit, { message, variant: 'success' })
+  expect(kit.getState().toast).toEqual({ open: false })
+  await vi.advanceTimersByTimeAsync(150)
+  expect(kit.getState().toast).toMatchObject({ open: true, message: 'two' })
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(kit.getState().toast).toEqual({ open: false })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('setThemeMode, setThemeVariables, setLocale', () => {
+  const { kit } = setUp()
+  setThemeMode(kit, 'light')
+  setThemeVariables(kit, { '--billfold-accent': 'red' })
+  setThemeVariables(kit, { '--billfold-radius': 0 })
+  setLocale(kit, 'de-AT')
+  expect(kit.getState()).toMatchObject({
+    themeMode: 'light',
+    themeVariables: { '--billfold-accent': 'red', '--billfold-radius': 0 },
+    locale: 'de-AT',
+  })
+  expect(() => setLocale(kit, 'de_AT')).toThrowErrorMatchingInlineSnapshot(`
+    [InvalidOptionError: Option "locale" is not valid: Expected a BCP 47 language tag, received "de_AT"
+    It takes a BCP 47 language tag.]
+  `)
+})
+
+test('watchAccount, watchNetwork, watchState: until their undo', async () => {
+  const { kit } = setUp()
+  const heard: unknown[] = []
+  const stops = [
+    watchAccount(kit, ({ status }) => heard.push(status)),
+    watchNetwork(kit, (network) => heard.push(network?.name)),
+    watchState(
+      kit,
+      ({ themeMode }) => themeMode,
+      (mode, before) => heard.push([before, mode]),
+    ),
+  ]
+  await connect(kit, { connectorId })
+  setThemeMode(kit, 'light')
+  for (const stop of stops) stop()
+  setThemeMode(kit, 'dark')
+  await disconnect(kit)
+  expect(heard).toEqual(['pending', 'connected', ['dark', 'light']])
+})
