@@ -23,7 +23,7 @@ const unit = {
 const unitWithWagmi2 = {
   name: 'unit-wagmi2',
   environment: 'node',
-  include: ['packages/kit/src/listen.test.ts', 'packages/kit/src/actions/*.test.ts'],
+  include: ['packages/kit/src/{listen,actions/*,adapters/wagmi/*}.test.ts'],
   alias: [
     { find: /^wagmi$/, replacement: fileURLToPath(import.meta.resolve('wagmi-core-2')) },
     {

@@ -1,0 +1,168 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Config, createConfig, createConnector, createStorage, http, hydrate } from 'wagmi'
+import { connect as connectInWagmi } from 'wagmi/actions'
+import { openPage, type Page } from '../../../../../test/helpers/openPage.js'
+import { isConnected, makeWallet, settle, stateWhen } from '../../../../../test/helpers/visit.js'
+import { connect } from '../../actions/connect.js'
+import { disconnect } from '../../actions/disconnect.js'
+import { start } from '../../actions/start.js'
+import { watchEvents } from '../../actions/watch.js'
+import { createBillfold } from '../../createBillfold.js'
+import { mainnet } from '../../networks/evmNetworks.js'
+import type { KitEvent } from '../../state/events.js'
+import { selectAccount } from '../../state/selectors.js'
+import type { TestWallet } from '../../testing/testWallet.js'
+import { createWagmi } from './createWagmi.js'
+import { sessionFromWagmi } from './sessionFromWagmi.js'
+import { wagmi } from './wagmi.js'
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const connectorId = 'id.billfold.testwallet'
+const chain = { ...mainnet, id: 1, blockExplorers: undefined }
+
+const stored = new Map<string, string>()
+afterEach(() => {
+  vi.unstubAllGlobals()
+  stored.clear()
+})
+
+/** The config that a host brings, wallets of its own and server rendering included. */
+function hostConfig({ page, wallets = [], ssr = false }: HostSetting): Config {
+  const config = createConfig({
+    chains: [chain as never], // without an explorer it is a viem chain
+    transports: { 1: http('http://127.0.0.1:9') },
+    connectors: wallets.map(hostConnector),
+    storage: createStorage({ storage: page.localStorage }),
+    ssr,
+  })
+  return config as unknown as Config // the general type of what it has just been made as
+}
+
+type HostSetting = { page: Page; wallets?: readonly TestWallet[]; ssr?: boolean }
+
+/** A connector as a host would write it: it brings its wallet itself. */
+function hostConnector(wallet: TestWallet) {
+  const request = (method: string) => wallet.provider.request({ method })
+  const chainId = async () => Number(await request('eth_chainId'))
+  return createConnector(({ emitter }) => ({
+    id: 'host',
+    name: 'Host Wallet',
+    type: 'host',
+    connect: async () =>
+      ({ accounts: await request('eth_requestAccounts'), chainId: await chainId() }) as never,
+    disconnect: async () => {},
+    getAccounts: async () => (await request('eth_accounts')) as never, // the test wallet's are sound
+    getChainId: chainId,
+    getProvider: async () => wallet.provider,
+    isAuthorized: async () => ((await request('eth_accounts')) as unknown[]).length > 0,
+    onAccountsChanged: (accounts) => emitter.emit('change', { accounts: accounts as never }),
+    onChainChanged: (id) => emitter.emit('change', { chainId: Number(id) }),
+    onDisconnect: () => emitter.emit('disconnect'),
+  }))
+}
+
+function startKit(config: Config) {
+  const kit = createBillfold({ networks: [mainnet], adapters: [wagmi(config)] })
+  const events: KitEvent[] = []
+  watchEvents(kit, (event) => events.push(event))
+  return { kit, events, stop: start(kit) }
+}
+
+function announced(page: Page) {
+  const wallet = makeWallet({ chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] })
+  wallet.announce(page)
+  return wallet
+}
+
+const successes = (events: readonly KitEvent[]) =>
+  events.filter(({ type }) => type === 'CONNECT_SUCCESS')
+
+test('default: the config is used as it is', () => {
+  const config = hostConfig({ page: openPage({ stored }) })
+  expect(wagmi(config)).toMatchObject({ type: 'wagmi', namespace: 'eip155', config })
+})
+
+test('behavior: the host’s own connectors are listed, found wallets only once', async () => {
+  const page = openPage({ stored })
+  announced(page)
+  const own = makeWallet({ chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }], rdns: 'io.own' })
+  const config = hostConfig({ page, wallets: [own] })
+  const { kit } = startKit(config)
+  expect(kit.getState().connectors.map(({ id, type }) => `${id} ${type}`)).toEqual([
+    `${connectorId} ANNOUNCED`,
+    'host EXTERNAL',
+  ])
+  expect(await connect(kit, { connectorId: 'host' })).toMatchObject({ connectorId: 'host' })
+  expect(config.state.status).toBe('connected')
+  await disconnect(kit)
+  expect(config.state.status).toBe('disconnected')
+})
+
+test('behavior: who has connected through the host’s code before the kit starts', async () => {
+  const page = openPage({ stored })
+  announced(page)
+  const config = hostConfig({ page })
+  const connector = config.connectors.find(({ id }) => id === connectorId)
+  if (connector) await connectInWagmi(config, { connector })
+  const { kit } = startKit(config)
+  expect(selectAccount(kit.getState())).toMatchObject({ status: 'connected', address: alice })
+})
+
+test.each([{ ssr: false }, { ssr: true }])(
+  'behavior: reconnects, with WagmiProvider at it too or alone: %o',
+  async ({ ssr }) => {
+    const first = openPage({ stored })
+    const wallet = announced(first)
+    const before = startKit(hostConfig({ page: first, ssr }))
+    await connect(before.kit, { connectorId })
+    before.stop()
+
+    const second = openPage({ stored })
+    wallet.announce(second)
+    const alone = startKit(hostConfig({ page: second, ssr }))
+    await stateWhen(alone.kit, isConnected)
+    alone.stop()
+
+    const third = openPage({ stored })
+    wallet.announce(third)
+    const config = hostConfig({ page: third, ssr })
+    const together = startKit(config)
+    // What WagmiProvider does when it mounts.
+    await hydrate(config, { reconnectOnMount: true }).onMount()
+    await stateWhen(together.kit, isConnected)
+    await settle()
+    expect(successes(together.events)).toHaveLength(1)
+    expect(config.state.connections.size).toBe(1)
+  },
+)
+
+test('sessionFromWagmi: what a server can show', async () => {
+  const page = openPage({ stored })
+  announced(page)
+  const config = hostConfig({ page })
+  expect(sessionFromWagmi(config.state)).toBeUndefined()
+  expect(sessionFromWagmi(undefined)).toBeUndefined()
+  const { kit } = startKit(config)
+  const session = await connect(kit, { connectorId })
+  expect(sessionFromWagmi(config.state)).toEqual(session)
+})
+
+test('createWagmi: a config for hosts that have none', () => {
+  openPage({ stored })
+  const { config } = createWagmi({ networks: [mainnet] })
+  expect(config.chains).toMatchObject([{ id: 1, name: 'Ethereum' }])
+})
+
+test('createWagmi: no EVM network', () => {
+  openPage({ stored })
+  const near = {
+    ...mainnet,
+    id: 'mainnet',
+    chainNamespace: 'near',
+    caipNetworkId: 'near:mainnet',
+  } as const
+  expect(() => createWagmi({ networks: [near] })).toThrowErrorMatchingInlineSnapshot(`
+    [InvalidOptionError: Option "networks" is not valid: there is no EVM network among them.
+    wagmi serves EVM networks alone.]
+  `)
+})
