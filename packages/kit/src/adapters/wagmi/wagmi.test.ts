@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Config, createConfig, createConnector, createStorage, http, hydrate } from 'wagmi'
-import { connect as connectInWagmi } from 'wagmi/actions'
+import { type Config, createConfig, createConnector, createStorage, http } from 'wagmi'
+import { connect as connectInWagmi, reconnect as reconnectInWagmi } from 'wagmi/actions'
 import { openPage, type Page } from '../../../../../test/helpers/openPage.js'
 import { isConnected, makeWallet, settle, stateWhen } from '../../../../../test/helpers/visit.js'
 import { connect } from '../../actions/connect.js'
@@ -68,6 +68,12 @@ function startKit(config: Config) {
   return { kit, events, stop: start(kit) }
 }
 
+async function rehydrate({ _internal }: Config) {
+  // wagmi's store is a persisted one, which its types do not say.
+  const { persist } = _internal.store as unknown as { persist: { rehydrate(): Promise<void> } }
+  await persist.rehydrate()
+}
+
 function announced(page: Page) {
   const wallet = makeWallet({ chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] })
   wallet.announce(page)
@@ -128,7 +134,8 @@ test.each([{ ssr: false }, { ssr: true }])(
     const config = hostConfig({ page: third, ssr })
     const together = startKit(config)
     // What WagmiProvider does when it mounts.
-    await hydrate(config, { reconnectOnMount: true }).onMount()
+    await rehydrate(config)
+    await reconnectInWagmi(config)
     await stateWhen(together.kit, isConnected)
     await settle()
     expect(successes(together.events)).toHaveLength(1)
