@@ -44,6 +44,13 @@ test('behavior: two that claim one rdns are both shown, the later marked', () =>
   ])
 })
 
+test('behavior: capitals do not hide that an rdns is another wallet’s', () => {
+  const connectors = list({
+    announced: [announce('io.orchard', 'Orchard'), announce('io.Orchard', 'Orchid')],
+  })
+  expect(connectors[1]).toMatchObject({ id: 'io.Orchard#2', usesIdentityOf: 'Orchard' })
+})
+
 test('behavior: a wallet that announces itself is not listed at window.ethereum again', () => {
   const orchard = announce('io.orchard', 'Orchard')
   const metaMask = announce('io.metamask', 'MetaMask')

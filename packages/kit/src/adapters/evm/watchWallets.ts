@@ -67,7 +67,9 @@ export function listWallets(sources: {
 function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly EvmWallet[] {
   return announced.map((wallet, index) => {
     const { rdns, name, icon, provider } = wallet
-    const earlier = announced.slice(0, index).filter((other) => other.rdns === rdns)
+    // Domain names are the same in capitals.
+    const claim = rdns.toLowerCase()
+    const earlier = announced.slice(0, index).filter((other) => other.rdns.toLowerCase() === claim)
     return {
       connector: {
         id: earlier.length === 0 ? rdns : `${rdns}#${earlier.length + 1}`,

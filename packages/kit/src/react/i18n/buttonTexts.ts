@@ -18,7 +18,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
   en,
   de: {
     'button.connect': 'Wallet verbinden',
-    'button.connecting': 'Verbindet …',
+    'button.connecting': 'Wird verbunden …',
     'button.wrongNetwork': 'Falsches Netzwerk',
     'button.account': 'Konto {address}',
     'button.network': 'Netzwerk: {network}',
@@ -41,7 +41,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
     'button.connecting': '接続中…',
     'button.wrongNetwork': 'ネットワークが違います',
     'button.account': 'アカウント {address}',
-    'button.network': 'ネットワーク: {network}',
+    'button.network': 'ネットワーク：{network}',
     'button.chooseNetwork': 'ネットワークを選択',
     'button.pending': '取引を処理中',
     'button.notLoaded': '読み込めませんでした。再試行',
