@@ -79,16 +79,16 @@ export function installProbe() {
     return moving.every(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
   }
 
-  /** Two frames in a row without motion, the wallets at the same place. */
+  /** The end of the first of two frames that show the same without motion. */
   async function atRest() {
-    let before = ''
-    return painted(() => {
+    let before: { readonly place: string; readonly end: number } | undefined
+    for (;;) {
+      const end = await painted(() => true)
       const { x, y, width, height } = findWallet()?.getBoundingClientRect() ?? new DOMRect()
       const place = [x, y, width, height].join()
-      const still = isStill() && place === before
-      before = place
-      return still
-    })
+      if (before?.place === place) return before.end
+      before = isStill() ? { place, end } : undefined
+    }
   }
 
   const tasks: number[] = []

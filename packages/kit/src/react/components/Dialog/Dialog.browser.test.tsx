@@ -56,7 +56,8 @@ function part(name: string): HTMLElement {
 
 /** Resolves when all that moves has come to rest. */
 async function rest(): Promise<void> {
-  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  const moving = [document, mounted.root].flatMap((each) => each.getAnimations())
+  await Promise.allSettled(moving.map((animation) => animation.finished))
 }
 
 test('default: a named dialog that takes the focus', async () => {
