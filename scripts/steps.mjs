@@ -19,6 +19,7 @@ export const steps = [
   { name: 'browser', vitest: 'browser' },
   { name: 'e2e', vitest: 'e2e' },
   { name: 'hosts', vitest: 'hosts' },
+  { name: 'sizes', command: ['tsx', 'bench/run.ts', '--only', 'sizes', '--check'] },
   { name: 'publint', command: ['publint', 'packages/kit', '--strict'] },
   {
     name: 'attw',
