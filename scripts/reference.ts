@@ -82,7 +82,9 @@ function textOf(declaration: ts.Declaration) {
   const whole = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration
   const file = relative(repository, whole.getSourceFile().fileName)
   if (file.includes('node_modules')) return `// from ${file.split('node_modules/').pop()}`
-  return whole.getText().replace(/^export (declare )?/, '')
+  // The compiler writes the quotes of literal types one way or the other.
+  const text = whole.getText().replaceAll(/"([^"'\n]*)"/g, "'$1'")
+  return text.replace(/^export (declare )?/, '')
 }
 
 function documentation(symbol: ts.Symbol) {
