@@ -16,6 +16,7 @@ export const steps = [
   { name: 'layers', vitest: 'layers' },
   { name: 'unit', vitest: 'unit' },
   { name: 'unit, wagmi 2', vitest: 'unit-wagmi2' },
+  { name: 'unit, Node 24', command: ['node', 'scripts/unitOnNode24.mjs'] },
   { name: 'browser', vitest: 'browser' },
   { name: 'e2e', vitest: 'e2e' },
   { name: 'hosts', vitest: 'hosts' },
