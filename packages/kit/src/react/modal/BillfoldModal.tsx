@@ -1,11 +1,19 @@
 'use client'
 
-import { Component, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  Component,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useKitState } from '../hooks/useKitState.js'
 import { toLanguage } from '../i18n/languages.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { LoadFailure } from './LoadFailure.js'
-import { loadedModal, loadModal, type ModalParts } from './loadModal.js'
+import { loadedModal, loadModal, type ModalParts, watchLoaded } from './loadModal.js'
 
 /**
  * The modal. `BillfoldProvider` puts it into the page, unless `disableAppend` or `enableEmbedded` is
@@ -21,7 +29,13 @@ export function BillfoldModal(): ReactElement | null {
   const [wasOpen, setWasOpen] = useState(isOpen)
   // After a change of language the modal goes on in the old one until the new one has come.
   const [shown, setShown] = useState<ModalParts>()
-  const parts = loadedModal(language) ?? shown
+  // What was fetched beforehand is put into the page closed: opening has that much less to do.
+  const loaded = useSyncExternalStore(
+    watchLoaded,
+    () => loadedModal(language),
+    () => undefined,
+  )
+  const parts = loaded ?? shown
   if (isOpen && !wasOpen) setWasOpen(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
@@ -46,7 +60,7 @@ export function BillfoldModal(): ReactElement | null {
   return (
     <ModalBoundary key={attempt} fallback={isOpen ? failure : null}>
       {enableEmbedded ? <div ref={place} /> : null}
-      {parts && wasOpen ? <parts.Modal {...parts} place={place} /> : null}
+      {parts ? <parts.Modal {...parts} place={place} /> : null}
       {!parts && isOpen && failed ? failure : null}
     </ModalBoundary>
   )

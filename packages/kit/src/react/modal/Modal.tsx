@@ -4,6 +4,7 @@ import { closeModal } from '../../actions/closeModal.js'
 import { goBack } from '../../actions/navigate.js'
 import { canClose } from '../../state/canClose.js'
 import { currentRoute } from '../../state/modal.js'
+import type { Route } from '../../state/route.js'
 import { Dialog } from '../components/Dialog/Dialog.js'
 import { Page } from '../components/Dialog/Page.js'
 import { Frame } from '../components/Frame/Frame.js'
@@ -53,10 +54,10 @@ export function Modal({ messages, language, place }: ModalProps): ReactElement |
   const returnFocus = useReturnFocus(open)
   // While the dialog leaves, it goes on showing what it showed.
   const current = currentRoute(modal)
-  const last = useRef(current)
+  const last = useRef<Route>({ view: 'Connect' })
   if (current) last.current = current
-  const route = current ?? last.current
-  if (!root || !route) return null
+  const route = last.current
+  if (!root) return null
 
   const depth = open ? modal.stack.length : 1
   const { title, size } = routes[route.view]

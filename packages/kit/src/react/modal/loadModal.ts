@@ -1,3 +1,4 @@
+import { createEmitter } from '../../utils/createEmitter.js'
 import type { Messages } from '../i18n/en.js'
 import type { Language } from '../i18n/languages.js'
 import { loadMessages } from '../i18n/loadMessages.js'
@@ -12,11 +13,17 @@ export type ModalParts = {
 }
 
 const loaded = new Map<Language, ModalParts>()
+const arrived = createEmitter<void>()
 const loading = new Map<Language, Promise<ModalParts>>()
 
 /** The modal's code and texts, if they have come already. */
 export function loadedModal(language: Language): ModalParts | undefined {
   return loaded.get(language)
+}
+
+/** Calls `listener` when code or texts have come. Returns its undo. */
+export function watchLoaded(listener: () => void): () => void {
+  return arrived.on(listener)
 }
 
 /** Fetches the modal's code and texts, once. A failed attempt can be made again. */
@@ -26,7 +33,10 @@ export function loadModal(language: Language): Promise<ModalParts> {
   const promise = fetchParts(language)
   loading.set(language, promise)
   promise.then(
-    (parts) => loaded.set(language, parts),
+    (parts) => {
+      loaded.set(language, parts)
+      arrived.emit()
+    },
     () => loading.delete(language),
   )
   return promise
