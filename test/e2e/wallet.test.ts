@@ -153,7 +153,7 @@ test('behavior: nothing is asked of anybody else', async () => {
   await page.reload()
   await connect(page)
   await page.getByTestId('open-Account').click()
-  await dialog(page).getByText('10000 ETH').waitFor()
+  await dialog(page).locator('[data-part="balance"]').waitFor()
   const own = [inject('demo').url, ...inject('devnet').chains.map(({ rpcUrl }) => rpcUrl)]
   const allowed = own.map((url) => new URL(url).host)
   expect([...hosts].filter((host) => host !== '' && !allowed.includes(host))).toEqual([])
