@@ -69,6 +69,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'react',
   ],
   'react/modal': [
+    'utils',
     'actions',
     'state',
     'type:kit',
