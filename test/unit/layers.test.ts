@@ -11,7 +11,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   caip: ['utils', 'errors'],
   networks: ['utils', 'errors', 'caip'],
   state: ['utils', 'errors', 'caip', 'type:networks'],
-  clients: ['utils', 'errors', 'caip'],
+  protocol: ['utils', 'errors', 'caip'],
+  clients: ['utils', 'errors', 'caip', 'protocol'],
+  walletconnect: ['utils', 'errors', 'caip', 'protocol', 'clients'],
   connectors: ['utils', 'errors', 'caip'],
   adapters: ['utils', 'errors', 'caip', 'clients', 'connectors', 'type:networks', 'type:state'],
   options: [

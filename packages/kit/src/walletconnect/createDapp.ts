@@ -1,0 +1,404 @@
+import {
+  type PeerError,
+  peerRefusal,
+  signErrors,
+  WalletConnectError,
+} from '../errors/walletConnect.js'
+import { lifetimes } from '../protocol/sign.js'
+import { abortable } from '../utils/abortable.js'
+import { bytesToHex } from '../utils/bytes.js'
+import { isRecord } from '../utils/isRecord.js'
+import { randomBytes } from './Crypto.js'
+import type { PeerAnswer, PeerRequest } from './createMessenger.js'
+import {
+  createPeer,
+  endSession,
+  type Peer,
+  type PeerOptions,
+  type PeerRole,
+  ping,
+} from './createPeer.js'
+import { createLatch, type Latch } from './latch.js'
+import {
+  allowsEvent,
+  allowsMethod,
+  findMissing,
+  isPeerError,
+  nonConforming,
+  readSessionNamespaces,
+} from './namespaces.js'
+import { isKey, isTime, readParticipant, readProperties } from './read.js'
+import type {
+  Pairing,
+  Properties,
+  Proposal,
+  ProposalNamespaces,
+  Session,
+  SignEvent,
+} from './types.js'
+import { formatPairingUri } from './uri.js'
+
+export type ConnectParameters = {
+  /** What the session cannot do without. */
+  requiredNamespaces?: ProposalNamespaces | undefined
+  /** What the session would like to have. Wallets leave out what they do not know. */
+  optionalNamespaces?: ProposalNamespaces | undefined
+  sessionProperties?: Properties | undefined
+  scopedProperties?: Properties | undefined
+  /** Gives the attempt up; an approval that comes later is turned down. */
+  signal?: AbortSignal | undefined
+}
+
+/** A proposal under way. */
+export type Connecting = {
+  /** For a QR code or a deep link. */
+  readonly uri: string
+  /** Until when the URI can be used, in Unix seconds. */
+  readonly expiry: number
+  /**
+   * The session, once the wallet has approved.
+   *
+   * @throws WalletConnectError with code `refusedByPeer`, `settlement`, `invalidNamespaces`,
+   * `expired`, `relayUnreachable` or `refusedByRelay`
+   */
+  readonly approval: Promise<Session>
+}
+
+/** The site's end of the protocol. */
+export type Dapp = {
+  /** Proposes a session to whoever gets the URI. */
+  connect(parameters: ConnectParameters): Promise<Connecting>
+  /**
+   * Asks the wallet for something and resolves with its answer.
+   *
+   * @throws WalletConnectError with code `refusedByPeer` (the wallet's own error is in `peer`),
+   * `notApproved` when the session does not allow it, `expired` when no answer came in time
+   */
+  request(parameters: RequestParameters): Promise<unknown>
+  ping(parameters: { topic: string; signal?: AbortSignal | undefined }): Promise<void>
+  /** Ends a session for both. */
+  disconnect(parameters: { topic: string }): Promise<void>
+  readonly sessions: () => readonly Session[]
+  readonly pairings: () => readonly Pairing[]
+  /** Calls `listener` for everything that happens. Returns its undo. */
+  on(listener: (event: SignEvent) => void): () => void
+  /** Closes the connection and stops all timers; what is stored stays. */
+  destroy(): void
+}
+
+export type RequestParameters = {
+  topic: string
+  /** The chain that it is about (CAIP-2). */
+  chainId: string
+  request: { method: string; params?: unknown }
+  /** Seconds until the question is void, 300 to 604,800. Default: 300. */
+  expiry?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Opens the site's end of WalletConnect v2. Sessions of earlier visits come back.
+ *
+ * @example
+ * const dapp = await createDapp({ relayUrl: 'wss://relay.example.org', metadata })
+ * const { uri, approval } = await dapp.connect({
+ *   optionalNamespaces: {
+ *     eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: ['accountsChanged'] },
+ *   },
+ * })
+ * showQr(uri)
+ * const session = await approval
+ *
+ * @see https://specs.walletconnect.com/2.0/specs/clients/sign
+ */
+export async function createDapp(options: PeerOptions): Promise<Dapp> {
+  const approvals = new Map<number, Latch<Session>>()
+  const peer = await createPeer(options, (peer) => dappRole(peer, approvals))
+  peer.start()
+  return {
+    connect: (parameters) => propose(peer, approvals, parameters),
+    request: (parameters) => request(peer, parameters),
+    ping: (parameters) => ping(peer, parameters),
+    disconnect: (parameters) => endSession(peer, parameters),
+    sessions: () => peer.sessions.all(),
+    pairings: () => peer.pairings.all(),
+    on: peer.events.on,
+    destroy: peer.destroy,
+  }
+}
+
+async function propose(
+  peer: Peer,
+  approvals: Map<number, Latch<Session>>,
+  parameters: ConnectParameters,
+): Promise<Connecting> {
+  const { requiredNamespaces = {}, optionalNamespaces = {}, signal, ...properties } = parameters
+  signal?.throwIfAborted()
+  const { crypto, keychain, messenger, pairings, proposals } = peer
+  const symKey = randomBytes(32)
+  const topic = bytesToHex(await crypto.sha256(symKey))
+  const publicKey = await keychain.createAgreementKeys()
+  const expiry = peer.seconds() + lifetimes.pairing
+  const proposal: Proposal = {
+    id: messenger.nextId(),
+    pairingTopic: topic,
+    expiry,
+    proposer: { publicKey, metadata: peer.metadata },
+    requiredNamespaces,
+    optionalNamespaces,
+    ...properties,
+  }
+  const latch = createLatch<Session>()
+  approvals.set(proposal.id, latch)
+  await keychain.setKey(topic, symKey)
+  await Promise.all([
+    pairings.set(topic, { topic, expiry, active: false }),
+    proposals.set(proposal.id, proposal),
+  ])
+  publishProposal(peer, proposal).catch((error) => fail(peer, approvals, proposal, error))
+  signal?.addEventListener('abort', () => latch.reject(signal.reason), { once: true })
+  const uri = formatPairingUri({
+    topic,
+    symKey: bytesToHex(symKey),
+    expiryTimestamp: expiry,
+    methods: [],
+  })
+  return { uri, expiry, approval: latch.promise }
+}
+
+async function publishProposal({ relay, messenger }: Peer, proposal: Proposal) {
+  const { id, pairingTopic, expiry, ...terms } = proposal
+  const params = { ...terms, relays: [{ protocol: 'irn' }], expiryTimestamp: expiry, pairingTopic }
+  const sessionProposal = messenger.sealRequest({
+    topic: pairingTopic,
+    id,
+    method: 'wc_sessionPropose',
+    params,
+  })
+  const ttl = lifetimes.proposal
+  await relay.call('wc_proposeSession', { pairingTopic, sessionProposal, ttl, correlationId: id })
+  relay.markSubscribed(pairingTopic)
+}
+
+async function fail(
+  peer: Peer,
+  approvals: Map<number, Latch<Session>>,
+  proposal: Proposal,
+  error: unknown,
+) {
+  approvals.get(proposal.id)?.reject(error)
+  approvals.delete(proposal.id)
+  await Promise.all([
+    peer.proposals.remove(proposal.id),
+    peer.keychain.forget(proposal.proposer.publicKey),
+    peer.forgetTopic(proposal.pairingTopic),
+    proposal.sessionTopic && peer.forgetTopic(proposal.sessionTopic),
+  ])
+}
+
+function dappRole(peer: Peer, approvals: Map<number, Latch<Session>>): PeerRole {
+  const { keychain, proposals, sessions, events, messenger } = peer
+  const lastChange = new Map<string, number>()
+  events.on((event) => {
+    if (event.type !== 'proposal_expire') return
+    const expired = new WalletConnectError({ code: 'expired', shortMessage: 'Proposal expired' })
+    approvals.get(event.id)?.reject(expired)
+    approvals.delete(event.id)
+  })
+
+  /** The wallet has said yes or no to a proposal, perhaps one made before the page was loaded. */
+  async function answer({ id, topic, outcome }: PeerAnswer) {
+    const proposal = proposals.get(id)
+    if (!proposal || proposal.pairingTopic !== topic || proposal.sessionTopic) return
+    if ('error' in outcome) return fail(peer, approvals, proposal, peerRefusal(outcome.error))
+    const { result } = outcome
+    const responder = isRecord(result) ? result.responderPublicKey : undefined
+    if (!isKey(responder)) return fail(peer, approvals, proposal, settlementError())
+    const derived = await keychain.deriveTopic(proposal.proposer.publicKey, responder)
+    await keychain.setKey(derived.topic, derived.key)
+    await proposals.set(id, { ...proposal, sessionTopic: derived.topic })
+    peer.relay.subscribe([derived.topic]).catch((error) => fail(peer, approvals, proposal, error))
+  }
+
+  async function settle({ topic, id, params }: PeerRequest) {
+    const method = 'wc_sessionSettle'
+    const proposal = proposals.all().find(({ sessionTopic }) => sessionTopic === topic)
+    if (!proposal) return
+    const latch = approvals.get(proposal.id)
+    const session: Session | PeerError = latch?.rejected
+      ? signErrors.userRejected
+      : await readSettlement(peer, { proposal, topic, params })
+    if (isPeerError(session)) {
+      const told = messenger.answer({ topic, id, method, outcome: { error: session } })
+      await told.catch(() => {})
+      return fail(peer, approvals, proposal, settlementError(session))
+    }
+    await sessions.set(topic, session)
+    await Promise.all([proposals.remove(proposal.id), activate(peer, proposal.pairingTopic)])
+    approvals.delete(proposal.id)
+    messenger.answer({ topic, id, method, outcome: { result: true } }).catch(() => {})
+    events.emit({ type: 'session_connect', session })
+    latch?.resolve(session)
+  }
+
+  /** Takes each change of a session only when it is newer than the last. */
+  function isNews(kind: string, { topic, id }: PeerRequest): boolean {
+    const key = `${kind}:${topic}`
+    const moment = Math.floor(id / 1000)
+    if (moment < (lastChange.get(key) ?? 0)) return false
+    lastChange.set(key, moment)
+    return true
+  }
+
+  async function update(message: PeerRequest) {
+    const { topic, id, params } = message
+    const method = 'wc_sessionUpdate'
+    const session = sessions.get(topic)
+    if (!session) return
+    const namespaces = readSessionNamespaces(isRecord(params) ? params.namespaces : undefined)
+    const error = isPeerError(namespaces)
+      ? signErrors.invalidUpdate
+      : isNews('update', message)
+        ? findMissing(namespaces, session.requiredNamespaces)
+        : signErrors.unauthorizedUpdate
+    if (error || isPeerError(namespaces))
+      return messenger.answer({
+        topic,
+        id,
+        method,
+        outcome: { error: error ?? signErrors.invalidUpdate },
+      })
+    const updated = { ...session, namespaces }
+    await sessions.set(topic, updated)
+    messenger.answer({ topic, id, method, outcome: { result: true } }).catch(() => {})
+    events.emit({ type: 'session_update', session: updated })
+  }
+
+  async function extend({ topic, id }: PeerRequest) {
+    const session = sessions.get(topic)
+    if (!session) return
+    const extended = { ...session, expiry: peer.seconds() + lifetimes.session }
+    await sessions.set(topic, extended)
+    const outcome = { result: true }
+    messenger.answer({ topic, id, method: 'wc_sessionExtend', outcome }).catch(() => {})
+    events.emit({ type: 'session_extend', session: extended })
+  }
+
+  async function hear(message: PeerRequest) {
+    const { topic, params } = message
+    const session = sessions.get(topic)
+    if (!session || !isRecord(params) || !isRecord(params.event)) return
+    const { chainId, event } = params
+    if (typeof chainId !== 'string' || typeof event.name !== 'string') return
+    if (!allowsEvent(session, chainId, event.name) || !isNews(event.name, message)) return
+    const { name, data } = event
+    events.emit({ type: 'session_event', topic, chainId, event: { name, data } })
+  }
+
+  return {
+    requests: {
+      wc_sessionSettle: settle,
+      wc_sessionUpdate: update,
+      wc_sessionExtend: extend,
+      wc_sessionEvent: hear,
+    },
+    answer,
+  }
+}
+
+/** The session that a wallet has settled, or why it cannot be taken. */
+async function readSettlement(
+  peer: Peer,
+  { proposal, topic, params }: { proposal: Proposal; topic: string; params: unknown },
+): Promise<Session | PeerError> {
+  if (!isRecord(params)) return signErrors.invalidSettle
+  const controller = readParticipant(params.controller)
+  if (!controller || !isTime(params.expiry) || params.expiry <= peer.seconds())
+    return signErrors.invalidSettle
+  const { proposer } = proposal
+  const derived = await peer.keychain.deriveTopic(proposer.publicKey, controller.publicKey)
+  if (derived.topic !== topic) return signErrors.settlementFailed
+  const namespaces = readSessionNamespaces(params.namespaces)
+  if (isPeerError(namespaces)) return namespaces
+  const missing = findMissing(namespaces, proposal.requiredNamespaces)
+  if (missing) return missing
+  const config = isRecord(params.sessionConfig) ? params.sessionConfig : {}
+  return {
+    topic,
+    pairingTopic: proposal.pairingTopic,
+    expiry: Math.min(params.expiry, peer.seconds() + lifetimes.session),
+    acknowledged: true,
+    self: proposer,
+    peer: controller,
+    controller: controller.publicKey,
+    namespaces,
+    requiredNamespaces: proposal.requiredNamespaces,
+    sessionProperties: readProperties(params.sessionProperties),
+    scopedProperties: readProperties(params.scopedProperties),
+    disableDeepLink: config.disableDeepLink === true,
+  }
+}
+
+/** The other end has answered on a pairing. */
+async function activate({ pairings, seconds }: Peer, topic: string) {
+  const expiry = seconds() + lifetimes.pairing
+  if (pairings.get(topic)) await pairings.set(topic, { topic, expiry, active: true })
+}
+
+async function request(peer: Peer, parameters: RequestParameters): Promise<unknown> {
+  const { topic, chainId, request, expiry = lifetimes.request, signal } = parameters
+  const session = peer.requireSession(topic)
+  if (!allowsMethod(session, chainId, request.method)) throw notApproved(chainId, request.method)
+  if (!(expiry >= lifetimes.request && expiry <= lifetimes.longestRequest))
+    throw wrongExpiry(expiry)
+  const expiryTimestamp = peer.seconds() + expiry
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(requestExpired()), expiry * 1000)
+  try {
+    const answer = peer.messenger.ask({
+      topic,
+      method: 'wc_sessionRequest',
+      params: { request: { ...request, expiryTimestamp }, chainId },
+      ttl: expiry,
+      signal: deadline.signal,
+    })
+    return await abortable(answer, signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function notApproved(chainId: string, method: string): WalletConnectError {
+  return new WalletConnectError({
+    code: 'notApproved',
+    shortMessage: `The wallet has not approved ${method} on ${chainId}.`,
+    metaMessages: ['Ask for it when connecting, or use what the session allows.'],
+    peer: signErrors.unauthorizedMethod,
+  })
+}
+
+function wrongExpiry(expiry: number): WalletConnectError {
+  return new WalletConnectError({
+    code: 'invalidParameters',
+    shortMessage: `A request cannot expire after ${expiry} s.`,
+    metaMessages: [`It must be ${lifetimes.request} to ${lifetimes.longestRequest} seconds.`],
+  })
+}
+
+function requestExpired(): WalletConnectError {
+  return new WalletConnectError({
+    code: 'expired',
+    shortMessage: 'The wallet did not answer in time.',
+    peer: signErrors.requestExpired,
+  })
+}
+
+function settlementError(reason: PeerError = signErrors.settlementFailed): WalletConnectError {
+  if (reason.code >= 5100 && reason.code < 5200) return nonConforming(reason)
+  return new WalletConnectError({
+    code: 'settlement',
+    shortMessage: 'The session with the wallet could not be settled.',
+    metaMessages: [reason.message, 'Try to connect again.'],
+    peer: reason,
+  })
+}

@@ -1,0 +1,56 @@
+import type { Collection } from './openRecords.js'
+
+/** `setTimeout` takes no more milliseconds. */
+const longestTimer = 2 ** 31 - 1
+
+/** Ends what has an `expiry` in Unix seconds: one timer for the nearest. */
+export function createExpirer(now: () => number) {
+  const watched: { nearest(): number; sweep(): void }[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function arm() {
+    clearTimeout(timer)
+    const nearest = Math.min(...watched.map((each) => each.nearest()))
+    if (nearest === Number.POSITIVE_INFINITY) return
+    const wait = Math.min(Math.max(nearest * 1000 - now(), 0), longestTimer)
+    timer = setTimeout(sweep, wait)
+  }
+
+  function sweep() {
+    for (const each of watched) each.sweep()
+    arm()
+  }
+
+  return {
+    /** Removes each value of a collection at its expiry, then calls `onExpire`. */
+    watch<value extends { readonly expiry: number }>(
+      collection: Collection<value>,
+      onExpire: (value: value) => Promise<void>,
+      idOf: (value: value) => string | number = readId,
+    ): Collection<value> {
+      watched.push({
+        nearest: () => Math.min(...collection.all().map(({ expiry }) => expiry)),
+        sweep() {
+          for (const value of collection.all())
+            if (value.expiry * 1000 <= now())
+              void onExpire(value).then(() => collection.remove(idOf(value)))
+        },
+      })
+      return {
+        ...collection,
+        set(id, value) {
+          const done = collection.set(id, value)
+          arm()
+          return done
+        },
+      }
+    },
+    sweep,
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function readId(value: object): string | number {
+  if ('id' in value && typeof value.id === 'number') return value.id
+  return 'topic' in value ? String(value.topic) : ''
+}

@@ -1,0 +1,274 @@
+import {
+  type PeerError,
+  peerRefusal,
+  signErrors,
+  WalletConnectError,
+} from '../errors/walletConnect.js'
+import {
+  isSignMethod,
+  type SignMethod,
+  signMethods,
+  unknownMethodAnswer,
+} from '../protocol/sign.js'
+import { bytesToHex, hexToBytes } from '../utils/bytes.js'
+import { isRecord } from '../utils/isRecord.js'
+import type { Relay, RelayMessage } from './connectRelay.js'
+import { seal, unseal } from './envelope.js'
+import type { Keychain } from './keychain.js'
+
+/** A request of the other end. */
+export type PeerRequest = { readonly id: number; readonly topic: string; readonly params: unknown }
+
+/** An answer of the other end to a request that nobody waits for any more, or never did. */
+export type PeerAnswer = {
+  readonly id: number
+  readonly topic: string
+  readonly outcome: Outcome
+}
+export type Outcome = { readonly result: unknown } | { readonly error: PeerError }
+
+export type RequestHandler = (request: PeerRequest) => Promise<void>
+
+export type Messenger = {
+  /** A fresh id for a message: milliseconds and three more digits. */
+  nextId(): number
+  /** Encrypts a message for a topic. */
+  sealRequest(request: { topic: string; id: number; method: SignMethod; params: object }): string
+  sealAnswer(answer: { topic: string; id: number; outcome: Outcome }): string
+  /** Sends a request without waiting for its answer; resolves when the relay has it. */
+  send(parameters: SendParameters): Promise<void>
+  /** Sends a request and resolves with its answer, whichever of the two comes first. */
+  ask(parameters: SendParameters): Promise<unknown>
+  /** Answers a request; resolves when the relay has it. */
+  answer(parameters: {
+    topic: string
+    id: number
+    method: SignMethod | undefined
+    outcome: Outcome
+    /** For an answer to someone who has no key for the topic yet. */
+    envelope?: { key: Uint8Array; sender: string } | undefined
+  }): Promise<void>
+  /** Takes what the relay hands out; resolves when it has been dealt with. */
+  receive(message: RelayMessage): Promise<void>
+  /** Rejects whoever waits for an answer on a topic. */
+  abandon(topic: string, error: unknown): void
+}
+
+export type SendParameters = {
+  readonly topic: string
+  readonly method: SignMethod
+  readonly params: object
+  readonly id?: number | undefined
+  /** Seconds that the relay keeps it, if longer than the method's own. */
+  readonly ttl?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** How many messages are remembered, so that none is dealt with twice. */
+const rememberedMessages = 1000
+/** No envelope of the same topic ends in the same 24 characters: they hold its authentication tag. */
+const fingerprintLength = 24
+
+/** Requests and answers between the two ends of a topic (JSON-RPC 2.0 in encrypted envelopes). */
+export function createMessenger(parameters: {
+  relay: () => Relay
+  keychain: Keychain
+  onRequest: (method: SignMethod, request: PeerRequest) => Promise<void>
+  onAnswer: (answer: PeerAnswer) => Promise<void>
+  now: () => number
+}): Messenger {
+  const { relay, keychain, onRequest, onAnswer, now } = parameters
+  const seen = new Set<string>()
+  const queues = new Map<string, Promise<void>>()
+  const waiting = new Map<
+    number,
+    { topic: string; resolve(result: unknown): void; reject(error: unknown): void }
+  >()
+  let lastId = 0
+
+  function nextId() {
+    const id = now() * 1000 + Math.floor(Math.random() * 1000)
+    lastId = id > lastId ? id : lastId + 1
+    return lastId
+  }
+
+  function sealFor(topic: string, message: object): string {
+    const key = keychain.key(topic)
+    if (key) return seal({ text: JSON.stringify({ jsonrpc: '2.0', ...message }), key })
+    throw new WalletConnectError({
+      code: 'notFound',
+      shortMessage: 'There is no key for the topic.',
+    })
+  }
+
+  async function publish(message: {
+    topic: string
+    message: string
+    ttl: number
+    tag: number
+    prompt: boolean
+    signal?: AbortSignal | undefined
+  }) {
+    const { signal, ...params } = message
+    await relay().call('irn_publish', params, signal)
+  }
+
+  async function send({ topic, method, params, id = nextId(), ttl = 0, signal }: SendParameters) {
+    const { request, ...rest } = signMethods[method]
+    await publish({
+      topic,
+      message: sealFor(topic, { id, method, params }),
+      ttl: Math.max(ttl, request.ttl),
+      tag: request.tag,
+      prompt: 'prompt' in rest,
+      signal,
+    })
+  }
+
+  function ask(request: SendParameters): Promise<unknown> {
+    const { topic, signal, id = nextId() } = request
+    return new Promise((resolve, reject) => {
+      const abort = () => waiting.get(id)?.reject(signal?.reason)
+      const end = () => {
+        waiting.delete(id)
+        signal?.removeEventListener('abort', abort)
+      }
+      waiting.set(id, {
+        topic,
+        resolve: (result) => {
+          end()
+          resolve(result)
+        },
+        reject: (error) => {
+          end()
+          reject(error)
+        },
+      })
+      signal?.addEventListener('abort', abort, { once: true })
+      // The answer may come before the relay's own word that it has the request.
+      send({ ...request, id }).catch((error) => waiting.get(id)?.reject(error))
+    })
+  }
+
+  function open({ topic, message }: RelayMessage) {
+    return unseal({
+      message,
+      async findKey(sender) {
+        if (!sender) return keychain.key(topic)
+        const receiver = keychain.receiver(topic)
+        return receiver ? keychain.deriveKey(receiver, bytesToHex(sender)) : undefined
+      },
+    })
+  }
+
+  async function handle(message: RelayMessage) {
+    const fingerprint = message.topic + message.message.slice(-fingerprintLength)
+    if (seen.has(fingerprint)) return
+    const opened = await open(message)
+    const payload = opened && parsePayload(opened.text)
+    remember(fingerprint)
+    if (!payload) return
+    const { topic } = message
+    if ('outcome' in payload) return settle({ topic, ...payload })
+    const { id, method, params } = payload
+    if (isSignMethod(method)) return onRequest(method, { id, topic, params })
+    await answer({
+      topic,
+      id,
+      method: undefined,
+      outcome: { error: signErrors.unsupportedSignMethod },
+    })
+  }
+
+  function remember(fingerprint: string) {
+    seen.add(fingerprint)
+    const [oldest] = seen
+    if (seen.size > rememberedMessages && oldest !== undefined) seen.delete(oldest)
+  }
+
+  async function settle(answered: PeerAnswer) {
+    const asked = waiting.get(answered.id)
+    if (!asked || asked.topic !== answered.topic) return onAnswer(answered)
+    if ('error' in answered.outcome) asked.reject(peerRefusal(answered.outcome.error))
+    else asked.resolve(answered.outcome.result)
+  }
+
+  const answer: Messenger['answer'] = async ({ topic, id, method, outcome, envelope }) => {
+    const body = { id, ...outcome }
+    const delivery = deliveryOf(method, outcome)
+    const message = envelope
+      ? seal({
+          text: JSON.stringify({ jsonrpc: '2.0', ...body }),
+          key: envelope.key,
+          sender: hexToBytes(envelope.sender),
+        })
+      : sealFor(topic, body)
+    await publish({ topic, message, ...delivery, prompt: false })
+  }
+
+  return {
+    nextId,
+    sealRequest: ({ topic, ...request }) => sealFor(topic, request),
+    sealAnswer: ({ topic, id, outcome }) => sealFor(topic, { id, ...outcome }),
+    send,
+    ask,
+    answer,
+    receive(message) {
+      const earlier = queues.get(message.topic) ?? Promise.resolve()
+      const done = earlier.then(() => handle(message)).catch(logError)
+      queues.set(message.topic, done)
+      done.then(() => {
+        if (queues.get(message.topic) === done) queues.delete(message.topic)
+      })
+      return done
+    },
+    abandon(topic, error) {
+      for (const asked of [...waiting.values()]) if (asked.topic === topic) asked.reject(error)
+    },
+  }
+}
+
+function deliveryOf(method: SignMethod | undefined, outcome: Outcome) {
+  if (!method) return unknownMethodAnswer
+  const deliveries = signMethods[method]
+  return 'rejection' in deliveries && 'error' in outcome ? deliveries.rejection : deliveries.answer
+}
+
+type Payload =
+  | { readonly id: number; readonly method: string; readonly params: unknown }
+  | { readonly id: number; readonly outcome: Outcome }
+
+function parsePayload(text: string): Payload | undefined {
+  const payload = parseJson(text)
+  if (!isRecord(payload) || !isMessageId(payload.id)) return undefined
+  const { id, method, params, error } = payload
+  if (typeof method === 'string') return { id, method, params }
+  if (isRecord(error)) return { id, outcome: { error: parsePeerError(error) } }
+  return 'result' in payload ? { id, outcome: { result: payload.result } } : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isMessageId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0
+}
+
+/** An error of the other end, whatever it really sent. */
+export function parsePeerError(error: Record<string, unknown>): PeerError {
+  const { code, message, data } = error
+  return {
+    code: Number.isSafeInteger(code) ? Number(code) : signErrors.userRejected.code,
+    message: typeof message === 'string' ? message : 'The wallet gave no reason.',
+    ...(data === undefined ? {} : { data }),
+  }
+}
+
+function logError(error: unknown) {
+  console.warn('[billfold] A message of a wallet session could not be dealt with.', error)
+}

@@ -1,0 +1,254 @@
+import { memoryRecordStore, openRecordStore, type RecordStore } from '../clients/openRecordStore.js'
+import { signErrors, WalletConnectError } from '../errors/walletConnect.js'
+import { lifetimes, type SignMethod } from '../protocol/sign.js'
+import { createEmitter, type Emitter } from '../utils/createEmitter.js'
+import { isRecord } from '../utils/isRecord.js'
+import type { Crypto } from './Crypto.js'
+import { connectRelay, type Relay, type RelaySocketConstructor } from './connectRelay.js'
+import { createExpirer } from './createExpirer.js'
+import {
+  createMessenger,
+  type Messenger,
+  type PeerAnswer,
+  type PeerRequest,
+  parsePeerError,
+  type RequestHandler,
+} from './createMessenger.js'
+import { createKeychain, type Keychain } from './keychain.js'
+import { loadCrypto } from './loadCrypto.js'
+import { type Collection, openRecords, type Records } from './openRecords.js'
+import { readPairing, readProposal, readSession } from './read.js'
+import type { Metadata, Pairing, Proposal, Session, SignEvent } from './types.js'
+
+/** What both ends of the protocol are made from. */
+export type PeerOptions = {
+  /** The relay's address, `wss://…`. */
+  relayUrl: string
+  /** The id that the relay knows the site or the wallet by, if it asks for one. */
+  projectId?: string | undefined
+  /** What the other end is told about this one. */
+  metadata: Metadata
+  /**
+   * Where keys and sessions are kept: the name of an IndexedDB database, or a store.
+   *
+   * @default 'billfold-walletconnect'
+   */
+  storage?: string | RecordStore | undefined
+  /**
+   * The WebSocket to use, where the platform has none (Node 20: that of the package `ws`).
+   *
+   * @default globalThis.WebSocket
+   */
+  WebSocket?: RelaySocketConstructor | undefined
+  /**
+   * The clock, in milliseconds.
+   *
+   * @default Date.now
+   */
+  now?: (() => number) | undefined
+}
+
+/** The half of a client that is the same on both ends. */
+export type Peer = {
+  readonly crypto: Crypto
+  readonly metadata: Metadata
+  readonly records: Records
+  readonly keychain: Keychain
+  readonly relay: Relay
+  readonly messenger: Messenger
+  readonly pairings: Collection<Pairing>
+  readonly proposals: Collection<Proposal>
+  readonly sessions: Collection<Session>
+  readonly events: Emitter<SignEvent>
+  /** Unix seconds. */
+  seconds(): number
+  requireSession(topic: string): Session
+  /** Ends what is known under a topic, without a word to the other end. */
+  forgetTopic(topic: string): Promise<void>
+  /** Adds things that end at a time. */
+  expire: ReturnType<typeof createExpirer>
+  /** Subscribes to all that is known. */
+  start(): void
+  destroy(): void
+}
+
+/** What one role does with what the other end says. */
+export type PeerRole = {
+  requests: Partial<Record<SignMethod, RequestHandler>>
+  answer: (answer: PeerAnswer) => Promise<void>
+}
+
+/** Opens the records, the keys and the relay of a client. */
+export async function createPeer(
+  options: PeerOptions,
+  createRole: (peer: Peer) => PeerRole,
+): Promise<Peer> {
+  const { relayUrl, projectId, metadata, storage, now = Date.now } = options
+  const WebSocket = options.WebSocket ?? globalThis.WebSocket
+  if (!WebSocket) throw missingWebSocket()
+  const [crypto, store] = await Promise.all([loadCrypto(), openStore(storage)])
+  const records = await openRecords(store)
+  const keychain = createKeychain({ crypto, records })
+  const events = createEmitter<SignEvent>()
+  const expire = createExpirer(now)
+  const keys = await keychain.identity()
+  let onRequest: (method: SignMethod, request: PeerRequest) => Promise<void> = async () => {}
+  let onAnswer: PeerRole['answer'] = async () => {}
+
+  const messenger = createMessenger({
+    relay: () => relay,
+    keychain,
+    onRequest: (method, request) => onRequest(method, request),
+    onAnswer: (answer) => onAnswer(answer),
+    now,
+  })
+  const relay = connectRelay({
+    url: relayUrl,
+    projectId,
+    crypto,
+    keys,
+    WebSocket,
+    onMessage: messenger.receive,
+    onStatus: (status) => events.emit({ type: 'relay_status', status }),
+    now,
+  })
+
+  const peer: Peer = {
+    crypto,
+    metadata,
+    records,
+    keychain,
+    relay,
+    messenger,
+    pairings: expire.watch(records.collection('pairing', readPairing), async ({ topic }) => {
+      await peer.forgetTopic(topic)
+      events.emit({ type: 'pairing_expire', topic })
+    }),
+    proposals: expire.watch(records.collection('proposal', readProposal), async (proposal) => {
+      await keychain.forget(proposal.proposer.publicKey)
+      if (proposal.sessionTopic) await peer.forgetTopic(proposal.sessionTopic)
+      events.emit({ type: 'proposal_expire', id: proposal.id })
+    }),
+    sessions: expire.watch(records.collection('session', readSession), async ({ topic }) => {
+      await peer.forgetTopic(topic)
+      events.emit({ type: 'session_expire', topic })
+    }),
+    events,
+    expire,
+    seconds: () => Math.floor(now() / 1000),
+    requireSession(topic) {
+      const session = peer.sessions.get(topic)
+      if (session) return session
+      throw new WalletConnectError({
+        code: 'notFound',
+        shortMessage: 'There is no such session.',
+        metaMessages: ['It has ended or expired. Connect the wallet again.'],
+      })
+    },
+    async forgetTopic(topic) {
+      const publicKey = peer.sessions.get(topic)?.self.publicKey
+      relay.unsubscribe(topic)
+      messenger.abandon(
+        topic,
+        new WalletConnectError({
+          code: 'refusedByPeer',
+          shortMessage: 'The session has ended.',
+          peer: signErrors.userDisconnected,
+        }),
+      )
+      await Promise.all([
+        peer.sessions.remove(topic),
+        peer.pairings.remove(topic),
+        keychain.forget(topic),
+        publicKey && keychain.forget(publicKey),
+      ])
+    },
+    start() {
+      expire.sweep()
+      const topics = [
+        ...peer.pairings.all().map(({ topic }) => topic),
+        ...peer.sessions.all().map(({ topic }) => topic),
+        ...peer.proposals.all().flatMap(({ sessionTopic }) => sessionTopic ?? []),
+      ].filter((topic) => keychain.key(topic))
+      if (topics.length > 0) relay.subscribe(topics).catch(() => {})
+    },
+    destroy() {
+      expire.stop()
+      relay.close()
+      store.close()
+    },
+  }
+  const role = createRole(peer)
+  const handlers = { ...sharedHandlers(peer), ...role.requests }
+  onAnswer = role.answer
+  onRequest = async (method, request) => {
+    const handler = handlers[method]
+    if (handler) return handler(request)
+    const outcome = { error: signErrors.unsupportedSignMethod }
+    await messenger.answer({ ...request, method, outcome })
+  }
+  return peer
+}
+
+function sharedHandlers(peer: Peer): Partial<Record<SignMethod, RequestHandler>> {
+  const { messenger, sessions, events } = peer
+  const agree = (method: SignMethod, { topic, id }: PeerRequest) =>
+    messenger.answer({ topic, id, method, outcome: { result: true } })
+  return {
+    wc_pairingPing: (request) => agree('wc_pairingPing', request),
+    async wc_pairingDelete(request) {
+      await agree('wc_pairingDelete', request)
+      await peer.forgetTopic(request.topic)
+      events.emit({ type: 'pairing_delete', topic: request.topic })
+    },
+    async wc_sessionPing(request) {
+      await agree('wc_sessionPing', request)
+      events.emit({ type: 'session_ping', topic: request.topic })
+    },
+    async wc_sessionDelete(request) {
+      const { topic, params } = request
+      if (!sessions.get(topic)) return
+      await agree('wc_sessionDelete', request)
+      await peer.forgetTopic(topic)
+      const reason = parsePeerError(isRecord(params) ? params : {})
+      events.emit({ type: 'session_delete', topic, reason })
+    },
+  }
+}
+
+/** Tells the other end that a session is over and forgets it, whether the relay can be reached or not. */
+export async function endSession(peer: Peer, { topic }: { topic: string }): Promise<void> {
+  if (!peer.sessions.get(topic)) return
+  const told = peer.messenger
+    .send({ topic, method: 'wc_sessionDelete', params: signErrors.userDisconnected })
+    .catch(() => {})
+  await peer.forgetTopic(topic)
+  await told
+}
+
+/** Asks the other end for a sign of life. */
+export async function ping(
+  peer: Peer,
+  { topic, signal }: { topic: string; signal?: AbortSignal | undefined },
+): Promise<void> {
+  peer.requireSession(topic)
+  await peer.messenger.ask({ topic, method: 'wc_sessionPing', params: {}, signal })
+}
+
+/** When a session that begins or is extended now will end, in Unix seconds. */
+export function sessionExpiry(peer: Peer): number {
+  return peer.seconds() + lifetimes.session
+}
+
+function openStore(storage: string | RecordStore = 'billfold-walletconnect') {
+  if (typeof storage !== 'string') return storage
+  return typeof indexedDB === 'undefined' ? memoryRecordStore() : openRecordStore(storage)
+}
+
+function missingWebSocket(): WalletConnectError {
+  return new WalletConnectError({
+    code: 'invalidParameters',
+    shortMessage: 'There is no WebSocket on this platform.',
+    metaMessages: ['Pass one: `WebSocket`, for example that of the package `ws`.'],
+  })
+}

@@ -1,0 +1,435 @@
+import { type PeerError, signErrors, WalletConnectError } from '../errors/walletConnect.js'
+import { lifetimes } from '../protocol/sign.js'
+import { hexToBytes } from '../utils/bytes.js'
+import { isRecord } from '../utils/isRecord.js'
+import type { Outcome, PeerAnswer, PeerRequest } from './createMessenger.js'
+import {
+  createPeer,
+  endSession,
+  type Peer,
+  type PeerOptions,
+  type PeerRole,
+  ping,
+  sessionExpiry,
+} from './createPeer.js'
+import { createLatch, type Latch } from './latch.js'
+import {
+  allowsEvent,
+  allowsMethod,
+  findMissing,
+  isPeerError,
+  nonConforming,
+  readSessionNamespaces,
+} from './namespaces.js'
+import type { Collection } from './openRecords.js'
+import { isTime, readProposal, readSessionRequest } from './read.js'
+import type {
+  Pairing,
+  Properties,
+  Proposal,
+  Session,
+  SessionEvent,
+  SessionNamespaces,
+  SessionRequest,
+  SignEvent,
+} from './types.js'
+import { parsePairingUri } from './uri.js'
+
+/** What a wallet tells a site that may take a while to hear it. */
+export type Told = {
+  /** Resolves when the site has confirmed it; rejects when it refuses. */
+  readonly acknowledged: Promise<void>
+}
+
+export type ApproveParameters = {
+  /** The proposal's id. */
+  id: number
+  namespaces: SessionNamespaces
+  sessionProperties?: Properties | undefined
+  scopedProperties?: Properties | undefined
+  /** Asks the site not to open the wallet by a link for each request. */
+  disableDeepLink?: boolean | undefined
+}
+
+/** The wallet's end of the protocol. */
+export type Wallet = {
+  /**
+   * Opens a pairing; what the site proposes comes as an event `session_proposal`.
+   *
+   * @throws WalletConnectError with code `invalidUri`, `expired` or `pairingExists`
+   */
+  pair(parameters: { uri: string }): Promise<void>
+  /** @throws WalletConnectError with code `notFound` or `invalidNamespaces` */
+  approve(parameters: ApproveParameters): Promise<{ session: Session } & Told>
+  reject(parameters: { id: number; reason?: PeerError | undefined }): Promise<void>
+  /** Answers a request of a session. */
+  respond(parameters: { id: number } & Outcome): Promise<void>
+  /** Changes what a session grants. */
+  update(parameters: { topic: string; namespaces: SessionNamespaces }): Promise<Told>
+  /** Lets a session live for seven more days. */
+  extend(parameters: { topic: string }): Promise<Told>
+  /** Tells the site of an event, for example `accountsChanged`. */
+  emit(parameters: { topic: string; chainId: string; event: SessionEvent }): Promise<void>
+  ping(parameters: { topic: string; signal?: AbortSignal | undefined }): Promise<void>
+  disconnect(parameters: { topic: string }): Promise<void>
+  readonly sessions: () => readonly Session[]
+  readonly pairings: () => readonly Pairing[]
+  readonly proposals: () => readonly Proposal[]
+  readonly requests: () => readonly SessionRequest[]
+  on(listener: (event: SignEvent) => void): () => void
+  destroy(): void
+}
+
+/** How many answered requests are remembered, so that one that comes twice is not asked twice. */
+const rememberedAnswers = 100
+
+/**
+ * Opens the wallet's end of WalletConnect v2. Sessions and open requests of earlier visits come back.
+ *
+ * @example
+ * const wallet = await createWallet({ relayUrl: 'wss://relay.example.org', metadata })
+ * wallet.on((event) => {
+ *   if (event.type === 'session_proposal') ask(event.proposal)
+ * })
+ * await wallet.pair({ uri })
+ *
+ * @see https://specs.walletconnect.com/2.0/specs/clients/sign
+ */
+export async function createWallet(options: PeerOptions): Promise<Wallet> {
+  const settlements = new Map<string, Latch<void>>()
+  let requests: Collection<SessionRequest> | undefined
+  const peer = await createPeer(options, (peer) => {
+    requests = peer.expire.watch(
+      peer.records.collection('request', readSessionRequest),
+      async ({ id }) => peer.events.emit({ type: 'request_expire', id }),
+    )
+    return walletRole(peer, { settlements, requests })
+  })
+  const pending = requests ?? peer.records.collection('request', readSessionRequest)
+  peer.start()
+  return {
+    pair: (parameters) => pair(peer, parameters),
+    approve: (parameters) => approve(peer, settlements, parameters),
+    reject: (parameters) => reject(peer, parameters),
+    respond: (parameters) => respond(peer, pending, parameters),
+    update: (parameters) => update(peer, parameters),
+    extend: (parameters) => extend(peer, parameters),
+    emit: (parameters) => emit(peer, parameters),
+    ping: (parameters) => ping(peer, parameters),
+    disconnect: (parameters) => endSession(peer, parameters),
+    sessions: () => peer.sessions.all(),
+    pairings: () => peer.pairings.all(),
+    proposals: () => peer.proposals.all(),
+    requests: () => pending.all(),
+    on: peer.events.on,
+    destroy: peer.destroy,
+  }
+}
+
+async function pair(peer: Peer, { uri }: { uri: string }) {
+  const { pairings, proposals, keychain, events } = peer
+  const { topic, symKey, expiryTimestamp } = parsePairingUri(uri, peer.seconds() * 1000)
+  if (expiryTimestamp <= peer.seconds()) throw expiredUri()
+  const known = pairings.get(topic)
+  if (known?.active) throw knownPairing()
+  const bytes = hexToBytes(symKey)
+  if (bytes) await keychain.setKey(topic, bytes)
+  await pairings.set(topic, { topic, expiry: expiryTimestamp, active: false })
+  await peer.relay.subscribe([topic])
+  const proposal = proposals.all().find(({ pairingTopic }) => pairingTopic === topic)
+  if (known && proposal) events.emit({ type: 'session_proposal', proposal })
+}
+
+function walletRole(
+  peer: Peer,
+  {
+    settlements,
+    requests,
+  }: { settlements: Map<string, Latch<void>>; requests: Collection<SessionRequest> },
+): PeerRole {
+  const { messenger, proposals, sessions, events } = peer
+
+  async function propose({ topic, id, params }: PeerRequest) {
+    if (!peer.pairings.get(topic) || proposals.get(id)) return
+    const terms = isRecord(params) ? params : {}
+    const expiry = isTime(terms.expiryTimestamp)
+      ? terms.expiryTimestamp
+      : peer.seconds() + lifetimes.proposal
+    const proposal = readProposal({ ...terms, id, pairingTopic: topic, expiry })
+    if (!proposal || expiry <= peer.seconds()) {
+      const error = proposal ? signErrors.requestExpired : signErrors.unsupportedNamespaceKey
+      return messenger.answer({ topic, id, method: 'wc_sessionPropose', outcome: { error } })
+    }
+    await proposals.set(id, proposal)
+    events.emit({ type: 'session_proposal', proposal })
+  }
+
+  async function ask({ topic, id, params }: PeerRequest) {
+    const session = sessions.get(topic)
+    if (!session || requests.get(id) || wasAnswered(peer, id)) return
+    const request = readRequest(peer, { topic, id, params })
+    const error = request ? refusal(peer, session, request) : signErrors.invalidMethod
+    if (error || !request) {
+      const outcome = { error: error ?? signErrors.invalidMethod }
+      return messenger.answer({ topic, id, method: 'wc_sessionRequest', outcome })
+    }
+    await requests.set(id, request)
+    events.emit({ type: 'session_request', request })
+  }
+
+  /** The site has taken the session, or will not have it. */
+  async function answer({ topic, outcome }: PeerAnswer) {
+    const session = sessions.get(topic)
+    if (!session || session.acknowledged) return
+    const latch = settlements.get(topic)
+    settlements.delete(topic)
+    if ('error' in outcome) {
+      await peer.forgetTopic(topic)
+      latch?.reject(notSettled(outcome.error))
+      return events.emit({ type: 'session_delete', topic, reason: outcome.error })
+    }
+    const acknowledged = { ...session, acknowledged: true, expiry: sessionExpiry(peer) }
+    await sessions.set(topic, acknowledged)
+    latch?.resolve()
+    events.emit({ type: 'session_connect', session: acknowledged })
+  }
+
+  /** Only the wallet changes a session. */
+  function refuse(method: 'wc_sessionUpdate' | 'wc_sessionExtend', error: PeerError) {
+    return ({ topic, id }: PeerRequest) =>
+      messenger.answer({ topic, id, method, outcome: { error } })
+  }
+
+  return {
+    requests: {
+      wc_sessionPropose: propose,
+      wc_sessionRequest: ask,
+      wc_sessionUpdate: refuse('wc_sessionUpdate', signErrors.unauthorizedUpdate),
+      wc_sessionExtend: refuse('wc_sessionExtend', signErrors.unauthorizedExtend),
+    },
+    answer,
+  }
+}
+
+function readRequest(peer: Peer, { topic, id, params }: PeerRequest): SessionRequest | undefined {
+  if (!isRecord(params) || !isRecord(params.request)) return undefined
+  const { expiryTimestamp } = params.request
+  const expiry = isTime(expiryTimestamp) ? expiryTimestamp : peer.seconds() + lifetimes.request
+  return readSessionRequest({ ...params, id, topic, expiry })
+}
+
+function refusal(peer: Peer, session: Session, request: SessionRequest): PeerError | undefined {
+  const { chainId, expiry } = request
+  if (expiry <= peer.seconds()) return signErrors.requestExpired
+  return allowsMethod(session, chainId, request.request.method)
+    ? undefined
+    : signErrors.unauthorizedMethod
+}
+
+async function approve(
+  peer: Peer,
+  settlements: Map<string, Latch<void>>,
+  parameters: ApproveParameters,
+): Promise<{ session: Session } & Told> {
+  const { id, disableDeepLink = false, sessionProperties, scopedProperties } = parameters
+  const { keychain, messenger, proposals, sessions, relay } = peer
+  const proposal = requireProposal(peer, id)
+  const namespaces = requireNamespaces(parameters.namespaces, proposal)
+  const publicKey = await keychain.createAgreementKeys()
+  const { topic, key } = await keychain.deriveTopic(publicKey, proposal.proposer.publicKey)
+  await keychain.setKey(topic, key)
+  const self = { publicKey, metadata: peer.metadata }
+  const session: Session = {
+    topic,
+    pairingTopic: proposal.pairingTopic,
+    // Until the site has taken it.
+    expiry: peer.seconds() + lifetimes.proposal,
+    acknowledged: false,
+    self,
+    peer: proposal.proposer,
+    controller: publicKey,
+    namespaces,
+    requiredNamespaces: proposal.requiredNamespaces,
+    sessionProperties,
+    scopedProperties,
+    disableDeepLink,
+  }
+  await sessions.set(topic, session)
+  const latch = createLatch<void>()
+  settlements.set(topic, latch)
+  const protocol = { relay: { protocol: 'irn' } }
+  const { pairingTopic } = proposal
+  await relay.call('wc_approveSession', {
+    pairingTopic,
+    sessionTopic: topic,
+    sessionProposalResponse: messenger.sealAnswer({
+      topic: pairingTopic,
+      id,
+      outcome: { result: { ...protocol, responderPublicKey: publicKey } },
+    }),
+    sessionSettlementRequest: messenger.sealRequest({
+      topic,
+      id: messenger.nextId(),
+      method: 'wc_sessionSettle',
+      params: {
+        ...protocol,
+        namespaces,
+        controller: self,
+        expiry: sessionExpiry(peer),
+        ...(sessionProperties && { sessionProperties }),
+        ...(scopedProperties && { scopedProperties }),
+        ...(disableDeepLink && { sessionConfig: { disableDeepLink } }),
+      },
+    }),
+    ttl: lifetimes.proposal,
+    correlationId: id,
+  })
+  relay.markSubscribed(topic)
+  const expiry = peer.seconds() + lifetimes.pairing
+  await Promise.all([
+    proposals.remove(id),
+    peer.pairings.set(pairingTopic, { topic: pairingTopic, expiry, active: true }),
+  ])
+  return { session, acknowledged: latch.promise }
+}
+
+async function reject(
+  peer: Peer,
+  { id, reason = signErrors.userRejected }: { id: number; reason?: PeerError | undefined },
+) {
+  const { pairingTopic: topic } = requireProposal(peer, id)
+  const outcome = { error: reason }
+  await peer.messenger.answer({ topic, id, method: 'wc_sessionPropose', outcome })
+  await peer.proposals.remove(id)
+  await peer.forgetTopic(topic)
+}
+
+async function respond(
+  peer: Peer,
+  requests: Collection<SessionRequest>,
+  { id, ...outcome }: { id: number } & Outcome,
+) {
+  const request = requests.get(id)
+  if (!request) throw notFound('There is no such request.', 'It has expired or was answered.')
+  const { topic } = request
+  await peer.messenger.answer({ topic, id, method: 'wc_sessionRequest', outcome })
+  await Promise.all([requests.remove(id), rememberAnswer(peer, id)])
+}
+
+async function update(
+  peer: Peer,
+  { topic, namespaces: granted }: { topic: string; namespaces: SessionNamespaces },
+): Promise<Told> {
+  const session = requireControlled(peer, topic)
+  const namespaces = requireNamespaces(granted, session)
+  await peer.sessions.set(topic, { ...session, namespaces })
+  return tell(peer, { topic, method: 'wc_sessionUpdate', params: { namespaces } })
+}
+
+async function extend(peer: Peer, { topic }: { topic: string }): Promise<Told> {
+  const session = requireControlled(peer, topic)
+  const expiry = sessionExpiry(peer)
+  await peer.sessions.set(topic, { ...session, expiry })
+  return tell(peer, { topic, method: 'wc_sessionExtend', params: { expiry } })
+}
+
+function tell(
+  peer: Peer,
+  message: { topic: string; method: 'wc_sessionUpdate' | 'wc_sessionExtend'; params: object },
+): Told {
+  const latch = createLatch<void>()
+  peer.messenger.ask(message).then(() => latch.resolve(), latch.reject)
+  return { acknowledged: latch.promise }
+}
+
+async function emit(
+  peer: Peer,
+  { topic, chainId, event }: { topic: string; chainId: string; event: SessionEvent },
+) {
+  const session = peer.requireSession(topic)
+  if (!allowsEvent(session, chainId, event.name)) {
+    throw new WalletConnectError({
+      code: 'notApproved',
+      shortMessage: `The session knows no event ${event.name} on ${chainId}.`,
+      peer: signErrors.unauthorizedEvent,
+    })
+  }
+  await peer.messenger.send({ topic, method: 'wc_sessionEvent', params: { event, chainId } })
+}
+
+function requireProposal(peer: Peer, id: number): Proposal {
+  const proposal = peer.proposals.get(id)
+  if (proposal) return proposal
+  throw notFound('There is no such proposal.', 'It has expired or was answered.')
+}
+
+function requireControlled(peer: Peer, topic: string): Session {
+  const session = peer.requireSession(topic)
+  if (session.controller === session.self.publicKey) return session
+  throw new WalletConnectError({
+    code: 'notApproved',
+    shortMessage: 'Only the wallet changes a session.',
+    peer: signErrors.unauthorizedUpdate,
+  })
+}
+
+function requireNamespaces(
+  granted: SessionNamespaces,
+  { requiredNamespaces }: Pick<Proposal, 'requiredNamespaces'>,
+): SessionNamespaces {
+  const namespaces = readSessionNamespaces(granted)
+  if (isPeerError(namespaces)) throw nonConforming(namespaces)
+  const missing = findMissing(namespaces, requiredNamespaces)
+  if (missing) throw nonConforming(missing)
+  return namespaces
+}
+
+function wasAnswered(peer: Peer, id: number): boolean {
+  return answeredOf(peer).get('ids')?.includes(id) ?? false
+}
+
+function rememberAnswer(peer: Peer, id: number): Promise<void> {
+  const answered = answeredOf(peer)
+  return answered.set('ids', [...(answered.get('ids') ?? []), id].slice(-rememberedAnswers))
+}
+
+const answeredByPeer = new WeakMap<Peer, Collection<readonly number[]>>()
+
+function answeredOf(peer: Peer): Collection<readonly number[]> {
+  const known = answeredByPeer.get(peer)
+  if (known) return known
+  const opened = peer.records.collection('answered', (value) =>
+    Array.isArray(value) ? value.filter((id) => typeof id === 'number') : undefined,
+  )
+  answeredByPeer.set(peer, opened)
+  return opened
+}
+
+function notFound(shortMessage: string, reason: string): WalletConnectError {
+  return new WalletConnectError({ code: 'notFound', shortMessage, metaMessages: [reason] })
+}
+
+function expiredUri(): WalletConnectError {
+  return new WalletConnectError({
+    code: 'expired',
+    shortMessage: 'This WalletConnect link has expired.',
+    metaMessages: ['Show the QR code on the page again and scan it.'],
+  })
+}
+
+function knownPairing(): WalletConnectError {
+  return new WalletConnectError({
+    code: 'pairingExists',
+    shortMessage: 'This WalletConnect link has been used already.',
+    metaMessages: ['Show the QR code on the page again and scan it.'],
+  })
+}
+
+function notSettled(reason: PeerError): WalletConnectError {
+  return new WalletConnectError({
+    code: 'settlement',
+    shortMessage: 'The site did not take the session.',
+    metaMessages: [reason.message],
+    peer: reason,
+  })
+}

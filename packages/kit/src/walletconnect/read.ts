@@ -1,0 +1,174 @@
+import { isRecord } from '../utils/isRecord.js'
+import { isPeerError, readProposalNamespaces, readSessionNamespaces } from './namespaces.js'
+import type {
+  AuthPayload,
+  AuthRequest,
+  Metadata,
+  Pairing,
+  Participant,
+  Properties,
+  Proposal,
+  Session,
+  SessionRequest,
+} from './types.js'
+
+/** No name, text or address that a peer claims is longer. */
+const longestClaim = 2048
+const mostIcons = 8
+
+/** What a peer says of itself; what it leaves out is empty. */
+export function readMetadata(value: unknown): Metadata {
+  const { name, description, url, icons, redirect } = isRecord(value) ? value : {}
+  const links = isRecord(redirect) ? redirect : undefined
+  return {
+    name: readClaim(name),
+    description: readClaim(description),
+    url: readClaim(url),
+    icons: Array.isArray(icons) ? icons.slice(0, mostIcons).map(readClaim) : [],
+    ...(links && {
+      redirect: {
+        native: readClaim(links.native) || undefined,
+        universal: readClaim(links.universal) || undefined,
+      },
+    }),
+  }
+}
+
+export function readParticipant(value: unknown): Participant | undefined {
+  if (!isRecord(value) || !isKey(value.publicKey)) return undefined
+  return { publicKey: value.publicKey, metadata: readMetadata(value.metadata) }
+}
+
+export function readPairing(value: unknown): Pairing | undefined {
+  if (!isRecord(value)) return undefined
+  const { topic, expiry, active } = value
+  if (!isKey(topic) || !isTime(expiry)) return undefined
+  return { topic, expiry, active: active === true }
+}
+
+export function readProposal(value: unknown): Proposal | undefined {
+  if (!isRecord(value)) return undefined
+  const { id, pairingTopic, expiry, sessionProperties, scopedProperties, sessionTopic } = value
+  const proposer = readParticipant(value.proposer)
+  const requiredNamespaces = readProposalNamespaces(value.requiredNamespaces ?? {})
+  const optionalNamespaces = readProposalNamespaces(value.optionalNamespaces ?? {})
+  if (!isId(id) || !isKey(pairingTopic) || !isTime(expiry) || !proposer) return undefined
+  if (isPeerError(requiredNamespaces) || isPeerError(optionalNamespaces)) return undefined
+  return {
+    id,
+    pairingTopic,
+    expiry,
+    proposer,
+    requiredNamespaces,
+    optionalNamespaces,
+    sessionProperties: readProperties(sessionProperties),
+    scopedProperties: readProperties(scopedProperties),
+    sessionTopic: isKey(sessionTopic) ? sessionTopic : undefined,
+  }
+}
+
+export function readSession(value: unknown): Session | undefined {
+  if (!isRecord(value)) return undefined
+  const { topic, pairingTopic, expiry, acknowledged, controller, disableDeepLink } = value
+  const self = readParticipant(value.self)
+  const peer = readParticipant(value.peer)
+  const namespaces = readSessionNamespaces(value.namespaces)
+  const requiredNamespaces = readProposalNamespaces(value.requiredNamespaces ?? {})
+  if (!isKey(topic) || !isKey(pairingTopic) || !isTime(expiry) || !isKey(controller))
+    return undefined
+  if (!self || !peer || isPeerError(namespaces) || isPeerError(requiredNamespaces)) return undefined
+  return {
+    topic,
+    pairingTopic,
+    expiry,
+    acknowledged: acknowledged === true,
+    self,
+    peer,
+    controller,
+    namespaces,
+    requiredNamespaces,
+    sessionProperties: readProperties(value.sessionProperties),
+    scopedProperties: readProperties(value.scopedProperties),
+    disableDeepLink: disableDeepLink === true,
+  }
+}
+
+export function readSessionRequest(value: unknown): SessionRequest | undefined {
+  if (!isRecord(value) || !isRecord(value.request)) return undefined
+  const { id, topic, chainId, expiry, request } = value
+  const { method, params } = request
+  if (!isId(id) || !isKey(topic) || typeof chainId !== 'string' || !isTime(expiry)) return undefined
+  return typeof method === 'string'
+    ? { id, topic, chainId, expiry, request: { method, params } }
+    : undefined
+}
+
+export function readAuthRequest(value: unknown): AuthRequest | undefined {
+  if (!isRecord(value)) return undefined
+  const { id, pairingTopic, expiry } = value
+  const requester = readParticipant(value.requester)
+  const authPayload = readAuthPayload(value.authPayload)
+  if (!isId(id) || !isKey(pairingTopic) || !isTime(expiry) || !requester || !authPayload)
+    return undefined
+  return { id, pairingTopic, expiry, requester, authPayload }
+}
+
+function readAuthPayload(value: unknown): AuthPayload | undefined {
+  if (!isRecord(value)) return undefined
+  const { chains, domain, aud, nonce, iat, version, statement, exp, nbf, requestId, resources } =
+    value
+  if (!isTexts(chains) || chains.length === 0 || version !== '1') return undefined
+  if (!isLine(domain) || !isLine(aud) || !isLine(nonce) || !isLine(iat)) return undefined
+  const optional = { statement, exp, nbf, requestId }
+  if (Object.values(optional).some((text) => text !== undefined && !isLine(text))) return undefined
+  if (resources !== undefined && !(isTexts(resources) && resources.every(isLine))) return undefined
+  return {
+    chains,
+    domain,
+    aud,
+    nonce,
+    iat,
+    version,
+    type: 'caip122',
+    ...readTexts(optional),
+    ...(resources && { resources }),
+  }
+}
+
+function readTexts<key extends string>(values: Record<key, unknown>): { [name in key]?: string } {
+  const texts: { [name in key]?: string } = {}
+  for (const [name, text] of Object.entries(values))
+    if (typeof text === 'string') texts[name as key] = text // Object.entries forgets the keys' type.
+  return texts
+}
+
+export function readProperties(value: unknown): Properties | undefined {
+  return isRecord(value) && Object.values(value).every((each) => each != null) ? value : undefined
+}
+
+/** Whether a value is a topic or a public key: 32 bytes in lower-case hexadecimal digits. */
+export function isKey(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+}
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0
+}
+
+/** Whether a value is a time in Unix seconds, not milliseconds. */
+export function isTime(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 1e11
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
+}
+
+// A line break in a field would let it write the lines after it.
+function isLine(value: unknown): value is string {
+  return typeof value === 'string' && !/[\r\n]/.test(value)
+}
+
+function readClaim(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, longestClaim) : ''
+}
