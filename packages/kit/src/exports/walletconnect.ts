@@ -1,0 +1,49 @@
+export { memoryRecordStore, type RecordStore } from '../clients/openRecordStore.js'
+export {
+  type PeerError,
+  signErrors,
+  WalletConnectError,
+  type WalletConnectErrorCode,
+} from '../errors/walletConnect.js'
+export type {
+  RelaySocket,
+  RelaySocketConstructor,
+  RelayStatus,
+} from '../walletconnect/connectRelay.js'
+export {
+  type Connecting,
+  type ConnectParameters,
+  createDapp,
+  type Dapp,
+  type RequestParameters,
+} from '../walletconnect/createDapp.js'
+export type { PeerOptions } from '../walletconnect/createPeer.js'
+export {
+  type ApproveParameters,
+  createWallet,
+  type Told,
+  type Wallet,
+} from '../walletconnect/createWallet.js'
+export {
+  accountsOf,
+  addressOfAccount,
+  chainOfAccount,
+  chainsOf,
+  grantNamespaces,
+} from '../walletconnect/namespaces.js'
+export type {
+  Metadata,
+  Pairing,
+  Participant,
+  Properties,
+  Proposal,
+  ProposalNamespace,
+  ProposalNamespaces,
+  Session,
+  SessionEvent,
+  SessionNamespace,
+  SessionNamespaces,
+  SessionRequest,
+  SignEvent,
+} from '../walletconnect/types.js'
+export { formatPairingUri, type PairingUri, parsePairingUri } from '../walletconnect/uri.js'
