@@ -5,6 +5,8 @@ export {
   WalletConnectError,
   type WalletConnectErrorCode,
 } from '../errors/walletConnect.js'
+export { narrowAuthPayload } from '../walletconnect/answerSignIn.js'
+export type { AuthenticateParameters, Authenticating } from '../walletconnect/authenticate.js'
 export type {
   RelaySocket,
   RelaySocketConstructor,
@@ -23,7 +25,9 @@ export {
   createWallet,
   type Told,
   type Wallet,
+  type WalletOptions,
 } from '../walletconnect/createWallet.js'
+export { formatSignInMessage } from '../walletconnect/formatSignInMessage.js'
 export {
   accountsOf,
   addressOfAccount,
@@ -32,6 +36,9 @@ export {
   grantNamespaces,
 } from '../walletconnect/namespaces.js'
 export type {
+  AuthPayload,
+  AuthRequest,
+  Cacao,
   Metadata,
   Pairing,
   Participant,
@@ -47,3 +54,4 @@ export type {
   SignEvent,
 } from '../walletconnect/types.js'
 export { formatPairingUri, type PairingUri, parsePairingUri } from '../walletconnect/uri.js'
+export type { VerifyContractSignature } from '../walletconnect/verifyCacao.js'

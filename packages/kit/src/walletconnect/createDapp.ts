@@ -6,9 +6,8 @@ import {
 } from '../errors/walletConnect.js'
 import { lifetimes } from '../protocol/sign.js'
 import { abortable } from '../utils/abortable.js'
-import { bytesToHex } from '../utils/bytes.js'
 import { isRecord } from '../utils/isRecord.js'
-import { randomBytes } from './Crypto.js'
+import { type AuthenticateParameters, type Authenticating, authenticate } from './authenticate.js'
 import type { PeerAnswer, PeerRequest } from './createMessenger.js'
 import {
   createPeer,
@@ -18,7 +17,6 @@ import {
   type PeerRole,
   ping,
 } from './createPeer.js'
-import { createLatch, type Latch } from './latch.js'
 import {
   allowsEvent,
   allowsMethod,
@@ -27,6 +25,7 @@ import {
   nonConforming,
   readSessionNamespaces,
 } from './namespaces.js'
+import { type Approvals, endProposal, openPairing, propose } from './propose.js'
 import { isKey, isTime, readParticipant, readProperties } from './read.js'
 import type {
   Pairing,
@@ -36,7 +35,6 @@ import type {
   Session,
   SignEvent,
 } from './types.js'
-import { formatPairingUri } from './uri.js'
 
 export type ConnectParameters = {
   /** What the session cannot do without. */
@@ -68,6 +66,8 @@ export type Connecting = {
 export type Dapp = {
   /** Proposes a session to whoever gets the URI. */
   connect(parameters: ConnectParameters): Promise<Connecting>
+  /** Asks the wallet to sign in and to open a session in one step ("one-click auth"). */
+  authenticate(parameters: AuthenticateParameters): Promise<Authenticating>
   /**
    * Asks the wallet for something and resolves with its answer.
    *
@@ -112,11 +112,12 @@ export type RequestParameters = {
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign
  */
 export async function createDapp(options: PeerOptions): Promise<Dapp> {
-  const approvals = new Map<number, Latch<Session>>()
-  const peer = await createPeer(options, (peer) => dappRole(peer, approvals))
-  peer.start()
+  const approvals: Approvals = new Map()
+  const peer = await createPeer(options)
+  peer.start(dappRole(peer, approvals))
   return {
-    connect: (parameters) => propose(peer, approvals, parameters),
+    connect: (parameters) => connect(peer, approvals, parameters),
+    authenticate: (parameters) => authenticate(peer, approvals, parameters),
     request: (parameters) => request(peer, parameters),
     ping: (parameters) => ping(peer, parameters),
     disconnect: (parameters) => endSession(peer, parameters),
@@ -127,76 +128,22 @@ export async function createDapp(options: PeerOptions): Promise<Dapp> {
   }
 }
 
-async function propose(
+async function connect(
   peer: Peer,
-  approvals: Map<number, Latch<Session>>,
+  approvals: Approvals,
   parameters: ConnectParameters,
 ): Promise<Connecting> {
-  const { requiredNamespaces = {}, optionalNamespaces = {}, signal, ...properties } = parameters
-  signal?.throwIfAborted()
-  const { crypto, keychain, messenger, pairings, proposals } = peer
-  const symKey = randomBytes(32)
-  const topic = bytesToHex(await crypto.sha256(symKey))
-  const publicKey = await keychain.createAgreementKeys()
-  const expiry = peer.seconds() + lifetimes.pairing
-  const proposal: Proposal = {
-    id: messenger.nextId(),
+  parameters.signal?.throwIfAborted()
+  const { uri, topic, expiry } = await openPairing(peer, [])
+  const { approval } = await propose(peer, approvals, {
+    ...parameters,
     pairingTopic: topic,
     expiry,
-    proposer: { publicKey, metadata: peer.metadata },
-    requiredNamespaces,
-    optionalNamespaces,
-    ...properties,
-  }
-  const latch = createLatch<Session>()
-  approvals.set(proposal.id, latch)
-  await keychain.setKey(topic, symKey)
-  await Promise.all([
-    pairings.set(topic, { topic, expiry, active: false }),
-    proposals.set(proposal.id, proposal),
-  ])
-  publishProposal(peer, proposal).catch((error) => fail(peer, approvals, proposal, error))
-  signal?.addEventListener('abort', () => latch.reject(signal.reason), { once: true })
-  const uri = formatPairingUri({
-    topic,
-    symKey: bytesToHex(symKey),
-    expiryTimestamp: expiry,
-    methods: [],
   })
-  return { uri, expiry, approval: latch.promise }
+  return { uri, expiry, approval }
 }
 
-async function publishProposal({ relay, messenger }: Peer, proposal: Proposal) {
-  const { id, pairingTopic, expiry, ...terms } = proposal
-  const params = { ...terms, relays: [{ protocol: 'irn' }], expiryTimestamp: expiry, pairingTopic }
-  const sessionProposal = messenger.sealRequest({
-    topic: pairingTopic,
-    id,
-    method: 'wc_sessionPropose',
-    params,
-  })
-  const ttl = lifetimes.proposal
-  await relay.call('wc_proposeSession', { pairingTopic, sessionProposal, ttl, correlationId: id })
-  relay.markSubscribed(pairingTopic)
-}
-
-async function fail(
-  peer: Peer,
-  approvals: Map<number, Latch<Session>>,
-  proposal: Proposal,
-  error: unknown,
-) {
-  approvals.get(proposal.id)?.reject(error)
-  approvals.delete(proposal.id)
-  await Promise.all([
-    peer.proposals.remove(proposal.id),
-    peer.keychain.forget(proposal.proposer.publicKey),
-    peer.forgetTopic(proposal.pairingTopic),
-    proposal.sessionTopic && peer.forgetTopic(proposal.sessionTopic),
-  ])
-}
-
-function dappRole(peer: Peer, approvals: Map<number, Latch<Session>>): PeerRole {
+function dappRole(peer: Peer, approvals: Approvals): PeerRole {
   const { keychain, proposals, sessions, events, messenger } = peer
   const lastChange = new Map<string, number>()
   events.on((event) => {
@@ -210,14 +157,17 @@ function dappRole(peer: Peer, approvals: Map<number, Latch<Session>>): PeerRole 
   async function answer({ id, topic, outcome }: PeerAnswer) {
     const proposal = proposals.get(id)
     if (!proposal || proposal.pairingTopic !== topic || proposal.sessionTopic) return
-    if ('error' in outcome) return fail(peer, approvals, proposal, peerRefusal(outcome.error))
+    if ('error' in outcome)
+      return endProposal(peer, approvals, proposal, peerRefusal(outcome.error))
     const { result } = outcome
     const responder = isRecord(result) ? result.responderPublicKey : undefined
-    if (!isKey(responder)) return fail(peer, approvals, proposal, settlementError())
+    if (!isKey(responder)) return endProposal(peer, approvals, proposal, settlementError())
     const derived = await keychain.deriveTopic(proposal.proposer.publicKey, responder)
     await keychain.setKey(derived.topic, derived.key)
     await proposals.set(id, { ...proposal, sessionTopic: derived.topic })
-    peer.relay.subscribe([derived.topic]).catch((error) => fail(peer, approvals, proposal, error))
+    peer.relay
+      .subscribe([derived.topic])
+      .catch((error) => endProposal(peer, approvals, proposal, error))
   }
 
   async function settle({ topic, id, params }: PeerRequest) {
@@ -231,7 +181,7 @@ function dappRole(peer: Peer, approvals: Map<number, Latch<Session>>): PeerRole 
     if (isPeerError(session)) {
       const told = messenger.answer({ topic, id, method, outcome: { error: session } })
       await told.catch(() => {})
-      return fail(peer, approvals, proposal, settlementError(session))
+      return endProposal(peer, approvals, proposal, settlementError(session))
     }
     await sessions.set(topic, session)
     await Promise.all([proposals.remove(proposal.id), activate(peer, proposal.pairingTopic)])

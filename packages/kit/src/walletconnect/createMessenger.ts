@@ -61,6 +61,8 @@ export type SendParameters = {
   readonly id?: number | undefined
   /** Seconds that the relay keeps it, if longer than the method's own. */
   readonly ttl?: number | undefined
+  /** Where the answer is expected, if elsewhere. */
+  readonly answerTopic?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -126,7 +128,7 @@ export function createMessenger(parameters: {
   }
 
   function ask(request: SendParameters): Promise<unknown> {
-    const { topic, signal, id = nextId() } = request
+    const { answerTopic: topic = request.topic, signal, id = nextId() } = request
     return new Promise((resolve, reject) => {
       const abort = () => waiting.get(id)?.reject(signal?.reason)
       const end = () => {

@@ -67,8 +67,8 @@ export type Peer = {
   forgetTopic(topic: string): Promise<void>
   /** Adds things that end at a time. */
   expire: ReturnType<typeof createExpirer>
-  /** Subscribes to all that is known. */
-  start(): void
+  /** Gives the peer its role and subscribes to all that is known. */
+  start(role: PeerRole): void
   destroy(): void
 }
 
@@ -79,10 +79,7 @@ export type PeerRole = {
 }
 
 /** Opens the records, the keys and the relay of a client. */
-export async function createPeer(
-  options: PeerOptions,
-  createRole: (peer: Peer) => PeerRole,
-): Promise<Peer> {
+export async function createPeer(options: PeerOptions): Promise<Peer> {
   const { relayUrl, projectId, metadata, storage, now = Date.now } = options
   const WebSocket = options.WebSocket ?? globalThis.WebSocket
   if (!WebSocket) throw missingWebSocket()
@@ -92,14 +89,18 @@ export async function createPeer(
   const events = createEmitter<SignEvent>()
   const expire = createExpirer(now)
   const keys = await keychain.identity()
-  let onRequest: (method: SignMethod, request: PeerRequest) => Promise<void> = async () => {}
-  let onAnswer: PeerRole['answer'] = async () => {}
+  let role: PeerRole = { requests: {}, answer: async () => {} }
 
   const messenger = createMessenger({
     relay: () => relay,
     keychain,
-    onRequest: (method, request) => onRequest(method, request),
-    onAnswer: (answer) => onAnswer(answer),
+    async onRequest(method, request) {
+      const handler = role.requests[method] ?? sharedHandlers(peer)[method]
+      if (handler) return handler(request)
+      const outcome = { error: signErrors.unsupportedSignMethod }
+      await messenger.answer({ ...request, method, outcome })
+    },
+    onAnswer: (answer) => role.answer(answer),
     now,
   })
   const relay = connectRelay({
@@ -163,7 +164,8 @@ export async function createPeer(
         publicKey && keychain.forget(publicKey),
       ])
     },
-    start() {
+    start(given) {
+      role = given
       expire.sweep()
       const topics = [
         ...peer.pairings.all().map(({ topic }) => topic),
@@ -177,15 +179,6 @@ export async function createPeer(
       relay.close()
       store.close()
     },
-  }
-  const role = createRole(peer)
-  const handlers = { ...sharedHandlers(peer), ...role.requests }
-  onAnswer = role.answer
-  onRequest = async (method, request) => {
-    const handler = handlers[method]
-    if (handler) return handler(request)
-    const outcome = { error: signErrors.unsupportedSignMethod }
-    await messenger.answer({ ...request, method, outcome })
   }
   return peer
 }

@@ -2,6 +2,7 @@ import { type PeerError, signErrors, WalletConnectError } from '../errors/wallet
 import { lifetimes } from '../protocol/sign.js'
 import { hexToBytes } from '../utils/bytes.js'
 import { isRecord } from '../utils/isRecord.js'
+import { approveSignIn, receiveSignIn, rejectSignIn } from './answerSignIn.js'
 import type { Outcome, PeerAnswer, PeerRequest } from './createMessenger.js'
 import {
   createPeer,
@@ -22,8 +23,10 @@ import {
   readSessionNamespaces,
 } from './namespaces.js'
 import type { Collection } from './openRecords.js'
-import { isTime, readProposal, readSessionRequest } from './read.js'
+import { isTime, readAuthRequest, readProposal, readSessionRequest } from './read.js'
 import type {
+  AuthRequest,
+  Cacao,
   Pairing,
   Properties,
   Proposal,
@@ -51,6 +54,16 @@ export type ApproveParameters = {
   disableDeepLink?: boolean | undefined
 }
 
+export type WalletOptions = PeerOptions & {
+  /**
+   * Whether the wallet signs in while connecting (`session_authenticate`); else it is proposed a
+   * session alone.
+   *
+   * @default false
+   */
+  signIn?: boolean | undefined
+}
+
 /** The wallet's end of the protocol. */
 export type Wallet = {
   /**
@@ -62,6 +75,12 @@ export type Wallet = {
   /** @throws WalletConnectError with code `notFound` or `invalidNamespaces` */
   approve(parameters: ApproveParameters): Promise<{ session: Session } & Told>
   reject(parameters: { id: number; reason?: PeerError | undefined }): Promise<void>
+  /** Sends signed sign-ins, and opens the session that they allow. */
+  approveSignIn(parameters: {
+    id: number
+    cacaos: readonly Cacao[]
+  }): Promise<{ session: Session | undefined }>
+  rejectSignIn(parameters: { id: number; reason?: PeerError | undefined }): Promise<void>
   /** Answers a request of a session. */
   respond(parameters: { id: number } & Outcome): Promise<void>
   /** Changes what a session grants. */
@@ -76,6 +95,7 @@ export type Wallet = {
   readonly pairings: () => readonly Pairing[]
   readonly proposals: () => readonly Proposal[]
   readonly requests: () => readonly SessionRequest[]
+  readonly signIns: () => readonly AuthRequest[]
   on(listener: (event: SignEvent) => void): () => void
   destroy(): void
 }
@@ -95,20 +115,24 @@ const rememberedAnswers = 100
  *
  * @see https://specs.walletconnect.com/2.0/specs/clients/sign
  */
-export async function createWallet(options: PeerOptions): Promise<Wallet> {
+export async function createWallet({ signIn = false, ...options }: WalletOptions): Promise<Wallet> {
+  const peer = await createPeer(options)
+  const { records, expire, events } = peer
+  const onExpire = async ({ id }: { id: number }) => events.emit({ type: 'request_expire', id })
+  const pending = expire.watch(records.collection('request', readSessionRequest), onExpire)
+  const signIns = expire.watch(records.collection('signIn', readAuthRequest), onExpire)
   const settlements = new Map<string, Latch<void>>()
-  let requests: Collection<SessionRequest> | undefined
-  const peer = await createPeer(options, (peer) => {
-    requests = peer.expire.watch(
-      peer.records.collection('request', readSessionRequest),
-      async ({ id }) => peer.events.emit({ type: 'request_expire', id }),
-    )
-    return walletRole(peer, { settlements, requests })
-  })
-  const pending = requests ?? peer.records.collection('request', readSessionRequest)
-  peer.start()
+  /** Pairings on which the site would rather have a sign-in; the proposal beside it is left alone. */
+  const forSignIn = new Set<string>()
+  const role = walletRole(peer, { settlements, requests: pending, forSignIn })
+  if (signIn)
+    role.requests.wc_sessionAuthenticate = (request) => receiveSignIn(peer, signIns, request)
+  peer.start(role)
   return {
-    pair: (parameters) => pair(peer, parameters),
+    pair: (parameters) => pair(peer, signIn ? forSignIn : undefined, parameters),
+    approveSignIn: (parameters) => approveSignIn(peer, signIns, parameters),
+    rejectSignIn: (parameters) => rejectSignIn(peer, signIns, parameters),
+    signIns: () => signIns.all(),
     approve: (parameters) => approve(peer, settlements, parameters),
     reject: (parameters) => reject(peer, parameters),
     respond: (parameters) => respond(peer, pending, parameters),
@@ -126,12 +150,13 @@ export async function createWallet(options: PeerOptions): Promise<Wallet> {
   }
 }
 
-async function pair(peer: Peer, { uri }: { uri: string }) {
+async function pair(peer: Peer, forSignIn: Set<string> | undefined, { uri }: { uri: string }) {
   const { pairings, proposals, keychain, events } = peer
-  const { topic, symKey, expiryTimestamp } = parsePairingUri(uri, peer.seconds() * 1000)
+  const { topic, symKey, expiryTimestamp, methods } = parsePairingUri(uri, peer.seconds() * 1000)
   if (expiryTimestamp <= peer.seconds()) throw expiredUri()
   const known = pairings.get(topic)
   if (known?.active) throw knownPairing()
+  if (methods.includes('wc_sessionAuthenticate')) forSignIn?.add(topic)
   const bytes = hexToBytes(symKey)
   if (bytes) await keychain.setKey(topic, bytes)
   await pairings.set(topic, { topic, expiry: expiryTimestamp, active: false })
@@ -142,15 +167,17 @@ async function pair(peer: Peer, { uri }: { uri: string }) {
 
 function walletRole(
   peer: Peer,
-  {
-    settlements,
-    requests,
-  }: { settlements: Map<string, Latch<void>>; requests: Collection<SessionRequest> },
+  parts: {
+    settlements: Map<string, Latch<void>>
+    requests: Collection<SessionRequest>
+    forSignIn: ReadonlySet<string>
+  },
 ): PeerRole {
+  const { settlements, requests, forSignIn } = parts
   const { messenger, proposals, sessions, events } = peer
 
   async function propose({ topic, id, params }: PeerRequest) {
-    if (!peer.pairings.get(topic) || proposals.get(id)) return
+    if (!peer.pairings.get(topic) || forSignIn.has(topic) || proposals.get(id)) return
     const terms = isRecord(params) ? params : {}
     const expiry = isTime(terms.expiryTimestamp)
       ? terms.expiryTimestamp
