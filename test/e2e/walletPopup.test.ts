@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
+import { launchBrowser } from '../helpers/launchBrowser.js'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+async function visit() {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const { chains } = inject('devnet')
+  const wallet = await installTestWallet(context, { name: 'Magpie', approval: 'manual', chains })
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  await page.goto(`${inject('demo').url}/?practice=0`)
+  return { context, page, wallet }
+}
+
+const dialog = (page: Page) => page.locator('[data-part="dialog"]')
+const openModal = (page: Page) =>
+  page.getByTestId('connect-button').locator('[data-part="connect-button"]').click()
+
+/** Puts into the page what a wallet's content script puts there to ask for a password. */
+function showPopup(page: Page, place: { parent: 'body' | 'html'; shadow: boolean }) {
+  return page.evaluate(({ parent, shadow }) => {
+    const host = document.createElement('div')
+    host.id = 'wallet-popup'
+    Object.assign(host.style, { position: 'fixed', insetBlockEnd: '8px', insetInlineStart: '8px' })
+    host.style.zIndex = '2147483647'
+    const root = shadow ? host.attachShadow({ mode: 'open' }) : host
+    const input = document.createElement('input')
+    input.setAttribute('aria-label', 'Password of the wallet')
+    const button = document.createElement('button')
+    button.textContent = 'Unlock the wallet'
+    button.addEventListener('click', () => host.setAttribute('data-unlocked', input.value))
+    root.append(input, button)
+    const where = parent === 'body' ? document.body : document.documentElement
+    where.append(host)
+  }, place)
+}
+
+/** The names that assistive technology finds in the page. */
+async function namesInTree(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  return nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ''))
+}
+
+async function usePopup(page: Page) {
+  const names = await namesInTree(page)
+  expect(names).toContain('Password of the wallet')
+  expect(names).toContain('Unlock the wallet')
+  const input = page.getByLabel('Password of the wallet')
+  await input.click()
+  await page.keyboard.type('open sesame')
+  expect(await input.inputValue()).toBe('open sesame')
+  await page.getByRole('button', { name: 'Unlock the wallet' }).click()
+  expect(await page.locator('#wallet-popup').getAttribute('data-unlocked')).toBe('open sesame')
+  expect(await dialog(page).isVisible()).toBe(true)
+}
+
+const places = [
+  { parent: 'body', shadow: false },
+  { parent: 'body', shadow: true },
+  { parent: 'html', shadow: false },
+  { parent: 'html', shadow: true },
+] as const
+
+test.for(places)('behavior: a pop-up from before, in $parent, shadow $shadow', async (place) => {
+  const { context, page, wallet } = await visit()
+  await showPopup(page, place)
+  await openModal(page)
+  await dialog(page).locator('[data-part="wallet"]').first().click()
+  await dialog(page).getByText('Confirm in Magpie').waitFor()
+  await usePopup(page)
+  await wallet.approve()
+  await expect.poll(() => page.getByTestId('account-status').textContent()).toBe('connected')
+  await context.close()
+})
+
+test.for(places)(
+  'behavior: a pop-up that comes later, in $parent, shadow $shadow',
+  async (place) => {
+    const { context, page, wallet } = await visit()
+    await openModal(page)
+    await dialog(page).locator('[data-part="wallet"]').first().click()
+    await dialog(page).getByText('Confirm in Magpie').waitFor()
+    await showPopup(page, place)
+    await usePopup(page)
+    await dialog(page).locator('[data-part="cancel"]').focus()
+    await page.locator('#wallet-popup').evaluate((popup) => popup.remove())
+    await wallet.approve()
+    await expect.poll(() => page.getByTestId('account-status').textContent()).toBe('connected')
+    await context.close()
+  },
+)
+
+test('behavior: the host’s own modal dialog, with the button in it', async () => {
+  const { context, page, wallet } = await visit()
+  await page.evaluate(() => {
+    const native = document.createElement('dialog')
+    native.id = 'host-dialog'
+    native.append(...document.body.children)
+    document.body.append(native)
+    native.showModal()
+  })
+  await openModal(page)
+  const row = dialog(page).locator('[data-part="wallet"]').first()
+  await row.click()
+  await wallet.approve()
+  await expect.poll(() => page.getByTestId('account-status').textContent()).toBe('connected')
+  await context.close()
+})
