@@ -41,7 +41,13 @@ describe('behavior: mounted, opened, connected, disconnected and destroyed again
     await visit(page, door, rounds - warmRounds)
     const more = async () => compare(before, await takeStock(page, cdp))
     const nothing = { listeners: 0, walletListeners: 0, timers: 0, nodes: 0 }
-    await expect.poll(more, { timeout: 20_000 }).toMatchObject(nothing)
+    const again = async () => {
+      const found = await more()
+      // Chromium may hold on to what was in use last, until something else is. A leak stays.
+      if (found.nodes > 0) await visit(page, door, 1)
+      return found
+    }
+    await expect.poll(again, { timeout: 60_000, interval: 1000 }).toMatchObject(nothing)
     expect((await more()).heapBytes).toBeLessThan(heapAllowance)
     expect(await listDetached(cdp)).toEqual([])
     await context.close()
