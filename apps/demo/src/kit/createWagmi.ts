@@ -10,6 +10,21 @@ export function createWagmi({ ssr, rpc, key, storage }: DemoOptions): Config {
     ssr,
     transports: { [one.id]: http(rpc), [two.id]: http() },
     storage:
-      storage === 'none' ? null : createStorage({ storage: localStorage, key: key ?? 'wagmi' }),
+      storage === 'none' ? null : createStorage({ storage: pageStorage, key: key ?? 'wagmi' }),
   })
+}
+
+/** The page's storage; where it is blocked or full, nothing is remembered. */
+const pageStorage = {
+  getItem: (key: string) => attempt(() => localStorage.getItem(key)),
+  setItem: (key: string, value: string) => void attempt(() => localStorage.setItem(key, value)),
+  removeItem: (key: string) => void attempt(() => localStorage.removeItem(key)),
+}
+
+function attempt<value>(work: () => value): value | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
 }

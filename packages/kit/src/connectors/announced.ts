@@ -26,7 +26,8 @@ export function parseAnnouncement(detail: unknown): AnnouncedWallet | undefined 
     uuid,
     rdns: cleanRdns,
     name: cleanName,
-    icon: typeof icon === 'string' ? icon : undefined,
+    // A data URI, by the standard: to show the list is no reason to ask anybody's server.
+    icon: typeof icon === 'string' && /^\s*data:/i.test(icon) ? icon : undefined,
     provider: detail.provider,
   }
 }

@@ -1,7 +1,8 @@
 import type { Chain } from 'viem'
-import { createConfig, http } from 'wagmi'
+import { createConfig, createStorage, http } from 'wagmi'
 import { InvalidOptionError } from '../../errors/config.js'
 import type { NetworkInput } from '../../networks/Network.js'
+import { quietStorage } from './quietStorage.js'
 import { type WagmiAdapter, wagmi } from './wagmi.js'
 
 export type CreateWagmiParameters = {
@@ -34,7 +35,8 @@ export function createWagmi(parameters: CreateWagmiParameters): WagmiAdapter {
     })
   const chains = [first, ...rest] as const
   const transports = Object.fromEntries(chains.map(({ id }) => [id, http()]))
-  return wagmi(createConfig({ chains, ssr, transports }))
+  const storage = createStorage({ storage: quietStorage })
+  return wagmi(createConfig({ chains, ssr, transports, storage }))
 }
 
 function isEvm({ chainNamespace = 'eip155' }: NetworkInput) {

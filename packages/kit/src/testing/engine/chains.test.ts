@@ -50,6 +50,13 @@ test('switch: to where it is, without asking', async () => {
   expect(await request('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBe(null)
 })
 
+test('switch: away from a chain that it has no node for', async () => {
+  const { wallet, request } = setUp()
+  wallet.setChain(999)
+  expect(await request('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBe(null)
+  expect(wallet.state().chainId).toBe(31337)
+})
+
 test('switch and add: rejected', async () => {
   const { wallet, request } = setUp()
   wallet.setApproval(async () => 'reject')

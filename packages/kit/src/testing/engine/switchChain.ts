@@ -1,6 +1,6 @@
 import { isHex } from 'viem'
 import { ProviderRpcError, rpcErrorCode } from './providerRpcError.js'
-import { currentChain, invalidParams, type MethodContext } from './walletMethod.js'
+import { invalidParams, type MethodContext } from './walletMethod.js'
 import { findChain } from './walletState.js'
 
 /** `wallet_switchEthereumChain` (EIP-3326). Throws 4902 for a chain that was never added. */
@@ -9,10 +9,12 @@ export async function switchChain(
   [request]: readonly unknown[],
 ): Promise<null> {
   const id = parseChainId(request)
-  if (context.state().chainId === id) return null
+  const { chainId } = context.state()
+  if (chainId === id) return null
   const to = findChain(context.state(), id)
   if (!to) throw unknownChain(id)
-  await context.ask({ kind: 'switchChain', from: currentChain(context), to })
+  const from = findChain(context.state(), chainId) ?? { id: chainId, name: `Chain ${chainId}` }
+  await context.ask({ kind: 'switchChain', from, to })
   context.update((state) => ({ ...state, chainId: id }))
   return null
 }

@@ -36,8 +36,11 @@ export type WalletQuestion =
       readonly chain: WalletChain
       readonly transaction: WalletTransaction
     }
-  | { readonly kind: 'switchChain'; readonly from: WalletChain; readonly to: WalletChain }
+  | { readonly kind: 'switchChain'; readonly from: ChainName; readonly to: WalletChain }
   | { readonly kind: 'addChain'; readonly chain: WalletChain }
+
+/** A chain that the wallet need not have a node for. */
+export type ChainName = Pick<WalletChain, 'id' | 'name'>
 
 /** A question with the site it came from. Plain JSON. */
 export type WalletRequest = WalletQuestion & { readonly id: string; readonly origin: string }
