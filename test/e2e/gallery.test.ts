@@ -111,10 +111,15 @@ async function look({ theme, page, complaints }: Visit, entry: Entry, locale: st
   await show(page, `?scene=${encodeURIComponent(entry.id)}&theme=${theme}&locale=${locale}`)
   await settled(page, entry, locale)
   if (locale === 'en' || locale === 'ar') await takePicture(page, `${entry.id}-${theme}-${locale}`)
-  const found = { violations: await violations(page), overflowing: await overflowing(page) }
+  const found = {
+    violations: await violations(page),
+    overflowing: await overflowing(page),
+    small: await smallTargets(page),
+  }
   expect({ ...found, complaints }, `${entry.id}, ${theme}, ${locale}`).toEqual({
     violations: [],
     overflowing: [],
+    small: [],
     complaints: [],
   })
 }
@@ -172,6 +177,21 @@ function overflowing(page: Page) {
     return [document.documentElement, ...boxes.filter(isSeen)]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth}/${clientWidth}`)
+  })
+}
+
+/** What can be pressed and is less than 24 px in one direction; words inside of a text may be. */
+function smallTargets(page: Page) {
+  return page.evaluate(() => {
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const targets = roots.flatMap((root) => [
+      ...root.querySelectorAll('button, a[href], input, [role="button"], [tabindex="0"]'),
+    ])
+    return targets
+      .filter((target) => target.checkVisibility() && !target.closest('p'))
+      .map((target) => ({ target, box: (target.closest('label') ?? target).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 200)} ${box.width} x ${box.height}`)
   })
 }
 
