@@ -27,7 +27,7 @@ export function parseAnnouncement(detail: unknown): AnnouncedWallet | undefined 
     rdns: cleanRdns,
     name: cleanName,
     // A data URI, by the standard: to show the list is no reason to ask anybody's server.
-    icon: typeof icon === 'string' && /^\s*data:/i.test(icon) ? icon : undefined,
+    icon: typeof icon === 'string' && icon.startsWith('data:') ? icon : undefined,
     provider: detail.provider,
   }
 }

@@ -121,10 +121,10 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
       const connector = await resolve(wallet)
       signal.throwIfAborted()
       late.allow(connector.uid)
-      if (config.state.status === 'connected') return current()
-      await reconnect(config, { connectors: [connector] })
+      if (config.state.status === 'connected') await ask(connector, signal)
+      else await reconnect(config, { connectors: [connector] })
       // The host's own WagmiProvider may have been at it already; wagmi does it once at a time.
-      await settled(config, signal)
+      await abortable(settled(config), signal)
       return current()
     },
     async disconnect(connectorId) {
@@ -161,6 +161,13 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
   }
 }
 
+/** Tells wagmi what the wallet says now: in the back/forward cache a page hears nothing. */
+async function ask(connector: WagmiConnector, signal: AbortSignal) {
+  const accounts = await abortable(connector.getAccounts(), signal)
+  connector.onAccountsChanged([...accounts])
+  if (accounts[0]) connector.onChainChanged(`${await connector.getChainId()}`)
+}
+
 type WagmiState = Pick<Config['state'], 'connections' | 'current' | 'status'>
 
 function isSameState(a: WagmiState, b: WagmiState) {
@@ -178,22 +185,14 @@ function putBack(config: Config, connector: WagmiConnector) {
 }
 
 /** Resolves when wagmi is neither connecting nor reconnecting. */
-function settled(config: Config, signal: AbortSignal): Promise<void> {
+function settled(config: Config): Promise<void> {
   return new Promise((resolve) => {
-    const isSettled = ({ status }: WagmiState) =>
-      status === 'connected' || status === 'disconnected'
-    if (isSettled(config.state)) return resolve()
-    const done = () => {
+    const look = ({ status }: WagmiState) => {
+      if (status !== 'connected' && status !== 'disconnected') return
       stop()
-      signal.removeEventListener('abort', done)
       resolve()
     }
-    const stop = config.subscribe(
-      (state) => state.status,
-      () => {
-        if (isSettled(config.state)) done()
-      },
-    )
-    signal.addEventListener('abort', done)
+    const stop = config.subscribe((state) => state, look)
+    look(config.state)
   })
 }
