@@ -189,7 +189,10 @@ function smallTargets(page: Page) {
     ])
     return targets
       .filter((target) => target.checkVisibility() && !target.closest('p'))
-      .map((target) => ({ target, box: (target.closest('label') ?? target).getBoundingClientRect() }))
+      .map((target) => ({
+        target,
+        box: (target.closest('label') ?? target).getBoundingClientRect(),
+      }))
       .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
       .map(({ target, box }) => `${target.outerHTML.slice(0, 200)} ${box.width} x ${box.height}`)
   })
