@@ -17,7 +17,7 @@ const visitWith = (options: BrowserContextOptions) => visitDemo(browser, { optio
 function movements(page: Page) {
   return page.evaluate(() => {
     const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-    const calm = ['opacity', 'background-color', 'color', 'border-color', 'outline-color']
+    const calm = ['opacity', 'background-color', 'color', 'border-color', 'outline-color', 'stroke']
     const plain = ['offset', 'computedOffset', 'easing', 'composite']
     return roots
       .flatMap((root) => root.getAnimations())
