@@ -16,7 +16,16 @@ const unit = {
     'test/unit/**/*.test.ts',
     'scripts/*.test.ts',
   ],
-  exclude: ['test/unit/layers.test.ts'],
+  exclude: ['test/unit/layers.test.ts', 'packages/server/**'],
+}
+
+/** The server with its real parts: sockets, PostgreSQL, the official clients. */
+const server = {
+  name: 'server',
+  environment: 'node',
+  include: ['packages/server/src/**/*.test.ts', 'test/interop/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
 }
 
 /** What goes through wagmi, once more with wagmi 2. */
@@ -72,7 +81,7 @@ const hosts = {
 export default defineConfig({
   resolve: { alias },
   test: {
-    projects: [unit, unitWithWagmi2, layers, browser, e2e, hosts].map((test) => ({
+    projects: [unit, unitWithWagmi2, layers, server, browser, e2e, hosts].map((test) => ({
       extends: true as const,
       test,
     })),

@@ -17,6 +17,7 @@ export const steps = [
   { name: 'unit', vitest: 'unit' },
   { name: 'unit, wagmi 2', vitest: 'unit-wagmi2' },
   { name: 'unit, Node 24', command: ['node', 'scripts/unitOnNode24.mjs'] },
+  { name: 'server', vitest: 'server' },
   { name: 'browser', vitest: 'browser' },
   { name: 'e2e', vitest: 'e2e' },
   { name: 'hosts', vitest: 'hosts' },

@@ -3,3 +3,4 @@ export { assertCaip2, type Caip2, formatCaip2, isCaip2, parseCaip2 } from '../ca
 export { assertCaip10, type Caip10, formatCaip10, isCaip10, parseCaip10 } from '../caip/Caip10.js'
 export { isNamespace, type Namespace, namespaces } from '../caip/namespaces.js'
 export { InvalidCaipError } from '../errors/caip.js'
+export { refusedCloseCode, relayLimits } from '../protocol/relay.js'

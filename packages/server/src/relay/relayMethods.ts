@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { relayLimits } from 'billfold/protocol'
+import type { Mailbox, MailboxMessage } from '../mailbox/Mailbox.js'
+import type { Subscriptions } from './createSubscriptions.js'
+import { RelayRefusal, relayErrors } from './RelayError.js'
+
+/** Who calls, and what a call may touch. */
+export type RelayContext = {
+  readonly client: string
+  readonly mailbox: Mailbox
+  readonly subscriptions: Subscriptions
+  /** Hands a new message to everybody who listens, but for its publisher. */
+  readonly deliver: (message: MailboxMessage) => void
+  /** Hands this client what waits for it on topics. */
+  readonly replay: (topics: readonly string[]) => Promise<void>
+  readonly now: () => number
+}
+
+type Method = (context: RelayContext, params: Record<string, unknown>) => Promise<unknown>
+
+/** All methods of the relay by their names. */
+export const relayMethods: Readonly<Record<string, Method>> = {
+  async irn_publish(context, params) {
+    await publish(context, readPublication(params))
+    return true
+  },
+  async irn_batchPublish(context, { messages }) {
+    const publications = readBatch(messages).map((each) => readPublication(readRecord(each)))
+    await Promise.all(publications.map((each) => publish(context, each)))
+    return true
+  },
+  async irn_subscribe(context, params) {
+    const topic = readTopic(params.topic)
+    await listen(context, [topic])
+    return subscriptionId(context.client, topic)
+  },
+  async irn_batchSubscribe(context, { topics }) {
+    const list = readBatch(topics).map(readTopic)
+    await listen(context, list)
+    return list.map((topic) => subscriptionId(context.client, topic))
+  },
+  async irn_batchSubscribeBlocking(context, { topics }) {
+    const list = readBatch(topics).map(readTopic)
+    await listen(context, list)
+    return list.map((topic) => ({ id: subscriptionId(context.client, topic) }))
+  },
+  async irn_unsubscribe(context, params) {
+    await ignore(context, [readTopic(params.topic)])
+    return true
+  },
+  async irn_batchUnsubscribe(context, { subscriptions }) {
+    await ignore(
+      context,
+      readBatch(subscriptions).map((each) => readTopic(readRecord(each).topic)),
+    )
+    return true
+  },
+  irn_fetchMessages: (context, params) => fetch(context, [readTopic(params.topic)]),
+  irn_batchFetchMessages: (context, { topics }) => fetch(context, readBatch(topics).map(readTopic)),
+  async irn_batchReceive({ mailbox, client }, { receipts }) {
+    const list = readBatch(receipts).map(readRecord)
+    await mailbox.acknowledge(
+      list.map(({ topic, message_id }) => ({
+        topic: readTopic(topic),
+        hash: readTopic(message_id),
+        client,
+      })),
+    )
+    return true
+  },
+  /** The proposer listens on the pairing and the proposal is published there, in one call. */
+  async wc_proposeSession(context, params) {
+    const topic = readTopic(params.pairingTopic)
+    await listen(context, [topic])
+    const proposal = { topic, message: params.sessionProposal, ttl: params.ttl, tag: 1100 }
+    await publish(context, readPublication(proposal))
+    return true
+  },
+  /** The wallet listens on the session; its answer and its settlement are published, in one call. */
+  async wc_approveSession(context, params) {
+    const { ttl, sessionProposalResponse, sessionSettlementRequest } = params
+    const pairingTopic = readTopic(params.pairingTopic)
+    const sessionTopic = readTopic(params.sessionTopic)
+    const answer = { topic: pairingTopic, message: sessionProposalResponse, ttl, tag: 1101 }
+    const settlement = { topic: sessionTopic, message: sessionSettlementRequest, ttl, tag: 1102 }
+    const publications = [readPublication(answer), readPublication(settlement)]
+    await listen(context, [sessionTopic])
+    // The site finds the settlement in the mailbox once it knows the session's topic.
+    for (const each of publications.reverse()) await publish(context, each)
+    return true
+  },
+}
+
+type Publication = { topic: string; message: string; ttl: number; tag: number }
+
+/** What else a publication says of itself (`tvf` and the like) is neither kept nor written down. */
+function readPublication(params: Record<string, unknown>): Publication {
+  const { message, ttl, tag = 0 } = params
+  const topic = readTopic(params.topic)
+  if (typeof message !== 'string' || message === '')
+    throw new RelayRefusal(relayErrors.invalidParams)
+  if (Buffer.byteLength(message) > relayLimits.message) throw new RelayRefusal(relayErrors.tooLarge)
+  if (typeof ttl !== 'number' || !Number.isFinite(ttl))
+    throw new RelayRefusal(relayErrors.invalidParams)
+  if (ttl < relayLimits.shortestTtl) throw new RelayRefusal(relayErrors.ttlTooShort)
+  if (ttl > relayLimits.longestTtl) throw new RelayRefusal(relayErrors.ttlTooLong)
+  if (!Number.isInteger(tag) || Number(tag) < 0 || Number(tag) > 2 ** 31 - 1)
+    throw new RelayRefusal(relayErrors.invalidParams)
+  return { topic, message, ttl, tag: Number(tag) }
+}
+
+async function publish(context: RelayContext, { topic, message, ttl, tag }: Publication) {
+  const { mailbox, client, deliver, now } = context
+  const publishedAt = now()
+  const kept: MailboxMessage = {
+    topic,
+    hash: createHash('sha256').update(message).digest('hex'),
+    message,
+    tag,
+    publisher: client,
+    publishedAt,
+    expiresAt: publishedAt + ttl * 1000,
+  }
+  if (await mailbox.store(kept)) deliver(kept)
+}
+
+async function listen(context: RelayContext, topics: readonly string[]) {
+  const { mailbox, client, subscriptions, replay } = context
+  subscriptions.add(client, topics)
+  await mailbox.subscribe(client, topics)
+  // The answer to the call goes first: clients know their subscription by it.
+  setImmediate(() => void replay(topics))
+}
+
+async function ignore({ mailbox, client, subscriptions }: RelayContext, topics: readonly string[]) {
+  subscriptions.remove(client, topics)
+  await mailbox.unsubscribe(client, topics)
+}
+
+async function fetch({ mailbox, client }: RelayContext, topics: readonly string[]) {
+  const waiting = await mailbox.waiting(client, topics)
+  await mailbox.acknowledge(waiting.map(({ topic, hash }) => ({ topic, hash, client })))
+  const messages = waiting.map(({ topic, message, publishedAt, tag }) => ({
+    topic,
+    message,
+    publishedAt,
+    tag,
+  }))
+  return { messages, hasMore: false }
+}
+
+/** The same as the client works out for itself. */
+export function subscriptionId(client: string, topic: string): string {
+  return createHash('sha256')
+    .update(topic + client)
+    .digest('hex')
+}
+
+function readTopic(value: unknown): string {
+  if (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)) return value
+  throw new RelayRefusal(relayErrors.invalidTopic)
+}
+
+function readRecord(value: unknown): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null) return { ...value }
+  throw new RelayRefusal(relayErrors.invalidParams)
+}
+
+function readBatch(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new RelayRefusal(relayErrors.invalidParams)
+  if (value.length === 0) throw new RelayRefusal(relayErrors.batchEmpty)
+  if (value.length > relayLimits.batch) throw new RelayRefusal(relayErrors.batchLimit)
+  return value
+}
