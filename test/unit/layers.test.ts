@@ -13,7 +13,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   state: ['utils', 'errors', 'caip', 'type:networks'],
   protocol: ['utils', 'errors', 'caip'],
   clients: ['utils', 'errors', 'caip', 'protocol'],
-  walletconnect: ['utils', 'errors', 'caip', 'protocol', 'clients'],
+  walletconnect: ['utils', 'errors', 'caip', 'protocol', 'clients', 'connectors', 'type:networks'],
   connectors: ['utils', 'errors', 'caip'],
   adapters: ['utils', 'errors', 'caip', 'clients', 'connectors', 'type:networks', 'type:state'],
   options: [
@@ -42,6 +42,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'queries',
     'type:networks',
     'type:adapters',
+    'type:connectors',
     'react/provider',
   ],
   'react/buttons': [

@@ -23,6 +23,7 @@ export { PageButton } from '../../../../packages/kit/src/react/components/PageBu
 export { PageButtons } from '../../../../packages/kit/src/react/components/PageButtons/PageButtons.js'
 export { PageNotice } from '../../../../packages/kit/src/react/components/PageNotice/PageNotice.js'
 export { Panes } from '../../../../packages/kit/src/react/components/Panes/Panes.js'
+export { QrCode } from '../../../../packages/kit/src/react/components/QrCode/QrCode.js'
 export { Row } from '../../../../packages/kit/src/react/components/Row/Row.js'
 export { RowGroup } from '../../../../packages/kit/src/react/components/RowGroup/RowGroup.js'
 export { SearchField } from '../../../../packages/kit/src/react/components/SearchField/SearchField.js'

@@ -1,7 +1,15 @@
 import { address } from '../scenes/happenings.js'
 import { wallets } from '../scenes/wallets.js'
 import { type ComponentScenes, inShadow } from './ComponentScene.js'
-import { Avatar, ConnectRing, IconMark, KeyIcon, NetworkMark, WalletMark } from './kitComponents.js'
+import {
+  Avatar,
+  ConnectRing,
+  IconMark,
+  KeyIcon,
+  NetworkMark,
+  QrCode,
+  WalletMark,
+} from './kitComponents.js'
 
 const picture = wallets[0]?.imageUrl
 const ringStates = ['waiting', 'error', 'success', 'idle'] as const
@@ -14,6 +22,9 @@ export const markScenes = {
     broken: inShadow(() => <WalletMark name="Magpie" src="data:image/png;base64,AAAA" />),
     refused: inShadow(() => <WalletMark name="Magpie" src="javascript:alert(1)" />),
     large: inShadow(() => <WalletMark name="Magpie" src={picture} size={80} />),
+  },
+  QrCode: {
+    default: inShadow(() => <QrCode value="https://example.org/" label="QR code" />),
   },
   NetworkMark: {
     picture: inShadow(() => <NetworkMark name="Base" src={picture} />),

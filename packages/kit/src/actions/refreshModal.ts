@@ -22,6 +22,7 @@ function isPointless(kit: Billfold, { view }: Route): boolean {
   switch (view) {
     case 'Connect':
     case 'ConnectingExternal':
+    case 'ConnectingWalletConnectBasic':
     case 'WhatIsAWallet':
     case 'GetWallet':
       return isConnected

@@ -7,6 +7,8 @@ export function selectWallet(kit: Billfold, { connectorId }: { connectorId: stri
   const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
   const { events } = kit._internal
   if (connector) events.emit({ type: 'SELECT_WALLET', connectorId, name: connector.name })
-  pushView(kit, { view: 'ConnectingExternal', connectorId })
+  const isElsewhere = connector?.type === 'WALLET_CONNECT'
+  const view = isElsewhere ? 'ConnectingWalletConnectBasic' : 'ConnectingExternal'
+  pushView(kit, { view, connectorId })
   connect(kit, { connectorId }).catch(() => {})
 }

@@ -57,8 +57,11 @@ function wake(kit: Billfold): () => void {
   }
 }
 
-/** Puts what the last visit has kept into the state; sessions wait for their wallets' word. */
-function remember(kit: Billfold) {
+/**
+ * Puts what the last visit has kept into the state; sessions wait for their wallets' word. `start`
+ * does it; a component does it before, so that it is in the first paint.
+ */
+export function remember(kit: Billfold): void {
   const { dispatch, storage } = kit._internal
   const kept = parsePersisted(storage.read())
   if (!kept) return

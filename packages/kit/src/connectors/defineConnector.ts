@@ -1,4 +1,5 @@
 import type { Eip1193Provider } from './Eip1193.js'
+import type { WalletLinkSource } from './WalletLink.js'
 
 /** A wallet that the host brings itself. Made by `defineConnector`. */
 export type CustomConnector = {
@@ -7,6 +8,10 @@ export type CustomConnector = {
   readonly name: string
   /** An `https:` or `data:` image. */
   readonly imageUrl?: string | undefined
+  /** Set by `walletConnect`: a wallet elsewhere, which a link leads here. */
+  readonly type?: 'WALLET_CONNECT' | undefined
+  /** The link, while such a wallet is waited for. */
+  readonly link?: WalletLinkSource | undefined
   /** Called when the visitor picks the wallet, and again on the next visit. */
   getProvider(): Promise<Eip1193Provider> | Eip1193Provider
 }

@@ -1,4 +1,6 @@
 export { memoryRecordStore, type RecordStore } from '../clients/openRecordStore.js'
+export { createWalletLink, type WalletLinkHolder } from '../connectors/createWalletLink.js'
+export type { WalletLink, WalletLinkSource } from '../connectors/WalletLink.js'
 export {
   type PeerError,
   signErrors,
@@ -20,6 +22,12 @@ export {
   type RequestParameters,
 } from '../walletconnect/createDapp.js'
 export type { PeerOptions } from '../walletconnect/createPeer.js'
+export {
+  createProvider,
+  type ProviderChain,
+  type ProviderOptions,
+  type WalletConnectProvider,
+} from '../walletconnect/createProvider.js'
 export {
   type ApproveParameters,
   createWallet,
@@ -55,3 +63,4 @@ export type {
 } from '../walletconnect/types.js'
 export { formatPairingUri, type PairingUri, parsePairingUri } from '../walletconnect/uri.js'
 export type { VerifyContractSignature } from '../walletconnect/verifyCacao.js'
+export { type WalletConnectParameters, walletConnect } from '../walletconnect/walletConnect.js'

@@ -8,6 +8,7 @@ export function canClose(state: State): boolean {
     case undefined:
     case 'Connect':
     case 'ConnectingExternal':
+    case 'ConnectingWalletConnectBasic':
     case 'Account':
     case 'Networks':
     case 'SwitchNetwork':

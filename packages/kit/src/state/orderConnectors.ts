@@ -2,7 +2,7 @@ import type { Environment } from '../utils/environment.js'
 import type { Connector, ConnectorType } from './types.js'
 
 export type ConnectorGroup = {
-  readonly type: 'recent' | 'injected' | 'custom' | 'external'
+  readonly type: 'walletConnect' | 'recent' | 'injected' | 'custom' | 'external'
   readonly connectors: readonly [Connector, ...Connector[]]
 }
 
@@ -11,6 +11,7 @@ const groupOf: Readonly<Record<ConnectorType, ConnectorGroup['type']>> = {
   INJECTED: 'injected',
   CUSTOM: 'custom',
   EXTERNAL: 'external',
+  WALLET_CONNECT: 'walletConnect',
 }
 
 /**
@@ -25,6 +26,7 @@ export function orderConnectors(parameters: {
 }): readonly ConnectorGroup[] {
   const { connectors, recent, order, environment } = parameters
   const groups: Record<ConnectorGroup['type'], Connector[]> = {
+    walletConnect: [],
     recent: [],
     injected: [],
     custom: [],
@@ -43,4 +45,4 @@ export function orderConnectors(parameters: {
   })
 }
 
-const groupTypes = ['recent', 'injected', 'custom', 'external'] as const
+const groupTypes = ['walletConnect', 'recent', 'injected', 'custom', 'external'] as const

@@ -4,6 +4,8 @@ import type { Caip2 } from '../caip/Caip2.js'
 export type Route =
   | { readonly view: 'Connect' }
   | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
+  /** A link that leads a wallet elsewhere here, as a QR code. */
+  | { readonly view: 'ConnectingWalletConnectBasic'; readonly connectorId: string }
   | { readonly view: 'Account' }
   | { readonly view: 'Networks' }
   | { readonly view: 'SwitchNetwork'; readonly network: Caip2 }
@@ -17,5 +19,5 @@ export type ViewName = Route['view']
 /** The views that a host may open by name. */
 export type OpenableView = Exclude<
   ViewName,
-  'ConnectingExternal' | 'SwitchNetwork' | 'UnsupportedChain'
+  'ConnectingExternal' | 'ConnectingWalletConnectBasic' | 'SwitchNetwork' | 'UnsupportedChain'
 >

@@ -3,7 +3,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import type { FailureCode } from '../errors/failures.js'
 import type { Route } from './route.js'
 
-export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'CUSTOM' | 'EXTERNAL'
+export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'CUSTOM' | 'EXTERNAL' | 'WALLET_CONNECT'
 
 /** A wallet that a visitor can connect with, as plain data. */
 export type Connector = {

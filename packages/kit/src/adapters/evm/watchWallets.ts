@@ -93,9 +93,9 @@ function fromLegacy({ id, name, provider }: LegacyWallet): EvmWallet {
 }
 
 function fromCustom(custom: CustomConnector): EvmWallet {
-  const { id, name, imageUrl } = custom
+  const { id, name, imageUrl, type = 'CUSTOM' } = custom
   return {
-    connector: { id, name, type: 'CUSTOM', chain: 'eip155', imageUrl },
+    connector: { id, name, type, chain: 'eip155', imageUrl },
     getProvider: () => custom.getProvider(),
   }
 }

@@ -12,3 +12,6 @@ export const ShieldIcon = /* @__PURE__ */ drawIcon(
 export const WalletIcon = /* @__PURE__ */ drawIcon(
   'M15.5 7V5.5A1.5 1.5 0 0 0 14 4H5a1.5 1.5 0 0 0 0 3h10.5A1.5 1.5 0 0 1 17 8.5V15a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V5.5M13.5 11.75v.1',
 )
+export const QrIcon = /* @__PURE__ */ drawIcon(
+  'M3.5 3.5h4.5V8H3.5ZM12 3.5h4.5V8H12ZM3.5 12H8v4.5H3.5ZM12 12h1.5v1.5M16.5 12v.1M16.5 16.5v-1.5H15M12 16.5h.1',
+)

@@ -35,6 +35,10 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
       (route.view === 'ConnectingExternal' && walletName(kit, route)) || t('connect.title'),
     view: ConnectingExternal,
   },
+  ConnectingWalletConnectBasic: {
+    title: () => 'WalletConnect',
+    load: async () => (await import('../views/elsewhere.js')).ConnectingWalletConnectBasic,
+  },
   Account: {
     title: (t) => t('account.title'),
     view: Account,

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
-import { start } from '../../actions/start.js'
+import { remember, start } from '../../actions/start.js'
 import type { Billfold } from '../../createBillfold.js'
 import type { Session } from '../../state/types.js'
 import { BillfoldModal } from '../modal/BillfoldModal.js'
@@ -18,8 +18,8 @@ export type BillfoldProviderProps = {
   children?: ReactNode
 }
 
-// On a server there is nothing to start, and React warns of layout effects there.
-const useStartEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+// On a server there is nothing to remember, and React warns of layout effects there.
+const usePaintEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Starts a kit and gives it to the components and hooks below. Shows the modal, unless the kit is
@@ -34,7 +34,9 @@ const useStartEffect = typeof window === 'undefined' ? useEffect : useLayoutEffe
  */
 export function BillfoldProvider(props: BillfoldProviderProps): ReactElement {
   const { kit, initialSession, children } = props
-  useStartEffect(() => start(kit), [kit])
+  // Looking for wallets can wait until the page is painted.
+  usePaintEffect(() => remember(kit), [kit])
+  useEffect(() => start(kit), [kit])
   const value = useMemo(
     () => ({ kit, serverState: withSession(kit, initialSession) }),
     [kit, initialSession],

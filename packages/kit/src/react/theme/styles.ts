@@ -14,6 +14,7 @@ import frame from '../components/Frame/Frame.css?inline'
 import iconButton from '../components/IconButton/IconButton.css?inline'
 import iconMark from '../components/IconMark/IconMark.css?inline'
 import panes from '../components/Panes/Panes.css?inline'
+import qrCode from '../components/QrCode/QrCode.css?inline'
 import row from '../components/Row/Row.css?inline'
 import rowGroup from '../components/RowGroup/RowGroup.css?inline'
 import searchField from '../components/SearchField/SearchField.css?inline'
@@ -61,6 +62,7 @@ export const modalStyles = [
   actionRow,
   explainer,
   panes,
+  qrCode,
   stack,
   dialog,
   frame,

@@ -5,12 +5,14 @@ import { orderConnectors } from '../../../state/orderConnectors.js'
 import type { Connector } from '../../../state/types.js'
 import { readEnvironment } from '../../../utils/environment.js'
 import { Button } from '../../components/Button/Button.js'
+import { IconMark } from '../../components/IconMark/IconMark.js'
 import { Panes } from '../../components/Panes/Panes.js'
 import { Row } from '../../components/Row/Row.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { WalletMark } from '../../components/WalletMark/WalletMark.js'
 import { useKitState } from '../../hooks/useKitState.js'
+import { QrIcon } from '../../icons/thingIcons.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 import { WalletGuide } from '../WhatIsAWallet/WalletGuide.js'
@@ -69,14 +71,25 @@ function WalletRow(props: { connector: Connector; disabled: boolean }): ReactEle
   const { kit } = useKitContext()
   const t = useTexts()
   const { connector, disabled } = props
-  const { id, name, imageUrl, usesIdentityOf } = connector
+  const { id, name, imageUrl, usesIdentityOf, type } = connector
+  const image = kit.options.connectorImages[id] ?? imageUrl
+  const isElsewhere = type === 'WALLET_CONNECT'
   return (
     <Row
       part="wallet"
       id={id}
       label={name}
       detail={usesIdentityOf && t('connect.impostor', { name: usesIdentityOf })}
-      mark={<WalletMark name={name} src={kit.options.connectorImages[id] ?? imageUrl} />}
+      mark={
+        isElsewhere && !image ? (
+          <IconMark>
+            <QrIcon />
+          </IconMark>
+        ) : (
+          <WalletMark name={name} src={image} />
+        )
+      }
+      tag={isElsewhere ? t('connect.tag.qr') : undefined}
       disabled={disabled}
       onClick={() => selectWallet(kit, { connectorId: id })}
     />
