@@ -1,4 +1,6 @@
 import type { Adapter, CreateBillfoldParameters } from 'billfold'
+import { walletConnect } from 'billfold/walletconnect'
+import { relayUrl } from '../devnet.js'
 import type { DemoOptions } from '../options/demoOptions.js'
 import { preferredTheme } from '../page/preferredTheme.js'
 import { houseWallet } from './houseWallet.js'
@@ -19,7 +21,7 @@ export function toParameters(
     services: 'none',
     defaultNetwork: options.network,
     customRpcUrls: options.rpc ? { 'eip155:31337': [{ url: options.rpc }] } : {},
-    connectors: options.connector ? [houseWallet] : [],
+    connectors: toConnectors(options),
     themeMode: options.theme === 'system' ? preferredTheme() : options.theme,
     themeVariables: {
       '--billfold-accent': accent ? `#${accent.replace('#', '')}` : brandColour,
@@ -33,6 +35,13 @@ export function toParameters(
     ...toSwitches(options),
     ...toStorage(options),
   }
+}
+
+function toConnectors({ connector, relay = relayUrl }: DemoOptions) {
+  return [
+    ...(relay ? [walletConnect({ relayUrl: relay, networks })] : []),
+    ...(connector ? [houseWallet] : []),
+  ]
 }
 
 const documents = {

@@ -3,6 +3,7 @@ import { choice, flag, matching, type Option, words } from './optionKinds.js'
 const colour = /^#?[0-9a-f]{6}$/i
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i
 const httpAddress = /^https?:\/\/.+/
+const relayAddress = /^wss?:\/\/.+/
 const anyText = /^.+$/
 
 /** Everything that can be set in the page's address. */
@@ -24,6 +25,7 @@ export const demoOptions = {
     'features.connectorTypeOrder',
   ),
   connector: flag(false, 'connectors: a wallet that this site brings itself'),
+  relay: matching('an address', relayAddress, 'walletConnect: wallets on another device'),
   wallets: flag(true, 'enableWallets'),
   eip6963: flag(true, 'enableEIP6963'),
   injected: flag(true, 'enableInjected'),

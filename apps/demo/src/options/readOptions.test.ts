@@ -25,6 +25,7 @@ test('default', () => {
         "practice": true,
         "radius": undefined,
         "reconnect": true,
+        "relay": undefined,
         "rpc": undefined,
         "ssr": false,
         "storage": "local",

@@ -1,0 +1,167 @@
+import { devKeys } from 'billfold/testing'
+import { createWallet, grantNamespaces, type SignEvent, type Wallet } from 'billfold/walletconnect'
+import type { Browser } from 'playwright-core'
+import { isHex, verifyMessage } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { readConfig } from '../../packages/server/src/config.js'
+import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import { launchBrowser } from '../helpers/launchBrowser.js'
+import { profiles } from '../helpers/profiles.js'
+import { readQrCode } from '../helpers/readQrCode.js'
+import { visitDemo } from '../helpers/visitDemo.js'
+
+const [key] = devKeys
+if (!key) throw new Error('There is a first key.')
+const owner = privateKeyToAccount(key)
+const chains = ['eip155:31337', 'eip155:31338']
+const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
+const events = ['accountsChanged', 'chainChanged']
+
+let browser: Browser
+let server: Server
+let phone: Wallet | undefined
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await createServer(
+    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
+  )
+})
+
+afterEach(() => {
+  phone?.destroy()
+  phone = undefined
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** A phone that says yes, or no, to everything. */
+async function takePhone({ refuses = false } = {}): Promise<Wallet> {
+  const wallet = await createWallet({
+    relayUrl: server.relayUrl,
+    metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] },
+    WebSocket,
+  })
+  phone = wallet
+  const accounts = chains.map((chain) => `${chain}:${owner.address}`)
+  async function decide(event: SignEvent) {
+    if (event.type === 'session_proposal') {
+      const { proposal } = event
+      const { id } = proposal
+      if (refuses) return wallet.reject({ id })
+      const supported = { eip155: { accounts, methods, events } }
+      await wallet.approve({ id, namespaces: grantNamespaces({ proposal, supported }) })
+    }
+    if (event.type === 'session_request') {
+      const { id, request } = event.request
+      const [raw] = Array.isArray(request.params) ? request.params : []
+      const message = { raw: isHex(raw) ? raw : '0x' } as const
+      await wallet.respond({ id, result: await owner.signMessage({ message }) })
+    }
+  }
+  wallet.on((event) => void decide(event))
+  return wallet
+}
+
+const visitWith = (adapter: string, options = {}) =>
+  visitDemo(browser, {
+    query: `adapter=${adapter}&relay=${encodeURIComponent(server.relayUrl)}`,
+    options,
+  })
+
+test.for(['wagmi', 'none'])('default: by the code on the screen, adapter=%s', async (adapter) => {
+  const visit = await visitWith(adapter)
+  const { context, page, dialog, openModal, value, errors } = visit
+  await openModal()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+  const code = dialog.locator('[data-part="qr"]')
+  await code.waitFor()
+  const uri = await readQrCode(page, code)
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  const wallet = await takePhone()
+  await wallet.pair({ uri: uri ?? '' })
+  await value('account-status').toBe('connected')
+  await value('account-address').toBe(owner.address)
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByTestId('sign-message').click()
+  await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
+  const signature = await page.getByTestId('sign-message-result').textContent()
+  const message = await page.getByTestId('message').inputValue()
+  if (!isHex(signature)) throw new Error('It has just matched.')
+  expect(await verifyMessage({ address: owner.address, message, signature })).toBe(true)
+
+  await page.getByTestId('switch-31338').click()
+  await value('network-name').toBe('Local Two')
+
+  await page.reload()
+  await value('account-address').toBe(owner.address)
+  await value('account-status').toBe('connected')
+
+  const [session] = wallet.sessions()
+  await wallet.disconnect({ topic: session?.topic ?? '' })
+  await value('account-status').toBe('disconnected')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test.for(['wagmi', 'none'])('behavior: refused, then approved, adapter=%s', async (adapter) => {
+  const { context, dialog, openModal, page, value } = await visitWith(adapter)
+  await openModal()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+  const code = dialog.locator('[data-part="qr"]')
+  await code.waitFor()
+  const refusing = await takePhone({ refuses: true })
+  await refusing.pair({ uri: (await readQrCode(page, code)) ?? '' })
+  await dialog.getByText('You declined in the wallet').waitFor()
+  refusing.destroy()
+  await dialog.locator('[data-part="retry"]').click()
+  await code.waitFor()
+  const wallet = await takePhone()
+  await wallet.pair({ uri: (await readQrCode(page, code)) ?? '' })
+  await value('account-status').toBe('connected')
+  await page.getByTestId('disconnect').click()
+  await value('account-status').toBe('disconnected')
+  await expect.poll(() => wallet.sessions()).toEqual([])
+  await context.close()
+})
+
+test.for(['wagmi', 'none'])('behavior: closed in the middle, adapter=%s', async (adapter) => {
+  const { context, dialog, openModal, page, value } = await visitWith(adapter)
+  const open = async () => {
+    await openModal()
+    await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+    const code = dialog.locator('[data-part="qr"]')
+    await code.waitFor()
+    return readQrCode(page, code)
+  }
+  const first = await open()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const second = await open()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const wallet = await takePhone()
+  await wallet.pair({ uri: second ?? first ?? '' })
+  await expect.poll(() => wallet.pairings().length).toBe(1)
+  await expect.poll(() => wallet.sessions()).toEqual([])
+  await value('account-status').toBe('disconnected')
+  const third = await open()
+  await wallet.pair({ uri: third ?? '' })
+  await value('account-status').toBe('connected')
+  await context.close()
+})
+
+test('behavior: on a phone there is a link to open', async () => {
+  const { context, dialog, openModal } = await visitWith('none', profiles.phone)
+  await openModal()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+  const link = dialog.locator('[data-part="open-wallet"]')
+  expect(await link.getAttribute('href')).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  await context.close()
+})
