@@ -9,9 +9,11 @@ await ensureBuilt()
 
 const { register } = await import('tsx/esm/api')
 register()
-const { serveDemo } = await import('../apps/demo/serve.ts')
-const demo = await serveDemo()
-console.log(`Billfold demo: ${demo.url}`)
+const { serveAll } = await import('../apps/serveAll.ts')
+const all = await serveAll({ data: join(root, '.cache/server') })
+console.log(`Relay:           ${all.relayUrl}`)
+console.log(`A phone’s wallet: ${all.walletUrl}`)
+console.log(`Billfold demo:   ${all.demoUrl}`)
 console.log('Stop with Ctrl-C.')
 
 let stopping = false
@@ -20,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 async function stop() {
   if (stopping) return
   stopping = true
-  await demo.stop()
+  await all.stop()
   process.exit(0)
 }
 

@@ -14,6 +14,7 @@ declare module 'vitest' {
     devnetControlUrl: string
     demo: ServedApp
     gallery: ServedApp
+    wallet: ServedApp
   }
 }
 
@@ -28,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('devnet', info)
   project.provide('devnetControlUrl', control.url)
   const servers = await Promise.all(
-    (['demo', 'gallery'] as const).map(async (app) => {
+    (['demo', 'gallery', 'wallet'] as const).map(async (app) => {
       if (!existsSync(`${repositoryFolder}apps/${app}/index.html`)) return
       const folder = await buildApp(app, info)
       const server = await serveStatic(folder)

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { freePort, startDevnet } from '@billfold/devnet'
+import { type DevnetInfo, freePort, startDevnet } from '@billfold/devnet'
 import { createServer } from 'vite'
 import { defineDevnet } from './defineDevnet.js'
 
 export type DemoServer = {
   readonly url: string
+  /** The chains behind it. */
+  readonly devnet: DevnetInfo
   /** Ends the site and its chains. */
   stop(): Promise<void>
 }
@@ -17,14 +19,18 @@ const chainPorts = [31337, 31338] as const
 
 /** Starts the local chains and the demo site on top of them, from source. */
 export async function serveDemo(
-  parameters: { readonly port?: number | undefined } = {},
+  parameters: {
+    readonly port?: number | undefined
+    /** The relay that leads to wallets on other devices; without one they are not offered. */
+    readonly relayUrl?: string | undefined
+  } = {},
 ): Promise<DemoServer> {
-  const { port = 5173 } = parameters
+  const { port = 5173, relayUrl } = parameters
   const [one, two] = await Promise.all(chainPorts.map(freePort))
   const devnet = await startDevnet({ ports: [one ?? 0, two ?? 0] })
   const vite = await createServer({
     root: fileURLToPath(new URL('.', import.meta.url)),
-    define: defineDevnet(devnet),
+    define: defineDevnet(devnet, relayUrl),
     server: { host: 'localhost', port },
     logLevel: 'warn',
     clearScreen: false,
@@ -34,6 +40,7 @@ export async function serveDemo(
   if (!url) throw new Error('Vite serves no local address.')
   return {
     url,
+    devnet: { chains: devnet.chains, accounts: devnet.accounts },
     async stop() {
       await vite.close()
       await devnet.stop()

@@ -216,6 +216,7 @@ export async function endSession(peer: Peer, { topic }: { topic: string }): Prom
     .send({ topic, method: 'wc_sessionDelete', params: signErrors.userDisconnected })
     .catch(() => {})
   await peer.forgetTopic(topic)
+  peer.events.emit({ type: 'session_delete', topic, reason: signErrors.userDisconnected })
   await told
 }
 

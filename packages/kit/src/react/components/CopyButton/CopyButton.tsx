@@ -13,6 +13,8 @@ export type CopyButtonProps = {
   failedLabel: string
   /** Shown before the icon; without it the button is an icon alone. */
   children?: ReactNode
+  /** Whether what is shown are words, and not the code that is copied. @default false */
+  words?: boolean | undefined
   /** Called when the text is on the clipboard. */
   onCopied?: (() => void) | undefined
 }
@@ -48,7 +50,7 @@ export function CopyButton(props: CopyButtonProps): ReactElement {
       >
         <span className="bf-hidden">{props.label}</span>
         {props.children === undefined ? null : (
-          <span className="bf-copy-text">
+          <span className="bf-copy-text" data-words={props.words || undefined}>
             <span dir="ltr">{props.children}</span>
             <span aria-hidden="true">{said}</span>
           </span>

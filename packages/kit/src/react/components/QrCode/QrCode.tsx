@@ -29,7 +29,7 @@ export function QrCode({ value, label }: QrCodeProps): ReactElement {
 }
 
 function draw(value: string) {
-  const { data, size } = encode(value, { ecc: 'M', border: quietZone })
+  const { data, size } = encode(value, { ecc: 'L', border: quietZone })
   let path = ''
   data.forEach((row, y) => {
     row.forEach((isDark, x) => {

@@ -57,6 +57,7 @@ export function ConnectingWalletConnectBasic({
         <CopyButton
           value={link.uri}
           label={t('elsewhere.copy')}
+          words
           copiedLabel={t('common.copied')}
           failedLabel={t('common.copyFailed')}
         >

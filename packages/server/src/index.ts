@@ -1,0 +1,2 @@
+export { type Config, ConfigError, readConfig } from './config.js'
+export { createServer, type Server } from './createServer.js'

@@ -1,0 +1,94 @@
+import axe from 'axe-core'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../../packages/server/src/config.js'
+import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import { launchBrowser } from '../helpers/launchBrowser.js'
+import { visitDemo } from '../helpers/visitDemo.js'
+
+let browser: Browser
+let server: Server
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await createServer(
+    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
+  )
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** The site in one tab, the wallet in another. */
+async function openBoth() {
+  const relay = encodeURIComponent(server.relayUrl)
+  const visit = await visitDemo(browser, { query: `adapter=none&relay=${relay}` })
+  const { context, page, dialog, openModal } = visit
+  await openModal()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.locator('[data-part="copy"]').click()
+  const uri = await page.evaluate(() => navigator.clipboard.readText())
+  const pocket = await context.newPage()
+  await pocket.goto(`${inject('wallet').url}/?relay=${relay}`)
+  return { ...visit, pocket, uri }
+}
+
+test('default: paste, connect, sign, reload, leave', async () => {
+  const { context, page, pocket, uri, value } = await openBoth()
+  await pocket.getByLabel('Link from the site').fill(uri)
+  await pocket.getByRole('button', { name: 'Connect' }).click()
+  const decide = (name: string) =>
+    pocket.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await decide('Connect')
+  await value('account-status').toBe('connected')
+  await pocket.getByText('Larkfield, a shared orchard').waitFor()
+
+  await page.getByTestId('sign-message').click()
+  await decide('Sign')
+  await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
+  await page.getByTestId('send').click()
+  await decide('Send')
+  await value('receipt').toMatch(/^In block \d+: success$/)
+
+  await pocket.reload()
+  await pocket.getByText('Larkfield, a shared orchard').waitFor()
+  await page.getByTestId('sign-message').click()
+  await decide('Reject')
+  await expect
+    .poll(() => page.getByTestId('sign-message-result').getAttribute('data-status'))
+    .toBe('error')
+
+  await pocket.getByRole('button', { name: 'Disconnect' }).click()
+  await value('account-status').toBe('disconnected')
+  await pocket.getByText('None yet.').waitFor()
+  await context.close()
+})
+
+test('behavior: turned down, and links that are none', async () => {
+  const { context, dialog, pocket, uri } = await openBoth()
+  const link = pocket.getByLabel('Link from the site')
+  await link.fill('hello')
+  await pocket.getByRole('button', { name: 'Connect' }).click()
+  await pocket.getByText('This is not a WalletConnect link.').waitFor()
+  await link.fill(uri)
+  await pocket.getByRole('button', { name: 'Connect' }).click()
+  await pocket.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await dialog.getByText('You declined in the wallet').waitFor()
+  await context.close()
+})
+
+test.for(['light', 'dark'] as const)('accessibility: %s', async (colorScheme) => {
+  const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  await page.goto(`${inject('wallet').url}/?relay=${encodeURIComponent(server.relayUrl)}`)
+  await page.getByRole('heading', { name: 'Pocket' }).waitFor()
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => window.axe.run())
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.screenshot({ path: `/tmp/pocket-${colorScheme}.png` })
+  await context.close()
+})
