@@ -17,6 +17,13 @@ export type Postgres = {
 /** The user that a process of root's runs PostgreSQL as: it refuses to run as root. */
 const nobody = 65_534
 const startTimeout = 20_000
+/** How long a database whose server was killed may take to end. */
+const endTimeout = 10_000
+/**
+ * Runs a program that is told to end when its standard input closes: that happens however this
+ * process ends, killed too.
+ */
+const endsWithUs = 'exec 3<&0; (cat <&3; kill -INT $$) >/dev/null 2>&1 & exec "$@" </dev/null 3<&-'
 const run = promisify(execFile)
 
 /**
@@ -55,17 +62,14 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     ...['max_connections=60', 'shared_buffers=32MB', 'logging_collector=off'],
   ]
   const flags = settings.flatMap((setting) => ['-c', setting])
-  const server = spawn(...program('postgres', ['-D', data, ...flags]), {
+  const [command, rest] = program('postgres', ['-D', data, ...flags])
+  const server = spawn('sh', ['-c', endsWithUs, 'sh', command, ...rest], {
     env,
     ...owner,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe'],
   })
   const url = `postgres://billfold:${password}@127.0.0.1:${port}/postgres`
   const stop = () => end(server)
-  // When this process ends without a word, so does the database.
-  const kill = () => server.kill('SIGINT')
-  process.once('exit', kill)
-  server.once('exit', () => process.removeListener('exit', kill))
   try {
     await ready(server, url)
   } catch (error) {
@@ -139,15 +143,19 @@ async function readPassword(home: string, { uid, gid }: Owner): Promise<string> 
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** What a killed server has left behind is no server; a living one keeps its data to itself. */
+/** What a killed server has left behind ends or is no server; a living one keeps its data to itself. */
 async function refuseSecond(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
-  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
-  if (!pid) return
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  if (command.includes(data))
-    throw new Error(`Another server is using the data in ${data}. Stop it, or set DATA_DIR.`)
-  await rm(file, { force: true })
+  const deadline = Date.now() + endTimeout
+  for (;;) {
+    const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
+    if (!pid) return
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (!command.includes(data)) return rm(file, { force: true })
+    if (Date.now() > deadline)
+      throw new Error(`Another server is using the data in ${data}. Stop it, or set DATA_DIR.`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 function freePort(): Promise<number> {
