@@ -1,5 +1,6 @@
 import type { Billfold } from '../createBillfold.js'
-import { AdapterNotFoundError, ConnectorNotFoundError } from '../errors/connection.js'
+import { AdapterNotFoundError } from '../errors/config.js'
+import { ConnectorNotFoundError } from '../errors/connection.js'
 import { failureOf } from '../errors/failureOf.js'
 import type { WalletError } from '../errors/WalletError.js'
 import { isSupported } from '../state/isSupported.js'

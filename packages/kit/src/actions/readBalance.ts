@@ -1,7 +1,7 @@
 import type { Caip2 } from '../caip/Caip2.js'
 import { parseCaip2 } from '../caip/Caip2.js'
 import type { Billfold } from '../createBillfold.js'
-import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/connection.js'
+import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
 import { formatUnits } from '../utils/formatUnits.js'
 
 /** An amount of a chain's own currency. */

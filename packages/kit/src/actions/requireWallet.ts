@@ -1,7 +1,8 @@
 import type { AdapterInstance } from '../adapters/Adapter.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
-import { AdapterNotFoundError, NotConnectedError } from '../errors/connection.js'
+import { AdapterNotFoundError } from '../errors/config.js'
+import { NotConnectedError } from '../errors/connection.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Session } from '../state/types.js'
 

@@ -1,6 +1,6 @@
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Billfold } from '../createBillfold.js'
-import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/connection.js'
+import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
 import { failureOf } from '../errors/failureOf.js'
 import type { Network } from '../networks/Network.js'
 import { selectConnection } from '../state/selectors.js'

@@ -1,7 +1,7 @@
 import type { TransactionReceipt } from '../adapters/Adapter.js'
 import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
 import type { Billfold } from '../createBillfold.js'
-import { AdapterNotFoundError } from '../errors/connection.js'
+import { AdapterNotFoundError } from '../errors/config.js'
 import { delay } from '../utils/delay.js'
 
 /** How often a chain is asked for a transaction, in milliseconds. */

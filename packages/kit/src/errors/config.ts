@@ -29,3 +29,31 @@ export class UnknownOptionError extends BaseError {
     this.path = path
   }
 }
+
+/** No adapter was given for a chain family. */
+export class AdapterNotFoundError extends BaseError {
+  override name = 'AdapterNotFoundError'
+
+  constructor(namespace: string) {
+    super('Chain adapter not found', {
+      metaMessages: [
+        `No adapter serves "${namespace}".`,
+        'Give one in the `adapters` option of createBillfold.',
+      ],
+    })
+  }
+}
+
+/** A chain id names no network of the `networks` option. */
+export class NetworkNotFoundError extends BaseError {
+  override name = 'NetworkNotFoundError'
+
+  constructor(network: string) {
+    super('CaipNetwork not found', {
+      metaMessages: [
+        `"${network}" is not among the networks of createBillfold.`,
+        'Add it to the `networks` option, or ask for one that is there.',
+      ],
+    })
+  }
+}

@@ -39,16 +39,16 @@ export type { Eip1193Provider } from '../connectors/Eip1193.js'
 export { type Billfold, createBillfold } from '../createBillfold.js'
 export { BaseError } from '../errors/BaseError.js'
 export { InvalidCaipError } from '../errors/caip.js'
-export { InvalidOptionError, UnknownOptionError } from '../errors/config.js'
 export {
   AdapterNotFoundError,
-  ConnectorNotFoundError,
+  InvalidOptionError,
   NetworkNotFoundError,
-  NotConnectedError,
-  RpcUrlNotFoundError,
-} from '../errors/connection.js'
+  UnknownOptionError,
+} from '../errors/config.js'
+export { ConnectorNotFoundError, NotConnectedError } from '../errors/connection.js'
 export { DisconnectError } from '../errors/DisconnectError.js'
 export type { FailureCode } from '../errors/failures.js'
+export { RpcUrlNotFoundError } from '../errors/RpcUrlNotFoundError.js'
 export { WalletError } from '../errors/WalletError.js'
 export type { Network, NetworkInput } from '../networks/Network.js'
 export type {

@@ -1,6 +1,6 @@
 import { requestRpc } from '../../clients/requestRpc.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
-import { RpcUrlNotFoundError } from '../../errors/connection.js'
+import { RpcUrlNotFoundError } from '../../errors/RpcUrlNotFoundError.js'
 import type { Session } from '../../state/types.js'
 import { parseAccounts, parseChainId } from './answers.js'
 import type { EvmBridge, EvmBridgeContext } from './EvmBridge.js'

@@ -1,14 +1,15 @@
-import type { Messages } from './en.js'
+import { en, type Messages } from './en.js'
 import type { Language } from './languages.js'
 
-const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Messages>>> = {
+const loaders: Readonly<Record<Language, () => Messages | Promise<Messages>>> = {
+  en: () => en,
   de: async () => (await import('./de.js')).de,
   es: async () => (await import('./es.js')).es,
   ja: async () => (await import('./ja.js')).ja,
   ar: async () => (await import('./ar.js')).ar,
 }
 
-/** Fetches the texts of a language other than English. */
-export function loadMessages(language: Exclude<Language, 'en'>): Promise<Messages> {
+/** The texts of a language. English comes with this; the others are fetched. */
+export async function loadMessages(language: Language): Promise<Messages> {
   return loaders[language]()
 }

@@ -22,7 +22,7 @@ import { useReturnFocus } from './useReturnFocus.js'
 import { useShadowRoot } from './useShadowRoot.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
-export { en } from '../i18n/en.js'
+export { loadMessages } from '../i18n/loadMessages.js'
 
 export type ModalProps = {
   messages: Messages

@@ -1,7 +1,6 @@
 import { createEmitter } from '../../utils/createEmitter.js'
 import type { Messages } from '../i18n/en.js'
 import type { Language } from '../i18n/languages.js'
-import { loadMessages } from '../i18n/loadMessages.js'
 
 type ModalModule = typeof import('./Modal.js')
 
@@ -43,10 +42,6 @@ export function loadModal(language: Language): Promise<ModalParts> {
 }
 
 async function fetchParts(language: Language): Promise<ModalParts> {
-  if (language === 'en') {
-    const { Modal, en } = await import('./Modal.js')
-    return { Modal, messages: en, language }
-  }
-  const [{ Modal }, messages] = await Promise.all([import('./Modal.js'), loadMessages(language)])
-  return { Modal, messages, language }
+  const { Modal, loadMessages } = await import('./Modal.js')
+  return { Modal, messages: await loadMessages(language), language }
 }
