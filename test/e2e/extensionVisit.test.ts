@@ -52,7 +52,7 @@ test.for(['wagmi', 'none'])('default: a whole visit, adapter=%s', async (adapter
   await visit(`&adapter=${adapter}`)
   await openModal()
   const row = dialog().locator('[data-part="wallet"]').first()
-  expect(await row.innerText()).toContain('Billfold Dev Wallet')
+  expect(await row.textContent()).toContain('Billfold Dev Wallet')
   await row.click()
   await reject(browser.context)
   await dialog().getByText('You declined in the wallet').waitFor()

@@ -62,7 +62,7 @@ test('behavior: names and icons that would rather be code', async () => {
   for (const row of await dialog.locator('[data-part="wallet"]').all()) {
     const { height } = (await row.boundingBox()) ?? { height: 0 }
     expect(height).toBeLessThanOrEqual(64)
-    expect((await row.innerText()).trim()).not.toBe('')
+    expect((await row.textContent())?.trim()).not.toBe('')
   }
   expect(errors).toEqual([])
   await context.close()
@@ -76,8 +76,8 @@ test('behavior: two claim one identity, one announces late', async () => {
   await openModal()
   const rows = dialog.locator('[data-part="wallet"]')
   await expect.poll(() => rows.count()).toBe(2)
-  expect(await rows.nth(0).innerText()).not.toContain('Uses the identity')
-  expect(await rows.nth(1).innerText()).toContain('Uses the identity of Magpie')
+  expect(await rows.nth(0).textContent()).not.toContain('Uses the identity')
+  expect(await rows.nth(1).textContent()).toContain('Uses the identity of Magpie')
   const late = await announce({ name: 'Nightjar', rdns: 'test.nightjar', announce: false })(context)
   await late.announce()
   await context.pages()[0]?.reload()

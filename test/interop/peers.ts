@@ -23,7 +23,7 @@ export type Site = {
   sessions(): number
   /** Resolves with what the wallet tells of next. */
   heard(kind: 'update' | 'extend' | 'event' | 'delete'): Promise<unknown>
-  close(): Promise<unknown> | void
+  close(): unknown
 }
 
 /** A wallet's end. It answers each request with its parameters, or refuses those that say "no". */
@@ -38,7 +38,7 @@ export type Phone = {
   disconnect(topic: string): Promise<unknown>
   sessions(): number
   deleted(): Promise<unknown>
-  close(): Promise<unknown> | void
+  close(): unknown
 }
 
 const metadata = (name: string) => ({
