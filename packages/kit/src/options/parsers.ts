@@ -72,6 +72,8 @@ export function dictionary<value>(
 /** A language tag of BCP 47, such as `de-AT`. */
 export function locale(value: unknown, path: string): string {
   const tag = text(value, path)
+  // Asking a browser costs it some milliseconds, the first time.
+  if (tag === 'en') return tag
   try {
     Intl.getCanonicalLocales(tag)
     return tag

@@ -15,7 +15,8 @@ export function reservedWidth(text: string, room: number): number {
 
 /** A character's width in px at 14 px and weight 600, in the widest of the usual faces (DejaVu). */
 function advance(character: string): number {
-  if (/[\u1100-\uffdc]|\p{Extended_Pictographic}/u.test(character)) return 14.5
+  // From there on scripts are as wide as they are high, and so are emoji.
+  if (character > '\u10ff') return 14.5
   if (/[mwMW@%…]/.test(character)) return 14
   if (/[A-Z\d]/.test(character)) return 10.5
   return /[iljtfrI.,:' ]/.test(character) ? 6 : 9.5
