@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { remember, start } from '../../actions/start.js'
 import type { Billfold } from '../../createBillfold.js'
 import type { Session } from '../../state/types.js'
@@ -18,9 +18,6 @@ export type BillfoldProviderProps = {
   children?: ReactNode
 }
 
-// On a server there is nothing to remember, and React warns of layout effects there.
-const usePaintEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
-
 /**
  * Starts a kit and gives it to the components and hooks below. Shows the modal, unless the kit is
  * embedded or the host appends it itself.
@@ -34,8 +31,9 @@ const usePaintEffect = typeof window === 'undefined' ? useEffect : useLayoutEffe
  */
 export function BillfoldProvider(props: BillfoldProviderProps): ReactElement {
   const { kit, initialSession, children } = props
-  // Looking for wallets can wait until the page is painted.
-  usePaintEffect(() => remember(kit), [kit])
+  // What the last visit has kept is in the first paint. Nobody listens to the kit yet, and pages that
+  // hydrate go by the server's state first. Looking for wallets can wait until the page is painted.
+  useState(() => typeof window !== 'undefined' && remember(kit))
   useEffect(() => start(kit), [kit])
   const value = useMemo(
     () => ({ kit, serverState: withSession(kit, initialSession) }),
