@@ -57,7 +57,7 @@ export async function createServer(config: Config): Promise<Server> {
 
   const http = createHttpServer(getRequestListener(app.fetch))
   http.on('upgrade', (request, socket, head) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://relay')
+    const [pathname] = (request.url ?? '/').split('?')
     if (pathname === '/relay' || pathname === '/') return relay.handleUpgrade(request, socket, head)
     socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
   })

@@ -97,10 +97,10 @@ type Publication = { topic: string; message: string; ttl: number; tag: number }
 function readPublication(params: Record<string, unknown>): Publication {
   const { message, ttl, tag = 0 } = params
   const topic = readTopic(params.topic)
-  if (typeof message !== 'string' || message === '')
+  if (typeof message !== 'string' || message === '' || message.includes('\0'))
     throw new RelayRefusal(relayErrors.invalidParams)
   if (Buffer.byteLength(message) > relayLimits.message) throw new RelayRefusal(relayErrors.tooLarge)
-  if (typeof ttl !== 'number' || !Number.isFinite(ttl))
+  if (typeof ttl !== 'number' || !Number.isSafeInteger(ttl))
     throw new RelayRefusal(relayErrors.invalidParams)
   if (ttl < relayLimits.shortestTtl) throw new RelayRefusal(relayErrors.ttlTooShort)
   if (ttl > relayLimits.longestTtl) throw new RelayRefusal(relayErrors.ttlTooLong)
