@@ -1,97 +1,80 @@
-import { z } from 'zod'
+import { readFileSync } from 'node:fs'
+import { type Config, noteOf, type SettingName, settingNames, settings } from './settings.js'
 
-const roles = ['all', 'api', 'relay', 'worker'] as const
-
-const number = (smallest: number, largest: number) =>
-  z.coerce.number().int().min(smallest).max(largest)
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean),
-)
-
-const schema = z.object({
-  PORT: number(0, 65_535).default(8080),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  ROLE: z.enum(roles).default('all'),
-  MAILBOX: z.enum(['postgres', 'memory']).default('postgres'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('.billfold'),
-  RELAY_URLS: list.pipe(z.array(z.url({ protocol: /^wss?$/ }))).default([]),
-  SOCKETS_PER_ADDRESS: number(1, 10_000_000).default(5000),
-  CALLS_PER_SECOND: number(1, 10_000_000).default(20_000),
-  DRAIN_SECONDS: number(0, 600).default(5),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-})
-
-/** What the server was started with. */
-export type Config = Readonly<z.infer<typeof schema>>
-
-/** What each setting should look like, for whoever has written another. */
-const examples: Readonly<Record<keyof Config, string>> = {
-  PORT: '8080',
-  HOST: '127.0.0.1',
-  ROLE: roles.join(', '),
-  MAILBOX: 'postgres, memory',
-  DATABASE_URL: 'postgres://user:password@db.example.org/billfold',
-  DATA_DIR: '.billfold',
-  RELAY_URLS: 'wss://wallet.example.org/relay',
-  SOCKETS_PER_ADDRESS: '5000',
-  CALLS_PER_SECOND: '20000',
-  DRAIN_SECONDS: '5',
-  LOG_LEVEL: 'debug, info, warn, error, silent',
-}
+export type { Config } from './settings.js'
 
 /** A setting that the server cannot start with. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /**
- * Reads the settings from the environment and from flags (`--role relay`, `--mailbox memory`); flags
- * come first.
+ * Reads the settings from flags (`--role relay`, `--mailbox=memory`), from the environment, and from
+ * what a file gave; what comes first here counts. Secrets may be in files of their own that the
+ * environment names: `DATABASE_URL_FILE`.
  *
  * @throws ConfigError with a line for each wrong setting
  */
 export function readConfig(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   flags: readonly string[] = [],
+  file: Readonly<Record<string, unknown>> = {},
 ): Config {
-  const known = Object.fromEntries(
-    Object.keys(examples).map((name) => [name, environment[name] || undefined]),
-  )
-  const parsed = schema.safeParse({ ...known, ...readFlags(flags) })
+  const sources = [file, environment, readSecretFiles(environment), readFlags(flags)]
+  const parsed = settings.safeParse(Object.assign({}, ...sources.map(givenIn)))
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(({ path, message }) => {
-    const name = String(path[0]) as keyof Config // The schema has no other keys.
-    return `${name}: ${message}. For example: ${examples[name]}`
+    const name = String(path[0]) as SettingName // The schema has no other keys.
+    return `${name}: ${message}. For example: ${noteOf(name).example}`
   })
   throw new ConfigError(lines.join('\n'))
 }
 
-/** The settings as they may be shown: passwords are not. */
-export function maskConfig(config: Config): Readonly<Record<string, unknown>> {
-  const { DATABASE_URL } = config
-  if (!DATABASE_URL) return config
-  const url = new URL(DATABASE_URL)
-  if (url.password) url.password = '***'
-  return { ...config, DATABASE_URL: url.href }
+/** `DATA_DIR` is `--data-dir`. */
+export function flagOf(name: SettingName): string {
+  return `--${name.toLowerCase().replaceAll('_', '-')}`
 }
 
-function readFlags(flags: readonly string[]): Record<string, string> {
+/** An empty value of the environment is none. */
+function givenIn(source: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const entries = settingNames.map((name) => [name, source[name]] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''))
+}
+
+function readSecretFiles(environment: Environment): Readonly<Record<string, string>> {
+  const named = settingNames.filter((name) => noteOf(name).isSecret && environment[`${name}_FILE`])
+  return Object.fromEntries(named.map((name) => [name, readSecretFile(name, environment)]))
+}
+
+function readSecretFile(name: SettingName, environment: Environment): string {
+  if (environment[name]) throw new ConfigError(`${name} and ${name}_FILE are both set.`)
+  const path = environment[`${name}_FILE`] ?? ''
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (cause) {
+    throw new ConfigError(`${name}_FILE: ${path} cannot be read.`, { cause })
+  }
+}
+
+function readFlags(flags: readonly string[]): Readonly<Record<string, string>> {
   const read: Record<string, string> = {}
-  for (let index = 0; index < flags.length; index += 2) {
-    const flag = flags[index] ?? ''
-    const name = flag.replace(/^--/, '').replace(/-/g, '_').toUpperCase()
-    const value = flags[index + 1]
-    if (!flag.startsWith('--') || !Object.hasOwn(examples, name) || value === undefined)
+  const words = flags.flatMap(splitFlag)
+  for (let index = 0; index < words.length; index += 2) {
+    const [flag = '', value] = words.slice(index, index + 2)
+    const name = settingNames.find((each) => flagOf(each) === flag)
+    if (!name || value === undefined)
       throw new ConfigError(
-        `${flag} is no setting with a value. There are: ${Object.keys(examples)
-          .map((each) => `--${each.toLowerCase().replace(/_/g, '-')}`)
-          .join(' ')}`,
+        `${flag} is no setting with a value. There are: ${settingNames.map(flagOf).join(' ')}`,
       )
     read[name] = value
   }
   return read
+}
+
+/** `--port=80` is `--port 80`. */
+function splitFlag(word: string): readonly string[] {
+  const [, flag, value] = /^(--[a-z-]+)=(.*)$/s.exec(word) ?? []
+  return flag !== undefined && value !== undefined ? [flag, value] : [word]
 }

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.js'
+import { maskConfig } from './maskConfig.js'
+
+test('default', () => {
+  const { PORT, HOST, ROLE, MAILBOX, DATABASE_URL, RELAY_URLS } = readConfig({})
+  expect({ PORT, HOST, ROLE, MAILBOX, DATABASE_URL, RELAY_URLS }).toEqual({
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    ROLE: 'all',
+    MAILBOX: 'postgres',
+    DATABASE_URL: undefined,
+    RELAY_URLS: [],
+  })
+})
+
+test('behavior: flags count before the environment, the environment before the file', () => {
+  const file = { PORT: 1, ROLE: 'api', DATA_DIR: 'c', RELAY_URLS: ['ws://a.example', 'ws://b'] }
+  const config = readConfig({ PORT: '2', ROLE: 'relay' }, ['--port=3'], file)
+  expect(config).toMatchObject({ PORT: 3, ROLE: 'relay', DATA_DIR: 'c' })
+  expect(config.RELAY_URLS).toEqual(file.RELAY_URLS)
+  expect(readConfig({ RELAY_URLS: 'ws://a.example, ws://b' }).RELAY_URLS).toEqual(file.RELAY_URLS)
+})
+
+test('behavior: an empty value is none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+test('behavior: a secret in a file of its own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'billfold-config-'))
+  const path = join(folder, 'url')
+  await writeFile(path, 'postgres://a:b@c/d\n')
+  expect(readConfig({ DATABASE_URL_FILE: path }).DATABASE_URL).toBe('postgres://a:b@c/d')
+  const both = { DATABASE_URL_FILE: path, DATABASE_URL: 'postgres://x/y' }
+  expect(() => readConfig(both)).toThrow('DATABASE_URL and DATABASE_URL_FILE are both set.')
+  await rm(folder, { recursive: true })
+  expect(() => readConfig({ DATABASE_URL_FILE: path })).toThrow(
+    `DATABASE_URL_FILE: ${path} cannot be read.`,
+  )
+})
+
+test('error: every wrong setting is named, with an example', () => {
+  const wrong = { PORT: 'many', ROLE: 'king', DATABASE_URL: 'mysql://localhost' }
+  expect(() => readConfig(wrong)).toThrowErrorMatchingInlineSnapshot(`
+    [ConfigError: PORT: Invalid input: expected number, received NaN. For example: 8080
+    ROLE: Invalid option: expected one of "all"|"api"|"relay"|"worker". For example: all, api, relay, worker
+    DATABASE_URL: Invalid URL. For example: postgres://user:password@db.example.org/billfold]
+  `)
+})
+
+test('error: a flag that is none, or has no value', () => {
+  expect(() => readConfig({}, ['--colour', 'red'])).toThrow('--colour is no setting with a value.')
+  expect(() => readConfig({}, ['--port'])).toThrow('--port is no setting with a value.')
+})
+
+test('behavior: secrets are not shown', () => {
+  const secret = 'f00dcafe'
+  const url = `postgres://billfold:${secret}@db.example.org/billfold?password=${secret}`
+  const shown = maskConfig(readConfig({ DATABASE_URL: url, PORT: '81' }))
+  expect(shown).toMatchObject({ PORT: 81 })
+  expect(JSON.stringify(shown)).not.toContain(secret)
+  expect(shown.DATABASE_URL).toBe('postgres://billfold:***@db.example.org/billfold?***')
+})

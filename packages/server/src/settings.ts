@@ -1,0 +1,109 @@
+import { z } from 'zod'
+
+/** What a process does: everything, or a part of it beside others. */
+export const roles = ['all', 'api', 'relay', 'worker'] as const
+
+/** What `--help` and refusals say of a setting. */
+type SettingNote = {
+  /** One line. */
+  readonly about: string
+  readonly example: string
+  /** Never shown; may be given as `NAME_FILE`, the path of a file that holds it. */
+  readonly isSecret?: boolean | undefined
+}
+
+const settingNotes = z.registry<SettingNote>()
+
+const number = (smallest: number, largest: number) =>
+  z.coerce.number<number | string>().int().min(smallest).max(largest)
+
+/** With commas between in the environment, an array in a file. */
+const list = z
+  .union([z.string(), z.array(z.string()).readonly()])
+  .transform((given) =>
+    (typeof given === 'string' ? given.split(',') : given)
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+
+const mebibyte = 1024 * 1024
+
+/** All settings. Each has its name in the environment, in a file, and as a flag (`--data-dir`). */
+export const settings = z.object({
+  PORT: number(0, 65_535)
+    .default(8080)
+    .register(settingNotes, { about: 'Where it listens; 0 takes a free port.', example: '8080' }),
+  HOST: z.string().min(1).default('127.0.0.1').register(settingNotes, {
+    about: 'The address it listens on; 0.0.0.0 for all.',
+    example: '127.0.0.1',
+  }),
+  ROLE: z
+    .enum(roles)
+    .default('all')
+    .register(settingNotes, {
+      about: 'What this process does: all, api, relay or worker.',
+      example: roles.join(', '),
+    }),
+  MAILBOX: z.enum(['postgres', 'memory']).default('postgres').register(settingNotes, {
+    about: 'Where messages wait: postgres; or memory, which loses them at the end.',
+    example: 'postgres, memory',
+  }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .register(settingNotes, {
+      about: 'Your PostgreSQL. Without it the server starts one of its own.',
+      example: 'postgres://user:password@db.example.org/billfold',
+      isSecret: true,
+    }),
+  DATA_DIR: z.string().min(1).default('.billfold').register(settingNotes, {
+    about: 'The folder with the data of its own PostgreSQL.',
+    example: '.billfold',
+  }),
+  RELAY_URLS: list
+    .pipe(z.array(z.url({ protocol: /^wss?$/ })))
+    .default([])
+    .register(settingNotes, {
+      about: 'The relay’s addresses as clients have them; none: whatever host was called.',
+      example: 'wss://wallet.example.org/relay',
+    }),
+  SOCKETS_PER_ADDRESS: number(1, 10_000_000).default(5000).register(settingNotes, {
+    about: 'Sockets that one network address may hold.',
+    example: '5000',
+  }),
+  CALLS_PER_SECOND: number(1, 10_000_000).default(20_000).register(settingNotes, {
+    about: 'Calls that one client of the relay may make.',
+    example: '20000',
+  }),
+  BODY_LIMIT: number(1024, 64 * mebibyte)
+    .default(mebibyte)
+    .register(settingNotes, { about: 'Bytes that a request may bring.', example: '1048576' }),
+  DRAIN_SECONDS: number(0, 600).default(5).register(settingNotes, {
+    about: 'Over how long clients are sent away at the end.',
+    example: '5',
+  }),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .register(settingNotes, {
+      about: 'From which level on it logs.',
+      example: 'debug, info, warn, error, silent',
+    }),
+})
+
+/** What the server was started with. */
+export type Config = Readonly<z.output<typeof settings>>
+
+/** What a file or a program may say; what it does not has its default. */
+export type ConfigInput = Readonly<z.input<typeof settings>>
+
+export type SettingName = keyof typeof settings.shape
+
+export const settingNames = settings.keyof().options
+
+/** What is known of a setting. */
+export function noteOf(name: SettingName): SettingNote {
+  const note = settingNotes.get(settings.shape[name])
+  if (!note) throw new Error(`The setting ${name} has no note.`)
+  return note
+}
