@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createMemoryRateLimiter } from './createMemoryRateLimiter.js'
+
+const limit = { perMinute: 3 }
+
+test('default: a bucket empties and fills up again', async () => {
+  let now = 0
+  const limiter = createMemoryRateLimiter({ now: () => now })
+  const taken = await Promise.all([1, 2, 3, 4].map(() => limiter.take('a', limit)))
+  expect(taken).toEqual([undefined, undefined, undefined, 20_000])
+  expect(await limiter.take('b', limit)).toBeUndefined()
+  now = 10_000
+  expect(await limiter.take('a', limit)).toBe(10_000)
+  now = 20_000
+  expect(await limiter.take('a', limit)).toBeUndefined()
+  now = 10 * 60_000
+  const later = await Promise.all([1, 2, 3, 4].map(() => limiter.take('a', limit)))
+  expect(later.filter((wait) => wait === undefined)).toHaveLength(3)
+})
+
+test('parameters: largest', async () => {
+  const limiter = createMemoryRateLimiter({ largest: 2, now: () => 0 })
+  const one = { perMinute: 1 }
+  await limiter.take('a', one)
+  await limiter.take('b', one)
+  await limiter.take('c', one)
+  expect(await limiter.take('c', one)).toBe(60_000)
+  expect(await limiter.take('a', one)).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import type { RateLimiter } from './RateLimiter.js'
+
+const minute = 60_000
+
+/** Counts calls of this process alone. The buckets longest untouched are forgotten first. */
+export function createMemoryRateLimiter(
+  parameters: {
+    /** Most buckets kept. @default 100_000 */
+    largest?: number | undefined
+    now?: (() => number) | undefined
+  } = {},
+): RateLimiter {
+  const { largest = 100_000, now = Date.now } = parameters
+  const buckets = new Map<string, { tokens: number; at: number }>()
+  return {
+    async take(key, { perMinute }) {
+      const at = now()
+      const last = buckets.get(key) ?? { tokens: perMinute, at }
+      const refilled = last.tokens + ((at - last.at) * perMinute) / minute
+      const tokens = Math.min(perMinute, refilled)
+      const isThere = tokens >= 1
+      buckets.delete(key)
+      buckets.set(key, { tokens: isThere ? tokens - 1 : tokens, at })
+      if (buckets.size > largest) buckets.delete(buckets.keys().next().value ?? '')
+      return isThere ? undefined : Math.ceil(((1 - tokens) * minute) / perMinute)
+    },
+  }
+}

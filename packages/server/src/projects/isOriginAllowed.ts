@@ -1,0 +1,19 @@
+const label = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/
+
+/**
+ * Whether an `Origin` header is one of those that `parseAllowedOrigin` has read. A wildcard stands
+ * for one label, never for none: neither `https://app.example` nor `https://a.b.app.example` is
+ * `https://*.app.example`.
+ */
+export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  // Browsers write origins in one way only; a star in one is no wildcard.
+  if (url?.origin !== origin || origin.includes('*')) return false
+  return allowed.some((pattern) => pattern === origin || isCovered(url, pattern))
+}
+
+function isCovered(url: URL, pattern: string): boolean {
+  if (pattern.endsWith(':*')) return `${url.protocol}//${url.hostname}:*` === pattern
+  const [first = '', ...rest] = url.host.split('.')
+  return label.test(first) && `${url.protocol}//*.${rest.join('.')}` === pattern
+}
