@@ -24,12 +24,20 @@ export function readConfig(
 ): Config {
   const sources = [file, environment, readSecretFiles(environment), readFlags(flags)]
   const parsed = settings.safeParse(Object.assign({}, ...sources.map(givenIn)))
-  if (parsed.success) return parsed.data
+  if (parsed.success) return refuseAlone(parsed.data)
   const lines = parsed.error.issues.map(({ path, message }) => {
     const name = String(path[0]) as SettingName // The schema has no other keys.
     return `${name}: ${message}. For example: ${noteOf(name).example}`
   })
   throw new ConfigError(lines.join('\n'))
+}
+
+/** A part of the server shares its database with the others: its own one belongs to one process. */
+function refuseAlone(config: Config): Config {
+  const { ROLE, MAILBOX, DATABASE_URL } = config
+  if (ROLE === 'all' || DATABASE_URL) return config
+  if (ROLE !== 'worker' && MAILBOX === 'memory') return config
+  throw new ConfigError(`DATABASE_URL: the role ${ROLE} needs the database that all parts share.`)
 }
 
 /** `DATA_DIR` is `--data-dir`. */

@@ -1,8 +1,21 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RelayMetrics } from './relay/createRelay.js'
 
+export type Metrics = {
+  readonly relay: RelayMetrics
+  readonly http: {
+    /** `route` is the pattern that was met, never the path that was asked for. */
+    answered(answer: { route: string; status: number; seconds: number }): void
+  }
+  text(): Promise<string>
+  readonly type: string
+}
+
+/** Seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
 /** The server's figures in the text format of Prometheus. */
-export function createMetrics(): { relay: RelayMetrics; text(): Promise<string>; type: string } {
+export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -17,6 +30,13 @@ export function createMetrics(): { relay: RelayMetrics; text(): Promise<string>;
     labelNames: ['reason'],
     registers,
   })
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took.',
+    labelNames: ['route', 'status'],
+    buckets,
+    registers,
+  })
   return {
     relay: {
       sockets: (change) => sockets.inc(change),
@@ -24,6 +44,9 @@ export function createMetrics(): { relay: RelayMetrics; text(): Promise<string>;
       delivered: () => delivered.inc(),
       acknowledged: () => acknowledged.inc(),
       refused: (reason) => refused.inc({ reason }),
+    },
+    http: {
+      answered: ({ route, status, seconds }) => answers.observe({ route, status }, seconds),
     },
     text: () => registry.metrics(),
     type: registry.contentType,

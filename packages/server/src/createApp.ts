@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { requestId } from 'hono/request-id'
+import type { Logger } from 'pino'
+import type { Metrics } from './createMetrics.js'
+import { observeRequests } from './middleware/observeRequests.js'
+import { protectAnswers } from './middleware/protectAnswers.js'
+
+/**
+ * What every role serves: health, figures, and the rules that hold for all requests. The roles' own
+ * apps are mounted on it.
+ */
+export function createApp(parameters: {
+  log: Logger
+  metrics: Metrics
+  /** Bytes that a request may bring. */
+  largestBody: number
+  isDraining: () => boolean
+  /** Throws when this process could not do its work now. */
+  check: () => Promise<void>
+}): Hono {
+  const { log, metrics, largestBody, isDraining, check } = parameters
+  const app = new Hono()
+  app.use(requestId(), observeRequests(log, metrics), protectAnswers(isDraining))
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (context) =>
+        context.json(refusal(`The body is larger than ${largestBody} bytes`), 413),
+    }),
+  )
+  app.notFound((context) => context.json(refusal('Not found'), 404))
+  app.onError((error, context) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    log.error({ requestId: context.get('requestId'), error: String(error) }, 'request failed')
+    return context.json(refusal('Internal error'), 500)
+  })
+  app.get('/healthz', (context) => context.text('ok'))
+  app.get('/readyz', async (context) => {
+    if (isDraining()) return context.text('draining', 503)
+    return check().then(
+      () => context.text('ready'),
+      () => context.text('The database does not answer.', 503),
+    )
+  })
+  app.get('/metrics', async (context) =>
+    context.text(await metrics.text(), 200, { 'content-type': metrics.type }),
+  )
+  return app
+}
+
+/** As clients of such servers read it. */
+function refusal(description: string) {
+  return { status: 'FAILED', reasons: [{ field: '', description }] }
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+export type Listener = {
+  /** Where it listens, `http://…`. */
+  readonly url: string
+  /** Takes no more requests and waits for those under way; rejects none. */
+  close(): Promise<void>
+}
+
+/** Milliseconds that a whole request may take to arrive. */
+const requestTimeout = 30_000
+/** Milliseconds that answers under way may take at the end. */
+const lastAnswersTimeout = 10_000
+
+/**
+ * Listens for requests and, where somebody takes them, for WebSockets.
+ *
+ * @throws Error when the address is taken
+ */
+export async function listen(parameters: {
+  app: Hono
+  port: number
+  host: string
+  /** True when it has taken the socket. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+}): Promise<Listener> {
+  const { app, port, host, upgrade } = parameters
+  const answer = getRequestListener(app.fetch)
+  let closing = false
+  const http = createServer({ requestTimeout }, (request, response) => {
+    // A connection that is kept for later would keep us as well.
+    response.once('close', () => closing && setImmediate(() => http.closeIdleConnections()))
+    return answer(request, response)
+  })
+  http.on('upgrade', (request, socket, head) => {
+    if (upgrade(request, socket, head)) return
+    socket.on('error', () => {})
+    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, host, resolve)
+  })
+  const address = http.address()
+  const bound = typeof address === 'object' && address ? address.port : port
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    async close() {
+      closing = true
+      const timer = setTimeout(() => http.closeAllConnections(), lastAnswersTimeout)
+      await new Promise((resolve) => http.close(resolve))
+      clearTimeout(timer)
+    },
+  }
+}
