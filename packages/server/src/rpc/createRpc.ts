@@ -1,0 +1,115 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { refuse } from '../middleware/refuse.js'
+import { type Chain, createChain, type Outcome } from './createChain.js'
+import { createUpstream } from './createUpstream.js'
+import type { RpcUpstreams } from './parseUpstreams.js'
+import { type Answer, type Calls, readCalls } from './readCalls.js'
+import { writeAnswers } from './writeAnswers.js'
+
+/** Calls in one batch. */
+const mostCalls = 1000
+/** Connections to one node. */
+const mostSockets = 256
+
+export type RpcMetrics = {
+  /** A call of a visitor is answered. */
+  answered(call: { chain: string; outcome: Outcome }): void
+  /** A node was asked. `upstream` is its place in the list, from 0. */
+  asked(exchange: { chain: string; upstream: number; isGood: boolean; seconds: number }): void
+}
+
+export type CreateRpcParameters = {
+  upstreams: RpcUpstreams
+  /** Every method is let through and nothing is kept: for test nodes. @default false */
+  isDev?: boolean | undefined
+  metrics: RpcMetrics
+  /** Told when a node fails too often to be asked further, and when it is well again. */
+  onRest?: ((node: { chain: string; upstream: number; isResting: boolean }) => void) | undefined
+  /** A clock that never goes back, in milliseconds. */
+  now?: (() => number) | undefined
+  random?: (() => number) | undefined
+}
+
+/**
+ * JSON-RPC for pages, by way of the operator's nodes: `POST /v1?chainId=eip155:1` with one call or a
+ * batch, `GET /v1/supported-chains`. Pages may be anywhere.
+ */
+export function createRpc(parameters: CreateRpcParameters): Hono {
+  const { upstreams } = parameters
+  const chains = createChains(parameters)
+  const app = new Hono()
+  const anyOrigin = cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86_400 })
+  app.use('/v1/supported-chains', anyOrigin)
+  app.get('/v1/supported-chains', (context) =>
+    context.json({ http: Object.keys(upstreams), ws: [] }, 200, {
+      'cache-control': 'public, max-age=60',
+    }),
+  )
+
+  for (const path of ['/v1', '/v1/']) {
+    app.use(path, anyOrigin)
+    app.post(path, async (context) => {
+      const chainId = context.req.query('chainId') ?? ''
+      const chain = chains.get(chainId)
+      if (!chain) return refuse(context, 400, { field: 'chainId', description: unknownChain })
+      const calls = readCalls(await context.req.text())
+      if (!calls) return refuse(context, 422, { field: '', description: 'This is no JSON-RPC.' })
+      const { length } = calls.entries
+      if (length === 0 || length > mostCalls)
+        return refuse(context, 400, {
+          field: '',
+          description: `A batch has 1 to ${mostCalls} calls.`,
+        })
+      const answers = await answerAll(chain, calls)
+      if (answers.every((answer) => answer === undefined))
+        return refuse(context, 503, { field: 'chainId', description: unreachable(chainId) })
+      return context.body(writeAnswers(calls, answers), 200, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      })
+    })
+  }
+  return app
+}
+
+const unreachable = (chainId: string) => `No node of ${chainId} can be reached. Try again later.`
+const unknownChain = 'The chain is not served here. /v1/supported-chains lists those that are.'
+
+function createChains(parameters: CreateRpcParameters): ReadonlyMap<string, Chain> {
+  const { upstreams, isDev = false, metrics, onRest } = parameters
+  const { now = () => performance.now(), random = Math.random } = parameters
+  const agents = {
+    http: new HttpAgent({ keepAlive: true, maxSockets: mostSockets }),
+    https: new HttpsAgent({ keepAlive: true, maxSockets: mostSockets }),
+  }
+  const create = (chain: string, urls: readonly string[]) =>
+    createChain({
+      chainId: chain,
+      upstreams: urls.map((url, upstream) =>
+        createUpstream({
+          url: new URL(url),
+          agents,
+          events: {
+            onAsked: (exchange) => metrics.asked({ chain, upstream, ...exchange }),
+            onRest: (isResting) => onRest?.({ chain, upstream, isResting }),
+          },
+          now,
+        }),
+      ),
+      isDev,
+      onAnswer: (outcome) => metrics.answered({ chain, outcome }),
+      now,
+      random,
+    })
+  return new Map(Object.entries(upstreams).map(([chain, urls]) => [chain, create(chain, urls)]))
+}
+
+/** The good entries are asked together, each of the bad ones is told what it is. */
+async function answerAll(chain: Chain, { entries }: Calls): Promise<(Answer | undefined)[]> {
+  const calls = entries.flatMap((entry) => ('method' in entry ? entry : []))
+  const answered = (await chain.answer(calls)).values()
+  return entries.map((entry) => ('method' in entry ? answered.next().value : entry.answer))
+}

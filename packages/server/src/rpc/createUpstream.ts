@@ -1,0 +1,117 @@
+import { createHealth, type Health } from './createHealth.js'
+import type { Verdict } from './judgeAnswer.js'
+import { secretsOf } from './maskUrl.js'
+import { type Agents, PostError, post } from './post.js'
+import type { Answer, Call } from './readCalls.js'
+import { readReply, type Verdicts, writeBody } from './readReply.js'
+import { rpcErrors, writeError } from './rpcErrors.js'
+import { settleRepeat } from './settleRepeat.js'
+
+/** A node of the operator's choice. */
+export type Upstream = {
+  readonly health: Health
+  /** Asks it, several calls in one batch. */
+  ask(calls: readonly Call[], attempt: Attempt): Promise<Verdicts>
+}
+
+export type Attempt = {
+  /** Until all is answered, in milliseconds. */
+  readonly time: number
+  /** Whether another node, or this one, may have got these calls already. */
+  readonly isRepeat: boolean
+}
+
+export type UpstreamEvents = {
+  /** An exchange is over. */
+  readonly onAsked: (exchange: { isGood: boolean; seconds: number }) => void
+  /** It has failed too often to be asked further, or is well again. */
+  readonly onRest: (isResting: boolean) => void
+}
+
+export function createUpstream(parameters: {
+  url: URL
+  /** Where connections to it are kept. */
+  agents: Agents
+  events: UpstreamEvents
+  now: () => number
+}): Upstream {
+  const { url, agents: kept, events, now } = parameters
+  const health = createHealth(now)
+  const secrets = secretsOf(url)
+  /** Found out: some nodes refuse large batches, or all. */
+  let largestBatch = Number.POSITIVE_INFINITY
+
+  async function ask(calls: readonly Call[], attempt: Attempt): Promise<Verdicts> {
+    const began = now()
+    const answered = await Promise.all(
+      split(calls, largestBatch).map(async (part) => {
+        const verdicts = await exchange(part, attempt)
+        if (verdicts !== 'no batch') return verdicts
+        largestBatch = Math.ceil(part.length / 2)
+        return ask(part, { ...attempt, time: attempt.time - (now() - began) })
+      }),
+    )
+    return answered.flat()
+  }
+
+  async function exchange(calls: readonly Call[], attempt: Attempt) {
+    const began = now()
+    const verdicts = await send(calls, attempt, kept)
+    if (verdicts === 'no batch') return verdicts
+    const isGood = verdicts.every((verdict) => verdict && verdict.type !== 'busy')
+    const taken = now() - began
+    events.onAsked({ isGood, seconds: taken / 1000 })
+    if (health.note(isGood, taken)) events.onRest(!isGood)
+    return verdicts.map((verdict) => hideSecrets(verdict, secrets))
+  }
+
+  async function send(
+    calls: readonly Call[],
+    attempt: Attempt,
+    agents: Agents,
+  ): Promise<Verdicts | 'no batch'> {
+    const began = now()
+    const time = Math.max(attempt.time, 1)
+    try {
+      const verdicts = readReply(await post(url, { body: writeBody(calls), agents, time }), calls)
+      if (verdicts === 'no batch' || !attempt.isRepeat) return verdicts
+      return Promise.all(verdicts.map((verdict, at) => settleRepeat(calls[at], verdict, isMined)))
+    } catch (error) {
+      if (!(error instanceof PostError)) throw error
+      const left = time - (now() - began)
+      if (error.reason === 'stale') return send(calls, { time: left, isRepeat: true }, fresh)
+      return calls.map(() => (error.reason === 'tooLarge' ? tooLarge : undefined))
+    }
+  }
+
+  async function isMined(hash: string): Promise<boolean> {
+    const params = JSON.stringify([hash])
+    const call: Call = { id: '1', method: 'eth_getTransactionByHash', params }
+    const [verdict] = await ask([call], { time: lookup, isRepeat: false })
+    if (verdict?.type !== 'final' || 'error' in verdict.answer) return false
+    return verdict.answer.result !== 'null'
+  }
+
+  return { health, ask }
+}
+
+const fresh: Agents = { http: false, https: false }
+/** How long a node may take to find a transaction, in milliseconds. */
+const lookup = 2000
+
+const tooLarge: Verdict = { type: 'final', answer: { error: writeError(rpcErrors.tooLarge) } }
+
+function split(calls: readonly Call[], size: number): readonly (readonly Call[])[] {
+  if (calls.length <= size) return [calls]
+  return [calls.slice(0, size), ...split(calls.slice(size), size)]
+}
+
+/** A node's error may name the address it was asked at. */
+function hideSecrets(verdict: Verdict | undefined, secrets: readonly string[]) {
+  if (!verdict || verdict.type === 'busy' || !('error' in verdict.answer)) return verdict
+  const { error } = verdict.answer
+  const answer: Answer = {
+    error: secrets.reduce((text, each) => text.replaceAll(each, '***'), error),
+  }
+  return { ...verdict, answer }
+}

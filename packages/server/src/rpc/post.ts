@@ -1,0 +1,89 @@
+import { type ClientRequest, type Agent as HttpAgent, request as requestHttp } from 'node:http'
+import { type Agent as HttpsAgent, request as requestHttps } from 'node:https'
+
+/** How long a node may take to take a call, in milliseconds, TLS included. */
+const connectTime = 2000
+
+/** The largest reply that is read, in bytes. */
+export const largestReply = 10_000_000
+
+/** Where connections are kept; false: a new one for this call alone. */
+export type Agents = { readonly http: HttpAgent | false; readonly https: HttpsAgent | false }
+
+export type Reply = { readonly status: number; readonly text: string }
+
+/** A reply that never came, or not whole. It holds nothing of the address: that may be a secret. */
+export class PostError extends Error {
+  override name = 'PostError'
+  /** `stale`: an old connection was closed while we wrote; a new one may do. */
+  readonly reason: 'unreachable' | 'stale' | 'timeout' | 'tooLarge'
+
+  constructor(reason: PostError['reason']) {
+    super(`No reply: ${reason}.`)
+    this.reason = reason
+  }
+}
+
+/**
+ * Posts JSON to an address that the operator has set. Nothing else is sent along, redirects are not
+ * followed.
+ *
+ * @param parameters.time Until the whole reply is here, in milliseconds.
+ * @throws PostError
+ */
+export function post(
+  url: URL,
+  parameters: { body: string; agents: Agents; time: number },
+): Promise<Reply> {
+  const { body, agents, time } = parameters
+  return new Promise((resolve, reject) => {
+    const isSecure = url.protocol === 'https:'
+    const options = { method: 'POST', headers: headersFor(body) }
+    const request = isSecure
+      ? requestHttps(url, { ...options, agent: agents.https })
+      : requestHttp(url, { ...options, agent: agents.http })
+    const fail = (reason: PostError['reason']) => {
+      clearTimeout(timer)
+      reject(new PostError(reason))
+      request.destroy()
+    }
+    const timer = setTimeout(fail, time, 'timeout')
+    limitConnecting(request, isSecure ? 'secureConnect' : 'connect', () => fail('timeout'))
+    request.on('error', () => fail(request.reusedSocket ? 'stale' : 'unreachable'))
+    request.on('response', (response) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      response.on('error', () => fail('unreachable'))
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > largestReply) return fail('tooLarge')
+        chunks.push(chunk)
+      })
+      response.on('end', () => {
+        clearTimeout(timer)
+        const text = Buffer.concat(chunks).toString()
+        resolve({ status: response.statusCode ?? 0, text })
+      })
+    })
+    request.end(body)
+  })
+}
+
+function headersFor(body: string) {
+  return {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    accept: 'application/json',
+    'user-agent': 'billfold-server',
+  }
+}
+
+function limitConnecting(request: ClientRequest, ready: string, onLate: () => void) {
+  request.once('socket', (socket) => {
+    if (!socket.connecting) return
+    const timer = setTimeout(onLate, connectTime)
+    const clear = () => clearTimeout(timer)
+    socket.once(ready, clear)
+    socket.once('close', clear)
+  })
+}

@@ -1,0 +1,54 @@
+import { rpcErrors, writeError } from './rpcErrors.js'
+import { sliceArray, sliceObject } from './sliceJson.js'
+
+/** A question to a node. `id` and `params` are JSON, as they stood in the text. */
+export type Call = {
+  readonly id: string
+  readonly method: string
+  readonly params: string | undefined
+}
+
+/** What a question came to, as JSON. */
+export type Answer = { readonly result: string } | { readonly error: string }
+
+/** An entry that is no call: what is wrong with it. */
+export type BadEntry = { readonly id: string; readonly answer: Answer }
+
+export type Calls = { readonly isBatch: boolean; readonly entries: readonly (Call | BadEntry)[] }
+
+/** Reads a body of JSON-RPC 2.0, one call or a batch; undefined when it is neither. */
+export function readCalls(text: string): Calls | undefined {
+  const shape = shapeOf(text)
+  if (shape === 'array') return { isBatch: true, entries: sliceArray(text).map(readEntry) }
+  return shape === 'object' ? { isBatch: false, entries: [readEntry(text)] } : undefined
+}
+
+/** What a text is when it is JSON. */
+export function shapeOf(text: string): 'array' | 'object' | 'other' | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (Array.isArray(value)) return 'array'
+    return typeof value === 'object' && value !== null ? 'object' : 'other'
+  } catch {
+    return undefined
+  }
+}
+
+function readEntry(text: string): Call | BadEntry {
+  const members =
+    text.startsWith('{') || text.trimStart().startsWith('{') ? sliceObject(text) : empty
+  const id = members.get('id')
+  const method = members.get('method')
+  const params = members.get('params')
+  if (id === undefined || !/^["\d-]|^null$/.test(id)) return bad('null', 'an id is missing')
+  if (!method?.startsWith('"')) return bad(id, 'a method is missing')
+  if (params !== undefined && !/^[[{]/.test(params))
+    return bad(id, 'params is no list and no object')
+  return { id, method: String(JSON.parse(method)), params }
+}
+
+const empty: ReadonlyMap<string, string> = new Map()
+
+function bad(id: string, reason: string): BadEntry {
+  return { id, answer: { error: writeError(rpcErrors.invalidRequest(reason)) } }
+}
