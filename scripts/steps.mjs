@@ -9,6 +9,7 @@ import { npm } from './run.mjs'
  */
 export const steps = [
   { name: 'build', command: npm('run', 'build', '-w', 'billfold') },
+  { name: 'build, server', command: npm('run', 'build', '-w', '@billfold/server') },
   { name: 'reference', command: npm('run', 'reference', '--', '--check') },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'papers', command: ['tsx', 'scripts/checkDocs.ts'] },
@@ -29,6 +30,11 @@ export const steps = [
       ...['attw', '--pack', 'packages/kit', '--profile', 'esm-only'],
       ...['--exclude-entrypoints', 'button.css'],
     ],
+  },
+  { name: 'publint, server', command: ['publint', 'packages/server', '--strict'] },
+  {
+    name: 'attw, server',
+    command: ['attw', '--pack', 'packages/server', '--profile', 'esm-only'],
   },
   { name: 'knip', command: ['knip'] },
   { name: 'licences', command: ['node', 'scripts/licences.mjs'] },

@@ -1,20 +1,42 @@
 #!/usr/bin/env node
-import { ConfigError, readConfig } from './config.js'
+import { readFileSync } from 'node:fs'
+import { ConfigError } from './config.js'
 import { createServer } from './createServer.js'
+import { describeSettings } from './describeSettings.js'
+import { loadConfig } from './loadConfig.js'
 
-try {
-  const server = await createServer(readConfig(process.env, process.argv.slice(2)))
+const words = process.argv.slice(2)
+if (words.includes('--help')) console.log(describeSettings())
+else if (words.includes('--version')) console.log(readVersion())
+else await serve()
+
+async function serve() {
+  try {
+    const starting = loadConfig(process.env, words).then(createServer)
+    endOnSignal(async () => (await starting).stop())
+    await starting
+  } catch (error) {
+    // The stack is for a bug; a wrong setting is told in its own words.
+    console.error(error instanceof ConfigError ? error.message : error)
+    process.exit(1)
+  }
+}
+
+/** A signal that comes before the server is ready ends it once it is. */
+function endOnSignal(stop: () => Promise<void>) {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      server.stop().then(
+      stop().then(
         () => process.exit(0),
         () => process.exit(1),
       )
     })
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
-  process.exit(1)
+}
+
+function readVersion(): string {
+  const file = new URL('../package.json', import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')).version
 }

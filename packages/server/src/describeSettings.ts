@@ -1,0 +1,29 @@
+import { flagOf } from './config.js'
+import { noteOf, type SettingName, settingNames, settings } from './settings.js'
+
+/** What `--help` prints: each setting with its default and one line. */
+export function describeSettings(): string {
+  const width = Math.max(...settingNames.map((name) => flagOf(name).length))
+  const lines = settingNames.map((name) => `  ${flagOf(name).padEnd(width)}  ${describe(name)}`)
+  return `billfold-server [--config FILE] [settings]
+
+  ${'--config'.padEnd(width)}  A file with settings: JSON, or a module that exports them.
+  ${'--help'.padEnd(width)}  This text.
+  ${'--version'.padEnd(width)}  The version.
+
+Settings. In the environment and in a file each has the name of its flag in capitals, such as
+${settingNames[0]} or DATA_DIR; flags count before the environment, the environment before the file.
+
+${lines.join('\n')}
+
+A secret may also be in a file whose path the environment gives: DATABASE_URL_FILE.
+`
+}
+
+function describe(name: SettingName): string {
+  const { about, isSecret } = noteOf(name)
+  const { data } = settings.shape[name].safeParse(undefined)
+  const value = Array.isArray(data) ? data.join(',') : data
+  const known = value === undefined || value === '' ? '' : ` Default: ${value}.`
+  return `${about}${known}${isSecret ? ' Secret.' : ''}`
+}
