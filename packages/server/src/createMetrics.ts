@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { RelayMetrics } from './relay/createRelay.js'
+import type { RelayMetrics } from './relay/RelayMetrics.js'
 
 export type Metrics = {
   readonly relay: RelayMetrics
@@ -30,6 +30,12 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers,
   })
+  const heard = new Counter({
+    name: 'relay_heard_total',
+    help: 'Messages that other nodes have told of, on topics of this one or on foreign ones.',
+    labelNames: ['topic'],
+    registers,
+  })
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long answers took.',
@@ -44,6 +50,7 @@ export function createMetrics(): Metrics {
       delivered: () => delivered.inc(),
       acknowledged: () => acknowledged.inc(),
       refused: (reason) => refused.inc({ reason }),
+      heard: (topic) => heard.inc({ topic }),
     },
     http: {
       answered: ({ route, status, seconds }) => answers.observe({ route, status }, seconds),

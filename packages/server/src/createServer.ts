@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { createLocalBus } from './bus/createLocalBus.js'
 import type { Config } from './config.js'
 import { createApp } from './createApp.js'
 import { createMetrics } from './createMetrics.js'
@@ -8,6 +9,8 @@ import { createPostgresMailbox } from './mailbox/createPostgresMailbox.js'
 import { sweepInterval } from './mailbox/Mailbox.js'
 import { maskConfig } from './maskConfig.js'
 import { createRelay } from './relay/createRelay.js'
+import { readCaller } from './relay/readCaller.js'
+import { readRelayLimits } from './relay/readRelayLimits.js'
 import { type Job, startJobs } from './startJobs.js'
 import { type Database, openDatabase } from './storage/openDatabase.js'
 
@@ -32,6 +35,7 @@ export async function createServer(config: Config): Promise<Server> {
     : await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR })
   const mailbox = database ? createPostgresMailbox(database.pool) : createMemoryMailbox()
   const metrics = createMetrics()
+  const bus = createLocalBus()
   let draining = false
   const app = createApp({
     log,
@@ -45,11 +49,10 @@ export async function createServer(config: Config): Promise<Server> {
     ? createRelay({
         mailbox,
         audiences: config.RELAY_URLS,
+        bus,
         refuseProject: async () => undefined,
-        limits: {
-          socketsPerAddress: config.SOCKETS_PER_ADDRESS,
-          callsPerSecond: config.CALLS_PER_SECOND,
-        },
+        limits: readRelayLimits(config),
+        addressOf: readCaller(config.TRUSTED_PROXIES),
         metrics: metrics.relay,
         onError: (error) => log.error({ error: String(error) }, 'relay'),
       })
@@ -66,6 +69,7 @@ export async function createServer(config: Config): Promise<Server> {
 
   async function close() {
     await relay?.close()
+    await bus.close()
     await stopJobs?.()
     await mailbox.close()
     await database?.close()

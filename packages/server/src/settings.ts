@@ -71,10 +71,33 @@ export const settings = z.object({
     about: 'Sockets that one network address may hold.',
     example: '5000',
   }),
+  SOCKETS_PER_CLIENT: number(1, 10_000_000).default(50).register(settingNotes, {
+    about: 'Sockets that one client of the relay may hold.',
+    example: '50',
+  }),
+  SOCKETS_PER_PROJECT: number(1, 10_000_000).default(1_000_000).register(settingNotes, {
+    about: 'Sockets that the clients of one project may hold.',
+    example: '1000000',
+  }),
   CALLS_PER_SECOND: number(1, 10_000_000).default(20_000).register(settingNotes, {
     about: 'Calls that one client of the relay may make.',
     example: '20000',
   }),
+  ADDRESS_CALLS_PER_SECOND: number(1, 10_000_000).default(50_000).register(settingNotes, {
+    about: 'Calls to the relay that may come from one network address.',
+    example: '50000',
+  }),
+  PROJECT_CALLS_PER_SECOND: number(1, 10_000_000).default(1_000_000).register(settingNotes, {
+    about: 'Calls to the relay that the clients of one project may make.',
+    example: '1000000',
+  }),
+  TRUSTED_PROXIES: list
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .default([])
+    .register(settingNotes, {
+      about: 'Your proxies: addresses and ranges whose X-Forwarded-For counts; none: nobody’s.',
+      example: '10.0.0.0/8',
+    }),
   BODY_LIMIT: number(1024, 64 * mebibyte)
     .default(mebibyte)
     .register(settingNotes, { about: 'Bytes that a request may bring.', example: '1048576' }),

@@ -2,11 +2,15 @@ import {
   lastingTags,
   type Mailbox,
   type MailboxMessage,
+  mostReceipts,
+  type Page,
+  pageSize,
   type Receipt,
-  sweepInterval,
+  subscriptionLifetime,
 } from './Mailbox.js'
 
 type Entry = {
+  readonly sequence: number
   /** Undefined once everybody has it. */
   kept: MailboxMessage | undefined
   readonly tag: number
@@ -18,24 +22,39 @@ type Entry = {
 /** A mailbox that ends with the process: for tests and for runs that may lose what they hold. */
 export function createMemoryMailbox(now: () => number = Date.now): Mailbox {
   const topics = new Map<string, Map<string, Entry>>()
-  const subscribers = new Map<string, Set<string>>()
-  const timer = setInterval(sweep, sweepInterval)
-  timer.unref()
+  /** Who listens to a topic, and when that was said last. */
+  const subscribers = new Map<string, Map<string, number>>()
+  let lastSequence = 0
 
-  function sweep() {
+  async function sweep() {
     for (const [topic, entries] of topics) {
       for (const [hash, { expiresAt }] of entries) if (expiresAt <= now()) entries.delete(hash)
       if (entries.size === 0) topics.delete(topic)
     }
+    for (const [topic, clients] of subscribers)
+      for (const [client, seenAt] of clients)
+        if (seenAt <= now() - subscriptionLifetime) forget(topic, client)
+  }
+
+  function forget(topic: string, client: string) {
+    const clients = subscribers.get(topic)
+    clients?.delete(client)
+    if (clients?.size === 0) subscribers.delete(topic)
   }
 
   function acknowledge({ topic, hash, client }: Receipt) {
     const entry = topics.get(topic)?.get(hash)
     if (!entry?.kept) return
-    entry.acked.add(client)
+    const listeners = subscribers.get(topic) ?? new Map<string, number>()
+    if (entry.acked.size < mostReceipts || listeners.has(client)) entry.acked.add(client)
     if (lastingTags.includes(entry.tag)) return
-    const others = [...(subscribers.get(topic) ?? [])].filter((each) => each !== entry.publisher)
-    if (others.every((each) => entry.acked.has(each))) entry.kept = undefined
+    const others = [...listeners.keys()].filter((each) => each !== entry.publisher)
+    if (others.length > 0 && others.every((each) => entry.acked.has(each))) entry.kept = undefined
+  }
+
+  function* waitingOn(topic: string) {
+    for (const { sequence, kept, acked } of topics.get(topic)?.values() ?? [])
+      if (kept && kept.expiresAt > now()) yield { sequence, kept, acked }
   }
 
   return {
@@ -43,37 +62,60 @@ export function createMemoryMailbox(now: () => number = Date.now): Mailbox {
       const entries = topics.get(message.topic) ?? new Map<string, Entry>()
       topics.set(message.topic, entries)
       const known = entries.get(message.hash)
-      if (known && known.expiresAt > now()) return false
+      if (known && known.expiresAt > now()) return known.kept ? 'waiting' : 'done'
+      // An expired one keeps no place in the order.
+      entries.delete(message.hash)
       const { tag, publisher, expiresAt } = message
-      entries.set(message.hash, { kept: message, tag, publisher, expiresAt, acked: new Set() })
-      return true
+      lastSequence += 1
+      const sequence = lastSequence
+      const acked = new Set<string>()
+      entries.set(message.hash, { sequence, kept: message, tag, publisher, expiresAt, acked })
+      return 'new'
     },
     async subscribe(client, added) {
-      for (const topic of added)
-        subscribers.set(topic, (subscribers.get(topic) ?? new Set()).add(client))
-    },
-    async unsubscribe(client, removed) {
-      for (const topic of removed) {
+      for (const topic of added) {
         const clients = subscribers.get(topic)
-        clients?.delete(client)
-        if (clients?.size === 0) subscribers.delete(topic)
+        if (clients) clients.set(client, now())
+        else subscribers.set(topic, new Map([[client, now()]]))
       }
     },
-    async waiting(client, asked) {
-      return asked.flatMap((topic) =>
-        [...(topics.get(topic)?.values() ?? [])].flatMap(({ kept, acked }) =>
-          kept && kept.publisher !== client && !acked.has(client) && kept.expiresAt > now()
-            ? kept
-            : [],
+    async unsubscribe(client, removed) {
+      for (const topic of removed) forget(topic, client)
+    },
+    async waiting(client, asked, after = '0') {
+      const found = [...new Set(asked)].flatMap((topic) =>
+        [...waitingOn(topic)].filter(
+          ({ sequence, kept, acked }) =>
+            sequence > Number(after) && kept.publisher !== client && !acked.has(client),
         ),
+      )
+      return firstPage(found.sort((one, other) => one.sequence - other.sequence))
+    },
+    async marks(asked) {
+      return new Map(
+        asked.flatMap((topic) => {
+          const sequences = [...waitingOn(topic)].map(({ sequence }) => sequence)
+          return sequences.length > 0 ? [[topic, sequences.join()]] : []
+        }),
       )
     },
     async acknowledge(receipts) {
       receipts.forEach(acknowledge)
     },
+    sweep,
     async check() {},
-    async close() {
-      clearInterval(timer)
-    },
+    async close() {},
   }
+}
+
+function firstPage(found: readonly { sequence: number; kept: MailboxMessage }[]): Page {
+  const messages: MailboxMessage[] = []
+  let bytes = 0
+  for (const { kept } of found) {
+    if (messages.length === pageSize.messages || bytes >= pageSize.bytes) break
+    messages.push(kept)
+    bytes += Buffer.byteLength(kept.message)
+  }
+  const last = found[messages.length - 1]
+  return { messages, next: found.length > messages.length ? String(last?.sequence) : undefined }
 }

@@ -1,11 +1,16 @@
 import type pg from 'pg'
-import { createBatcher } from './createBatcher.js'
+import { createBatcher } from '../createBatcher.js'
 import {
   lastingTags,
   type Mailbox,
   type MailboxMessage,
+  mostReceipts,
+  type Page,
+  pageSize,
   type Receipt,
-  sweepInterval,
+  type StoreVerdict,
+  seenPrecision,
+  subscriptionLifetime,
 } from './Mailbox.js'
 
 type Row = {
@@ -34,56 +39,58 @@ export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.no
     largest: largestBatch,
     work: (receipts: readonly Receipt[]) => note(pool, receipts),
   })
-  const timer = setInterval(() => {
-    pool.query('DELETE FROM relay_messages WHERE expires_at <= $1', [now()]).catch(() => {})
-  }, sweepInterval)
-  timer.unref()
 
   return {
     store,
     async subscribe(client, topics) {
-      const text = `INSERT INTO relay_subscriptions (topic, client)
-        SELECT topic, $2 FROM unnest($1::text[]) AS topic ON CONFLICT DO NOTHING`
-      await pool.query({ name: 'subscribe', text, values: [topics, client] })
+      const text = `INSERT INTO relay_subscriptions (topic, client, seen_at)
+        SELECT DISTINCT topic, $2, $3::bigint FROM unnest($1::text[]) AS topic
+        ON CONFLICT (topic, client) DO UPDATE SET seen_at = EXCLUDED.seen_at
+          WHERE relay_subscriptions.seen_at < EXCLUDED.seen_at - $4::bigint`
+      const values = [topics, client, now(), seenPrecision]
+      await pool.query({ name: 'subscribe', text, values })
     },
     async unsubscribe(client, topics) {
       const text = 'DELETE FROM relay_subscriptions WHERE topic = ANY($1::text[]) AND client = $2'
       await pool.query({ name: 'unsubscribe', text, values: [topics, client] })
     },
-    async waiting(client, topics) {
-      const text = `SELECT topic, hash, message, tag, publisher, published_at, expires_at
-        FROM relay_messages
-        WHERE topic = ANY($1::text[]) AND message IS NOT NULL AND publisher <> $2
-          AND NOT acked_by @> ARRAY[$2]::text[] AND expires_at > $3
-        ORDER BY seq`
-      const values = [topics, client, now()]
-      const { rows } = await pool.query<Row>({ name: 'waiting', text, values })
-      return rows.map(toMessage)
+    waiting: (client, topics, after = '0') => readPage(pool, [topics, client, now(), after]),
+    async marks(topics) {
+      const text = `SELECT topic, sum(seq) || ' ' || count(*) AS mark FROM relay_messages
+        WHERE topic = ANY($1::text[]) AND message IS NOT NULL AND expires_at > $2
+        GROUP BY topic`
+      const query = { name: 'marks', text, values: [topics, now()] }
+      const { rows } = await pool.query<{ topic: string; mark: string }>(query)
+      return new Map(rows.map(({ topic, mark }) => [topic, mark]))
     },
     async acknowledge(receipts) {
       await Promise.all(receipts.map(acknowledge))
     },
+    async sweep() {
+      await pool.query('DELETE FROM relay_messages WHERE expires_at <= $1', [now()])
+      const longAgo = now() - subscriptionLifetime
+      await pool.query('DELETE FROM relay_subscriptions WHERE seen_at <= $1', [longAgo])
+    },
     async check() {
       await pool.query('SELECT 1')
     },
-    async close() {
-      clearInterval(timer)
-    },
+    async close() {},
   }
 }
 
-/** Answers for each message whether it is new. */
+/** Answers for each message what became of it. */
 async function insert(
   pool: pg.Pool,
   messages: readonly MailboxMessage[],
   now: number,
-): Promise<readonly boolean[]> {
+): Promise<readonly StoreVerdict[]> {
   const text = `INSERT INTO relay_messages
       (topic, hash, message, tag, publisher, published_at, expires_at)
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[])
     ON CONFLICT (topic, hash) DO UPDATE
-      SET message = EXCLUDED.message, tag = EXCLUDED.tag, publisher = EXCLUDED.publisher,
-        published_at = EXCLUDED.published_at, expires_at = EXCLUDED.expires_at, acked_by = '{}'
+      SET seq = DEFAULT, message = EXCLUDED.message, tag = EXCLUDED.tag,
+        publisher = EXCLUDED.publisher, published_at = EXCLUDED.published_at,
+        expires_at = EXCLUDED.expires_at, acked_by = '{}'
       WHERE relay_messages.expires_at <= $8
     RETURNING topic, hash`
   // One statement cannot touch a row twice.
@@ -102,10 +109,58 @@ async function insert(
   const { rows } = await pool.query<Pick<Row, 'topic' | 'hash'>>({ name: 'store', text, values })
   const fresh = new Set(rows.map(({ topic, hash }) => topic + hash))
   // Of two equal ones the first is the new one.
-  return messages.map(({ topic, hash }) => fresh.delete(topic + hash))
+  const isNew = messages.map(({ topic, hash }) => fresh.delete(topic + hash))
+  if (!isNew.includes(false)) return isNew.map(() => 'new')
+  const waiting = await findWaiting(pool, messages)
+  return messages.map(({ topic, hash }, index) => {
+    if (isNew[index]) return 'new'
+    return waiting.has(topic + hash) ? 'waiting' : 'done'
+  })
 }
 
-/** Notes receipts, then drops the text of what everybody has. */
+/** Which of messages still have their text. */
+async function findWaiting(
+  pool: pg.Pool,
+  messages: readonly MailboxMessage[],
+): Promise<ReadonlySet<string>> {
+  const text = `SELECT topic, hash FROM relay_messages
+    JOIN unnest($1::text[], $2::text[]) AS asked(topic, hash) USING (topic, hash)
+    WHERE message IS NOT NULL`
+  const values = [messages.map(({ topic }) => topic), messages.map(({ hash }) => hash)]
+  const { rows } = await pool.query<Pick<Row, 'topic' | 'hash'>>({ name: 'find', text, values })
+  return new Set(rows.map(({ topic, hash }) => topic + hash))
+}
+
+/** The size of a text is known without reading it: no more is read than one page. */
+async function readPage(
+  pool: pg.Pool,
+  place: readonly [topics: readonly string[], client: string, now: number, after: string],
+): Promise<Page> {
+  const text = `SELECT topic, hash, message, tag, publisher, published_at, expires_at, seq, found
+    FROM (
+      SELECT *, count(*) OVER () AS found, row_number() OVER (ORDER BY seq) AS place,
+        sum(octet_length(message)) OVER (ORDER BY seq) - octet_length(message) AS bytes_before
+      FROM (
+        SELECT * FROM relay_messages
+        WHERE topic = ANY($1::text[]) AND message IS NOT NULL AND publisher <> $2
+          AND NOT acked_by @> ARRAY[$2]::text[] AND expires_at > $3 AND seq > $4::bigint
+        ORDER BY seq LIMIT $5::int + 1
+      ) AS waiting
+    ) AS counted
+    WHERE place <= $5::int AND bytes_before < $6::int
+    ORDER BY seq`
+  const values = [...place, pageSize.messages, pageSize.bytes]
+  const query = { name: 'waiting', text, values }
+  const { rows } = await pool.query<Row & { seq: string; found: string }>(query)
+  const last = rows.at(-1)
+  const hasMore = Number(last?.found ?? 0) > rows.length
+  return { messages: rows.map(toMessage), next: hasMore ? last?.seq : undefined }
+}
+
+/**
+ * Notes receipts, then drops the text of what all listeners have. Nobody listening (`bool_and` of
+ * nothing is null) is no reason to drop it: they may still come.
+ */
 async function note(pool: pg.Pool, receipts: readonly Receipt[]): Promise<readonly undefined[]> {
   const text = `WITH receipts AS (
       SELECT topic, hash, array_agg(client) AS clients
@@ -115,19 +170,27 @@ async function note(pool: pg.Pool, receipts: readonly Receipt[]): Promise<readon
     UPDATE relay_messages AS kept
     SET acked_by = kept.acked_by || receipts.clients,
       message = CASE
-        WHEN kept.tag = ANY($4::int[]) OR EXISTS (
-          SELECT 1 FROM relay_subscriptions AS listener
+        WHEN kept.tag = ANY($4::int[]) THEN kept.message
+        WHEN (
+          SELECT bool_and((kept.acked_by || receipts.clients) @> ARRAY[listener.client])
+          FROM relay_subscriptions AS listener
           WHERE listener.topic = kept.topic AND listener.client <> kept.publisher
-            AND NOT (kept.acked_by || receipts.clients) @> ARRAY[listener.client]
-        ) THEN kept.message
+        ) THEN NULL
+        ELSE kept.message
       END
     FROM receipts
-    WHERE kept.topic = receipts.topic AND kept.hash = receipts.hash`
+    WHERE kept.topic = receipts.topic AND kept.hash = receipts.hash
+      AND kept.message IS NOT NULL AND NOT kept.acked_by @> receipts.clients
+      AND (cardinality(kept.acked_by) < $5::int OR EXISTS (
+        SELECT 1 FROM relay_subscriptions AS listener
+        WHERE listener.topic = kept.topic AND listener.client = ANY(receipts.clients)
+      ))`
   const values = [
     receipts.map(({ topic }) => topic),
     receipts.map(({ hash }) => hash),
     receipts.map(({ client }) => client),
     lastingTags,
+    mostReceipts,
   ]
   await pool.query({ name: 'acknowledge', text, values })
   return receipts.map(() => undefined)

@@ -1,44 +1,42 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { refusedCloseCode, relayLimits } from 'billfold/protocol'
+import { relayLimits } from 'billfold/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Bus } from '../bus/Bus.js'
 import type { Mailbox, MailboxMessage } from '../mailbox/Mailbox.js'
+import { closeCodes } from './closeCodes.js'
+import { createGapFiller } from './createGapFiller.js'
+import { type Caller, createLimiter, type RelayLimits, type Visit } from './createLimiter.js'
+import { createReader, type Reader } from './createReader.js'
 import { createSubscriptions } from './createSubscriptions.js'
-import { parseFrame } from './parseFrame.js'
+import { type Judgement, judgeRequest, type RefuseProject } from './judgeRequest.js'
+import { type Frame, parseFrame } from './parseFrame.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
-import { type RelayContext, relayMethods, subscriptionId } from './relayMethods.js'
-import { verifyToken } from './verifyToken.js'
-
-/** What the relay tells of itself. Nothing of it names a topic or a message. */
-export type RelayMetrics = {
-  sockets(change: 1 | -1): void
-  published(): void
-  delivered(): void
-  acknowledged(): void
-  refused(reason: 'token' | 'project' | 'tooMany' | 'slow'): void
-}
-
-export type RelayLimits = {
-  /** Sockets that one address may hold. */
-  readonly socketsPerAddress: number
-  /** Calls that one client may make in a second; one that makes more is closed. */
-  readonly callsPerSecond: number
-}
+import type { RelayMetrics } from './RelayMetrics.js'
+import { type RelayContext, relayMethods } from './relayMethods.js'
 
 export type RelayParameters = {
   mailbox: Mailbox
+  bus: Bus
   /** Addresses of this relay as clients configure it; none: the one they have called. */
   audiences: readonly string[]
-  /** Why a project is refused, or undefined when it is welcome. */
-  refuseProject: (
-    project: string | undefined,
-    origin: string | undefined,
-  ) => Promise<string | undefined>
+  refuseProject: RefuseProject
   limits: RelayLimits
+  /** The network address that limits go by. */
+  addressOf: (request: IncomingMessage) => string
   metrics: RelayMetrics
   /** Told of what fails on our side. Never with what clients have said. */
   onError: (error: unknown) => void
   now?: (() => number) | undefined
+  times?: RelayTimes | undefined
+}
+
+/** Milliseconds. */
+export type RelayTimes = {
+  /** Between pings; a socket that has not answered one is given up with the next. */
+  readonly ping: number
+  /** After which a client that listens on nothing and says nothing is sent away. */
+  readonly stale: number
 }
 
 export type Relay = {
@@ -51,23 +49,16 @@ export type Relay = {
 type Connection = {
   readonly client: string
   readonly socket: WebSocket
-  readonly address: string
-  /** What has been handed out and not been confirmed, by the id of the frame. */
-  readonly open: Map<number, { topic: string; hash: string }>
-  /** The same by topic and hash, so that nothing is handed out twice at a time. */
-  readonly handed: Set<string>
+  readonly reader: Reader
+  readonly visit: Visit
+  readonly context: RelayContext
   isAlive: boolean
   heardAt: number
-  calls: number
 }
 
-/** Milliseconds. */
-const pingInterval = 20_000
-const staleAfter = 60_000
-const second = 1000
-/** Bytes a reader may be behind before it is sent away; what it has missed waits in the mailbox. */
-const mostBuffered = 8 * 1024 * 1024
-const closeCodes = { leaving: 1001, tooMany: 1013, stale: 4008, refused: refusedCloseCode } as const
+const defaultTimes: RelayTimes = { ping: 20_000, stale: 60_000 }
+/** How often it is noted that clients are still there, in milliseconds. */
+const noteInterval = 6 * 3_600_000
 
 /**
  * A relay of the WalletConnect network (`irn`) on WebSockets. A publication is confirmed when the
@@ -76,20 +67,36 @@ const closeCodes = { leaving: 1001, tooMany: 1013, stale: 4008, refused: refused
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function createRelay(parameters: RelayParameters): Relay {
-  const { mailbox, audiences, refuseProject, limits, metrics, onError } = parameters
-  const { now = Date.now } = parameters
+  const { mailbox, bus, audiences, refuseProject, addressOf, metrics, onError } = parameters
+  const { now = Date.now, times = defaultTimes } = parameters
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: relayLimits.frame,
   })
+  const limiter = createLimiter({ limits: parameters.limits, share: bus.share, now })
   const subscriptions = createSubscriptions()
   const connections = new Map<string, Set<Connection>>()
-  const addresses = new Map<string, number>()
   let lastId = 0
   let draining = false
-  const timer = setInterval(inspect, pingInterval)
-  timer.unref()
+  const timers = [setInterval(inspect, times.ping), setInterval(noteClients, noteInterval)]
+  for (const timer of timers) timer.unref()
+  const fillGap = createGapFiller({
+    mailbox,
+    topics: subscriptions.topics,
+    onTopic: handWaiting,
+    onError,
+  })
+  bus.open({
+    onNotices: (notices) => {
+      for (const { topic, message } of notices) {
+        metrics.heard(subscriptions.isServed(topic) ? 'own' : 'foreign')
+        if (message) handOut(message)
+        else handWaiting(topic)
+      }
+    },
+    onGap: () => void fillGap(),
+  })
 
   function nextId() {
     lastId = Math.max(lastId + 1, now() * 1000)
@@ -97,60 +104,38 @@ export function createRelay(parameters: RelayParameters): Relay {
   }
 
   async function admit(socket: WebSocket, request: IncomingMessage) {
-    const early: string[] = []
-    const keepEarly = (data: Buffer) => early.push(data.toString())
-    socket.on('message', keepEarly)
     socket.on('error', () => {})
-    const verdict = await judge(request).catch((error) => {
-      onError(error)
-      return { reason: 'Internal error', kind: 'project' as const }
-    })
-    socket.off('message', keepEarly)
-    if ('reason' in verdict) {
-      metrics.refused(verdict.kind)
-      return socket.close(closeCodes.refused, verdict.reason.slice(0, 120))
+    // What is said before it is let in waits in the socket.
+    socket.pause()
+    const judgement = await judge(request)
+    socket.resume()
+    if ('reason' in judgement) {
+      metrics.refused(judgement.kind)
+      return socket.close(closeCodes.refused, judgement.reason.slice(0, 120))
     }
-    const address = request.socket.remoteAddress ?? ''
     if (draining) return socket.close(closeCodes.leaving, 'Terminating')
-    if ((addresses.get(address) ?? 0) >= limits.socketsPerAddress) {
-      metrics.refused('tooMany')
-      return socket.close(closeCodes.tooMany, 'Too many connections')
-    }
-    welcome(socket, { client: verdict.client, address, early })
+    if (socket.readyState !== socket.OPEN) return
+    const caller = { ...judgement, address: addressOf(request) }
+    const visit = limiter.enter(caller)
+    if (visit) return welcome(socket, caller, visit)
+    metrics.refused('tooMany')
+    socket.close(closeCodes.tooMany, 'Too many connections')
   }
 
-  async function judge(request: IncomingMessage) {
-    const url = new URL(request.url ?? '/', 'http://relay')
-    const bearer = request.headers.authorization?.replace(/^Bearer /i, '')
-    const token = url.searchParams.get('auth') ?? bearer
-    const host = request.headers.host ?? ''
-    const verdict = verifyToken({
-      token,
-      isAudience: (audience) => isThisRelay(audience, audiences, host),
-      now: Math.floor(now() / second),
+  function judge(request: IncomingMessage): Promise<Judgement> {
+    return judgeRequest({ request, audiences, refuseProject, now: now() }).catch((error) => {
+      onError(error)
+      return { reason: 'Internal error', kind: 'project' }
     })
-    if ('reason' in verdict) return { ...verdict, kind: 'token' as const }
-    const project = url.searchParams.get('projectId') ?? undefined
-    const reason = await refuseProject(project, request.headers.origin)
-    return reason === undefined ? verdict : { reason, kind: 'project' as const }
   }
 
-  function welcome(
-    socket: WebSocket,
-    { client, address, early }: { client: string; address: string; early: readonly string[] },
-  ) {
-    const connection: Connection = {
-      client,
-      socket,
-      address,
-      open: new Map(),
-      handed: new Set(),
-      isAlive: true,
-      heardAt: now(),
-      calls: 0,
-    }
-    connections.set(client, (connections.get(client) ?? new Set()).add(connection))
-    addresses.set(address, (addresses.get(address) ?? 0) + 1)
+  function welcome(socket: WebSocket, { client }: Caller, visit: Visit) {
+    const isListening = (topic: string) => subscriptions.has(client, topic)
+    const parts = { socket, client, mailbox, isListening, nextId, metrics, onError }
+    const reader = createReader(parts)
+    const context = contextOf(client, reader)
+    const connection = { client, socket, reader, visit, context, isAlive: true, heardAt: now() }
+    connections.set(client, (connections.get(client) ?? new Set<Connection>()).add(connection))
     metrics.sockets(1)
     socket.on('pong', () => {
       connection.isAlive = true
@@ -159,41 +144,33 @@ export function createRelay(parameters: RelayParameters): Relay {
       if (!isBinary) hear(connection, data.toString())
     })
     socket.on('close', () => leave(connection))
-    for (const text of early) hear(connection, text)
   }
 
   function leave(connection: Connection) {
-    const { client, address } = connection
+    const { client, visit } = connection
     const others = connections.get(client)
     others?.delete(connection)
-    if (others?.size === 0) {
-      connections.delete(client)
-      subscriptions.drop(client)
-    }
-    const left = (addresses.get(address) ?? 1) - 1
-    if (left > 0) addresses.set(address, left)
-    else addresses.delete(address)
+    visit.leave()
     metrics.sockets(-1)
+    if (others?.size !== 0) return
+    connections.delete(client)
+    bus.leave(subscriptions.drop(client))
   }
 
   function hear(connection: Connection, text: string) {
     connection.heardAt = now()
     connection.isAlive = true
     const frame = parseFrame(text)
-    if (!frame) return reply(connection, 'null', { error: relayErrors.invalidParams })
-    if (frame.type === 'answer') return confirm(connection, frame.id)
-    connection.calls += 1
-    if (connection.calls > limits.callsPerSecond * (pingInterval / second)) {
+    if (frame?.type === 'answer' && connection.reader.confirm(frame.id)) return
+    if (!connection.visit.call()) {
       metrics.refused('tooMany')
       return connection.socket.close(closeCodes.tooMany, 'Too many requests')
     }
-    void call(connection, frame)
+    if (!frame) return reply(connection, 'null', { error: relayErrors.invalidParams })
+    if (frame.type === 'call') void call(connection, frame)
   }
 
-  async function call(
-    connection: Connection,
-    frame: { id: string; method: string; params: unknown },
-  ) {
+  async function call(connection: Connection, frame: Extract<Frame, { type: 'call' }>) {
     const { method, params } = frame
     // An old name of the protocol, and a call that waits for what ours waits for anyway.
     const name = method
@@ -204,7 +181,7 @@ export function createRelay(parameters: RelayParameters): Relay {
       if (!handler) throw new RelayRefusal(relayErrors.invalidMethod)
       if (typeof params !== 'object' || params === null)
         throw new RelayRefusal(relayErrors.invalidParams)
-      reply(connection, frame.id, { result: await handler(contextOf(connection), { ...params }) })
+      reply(connection, frame.id, { result: await handler(connection.context, { ...params }) })
     } catch (error) {
       if (!(error instanceof RelayRefusal)) onError(error)
       const told = error instanceof RelayRefusal ? error.error : relayErrors.internal
@@ -212,55 +189,41 @@ export function createRelay(parameters: RelayParameters): Relay {
     }
   }
 
-  function contextOf(connection: Connection): RelayContext {
-    const { client } = connection
+  function contextOf(client: string, reader: Reader): RelayContext {
     return {
       client,
       mailbox,
-      subscriptions,
       now,
       deliver(message) {
         metrics.published()
-        for (const listener of subscriptions.listeners(message.topic))
-          if (listener !== client)
-            for (const each of connections.get(listener) ?? []) hand(each, message)
+        handOut(message)
+        bus.tell({ topic: message.topic, message })
       },
-      async replay(topics) {
-        try {
-          for (const message of await mailbox.waiting(client, topics)) hand(connection, message)
-        } catch (error) {
-          // It is not lost: the client hears of it when it comes back.
-          onError(error)
-          connection.socket.close(closeCodes.leaving, 'Terminating')
-        }
+      deliverAgain(topic) {
+        handWaiting(topic)
+        bus.tell({ topic })
+      },
+      async listen(topics) {
+        subscriptions.add(client, topics)
+        await Promise.all([mailbox.subscribe(client, topics), bus.serve(topics)])
+        reader.owe(topics)
+      },
+      async ignore(topics) {
+        bus.leave(subscriptions.remove(client, topics))
+        await mailbox.unsubscribe(client, topics)
       },
     }
   }
 
-  function hand(connection: Connection, message: MailboxMessage) {
-    const { socket, open, handed, client } = connection
-    const { topic, hash, tag, publishedAt } = message
-    if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > mostBuffered) {
-      metrics.refused('slow')
-      return socket.close(closeCodes.tooMany, 'Reading too slowly')
-    }
-    if (handed.has(topic + hash)) return
-    const id = nextId()
-    open.set(id, { topic, hash })
-    handed.add(topic + hash)
-    const data = { topic, message: message.message, publishedAt, tag }
-    const params = { id: subscriptionId(client, topic), data }
-    socket.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
-    metrics.delivered()
+  function handOut(message: MailboxMessage) {
+    for (const client of subscriptions.listeners(message.topic))
+      if (client !== message.publisher)
+        for (const { reader } of connections.get(client) ?? []) reader.hand(message)
   }
 
-  function confirm({ open, handed, client }: Connection, id: number) {
-    const receipt = open.get(id)
-    if (!receipt || !open.delete(id)) return
-    handed.delete(receipt.topic + receipt.hash)
-    metrics.acknowledged()
-    mailbox.acknowledge([{ ...receipt, client }]).catch(onError)
+  function handWaiting(topic: string) {
+    for (const client of subscriptions.listeners(topic))
+      for (const { reader } of connections.get(client) ?? []) reader.owe([topic])
   }
 
   function reply({ socket }: Connection, id: string, outcome: object) {
@@ -272,13 +235,23 @@ export function createRelay(parameters: RelayParameters): Relay {
     for (const each of connections.values())
       for (const connection of each) {
         const { socket, client, heardAt, isAlive } = connection
-        connection.calls = 0
-        const isIdle = subscriptions.topics(client).length === 0 && now() - heardAt > staleAfter
+        const isIdle = !subscriptions.isListening(client) && now() - heardAt > times.stale
         if (!isAlive) socket.terminate()
         else if (isIdle) socket.close(closeCodes.stale, 'Stale')
         connection.isAlive = false
         if (socket.readyState === socket.OPEN) socket.ping()
       }
+  }
+
+  /** Clients that stay connected for long are not forgotten. */
+  async function noteClients() {
+    for (const client of [...connections.keys()]) {
+      const topics = subscriptions.topicsOf(client)
+      for (let start = 0; start < topics.length; start += relayLimits.batch)
+        await mailbox
+          .subscribe(client, topics.slice(start, start + relayLimits.batch))
+          .catch(onError)
+    }
   }
 
   return {
@@ -297,25 +270,10 @@ export function createRelay(parameters: RelayParameters): Relay {
     },
     async close() {
       draining = true
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
+      limiter.close()
       for (const each of connections.values()) for (const { socket } of each) socket.terminate()
       server.close()
     },
-  }
-}
-
-/** Clients write the relay's address in their own way: the scheme and a last slash do not matter. */
-function isThisRelay(audience: string, audiences: readonly string[], host: string): boolean {
-  const asked = plain(audience)
-  if (audiences.length > 0) return audiences.some((known) => plain(known) === asked)
-  return asked !== undefined && asked.split('/')[0] === host
-}
-
-function plain(address: string): string | undefined {
-  try {
-    const { host, pathname } = new URL(address)
-    return host + pathname.replace(/\/+$/, '')
-  } catch {
-    return undefined
   }
 }

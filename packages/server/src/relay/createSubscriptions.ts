@@ -1,12 +1,19 @@
 /** Which clients listen on which topics, at this node. */
 export type Subscriptions = {
   add(client: string, topics: readonly string[]): void
-  remove(client: string, topics: readonly string[]): void
-  /** Forgets a client that has left. */
-  drop(client: string): void
-  listeners(topic: string): readonly string[]
-  topics(client: string): readonly string[]
+  /** Answers the topics that nobody listens on any more. */
+  remove(client: string, topics: readonly string[]): readonly string[]
+  /** Forgets a client that has left. Answers as `remove`. */
+  drop(client: string): readonly string[]
+  has(client: string, topic: string): boolean
+  listeners(topic: string): Iterable<string>
+  isServed(topic: string): boolean
+  isListening(client: string): boolean
+  topicsOf(client: string): readonly string[]
+  topics(): readonly string[]
 }
+
+const nobody: ReadonlySet<string> = new Set()
 
 export function createSubscriptions(): Subscriptions {
   const byTopic = new Map<string, Set<string>>()
@@ -17,6 +24,7 @@ export function createSubscriptions(): Subscriptions {
       discard(byTopic, topic, client)
       discard(byClient, client, topic)
     }
+    return topics.filter((topic) => !byTopic.has(topic))
   }
 
   return {
@@ -27,9 +35,13 @@ export function createSubscriptions(): Subscriptions {
       }
     },
     remove,
-    drop: (client) => remove(client, [...(byClient.get(client) ?? [])]),
-    listeners: (topic) => [...(byTopic.get(topic) ?? [])],
-    topics: (client) => [...(byClient.get(client) ?? [])],
+    drop: (client) => remove(client, [...(byClient.get(client) ?? nobody)]),
+    has: (client, topic) => byClient.get(client)?.has(topic) ?? false,
+    listeners: (topic) => byTopic.get(topic) ?? nobody,
+    isServed: (topic) => byTopic.has(topic),
+    isListening: (client) => byClient.has(client),
+    topicsOf: (client) => [...(byClient.get(client) ?? nobody)],
+    topics: () => [...byTopic.keys()],
   }
 }
 

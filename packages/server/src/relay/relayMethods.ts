@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { relayLimits } from 'billfold/protocol'
 import type { Mailbox, MailboxMessage } from '../mailbox/Mailbox.js'
-import type { Subscriptions } from './createSubscriptions.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
+import { subscriptionId } from './subscriptionId.js'
 
 /** Who calls, and what a call may touch. */
 export type RelayContext = {
   readonly client: string
   readonly mailbox: Mailbox
-  readonly subscriptions: Subscriptions
   /** Hands a new message to everybody who listens, but for its publisher. */
   readonly deliver: (message: MailboxMessage) => void
-  /** Hands this client what waits for it on topics. */
-  readonly replay: (topics: readonly string[]) => Promise<void>
+  /** Hands out once more what waits on a topic. */
+  readonly deliverAgain: (topic: string) => void
+  /** Has this client listen on topics, and hands it what waits for it there. */
+  readonly listen: (topics: readonly string[]) => Promise<void>
+  readonly ignore: (topics: readonly string[]) => Promise<void>
   readonly now: () => number
 }
 
@@ -31,28 +33,25 @@ export const relayMethods: Readonly<Record<string, Method>> = {
   },
   async irn_subscribe(context, params) {
     const topic = readTopic(params.topic)
-    await listen(context, [topic])
+    await context.listen([topic])
     return subscriptionId(context.client, topic)
   },
   async irn_batchSubscribe(context, { topics }) {
     const list = readBatch(topics).map(readTopic)
-    await listen(context, list)
+    await context.listen(list)
     return list.map((topic) => subscriptionId(context.client, topic))
   },
   async irn_batchSubscribeBlocking(context, { topics }) {
     const list = readBatch(topics).map(readTopic)
-    await listen(context, list)
+    await context.listen(list)
     return list.map((topic) => ({ id: subscriptionId(context.client, topic) }))
   },
-  async irn_unsubscribe(context, params) {
-    await ignore(context, [readTopic(params.topic)])
+  async irn_unsubscribe({ ignore }, params) {
+    await ignore([readTopic(params.topic)])
     return true
   },
-  async irn_batchUnsubscribe(context, { subscriptions }) {
-    await ignore(
-      context,
-      readBatch(subscriptions).map((each) => readTopic(readRecord(each).topic)),
-    )
+  async irn_batchUnsubscribe({ ignore }, { subscriptions }) {
+    await ignore(readBatch(subscriptions).map((each) => readTopic(readRecord(each).topic)))
     return true
   },
   irn_fetchMessages: (context, params) => fetch(context, [readTopic(params.topic)]),
@@ -71,7 +70,7 @@ export const relayMethods: Readonly<Record<string, Method>> = {
   /** The proposer listens on the pairing and the proposal is published there, in one call. */
   async wc_proposeSession(context, params) {
     const topic = readTopic(params.pairingTopic)
-    await listen(context, [topic])
+    await context.listen([topic])
     const proposal = { topic, message: params.sessionProposal, ttl: params.ttl, tag: 1100 }
     await publish(context, readPublication(proposal))
     return true
@@ -84,7 +83,7 @@ export const relayMethods: Readonly<Record<string, Method>> = {
     const answer = { topic: pairingTopic, message: sessionProposalResponse, ttl, tag: 1101 }
     const settlement = { topic: sessionTopic, message: sessionSettlementRequest, ttl, tag: 1102 }
     const publications = [readPublication(answer), readPublication(settlement)]
-    await listen(context, [sessionTopic])
+    await context.listen([sessionTopic])
     // The site finds the settlement in the mailbox once it knows the session's topic.
     for (const each of publications.reverse()) await publish(context, each)
     return true
@@ -110,7 +109,7 @@ function readPublication(params: Record<string, unknown>): Publication {
 }
 
 async function publish(context: RelayContext, { topic, message, ttl, tag }: Publication) {
-  const { mailbox, client, deliver, now } = context
+  const { mailbox, client, deliver, deliverAgain, now } = context
   const publishedAt = now()
   const kept: MailboxMessage = {
     topic,
@@ -121,39 +120,22 @@ async function publish(context: RelayContext, { topic, message, ttl, tag }: Publ
     publishedAt,
     expiresAt: publishedAt + ttl * 1000,
   }
-  if (await mailbox.store(kept)) deliver(kept)
-}
-
-async function listen(context: RelayContext, topics: readonly string[]) {
-  const { mailbox, client, subscriptions, replay } = context
-  subscriptions.add(client, topics)
-  await mailbox.subscribe(client, topics)
-  // The answer to the call goes first: clients know their subscription by it.
-  setImmediate(() => void replay(topics))
-}
-
-async function ignore({ mailbox, client, subscriptions }: RelayContext, topics: readonly string[]) {
-  subscriptions.remove(client, topics)
-  await mailbox.unsubscribe(client, topics)
+  const verdict = await mailbox.store(kept)
+  if (verdict === 'new') deliver(kept)
+  // Its publisher has not heard our answer, and perhaps nobody has heard of it.
+  if (verdict === 'waiting') deliverAgain(topic)
 }
 
 async function fetch({ mailbox, client }: RelayContext, topics: readonly string[]) {
-  const waiting = await mailbox.waiting(client, topics)
-  await mailbox.acknowledge(waiting.map(({ topic, hash }) => ({ topic, hash, client })))
-  const messages = waiting.map(({ topic, message, publishedAt, tag }) => ({
+  const page = await mailbox.waiting(client, topics)
+  await mailbox.acknowledge(page.messages.map(({ topic, hash }) => ({ topic, hash, client })))
+  const messages = page.messages.map(({ topic, message, publishedAt, tag }) => ({
     topic,
     message,
     publishedAt,
     tag,
   }))
-  return { messages, hasMore: false }
-}
-
-/** The same as the client works out for itself. */
-export function subscriptionId(client: string, topic: string): string {
-  return createHash('sha256')
-    .update(topic + client)
-    .digest('hex')
+  return { messages, hasMore: page.next !== undefined }
 }
 
 function readTopic(value: unknown): string {

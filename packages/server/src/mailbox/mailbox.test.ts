@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../storage/openDatabase.js'
+import { createMemoryMailbox } from './createMemoryMailbox.js'
+import { createPostgresMailbox } from './createPostgresMailbox.js'
+import { type Mailbox, type MailboxMessage, pageSize, subscriptionLifetime } from './Mailbox.js'
+
+let folder: string
+let database: Database
+let mailbox: Mailbox
+let clock: number
+let topic: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/billfold-mailbox-`)
+  database = await openDatabase({ folder })
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const kinds = {
+  memory: (now: () => number) => createMemoryMailbox(now),
+  postgres: (now: () => number) => createPostgresMailbox(database.pool, now),
+}
+
+describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
+  beforeEach(() => {
+    clock = Date.now()
+    topic = newTopic()
+    mailbox = kinds[kind](() => clock)
+  })
+
+  test('default: a message waits for all but its publisher, until they have it', async () => {
+    const message = write({})
+    expect(await mailbox.store(message)).toBe('new')
+    expect(await read('reader')).toEqual([message])
+    expect(await read('publisher')).toEqual([])
+    await mailbox.subscribe('reader', [topic])
+    await receive('reader', message)
+    expect(await read('reader')).toEqual([])
+    expect(await read('other')).toEqual([])
+  })
+
+  test('behavior: the same message again', async () => {
+    const message = write({})
+    await mailbox.subscribe('reader', [topic])
+    expect(await Promise.all([mailbox.store(message), mailbox.store(message)])).toEqual([
+      'new',
+      'waiting',
+    ])
+    await receive('reader', message)
+    expect(await mailbox.store(message)).toBe('done')
+    expect(await read('reader')).toEqual([])
+  })
+
+  test('behavior: a stranger’s receipt is a receipt of nobody else', async () => {
+    const message = write({})
+    await mailbox.store(message)
+    await receive('stranger', message)
+    expect(await read('stranger')).toEqual([])
+    expect(await read('reader')).toEqual([message])
+    await mailbox.subscribe('reader', [topic])
+    await receive('another stranger', message)
+    expect(await read('reader')).toEqual([message])
+  })
+
+  test('behavior: with nobody but its publisher listening, a message stays until its end', async () => {
+    const message = write({})
+    await mailbox.subscribe('publisher', [topic])
+    await mailbox.store(message)
+    await receive('stranger', message)
+    clock = message.expiresAt - 1
+    expect(await read('reader')).toEqual([message])
+    clock = message.expiresAt
+    expect(await read('reader')).toEqual([])
+  })
+
+  test('behavior: a message stays until all listeners have it', async () => {
+    const message = write({})
+    await mailbox.subscribe('one', [topic])
+    await mailbox.subscribe('two', [topic])
+    await mailbox.store(message)
+    await receive('one', message)
+    expect([await read('one'), await read('two')]).toEqual([[], [message]])
+    await mailbox.unsubscribe('two', [topic])
+    await mailbox.subscribe('three', [topic])
+    await receive('three', message)
+    expect(await read('two')).toEqual([])
+  })
+
+  test('behavior: receipts of strangers are not kept without end', async () => {
+    const message = write({})
+    await mailbox.store(message)
+    for (let index = 0; index < 210; index += 1) await receive(`stranger ${index}`, message)
+    expect(await read('stranger 209')).toEqual([message])
+    await mailbox.subscribe('reader', [topic])
+    await receive('reader', message)
+    expect(await read('stranger 209')).toEqual([])
+  })
+
+  test.each([1100, 1116])('behavior: tag %i stays for a second wallet', async (tag) => {
+    const message = write({ tag })
+    await mailbox.subscribe('reader', [topic])
+    await mailbox.store(message)
+    await receive('reader', message)
+    expect(await read('reader')).toEqual([])
+    expect(await read('second')).toEqual([message])
+  })
+
+  test('behavior: a message sent again after its end has its place behind the others', async () => {
+    const first = write({ message: 'first', lifetime: 1000 })
+    const second = write({ message: 'second' })
+    await mailbox.store(first)
+    await mailbox.store(second)
+    clock += 1000
+    const again = write({ message: 'first' })
+    expect(await mailbox.store(again)).toBe('new')
+    expect(await read('reader')).toEqual([second, again])
+  })
+
+  test('behavior: pages of many messages, in the order of publication', async () => {
+    const other = newTopic()
+    const messages = Array.from({ length: pageSize.messages * 2 + 1 }, (_, index) =>
+      write({ message: `message ${index}`, to: index % 2 ? other : topic }),
+    )
+    for (const message of messages) await mailbox.store(message)
+    const pages = await readPages('reader', [topic, other])
+    expect(pages.map(({ length }) => length)).toEqual([200, 200, 1])
+    expect(pages.flat()).toEqual(messages)
+  })
+
+  test('behavior: pages of large messages', async () => {
+    const messages = ['a', 'b', 'c'].map((letter) =>
+      write({ message: letter.repeat(pageSize.bytes - 1) }),
+    )
+    for (const message of messages) await mailbox.store(message)
+    const pages = await readPages('reader', [topic])
+    expect(pages.map(({ length }) => length)).toEqual([2, 1])
+    expect(pages.flat()).toEqual(messages)
+  })
+
+  test('behavior: marks change with what waits', async () => {
+    const empty = newTopic()
+    const marks = async () => (await mailbox.marks([topic, empty])).get(topic)
+    expect(await marks()).toBe(undefined)
+    await mailbox.store(write({ message: 'first' }))
+    const first = await marks()
+    expect(await marks()).toBe(first)
+    await mailbox.store(write({ message: 'second' }))
+    expect(await marks()).not.toBe(first)
+    expect(await mailbox.marks([empty])).toEqual(new Map())
+  })
+
+  test('behavior: a client that has not come back for long holds nothing up', async () => {
+    await mailbox.subscribe('vanished', [topic])
+    await mailbox.subscribe('reader', [topic])
+    clock += subscriptionLifetime
+    await mailbox.subscribe('reader', [topic])
+    await mailbox.sweep()
+    const message = write({})
+    await mailbox.store(message)
+    await receive('reader', message)
+    expect(await read('vanished')).toEqual([])
+  })
+
+  test('behavior: what has ended is thrown away', async () => {
+    const message = write({ lifetime: 1000 })
+    await mailbox.store(message)
+    clock += 1000
+    await mailbox.sweep()
+    clock -= 1000
+    expect(await read('reader')).toEqual([])
+  })
+})
+
+type Draft = { message?: string; tag?: number; lifetime?: number; to?: string }
+
+function write({ message = 'text', tag = 1108, lifetime = 300_000, to = topic }: Draft) {
+  const hash = Buffer.from(`${message.slice(0, 20)} ${message.length}`).toString('hex')
+  const times = { publishedAt: clock, expiresAt: clock + lifetime }
+  return { topic: to, hash, message, tag, publisher: 'publisher', ...times }
+}
+
+async function read(client: string): Promise<readonly MailboxMessage[]> {
+  return (await mailbox.waiting(client, [topic])).messages
+}
+
+async function readPages(client: string, topics: readonly string[]) {
+  const pages: (readonly MailboxMessage[])[] = []
+  let after: string | undefined
+  do {
+    const page = await mailbox.waiting(client, topics, after)
+    pages.push(page.messages)
+    after = page.next
+  } while (after !== undefined)
+  return pages
+}
+
+function receive(client: string, { topic, hash }: MailboxMessage) {
+  return mailbox.acknowledge([{ topic, hash, client }])
+}
+
+function newTopic(): string {
+  return crypto.randomUUID().replaceAll('-', '').repeat(2)
+}

@@ -1,0 +1,10 @@
+/** What the relay tells of itself. Nothing of it names a topic or a message. */
+export type RelayMetrics = {
+  sockets(change: 1 | -1): void
+  published(): void
+  delivered(): void
+  acknowledged(): void
+  refused(reason: 'token' | 'project' | 'tooMany' | 'slow'): void
+  /** A notice from another node: on a topic that somebody here listens on, or on a foreign one. */
+  heard(topic: 'own' | 'foreign'): void
+}

@@ -1,0 +1,149 @@
+import { relayLimits } from 'billfold/protocol'
+import type { WebSocket } from 'ws'
+import type { Mailbox, MailboxMessage } from '../mailbox/Mailbox.js'
+import { closeCodes } from './closeCodes.js'
+import type { RelayMetrics } from './RelayMetrics.js'
+import { subscriptionId } from './subscriptionId.js'
+
+/** Hands messages to one socket, no more of them than it reads and confirms. */
+export type Reader = {
+  /** Hands a message out, now or when the reader is ready for it. */
+  hand(message: MailboxMessage): void
+  /** Hands out what waits for the client on topics. */
+  owe(topics: readonly string[]): void
+  /** Takes the reader's confirmation of a frame; false when there was nothing to confirm. */
+  confirm(id: number): boolean
+}
+
+/** The most that a reader may leave unconfirmed; then it gets no more until it confirms. */
+const mostUnconfirmed = 1000
+/** Bytes a reader may be behind; what comes then waits in the mailbox until it has caught up. */
+const mostBuffered = 1_048_576
+/** Milliseconds. */
+const stallTimeout = 10_000
+const retryPause = 1000
+
+export function createReader(parameters: {
+  socket: WebSocket
+  client: string
+  mailbox: Mailbox
+  isListening: (topic: string) => boolean
+  nextId: () => number
+  metrics: RelayMetrics
+  onError: (error: unknown) => void
+}): Reader {
+  const { socket, client, mailbox, isListening, nextId, metrics, onError } = parameters
+  /** What has been handed out and not been confirmed, by the id of the frame. */
+  const open = new Map<number, { topic: string; hash: string }>()
+  /** The same until the mailbox knows of the receipt, so that nothing is handed out twice meanwhile. */
+  const handed = new Set<string>()
+  /** What the mailbox has heard of while a page was read, which may be older than that. */
+  let settled: string[] = []
+  const owed = new Set<string>()
+  let catchingUp = false
+
+  const isOpen = () => socket.readyState === socket.OPEN
+
+  function hand(message: MailboxMessage) {
+    const isReady = !catchingUp && owed.size === 0 && open.size < mostUnconfirmed
+    if (isReady && socket.bufferedAmount <= mostBuffered) send(message)
+    else owe([message.topic])
+  }
+
+  function owe(topics: readonly string[]) {
+    for (const topic of topics) owed.add(topic)
+    goOn()
+  }
+
+  function goOn() {
+    if (catchingUp || owed.size === 0 || open.size >= mostUnconfirmed || !isOpen()) return
+    catchingUp = true
+    // The answer to a subscription goes first: clients know their subscription by it.
+    setImmediate(catchUp)
+  }
+
+  async function catchUp() {
+    while (owed.size > 0 && open.size < mostUnconfirmed && isOpen()) {
+      const topics = [...owed].slice(0, relayLimits.batch)
+      for (const topic of topics) owed.delete(topic)
+      try {
+        await handWaiting(topics)
+      } catch (error) {
+        onError(error)
+        for (const topic of topics) owed.add(topic)
+        await new Promise((resolve) => setTimeout(resolve, retryPause).unref())
+      }
+    }
+    for (const key of settled) handed.delete(key)
+    settled = []
+    catchingUp = false
+  }
+
+  async function handWaiting(topics: readonly string[]) {
+    let after: string | undefined
+    do {
+      const isDrained = socket.bufferedAmount === 0 || (await drain())
+      const wanted = topics.filter(isListening)
+      if (!isDrained || wanted.length === 0) return
+      const page = await mailbox.waiting(client, wanted, after)
+      for (const message of page.messages) {
+        if (open.size >= mostUnconfirmed) {
+          for (const topic of topics) owed.add(topic)
+          return
+        }
+        if (isListening(message.topic)) send(message)
+      }
+      after = page.next
+    } while (after !== undefined)
+  }
+
+  /** True when all that was sent is out; a reader that takes nothing for long is sent away. */
+  function drain(): Promise<boolean> {
+    return new Promise((resolve) => {
+      if (!isOpen()) return resolve(false)
+      const timer = setTimeout(() => {
+        if (isOpen()) metrics.refused('slow')
+        socket.close(closeCodes.tooMany, 'Reading too slowly')
+        resolve(false)
+      }, stallTimeout)
+      timer.unref()
+      socket.ping('', undefined, (error?: Error) => {
+        clearTimeout(timer)
+        resolve(!error)
+      })
+    })
+  }
+
+  function send(message: MailboxMessage) {
+    const { topic, hash, tag, publishedAt } = message
+    const key = topic + hash
+    if (handed.has(key) || !isOpen()) return
+    const id = nextId()
+    open.set(id, { topic, hash })
+    handed.add(key)
+    const data = { topic, message: message.message, publishedAt, tag }
+    const params = { id: subscriptionId(client, topic), data }
+    socket.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
+    metrics.delivered()
+  }
+
+  function confirm(id: number) {
+    const receipt = open.get(id)
+    if (!receipt) return false
+    open.delete(id)
+    metrics.acknowledged()
+    const key = receipt.topic + receipt.hash
+    const settle = () => {
+      if (catchingUp) settled.push(key)
+      else handed.delete(key)
+    }
+    mailbox
+      .acknowledge([{ ...receipt, client }])
+      .catch(onError)
+      .then(settle)
+    if (owed.size > 0 && open.size <= mostUnconfirmed / 2) goOn()
+    return true
+  }
+
+  return { hand, owe, confirm }
+}

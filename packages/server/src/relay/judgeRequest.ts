@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import { verifyToken } from './verifyToken.js'
+
+/** Why a project is refused, or undefined when it is welcome. */
+export type RefuseProject = (
+  project: string | undefined,
+  origin: string | undefined,
+) => Promise<string | undefined>
+
+/** Whom a request comes from, or why it is refused. */
+export type Judgement =
+  | { readonly client: string; readonly project: string | undefined }
+  | { readonly reason: string; readonly kind: 'token' | 'project' }
+
+/** Checks the token and the project of a request for a socket. */
+export async function judgeRequest(parameters: {
+  request: IncomingMessage
+  /** Addresses of this relay as clients configure it; none: the one they have called. */
+  audiences: readonly string[]
+  refuseProject: RefuseProject
+  /** Unix milliseconds. */
+  now: number
+}): Promise<Judgement> {
+  const { request, audiences, refuseProject, now } = parameters
+  const { headers } = request
+  const { searchParams } = new URL(request.url ?? '/', 'http://relay')
+  const verdict = verifyToken({
+    token: searchParams.get('auth') ?? headers.authorization?.replace(/^Bearer /i, ''),
+    isAudience: (audience) => isThisRelay(audience, audiences, headers.host ?? ''),
+    now: Math.floor(now / 1000),
+  })
+  if ('reason' in verdict) return { ...verdict, kind: 'token' }
+  const project = searchParams.get('projectId') ?? undefined
+  const reason = await refuseProject(project, headers.origin)
+  return reason === undefined ? { ...verdict, project } : { reason, kind: 'project' }
+}
+
+/** Clients write the relay's address in their own way: the scheme and a last slash do not matter. */
+function isThisRelay(audience: string, audiences: readonly string[], host: string): boolean {
+  const asked = plain(audience)
+  if (audiences.length > 0) return audiences.some((known) => plain(known) === asked)
+  return asked !== undefined && asked.split('/')[0] === host
+}
+
+function plain(address: string): string | undefined {
+  try {
+    const { host, pathname } = new URL(address)
+    return host + pathname.replace(/\/+$/, '')
+  } catch {
+    return undefined
+  }
+}
