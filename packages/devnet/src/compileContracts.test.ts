@@ -1,9 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { compileContracts } from './compileContracts.js'
-import { printArtifacts } from './printArtifacts.js'
+import { printArtifacts, printSignatureCheck } from './printArtifacts.js'
+import { signatureCheckFile, signatureCheckVersion } from './signatureCheck.js'
 
-test('default: the committed artifacts are what the contracts compile to', () => {
-  const committed = readFileSync(new URL('./artifacts.generated.ts', import.meta.url), 'utf8')
-  expect(printArtifacts(compileContracts())).toBe(committed)
-})
+/** The compiler alone takes seconds to load, in milliseconds. */
+const compileTimeout = 60_000
+
+test(
+  'default: the committed artifacts are what the contracts compile to',
+  () => {
+    const committed = readFileSync(new URL('./artifacts.generated.ts', import.meta.url), 'utf8')
+    expect(printArtifacts(compileContracts())).toBe(committed)
+  },
+  compileTimeout,
+)
+
+test(
+  'parameters: evmVersion, of the contract inside the kit',
+  () => {
+    const committed = readFileSync(signatureCheckFile, 'utf8')
+    expect(printSignatureCheck(compileContracts(signatureCheckVersion))).toBe(committed)
+  },
+  compileTimeout,
+)

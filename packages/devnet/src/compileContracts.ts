@@ -25,15 +25,19 @@ type CompiledContract = {
 
 const folder = new URL('../contracts/', import.meta.url)
 
-/** Compiles each `contracts/<Name>.sol` and returns the contract `<Name>` in it. Warnings are errors. */
-export function compileContracts(): Record<string, Artifact> {
+/**
+ * Compiles each `contracts/<Name>.sol` and returns the contract `<Name>` in it. Warnings are errors.
+ *
+ * @param evmVersion the oldest EVM that is to run them
+ */
+export function compileContracts(evmVersion = 'cancun'): Record<string, Artifact> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
-  const output = compile(files.sort())
+  const output = compile(files.sort(), evmVersion)
   if (output.errors) throw new Error(output.errors.map((e) => e.formattedMessage).join('\n'))
   return Object.fromEntries(files.map((file) => toEntry(file, output)))
 }
 
-function compile(files: readonly string[]): CompilerOutput {
+function compile(files: readonly string[], evmVersion: string): CompilerOutput {
   // solc is 8 MB of CommonJS: loaded here only, so that starting the chains does not pay for it
   const solc: { compile(input: string): string } = createRequire(import.meta.url)('solc')
   const input = {
@@ -43,7 +47,7 @@ function compile(files: readonly string[]): CompilerOutput {
     ),
     settings: {
       optimizer: { enabled: true, runs: 200 },
-      evmVersion: 'cancun',
+      evmVersion,
       metadata: { appendCBOR: false, bytecodeHash: 'none' },
       outputSelection: {
         '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] },

@@ -1,9 +1,18 @@
 export { type Account, accounts, mnemonic } from '../accounts.js'
-export { LocalCollectible, LocalToken, Multicall3, SilentToken } from '../artifacts.generated.js'
+export {
+  LocalCollectible,
+  LocalToken,
+  Multicall3,
+  SilentToken,
+  SmartAccount,
+  SmartAccountFactory,
+} from '../artifacts.generated.js'
 export { type ChainDefinition, localOne, localTwo } from '../chains.js'
 export type { Contracts } from '../deployContracts.js'
 export { freePort } from '../freePort.js'
 export { mine } from '../mine.js'
 export { setBalance } from '../setBalance.js'
+export { type SolanaAccount, solanaAccounts } from '../solana/accounts.js'
+export { type SolanaChain, type SolanaInfo, startSolana } from '../solana/startSolana.js'
 export type { DevnetChain } from '../startChain.js'
 export { type Devnet, type DevnetInfo, startDevnet } from '../startDevnet.js'
