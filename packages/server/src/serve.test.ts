@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { connectRelay } from '../../kit/src/walletconnect/connectRelay.js'
+import { nobleCrypto } from '../../kit/src/walletconnect/nobleCrypto.js'
+
+const program = new URL('./serve.ts', import.meta.url).pathname
+
+let folder: string
+let child: ChildProcess | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'billfold-serve-'))
+})
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+})
+
+type Run = {
+  readonly process: ChildProcess
+  /** All that it has printed, on both streams. */
+  readonly said: () => string
+  readonly ended: Promise<readonly [code: number | null, signal: string | null]>
+}
+
+/** The program in a process group of its own, as a shell would start it. */
+function run(flags: readonly string[], environment: Readonly<Record<string, string>> = {}): Run {
+  const started = spawn(process.execPath, ['--import', 'tsx', program, ...flags], {
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+    detached: true,
+  })
+  child = started
+  let said = ''
+  for (const stream of [started.stdout, started.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text
+    })
+  const ended = once(started, 'close').then(([code, signal]) => [code, signal] as const)
+  return { process: started, said: () => said, ended }
+}
+
+async function readyUrl({ said }: Run): Promise<string> {
+  const address = /"url":"(http:[^"]+)"/
+  await expect.poll(said, { timeout: 20_000 }).toMatch(address)
+  return address.exec(said())?.[1] ?? ''
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)('behavior: %s to the whole group', async (signal) => {
+  const server = run([], { DRAIN_SECONDS: '0' })
+  await readyUrl(server)
+  process.kill(-(server.process.pid ?? 0), signal)
+  expect(await server.ended).toEqual([0, null])
+  expect(server.said()).toContain('"msg":"stopped"')
+  expect(server.said()).not.toContain('"level":50')
+})
+
+test('behavior: a signal before it is ready ends it once it is', async () => {
+  const server = run([], { DRAIN_SECONDS: '0' })
+  await expect.poll(server.said, { timeout: 10_000 }).toContain('"msg":"starting"')
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toEqual([0, null])
+})
+
+test('behavior: a wrong setting is told in a line, not as a stack', async () => {
+  const server = run(['--role', 'king'])
+  expect(await server.ended).toEqual([1, null])
+  expect(server.said()).toMatch(/^ROLE: Invalid option: .*\n$/)
+})
+
+test('option: --config, JSON and module', async () => {
+  await writeFile(join(folder, 'a.json'), '{ "MAILBOX": "memory", "LOG_LEVEL": "info" }')
+  await writeFile(join(folder, 'b.mjs'), "export default { MAILBOX: 'memory', ROLE: 'api' }")
+  await writeFile(join(folder, 'c.json'), '{ "MAILBOKS": "memory" }')
+  const fromJson = run(['--config', join(folder, 'a.json'), '--drain-seconds', '0'])
+  await readyUrl(fromJson)
+  fromJson.process.kill()
+  expect(await fromJson.ended).toEqual([0, null])
+  const fromModule = run([`--config=${join(folder, 'b.mjs')}`], { DRAIN_SECONDS: '0' })
+  await readyUrl(fromModule)
+  fromModule.process.kill()
+  await fromModule.ended
+  expect(fromModule.said()).toContain('"role":"api"')
+  const wrong = run(['--config', join(folder, 'c.json')])
+  expect(await wrong.ended).toEqual([1, null])
+  expect(wrong.said()).toContain('MAILBOKS is no setting. See --help.')
+})
+
+test('option: --help and --version', async () => {
+  const help = run(['--help'])
+  expect(await help.ended).toEqual([0, null])
+  expect(help.said()).toContain('--role')
+  expect(help.said()).toContain('Default: 8080.')
+  const version = run(['--version'])
+  await version.ended
+  expect(version.said()).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+test('behavior: no log line holds a secret, a body, a query, a topic or an address', async () => {
+  const secret = 's3ntinel'
+  const topic = 'cafe'.repeat(16)
+  const server = run([], { LOG_LEVEL: 'debug', DRAIN_SECONDS: '0' })
+  const url = await readyUrl(server)
+  await fetch(`${url}/${secret}?projectId=${secret}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, cookie: secret, 'user-agent': secret },
+    body: JSON.stringify({ secret }),
+  })
+  const keys = await nobleCrypto.createSigningKeys()
+  const client = await connectRelay({
+    url: `${url.replace('http', 'ws')}/relay`,
+    projectId: secret,
+    crypto: nobleCrypto,
+    keys,
+    WebSocket,
+    onMessage: async () => {},
+    onStatus: () => {},
+    now: Date.now,
+  })
+  await client.subscribe([topic])
+  const tvf = { txHashes: [secret] }
+  await client.call('irn_publish', { topic, message: secret, ttl: 300, tag: 1108, tvf })
+  await expect(client.call(secret, { topic })).rejects.toThrow()
+  client.close()
+  server.process.kill('SIGTERM')
+  await server.ended
+  const said = server.said()
+  expect(said).toContain('"msg":"request"')
+  expect(said).not.toContain(secret)
+  expect(said).not.toContain('cafecafe')
+  // Its own database's password, and whoever has called.
+  expect(said).not.toMatch(/postgres:\/\/|did:key|remoteAddress/)
+})
+
+test('behavior: the operator’s database does not show its password, when it fails either', async () => {
+  const secret = 's3ntinel'
+  const url = `postgres://billfold:${secret}@127.0.0.1:1/none?options=${secret}`
+  const server = run([], { DATABASE_URL: url })
+  expect(await server.ended).toEqual([1, null])
+  expect(server.said()).toContain('postgres://billfold:***@127.0.0.1:1/none')
+  expect(server.said()).toContain('ECONNREFUSED')
+  expect(server.said()).not.toContain(secret)
+})
