@@ -1,8 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RelayMetrics } from './relay/RelayMetrics.js'
+import type { RpcMetrics } from './rpc/createRpc.js'
 
 export type Metrics = {
   readonly relay: RelayMetrics
+  readonly rpc: RpcMetrics
   readonly http: {
     /** `route` is the pattern that was met, never the path that was asked for. */
     answered(answer: { route: string; status: number; seconds: number }): void
@@ -43,7 +45,25 @@ export function createMetrics(): Metrics {
     buckets,
     registers,
   })
+  const calls = new Counter({
+    name: 'rpc_calls_total',
+    help: 'Calls of visitors to chains, by what they came to.',
+    labelNames: ['chain', 'outcome'],
+    registers,
+  })
+  const exchanges = new Histogram({
+    name: 'rpc_upstream_seconds',
+    help: 'How long nodes took to answer; upstream is the place in their list.',
+    labelNames: ['chain', 'upstream', 'good'],
+    buckets,
+    registers,
+  })
   return {
+    rpc: {
+      answered: ({ chain, outcome }) => calls.inc({ chain, outcome }),
+      asked: ({ chain, upstream, isGood, seconds }) =>
+        exchanges.observe({ chain, upstream, good: String(isGood) }, seconds),
+    },
     relay: {
       sockets: (change) => sockets.inc(change),
       published: () => published.inc(),

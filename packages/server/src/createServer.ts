@@ -11,6 +11,7 @@ import { maskConfig } from './maskConfig.js'
 import { createRelay } from './relay/createRelay.js'
 import { readCaller } from './relay/readCaller.js'
 import { readRelayLimits } from './relay/readRelayLimits.js'
+import { createRpc } from './rpc/createRpc.js'
 import { type Job, startJobs } from './startJobs.js'
 import { type Database, openDatabase } from './storage/openDatabase.js'
 
@@ -44,6 +45,11 @@ export async function createServer(config: Config): Promise<Server> {
     isDraining: () => draining,
     check: () => mailbox.check(),
   })
+  if (does('api')) {
+    const upstreams = config.RPC_UPSTREAMS
+    const onRest = (node: object) => log.warn(node, 'rpc node')
+    app.route('/', createRpc({ upstreams, isDev: config.RPC_DEV, metrics: metrics.rpc, onRest }))
+  }
 
   const relay = does('relay')
     ? createRelay({

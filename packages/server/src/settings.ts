@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUpstreams, type RpcUpstreams } from './rpc/parseUpstreams.js'
 
 /** What a process does: everything, or a part of it beside others. */
 export const roles = ['all', 'api', 'relay', 'worker'] as const
@@ -27,6 +28,16 @@ const list = z
   )
 
 const mebibyte = 1024 * 1024
+
+function readUpstreams(given: unknown, context: z.RefinementCtx): RpcUpstreams {
+  try {
+    return parseUpstreams(given)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    context.addIssue({ code: 'custom', message, input: undefined })
+    return z.NEVER
+  }
+}
 
 /** All settings. Each has its name in the environment, in a file, and as a flag (`--data-dir`). */
 export const settings = z.object({
@@ -111,6 +122,22 @@ export const settings = z.object({
     .register(settingNotes, {
       about: 'From which level on it logs.',
       example: 'debug, info, warn, error, silent',
+    }),
+  RPC_UPSTREAMS: z
+    .custom<string | RpcUpstreams>()
+    .transform(readUpstreams)
+    .default({})
+    .register(settingNotes, {
+      about: 'The nodes of each chain that pages may ask through this server.',
+      example: '{"eip155:1":["https://rpc.example.org/key"]}',
+      isSecret: true,
+    }),
+  RPC_DEV: z
+    .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
+    .default(false)
+    .register(settingNotes, {
+      about: 'Lets every method through and keeps no answers, for test nodes.',
+      example: 'true, false',
     }),
 })
 

@@ -24,10 +24,12 @@ export function createChain(parameters: {
   /** Nothing is refused and nothing is kept: test nodes are wound back and forth. */
   isDev: boolean
   onAnswer: (outcome: Outcome) => void
+  /** How long a batch may take, in milliseconds. */
+  patience: number
   now: () => number
   random: () => number
 }): Chain {
-  const { chainId, upstreams, isDev, onAnswer, now, random } = parameters
+  const { chainId, upstreams, isDev, onAnswer, patience, now, random } = parameters
   const store = createAnswerStore(now)
   const flights = new Map<string, Promise<Answer | undefined>>()
   const nodes = upstreams.length
@@ -72,7 +74,7 @@ export function createChain(parameters: {
       // In a moment, when all calls have been looked at: what is left goes up as one batch.
       const answers = Promise.resolve().then(() => {
         if (open.length === 0) return []
-        return forward({ calls: open, upstreams: orderUpstreams(upstreams, random), now })
+        return forward({ calls: open, upstreams: orderUpstreams(upstreams, random), patience, now })
       })
       const ask = async (call: Call) => {
         const at = open.push(call) - 1

@@ -28,6 +28,8 @@ export type CreateRpcParameters = {
   metrics: RpcMetrics
   /** Told when a node fails too often to be asked further, and when it is well again. */
   onRest?: ((node: { chain: string; upstream: number; isResting: boolean }) => void) | undefined
+  /** How long all attempts together may take, in milliseconds. @default 10_000 */
+  patience?: number | undefined
   /** A clock that never goes back, in milliseconds. */
   now?: (() => number) | undefined
   random?: (() => number) | undefined
@@ -79,7 +81,7 @@ const unreachable = (chainId: string) => `No node of ${chainId} can be reached. 
 const unknownChain = 'The chain is not served here. /v1/supported-chains lists those that are.'
 
 function createChains(parameters: CreateRpcParameters): ReadonlyMap<string, Chain> {
-  const { upstreams, isDev = false, metrics, onRest } = parameters
+  const { upstreams, isDev = false, metrics, onRest, patience = 10_000 } = parameters
   const { now = () => performance.now(), random = Math.random } = parameters
   const agents = {
     http: new HttpAgent({ keepAlive: true, maxSockets: mostSockets }),
@@ -101,6 +103,7 @@ function createChains(parameters: CreateRpcParameters): ReadonlyMap<string, Chai
       ),
       isDev,
       onAnswer: (outcome) => metrics.answered({ chain, outcome }),
+      patience,
       now,
       random,
     })

@@ -1,9 +1,6 @@
 import type { Upstream } from './createUpstream.js'
 import type { Answer, Call } from './readCalls.js'
 
-/** For all attempts together, in milliseconds. */
-const patience = 10_000
-
 type Open = { readonly call: Call; readonly index: number }
 
 /**
@@ -15,9 +12,11 @@ type Open = { readonly call: Call; readonly index: number }
 export async function forward(parameters: {
   calls: readonly Call[]
   upstreams: readonly Upstream[]
+  /** For all attempts together, in milliseconds. */
+  patience: number
   now: () => number
 }): Promise<readonly (Answer | undefined)[]> {
-  const { calls, upstreams, now } = parameters
+  const { calls, upstreams, patience, now } = parameters
   const deadline = now() + patience
   const answers: (Answer | undefined)[] = calls.map(() => undefined)
   let open: readonly Open[] = calls.map((call, index) => ({ call, index }))
