@@ -36,3 +36,8 @@ export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuff
   }
   return joined
 }
+
+/** Whether two are of the same bytes. Takes as long as the difference: not for secrets. */
+export function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}

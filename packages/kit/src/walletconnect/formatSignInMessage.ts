@@ -1,11 +1,13 @@
+import { type Caip2, formatCaip2 } from '../caip/Caip2.js'
 import { WalletConnectError } from '../errors/walletConnect.js'
+import { formatSiwxMessage } from '../siwx/formatSiwxMessage.js'
 import { describeRecap, readRecap } from './recap.js'
 import type { Cacao } from './types.js'
 
 /** Who signs in: an account by its decentralized identifier, `did:pkh:eip155:1:0x…`. */
-export function parseIssuer(issuer: string): { chain: string; address: string } {
-  const [, chain, address] = /^did:pkh:(eip155:\d{1,32}):(0x[0-9a-fA-F]{40})$/.exec(issuer) ?? []
-  if (chain && address) return { chain, address }
+export function parseIssuer(issuer: string): { chain: Caip2; address: string } {
+  const [, id, address] = /^did:pkh:eip155:(\d{1,32}):(0x[0-9a-fA-F]{40})$/.exec(issuer) ?? []
+  if (id && address) return { chain: formatCaip2('eip155', id), address }
   throw new WalletConnectError({
     code: 'invalidParameters',
     shortMessage: `"${issuer}" is not an account to sign in with.`,
@@ -21,23 +23,20 @@ export function parseIssuer(issuer: string): { chain: string; address: string } 
 export function formatSignInMessage(payload: Cacao['p']): string {
   const { domain, iss, aud, version, nonce, iat, exp, nbf, requestId, resources } = payload
   const { chain, address } = parseIssuer(iss)
-  const statement = statementOf(payload)
-  return [
-    `${domain} wants you to sign in with your Ethereum account:`,
-    address,
-    '',
-    ...(statement === undefined ? [] : [statement]),
-    '',
-    `URI: ${aud}`,
-    `Version: ${version}`,
-    `Chain ID: ${chain.slice('eip155:'.length)}`,
-    `Nonce: ${nonce}`,
-    `Issued At: ${iat}`,
-    ...(exp === undefined ? [] : [`Expiration Time: ${exp}`]),
-    ...(nbf === undefined ? [] : [`Not Before: ${nbf}`]),
-    ...(requestId === undefined ? [] : [`Request ID: ${requestId}`]),
-    ...(resources === undefined ? [] : ['Resources:', ...resources.map((each) => `- ${each}`)]),
-  ].join('\n')
+  return formatSiwxMessage({
+    domain,
+    accountAddress: address,
+    statement: statementOf(payload),
+    uri: aud,
+    version,
+    chainId: chain,
+    nonce,
+    issuedAt: iat,
+    expirationTime: exp,
+    notBefore: nbf,
+    requestId,
+    resources,
+  })
 }
 
 /** The statement with the sentence of what is allowed, once. */

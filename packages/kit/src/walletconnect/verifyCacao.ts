@@ -31,8 +31,8 @@ export async function verifyCacao(parameters: {
   const signature = cacao.s.s
   if (cacao.s.t === 'eip1271')
     return (await verifyContract?.({ chain, address, message, signature })) ?? false
-  const { recoverSigner } = await import('./recoverSigner.js')
-  return recoverSigner({ message, signature }) === address.toLowerCase()
+  const { verifyEip191 } = await import('../siwx/verifyEip191.js')
+  return verifyEip191({ address, message, signature })
 }
 
 /** What the other end says is a signed sign-in, or undefined. */

@@ -1,0 +1,17 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, textToBytes } from '../utils/bytes.js'
+
+/**
+ * An EVM address with the letters' case as its checksum; undefined when it is no address.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-55
+ */
+export function checksumAddress(address: string): string | undefined {
+  if (!/^0x[0-9a-f]{40}$/i.test(address)) return undefined
+  const digits = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(textToBytes(digits)))
+  const cased = [...digits].map((digit, index) =>
+    Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
+  )
+  return `0x${cased.join('')}`
+}

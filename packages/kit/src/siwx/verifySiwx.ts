@@ -1,0 +1,129 @@
+import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
+import { SiwxError, type SiwxFailure } from '../errors/SiwxError.js'
+import { isSiwxNamespace } from './blockchains.js'
+import type { EthCall } from './EthCall.js'
+import { parseSiwxMessage } from './parseSiwxMessage.js'
+import type { SiwxMessage } from './SiwxMessage.js'
+import { verifyEvmSignature } from './verifyEvmSignature.js'
+
+/** What a sign-in must answer to. */
+export type SiwxExpectation = {
+  /** The site's host, with its port when it is not the usual one. */
+  readonly domain: string
+  readonly nonce: string
+  /** @default any page of the domain */
+  readonly uri?: string | undefined
+  /** @default whichever account has signed */
+  readonly address?: string | undefined
+  /** @default whichever chain it is for */
+  readonly chainId?: Caip2 | undefined
+}
+
+export type SiwxVerdict =
+  | { readonly status: 'verified'; readonly message: SiwxMessage }
+  | { readonly status: 'refused'; readonly failure: SiwxFailure; readonly cause?: unknown }
+
+/** How far a visitor's clock may be ahead, in milliseconds. */
+const leeway = 5 * 60_000
+
+/**
+ * Whether a text is a sign-in to this site, for this request, in time, and signed by its account.
+ * Never rejects for what it was given; each check has its own failure.
+ *
+ * @example
+ * ```ts
+ * const verdict = await verifySiwx({
+ *   message,
+ *   signature,
+ *   expected: { domain: 'example.org', nonce },
+ *   now: Date.now(),
+ * })
+ * if (verdict.status === 'verified') welcome(verdict.message.accountAddress)
+ * ```
+ * @see https://chainagnostic.org/CAIPs/caip-122
+ */
+export async function verifySiwx(parameters: {
+  /** The text that was signed. */
+  message: string
+  signature: string
+  expected: SiwxExpectation
+  /** Unix milliseconds. */
+  now: number
+  /** For accounts that are contracts; without it they are not accepted. */
+  call?: EthCall | undefined
+  signal?: AbortSignal | undefined
+}): Promise<SiwxVerdict> {
+  const { message: text, signature, expected, now, call, signal } = parameters
+  try {
+    const message = parseSiwxMessage(text)
+    const failure = findFailure(message, expected) ?? findLapse(message, now)
+    if (failure) return { status: 'refused', failure }
+    const holds = await verifySignature({ message, text, signature, call, signal })
+    return holds
+      ? { status: 'verified', message }
+      : { status: 'refused', failure: 'wrongSignature' }
+  } catch (cause) {
+    if (cause instanceof SiwxError) return { status: 'refused', failure: cause.code, cause }
+    throw cause
+  }
+}
+
+function findFailure(message: SiwxMessage, expected: SiwxExpectation): SiwxFailure | undefined {
+  const { domain, uri, nonce, chainId, accountAddress } = message
+  if (domain !== expected.domain) return 'wrongDomain'
+  if (!(expected.uri === undefined ? isOn(domain, uri) : uri === expected.uri)) return 'wrongUri'
+  if (nonce !== expected.nonce) return 'wrongNonce'
+  if (chainId !== (expected.chainId ?? chainId)) return 'wrongChain'
+  if (!isAccount(chainId, accountAddress, expected.address)) return 'wrongAddress'
+  return undefined
+}
+
+/** Whether a URI is of a site, on its usual port or the one that is said. */
+function isOn(domain: string, uri: string): boolean {
+  try {
+    const { protocol, host } = new URL(uri)
+    return host !== '' && new URL(`${protocol}//${domain}`).host === host
+  } catch {
+    return false
+  }
+}
+
+function isAccount(chainId: Caip2, address: string, expected: string | undefined): boolean {
+  if (expected === undefined || expected === address) return true
+  return chainId.startsWith('eip155:') && expected.toLowerCase() === address.toLowerCase()
+}
+
+function findLapse(message: SiwxMessage, now: number): SiwxFailure | undefined {
+  const { issuedAt, expirationTime, notBefore } = message
+  if (expirationTime !== undefined && Date.parse(expirationTime) <= now) return 'expired'
+  if (notBefore !== undefined && Date.parse(notBefore) > now) return 'notYetValid'
+  return Date.parse(issuedAt) > now + leeway ? 'notYetValid' : undefined
+}
+
+async function verifySignature(parameters: {
+  message: SiwxMessage
+  text: string
+  signature: string
+  call: EthCall | undefined
+  signal: AbortSignal | undefined
+}): Promise<boolean> {
+  const { text, signature, call, signal } = parameters
+  const { chainId, accountAddress: address } = parameters.message
+  const { namespace } = parseCaip2(chainId)
+  const signed = { address, message: text, signature }
+  if (!isSiwxNamespace(namespace)) return false
+  switch (namespace) {
+    case 'eip155':
+      return verifyEvmSignature({ ...signed, chainId, call, signal })
+    case 'solana': {
+      const { verifyEd25519 } = await import('./verifyEd25519.js')
+      return verifyEd25519(signed)
+    }
+    case 'bip122': {
+      const { verifyBitcoinMessage } = await import('./bitcoin/verifyBitcoinMessage.js')
+      return verifyBitcoinMessage(signed)
+    }
+    default:
+      return namespace satisfies never
+  }
+}
