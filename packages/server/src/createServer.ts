@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import { createLocalBus } from './bus/createLocalBus.js'
+import { createCatalogue } from './catalogue/createCatalogue.js'
+import { loadWallets } from './catalogue/loadWallets.js'
 import type { Config } from './config.js'
 import { createApp } from './createApp.js'
 import { createMetrics } from './createMetrics.js'
@@ -29,6 +31,8 @@ export async function createServer(config: Config): Promise<Server> {
   const log = pino({ level: config.LOG_LEVEL })
   log.info({ config: maskConfig(config) }, 'starting')
   const does = (role: 'api' | 'relay' | 'worker') => ['all', role].includes(config.ROLE)
+  // Before anything is started, since the file may be refused.
+  const wallets = does('api') ? await loadWallets({ file: config.CATALOGUE_FILE }) : []
   const isMemory = config.MAILBOX === 'memory'
   if (isMemory) log.warn('The mailbox is in memory: messages that wait are lost when this ends.')
   const database: Database | undefined = isMemory
@@ -46,6 +50,7 @@ export async function createServer(config: Config): Promise<Server> {
     check: () => mailbox.check(),
   })
   if (does('api')) {
+    app.route('/', createCatalogue({ wallets }))
     const upstreams = config.RPC_UPSTREAMS
     const onRest = (node: object) => log.warn(node, 'rpc node')
     app.route('/', createRpc({ upstreams, isDev: config.RPC_DEV, metrics: metrics.rpc, onRest }))

@@ -123,6 +123,10 @@ export const settings = z.object({
       about: 'From which level on it logs.',
       example: 'debug, info, warn, error, silent',
     }),
+  CATALOGUE_FILE: z.string().min(1).optional().register(settingNotes, {
+    about: 'A JSON file of wallets of your own, which come over ours.',
+    example: '/etc/billfold/wallets.json',
+  }),
   RPC_UPSTREAMS: z
     .custom<string | RpcUpstreams>()
     .transform(readUpstreams)

@@ -1,0 +1,19 @@
+const every = ':*'
+
+/** Whether an entry's chains hold a chain that was asked for. */
+export function hasChain(chains: readonly string[], asked: string): boolean {
+  return chains.includes(asked) || chains.includes(wildcardOf(asked))
+}
+
+/** An entry's chains with `namespace:*` replaced by the chains of it that were asked for. */
+export function expandChains(chains: readonly string[], asked: readonly string[]): string[] {
+  return chains.flatMap((chain) => {
+    if (!chain.endsWith(every)) return [chain]
+    const named = asked.filter((each) => wildcardOf(each) === chain)
+    return named.length > 0 ? named : [chain]
+  })
+}
+
+function wildcardOf(chain: string): string {
+  return `${chain.split(':', 1)[0]}${every}`
+}

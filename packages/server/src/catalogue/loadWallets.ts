@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { ConfigError } from '../config.js'
+import { type CatalogueWallet, walletSchema } from './walletSchema.js'
+
+const ownFile = new URL('../../catalogue/wallets.generated.json', import.meta.url)
+const shownIssues = 10
+
+/** A file of wallets that the server cannot start with. */
+export class CatalogueError extends ConfigError {
+  override name = 'CatalogueError'
+}
+
+/**
+ * The wallets of the catalogue.
+ *
+ * @param file wallets of the operator's own, a JSON array. They come over ours: an entry with the id
+ * of one of ours changes the fields it has, and takes away those that it has as null; others are
+ * added.
+ * @throws CatalogueError when the file cannot be read or an entry does not fit, with what and where
+ */
+export async function loadWallets({
+  file,
+}: {
+  readonly file?: string | undefined
+} = {}): Promise<readonly CatalogueWallet[]> {
+  const own = entriesSchema.parse(JSON.parse(await readFile(ownFile, 'utf8')))
+  const merged = file === undefined ? own : mergeEntries(own, await readEntries(file))
+  return parseWallets(merged, file ?? ownFile.pathname)
+}
+
+const entriesSchema = z.array(
+  z.looseObject({
+    id: walletSchema.shape.id,
+    aliases: walletSchema.shape.aliases.nullable(),
+    name: z.unknown().optional(),
+  }),
+)
+type Entry = z.output<typeof entriesSchema>[number]
+
+async function readEntries(file: string): Promise<readonly Entry[]> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new CatalogueError(`CATALOGUE_FILE: ${file} cannot be read: ${String(cause)}`, { cause })
+  })
+  const parsed = entriesSchema.safeParse(parseJson(text, file))
+  if (parsed.success) return parsed.data
+  throw new CatalogueError(describe(file, parsed.error.issues, []))
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new CatalogueError(`CATALOGUE_FILE: ${file} is no JSON.`, { cause })
+  }
+}
+
+function mergeEntries(own: readonly Entry[], added: readonly Entry[]): readonly Entry[] {
+  const byId = new Map(own.map((entry) => [entry.id, entry]))
+  const aliases = new Map(
+    own.flatMap(({ id, aliases }) => aliases?.map((each) => [each, id]) ?? []),
+  )
+  for (const entry of added) {
+    const id = aliases.get(entry.id) ?? entry.id
+    const merged = Object.entries({ ...byId.get(id), ...entry, id })
+    byId.set(id, Object.fromEntries(merged.filter(([, value]) => value !== null)) as Entry) // It has an id.
+  }
+  return [...byId.values()]
+}
+
+function parseWallets(entries: readonly Entry[], file: string): readonly CatalogueWallet[] {
+  const parsed = z.array(walletSchema).safeParse(entries)
+  if (!parsed.success) throw new CatalogueError(describe(file, parsed.error.issues, entries))
+  return parsed.data
+}
+
+function describe(file: string, issues: readonly z.core.$ZodIssue[], entries: readonly Entry[]) {
+  const lines = issues.slice(0, shownIssues).map(({ path: [index, ...path], message }) => {
+    const name = entries[Number(index)]?.name
+    const place = typeof name === 'string' ? `“${name}”` : `entry ${Number(index ?? 0) + 1}`
+    return `  ${place}${path.map((each) => `, ${String(each)}`).join('')}: ${message}`
+  })
+  const more = issues.length > shownIssues ? [`  and ${issues.length - shownIssues} more`] : []
+  return [`CATALOGUE_FILE: ${file} does not fit.`, ...lines, ...more].join('\n')
+}
