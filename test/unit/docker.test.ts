@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { settingNames } from '../../packages/server/src/settings.js'
+import { repositoryFolder } from '../helpers/repositoryFolder.js'
+
+// No engine runs these files here: what can be checked by reading them is.
+
+const folder = join(repositoryFolder, 'packages/server/docker')
+const dockerfile = readFileSync(join(folder, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
+const { services, volumes } = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'))
+
+test('compose: every variable of the server is a setting', () => {
+  const names = Object.keys(services.server.environment)
+  expect(names).toContain('DATABASE_URL')
+  expect(settingNames).toEqual(expect.arrayContaining(names))
+})
+
+test('compose: builds from this repository, with our Dockerfile', () => {
+  const { context, dockerfile: file } = services.server.build
+  expect(`${resolve(folder, context)}/`).toBe(repositoryFolder)
+  expect(existsSync(resolve(folder, context, file))).toBe(true)
+})
+
+test('compose: waits for what is healthy, keeps what must be kept', () => {
+  for (const [name, { condition }] of Object.entries<{ condition: string }>(
+    services.server.depends_on,
+  )) {
+    expect(condition).toBe('service_healthy')
+    expect(services[name].healthcheck.test[0]).toBe('CMD')
+  }
+  const [volume] = services.postgres.volumes[0].split(':')
+  expect(volumes).toHaveProperty(volume)
+  const { DATABASE_URL } = services.server.environment
+  const { POSTGRES_USER, POSTGRES_DB } = services.postgres.environment
+  const address = new URL(DATABASE_URL.replace(/\$\{[^}]*\}/g, 'secret'))
+  expect([address.hostname, address.username, address.pathname]).toEqual([
+    'postgres',
+    POSTGRES_USER,
+    `/${POSTGRES_DB}`,
+  ])
+})
+
+test('compose: no secret is written down, and only this machine is let in', () => {
+  expect(services.postgres.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/)
+  expect(services.server.ports).toEqual(['127.0.0.1:8080:8080'])
+  expect(services.postgres.ports ?? services.redis.ports).toBeUndefined()
+})
+
+test('Dockerfile: what it copies exists, every stage that it names too', () => {
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)/gm)].map(([, name]) => name)
+  const copies = [...dockerfile.matchAll(/^COPY (?:--from=(\w+) )?(.+) \S+$/gm)]
+  expect(copies.length).toBeGreaterThan(3)
+  for (const [, stage, sources = ''] of copies)
+    if (stage) expect(stages).toContain(stage)
+    else
+      for (const source of sources.split(' '))
+        expect(existsSync(join(repositoryFolder, source)), source).toBe(true)
+})
+
+test('Dockerfile: Node of 24, no root, a health check, settings that there are', () => {
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual(
+    Array.from({ length: 3 }, () => 'node:24-slim'),
+  )
+  const [last = ''] = dockerfile.split(/^FROM /m).slice(-1)
+  expect(last).toMatch(/^USER node$/m)
+  expect(last).toMatch(/^HEALTHCHECK .*\/healthz/m)
+  const [, variables = ''] = /^ENV (.*)$/m.exec(last) ?? []
+  const names = variables.split(' ').map((each) => each.split('=')[0])
+  expect([...settingNames, 'NODE_ENV']).toEqual(expect.arrayContaining(names))
+})
+
+test('Dockerfile: starts the program that the package calls its own', () => {
+  const file = readFileSync(join(repositoryFolder, 'packages/server/package.json'), 'utf8')
+  const { name, bin } = JSON.parse(file)
+  expect(dockerfile).toContain(`"node_modules/${name}/${bin['billfold-server']}"`)
+})
