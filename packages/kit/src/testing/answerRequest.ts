@@ -1,28 +1,27 @@
 import type { Behaviour } from './behaviour.js'
-import type { EngineCall, WalletEngine } from './engine/createWalletEngine.js'
 import { ProviderRpcError, rpcErrorCode } from './engine/providerRpcError.js'
 import { forever, pause } from './pause.js'
 
-type Call = EngineCall & { readonly signal: AbortSignal }
+/** Who decides, where a request needs a decision. */
+export type Asking = 'owner' | 'nobody'
 
 /** Answers a request as the behaviour says, or as a wallet does when there is none. */
 export async function answerRequest(
-  engine: WalletEngine,
-  call: Call,
   behaviour: Behaviour | undefined,
+  { signal, run }: { signal: AbortSignal; run: (asking: Asking) => Promise<unknown> },
 ): Promise<unknown> {
   switch (behaviour?.do) {
     case undefined:
-      return engine.request(call)
+      return run('owner')
     case 'approve':
-      return engine.request({ ...call, approve: async () => 'approve' })
+      return run('nobody')
     case 'reject':
       throw new ProviderRpcError(rpcErrorCode.userRejected, 'User rejected the request.')
     case 'hang':
-      return forever(call.signal)
+      return forever(signal)
     case 'delay':
-      await pause(behaviour.milliseconds, call.signal)
-      return engine.request(call)
+      await pause(behaviour.milliseconds, signal)
+      return run('owner')
     case 'answer':
       return behaviour.value
     case 'fail':

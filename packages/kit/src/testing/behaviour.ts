@@ -1,5 +1,3 @@
-import { askingMethods } from './engine/walletMethods.js'
-
 /** What the wallet does instead of its usual answer. */
 export type Behaviour =
   | { readonly do: 'approve' }
@@ -27,11 +25,14 @@ export type BehaviourQueue = {
 
 type Entry = { readonly behaviour: Behaviour; readonly method?: string | undefined; left: number }
 
-export function createBehaviourQueue(): BehaviourQueue {
+/** @param asks whether a method can ask the wallet's owner */
+export function createBehaviourQueue(asks: (method: string) => boolean): BehaviourQueue {
   let entries: Entry[] = []
 
   function take(method: string): Behaviour | undefined {
-    const entry = entries.find((candidate) => isFor(candidate, method))
+    const entry = entries.find((each) =>
+      each.method === undefined ? asks(method) : each.method === method,
+    )
     if (!entry) return undefined
     entry.left -= 1
     if (entry.left <= 0) entries = entries.filter((other) => other !== entry)
@@ -47,8 +48,4 @@ export function createBehaviourQueue(): BehaviourQueue {
       entries = []
     },
   }
-}
-
-function isFor({ method }: Entry, asked: string): boolean {
-  return method === undefined ? Object.hasOwn(askingMethods, asked) : method === asked
 }

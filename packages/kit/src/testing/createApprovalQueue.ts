@@ -2,30 +2,32 @@ import { createListeners } from './engine/createListeners.js'
 import type { Approve, Decision, WalletRequest } from './engine/walletRequest.js'
 
 /** Questions that wait for the wallet's owner, oldest first. */
-export type ApprovalQueue = {
-  readonly pending: () => readonly WalletRequest[]
+export type ApprovalQueue<request = WalletRequest> = {
+  readonly pending: () => readonly request[]
   /** Puts a question at the end and resolves with the owner's answer. */
-  readonly ask: Approve
+  readonly ask: Approve<request>
   /** Answers one question. False if it does not wait (any more). */
   readonly decide: (id: string, decision: Decision) => boolean
   /** Tells every change of the list. Returns its undo. */
-  readonly watch: (listener: (pending: readonly WalletRequest[]) => void) => () => void
+  readonly watch: (listener: (pending: readonly request[]) => void) => () => void
 }
 
-type Waiting = { readonly request: WalletRequest; readonly answer: (decision: Decision) => void }
+type Waiting<request> = { readonly request: request; readonly answer: (decision: Decision) => void }
 
 /** Makes an empty queue. A question whose signal aborts leaves it by itself. */
-export function createApprovalQueue(): ApprovalQueue {
-  let waiting: readonly Waiting[] = []
-  const changes = createListeners<[pending: readonly WalletRequest[]]>()
+export function createApprovalQueue<
+  request extends { readonly id: string } = WalletRequest,
+>(): ApprovalQueue<request> {
+  let waiting: readonly Waiting<request>[] = []
+  const changes = createListeners<[pending: readonly request[]]>()
   const pending = () => waiting.map(({ request }) => request)
 
-  function set(next: readonly Waiting[]) {
+  function set(next: readonly Waiting<request>[]) {
     waiting = next
     changes.notify(pending())
   }
 
-  function ask(request: WalletRequest, signal: AbortSignal): Promise<Decision> {
+  function ask(request: request, signal: AbortSignal): Promise<Decision> {
     return new Promise((resolve) => {
       const withdraw = () => set(waiting.filter((other) => other.request !== request))
       const answer = (decision: Decision) => {

@@ -4,28 +4,31 @@ import { pause } from './pause.js'
 import type { Approval } from './testWallet.js'
 
 /** Who answers a test wallet's questions. */
-export type Owner = Pick<ApprovalQueue, 'pending' | 'watch'> & {
-  readonly ask: Approve
+export type Owner<request = WalletRequest> = Pick<ApprovalQueue<request>, 'pending' | 'watch'> & {
+  readonly ask: Approve<request>
   /** Answers the question named, else the oldest, else the next to come. */
   readonly decide: (
     decision: Decision,
     id: string | undefined,
     signal: AbortSignal,
-  ) => Promise<WalletRequest>
-  readonly setApproval: (approval: Approval) => void
+  ) => Promise<request>
+  readonly setApproval: (approval: Approval<request>) => void
 }
 
-type OwnerOptions = {
-  readonly approval?: Approval | undefined
+type OwnerOptions<request> = {
+  readonly approval?: Approval<request> | undefined
   /** Milliseconds. */
   readonly delay?: number | undefined
 }
 
-export function createOwner({ approval: initial = 'auto', delay = 0 }: OwnerOptions): Owner {
-  const queue = createApprovalQueue()
-  let approval = initial
+export function createOwner<request extends { readonly id: string } = WalletRequest>({
+  approval: initial = 'auto',
+  delay = 0,
+}: OwnerOptions<request>): Owner<request> {
+  const queue = createApprovalQueue<request>()
+  let approval: Approval<request> = initial
 
-  async function ask(request: WalletRequest, signal: AbortSignal): Promise<Decision> {
+  async function ask(request: request, signal: AbortSignal): Promise<Decision> {
     if (delay > 0) await pause(delay, signal)
     if (approval === 'auto') return 'approve'
     if (approval === 'manual') return queue.ask(request, signal)
@@ -49,9 +52,13 @@ export function createOwner({ approval: initial = 'auto', delay = 0 }: OwnerOpti
   }
 }
 
-function untilPending(queue: ApprovalQueue, id: string | undefined, signal: AbortSignal) {
+function untilPending<request extends { readonly id: string }>(
+  queue: ApprovalQueue<request>,
+  id: string | undefined,
+  signal: AbortSignal,
+) {
   const find = () => queue.pending().find((request) => id === undefined || request.id === id)
-  return new Promise<WalletRequest>((resolve, reject) => {
+  return new Promise<request>((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const now = find()
     if (now) return resolve(now)

@@ -1,5 +1,5 @@
 import { announceWallet } from './announceWallet.js'
-import { answerRequest } from './answerRequest.js'
+import { type Asking, answerRequest } from './answerRequest.js'
 import { createBehaviourQueue } from './behaviour.js'
 import { behaviourControls } from './behaviourControls.js'
 import { createOwner } from './createOwner.js'
@@ -8,6 +8,8 @@ import { createRequestLog } from './createRequestLog.js'
 import { createSites } from './createSites.js'
 import { createWalletEngine } from './engine/createWalletEngine.js'
 import { ProviderRpcError, rpcErrorCode } from './engine/providerRpcError.js'
+import { askingMethods } from './engine/walletMethods.js'
+import type { Approve } from './engine/walletRequest.js'
 import { defaultRdns, initialState, memoryKey } from './initialState.js'
 import { installLegacyProvider, type LegacyTarget } from './installLegacyProvider.js'
 import { stateControls } from './stateControls.js'
@@ -30,7 +32,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
 
   const engine = createWalletEngine(initialState(options))
   const owner = createOwner(options)
-  const behaviours = createBehaviourQueue()
+  const behaviours = createBehaviourQueue((method) => Object.hasOwn(askingMethods, method))
   const log = createRequestLog()
   const sites = createSites(engine)
   const life = new AbortController()
@@ -41,8 +43,11 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   async function answer(site: string, args: RequestArguments) {
     const { signal } = life
     if (signal.aborted) throw signal.reason
-    const call = { ...args, origin: site, approve: owner.ask, signal }
-    return answerRequest(engine, call, behaviours.take(args.method))
+    const run = (asking: Asking) => {
+      const approve: Approve = asking === 'owner' ? owner.ask : async () => 'approve'
+      return engine.request({ ...args, origin: site, approve, signal })
+    }
+    return answerRequest(behaviours.take(args.method), { signal, run })
   }
 
   function sourceFor(site: string): ProviderSource {

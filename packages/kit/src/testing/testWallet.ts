@@ -13,7 +13,7 @@ import type { WalletStorage } from './walletMemory.js'
  * Who answers when the wallet would ask its owner: `'auto'` approves at once, `'manual'` waits for
  * `approve()` or `reject()`, a function decides by itself.
  */
-export type Approval = 'auto' | 'manual' | Approve
+export type Approval<request = WalletRequest> = 'auto' | 'manual' | Approve<request>
 
 /** Private keys, or how many of the accounts that local chains (anvil, hardhat) fund. */
 export type AccountsOption = readonly Hex[] | number

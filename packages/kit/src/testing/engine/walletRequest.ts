@@ -49,4 +49,7 @@ export type WalletRequest = WalletQuestion & { readonly id: string; readonly ori
 export type Decision = 'approve' | 'reject'
 
 /** Asks the owner. When `signal` aborts, nobody waits for the answer any more. */
-export type Approve = (request: WalletRequest, signal: AbortSignal) => Promise<Decision>
+export type Approve<request = WalletRequest> = (
+  request: request,
+  signal: AbortSignal,
+) => Promise<Decision>
