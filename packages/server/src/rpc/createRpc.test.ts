@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type CreateRpcParameters, createRpc } from './createRpc.js'
 import {
@@ -397,7 +397,17 @@ test('error: what is no request', async () => {
     'a number': await said('7'),
     'an empty batch': await said([]),
     'a batch too large': await said(Array(1001).fill(balance)),
-  }).toMatchInlineSnapshot()
+  }).toMatchInlineSnapshot(`
+    {
+      "a batch too large": "400 [] A batch has 1 to 1000 calls.",
+      "a member of every object": "400 [chainId] The chain is not served here. /v1/supported-chains lists those that are.",
+      "a number": "422 [] This is no JSON-RPC.",
+      "an empty batch": "400 [] A batch has 1 to 1000 calls.",
+      "an unknown chain": "400 [chainId] The chain is not served here. /v1/supported-chains lists those that are.",
+      "no JSON": "422 [] This is no JSON-RPC.",
+      "no chain": "400 [chainId] The chain is not served here. /v1/supported-chains lists those that are.",
+    }
+  `)
 })
 
 test('error: an answer beyond 10 MB', async () => {
@@ -569,7 +579,7 @@ test('behavior: a slow node costs half of the time, the next one has the rest', 
 })
 
 test('behavior: who does not take the call in two seconds is left', async () => {
-  const deaf = createServer()
+  const deaf = createServer((socket) => socket.on('error', () => {}).resume())
   await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve))
   undo.push(() => new Promise((resolve) => deaf.close(() => resolve())))
   const { port } = deaf.address() as AddressInfo // A TCP server that listens has one.

@@ -1,10 +1,10 @@
 import { createHealth, type Health } from './createHealth.js'
 import type { Verdict } from './judgeAnswer.js'
-import { secretsOf } from './maskUrl.js'
 import { type Agents, PostError, post } from './post.js'
 import type { Answer, Call } from './readCalls.js'
 import { readReply, type Verdicts, writeBody } from './readReply.js'
 import { rpcErrors, writeError } from './rpcErrors.js'
+import { secretsOf } from './secretsOf.js'
 import { settleRepeat } from './settleRepeat.js'
 
 /** A node of the operator's choice. */

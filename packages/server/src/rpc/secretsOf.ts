@@ -1,9 +1,3 @@
-/** An address as it may be shown: the rest may hold a key. */
-export function maskUrl(url: string): string {
-  const { protocol, host } = new URL(url)
-  return `${protocol}//${host}/***`
-}
-
 /** Shorter parts of an address are no keys, and would be found in texts by chance. */
 const shortestSecret = 12
 
