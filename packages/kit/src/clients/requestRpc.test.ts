@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type RpcAnswer, says, serveRpc, silent } from '../../../../test/helpers/serveRpc.js'
 import { requestRpc } from './requestRpc.js'
 
 const undo: (() => void)[] = []
@@ -10,33 +9,11 @@ afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
-
-async function serve(answer: Answer) {
-  const bodies: unknown[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    bodies.push(JSON.parse(Buffer.concat(chunks).toString()))
-    server.emit('asked')
-    answer(request, response)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  undo.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo // a TCP server that listens has one
-  return { url: `http://127.0.0.1:${port}`, bodies, server }
+async function serve(answer: RpcAnswer) {
+  const node = await serveRpc(answer)
+  undo.push(node.stop)
+  return node
 }
-
-const says =
-  (body: unknown, status = 200): Answer =>
-  (_, response) =>
-    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
-
-const silent: Answer = () => {}
 
 function ask(urls: readonly string[], signal?: AbortSignal) {
   return requestRpc({ urls, method: 'eth_chainId', params: [], signal })
@@ -66,7 +43,7 @@ test('parameters: urls, the first alone while it answers', async () => {
   expect(second.bodies).toEqual([])
 })
 
-test.each<[string, Answer]>([
+test.each<[string, RpcAnswer]>([
   ['text', says('<h1>Bad gateway</h1>')],
   ['nothing', says('')],
   ['an array', says([])],

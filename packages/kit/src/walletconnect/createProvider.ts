@@ -1,202 +1,207 @@
-import { requestRpc } from '../clients/requestRpc.js'
+import { createRpcTransport, type RpcTransport } from '../clients/createRpcTransport.js'
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
 import type { Eip1193Provider } from '../connectors/Eip1193.js'
-import { WalletConnectError } from '../errors/walletConnect.js'
-import { createEmitter } from '../utils/createEmitter.js'
-import { isRecord } from '../utils/isRecord.js'
-import { createDapp, type Dapp } from './createDapp.js'
+import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
+import { abortable } from '../utils/abortable.js'
+import { answerEvm, type ChainRequest, type EvmContext, notApprovedText } from './answerEvm.js'
+import { createDapp } from './createDapp.js'
+import { createLinkOffer } from './createLinkOffer.js'
+import { createListeners } from './createListeners.js'
 import type { PeerOptions } from './createPeer.js'
-import { evmEvents, evmMethods } from './evmMethods.js'
-import { createLatch, type Latch } from './latch.js'
-import { accountsOf, addressOfAccount, allowsMethod, chainsOf } from './namespaces.js'
-import { RpcError, rpcErrorCodes } from './RpcError.js'
-import type { Session, SignEvent } from './types.js'
+import { type Asked, isWalletMethod, namespaceDefaults } from './namespaceDefaults.js'
+import { allowsMethod } from './namespaces.js'
+import {
+  addressesOn,
+  defaultChains,
+  namespaceOf,
+  newestSession,
+  readToldAddress,
+  readToldChain,
+  toHexChainId,
+} from './providerChains.js'
+import { toRpcError } from './toRpcError.js'
+import type { ProposalNamespaces, Session, SignEvent } from './types.js'
 
 /** A chain that the provider serves: reading goes to its RPC addresses, all else to the wallet. */
 export type ProviderChain = {
-  /** CAIP-2, such as `eip155:1`. */
+  /** CAIP-2, such as `eip155:1` or `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
   readonly id: string
+  /** HTTP addresses; where there are several, they are asked in the order of how they do. */
   readonly rpcUrls: readonly string[]
 }
 
-export type ProviderOptions = Omit<PeerOptions, 'metadata'> & {
-  /** What the wallet is told of the site. */
-  metadata: PeerOptions['metadata']
-  /** The first one is where a session begins if the wallet has it. */
+export type ProviderOptions = PeerOptions & {
+  /**
+   * Of any families. The family of the first one is the provider's own: `chainChanged` and
+   * `accountsChanged` tell of it. The first chain of each family is where a session begins if the
+   * wallet has it.
+   */
   chains: readonly [ProviderChain, ...ProviderChain[]]
+  /**
+   * By namespace: the methods and events that the session should allow.
+   *
+   * @default what wallets of that family know
+   */
+  namespaces?: Readonly<Record<string, Partial<Asked>>> | undefined
   /** Where the link is shown while a wallet is waited for. */
   link: WalletLinkHolder
 }
 
-/** An EIP-1193 provider on a WalletConnect session. */
+/**
+ * An EIP-1193 provider on a WalletConnect session, for chains of all families.
+ *
+ * Its events: `connect`, `disconnect`, `chainChanged` and `accountsChanged` of EIP-1193 (of a family
+ * other than EVM, chains are told by their CAIP-2 id), `session_update` with the {@link Session},
+ * `session_expire` with its `topic`, and `session_event` with whatever the wallet tells.
+ */
 export type WalletConnectProvider = Required<Eip1193Provider> & {
+  /**
+   * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
+   *
+   * @param chainId CAIP-2. Default: the default chain of the provider's own family, or of the first
+   * family that the wallet has granted
+   * @throws RpcError
+   */
+  request(
+    parameters: { method: string; params?: readonly unknown[] | object },
+    chainId?: string,
+  ): Promise<unknown>
+  /**
+   * Proposes a session unless there is one; its link is in `link`.
+   *
+   * @throws RpcError with code 4001 when the wallet refuses, or `signal`'s reason
+   */
+  connect(parameters?: { signal?: AbortSignal | undefined }): Promise<Session>
   /** Ends the session for both, and whatever is under way. */
   disconnect(): Promise<void>
+  /**
+   * Which chain of its family (CAIP-2) is meant where none is named.
+   *
+   * @throws RpcError when the family is not configured
+   */
+  setDefaultChain(chainId: string): void
+  readonly session: () => Session | undefined
+  /** Closes the connection and stops all timers; what is stored stays. */
+  destroy(): void
 }
-
-type Attempt = {
-  readonly latch: Latch<Session>
-  readonly controller: AbortController
-  timer: ReturnType<typeof setTimeout> | undefined
-}
-
-/** A link is shown for four minutes; the last ten seconds of them it is not given out any more. */
-const linkLifetime = 4 * 60_000
-const linkMargin = 10_000
 
 /**
- * Opens an EIP-1193 provider. `eth_requestAccounts` proposes a session; its link is in `link`. A
- * second such request while the first waits goes on with the same link, and ends the first. An
- * approval that nobody watches the link for any more is turned down.
+ * Opens an EIP-1193 provider. `connect()` or `eth_requestAccounts` proposes a session; its link is in
+ * `link`. A second such request while the first waits goes on with the same link, and ends the first.
+ * An approval that nobody watches the link for any more is turned down.
+ *
+ * @throws RpcUrlInvalidError when an RPC address is not one of HTTP
  */
 export async function createProvider(options: ProviderOptions): Promise<WalletConnectProvider> {
   const { chains, link, now = Date.now } = options
+  const transports = openTransports(options)
+  const configured = chains.map(({ id }) => id)
+  const home = namespaceOf(chains[0].id)
   const dapp = await createDapp(options)
-  const events = createEmitter<{ name: string; value: unknown }>()
-  const listeners = new Map<string, Map<(value: unknown) => void, () => void>>()
-  let session = newest(dapp)
-  let chain = startChain(session, chains)
-  let attempt: Attempt | undefined
+  const offer = createLinkOffer({ dapp, link, now, optionalNamespaces: namespacesOf(options) })
+  const { emit, on, removeListener } = createListeners()
+  let session = newestSession(dapp.sessions(), configured)
+  let defaults = defaultChains({ configured, session })
+  /** The accounts that the wallet has told of last, the one in use first; in small letters. */
+  let active: readonly string[] = []
   dapp.on(hear)
 
-  const emit = (name: string, value: unknown) => events.emit({ name, value })
-  const addresses = () => addressesOn(session, chain)
-  const hex = (id: string) => `0x${Number(id.slice('eip155:'.length)).toString(16)}`
+  const homeChain = () => defaults[home] ?? chains[0].id
+
+  function addresses(chain: string): readonly string[] {
+    const rank = (address: string) => active.indexOf(address.toLowerCase()) + 1 || Infinity
+    return [...addressesOn(session, chain)].sort((one, other) => rank(one) - rank(other))
+  }
 
   function hear(event: SignEvent) {
-    if (event.type === 'session_update' && event.session.topic === session?.topic) {
-      session = event.session
-      if (addresses().length === 0) return settleOn(startChain(session, chains))
-      emit('accountsChanged', addresses())
-    }
-    if (event.type === 'session_event' && event.topic === session?.topic) hearWallet(event)
-    const isOver = event.type === 'session_delete' || event.type === 'session_expire'
-    if (isOver && event.topic === session?.topic) forget()
+    const topic = 'session' in event ? event.session.topic : 'topic' in event && event.topic
+    if (!session || topic !== session.topic) return
+    if (event.type === 'session_update') hearUpdate(event.session)
+    if (event.type === 'session_event') hearWallet(event)
+    if (event.type === 'session_expire') emit('session_expire', { topic })
+    if (event.type === 'session_delete' || event.type === 'session_expire') forget()
   }
 
-  function hearWallet({ event }: Extract<SignEvent, { type: 'session_event' }>) {
-    const { name, data } = event
-    if (name === 'chainChanged') {
-      const id = `eip155:${Number(data)}`
-      if (addressesOn(session, id).length > 0) settleOn(id)
+  function hearUpdate(updated: Session) {
+    const [chain, held] = [homeChain(), `${addresses(homeChain())}`]
+    session = updated
+    defaults = defaultChains({ configured, session, before: defaults })
+    emit('session_update', updated)
+    if (homeChain() !== chain) emit('chainChanged', toHexChainId(homeChain()))
+    if (homeChain() !== chain || `${addresses(homeChain())}` !== held)
+      emit('accountsChanged', addresses(homeChain()))
+  }
+
+  function hearWallet(told: Extract<SignEvent, { type: 'session_event' }>) {
+    const { chainId, event } = told
+    emit('session_event', { chainId, event })
+    if (event.name === 'chainChanged') {
+      const chain = readToldChain(chainId, event.data)
+      if (addresses(chain).length > 0) settleOn(chain)
     }
-    if (name === 'accountsChanged' && Array.isArray(data)) {
-      const told = data.map((each) => String(each).split(':').at(-1)?.toLowerCase())
-      const known = addresses()
-      // Only what the session holds: whoever sends the event cannot grant anything by it.
-      const active = known.filter((address) => told.includes(address.toLowerCase()))
-      emit('accountsChanged', [...active, ...known.filter((each) => !active.includes(each))])
+    if (event.name === 'accountsChanged' && Array.isArray(event.data)) {
+      active = event.data.flatMap(readToldAddress)
+      if (namespaceOf(chainId) === home) emit('accountsChanged', addresses(homeChain()))
     }
   }
 
-  function settleOn(id: string) {
-    if (id === chain) return
-    chain = id
-    emit('chainChanged', hex(id))
-    emit('accountsChanged', addresses())
+  function settleOn(chain: string) {
+    const before = homeChain()
+    defaults = { ...defaults, [namespaceOf(chain)]: chain }
+    if (homeChain() === before) return
+    emit('chainChanged', toHexChainId(homeChain()))
+    emit('accountsChanged', addresses(homeChain()))
   }
 
   function forget() {
     session = undefined
+    active = []
     emit('accountsChanged', [])
-    emit('disconnect', new RpcError(rpcErrorCodes.disconnected, 'The wallet has disconnected.'))
+    emit('disconnect', new RpcError(rpcErrorCodes.disconnected, 'The session has ended.'))
   }
 
-  async function connect(): Promise<readonly string[]> {
-    if (session) return addresses()
-    if (attempt) {
-      const old = attempt
-      attempt = { ...old, latch: createLatch() }
-      old.latch.reject(new RpcError(rpcErrorCodes.rejected, 'Another attempt has taken its place.'))
-    } else {
-      attempt = {
-        latch: createLatch(),
-        controller: new AbortController(),
-        timer: undefined,
-      }
-      void renew()
-    }
-    session = await attempt.latch.promise
-    chain = startChain(session, chains)
-    emit('connect', { chainId: hex(chain) })
-    return addresses()
-  }
-
-  /** Makes a link, and another one in time. The ones before it are good until they expire. */
-  async function renew() {
-    const begun = attempt
-    if (!begun) return
-    const { signal } = begun.controller
+  async function connect(parameters: { signal?: AbortSignal | undefined } = {}): Promise<Session> {
+    const { signal } = parameters
+    signal?.throwIfAborted()
+    if (session) return session
+    signal?.addEventListener('abort', offer.cancel)
     try {
-      const { uri, approval } = await dapp.connect({
-        optionalNamespaces: {
-          eip155: { chains: chains.map(({ id }) => id), methods: evmMethods, events: evmEvents },
-        },
-        signal,
-      })
-      approval.then(arrive, fail)
-      const lifetime = linkLifetime - linkMargin
-      link.show({ uri, expiresAt: now() + lifetime })
-      if (attempt) attempt.timer = setTimeout(renew, lifetime)
-    } catch (error) {
-      fail(error)
+      session = await abortable(offer.wait(), signal)
+    } finally {
+      signal?.removeEventListener('abort', offer.cancel)
     }
-  }
-
-  function arrive(approved: Session) {
-    const isWatched = link.isWatched()
-    const ended = end()
-    if (ended && isWatched) ended.latch.resolve(approved)
-    else void dapp.disconnect({ topic: approved.topic })
-  }
-
-  function fail(error: unknown) {
-    const isOldLink = error instanceof WalletConnectError && error.code === 'expired'
-    if (isOldLink && attempt) return
-    end()?.latch.reject(toRpcError(error))
-  }
-
-  /** Ends the attempt that is under way, whichever way it went. */
-  function end(): Attempt | undefined {
-    const ended = attempt
-    if (!ended) return undefined
-    attempt = undefined
-    link.show(undefined)
-    clearTimeout(ended.timer)
-    queueMicrotask(() => ended.controller.abort(new RpcError(rpcErrorCodes.rejected, 'Cancelled.')))
-    return ended
+    defaults = defaultChains({ configured, session })
+    emit('connect', { chainId: toHexChainId(homeChain()) })
+    return session
   }
 
   async function disconnect() {
-    end()?.latch.reject(new RpcError(rpcErrorCodes.rejected, 'Cancelled.'))
-    const topic = session?.topic
-    session = undefined
-    if (topic) await dapp.disconnect({ topic })
+    offer.cancel()
+    if (!session) return
+    const { topic } = session
+    forget()
+    await dapp.disconnect({ topic })
   }
 
-  async function switchChain(params: unknown): Promise<null> {
-    const [target] = Array.isArray(params) ? params : []
-    const id = isRecord(target) ? `eip155:${Number(target.chainId)}` : ''
-    if (addressesOn(session, id).length === 0) await askForChain(id, params)
-    settleOn(id)
-    return null
+  function requireSession(): Session {
+    if (session) return session
+    throw new RpcError(rpcErrorCodes.unauthorized, 'Please call connect() before request()')
   }
 
-  async function askForChain(id: string, params: unknown) {
-    const method = 'wallet_switchEthereumChain'
-    const held = session
-    if (held && allowsMethod(held, chain, method))
-      await ask(method, params).catch((error) => {
-        if (error instanceof RpcError && error.code === rpcErrorCodes.rejected) throw error
-      })
-    if (addressesOn(session, id).length === 0)
-      throw new RpcError(
-        rpcErrorCodes.unknownChain,
-        'Failed to switch to chain. The chain is not approved or the wallet does not support wallet_switchEthereumChain.',
-      )
+  /** The chain that a request is about. */
+  function resolveChain(chainId: string | undefined): string {
+    if (chainId === undefined) {
+      const granted = Object.values(defaults).find((chain) => addresses(chain).length > 0)
+      return addresses(homeChain()).length > 0 ? homeChain() : (granted ?? homeChain())
+    }
+    if (Object.hasOwn(defaults, namespaceOf(chainId))) return chainId
+    throw new RpcError(
+      rpcErrorCodes.unknownChain,
+      'Namespace is not configured. Please call connect() first with namespace config.',
+    )
   }
 
-  async function ask(method: string, params: unknown): Promise<unknown> {
+  async function ask({ chain, method, params }: ChainRequest): Promise<unknown> {
     const { topic } = requireSession()
     try {
       return await dapp.request({ topic, chainId: chain, request: { method, params } })
@@ -205,95 +210,59 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     }
   }
 
-  function requireSession(): Session {
-    if (session) return session
-    throw new RpcError(rpcErrorCodes.unauthorized, 'Please call connect() before request()')
+  function read({ chain, method, params }: ChainRequest): Promise<unknown> {
+    const transport = transports.get(chain)
+    if (transport) return transport.request({ method, params })
+    throw new RpcError(rpcErrorCodes.unsupported, 'No RPC url provided for chainId', {
+      data: { chainId: chain },
+    })
   }
 
-  function read(method: string, params: unknown): Promise<unknown> {
-    const urls = chains.find(({ id }) => id === chain)?.rpcUrls ?? []
-    if (urls.length === 0)
-      throw new RpcError(rpcErrorCodes.unsupported, `No RPC url provided for ${chain}`)
-    return requestRpc({ urls, method, params: Array.isArray(params) ? params : [] })
-  }
-
-  return {
+  const context: EvmContext = {
+    session: requireSession,
+    addresses,
+    connect,
     disconnect,
-    async request({ method, params = [] }) {
-      switch (method) {
-        case 'eth_requestAccounts':
-          return connect()
-        case 'eth_accounts':
-          return addresses()
-        case 'eth_chainId':
-          return hex(chain)
-        case 'wallet_switchEthereumChain':
-          return switchChain(params)
-        case 'wallet_revokePermissions':
-          await disconnect()
-          return null
-        case 'wallet_getCapabilities':
-          if (!(Array.isArray(params) && params[0]))
-            throw new RpcError(-32_602, 'wallet_getCapabilities needs an address.')
-          return ask(method, params)
-        case 'wallet_requestPermissions':
-          throw new RpcError(rpcErrorCodes.unsupported, 'The session itself is the permission.')
-        default:
-          return session && allowsMethod(session, chain, method)
-            ? ask(method, params)
-            : evmMethods.includes(method)
-              ? Promise.reject(unsupported(method))
-              : read(method, params)
-      }
+    ask,
+    settleOn,
+  }
+  return {
+    async request({ method, params = [] }, chainId?: string) {
+      const request = { chain: resolveChain(chainId), method, params }
+      const answer = answerEvm(context, request)
+      if (answer) return answer
+      if (allowsMethod(requireSession(), request.chain, method)) return ask(request)
+      if (!isWalletMethod(method)) return read(request)
+      throw new RpcError(rpcErrorCodes.unsupported, notApprovedText(method))
     },
-    on(name, listener) {
-      const known = listeners.get(name) ?? new Map()
-      listeners.set(name, known)
-      if (known.has(listener)) return
-      const stop = events.on((event) => {
-        if (event.name === name) listener(event.value)
-      })
-      known.set(listener, stop)
-    },
-    removeListener(name, listener) {
-      listeners.get(name)?.get(listener)?.()
-      listeners.get(name)?.delete(listener)
+    connect,
+    disconnect,
+    setDefaultChain: (chainId) => settleOn(resolveChain(chainId)),
+    session: () => session,
+    on,
+    removeListener,
+    destroy() {
+      offer.cancel()
+      dapp.destroy()
     },
   }
 }
 
-function unsupported(method: string): RpcError {
-  return new RpcError(rpcErrorCodes.unsupported, `The wallet has not approved ${method}.`)
+function openTransports({ chains, now }: ProviderOptions): ReadonlyMap<string, RpcTransport> {
+  const readable = chains.filter(({ rpcUrls }) => rpcUrls.length > 0)
+  return new Map(
+    readable.map(({ id, rpcUrls }) => [id, createRpcTransport({ urls: rpcUrls, now })]),
+  )
 }
 
-function newest(dapp: Dapp): Session | undefined {
-  const evm = dapp.sessions().filter(({ namespaces }) => chainsOf(namespaces).some(isEvm))
-  return [...evm].sort((one, other) => other.expiry - one.expiry)[0]
-}
-
-function startChain(session: Session | undefined, chains: ProviderOptions['chains']): string {
-  const [first] = chains
-  const granted = session ? chainsOf(session.namespaces).filter(isEvm) : []
-  const wanted = chains.map(({ id }) => id).find((id) => granted.includes(id))
-  return wanted ?? granted[0] ?? first.id
-}
-
-function addressesOn(session: Session | undefined, chain: string): readonly string[] {
-  return session ? accountsOf(session.namespaces, chain).map(addressOfAccount) : []
-}
-
-const isEvm = (chain: string) => chain.startsWith('eip155:')
-
-/** What the wallet or the relay has said, in the words of EIP-1193. */
-function toRpcError(error: unknown): unknown {
-  if (!(error instanceof WalletConnectError)) return error
-  const { code, peer, shortMessage } = error
-  if (code === 'refusedByPeer' && peer)
-    return new RpcError(
-      peer.code === 5000 ? rpcErrorCodes.rejected : peer.code,
-      peer.message,
-      error,
-    )
-  const offline = code === 'relayUnreachable' || code === 'refusedByRelay'
-  return new RpcError(offline ? rpcErrorCodes.disconnected : -32_603, shortMessage, error)
+/** What is proposed to the wallet: all of it optional, so that it can leave out what it does not know. */
+function namespacesOf({ chains, namespaces = {} }: ProviderOptions): ProposalNamespaces {
+  const ids = chains.map(({ id }) => id)
+  const families = [...new Set(ids.map(namespaceOf))]
+  return Object.fromEntries(
+    families.map((family) => {
+      const asked = { ...namespaceDefaults(family), ...namespaces[family] }
+      return [family, { ...asked, chains: ids.filter((id) => namespaceOf(id) === family) }]
+    }),
+  )
 }

@@ -1,0 +1,111 @@
+import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
+import { isRecord } from '../utils/isRecord.js'
+import { allowsMethod } from './namespaces.js'
+import { toHexChainId } from './providerChains.js'
+import { readCapabilities } from './readCapabilities.js'
+import type { Session } from './types.js'
+
+/** A question about a chain (CAIP-2). */
+export type ChainRequest = {
+  readonly chain: string
+  readonly method: string
+  readonly params: unknown
+}
+
+/** What the answers to EVM requests are made from. */
+export type EvmContext = {
+  /** @throws RpcError when there is none */
+  session(): Session
+  addresses(chain: string): readonly string[]
+  connect(): Promise<unknown>
+  disconnect(): Promise<void>
+  /** Puts a question to the wallet. */
+  ask(request: ChainRequest): Promise<unknown>
+  settleOn(chain: string): void
+}
+
+type Answer = (context: EvmContext, request: ChainRequest) => Promise<unknown>
+
+/**
+ * What the provider itself knows of EVM chains (EIP-1193, EIP-2255, EIP-3326, EIP-5792), by method.
+ * All else goes to the wallet or to a node.
+ */
+const answers: Readonly<Record<string, Answer>> = {
+  async eth_requestAccounts(context, { chain }) {
+    await context.connect()
+    return context.addresses(chain)
+  },
+  eth_accounts: async (context, { chain }) => context.addresses(chain),
+  eth_chainId: async (_, { chain }) => toHexChainId(chain),
+  wallet_switchEthereumChain: switchChain,
+  async wallet_revokePermissions(context) {
+    await context.disconnect()
+    return null
+  },
+  async wallet_requestPermissions() {
+    throw new RpcError(rpcErrorCodes.unsupported, 'The session itself is the permission.')
+  },
+  wallet_getCapabilities: getCapabilities,
+  wallet_getCallsStatus: (context, request) =>
+    askApproved(context, request, 'Fetching call status not approved by the wallet.'),
+}
+
+/** The provider's own answer to a question about an EVM chain, if it has one. */
+export function answerEvm(
+  context: EvmContext,
+  request: ChainRequest,
+): Promise<unknown> | undefined {
+  const { chain, method } = request
+  if (!chain.startsWith('eip155:') || !Object.hasOwn(answers, method)) return undefined
+  return answers[method]?.(context, request)
+}
+
+/** The text for a method that the session does not carry. */
+export function notApprovedText(method: string): string {
+  return `The wallet has not approved ${method}.`
+}
+
+async function askApproved(
+  context: EvmContext,
+  request: ChainRequest,
+  refusal = notApprovedText(request.method),
+): Promise<unknown> {
+  const { chain, method } = request
+  if (allowsMethod(context.session(), chain, method)) return context.ask(request)
+  throw new RpcError(rpcErrorCodes.unsupported, refusal)
+}
+
+async function getCapabilities(context: EvmContext, request: ChainRequest): Promise<unknown> {
+  const session = context.session()
+  const [address, asked] = Array.isArray(request.params) ? request.params : []
+  if (typeof address !== 'string' || !address)
+    throw new RpcError(rpcErrorCodes.invalidParams, 'wallet_getCapabilities needs an address.')
+  const chainIds = Array.isArray(asked) ? asked : []
+  return readCapabilities(session, { address, chainIds }) ?? askApproved(context, request)
+}
+
+async function switchChain(context: EvmContext, request: ChainRequest): Promise<null> {
+  const [target] = Array.isArray(request.params) ? request.params : []
+  const id = Number(isRecord(target) ? target.chainId : undefined)
+  if (!(id > 0)) throw new RpcError(rpcErrorCodes.internal, 'Invalid chain id')
+  const wanted = `eip155:${id}`
+  const isHeld = () => context.addresses(wanted).length > 0
+  if (!isHeld()) await askForChain(context, request)
+  if (!isHeld())
+    throw new RpcError(
+      rpcErrorCodes.unknownChain,
+      'Failed to switch to chain. The chain is not approved or the wallet does not support wallet_switchEthereumChain.',
+    )
+  context.settleOn(wanted)
+  return null
+}
+
+/** The wallet may add the chain to the session, or say that it will not. */
+async function askForChain(context: EvmContext, request: ChainRequest) {
+  await askApproved(context, request).catch((error) => {
+    const isFinal =
+      error instanceof RpcError &&
+      [rpcErrorCodes.rejected, rpcErrorCodes.unauthorized].some((code) => code === error.code)
+    if (isFinal) throw error
+  })
+}

@@ -1,0 +1,97 @@
+import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
+import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
+import { WalletConnectError } from '../errors/walletConnect.js'
+import type { Dapp } from './createDapp.js'
+import { createLatch, type Latch } from './latch.js'
+import { toRpcError } from './toRpcError.js'
+import type { ProposalNamespaces, Session } from './types.js'
+
+/** A session that is proposed by a link, one attempt at a time. */
+export type LinkOffer = {
+  /**
+   * Shows a link and waits for the wallet. While another call waits, its link stays and it is that
+   * call that ends.
+   *
+   * @throws RpcError with code 4001 when it is cancelled or refused
+   */
+  wait(): Promise<Session>
+  /** Gives up what is under way. */
+  cancel(): void
+}
+
+type Attempt = {
+  readonly latch: Latch<Session>
+  readonly controller: AbortController
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+/** A link is shown for four minutes; the last ten seconds of them it is not given out any more. */
+const linkLifetime = 4 * 60_000
+const linkMargin = 10_000
+
+/** An approval that nobody watches the link for any more is turned down. */
+export function createLinkOffer(parameters: {
+  dapp: Dapp
+  link: WalletLinkHolder
+  optionalNamespaces: ProposalNamespaces
+  now: () => number
+}): LinkOffer {
+  const { dapp, link, optionalNamespaces, now } = parameters
+  let attempt: Attempt | undefined
+
+  function wait(): Promise<Session> {
+    const old = attempt
+    attempt = old
+      ? { ...old, latch: createLatch() }
+      : { latch: createLatch(), controller: new AbortController(), timer: undefined }
+    old?.latch.reject(rejected('Another attempt has taken its place.'))
+    if (!old) void renew()
+    return attempt.latch.promise
+  }
+
+  /** Makes a link, and another one in time. The ones before it are good until they expire. */
+  async function renew() {
+    const begun = attempt
+    if (!begun) return
+    const { signal } = begun.controller
+    try {
+      const { uri, approval } = await dapp.connect({ optionalNamespaces, signal })
+      approval.then(arrive, fail)
+      const lifetime = linkLifetime - linkMargin
+      link.show({ uri, expiresAt: now() + lifetime })
+      if (attempt) attempt.timer = setTimeout(renew, lifetime)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function arrive(approved: Session) {
+    const isWatched = link.isWatched()
+    const ended = end()
+    if (ended && isWatched) ended.latch.resolve(approved)
+    else void dapp.disconnect({ topic: approved.topic })
+  }
+
+  function fail(error: unknown) {
+    const isOldLink = error instanceof WalletConnectError && error.code === 'expired'
+    if (isOldLink && attempt) return
+    end()?.latch.reject(toRpcError(error))
+  }
+
+  /** Ends the attempt that is under way, whichever way it went. */
+  function end(): Attempt | undefined {
+    const ended = attempt
+    if (!ended) return undefined
+    attempt = undefined
+    link.show(undefined)
+    clearTimeout(ended.timer)
+    queueMicrotask(() => ended.controller.abort(rejected('Cancelled.')))
+    return ended
+  }
+
+  return { wait, cancel: () => end()?.latch.reject(rejected('Cancelled.')) }
+}
+
+function rejected(message: string): RpcError {
+  return new RpcError(rpcErrorCodes.rejected, message)
+}
