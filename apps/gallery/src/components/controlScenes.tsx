@@ -11,10 +11,21 @@ import {
   HelpIcon,
   IconButton,
   SearchField,
+  Tabs,
 } from './kitComponents.js'
 
 const nothing = () => {}
 const variants = ['primary', 'secondary', 'danger', 'text'] as const
+
+const tabs = [
+  { value: 'code', label: 'QR code', panel: 'A code' },
+  { value: 'web', label: 'Website', panel: 'A website' },
+] as const
+
+function Ways({ start }: { start: 'code' | 'web' }): ReactElement {
+  const [value, setValue] = useState(start)
+  return <Tabs label="Ways" tabs={[tabs[0], tabs[1]]} value={value} onChange={setValue} />
+}
 
 const disconnect = { id: 'disconnect', label: 'Disconnect', icon: <DisconnectIcon /> }
 const explorer = { id: 'explorer', label: 'Explorer', icon: <ExternalIcon /> }
@@ -78,5 +89,10 @@ export const controlScenes = {
       <ActionRow actions={[{ ...explorer, href: 'https://example.com/' }, disconnect]} />
     )),
     disabled: inShadow(() => <ActionRow actions={[explorer, { ...disconnect, disabled: true }]} />),
+  },
+  Tabs: {
+    first: inShadow(() => <Ways start="code" />),
+    second: inShadow(() => <Ways start="web" />),
+    one: inShadow(() => <Tabs label="Ways" tabs={[tabs[0]]} value="code" onChange={nothing} />),
   },
 } as const satisfies Readonly<Record<string, ComponentScenes>>

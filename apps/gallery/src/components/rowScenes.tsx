@@ -3,10 +3,12 @@ import { type ComponentScenes, inShadow } from './ComponentScene.js'
 import {
   Explainer,
   KeyIcon,
+  LongList,
   NetworkMark,
   Panes,
   Row,
   RowGroup,
+  SearchField,
   Stack,
   WalletMark,
 } from './kitComponents.js'
@@ -78,6 +80,22 @@ export const rowScenes = {
   RowGroup: {
     heading: inShadow(() => <RowGroup heading="Installed">{rows}</RowGroup>),
     label: inShadow(() => <RowGroup label="Wallets">{rows}</RowGroup>),
+    windowed: inShadow(() => (
+      <RowGroup label="Wallets" windowed>
+        {rows}
+      </RowGroup>
+    )),
+  },
+  LongList: {
+    default: inShadow(() => (
+      <LongList
+        search={<SearchField label="Search" value="" onChange={nothing} clearLabel="Clear" />}
+      >
+        <RowGroup label="Wallets" windowed>
+          {rows}
+        </RowGroup>
+      </LongList>
+    )),
   },
   Stack: {
     medium: inShadow(() => <Stack>{rows.map((row) => row.props.label)}</Stack>),

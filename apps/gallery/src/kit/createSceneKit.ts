@@ -15,6 +15,9 @@ export function createSceneKit(scene: Scene, { theme, locale }: Setting): Billfo
   })
   return createBillfold({
     networks: mainNetworks,
+    services: scene.catalogue
+      ? { catalogue: `${location.origin}/catalogue/${scene.catalogue}` }
+      : 'none',
     ...scene.options,
     adapters: [adapter],
     themeMode: theme,

@@ -6,7 +6,7 @@ const connect: Scene = { view: 'Connect', events: [opened({ view: 'Connect' })] 
 
 const recent = {
   type: 'recent/remembered',
-  connectorIds: ['example.copperleaf', 'example.magpie'],
+  ids: ['example.copperleaf', 'example.magpie'],
 } as const
 
 const documents = {

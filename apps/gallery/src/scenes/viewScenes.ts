@@ -1,6 +1,13 @@
 import type { ViewName } from 'billfold'
 import { accountScenes } from './accountScenes.js'
 import { connectScenes } from './connectScenes.js'
+import {
+  allWalletsScenes,
+  basicScenes,
+  connectWalletsScenes,
+  listedScenes,
+  oneElsewhereScenes,
+} from './elsewhereScenes.js'
 import { asked, connectorId, failed, opened, pushed, waitedLong } from './happenings.js'
 import { networksScenes, switchScenes, unsupportedScenes } from './networkScenes.js'
 import type { Scenes } from './Scene.js'
@@ -25,44 +32,14 @@ const connectingScenes = {
   gone: { ...connecting, wallets: [] },
 } as const satisfies Scenes
 
-const uri = `wc:${'7e'.repeat(32)}@2?relay-protocol=irn&symKey=${'a4'.repeat(32)}&expiryTimestamp=1767225600`
-const link = { uri, expiresAt: 1_767_225_600_000 }
-const elsewhere = { id: connectorId, name: 'WalletConnect', type: 'WALLET_CONNECT' } as const
-
-function elsewhereOptions(shown: typeof link | undefined) {
-  const source = { current: () => shown, watch: () => () => {} }
-  // What nobody answers: the scene's own events say how it goes.
-  const getProvider = () => new Promise<never>(() => {})
-  return { connectors: [{ ...elsewhere, link: source, getProvider }] }
-}
-
-const toElsewhere = [
-  opened({ view: 'Connect' }),
-  pushed({ view: 'ConnectingWalletConnectBasic', connectorId }),
-] as const
-const waitingElsewhere = {
-  view: 'ConnectingWalletConnectBasic',
-  wallets: [{ ...elsewhere, chain: 'eip155' }],
-  events: [...toElsewhere, asked('connecting')],
-} as const
-
-const elsewhereScenes = {
-  waiting: { ...waitingElsewhere, options: elsewhereOptions(link) },
-  // What is awaited does not come: the place-holder stays.
-  preparing: { ...waitingElsewhere, options: elsewhereOptions(undefined), balance: 'pending' },
-  cancelled: { ...waitingElsewhere, options: elsewhereOptions(link), events: toElsewhere },
-  failed: {
-    ...waitingElsewhere,
-    options: elsewhereOptions(undefined),
-    events: [...toElsewhere, asked('connecting'), failed('connecting', 'walletOffline')],
-  },
-} as const satisfies Scenes
-
 /** Each view in each of its states. */
 export const viewScenes = {
-  Connect: connectScenes,
+  Connect: { ...connectScenes, ...listedScenes },
+  ConnectWallets: connectWalletsScenes,
+  AllWallets: allWalletsScenes,
   ConnectingExternal: connectingScenes,
-  ConnectingWalletConnectBasic: elsewhereScenes,
+  ConnectingWalletConnect: oneElsewhereScenes,
+  ConnectingWalletConnectBasic: basicScenes,
   Account: accountScenes,
   Networks: networksScenes,
   SwitchNetwork: switchScenes,

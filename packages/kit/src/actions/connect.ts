@@ -17,9 +17,14 @@ import { waitHonestly } from './waitHonestly.js'
  */
 export async function connect(
   kit: Billfold,
-  parameters: { connectorId: string; signal?: AbortSignal | undefined },
+  parameters: {
+    connectorId: string
+    /** Which wallet of the state's `wallets` it is, where the connector leads to many. */
+    walletId?: string | undefined
+    signal?: AbortSignal | undefined
+  },
 ): Promise<Session> {
-  const { connectorId } = parameters
+  const { connectorId, walletId } = parameters
   const { dispatch, adapters } = kit._internal
   const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
   if (!connector) throw new ConnectorNotFoundError(connectorId)
@@ -31,7 +36,7 @@ export async function connect(
   waitHonestly(kit, { request: 'connecting', signal })
   try {
     const session = await adapter.connect({ connectorId, signal })
-    onConnected(kit, connector, session)
+    onConnected(kit, connector, walletId ? { ...session, walletId } : session)
     return session
   } catch (error) {
     if (!signal.aborted) onFailed(kit, connectorId, error)
@@ -48,7 +53,7 @@ function onConnected(kit: Billfold, { id, chain: namespace }: Connector, session
   dispatch({ type: 'connection', namespace, event: { type: 'connected', session } })
   if (isSupported(kit.options, session.chain))
     dispatch({ type: 'network/chosen', namespace, network: session.chain })
-  dispatch({ type: 'recent/used', connectorId: id })
+  dispatch({ type: 'recent/used', id: session.walletId ?? id })
   dispatch({ type: 'connecting', event: { type: 'answered' } })
   events.emit({
     type: 'CONNECT_SUCCESS',

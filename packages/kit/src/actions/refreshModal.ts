@@ -1,16 +1,16 @@
 import type { Billfold } from '../createBillfold.js'
 import { currentRoute } from '../state/modal.js'
-import { openingRoute } from '../state/openingRoute.js'
 import type { Route } from '../state/route.js'
 import { selectAccount } from '../state/selectors.js'
 import { endModal } from './endModal.js'
+import { openingView } from './openingView.js'
 
 /** Leads the modal on when a wallet's change has made the view that it shows pointless. */
 export function refreshModal(kit: Billfold): void {
   const { modal } = kit.getState()
   const route = currentRoute(modal)
   if (!route || !isPointless(kit, route)) return
-  const next = openingRoute(kit.getState(), kit.options)
+  const next = openingView(kit)
   if (next.view === 'UnsupportedChain' || kit.options.enableEmbedded)
     return kit._internal.dispatch({ type: 'modal/reset', route: next })
   endModal(kit)
@@ -18,10 +18,13 @@ export function refreshModal(kit: Billfold): void {
 
 function isPointless(kit: Billfold, { view }: Route): boolean {
   const isConnected = selectAccount(kit.getState()).address !== undefined
-  const opening = openingRoute(kit.getState(), kit.options)
+  const opening = openingView(kit)
   switch (view) {
     case 'Connect':
+    case 'ConnectWallets':
+    case 'AllWallets':
     case 'ConnectingExternal':
+    case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':
     case 'WhatIsAWallet':
     case 'GetWallet':

@@ -65,7 +65,8 @@ export function remember(kit: Billfold): void {
   const { dispatch, storage } = kit._internal
   const kept = parsePersisted(storage.read())
   if (!kept) return
-  dispatch({ type: 'recent/remembered', connectorIds: kept.recent })
+  dispatch({ type: 'wallets/known', wallets: Object.values(kept.wallets) })
+  dispatch({ type: 'recent/remembered', ids: kept.recent })
   for (const network of Object.values(kept.networks)) {
     if (isSupported(kit.options, network)) choose(kit, network)
   }

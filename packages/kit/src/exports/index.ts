@@ -49,6 +49,7 @@ export { ConnectorNotFoundError, NotConnectedError } from '../errors/connection.
 export { DisconnectError } from '../errors/DisconnectError.js'
 export type { FailureCode } from '../errors/failures.js'
 export { RpcUrlNotFoundError } from '../errors/RpcUrlNotFoundError.js'
+export { ServiceError } from '../errors/ServiceError.js'
 export { WalletError } from '../errors/WalletError.js'
 export type { Network, NetworkInput } from '../networks/Network.js'
 export type {
@@ -58,6 +59,9 @@ export type {
   TextOverrides,
 } from '../options/CreateBillfoldParameters.js'
 export type { Options } from '../options/parseOptions.js'
+export type { Services, SiteMetadata } from '../options/Services.js'
+export type { WalletEntry } from '../protocol/catalogue.js'
+export { type SelfHostedParameters, selfHosted } from '../services/selfHosted.js'
 export type { KitEvent } from '../state/events.js'
 export type { OpenableView, Route, ViewName } from '../state/route.js'
 export type { AccountSnapshot } from '../state/selectors.js'

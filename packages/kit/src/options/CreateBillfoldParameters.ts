@@ -3,9 +3,11 @@ import type { Caip2 } from '../caip/Caip2.js'
 import type { StorageArea } from '../clients/createStorage.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import type { NetworkInput } from '../networks/Network.js'
+import type { WalletEntry } from '../protocol/catalogue.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
+import type { Services, SiteMetadata } from './Services.js'
 
-/** The groups that wallets are listed in. Groups that this version has nothing for stay empty. */
+/** The groups that wallets are listed in. A group that there is nothing for is not shown. */
 export type ConnectorTypeOrder = readonly (
   | 'walletConnect'
   | 'recent'
@@ -29,6 +31,16 @@ export type Features = {
    * @default ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
    */
   readonly connectorTypeOrder?: ConnectorTypeOrder | undefined
+  /**
+   * Whether the wallet list leads on to all wallets of the catalogue.
+   * @default true
+   */
+  readonly allWallets?: boolean | undefined
+  /**
+   * Shows one line in the place of the wallet list, which leads to it.
+   * @default false
+   */
+  readonly collapseWallets?: boolean | undefined
 }
 
 /** Own texts by language and key, such as `{ en: { 'connect.title': 'Log in' } }`. */
@@ -44,12 +56,19 @@ export type CreateBillfoldParameters = {
    * @default []
    */
   readonly adapters?: readonly Adapter[] | undefined
+  /** The id that the host's server knows the site by, where it asks for one. */
+  readonly projectId?: string | undefined
   /**
-   * The services behind the kit. `'none'`: no request leaves the page but to the wallet and to the
-   * networks' RPC addresses.
+   * The services behind the kit: `selfHosted('https://…')`. `'none'`: no request leaves the page but
+   * to the wallet and to the networks' RPC addresses.
    * @default 'none'
    */
-  readonly services?: 'none' | undefined
+  readonly services?: 'none' | Services | undefined
+  /**
+   * What wallets on another device are told of the site.
+   * @default the page's title, description, address and icon
+   */
+  readonly metadata?: Partial<SiteMetadata> | undefined
   /**
    * The network before a wallet is connected: one of `networks`, or its CAIP-2 id.
    * @default `eip155:1` where it is among `networks`, else the first
@@ -57,6 +76,16 @@ export type CreateBillfoldParameters = {
   readonly defaultNetwork?: NetworkInput | Caip2 | undefined
   /** Wallets of the host's own, made by `defineConnector`. @default [] */
   readonly connectors?: readonly CustomConnector[] | undefined
+  /** Wallets of the catalogue that are listed before others, by id. @default [] */
+  readonly featuredWalletIds?: readonly string[] | undefined
+  /** The only wallets of the catalogue that are shown, by id. @default [] (all) */
+  readonly includeWalletIds?: readonly string[] | undefined
+  /** Wallets of the catalogue that are never shown, by id. @default [] */
+  readonly excludeWalletIds?: readonly string[] | undefined
+  /** Wallets on another device that the host adds to those of the catalogue. @default [] */
+  readonly customWallets?: readonly WalletEntry[] | undefined
+  /** Where all wallets are offered: everywhere, nowhere, or on phones alone. @default 'SHOW' */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
   /** Colours. @default 'dark' */
   readonly themeMode?: ThemeMode | undefined
   /** Own values for the theme's custom properties. @default {} */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createBillfold } from '../createBillfold.js'
 import { BaseError } from '../errors/BaseError.js'
 import * as networks from '../networks/evmNetworks.js'
+import { selfHosted } from '../services/selfHosted.js'
 import type { CreateBillfoldParameters } from './CreateBillfoldParameters.js'
 import { parseOptions } from './parseOptions.js'
 
@@ -18,10 +19,12 @@ test('default: each option that is left out', () => {
   expect(rest).toMatchInlineSnapshot(`
     {
       "adapters": [],
+      "allWallets": "SHOW",
       "allowUnsupportedChain": false,
       "chainImages": {},
       "connectorImages": {},
       "connectors": [],
+      "customWallets": [],
       "debug": true,
       "disableAppend": false,
       "enableEIP6963": true,
@@ -32,7 +35,11 @@ test('default: each option that is left out', () => {
       "enableReconnect": true,
       "enableWalletGuide": true,
       "enableWallets": true,
+      "excludeWalletIds": [],
+      "featuredWalletIds": [],
       "features": {
+        "allWallets": true,
+        "collapseWallets": false,
         "connectorTypeOrder": [
           "walletConnect",
           "recent",
@@ -44,8 +51,11 @@ test('default: each option that is left out', () => {
         ],
         "legalCheckbox": false,
       },
+      "includeWalletIds": [],
       "locale": "en",
+      "metadata": {},
       "privacyPolicyUrl": undefined,
+      "projectId": undefined,
       "services": "none",
       "storage": undefined,
       "storageKey": "billfold",
@@ -92,6 +102,21 @@ test('parameters: customRpcUrls take the place of the networks’ own', () => {
   ])
 })
 
+test('parameters: services give connectors and RPC addresses; the host’s own go first', () => {
+  const { networks, connectors } = parseOptions({
+    networks: [mainnet, base],
+    projectId: 'p',
+    connectors: [connector],
+    services: selfHosted('https://wallet.example/', { rpc: true }),
+    customRpcUrls: { 'eip155:1': [{ url: 'http://127.0.0.1:8545' }] },
+  })
+  expect(networks.map(({ rpcUrls }) => rpcUrls.default.http)).toEqual([
+    ['http://127.0.0.1:8545'],
+    ['https://wallet.example/v1?chainId=eip155%3A8453&projectId=p'],
+  ])
+  expect(connectors.map(({ id }) => id)).toEqual(['walletConnect', connector.id])
+})
+
 test('errors: each option wrong once', () => {
   const wrong: Record<string, unknown>[] = [
     { networks: undefined },
@@ -111,6 +136,13 @@ test('errors: each option wrong once', () => {
     { adapters: [{}] },
     { adapters: [adapter, adapter] },
     { services: 'cloud' },
+    { services: { catalogue: 5 } },
+    { projectId: '' },
+    { metadata: 'Larkfield' },
+    { featuredWalletIds: 'all' },
+    { includeWalletIds: [''] },
+    { customWallets: [{ id: 'own' }] },
+    { allWallets: 'NEVER' },
     { connectors: 'all' },
     { connectors: [{ ...connector, getProvider: undefined }] },
     { connectors: [connector, connector] },
@@ -180,8 +212,29 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "adapters" is not valid: two adapters serve "near".
     Give each once.
 
-    InvalidOptionError: Option "services" is not valid: Expected 'none', received "cloud"
-    It takes 'none'.
+    InvalidOptionError: Option "services" is not valid: Expected 'none' or services, received "cloud"
+    Write it as \`selfHosted('https://…')\`.
+
+    InvalidOptionError: Option "services" is not valid: Expected 'none' or services, received object
+    Write it as \`selfHosted('https://…')\`.
+
+    InvalidOptionError: Option "projectId" is not valid: Invalid input
+    It may not be empty.
+
+    InvalidOptionError: Option "metadata" is not valid: Expected an object, received "Larkfield"
+    It takes an object.
+
+    InvalidOptionError: Option "featuredWalletIds" is not valid: Expected an array, received "all"
+    It takes an array.
+
+    InvalidOptionError: Option "includeWalletIds" is not valid: Invalid input
+    It may not be empty.
+
+    InvalidOptionError: Option "customWallets[0].name" is not valid: Required
+    It takes a text.
+
+    InvalidOptionError: Option "allWallets" is not valid: Expected 'SHOW' or 'HIDE' or 'ONLY_MOBILE', received "NEVER"
+    It takes 'SHOW' or 'HIDE' or 'ONLY_MOBILE'.
 
     InvalidOptionError: Option "connectors" is not valid: Expected an array, received "all"
     It takes an array.
@@ -204,7 +257,7 @@ test('errors: each option wrong once', () => {
 
     UnknownOptionError: Option "features.swaps" is not known.
     It is misspelt, or belongs to a feature that this version does not have.
-    Known here: legalCheckbox, connectorTypeOrder.
+    Known here: legalCheckbox, allWallets, collapseWallets, connectorTypeOrder.
 
     InvalidOptionError: Option "features.legalCheckbox" is not valid: there is nothing to consent to.
     Give \`termsConditionsUrl\` or \`privacyPolicyUrl\` as well.
@@ -241,7 +294,7 @@ test('errors: each option wrong once', () => {
 
     UnknownOptionError: Option "projectID" is not known.
     It is misspelt, or belongs to a feature that this version does not have.
-    Known here: networks, defaultNetwork, customRpcUrls, adapters, services, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey."
+    Known here: networks, defaultNetwork, customRpcUrls, adapters, projectId, services, metadata, connectors, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey."
   `)
 })
 

@@ -3,6 +3,7 @@ import type { StorageArea } from '../clients/createStorage.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import { InvalidOptionError, UnknownOptionError } from '../errors/config.js'
 import type { Network } from '../networks/Network.js'
+import type { WalletEntry } from '../protocol/catalogue.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
 import { isRecord } from '../utils/isRecord.js'
 import type {
@@ -23,19 +24,29 @@ import {
   text,
   url,
 } from './parsers.js'
+import type { Services, SiteMetadata } from './Services.js'
 
 /** The options of one instance, complete and checked. */
 export type Options = {
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: Network
   readonly adapters: readonly Adapter[]
-  readonly services: 'none'
+  readonly projectId: string | undefined
+  readonly services: 'none' | Services
+  readonly metadata: Partial<SiteMetadata>
   readonly connectors: readonly CustomConnector[]
+  readonly featuredWalletIds: readonly string[]
+  readonly includeWalletIds: readonly string[]
+  readonly excludeWalletIds: readonly string[]
+  readonly customWallets: readonly WalletEntry[]
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
   readonly features: {
     readonly legalCheckbox: boolean
     readonly connectorTypeOrder: ConnectorTypeOrder
+    readonly allWallets: boolean
+    readonly collapseWallets: boolean
   }
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
@@ -72,6 +83,7 @@ type Parser<value> = (given: unknown, path: string) => value
 
 const on = byDefault(true, boolean)
 const off = byDefault(false, boolean)
+const ids = byDefault([], (given, path) => list(given, path).map((id) => text(id, path)))
 const texts = byDefault({}, (given, path) => dictionary(given, path, text))
 
 /** How each option that stands alone is read. */
@@ -79,8 +91,17 @@ const parsers: {
   [key in Exclude<keyof Options, 'networks' | 'defaultNetwork'>]: Parser<Options[key]>
 } = {
   adapters: byDefault([], parseAdapters),
-  services: byDefault('none', (given, path) => oneOf(given, ['none'], path)),
+  projectId: optional(text),
+  services: byDefault('none', parseServices),
+  metadata: byDefault({}, record),
   connectors: byDefault([], parseConnectors),
+  featuredWalletIds: ids,
+  includeWalletIds: ids,
+  excludeWalletIds: ids,
+  customWallets: byDefault([], (given, path) => list(given, path).map(parseWallet)),
+  allWallets: byDefault('SHOW', (given, path) =>
+    oneOf(given, ['SHOW', 'HIDE', 'ONLY_MOBILE'], path),
+  ),
   themeMode: byDefault('dark', (given, path) => oneOf(given, ['light', 'dark'], path)),
   themeVariables: byDefault({}, parseThemeVariables),
   features: byDefault({}, parseFeatures),
@@ -118,7 +139,8 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
   const defaultNetwork = parseDefaultNetwork(given.defaultNetwork, networks)
   const entries = Object.entries(parsers).map(([key, parse]) => [key, parse(given[key], key)])
   // Each entry has gone through the parser of its own key.
-  const options = { networks, defaultNetwork, ...Object.fromEntries(entries) } as Options
+  const read = { networks, defaultNetwork, ...Object.fromEntries(entries) } as Options
+  const options = withServices(read, given.customRpcUrls ?? {})
   if (options.features.legalCheckbox && !options.termsConditionsUrl && !options.privacyPolicyUrl)
     throw new InvalidOptionError({
       path: 'features.legalCheckbox',
@@ -126,6 +148,25 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
       advice: 'Give `termsConditionsUrl` or `privacyPolicyUrl` as well.',
     })
   return options
+}
+
+/** Puts what the services give into its place; what the host has written itself goes first. */
+function withServices(options: Options, customRpcUrls: object): Options {
+  const { services, networks, projectId, metadata, connectors } = options
+  if (services === 'none') return options
+  const { rpcUrl } = services
+  const reached = (network: Network) => {
+    const chain = network.caipNetworkId
+    if (!rpcUrl || chain in customRpcUrls) return network
+    return { ...network, rpcUrls: { default: { http: [rpcUrl({ chain, projectId })] } } }
+  }
+  const [first, ...rest] = networks
+  const added = services.connectors?.({ networks, projectId, metadata }) ?? []
+  return {
+    ...options,
+    networks: [reached(first), ...rest.map(reached)],
+    connectors: [...added, ...connectors],
+  }
 }
 
 function byDefault<value>(otherwise: unknown, parse: Parser<value>): Parser<value> {
@@ -143,11 +184,14 @@ function refuseUnknown(given: object, known: readonly string[], prefix: string) 
 
 function parseFeatures(given: unknown): Options['features'] {
   const features = record(given, 'features')
-  refuseUnknown(features, ['legalCheckbox', 'connectorTypeOrder'], 'features.')
+  const known = ['legalCheckbox', 'allWallets', 'collapseWallets', 'connectorTypeOrder']
+  refuseUnknown(features, known, 'features.')
   const path = 'features.connectorTypeOrder'
   const order = list(features.connectorTypeOrder ?? connectorTypes, path)
   return {
     legalCheckbox: off(features.legalCheckbox, 'features.legalCheckbox'),
+    allWallets: on(features.allWallets, 'features.allWallets'),
+    collapseWallets: off(features.collapseWallets, 'features.collapseWallets'),
     connectorTypeOrder: order.map((type, index) =>
       oneOf(type, connectorTypes, `${path}[${index}]`),
     ),
@@ -187,6 +231,21 @@ function parseConnectors(given: unknown): readonly CustomConnector[] {
     'connectors are',
   )
   return connectors
+}
+
+function parseServices(given: unknown): 'none' | Services {
+  if (given === 'none') return given
+  const fits = isRecord(given) && ['string', 'undefined'].includes(typeof given.catalogue)
+  return fits
+    ? (given as Services) // the rest are functions that `selfHosted` has written
+    : fail('services', "'none' or services", given, "Write it as `selfHosted('https://…')`.")
+}
+
+function parseWallet(given: unknown, index: number): WalletEntry {
+  const path = `customWallets[${index}]`
+  const wallet = record(given, path)
+  for (const key of ['id', 'name']) text(wallet[key], `${path}.${key}`)
+  return wallet as WalletEntry // links are checked before they are followed, pictures when shown
 }
 
 function parseThemeVariables(given: unknown): ThemeVariables {

@@ -7,7 +7,10 @@ export function canClose(state: State): boolean {
   switch (view) {
     case undefined:
     case 'Connect':
+    case 'ConnectWallets':
+    case 'AllWallets':
     case 'ConnectingExternal':
+    case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':
     case 'Account':
     case 'Networks':

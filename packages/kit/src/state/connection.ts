@@ -14,12 +14,19 @@ export function transitionConnection(connection: Connection, event: ConnectionEv
     case 'connected':
       if (connection.status === 'connected' && isSameSession(connection.session, event.session))
         return connection
-      return { status: 'connected', session: event.session }
+      return { status: 'connected', session: keepWallet(connection, event.session) }
     case 'disconnected':
       return connection.status === 'disconnected' ? connection : { status: 'disconnected' }
     default:
       return event satisfies never
   }
+}
+
+/** Adapters do not know which wallet it is: what was known stays known. */
+function keepWallet(before: Connection, session: Session): Session {
+  if (before.status === 'disconnected' || session.walletId) return session
+  const { connectorId, walletId } = before.session
+  return walletId && connectorId === session.connectorId ? { ...session, walletId } : session
 }
 
 function isSameSession(a: Session, b: Session) {

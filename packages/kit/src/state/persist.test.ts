@@ -25,6 +25,7 @@ const kept = {
   version: 1,
   activeNamespace: 'eip155',
   networks: { eip155: 'eip155:8453' },
+  wallets: {},
   recent: ['io.orchard'],
   sessions: { eip155: session },
 }
@@ -36,6 +37,23 @@ test('default: what is kept, all of it', () => {
 
 test('behavior: is JSON', () => {
   expect(parsePersisted(JSON.parse(JSON.stringify(toPersisted(state))))).toEqual(kept)
+})
+
+test('behavior: wallets elsewhere are kept as long as they are recent or connected', () => {
+  const wallets = Object.fromEntries(
+    ['recent', 'connected', 'old'].map((id) => [id, { id, name: id, mobile_link: `${id}://` }]),
+  )
+  const elsewhere = { ...session, connectorId: 'walletConnect', walletId: 'connected' }
+  const given: State = {
+    ...state,
+    wallets,
+    recent: ['recent'],
+    connections: { eip155: { status: 'connected', session: elsewhere } },
+  }
+  const read = parsePersisted(JSON.parse(JSON.stringify(toPersisted(given))))
+  expect(Object.keys(read?.wallets ?? {})).toEqual(['recent', 'connected'])
+  expect(read?.wallets.recent).toEqual(wallets.recent)
+  expect(read?.sessions.eip155).toEqual(elsewhere)
 })
 
 test('behavior: a session that waits for its wallet is kept, one that has ended is not', () => {
@@ -83,6 +101,7 @@ test('behavior: foreign families, chains and recents are left out', () => {
     version: 1,
     activeNamespace: 'eip155',
     networks: { near: 'near:mainnet' },
+    wallets: {},
     recent: ['a', 'b'],
     sessions: {},
   })

@@ -1,6 +1,7 @@
 import { isAddress } from '../caip/Address.js'
 import { isCaip2, parseCaip2 } from '../caip/Caip2.js'
 import { isNamespace, type Namespace } from '../caip/namespaces.js'
+import { readWallet } from '../protocol/catalogue.js'
 import { isRecord } from '../utils/isRecord.js'
 import { recentLimit } from './recent.js'
 import type { Session, State } from './types.js'
@@ -10,6 +11,7 @@ export type Persisted = {
   readonly version: typeof persistVersion
   readonly activeNamespace: Namespace
   readonly networks: State['networks']
+  readonly wallets: State['wallets']
   readonly recent: readonly string[]
   readonly sessions: Readonly<Partial<Record<Namespace, Session>>>
 }
@@ -27,7 +29,10 @@ export function toPersisted(state: State): Persisted {
       sessions[namespace] = connection.session
   }
   const { activeNamespace, networks, recent } = state
-  return { version: persistVersion, activeNamespace, networks, recent, sessions }
+  const used = [...recent, ...Object.values(sessions).map(({ walletId }) => walletId ?? '')]
+  const entries = Object.entries(state.wallets).filter(([id]) => used.includes(id))
+  const wallets = Object.fromEntries(entries)
+  return { version: persistVersion, activeNamespace, networks, wallets, recent, sessions }
 }
 
 /** Reads what an earlier visit has kept. Anything that is not as it should be is left out. */
@@ -38,6 +43,7 @@ export function parsePersisted(value: unknown): Persisted | undefined {
     version: persistVersion,
     activeNamespace: isNamespace(stored.activeNamespace) ? stored.activeNamespace : 'eip155',
     networks: parseNetworks(stored.networks),
+    wallets: parseWallets(stored.wallets),
     recent: parseRecent(stored.recent),
     sessions: parseSessions(stored.sessions),
   }
@@ -66,6 +72,13 @@ function parseNetworks(value: unknown): Persisted['networks'] {
   return networks
 }
 
+function parseWallets(value: unknown): Persisted['wallets'] {
+  const wallets = Object.values(isRecord(value) ? value : {}).flatMap(
+    (each) => readWallet(each) ?? [],
+  )
+  return Object.fromEntries(wallets.map((wallet) => [wallet.id, wallet]))
+}
+
 function parseRecent(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
   return value
@@ -90,5 +103,7 @@ function parseSession(namespace: Namespace, value: unknown): Session | undefined
   const [first, ...rest] = addresses
   if (!isAddress(namespace, first)) return undefined
   if (!rest.every((address) => isAddress(namespace, address))) return undefined
-  return { connectorId, addresses: [first, ...rest], chain }
+  const { walletId } = value
+  const wallet = typeof walletId === 'string' ? { walletId } : {}
+  return { connectorId, addresses: [first, ...rest], chain, ...wallet }
 }

@@ -2,6 +2,6 @@
 export const recentLimit = 2
 
 /** Puts a wallet in front of the recent ones; the oldest falls off. */
-export function rememberRecent(recent: readonly string[], connectorId: string): readonly string[] {
-  return [connectorId, ...recent.filter((id) => id !== connectorId)].slice(0, recentLimit)
+export function rememberRecent(recent: readonly string[], id: string): readonly string[] {
+  return [id, ...recent.filter((known) => known !== id)].slice(0, recentLimit)
 }

@@ -1,5 +1,6 @@
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
+import type { WalletEntry } from '../protocol/catalogue.js'
 import { type ConnectionEvent, transitionConnection } from './connection.js'
 import { type ModalEvent, transitionModal } from './modal.js'
 import { rememberRecent } from './recent.js'
@@ -17,8 +18,9 @@ export type StateEvent =
   | { type: 'connecting'; event: WalletRequestEvent }
   | { type: 'switching'; event: WalletRequestEvent }
   | { type: 'network/chosen'; namespace: Namespace; network: Caip2 }
-  | { type: 'recent/remembered'; connectorIds: readonly string[] }
-  | { type: 'recent/used'; connectorId: string }
+  | { type: 'recent/remembered'; ids: readonly string[] }
+  | { type: 'recent/used'; id: string }
+  | { type: 'wallets/known'; wallets: readonly WalletEntry[] }
   | { type: 'transaction/sent'; chain: Caip2; hash: string }
   | { type: 'transaction/settled'; hash: string }
   | { type: 'alert/raised'; code: AlertCode }
@@ -52,9 +54,13 @@ export function reduce(state: State, event: StateEvent): State {
         networks: { ...state.networks, [event.namespace]: event.network },
       }
     case 'recent/remembered':
-      return { ...state, recent: event.connectorIds }
+      return { ...state, recent: event.ids }
     case 'recent/used':
-      return { ...state, recent: rememberRecent(state.recent, event.connectorId) }
+      return { ...state, recent: rememberRecent(state.recent, event.id) }
+    case 'wallets/known': {
+      const known = event.wallets.map((wallet) => [wallet.id, wallet])
+      return { ...state, wallets: { ...state.wallets, ...Object.fromEntries(known) } }
+    }
     case 'transaction/sent': {
       const { type: _, ...transaction } = event
       return { ...state, pendingTransactions: [...state.pendingTransactions, transaction] }

@@ -3,8 +3,18 @@ import type { Caip2 } from '../caip/Caip2.js'
 /** A view of the modal with what it needs to know: ids, not objects. */
 export type Route =
   | { readonly view: 'Connect' }
+  /** The wallets to choose from, where Connect shows one line in their place. */
+  | { readonly view: 'ConnectWallets' }
+  /** All wallets of the catalogue. */
+  | { readonly view: 'AllWallets' }
   | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
-  /** A link that leads a wallet elsewhere here, as a QR code. */
+  /** A wallet elsewhere of the catalogue: by its app, by QR code, on its site. */
+  | {
+      readonly view: 'ConnectingWalletConnect'
+      readonly connectorId: string
+      readonly walletId: string
+    }
+  /** A link that leads any wallet elsewhere here, as a QR code. */
   | { readonly view: 'ConnectingWalletConnectBasic'; readonly connectorId: string }
   | { readonly view: 'Account' }
   | { readonly view: 'Networks' }
@@ -19,5 +29,9 @@ export type ViewName = Route['view']
 /** The views that a host may open by name. */
 export type OpenableView = Exclude<
   ViewName,
-  'ConnectingExternal' | 'ConnectingWalletConnectBasic' | 'SwitchNetwork' | 'UnsupportedChain'
+  | 'ConnectingExternal'
+  | 'ConnectingWalletConnect'
+  | 'ConnectingWalletConnectBasic'
+  | 'SwitchNetwork'
+  | 'UnsupportedChain'
 >

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { base, mainnet, sepolia } from '../networks/evmNetworks.js'
+import type { Environment } from '../utils/environment.js'
 import { canClose } from './canClose.js'
 import { initialState } from './initialState.js'
 import { isSupported } from './isSupported.js'
-import { openingRoute } from './openingRoute.js'
+import { type OpeningOptions, openingRoute } from './openingRoute.js'
 import type { Route } from './route.js'
 import {
   selectAccount,
@@ -119,9 +120,38 @@ test('isSupported', () => {
 })
 
 describe('openingRoute', () => {
-  const options = { networks, enableNetworkSwitch: true, allowUnsupportedChain: false }
+  const options = {
+    networks,
+    adapters: [{}],
+    services: 'none',
+    enableNetworkSwitch: true,
+    enableEmbedded: false,
+    allowUnsupportedChain: false,
+  } as const
+  const elsewhere: Connector = {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    chain: 'eip155',
+  }
 
-  test.each<[string, State, Partial<typeof options>, Route['view']]>([
+  test.each<[Environment, Partial<OpeningOptions>, Route['view']]>([
+    ['browser', {}, 'ConnectingWalletConnectBasic'],
+    ['mobile', {}, 'ConnectingWalletConnectBasic'],
+    ['mobile', { services: { catalogue: 'https://a.example' } }, 'AllWallets'],
+    ['telegram', { services: { catalogue: 'https://a.example' } }, 'AllWallets'],
+    ['browser', { services: { catalogue: 'https://a.example' } }, 'ConnectingWalletConnectBasic'],
+    ['walletBrowser', { services: { catalogue: 'https://a.example' } }, 'Connect'],
+    ['browser', { enableEmbedded: true }, 'Connect'],
+    ['browser', { adapters: [{}] }, 'Connect'],
+  ])('without an adapter: %s %o', (environment, given, view) => {
+    const state = { ...nobody, connectors: [...nobody.connectors, elsewhere] }
+    const all: OpeningOptions = { ...options, adapters: [], ...given }
+    expect(openingRoute(state, all, environment).view).toBe(view)
+    expect(openingRoute(nobody, all, environment).view).toBe('Connect')
+  })
+
+  test.each<[string, State, Partial<OpeningOptions>, Route['view']]>([
     ['nobody', nobody, {}, 'Connect'],
     ['connected', connected, {}, 'Account'],
     ['remembered', remembered, {}, 'Account'],
@@ -135,7 +165,11 @@ describe('openingRoute', () => {
 
 test.each<Route>([
   { view: 'Connect' },
+  { view: 'ConnectWallets' },
+  { view: 'AllWallets' },
   { view: 'ConnectingExternal', connectorId: 'io.orchard' },
+  { view: 'ConnectingWalletConnect', connectorId: 'io.orchard', walletId: 'a' },
+  { view: 'ConnectingWalletConnectBasic', connectorId: 'io.orchard' },
   { view: 'Account' },
   { view: 'Networks' },
   { view: 'SwitchNetwork', network: 'eip155:1' },

@@ -88,5 +88,9 @@ export function selectWallet(
 ): Connector | undefined {
   const connection = selectConnection(state, namespace)
   if (connection.status === 'disconnected') return undefined
-  return state.connectors.find(({ id }) => id === connection.session.connectorId)
+  const { connectorId, walletId = '' } = connection.session
+  const connector = state.connectors.find(({ id }) => id === connectorId)
+  const wallet = state.wallets[walletId]
+  if (!connector || !wallet) return connector
+  return { ...connector, name: wallet.name, imageUrl: wallet.image_url }
 }

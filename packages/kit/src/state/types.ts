@@ -1,6 +1,7 @@
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { FailureCode } from '../errors/failures.js'
+import type { WalletEntry } from '../protocol/catalogue.js'
 import type { Route } from './route.js'
 
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'CUSTOM' | 'EXTERNAL' | 'WALLET_CONNECT'
@@ -33,6 +34,8 @@ export type Session = {
   readonly connectorId: string
   readonly addresses: readonly [string, ...string[]]
   readonly chain: Caip2
+  /** Which wallet it is, where the connector leads to many: a key of the state's `wallets`. */
+  readonly walletId?: string | undefined
 }
 
 export type Connection =
@@ -111,7 +114,9 @@ export type State = {
   readonly connections: Readonly<Partial<Record<Namespace, Connection>>>
   /** The network that the visitor chose, by chain family. */
   readonly networks: Readonly<Partial<Record<Namespace, Caip2>>>
-  /** Ids of the wallets used last, the newest first. */
+  /** Wallets elsewhere that the visitor has chosen, by id. */
+  readonly wallets: Readonly<Record<string, WalletEntry>>
+  /** Ids of the wallets used last, of connectors and of `wallets`, the newest first. */
   readonly recent: readonly string[]
   readonly connecting: WalletRequest
   readonly switching: WalletRequest

@@ -10,7 +10,13 @@ const others = languages.filter((language) => language !== 'en')
 const plural = /_(zero|one|two|few|many|other)$/
 
 /** Words that are the same in both languages. */
-const sameAsEnglish: readonly string[] = ['de account.explorer']
+const sameAsEnglish: readonly string[] = [
+  'de elsewhere.tab.mobile',
+  'de elsewhere.tab.desktop',
+  'de elsewhere.tab.web',
+  'de account.explorer',
+  'es elsewhere.tab.mobile',
+]
 
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 const formsOf = (texts: Texts, base: string) =>

@@ -4,8 +4,8 @@ import type { Route, ViewName } from '../../state/route.js'
 import type { Translate } from '../i18n/createTranslate.js'
 import { Account } from '../views/Account/Account.js'
 import { Connect } from '../views/Connect/Connect.js'
+import { ConnectWallets } from '../views/Connect/ConnectWallets.js'
 import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.js'
-
 import { Networks } from '../views/Networks/Networks.js'
 import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.js'
 import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.js'
@@ -30,10 +30,24 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
     size: (kit) => (kit.options.enableWalletGuide ? 'wide' : 'compact'),
     view: Connect,
   },
+  ConnectWallets: {
+    title: (t) => t('connect.title'),
+    view: ConnectWallets,
+  },
+  AllWallets: {
+    title: (t) => t('allWallets.title'),
+    load: async () => (await import('../views/elsewhere.js')).AllWallets,
+  },
   ConnectingExternal: {
     title: (t, kit, route) =>
       (route.view === 'ConnectingExternal' && walletName(kit, route)) || t('connect.title'),
     view: ConnectingExternal,
+  },
+  ConnectingWalletConnect: {
+    title: (t, kit, route) =>
+      (route.view === 'ConnectingWalletConnect' && kit.getState().wallets[route.walletId]?.name) ||
+      t('connect.title'),
+    load: async () => (await import('../views/elsewhere.js')).ConnectingWalletConnect,
   },
   ConnectingWalletConnectBasic: {
     title: () => 'WalletConnect',

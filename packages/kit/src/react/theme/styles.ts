@@ -13,6 +13,7 @@ import explainer from '../components/Explainer/Explainer.css?inline'
 import frame from '../components/Frame/Frame.css?inline'
 import iconButton from '../components/IconButton/IconButton.css?inline'
 import iconMark from '../components/IconMark/IconMark.css?inline'
+import longList from '../components/LongList/LongList.css?inline'
 import panes from '../components/Panes/Panes.css?inline'
 import qrCode from '../components/QrCode/QrCode.css?inline'
 import row from '../components/Row/Row.css?inline'
@@ -22,6 +23,7 @@ import skeleton from '../components/Skeleton/Skeleton.css?inline'
 import spinner from '../components/Spinner/Spinner.css?inline'
 import stack from '../components/Stack/Stack.css?inline'
 import statusText from '../components/StatusText/StatusText.css?inline'
+import tabs from '../components/Tabs/Tabs.css?inline'
 import toast from '../components/Toast/Toast.css?inline'
 import visuallyHidden from '../components/VisuallyHidden/VisuallyHidden.css?inline'
 import walletMark from '../components/WalletMark/WalletMark.css?inline'
@@ -63,6 +65,8 @@ export const modalStyles = [
   explainer,
   panes,
   qrCode,
+  tabs,
+  longList,
   stack,
   dialog,
   frame,

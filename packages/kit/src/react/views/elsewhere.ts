@@ -1,1 +1,3 @@
+export { AllWallets } from './AllWallets/AllWallets.js'
+export { ConnectingWalletConnect } from './ConnectingWalletConnect/ConnectingWalletConnect.js'
 export { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.js'

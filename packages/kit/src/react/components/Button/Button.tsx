@@ -11,6 +11,8 @@ export type ButtonProps = {
   onClick?: (() => void) | undefined
   /** Makes it a link that opens a new tab. */
   href?: string | undefined
+  /** Leads to an app instead: its link takes no new tab, which would stay behind empty. */
+  isApp?: boolean | undefined
   disabled?: boolean | undefined
   /** Shows a spinner; presses do nothing, the focus stays. */
   busy?: boolean | undefined
@@ -50,7 +52,7 @@ export const Button = forwardRef<HTMLElement, ButtonProps>(function Button(props
         {...shared}
         ref={ref as never /* one ref for both elements */}
         href={href}
-        target="_blank"
+        target={props.isApp && !/^https?:/i.test(href) ? undefined : '_blank'}
         rel="noreferrer"
         onClick={onClick}
       >

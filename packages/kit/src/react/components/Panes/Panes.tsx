@@ -12,7 +12,9 @@ export function Panes({ children, aside }: PanesProps): ReactElement {
   return (
     <div className="bf-panes" data-part="panes">
       <div className="bf-pane">{children}</div>
-      <div className="bf-aside">{aside}</div>
+      <div className="bf-aside">
+        <div className="bf-aside-content">{aside}</div>
+      </div>
     </div>
   )
 }

@@ -9,6 +9,8 @@ export type WalletMarkProps = {
   src?: string | undefined
   /** Side in px. @default 40 */
   size?: 24 | 32 | 40 | 48 | 64 | 80 | undefined
+  /** Fetches the picture only when it comes near. @default false */
+  lazy?: boolean | undefined
   /** @default 'square' */
   shape?: 'square' | 'round' | undefined
 }
@@ -18,6 +20,7 @@ export function WalletMark({
   name,
   src,
   size = 40,
+  lazy,
   shape = 'square',
 }: WalletMarkProps): ReactElement {
   const [failed, setFailed] = useState<string | undefined>()
@@ -49,6 +52,7 @@ export function WalletMark({
       width={size}
       height={size}
       decoding="async"
+      loading={lazy ? 'lazy' : undefined}
       draggable={false}
       referrerPolicy="no-referrer"
       onError={() => setFailed(url)}

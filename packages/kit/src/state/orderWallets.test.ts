@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { orderConnectors } from './orderConnectors.js'
+import { describe, expect, test } from 'vitest'
+import type { WalletEntry } from '../protocol/catalogue.js'
+import { orderWallets } from './orderWallets.js'
 import type { Connector, ConnectorType } from './types.js'
 
 const order = [
@@ -24,17 +25,15 @@ const connectors = [
   connector('new', 'ANNOUNCED'),
 ]
 
-function list(parameters: Partial<Parameters<typeof orderConnectors>[0]>) {
-  const groups = orderConnectors({
+function list(parameters: Partial<Parameters<typeof orderWallets>[0]>) {
+  const groups = orderWallets({
     connectors,
     recent: [],
     order,
     environment: 'browser',
     ...parameters,
   })
-  return groups.map(
-    ({ type, connectors }) => `${type}: ${connectors.map(({ id }) => id).join(' ')}`,
-  )
+  return groups.map(({ type, options }) => `${type}: ${options.map(({ id }) => id).join(' ')}`)
 }
 
 test('default: in the order of groups, in each as they were found', () => {
@@ -71,8 +70,10 @@ test('behavior: each wallet once', () => {
   fc.assert(
     fc.property(ids, fc.array(fc.string()), (entries, recent) => {
       const given = entries.map(([id, type]) => connector(id, type))
-      const groups = orderConnectors({ connectors: given, recent, order, environment: 'browser' })
-      const listed = groups.flatMap((group) => group.connectors)
+      const groups = orderWallets({ connectors: given, recent, order, environment: 'browser' })
+      const listed = groups.flatMap(({ options }) =>
+        options.flatMap((each) => (each.kind === 'connector' ? each.connector : [])),
+      )
       expect(listed.toSorted(byId)).toEqual(given.toSorted(byId))
     }),
   )
@@ -80,4 +81,46 @@ test('behavior: each wallet once', () => {
 
 function byId(a: Connector, b: Connector) {
   return a.id < b.id ? -1 : 1
+}
+
+describe('wallets elsewhere', () => {
+  const elsewhere = {
+    featured: [entry('f1'), entry('f2')],
+    custom: [entry('c1')],
+    recommended: [entry('f1'), entry('r1')],
+  }
+  const withLink = [...connectors, connector('walletConnect', 'WALLET_CONNECT')]
+
+  test('default: in their groups, each once', () => {
+    expect(list({ connectors: withLink, elsewhere })).toEqual([
+      'walletConnect: walletConnect',
+      'injected: old new',
+      'featured: f1 f2',
+      'custom: own c1',
+      'external: library',
+      'recommended: r1',
+    ])
+  })
+
+  test('behavior: nothing leads to them without a link', () => {
+    expect(list({ elsewhere })).toEqual(list({}))
+  })
+
+  test('behavior: used last', () => {
+    const known = { x: entry('x'), r1: entry('r1') }
+    const groups = list({ connectors: withLink, elsewhere, known, recent: ['x', 'r1'] })
+    expect(groups).toContain('recent: x r1')
+    expect(groups.join(' ')).not.toContain('recommended')
+  })
+
+  test('behavior: what is installed is listed as that', () => {
+    const installed = [entry('a', { rdns: 'new' }), entry('b', { name: 'OLD' })]
+    expect(list({ connectors: withLink, elsewhere: { featured: installed } })).toEqual(
+      list({ connectors: withLink }),
+    )
+  })
+})
+
+function entry(id: string, rest: Partial<WalletEntry> = {}): WalletEntry {
+  return { id, name: id, ...rest }
 }

@@ -1,0 +1,42 @@
+import { requestWallets, type WalletQuery } from '../clients/requestWallets.js'
+import type { Billfold } from '../createBillfold.js'
+import { ServiceError } from '../errors/ServiceError.js'
+import type { WalletPage } from '../protocol/catalogue.js'
+import type { AlertCode } from '../state/types.js'
+
+/**
+ * Asks the host's catalogue for wallets that fit its networks. A refusal is told to the host by an
+ * alert.
+ *
+ * @throws ServiceError
+ */
+export async function fetchWallets(
+  kit: Billfold,
+  parameters: WalletQuery & { signal?: AbortSignal | undefined },
+): Promise<WalletPage> {
+  const { signal, ...query } = parameters
+  const { services, projectId, includeWalletIds, excludeWalletIds, networks } = kit.options
+  const url = services === 'none' ? undefined : services.catalogue
+  if (!url) return { wallets: [], count: 0 }
+  const include = query.include ?? includeWalletIds
+  const exclude = [...excludeWalletIds, ...(query.exclude ?? [])]
+  const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+  try {
+    return await requestWallets({
+      url,
+      projectId,
+      query: { ...query, include, exclude, chains },
+      signal,
+    })
+  } catch (error) {
+    const code = error instanceof ServiceError ? alertOf(error, projectId) : undefined
+    if (code) kit._internal.dispatch({ type: 'alert/raised', code })
+    throw error
+  }
+}
+
+function alertOf({ status }: ServiceError, projectId: string | undefined): AlertCode | undefined {
+  if (status === 403) return 'invalidAppConfiguration'
+  if (status !== 401) return undefined
+  return projectId === undefined ? 'projectIdNotConfigured' : 'invalidProjectId'
+}

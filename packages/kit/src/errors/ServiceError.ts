@@ -1,0 +1,18 @@
+import { BaseError } from './BaseError.js'
+
+/** One of the host's services did not answer, refused, or answered with something else. */
+export class ServiceError extends BaseError {
+  override name = 'ServiceError'
+  /** The HTTP status; `undefined` when there was no answer. */
+  readonly status: number | undefined
+
+  constructor({ status, cause }: { status: number | undefined; cause?: unknown }) {
+    super(
+      status === undefined
+        ? 'The service could not be reached.'
+        : `The service did not answer as it should (HTTP status ${status}).`,
+      { cause },
+    )
+    this.status = status
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverOptions,
+  QueryObserver,
+} from '@tanstack/query-core'
+import { fetchWallets } from '../actions/fetchWallets.js'
+import type { Billfold } from '../createBillfold.js'
+import type { WalletEntry, WalletPage } from '../protocol/catalogue.js'
+import { queryClient } from './queryClient.js'
+
+/** How many wallets make a page, the answers to a search, and the recommended ones. */
+const pageLength = 40
+const searchLength = 100
+const recommendedLength = 4
+
+/** Wallets that are offered before the visitor has looked for any. */
+export type WalletOffers = {
+  readonly featured: readonly WalletEntry[]
+  readonly recommended: readonly WalletEntry[]
+  /** How many the catalogue has in all. */
+  readonly count: number
+}
+
+/** Follows the wallets that the host recommends and the catalogue's first ones, fetched once. */
+export function watchWalletOffers(
+  kit: Billfold,
+  listener: (offers: WalletOffers) => void,
+): () => void {
+  const observer = new QueryObserver<WalletOffers>(queryClient(kit), {
+    queryKey: ['wallets', 'offers'],
+    queryFn: ({ signal }) => fetchOffers(kit, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+  const tell = ({ data }: { data: WalletOffers | undefined }) => data && listener(data)
+  const stop = observer.subscribe(tell)
+  tell(observer.getCurrentResult())
+  return stop
+}
+
+async function fetchOffers(kit: Billfold, signal: AbortSignal): Promise<WalletOffers> {
+  const { featuredWalletIds: include } = kit.options
+  const [featured, recommended] = await Promise.all([
+    include.length > 0
+      ? fetchWallets(kit, { page: 1, entries: include.length, include, signal })
+      : undefined,
+    fetchWallets(kit, { page: 1, entries: recommendedLength, exclude: include, signal }),
+  ])
+  const position = ({ id }: WalletEntry) => include.indexOf(id)
+  return {
+    featured: [...(featured?.wallets ?? [])].sort((a, b) => position(a) - position(b)),
+    recommended: recommended.wallets,
+    count: recommended.count + (featured?.count ?? 0),
+  }
+}
+
+/** The catalogue as far as it has been fetched. */
+export type WalletList = {
+  readonly status: 'pending' | 'failed' | 'ready'
+  readonly wallets: readonly WalletEntry[]
+  readonly count: number
+  readonly isComplete: boolean
+  /** Whether what is shown answers an earlier search, or more of it is on its way. */
+  readonly isFetching: boolean
+}
+
+export type WalletListWatch = {
+  /** Changes what is searched for; the old answers stay until the new ones are there. */
+  search(text: string): void
+  /** Fetches the next page, if there is one and none is on its way. */
+  more(): void
+  retry(): void
+  stop(): void
+}
+
+/** Follows the wallets of the catalogue, page by page, or those that a search finds. */
+export function watchWallets(kit: Billfold, listener: (list: WalletList) => void): WalletListWatch {
+  const observer = new InfiniteQueryObserver(queryClient(kit), listOptions(kit, ''))
+  const tell = () => listener(toList(observer.getCurrentResult()))
+  const stop = observer.subscribe(tell)
+  tell()
+  return {
+    search(text) {
+      observer.setOptions(listOptions(kit, text))
+      tell()
+    },
+    more() {
+      const { hasNextPage, isFetching } = observer.getCurrentResult()
+      if (hasNextPage && !isFetching) void observer.fetchNextPage()
+    },
+    retry: () => void observer.refetch(),
+    stop,
+  }
+}
+
+type Pages = { pages: readonly WalletPage[]; pageParams: readonly number[] }
+
+function listOptions(
+  kit: Billfold,
+  search: string,
+): InfiniteQueryObserverOptions<WalletPage, Error, Pages, readonly unknown[], number> {
+  const entries = search ? searchLength : pageLength
+  return {
+    queryKey: ['wallets', 'list', search],
+    queryFn: ({ pageParam: page, signal }) =>
+      fetchWallets(kit, { page, entries, search: search || undefined, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ count, wallets }, _, page) =>
+      wallets.length > 0 && page * entries < count ? page + 1 : undefined,
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  }
+}
+
+function toList(result: {
+  data: Pages | undefined
+  isError: boolean
+  hasNextPage: boolean
+  isFetching: boolean
+}): WalletList {
+  const { data, isError, hasNextPage, isFetching } = result
+  const wallets = data?.pages.flatMap((page) => page.wallets) ?? []
+  return {
+    status: isError ? 'failed' : data ? 'ready' : 'pending',
+    wallets: [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()],
+    count: data?.pages[0]?.count ?? 0,
+    isComplete: !hasNextPage,
+    isFetching,
+  }
+}

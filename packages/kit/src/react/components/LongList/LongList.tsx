@@ -1,0 +1,20 @@
+import type { ReactElement, ReactNode } from 'react'
+
+export type LongListProps = {
+  /** A {@link SearchField}; it stays in sight. */
+  search: ReactNode
+  /** Whether the list is about to change. */
+  busy?: boolean | undefined
+  /** A windowed {@link RowGroup}, or what stands in its place. */
+  children: ReactNode
+}
+
+/** A list of hundreds below its search field. It keeps its height whatever is found. */
+export function LongList({ search, busy, children }: LongListProps): ReactElement {
+  return (
+    <div className="bf-long-list" aria-busy={busy}>
+      <div className="bf-long-list-search">{search}</div>
+      {children}
+    </div>
+  )
+}

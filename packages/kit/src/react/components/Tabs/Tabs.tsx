@@ -1,0 +1,44 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactElement, ReactNode } from 'react'
+
+export type Tab<value extends string> = {
+  readonly value: value
+  readonly label: string
+  readonly panel: ReactNode
+}
+
+export type TabsProps<value extends string> = {
+  /** The name of the list of tabs. */
+  label: string
+  tabs: readonly [Tab<value>, ...Tab<value>[]]
+  value: value
+  onChange: (value: value) => void
+}
+
+/** Several ways to do one thing, one shown at a time; a single one stands without a tab. */
+export function Tabs<value extends string>(props: TabsProps<value>): ReactElement {
+  const { label, tabs, value, onChange } = props
+  const [only, ...others] = tabs
+  if (others.length === 0) return <>{only.panel}</>
+  return (
+    <Base.Root
+      className="bf-tabs"
+      data-part="tabs"
+      value={value}
+      onValueChange={(next) => onChange(next as value) /* one of the values below */}
+    >
+      <Base.List className="bf-tab-list" aria-label={label} activateOnFocus>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} className="bf-tab" data-part="tab" value={tab.value}>
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} className="bf-tab-panel" value={tab.value}>
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

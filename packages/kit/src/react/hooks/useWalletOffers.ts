@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { WalletOffers } from '../../queries/walletQueries.js'
+import { useKitContext } from '../provider/KitContext.js'
+
+const none: WalletOffers = { featured: [], recommended: [], count: 0 }
+
+/** The wallets that the host and its catalogue recommend; none while they are on their way. */
+export function useWalletOffers(): WalletOffers {
+  const { kit } = useKitContext()
+  const { services } = kit.options
+  const [offers, setOffers] = useState(none)
+  const hasCatalogue = services !== 'none' && Boolean(services.catalogue)
+  useEffect(() => {
+    if (!hasCatalogue) return
+    let stop: (() => void) | undefined
+    let current = true
+    // The cache of fetched data comes with the first thing that fetches.
+    import('../../queries/walletQueries.js').then(
+      ({ watchWalletOffers }) => {
+        if (current) stop = watchWalletOffers(kit, setOffers)
+      },
+      // Without it the list is as it would be without a catalogue.
+      () => {},
+    )
+    return () => {
+      current = false
+      stop?.()
+    }
+  }, [kit, hasCatalogue])
+  return offers
+}

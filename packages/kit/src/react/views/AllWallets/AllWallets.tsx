@@ -1,0 +1,160 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { pushView } from '../../../actions/navigate.js'
+import { selectWallet } from '../../../actions/selectWallet.js'
+import type { WalletEntry } from '../../../protocol/catalogue.js'
+import { readEnvironment } from '../../../utils/environment.js'
+import { Button } from '../../components/Button/Button.js'
+import { EmptyState } from '../../components/EmptyState/EmptyState.js'
+import { ErrorPanel } from '../../components/ErrorPanel/ErrorPanel.js'
+import { LongList } from '../../components/LongList/LongList.js'
+import { RowGroup } from '../../components/RowGroup/RowGroup.js'
+import { SearchField } from '../../components/SearchField/SearchField.js'
+import { Skeleton } from '../../components/Skeleton/Skeleton.js'
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.js'
+import { useKitState } from '../../hooks/useKitState.js'
+import { useSettled } from '../../hooks/useSettled.js'
+import { type UseWalletList, useWalletList } from '../../hooks/useWalletList.js'
+import { SearchIcon } from '../../icons/actionIcons.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+import { findLocally, isReachable } from './findLocally.js'
+import { ListedWallet } from './ListedWallet.js'
+
+/** How long the visitor must have stopped typing, in milliseconds. */
+const searchWait = 300
+/** Rows whose pictures are fetched at once; those of the others when they come near. */
+const eagerPictures = 20
+
+/** All wallets of the catalogue, to search and to choose from. */
+export function AllWallets(): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), {
+    milliseconds: searchWait,
+    immediate: (text) => text === '',
+  })
+  const list = useWalletList(search)
+  const connectors = useKitState((state) => state.connectors)
+  const [environment] = useState(() => readEnvironment(window))
+  const wallets = [
+    ...findLocally(kit.options.customWallets, search),
+    ...list.wallets.filter((wallet) => isReachable(wallet, environment)),
+  ]
+  const isSettled = search === typed.trim() && !list.isFetching
+  return (
+    <LongList
+      busy={!isSettled}
+      search={
+        <SearchField
+          label={t('allWallets.search')}
+          clearLabel={t('networks.search.clear')}
+          value={typed}
+          onChange={setTyped}
+        />
+      }
+    >
+      <VisuallyHidden live>
+        {search && isSettled ? t.plural('allWallets.found', wallets.length) : ''}
+      </VisuallyHidden>
+      <Rows wallets={wallets} list={list} search={search} connectors={connectors} />
+    </LongList>
+  )
+}
+
+function Rows(props: {
+  wallets: readonly WalletEntry[]
+  list: UseWalletList
+  search: string
+  connectors: Parameters<typeof ListedWallet>[0]['connectors']
+}): ReactElement {
+  const t = useTexts()
+  const { wallets, list, search, connectors } = props
+  const { status, isComplete, retry } = list
+  if (status === 'pending' && wallets.length === 0) return <Skeleton shape="row" count={7} />
+  if (status === 'failed' && wallets.length === 0)
+    return (
+      <ErrorPanel
+        title={t('allWallets.failed')}
+        message={t('allWallets.failed.text')}
+        retryLabel={t('common.retry')}
+        onRetry={retry}
+      />
+    )
+  if (wallets.length === 0 && isComplete) return <NothingFound search={search} />
+  return (
+    <>
+      <RowGroup label={t('allWallets.title')} part="all-wallets" windowed>
+        {wallets.map((wallet, index) => (
+          <ListedWallet
+            key={wallet.id}
+            wallet={wallet}
+            connectors={connectors}
+            isEager={index < eagerPictures}
+          />
+        ))}
+      </RowGroup>
+      {status === 'failed' ? (
+        <Button variant="secondary" part="retry" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      ) : null}
+      {isComplete || status === 'failed' ? null : (
+        <More onNear={list.more} count={wallets.length} />
+      )}
+    </>
+  )
+}
+
+function NothingFound({ search }: { search: string }): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const elsewhere = useKitState(({ connectors }) =>
+    connectors.find(({ type }) => type === 'WALLET_CONNECT'),
+  )
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t(search ? 'allWallets.none' : 'allWallets.none.text', { search })}
+      text={search && elsewhere ? t('allWallets.none.text') : undefined}
+      action={
+        elsewhere ? (
+          <Button
+            part="qr-instead"
+            onClick={() => selectWallet(kit, { connectorId: elsewhere.id })}
+          >
+            {t('elsewhere.tab.qrcode')}
+          </Button>
+        ) : (
+          <Button part="get-wallet" onClick={() => pushView(kit, { view: 'GetWallet' })}>
+            {t('whatIsAWallet.get')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Stands at the list's end and asks for more when it comes near. */
+function More({ onNear, count }: { onNear: () => void; count: number }): ReactElement {
+  const end = useRef<HTMLDivElement>(null)
+  const near = useRef(onNear)
+  near.current = onNear
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may still be too short
+  useEffect(() => {
+    const element = end.current
+    if (!element) return
+    const root = element.closest('.bf-page-scroll')
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near.current(),
+      { root, rootMargin: '600px 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [count])
+  return (
+    <div ref={end}>
+      <Skeleton shape="row" count={2} />
+    </div>
+  )
+}

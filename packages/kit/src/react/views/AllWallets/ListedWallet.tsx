@@ -1,0 +1,36 @@
+import { memo, type ReactElement } from 'react'
+import { selectListedWallet } from '../../../actions/selectListedWallet.js'
+import type { WalletEntry } from '../../../protocol/catalogue.js'
+import { findInstalled } from '../../../state/findInstalled.js'
+import type { Connector } from '../../../state/types.js'
+import { Row } from '../../components/Row/Row.js'
+import { WalletMark } from '../../components/WalletMark/WalletMark.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+
+export type ListedWalletProps = {
+  wallet: WalletEntry
+  connectors: readonly Connector[]
+  /** Whether its picture is fetched before it is near. */
+  isEager?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+/** A wallet of the catalogue as a line of a list. A list of hundreds changes only where it must. */
+export const ListedWallet = memo(function ListedWallet(props: ListedWalletProps): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const { wallet, connectors, isEager = true, disabled } = props
+  const installed = findInstalled(connectors, wallet)
+  return (
+    <Row
+      part="wallet"
+      id={wallet.id}
+      label={wallet.name}
+      mark={<WalletMark name={wallet.name} src={wallet.image_url} lazy={!isEager} />}
+      tag={installed ? t('connect.tag.installed') : undefined}
+      disabled={disabled}
+      onClick={() => selectListedWallet(kit, { wallet })}
+    />
+  )
+})

@@ -1,0 +1,65 @@
+import { type ReactElement, useState } from 'react'
+import type { WalletEntry } from '../../../protocol/catalogue.js'
+import { readEnvironment } from '../../../utils/environment.js'
+import { ConnectRing } from '../../components/ConnectRing/ConnectRing.js'
+import { StatusText } from '../../components/StatusText/StatusText.js'
+import { Tabs } from '../../components/Tabs/Tabs.js'
+import { WalletMark } from '../../components/WalletMark/WalletMark.js'
+import { useKitState } from '../../hooks/useKitState.js'
+import type { ViewProps } from '../../modal/routes.js'
+import { useTexts } from '../../modal/Texts.js'
+import { PairingCode } from '../ConnectingWalletConnectBasic/PairingCode.js'
+import { WaitOrRetry } from '../ConnectingWalletConnectBasic/WaitOrRetry.js'
+import { Elsewhere } from './Elsewhere.js'
+import { type Way, waysOf } from './waysOf.js'
+
+/** One wallet of the catalogue is waited for: every way to reach it, or what went wrong. */
+export function ConnectingWalletConnect({
+  route,
+}: ViewProps<'ConnectingWalletConnect'>): ReactElement {
+  const t = useTexts()
+  const { connectorId, walletId } = route
+  const wallet = useKitState(({ wallets }) => wallets[walletId])
+  const [environment] = useState(() => readEnvironment(window))
+  const [chosen, setChosen] = useState<Way>()
+  if (!wallet) return <StatusText tone="error" title={t('connecting.gone')} />
+  const [first, ...others] = waysOf(wallet, environment)
+  const toTab = (value: Way) => ({
+    value,
+    label: t(`elsewhere.tab.${value}`),
+    panel: <Panel way={value} wallet={wallet} connectorId={connectorId} />,
+  })
+  return (
+    <WaitOrRetry
+      connectorId={connectorId}
+      walletId={walletId}
+      mark={
+        <ConnectRing state="error">
+          <WalletMark size={80} name={wallet.name} src={wallet.image_url} />
+        </ConnectRing>
+      }
+    >
+      <Tabs
+        label={t('elsewhere.ways', { wallet: wallet.name })}
+        tabs={[toTab(first), ...others.map(toTab)]}
+        value={chosen ?? first}
+        onChange={setChosen}
+      />
+    </WaitOrRetry>
+  )
+}
+
+function Panel(props: { way: Way; wallet: WalletEntry; connectorId: string }): ReactElement {
+  const t = useTexts()
+  const { way, wallet, connectorId } = props
+  const { name, image_url } = wallet
+  if (way !== 'qrcode') return <Elsewhere way={way} wallet={wallet} connectorId={connectorId} />
+  return (
+    <PairingCode
+      connectorId={connectorId}
+      title={t('elsewhere.scan', { wallet: name })}
+      text={t('elsewhere.scan.text', { wallet: name })}
+      mark={<WalletMark size={48} name={name} src={image_url} />}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactElement, ReactNode } from 'react'
+import { connect } from '../../../actions/connect.js'
+import { Button } from '../../components/Button/Button.js'
+import { Stack } from '../../components/Stack/Stack.js'
+import { StatusText } from '../../components/StatusText/StatusText.js'
+import { useKitState } from '../../hooks/useKitState.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+
+export type WaitOrRetryProps = {
+  connectorId: string
+  walletId?: string | undefined
+  /** What is shown when it failed, above the reason. */
+  mark?: ReactNode
+  /** What is shown while a wallet is waited for. */
+  children: ReactNode
+}
+
+/** What is shown while a wallet elsewhere is waited for; when it failed, why, and another try. */
+export function WaitOrRetry(props: WaitOrRetryProps): ReactElement {
+  const { connectorId, walletId, mark, children } = props
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const request = useKitState((state) => state.connecting)
+  if (request.status === 'waiting') return <>{children}</>
+  const hasFailed = request.status === 'failed'
+  return (
+    <Stack align="center" gap="large">
+      {mark}
+      <StatusText
+        tone={hasFailed ? 'error' : 'neutral'}
+        title={t(hasFailed ? 'connecting.failed' : 'connecting.cancelled')}
+        detail={hasFailed ? t(`failure.${request.code}`) : undefined}
+      />
+      <Button
+        part="retry"
+        onClick={() => void connect(kit, { connectorId, walletId }).catch(() => {})}
+      >
+        {t('common.retry')}
+      </Button>
+    </Stack>
+  )
+}

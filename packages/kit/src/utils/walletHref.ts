@@ -1,0 +1,37 @@
+/** Schemes that run in the page or read files instead of leading to a wallet. */
+const harmful = /^(?:javascript|data|blob|file|about|vbscript|filesystem):/i
+
+/**
+ * The address that opens a wallet with a pairing URI, from the wallet's link prefix: `example://`,
+ * `example:` or `https://example.com/` becomes `example://wc?uri=…`.
+ *
+ * @returns undefined where the prefix leads to no wallet
+ */
+export function walletHref(
+  prefix: string | undefined,
+  parameters: { uri: string; encodings?: 1 | 2 | undefined },
+): string | undefined {
+  const base = linkBase(prefix)
+  if (!base) return undefined
+  const { uri, encodings = 1 } = parameters
+  const once = encodeURIComponent(uri)
+  return `${base}wc?uri=${encodings === 2 ? encodeURIComponent(once) : once}`
+}
+
+/** The address that brings a wallet to the front to answer a request of a session. */
+export function requestHref(
+  prefix: string | undefined,
+  { id, topic }: { id: number; topic: string },
+): string | undefined {
+  const base = linkBase(prefix)
+  return base && `${base}wc?requestId=${id}&sessionTopic=${topic}`
+}
+
+/** A link prefix with its scheme and its last slash. */
+function linkBase(prefix: string | undefined): string | undefined {
+  const text = prefix?.trim() ?? ''
+  if (text === '' || harmful.test(text) || /[\s<>"]/.test(text)) return undefined
+  const withScheme = text.includes('://') ? text : `${text.replace(/[:/]+$/, '')}://`
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(withScheme)) return undefined
+  return withScheme.endsWith('/') ? withScheme : `${withScheme}/`
+}
