@@ -68,6 +68,20 @@ export {
   type PracticeWallet,
   type PracticeWalletOptions,
 } from '../testing/practice/createPracticeWallet.js'
+export { createSolanaTestWallet } from '../testing/solana/createSolanaTestWallet.js'
+export type { SolanaAccountsOption, SolanaWalletAccount } from '../testing/solana/solanaAccounts.js'
+export { solanaDevKeys } from '../testing/solana/solanaDevKeys.js'
+export type {
+  SolanaCluster,
+  SolanaFeature,
+  SolanaQuestion,
+  SolanaRequest,
+  SolanaStandardAccount,
+  SolanaStandardWallet,
+  SolanaTestWallet,
+  SolanaTestWalletOptions,
+} from '../testing/solana/solanaTestWallet.js'
+export type { SolanaWalletState } from '../testing/solana/solanaWalletState.js'
 export type {
   AccountsOption,
   Approval,

@@ -12,6 +12,7 @@ import { askingMethods } from './engine/walletMethods.js'
 import type { Approve } from './engine/walletRequest.js'
 import { defaultRdns, initialState, memoryKey } from './initialState.js'
 import { installLegacyProvider, type LegacyTarget } from './installLegacyProvider.js'
+import { pageOrigin } from './pageOrigin.js'
 import { stateControls } from './stateControls.js'
 import type { TestWallet, TestWalletOptions } from './testWallet.js'
 import { testWalletIcon } from './testWalletIcon.js'
@@ -100,10 +101,6 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       life.abort(gone())
     },
   }
-}
-
-function pageOrigin(): string {
-  return typeof location === 'undefined' ? 'http://localhost' : location.origin
 }
 
 function gone() {

@@ -1,0 +1,108 @@
+import type { Approval, TestWalletControls } from '../testWallet.js'
+import type { WalletStorage } from '../walletMemory.js'
+import type { SolanaAccountsOption } from './solanaAccounts.js'
+import type { SolanaWalletState } from './solanaWalletState.js'
+
+/** A cluster that the wallet knows, and the node it reaches it by. */
+export type SolanaCluster = {
+  /** As the Wallet Standard names it: `solana:mainnet`, `solana:devnet`, `solana:localnet`, … */
+  readonly chain: `solana:${string}`
+  readonly rpcUrl: string
+}
+
+/** What a wallet for Solana asks its owner. Bytes are in hexadecimal. */
+export type SolanaQuestion =
+  | { readonly kind: 'connect'; readonly accounts: readonly string[] }
+  | { readonly kind: 'signMessage'; readonly account: string; readonly message: string }
+  | {
+      readonly kind: 'signTransactions'
+      readonly account: string
+      readonly transactions: readonly string[]
+      /** Whether the wallet sends them as well. */
+      readonly sends: boolean
+    }
+
+export type SolanaRequest = SolanaQuestion & { readonly id: string; readonly origin: string }
+
+/** The features that a wallet can have beside those of connecting. */
+export type SolanaFeature =
+  | 'standard:disconnect'
+  | 'solana:signMessage'
+  | 'solana:signTransaction'
+  | 'solana:signAndSendTransaction'
+
+export type SolanaTestWalletOptions = {
+  readonly clusters: readonly [SolanaCluster, ...SolanaCluster[]]
+  /** @default 1 */
+  readonly accounts?: SolanaAccountsOption | undefined
+  /** @default 'Solana Test Wallet' */
+  readonly name?: string | undefined
+  /** A data URI. @default a flask on blue */
+  readonly icon?: string | undefined
+  /** @default 'auto' */
+  readonly approval?: Approval<SolanaRequest> | undefined
+  /** Milliseconds until a question is answered or waits for its answer. @default 0 */
+  readonly delay?: number | undefined
+  /** @default the page's origin, or 'http://localhost' without one */
+  readonly origin?: string | undefined
+  /** Where permission and selected account survive a reload. Keys are never stored. */
+  readonly storage?: WalletStorage | undefined
+  /** @default all of them */
+  readonly features?: readonly SolanaFeature[] | undefined
+}
+
+/** A wallet as the Wallet Standard describes it; its types are structural, so that `Wallet` fits. */
+export type SolanaStandardWallet = {
+  readonly version: '1.0.0'
+  readonly name: string
+  readonly icon: `data:image/svg+xml;base64,${string}`
+  readonly chains: readonly `solana:${string}`[]
+  readonly accounts: readonly SolanaStandardAccount[]
+  readonly features: Readonly<Record<`${string}:${string}`, unknown>>
+}
+
+export type SolanaStandardAccount = {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly `solana:${string}`[]
+  readonly features: readonly `solana:${string}`[]
+}
+
+type SharedControls = Pick<
+  TestWalletControls,
+  | 'log'
+  | 'onRequest'
+  | 'onResponse'
+  | 'approveNext'
+  | 'rejectNext'
+  | 'hangNext'
+  | 'delayNext'
+  | 'answerNext'
+  | 'failNext'
+  | 'disconnect'
+  | 'vanish'
+>
+
+/**
+ * A wallet for Solana in this very page (or process), with real keys and a real node. Requests are
+ * named by their feature: `standard:connect`, `solana:signMessage`, …
+ */
+export type SolanaTestWallet = SharedControls & {
+  readonly wallet: SolanaStandardWallet
+  /** Registers it by the Wallet Standard. Returns its undo. @default target `window` */
+  readonly register: (target?: EventTarget) => () => void
+  readonly state: () => SolanaWalletState
+  /** Questions that wait for the owner, oldest first. */
+  readonly pending: () => readonly SolanaRequest[]
+  /** Tells every change of the questions that wait. Returns its undo. */
+  readonly onPending: (listener: (pending: readonly SolanaRequest[]) => void) => () => void
+  /** Approves a question: the one named, else the oldest, else the next to come. */
+  readonly approve: (id?: string) => Promise<SolanaRequest>
+  /** Rejects a question: the one named, else the oldest, else the next to come. */
+  readonly reject: (id?: string) => Promise<SolanaRequest>
+  readonly setApproval: (approval: Approval<SolanaRequest>) => void
+  /** Replaces all accounts. The site hears `change`. */
+  readonly setAccounts: (accounts: SolanaAccountsOption) => void
+  /** Puts an account first. The site hears `change`. */
+  readonly selectAccount: (account: string | number) => void
+}
