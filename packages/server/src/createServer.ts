@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { createLocalBus } from './bus/createLocalBus.js'
-import { createCatalogue } from './catalogue/createCatalogue.js'
 import { loadWallets } from './catalogue/loadWallets.js'
 import type { Config } from './config.js'
+import { createApi } from './createApi.js'
 import { createApp } from './createApp.js'
 import { createMetrics } from './createMetrics.js'
 import { listen } from './listen.js'
@@ -10,10 +10,13 @@ import { createMemoryMailbox } from './mailbox/createMemoryMailbox.js'
 import { createPostgresMailbox } from './mailbox/createPostgresMailbox.js'
 import { sweepInterval } from './mailbox/Mailbox.js'
 import { maskConfig } from './maskConfig.js'
+import { createMemoryRateLimiter } from './middleware/createMemoryRateLimiter.js'
+import { createProjectStore } from './projects/createProjectStore.js'
+import { createRegisteredProjects, openProjects } from './projects/createProjects.js'
+import { judgeForRelay } from './projects/judgeForRelay.js'
 import { createRelay } from './relay/createRelay.js'
 import { readCaller } from './relay/readCaller.js'
 import { readRelayLimits } from './relay/readRelayLimits.js'
-import { createRpc } from './rpc/createRpc.js'
 import { type Job, startJobs } from './startJobs.js'
 import { type Database, openDatabase } from './storage/openDatabase.js'
 
@@ -35,10 +38,17 @@ export async function createServer(config: Config): Promise<Server> {
   const wallets = does('api') ? await loadWallets({ file: config.CATALOGUE_FILE }) : []
   const isMemory = config.MAILBOX === 'memory'
   if (isMemory) log.warn('The mailbox is in memory: messages that wait are lost when this ends.')
-  const database: Database | undefined = isMemory
-    ? undefined
-    : await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR })
-  const mailbox = database ? createPostgresMailbox(database.pool) : createMemoryMailbox()
+  const isRegistered = config.PROJECT_MODE === 'registered'
+  const needsDatabase = !isMemory || isRegistered || config.ANALYTICS_SINK === 'postgres'
+  const database: Database | undefined = needsDatabase
+    ? await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR })
+    : undefined
+  const mailbox =
+    database && !isMemory ? createPostgresMailbox(database.pool) : createMemoryMailbox()
+  const projects =
+    database && isRegistered
+      ? createRegisteredProjects(createProjectStore(database.pool))
+      : openProjects
   const metrics = createMetrics()
   const bus = createLocalBus()
   let draining = false
@@ -49,19 +59,18 @@ export async function createServer(config: Config): Promise<Server> {
     isDraining: () => draining,
     check: () => mailbox.check(),
   })
-  if (does('api')) {
-    app.route('/', createCatalogue({ wallets }))
-    const upstreams = config.RPC_UPSTREAMS
-    const onRest = (node: object) => log.warn(node, 'rpc node')
-    app.route('/', createRpc({ upstreams, isDev: config.RPC_DEV, metrics: metrics.rpc, onRest }))
-  }
+  const limiter = createMemoryRateLimiter()
+  const api = does('api')
+    ? createApi({ config, wallets, projects, limiter, pool: database?.pool, metrics, log })
+    : undefined
+  if (api) app.route('/', api.app)
 
   const relay = does('relay')
     ? createRelay({
         mailbox,
         audiences: config.RELAY_URLS,
         bus,
-        refuseProject: async () => undefined,
+        judgeProject: judgeForRelay(projects),
         limits: readRelayLimits(config),
         addressOf: readCaller(config.TRUSTED_PROXIES),
         metrics: metrics.relay,
@@ -80,6 +89,7 @@ export async function createServer(config: Config): Promise<Server> {
 
   async function close() {
     await relay?.close()
+    await api?.stop()
     await bus.close()
     await stopJobs?.()
     await mailbox.close()

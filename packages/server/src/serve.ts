@@ -4,11 +4,22 @@ import { ConfigError } from './config.js'
 import { createServer } from './createServer.js'
 import { describeSettings } from './describeSettings.js'
 import { loadConfig } from './loadConfig.js'
+import { isOperatorError, runProjects } from './projects/runProjects.js'
 
 const words = process.argv.slice(2)
-if (words.includes('--help')) console.log(describeSettings())
+if (words[0] === 'projects') await administer(words.slice(1))
+else if (words.includes('--help')) console.log(describeSettings())
 else if (words.includes('--version')) console.log(readVersion())
 else await serve()
+
+async function administer(rest: readonly string[]) {
+  try {
+    console.log(await runProjects(rest, process.env))
+  } catch (error) {
+    console.error(isOperatorError(error) ? error.message : error)
+    process.exitCode = 1
+  }
+}
 
 async function serve() {
   try {

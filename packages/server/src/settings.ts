@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sinkShape } from './analytics/createEventSink.js'
 import { parseUpstreams, type RpcUpstreams } from './rpc/parseUpstreams.js'
 
 /** What a process does: everything, or a part of it beside others. */
@@ -109,6 +110,18 @@ export const settings = z.object({
       about: 'Your proxies: addresses and ranges whose X-Forwarded-For counts; none: nobody’s.',
       example: '10.0.0.0/8',
     }),
+  REQUESTS_PER_MINUTE: number(0, 1_000_000_000).default(6000).register(settingNotes, {
+    about: 'HTTP calls that may come from one network address; 0 for any number.',
+    example: '6000',
+  }),
+  PROJECT_MODE: z.enum(['open', 'registered']).default('open').register(settingNotes, {
+    about: 'Who may use it: anybody, or the projects that you have registered.',
+    example: 'open, registered',
+  }),
+  ANALYTICS_SINK: z.string().regex(sinkShape).optional().register(settingNotes, {
+    about: 'Where events of pages go: postgres, stdout or ndjson:<file>; none: nowhere.',
+    example: 'postgres, stdout, ndjson:/var/lib/billfold/events.ndjson',
+  }),
   BODY_LIMIT: number(1024, 64 * mebibyte)
     .default(mebibyte)
     .register(settingNotes, { about: 'Bytes that a request may bring.', example: '1048576' }),

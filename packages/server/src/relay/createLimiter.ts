@@ -5,7 +5,11 @@ export type Caller = {
   readonly client: string
   readonly address: string
   readonly project: string | undefined
+  /** Sockets that its project may hold, where it has a limit of its own. */
+  readonly projectSockets?: number | undefined
 }
+
+type Kind = 'client' | 'address' | 'project'
 
 type Limit = {
   /** Sockets that may be open at a time. */
@@ -14,7 +18,7 @@ type Limit = {
 }
 
 /** What each caller may use, at all nodes together. */
-export type RelayLimits = { readonly [kind in keyof Caller]: Limit }
+export type RelayLimits = { readonly [kind in Kind]: Limit }
 
 /** A socket that is counted. */
 export type Visit = {
@@ -56,17 +60,21 @@ export function createLimiter(parameters: {
 
   function meterOf(name: string, limit: Limit): Meter {
     const known = meters.get(name)
-    if (known) return known
+    if (known) {
+      known.limit = limit
+      return known
+    }
     const meter = { limit, window: currentWindow(), sockets: 0, calls: 0, elsewhere: nothing }
     meters.set(name, meter)
     return meter
   }
 
-  function enter({ client, address, project }: Caller): Visit | undefined {
+  function enter({ client, address, project, projectSockets }: Caller): Visit | undefined {
+    const ofProject = { ...limits.project, sockets: projectSockets ?? limits.project.sockets }
     const mine = [
       meterOf(`client ${client}`, limits.client),
       meterOf(`address ${address}`, limits.address),
-      ...(project === undefined ? [] : [meterOf(`project ${project}`, limits.project)]),
+      ...(project === undefined ? [] : [meterOf(`project ${project}`, ofProject)]),
     ]
     if (mine.some((meter) => meter.sockets + meter.elsewhere.sockets >= meter.limit.sockets))
       return undefined

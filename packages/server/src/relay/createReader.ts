@@ -20,7 +20,6 @@ const mostUnconfirmed = 1000
 /** Bytes a reader may be behind; what comes then waits in the mailbox until it has caught up. */
 const mostBuffered = 1_048_576
 /** Milliseconds. */
-const stallTimeout = 10_000
 const retryPause = 1000
 
 export function createReader(parameters: {
@@ -29,10 +28,12 @@ export function createReader(parameters: {
   mailbox: Mailbox
   isListening: (topic: string) => boolean
   nextId: () => number
+  /** Milliseconds after which a reader that takes nothing is sent away. */
+  stall: number
   metrics: RelayMetrics
   onError: (error: unknown) => void
 }): Reader {
-  const { socket, client, mailbox, isListening, nextId, metrics, onError } = parameters
+  const { socket, client, mailbox, isListening, nextId, stall, metrics, onError } = parameters
   /** What has been handed out and not been confirmed, by the id of the frame. */
   const open = new Map<number, { topic: string; hash: string }>()
   /** The same until the mailbox knows of the receipt, so that nothing is handed out twice meanwhile. */
@@ -105,7 +106,7 @@ export function createReader(parameters: {
         if (isOpen()) metrics.refused('slow')
         socket.close(closeCodes.tooMany, 'Reading too slowly')
         resolve(false)
-      }, stallTimeout)
+      }, stall)
       timer.unref()
       socket.ping('', undefined, (error?: Error) => {
         clearTimeout(timer)

@@ -9,7 +9,7 @@ import { createGapFiller } from './createGapFiller.js'
 import { type Caller, createLimiter, type RelayLimits, type Visit } from './createLimiter.js'
 import { createReader, type Reader } from './createReader.js'
 import { createSubscriptions } from './createSubscriptions.js'
-import { type Judgement, judgeRequest, type RefuseProject } from './judgeRequest.js'
+import { type Judgement, type JudgeProject, judgeRequest } from './judgeRequest.js'
 import { type Frame, parseFrame } from './parseFrame.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
 import type { RelayMetrics } from './RelayMetrics.js'
@@ -20,7 +20,7 @@ export type RelayParameters = {
   bus: Bus
   /** Addresses of this relay as clients configure it; none: the one they have called. */
   audiences: readonly string[]
-  refuseProject: RefuseProject
+  judgeProject: JudgeProject
   limits: RelayLimits
   /** The network address that limits go by. */
   addressOf: (request: IncomingMessage) => string
@@ -37,6 +37,8 @@ export type RelayTimes = {
   readonly ping: number
   /** After which a client that listens on nothing and says nothing is sent away. */
   readonly stale: number
+  /** After which a reader that takes nothing is sent away. */
+  readonly stall: number
 }
 
 export type Relay = {
@@ -56,7 +58,7 @@ type Connection = {
   heardAt: number
 }
 
-const defaultTimes: RelayTimes = { ping: 20_000, stale: 60_000 }
+const defaultTimes: RelayTimes = { ping: 20_000, stale: 60_000, stall: 10_000 }
 /** How often it is noted that clients are still there, in milliseconds. */
 const noteInterval = 6 * 3_600_000
 
@@ -67,7 +69,7 @@ const noteInterval = 6 * 3_600_000
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function createRelay(parameters: RelayParameters): Relay {
-  const { mailbox, bus, audiences, refuseProject, addressOf, metrics, onError } = parameters
+  const { mailbox, bus, audiences, judgeProject, addressOf, metrics, onError } = parameters
   const { now = Date.now, times = defaultTimes } = parameters
   const server = new WebSocketServer({
     noServer: true,
@@ -123,7 +125,7 @@ export function createRelay(parameters: RelayParameters): Relay {
   }
 
   function judge(request: IncomingMessage): Promise<Judgement> {
-    return judgeRequest({ request, audiences, refuseProject, now: now() }).catch((error) => {
+    return judgeRequest({ request, audiences, judgeProject, now: now() }).catch((error) => {
       onError(error)
       return { reason: 'Internal error', kind: 'project' }
     })
@@ -131,7 +133,8 @@ export function createRelay(parameters: RelayParameters): Relay {
 
   function welcome(socket: WebSocket, { client }: Caller, visit: Visit) {
     const isListening = (topic: string) => subscriptions.has(client, topic)
-    const parts = { socket, client, mailbox, isListening, nextId, metrics, onError }
+    const { stall } = times
+    const parts = { socket, client, mailbox, isListening, nextId, stall, metrics, onError }
     const reader = createReader(parts)
     const context = contextOf(client, reader)
     const connection = { client, socket, reader, visit, context, isAlive: true, heardAt: now() }

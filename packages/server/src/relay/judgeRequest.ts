@@ -1,15 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { verifyToken } from './verifyToken.js'
 
-/** Why a project is refused, or undefined when it is welcome. */
-export type RefuseProject = (
+/** Why a project is refused, or what it is counted as, and the sockets it may hold if not any number. */
+export type JudgeProject = (
   project: string | undefined,
   origin: string | undefined,
-) => Promise<string | undefined>
+) => Promise<
+  | { readonly reason: string }
+  | { readonly project: string | undefined; readonly projectSockets?: number | undefined }
+>
 
 /** Whom a request comes from, or why it is refused. */
 export type Judgement =
-  | { readonly client: string; readonly project: string | undefined }
+  | {
+      readonly client: string
+      readonly project: string | undefined
+      readonly projectSockets?: number | undefined
+    }
   | { readonly reason: string; readonly kind: 'token' | 'project' }
 
 /** Checks the token and the project of a request for a socket. */
@@ -17,11 +24,11 @@ export async function judgeRequest(parameters: {
   request: IncomingMessage
   /** Addresses of this relay as clients configure it; none: the one they have called. */
   audiences: readonly string[]
-  refuseProject: RefuseProject
+  judgeProject: JudgeProject
   /** Unix milliseconds. */
   now: number
 }): Promise<Judgement> {
-  const { request, audiences, refuseProject, now } = parameters
+  const { request, audiences, judgeProject, now } = parameters
   const { headers } = request
   const { searchParams } = new URL(request.url ?? '/', 'http://relay')
   const verdict = verifyToken({
@@ -31,8 +38,8 @@ export async function judgeRequest(parameters: {
   })
   if ('reason' in verdict) return { ...verdict, kind: 'token' }
   const project = searchParams.get('projectId') ?? undefined
-  const reason = await refuseProject(project, headers.origin)
-  return reason === undefined ? { ...verdict, project } : { reason, kind: 'project' }
+  const judgement = await judgeProject(project, headers.origin)
+  return 'reason' in judgement ? { ...judgement, kind: 'project' } : { ...verdict, ...judgement }
 }
 
 /** Clients write the relay's address in their own way: the scheme and a last slash do not matter. */

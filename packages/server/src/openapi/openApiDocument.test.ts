@@ -1,0 +1,58 @@
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { loadWallets } from '../catalogue/loadWallets.js'
+import { readConfig } from '../config.js'
+import { createApi } from '../createApi.js'
+import { createApp } from '../createApp.js'
+import { createMetrics } from '../createMetrics.js'
+import { createMemoryRateLimiter } from '../middleware/createMemoryRateLimiter.js'
+import { openProjects } from '../projects/createProjects.js'
+import { openApiDocument } from './openApiDocument.js'
+
+async function createWhole(): Promise<Hono> {
+  const config = readConfig({})
+  const log = pino({ level: 'silent' })
+  const metrics = createMetrics()
+  const { app } = createApi({
+    config,
+    log,
+    metrics,
+    wallets: await loadWallets({}),
+    pool: undefined,
+    projects: openProjects,
+    limiter: createMemoryRateLimiter(),
+  })
+  return createApp({
+    log,
+    metrics,
+    largestBody: config.BODY_LIMIT,
+    isDraining: () => false,
+    check: async () => {},
+  }).route('/', app)
+}
+
+test('default: every route of the server is in it, and no other', async () => {
+  const { routes } = await createWhole()
+  const served = routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`)
+  const described = Object.entries(openApiDocument.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect([...new Set(served)].sort()).toEqual(described.sort())
+})
+
+test('behavior: it is served, and what it refers to is in it', async () => {
+  const answer = await (await createWhole()).request('/openapi.json', {}, caller)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const document: typeof openApiDocument = await answer.json()
+  const names = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
+  for (const [, name = ''] of names) expect(document.components.schemas).toHaveProperty(name)
+  const ids = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+const caller = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
