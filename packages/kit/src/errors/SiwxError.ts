@@ -1,24 +1,27 @@
 import { BaseError } from './BaseError.js'
 
 /** Why a sign-in does not hold. */
-export type SiwxFailure =
+export const siwxFailures = [
   /** The text is not a sign-in message. */
-  | 'invalidMessage'
+  'invalidMessage',
   /** It was signed for another site. */
-  | 'wrongDomain'
-  | 'wrongUri'
+  'wrongDomain',
+  'wrongUri',
   /** It answers another request, or one that was answered before. */
-  | 'wrongNonce'
-  | 'expired'
-  | 'notYetValid'
-  | 'wrongChain'
-  | 'wrongAddress'
+  'wrongNonce',
+  'expired',
+  'notYetValid',
+  'wrongChain',
+  'wrongAddress',
   /** Not signed, or not by this account. */
-  | 'wrongSignature'
+  'wrongSignature',
   /** The account is a contract, and its chain cannot be asked. */
-  | 'chainUnavailable'
+  'chainUnavailable',
   /** The server that keeps sessions does not answer. */
-  | 'serverUnavailable'
+  'serverUnavailable',
+] as const
+
+export type SiwxFailure = (typeof siwxFailures)[number]
 
 /** A sign-in failed; `code` says why. */
 export class SiwxError extends BaseError {

@@ -1,5 +1,7 @@
-export { SiwxError, type SiwxFailure } from '../errors/SiwxError.js'
+export { SiwxError, type SiwxFailure, siwxFailures } from '../errors/SiwxError.js'
 export { createEthCall } from '../siwx/createEthCall.js'
+export { createNonce } from '../siwx/createNonce.js'
+export { type CreateSiwxParameters, createSiwx } from '../siwx/createSiwx.js'
 export {
   createSiwxMessage,
   type SiwxMessageInput,
@@ -7,5 +9,18 @@ export {
 } from '../siwx/createSiwxMessage.js'
 export type { EthCall } from '../siwx/EthCall.js'
 export { parseSiwxMessage } from '../siwx/parseSiwxMessage.js'
+export type { Siwx, SiwxMessageRequest } from '../siwx/Siwx.js'
 export type { SiwxMessage, SiwxSession } from '../siwx/SiwxMessage.js'
+export {
+  type BrowserSiwxStoreParameters,
+  browserSiwxStore,
+} from '../siwx/stores/browserSiwxStore.js'
+export type { LocalStoreParameters } from '../siwx/stores/createLocalStore.js'
+export { memorySiwxStore } from '../siwx/stores/memorySiwxStore.js'
+export type {
+  SiwxAccount,
+  SiwxChallenge,
+  SiwxSessionStore,
+} from '../siwx/stores/SiwxSessionStore.js'
+export { type ServerSiwxStore, serverSiwxStore } from '../siwx/stores/serverSiwxStore.js'
 export { type SiwxExpectation, type SiwxVerdict, verifySiwx } from '../siwx/verifySiwx.js'

@@ -2,6 +2,7 @@ import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
 import { SiwxError, type SiwxFailure } from '../errors/SiwxError.js'
 import { isSiwxNamespace } from './blockchains.js'
 import type { EthCall } from './EthCall.js'
+import { isSameAddress } from './isSameAddress.js'
 import { parseSiwxMessage } from './parseSiwxMessage.js'
 import type { SiwxMessage } from './SiwxMessage.js'
 import { verifyEvmSignature } from './verifyEvmSignature.js'
@@ -74,7 +75,8 @@ function findFailure(message: SiwxMessage, expected: SiwxExpectation): SiwxFailu
   if (!(expected.uri === undefined ? isOn(domain, uri) : uri === expected.uri)) return 'wrongUri'
   if (nonce !== expected.nonce) return 'wrongNonce'
   if (chainId !== (expected.chainId ?? chainId)) return 'wrongChain'
-  if (!isAccount(chainId, accountAddress, expected.address)) return 'wrongAddress'
+  if (!isSameAddress(chainId, accountAddress, expected.address ?? accountAddress))
+    return 'wrongAddress'
   return undefined
 }
 
@@ -86,11 +88,6 @@ function isOn(domain: string, uri: string): boolean {
   } catch {
     return false
   }
-}
-
-function isAccount(chainId: Caip2, address: string, expected: string | undefined): boolean {
-  if (expected === undefined || expected === address) return true
-  return chainId.startsWith('eip155:') && expected.toLowerCase() === address.toLowerCase()
 }
 
 function findLapse(message: SiwxMessage, now: number): SiwxFailure | undefined {

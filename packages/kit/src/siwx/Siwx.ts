@@ -1,0 +1,37 @@
+import type { Caip2 } from '../caip/Caip2.js'
+import type { SiwxMessageWithText } from './createSiwxMessage.js'
+import type { SiwxSession } from './SiwxMessage.js'
+
+export type SiwxMessageRequest = {
+  readonly accountAddress: string
+  readonly chainId: Caip2
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * How visitors of a site sign in: `createSiwx` makes one, or a host writes its own. Each call may
+ * reject; an SiwxError says why.
+ */
+export type Siwx = {
+  /** What the visitor is to sign for an account; its `toString()` is the text. */
+  createMessage(request: SiwxMessageRequest): Promise<SiwxMessageWithText>
+  /** Signs the text in another way than with the connected wallet. */
+  signMessage?(request: {
+    message: string
+    chainId: Caip2
+    accountAddress: string
+    signal?: AbortSignal | undefined
+  }): Promise<string>
+  /** Checks and keeps a signed sign-in. */
+  addSession(session: SiwxSession): Promise<void>
+  /** Keeps these, the new ones checked, and no others. */
+  setSessions(sessions: readonly SiwxSession[]): Promise<void>
+  /** Signs an account out on a chain. */
+  revokeSession(chainId: Caip2, address: string): Promise<void>
+  /** Sign-ins of an account on a chain that hold now. */
+  getSessions(chainId: Caip2, address: string): Promise<readonly SiwxSession[]>
+  /** Whether a visitor who does not sign in is disconnected. @default false */
+  getRequired?(): boolean
+  /** Whether disconnecting signs out. @default true */
+  signOutOnDisconnect?: boolean | undefined
+}

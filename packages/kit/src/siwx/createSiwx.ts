@@ -1,0 +1,56 @@
+import { createSiwxMessage } from './createSiwxMessage.js'
+import type { Siwx } from './Siwx.js'
+import type { SiwxSessionStore } from './stores/SiwxSessionStore.js'
+
+export type CreateSiwxParameters = {
+  /** Who checks sign-ins and keeps them. */
+  store: SiwxSessionStore
+  /** @default the page's host */
+  domain?: string | undefined
+  /** @default the page's address without query and fragment */
+  uri?: string | undefined
+  /** One line for the visitor. */
+  statement?: string | undefined
+  /** URIs that the visitor agrees to. */
+  resources?: readonly string[] | undefined
+  /** Whether a visitor who does not sign in is disconnected. @default true */
+  required?: boolean | undefined
+  /** Whether disconnecting signs out. @default true */
+  signOutOnDisconnect?: boolean | undefined
+}
+
+/**
+ * Sign-in with the connected wallet.
+ *
+ * @example
+ * ```ts
+ * const siwx = createSiwx({
+ *   store: serverSiwxStore({ url: 'https://wallet.example.org/auth/v1' }),
+ *   statement: 'Sign in to the orchard.',
+ * })
+ * ```
+ */
+export function createSiwx(parameters: CreateSiwxParameters): Siwx {
+  const { store, domain, uri, statement, resources } = parameters
+  const { required = true, signOutOnDisconnect = true } = parameters
+  return {
+    async createMessage({ accountAddress, chainId, signal }) {
+      const challenge = await store.challenge({ chainId, address: accountAddress, signal })
+      return createSiwxMessage({
+        domain: domain ?? location.host,
+        uri: uri ?? `${location.origin}${location.pathname}`,
+        statement,
+        resources,
+        accountAddress,
+        chainId,
+        ...challenge,
+      })
+    },
+    addSession: (session) => store.add(session),
+    setSessions: (sessions) => store.set(sessions),
+    revokeSession: (chainId, address) => store.remove({ chainId, address }),
+    getSessions: (chainId, address) => store.get({ chainId, address }),
+    getRequired: () => required,
+    signOutOnDisconnect,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Caip2 } from '../../caip/Caip2.js'
+import type { SiwxSession } from '../SiwxMessage.js'
+
+export type SiwxAccount = {
+  readonly chainId: Caip2
+  readonly address: string
+}
+
+/** What the next message must hold. */
+export type SiwxChallenge = {
+  /** For one sign-in, or several that are signed at once. */
+  readonly nonce: string
+  /** By the clock of whoever checks it. @default now, by the visitor's clock */
+  readonly issuedAt?: string | undefined
+  /** Until when the message can be used. */
+  readonly expirationTime?: string | undefined
+}
+
+type Options = { readonly signal?: AbortSignal | undefined }
+
+/** Who checks sign-ins and keeps them. A host may bring its own. */
+export type SiwxSessionStore = {
+  challenge(account: SiwxAccount & Options): Promise<SiwxChallenge>
+  /**
+   * Checks a sign-in and keeps it.
+   *
+   * @throws SiwxError that says why it does not hold
+   */
+  add(session: SiwxSession, options?: Options): Promise<void>
+  /** Keeps these, the new ones checked, and no others. */
+  set(sessions: readonly SiwxSession[], options?: Options): Promise<void>
+  /** Those of an account that hold now. */
+  get(account: SiwxAccount & Options): Promise<readonly SiwxSession[]>
+  /** Ends those of an account. */
+  remove(account: SiwxAccount & Options): Promise<void>
+}

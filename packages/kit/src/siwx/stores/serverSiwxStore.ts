@@ -1,0 +1,153 @@
+import { createStorage, type StorageArea } from '../../clients/createStorage.js'
+import { SiwxError } from '../../errors/SiwxError.js'
+import { isRecord } from '../../utils/isRecord.js'
+import { isSameAddress } from '../isSameAddress.js'
+import type { SiwxSession } from '../SiwxMessage.js'
+import { badAnswer, postAuth } from './postAuth.js'
+import { readSession } from './readSession.js'
+import type { SiwxAccount, SiwxSessionStore } from './SiwxSessionStore.js'
+
+export type ServerSiwxStore = SiwxSessionStore & {
+  /**
+   * The token by which the host's own server knows an account (`Authorization: Bearer …`), renewed
+   * when it is about to expire; undefined when the account is not signed in.
+   *
+   * @throws SiwxError with code `serverUnavailable`
+   */
+  getToken(
+    account: SiwxAccount & { readonly signal?: AbortSignal | undefined },
+  ): Promise<string | undefined>
+}
+
+type Kept = {
+  readonly session: SiwxSession
+  readonly token: string
+  readonly refreshToken: string
+  /** Unix milliseconds. */
+  readonly expiresAt: number
+}
+
+/** A token that ends sooner is renewed before it is used, in milliseconds. */
+const margin = 30_000
+
+/**
+ * Sessions that a server checks and keeps: ours, or the host's with `createSiwxServer`. The browser
+ * keeps the tokens.
+ *
+ * @example
+ * ```ts
+ * const store = serverSiwxStore({ url: 'https://wallet.example.org/auth/v1' })
+ * ```
+ */
+export function serverSiwxStore(parameters: {
+  /** Where the server answers, without a slash at the end. */
+  url: string
+  /** @default localStorage */
+  area?: (() => StorageArea | undefined) | undefined
+  /** @default 'billfold.siwx' */
+  key?: string | undefined
+  /** Unix milliseconds. @default Date.now */
+  now?: (() => number) | undefined
+}): ServerSiwxStore {
+  const { url, area = () => globalThis.localStorage, key = 'billfold.siwx' } = parameters
+  const { now = Date.now } = parameters
+  const storage = createStorage({ area, key })
+  const read = (): readonly Kept[] => {
+    const stored = storage.read()
+    return Array.isArray(stored) ? stored.flatMap((each) => readKept(each) ?? []) : []
+  }
+  const isOf =
+    ({ chainId, address }: SiwxAccount) =>
+    ({ session: { data } }: Kept) =>
+      data.chainId === chainId && isSameAddress(chainId, data.accountAddress, address)
+  const without = (account: SiwxAccount) => read().filter((each) => !isOf(account)(each))
+  const find = (account: SiwxAccount) => read().find(isOf(account))
+
+  async function verify(sessions: readonly SiwxSession[], signal: AbortSignal | undefined) {
+    if (sessions.length === 0) return []
+    const signIns = sessions.map(({ message, signature }) => ({ message, signature }))
+    const answer = await postAuth(`${url}/verify`, { body: { signIns }, signal })
+    const given = Array.isArray(answer.sessions) ? answer.sessions : []
+    return sessions.map((session, index) => toKept(session, given[index]))
+  }
+
+  async function renew(kept: Kept, signal: AbortSignal | undefined): Promise<Kept | undefined> {
+    if (kept.expiresAt > now() + margin) return kept
+    const { session, refreshToken } = kept
+    const others = without(accountOf(session))
+    try {
+      const answer = await postAuth(`${url}/session`, { body: { refreshToken }, signal })
+      const renewed = toKept(session, { ...answer, refreshToken })
+      storage.write([...others, renewed])
+      return renewed
+    } catch (error) {
+      if (!(error instanceof SiwxError) || error.code === 'serverUnavailable') throw error
+      storage.write(others)
+      return undefined
+    }
+  }
+
+  return {
+    async challenge({ signal }) {
+      const answer = await postAuth(`${url}/nonce`, { signal })
+      const { nonce, issuedAt, expirationTime } = answer
+      if (typeof nonce !== 'string') throw badAnswer()
+      return {
+        nonce,
+        issuedAt: typeof issuedAt === 'string' ? issuedAt : undefined,
+        expirationTime: typeof expirationTime === 'string' ? expirationTime : undefined,
+      }
+    },
+    async add(session, { signal } = {}) {
+      const added = await verify([session], signal)
+      storage.write([...without(accountOf(session)), ...added])
+    },
+    async set(sessions, { signal } = {}) {
+      const known = read().filter(({ session }) =>
+        sessions.some(({ message }) => message === session.message),
+      )
+      const isKnown = ({ message }: SiwxSession) =>
+        known.some(({ session }) => session.message === message)
+      const added = await verify(
+        sessions.filter((session) => !isKnown(session)),
+        signal,
+      )
+      storage.write([...known, ...added])
+    },
+    async get({ signal, ...account }) {
+      const kept = find(account)
+      const renewed = kept && (await renew(kept, signal))
+      return renewed ? [renewed.session] : []
+    },
+    async remove({ signal, ...account }) {
+      const kept = find(account)
+      if (!kept) return
+      storage.write(without(account))
+      await postAuth(`${url}/revoke`, { body: { refreshToken: kept.refreshToken }, signal })
+    },
+    async getToken({ signal, ...account }) {
+      const kept = find(account)
+      return kept && (await renew(kept, signal))?.token
+    },
+  }
+}
+
+function accountOf({ data }: SiwxSession): SiwxAccount {
+  return { chainId: data.chainId, address: data.accountAddress }
+}
+
+/** @throws SiwxError when the server's answer is something else */
+function toKept(session: SiwxSession, answer: unknown): Kept {
+  const kept = readKept({ ...(isRecord(answer) ? answer : {}), session })
+  if (kept) return kept
+  throw badAnswer()
+}
+
+function readKept(value: unknown): Kept | undefined {
+  if (!isRecord(value)) return undefined
+  const { token, refreshToken, expiresAt } = value
+  const session = readSession(value.session)
+  if (!session || typeof token !== 'string' || typeof refreshToken !== 'string') return undefined
+  if (typeof expiresAt !== 'number') return undefined
+  return { session, token, refreshToken, expiresAt }
+}
