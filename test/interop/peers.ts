@@ -41,7 +41,7 @@ export type Phone = {
   close(): unknown
 }
 
-const metadata = (name: string) => ({
+export const metadata = (name: string) => ({
   name,
   description: '',
   url: `https://${name}.example`,
@@ -49,7 +49,7 @@ const metadata = (name: string) => ({
 })
 
 /** What the official clients take: no third party is asked, nothing is written down. */
-const official = (relayUrl: string, name: string) => ({
+export const official = (relayUrl: string, name: string) => ({
   relayUrl,
   projectId: 'a'.repeat(32),
   logger: 'silent',

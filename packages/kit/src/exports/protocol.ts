@@ -4,3 +4,9 @@ export { assertCaip10, type Caip10, formatCaip10, isCaip10, parseCaip10 } from '
 export { isNamespace, type Namespace, namespaces } from '../caip/namespaces.js'
 export { InvalidCaipError } from '../errors/caip.js'
 export { refusedCloseCode, relayLimits } from '../protocol/relay.js'
+export {
+  type RpcMethodRisk,
+  rateRpcMethod,
+  safeRpcMethods,
+  unsafeRpcMethods,
+} from '../protocol/rpcMethods.js'

@@ -1,6 +1,8 @@
 export { memoryRecordStore, type RecordStore } from '../clients/openRecordStore.js'
 export { createWalletLink, type WalletLinkHolder } from '../connectors/createWalletLink.js'
 export type { WalletLink, WalletLinkSource } from '../connectors/WalletLink.js'
+export { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
+export { RpcUrlInvalidError } from '../errors/RpcUrlInvalidError.js'
 export {
   type PeerError,
   signErrors,

@@ -1,0 +1,134 @@
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import {
+  createWallet,
+  type Properties,
+  type SessionNamespaces,
+  WalletConnectError,
+} from 'billfold/walletconnect'
+import { SignClient } from 'wc-sign-2.21.8'
+import { WebSocket } from 'ws'
+import { metadata, official } from './peers.js'
+
+/** A wallet that approves all with what it grants, and answers each request with what was asked. */
+export type ManyChainsWallet = {
+  pair(uri: string): Promise<unknown>
+  ping(topic: string): Promise<unknown>
+  emit(topic: string, chainId: string, event: { name: string; data: unknown }): Promise<unknown>
+  update(topic: string, namespaces: SessionNamespaces): Promise<unknown>
+  disconnect(topic: string): Promise<unknown>
+  /** Resolves when a site has ended a session. */
+  ended(): Promise<unknown>
+  close(): unknown
+}
+
+type Open = (
+  relayUrl: string,
+  grants: SessionNamespaces,
+  properties?: {
+    sessionProperties?: Properties | undefined
+    scopedProperties?: Properties | undefined
+  },
+) => Promise<ManyChainsWallet>
+
+const reason = { code: 6000, message: 'User disconnected.' }
+const config = { disableRequestQueue: true }
+
+type Asked = { chainId: string; request: { method: string; params: unknown } }
+
+const answerTo = ({ chainId, request }: Asked) => ({
+  method: request.method,
+  params: request.params,
+  chainId,
+})
+
+/** A wallet that is closed need not know whether what it said last has arrived. */
+function untilClosed(error: unknown) {
+  if (!(error instanceof WalletConnectError && error.code === 'aborted')) throw error
+}
+
+/** Their types want arrays that can be changed. */
+const copy = (namespaces: SessionNamespaces) =>
+  structuredClone(namespaces) as Record<
+    string,
+    { accounts: string[]; methods: string[]; events: string[] }
+  >
+
+export const wallets: Readonly<Record<string, Open>> = {
+  async ours(relayUrl, grants, properties) {
+    const wallet = await createWallet({ relayUrl, metadata: metadata('wallet'), WebSocket })
+    wallet.on((told) => {
+      if (told.type === 'session_proposal')
+        wallet
+          .approve({ id: told.proposal.id, namespaces: grants, ...properties })
+          .catch(untilClosed)
+      if (told.type === 'session_request')
+        wallet.respond({ id: told.request.id, result: answerTo(told.request) }).catch(untilClosed)
+    })
+    return {
+      pair: (uri) => wallet.pair({ uri }),
+      ping: (topic) => wallet.ping({ topic }),
+      emit: (topic, chainId, event) => wallet.emit({ topic, chainId, event }),
+      update: async (topic, namespaces) =>
+        (await wallet.update({ topic, namespaces })).acknowledged,
+      disconnect: (topic) => wallet.disconnect({ topic }),
+      ended: () =>
+        new Promise((resolve) => {
+          wallet.on((told) => told.type === 'session_delete' && resolve(told))
+        }),
+      close: wallet.destroy,
+    }
+  },
+  async 'sign-client 2.21.8'(relayUrl, grants) {
+    const client = await SignClient.init({
+      ...official(relayUrl, 'wallet'),
+      signConfig: config,
+    })
+    client.on('session_proposal', ({ id }) => {
+      void client.approve({ id, namespaces: copy(grants) })
+    })
+    client.on('session_request', ({ id, topic, params }) => {
+      void client.respond({ topic, response: { id, jsonrpc: '2.0', result: answerTo(params) } })
+    })
+    return {
+      pair: (uri) => client.pair({ uri }),
+      ping: (topic) => client.ping({ topic }),
+      emit: (topic, chainId, event) => client.emit({ topic, chainId, event }),
+      update: async (topic, namespaces) => {
+        const { acknowledged } = await client.update({ topic, namespaces: copy(namespaces) })
+        return acknowledged()
+      },
+      disconnect: (topic) => client.disconnect({ topic, reason }),
+      ended: () => new Promise((resolve) => client.once('session_delete', resolve)),
+      close: () => client.core.relayer.transportClose(),
+    }
+  },
+  async 'walletkit 1.2.10'(relayUrl, grants) {
+    const core = new Core(official(relayUrl, 'wallet'))
+    type ICore = Parameters<typeof WalletKit.init>[0]['core']
+    const kit = await WalletKit.init({
+      core: core as ICore, // The class and its own interface differ in optional fields.
+      metadata: metadata('wallet'),
+      signConfig: config,
+    })
+    kit.on('session_proposal', ({ id }) => {
+      void kit.approveSession({ id, namespaces: copy(grants) })
+    })
+    kit.on('session_request', ({ id, topic, params }) => {
+      const response = { id, jsonrpc: '2.0', result: answerTo(params) }
+      void kit.respondSessionRequest({ topic, response })
+    })
+    return {
+      pair: (uri) => kit.pair({ uri }),
+      ping: (topic) => kit.engine.signClient.ping({ topic }),
+      emit: (topic, chainId, event) => kit.emitSessionEvent({ topic, chainId, event }),
+      update: async (topic, namespaces) => {
+        const { acknowledged } = await kit.updateSession({ topic, namespaces: copy(namespaces) })
+        return acknowledged()
+      },
+      disconnect: (topic) => kit.disconnectSession({ topic, reason }),
+      ended: () => new Promise((resolve) => kit.once('session_delete', resolve)),
+      close: () => core.relayer.transportClose(),
+    }
+  },
+}
