@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/**
+ * The memory of a process and of all that it has started, on Linux. Pages that several share count
+ * for each with its share (proportional set size), so that nothing counts twice.
+ */
+export async function measureMemory(pid: number): Promise<{ bytes: number; processes: number }> {
+  const pids = familyOf(pid, await readParents())
+  const sizes = await Promise.all(pids.map(readShare))
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), processes: pids.length }
+}
+
+/** Of each process its parent. */
+async function readParents(): Promise<ReadonlyMap<number, number>> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const parents = new Map<number, number>()
+  for (const pid of pids) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    const [, parent] = /^PPid:\s+(\d+)$/m.exec(status) ?? []
+    if (parent) parents.set(Number(pid), Number(parent))
+  }
+  return parents
+}
+
+function familyOf(pid: number, parents: ReadonlyMap<number, number>): readonly number[] {
+  const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child)
+  return [pid, ...children.flatMap((child) => familyOf(child, parents))]
+}
+
+async function readShare(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const [, kibibytes] = /^Pss:\s+(\d+) kB$/m.exec(text) ?? []
+  return Number(kibibytes) * 1024
+}
