@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createCatalogue } from './createCatalogue.js'
 import { loadWallets } from './loadWallets.js'
@@ -175,6 +176,17 @@ describe('/getWallets', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
     const other = await app.request('/getWallets?page=2', { headers: { 'if-none-match': etag } })
     expect(other.status).toBe(200)
+  })
+
+  test('is packed for those who take it', async () => {
+    const packed = await app.request('/getWallets', { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    const plain = await app.request('/getWallets', { headers: { 'accept-encoding': 'gzip;q=0' } })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(plain.headers.get('vary')).toBe('accept-encoding')
+    const unpacked = gunzipSync(await packed.arrayBuffer()).toString()
+    expect(unpacked).toBe(await plain.text())
+    expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'))
   })
 
   test('answers every origin, also when it refuses and when it is asked beforehand', async () => {

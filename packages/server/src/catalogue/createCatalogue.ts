@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { refuse } from '../middleware/refuse.js'
 import { type CatalogueImage, createWalletImage } from './CatalogueImage.js'
-import { createAnswerCache } from './createAnswerCache.js'
 import { createIndex } from './createIndex.js'
 import {
   type FindImage,
@@ -11,11 +10,14 @@ import {
   findTokenImage,
   findWalletImage,
 } from './findImages.js'
-import { readWalletsQuery } from './readWalletsQuery.js'
+import { keepLast } from './keepLast.js'
+import { readWalletsQuery, sameQuery } from './readWalletsQuery.js'
+import { sendCached, takesGzip } from './sendCached.js'
+import { createWalletsPage } from './WalletsPage.js'
 import type { CatalogueWallet } from './walletSchema.js'
 
-/** Pages that are kept ready, some 20 kB each. */
-const keptAnswers = 400
+/** Pages that are kept ready, some 25 kB each. */
+const keptPages = 256
 const year = 31_536_000
 
 export type CreateCatalogueParameters = {
@@ -31,16 +33,22 @@ export type CreateCatalogueParameters = {
 export function createCatalogue({ wallets, maxAge = 600 }: CreateCatalogueParameters): Hono {
   const app = new Hono()
   const index = createIndex(wallets, (wallet) => createWalletImage(wallet).id)
-  const answer = createAnswerCache({ size: keptAnswers, create: index.select })
+  const answer = keepLast(keptPages, (asked) => {
+    const read = readWalletsQuery(new URLSearchParams(asked))
+    return 'reasons' in read ? read : createWalletsPage(index, read.query)
+  })
   const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: 86_400 })
 
   app.use('/getWallets', anyOrigin)
   app.get('/getWallets', (context) => {
-    const read = readWalletsQuery(new URL(context.req.url).searchParams)
-    if ('reasons' in read) return refuse(context, 400, ...read.reasons)
-    const { body, etag } = answer(read.query)
-    return send(context, body, {
+    const page = answer(sameQuery(context.req.url))
+    if ('reasons' in page) return refuse(context, 400, ...page.reasons)
+    const { body, gzipped, etag } = page
+    const isGzipped = takesGzip(context.req.header('accept-encoding'))
+    return sendCached(context, () => (isGzipped ? gzipped() : body), {
       'content-type': 'application/json',
+      ...(isGzipped && { 'content-encoding': 'gzip' }),
+      vary: 'accept-encoding',
       'cache-control': `public, max-age=${maxAge}`,
       etag,
     })
@@ -64,7 +72,7 @@ export function createCatalogue({ wallets, maxAge = 600 }: CreateCatalogueParame
 }
 
 function sendImage(context: Context, { id, type, body }: CatalogueImage): Response {
-  return send(context, body, {
+  return sendCached(context, () => body, {
     'content-type': type,
     'cache-control': `public, max-age=${year}, immutable`,
     etag: `"${id}"`,
@@ -72,15 +80,4 @@ function sendImage(context: Context, { id, type, body }: CatalogueImage): Respon
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
   })
-}
-
-function send(
-  context: Context,
-  body: string | Uint8Array<ArrayBuffer>,
-  headers: Readonly<Record<string, string>>,
-): Response {
-  const known = context.req.header('if-none-match')?.split(/\s*,\s*/)
-  if (known?.some((tag) => tag.replace(/^W\//, '') === headers.etag))
-    return context.body(null, 304, headers)
-  return context.body(body, 200, headers)
 }

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { expandChains, hasChain } from './expandChains.js'
 import { foldText } from './foldText.js'
 import { type Rank, rankName } from './rankName.js'
 import type { WalletsQuery } from './readWalletsQuery.js'
-import type { WalletsAnswer, WcWallet } from './WcWallet.js'
+import type { WcWallet } from './WcWallet.js'
 import type { CatalogueWallet } from './walletSchema.js'
 
 type Entry = {
@@ -10,9 +11,18 @@ type Entry = {
   /** Its id and its other ids. */
   readonly ids: readonly string[]
   readonly folded: string
+  /** Its JSON, but for its chains and what stands before them. */
+  readonly json: string
 }
 
 const ranks: readonly Rank[] = [0, 1, 2]
+
+export type Index = {
+  /** The answer to a query as JSON, a `WalletsAnswer`. */
+  readonly select: (query: WalletsQuery) => string
+  /** Another one for other wallets. */
+  readonly version: string
+}
 
 /**
  * Prepares wallets for being asked for, in the order in which they are listed.
@@ -23,23 +33,20 @@ const ranks: readonly Rank[] = [0, 1, 2]
 export function createIndex(
   wallets: readonly CatalogueWallet[],
   imageIdOf: (wallet: CatalogueWallet) => string,
-): { select(query: WalletsQuery): WalletsAnswer } {
-  const entries: readonly Entry[] = [...wallets].sort(compareWallets).map((wallet, index) => ({
-    wire: toWire(wallet, imageIdOf(wallet), index + 1),
-    ids: [wallet.id, ...(wallet.aliases ?? [])],
-    folded: foldText(wallet.name),
-  }))
+): Index {
+  const entries = [...wallets]
+    .sort(compareWallets)
+    .map((wallet, index) => toEntry(wallet, toWire(wallet, imageIdOf(wallet), index + 1)))
+  const version = createHash('sha256').update(JSON.stringify(entries)).digest('hex')
 
   return {
+    version,
     select(query) {
+      const { page, entries: size, search, chains = [] } = query
       const fitting = entries.filter(createFilter(query))
-      const found = query.search ? findByName(fitting, foldText(query.search)) : fitting
-      const first = (query.page - 1) * query.entries
-      const { chains: asked = [] } = query
-      const data = found
-        .slice(first, first + query.entries)
-        .map(({ wire }) => ({ ...wire, chains: expandChains(wire.chains, asked) }))
-      return { data, count: found.length }
+      const found = search ? findByName(fitting, foldText(search)) : fitting
+      const data = found.slice((page - 1) * size, page * size).map((entry) => write(entry, chains))
+      return `{"data":[${data.join(',')}],"count":${found.length}}`
     },
   }
 }
@@ -72,6 +79,16 @@ function findByName(entries: readonly Entry[], search: string): readonly Entry[]
 function compareWallets(one: CatalogueWallet, other: CatalogueWallet): number {
   const byOrder = (one.order ?? Number.MAX_SAFE_INTEGER) - (other.order ?? Number.MAX_SAFE_INTEGER)
   return byOrder || one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en')
+}
+
+function toEntry({ id, aliases = [] }: CatalogueWallet, wire: WcWallet): Entry {
+  const { chains, ...others } = wire
+  const json = JSON.stringify(others).slice(1)
+  return { wire, ids: [id, ...aliases], folded: foldText(wire.name), json }
+}
+
+function write({ wire, json }: Entry, asked: readonly string[]): string {
+  return `{"chains":${JSON.stringify(expandChains(wire.chains, asked))},${json}`
 }
 
 function toWire(wallet: CatalogueWallet, imageId: string, order: number): WcWallet {

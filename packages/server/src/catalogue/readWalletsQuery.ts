@@ -33,18 +33,26 @@ const schema = z.object({
 /** What `/getWallets` is asked for. */
 export type WalletsQuery = Omit<z.output<typeof schema>, 'badge_type'>
 
-/** Reads a query; parameters that are not known and empty ones are ignored. */
+/** Reads a query as {@link sameQuery} gives it. */
 export function readWalletsQuery(
   parameters: URLSearchParams,
 ): { readonly query: WalletsQuery } | { readonly reasons: readonly [Reason, ...Reason[]] } {
-  const given = Object.fromEntries([...parameters].filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(Object.fromEntries(parameters))
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(toReason)
     return { reasons: reasons as [Reason, ...Reason[]] } // A failure has an issue.
   }
   const { badge_type, badge = badge_type, ...query } = parsed.data
   return { query: { ...query, badge } }
+}
+
+const known = new Set(Object.keys(schema.shape))
+
+/** The query of an address, written the same way for all that ask the same. */
+export function sameQuery(url: string): string {
+  const [, given = ''] = url.split('?')
+  const asked = [...new URLSearchParams(given)].filter(([name, value]) => known.has(name) && value)
+  return new URLSearchParams(asked.sort(([one], [other]) => (one < other ? -1 : 1))).toString()
 }
 
 function toReason({ path, message }: z.core.$ZodIssue): Reason {
