@@ -71,7 +71,7 @@ export function createApi(parameters: {
       upstreams: config.RPC_UPSTREAMS,
       isDev: config.RPC_DEV,
       metrics: metrics.rpc,
-      onRest: (node) => log.warn(node, 'rpc node'),
+      onNode: (node) => log.warn(node, 'rpc node'),
     }),
   )
   app.route('/', createOpenApiApp())

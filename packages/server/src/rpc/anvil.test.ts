@@ -41,7 +41,7 @@ async function startProxyNode(loses: (body: string) => boolean) {
     const text = await post(anvil, body)
     if (loses(body)) response.socket?.destroy()
     else response.end(text)
-  })
+  }, localOne.id)
   undo.push(node.stop)
   return node
 }

@@ -16,8 +16,8 @@ afterEach(async () => {
   for (const step of undo.splice(0)) await step()
 })
 
-async function start(script: Script) {
-  const node = await startScriptedNode(script)
+async function start(script: Script, chainId?: number) {
+  const node = await startScriptedNode(script, chainId)
   undo.push(node.stop)
   return node
 }
@@ -225,7 +225,7 @@ test('behavior: each entry of a batch by itself', async () => {
       },
     ]
   `)
-  expect(node.bodies[1]).toBe(
+  expect(node.bodies[0]).toBe(
     JSON.stringify([call('eth_call', [], 1), call('eth_gasPrice', [], 2)]),
   )
   expect(outcomes).toEqual(['answered', 'cached', 'refused', 'error', 'answered'])
@@ -335,6 +335,25 @@ test('behavior: a node that takes no batches, or only small ones', async () => {
   const before = node.bodies.length
   await ask(calls)
   expect(node.bodies.length - before).toBe(3)
+})
+
+test('behavior: a node of another chain is not asked', async () => {
+  const states: string[] = []
+  const foreign = await start(fine, 5)
+  const right = await start(fine)
+  let now = 0
+  const { ask, asked } = proxy([foreign.url, right.url], {
+    onNode: ({ upstream, state }) => states.push(`${upstream} ${state}`),
+    now: () => now,
+  })
+  expect((await ask(balance)).status).toBe(200)
+  expect((await ask(balance)).status).toBe(200)
+  expect(foreign.bodies).toEqual([])
+  expect(asked).toEqual(['0 bad', '1 good', '0 bad', '1 good'])
+  expect(states).toEqual(['0 foreign'])
+  now = 60_000
+  await ask(balance)
+  expect(states).toEqual(['0 foreign', '0 foreign'])
 })
 
 test('error: all nodes fail', async () => {
@@ -529,8 +548,8 @@ test('parameters: isDev', async () => {
     'anvil_mine',
     'eth_accounts',
     'eth_newFilter',
-    'eth_chainId',
-    'eth_chainId',
+    'net_version',
+    'net_version',
   ])
     expect(JSON.parse((await ask(call(method))).text).result).toBe('0x2a')
   expect(node.bodies).toHaveLength(5)
@@ -543,18 +562,19 @@ test('behavior: a node that fails again and again rests, and shows later that it
   const good = await start(fine)
   const { ask } = proxy([bad.url, good.url], {
     now: () => now,
-    onRest: ({ chain, upstream, isResting }) => rests.push(`${chain} ${upstream} ${isResting}`),
+    onNode: ({ chain, upstream, state }) => rests.push(`${chain} ${upstream} ${state}`),
   })
   for (let index = 0; index < 200; index += 1) await ask(balance)
-  expect(rests).toEqual(['eip155:1 0 true'])
-  expect(bad.bodies).toHaveLength(5)
+  expect(rests).toEqual(['eip155:1 0 resting'])
+  // One more: the first came on a connection that had been kept since its chain was looked at.
+  expect(bad.bodies).toHaveLength(6)
   now = 30_000
   await ask(balance)
-  expect(bad.bodies).toHaveLength(6)
+  expect(bad.bodies).toHaveLength(7)
   bad.script = fine
   now = 60_000
   await ask(balance)
-  expect(rests).toEqual(['eip155:1 0 true', 'eip155:1 0 false'])
+  expect(rests).toEqual(['eip155:1 0 resting', 'eip155:1 0 well'])
 })
 
 test('behavior: when all rest, all are asked', async () => {

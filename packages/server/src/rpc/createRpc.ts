@@ -21,13 +21,20 @@ export type RpcMetrics = {
   asked(exchange: { chain: string; upstream: number; isGood: boolean; seconds: number }): void
 }
 
+/**
+ * - `resting`: it fails too often, and is left alone for a while
+ * - `well`: it answers again
+ * - `foreign`: it is of another chain than the one it is listed for, and is not asked
+ */
+export type NodeState = 'resting' | 'well' | 'foreign'
+
 export type CreateRpcParameters = {
   upstreams: RpcUpstreams
   /** Every method is let through and nothing is kept: for test nodes. @default false */
   isDev?: boolean | undefined
   metrics: RpcMetrics
-  /** Told when a node fails too often to be asked further, and when it is well again. */
-  onRest?: ((node: { chain: string; upstream: number; isResting: boolean }) => void) | undefined
+  /** Told of what the operator should know of a node. `upstream` is its place in the list, from 0. */
+  onNode?: ((node: { chain: string; upstream: number; state: NodeState }) => void) | undefined
   /** How long all attempts together may take, in milliseconds. @default 10_000 */
   patience?: number | undefined
   /** A clock that never goes back, in milliseconds. */
@@ -81,7 +88,7 @@ const unreachable = (chainId: string) => `No node of ${chainId} can be reached. 
 const unknownChain = 'The chain is not served here. /v1/supported-chains lists those that are.'
 
 function createChains(parameters: CreateRpcParameters): ReadonlyMap<string, Chain> {
-  const { upstreams, isDev = false, metrics, onRest, patience = 10_000 } = parameters
+  const { upstreams, isDev = false, metrics, onNode, patience = 10_000 } = parameters
   const { now = () => performance.now(), random = Math.random } = parameters
   const agents = {
     http: new HttpAgent({ keepAlive: true, maxSockets: mostSockets }),
@@ -93,10 +100,14 @@ function createChains(parameters: CreateRpcParameters): ReadonlyMap<string, Chai
       upstreams: urls.map((url, upstream) =>
         createUpstream({
           url: new URL(url),
+          chainId: isDev ? undefined : chain,
           agents,
           events: {
             onAsked: (exchange) => metrics.asked({ chain, upstream, ...exchange }),
-            onRest: (isResting) => onRest?.({ chain, upstream, isResting }),
+            onRest: (isResting) => {
+              onNode?.({ chain, upstream, state: isResting ? 'resting' : 'well' })
+            },
+            onForeign: () => onNode?.({ chain, upstream, state: 'foreign' }),
           },
           now,
         }),

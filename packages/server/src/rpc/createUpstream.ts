@@ -1,3 +1,4 @@
+import { createChainCheck } from './createChainCheck.js'
 import { createHealth, type Health } from './createHealth.js'
 import type { Verdict } from './judgeAnswer.js'
 import { type Agents, PostError, post } from './post.js'
@@ -26,18 +27,31 @@ export type UpstreamEvents = {
   readonly onAsked: (exchange: { isGood: boolean; seconds: number }) => void
   /** It has failed too often to be asked further, or is well again. */
   readonly onRest: (isResting: boolean) => void
+  /** It is of another chain than the one it is listed for, and is not asked. */
+  readonly onForeign: () => void
 }
 
 export function createUpstream(parameters: {
   url: URL
+  /** The chain it is listed for; undefined: it may be of any. */
+  chainId: string | undefined
   /** Where connections to it are kept. */
   agents: Agents
   events: UpstreamEvents
   now: () => number
 }): Upstream {
-  const { url, agents: kept, events, now } = parameters
+  const { url, chainId = '', agents: kept, events, now } = parameters
   const health = createHealth(now)
   const secrets = secretsOf(url)
+  const belongs = createChainCheck({
+    chainId,
+    async ask(call, time) {
+      const verdicts = await send([call], { time, isRepeat: false }, kept)
+      return verdicts === 'no batch' ? undefined : verdicts[0]
+    },
+    onForeign: events.onForeign,
+    now,
+  })
   /** Found out: some nodes refuse large batches, or all. */
   let largestBatch = Number.POSITIVE_INFINITY
 
@@ -47,7 +61,7 @@ export function createUpstream(parameters: {
       split(calls, largestBatch).map(async (part) => {
         const verdicts = await exchange(part, attempt)
         if (verdicts !== 'no batch') return verdicts
-        largestBatch = Math.ceil(part.length / 2)
+        largestBatch = Math.min(largestBatch, Math.ceil(part.length / 2))
         return ask(part, { ...attempt, time: attempt.time - (now() - began) })
       }),
     )
@@ -56,7 +70,11 @@ export function createUpstream(parameters: {
 
   async function exchange(calls: readonly Call[], attempt: Attempt) {
     const began = now()
-    const verdicts = await send(calls, attempt, kept)
+    const isRight = await belongs(attempt.time)
+    const time = attempt.time - (now() - began)
+    const verdicts = isRight
+      ? await send(calls, { ...attempt, time }, kept)
+      : calls.map(() => undefined)
     if (verdicts === 'no batch') return verdicts
     const isGood = verdicts.every((verdict) => verdict && verdict.type !== 'busy')
     const taken = now() - began

@@ -15,19 +15,24 @@ export type ScriptedNode = {
   stop(): Promise<void>
 }
 
-export async function startScriptedNode(script: Script, port = 0): Promise<ScriptedNode> {
+/**
+ * @param chainId What it says when it is asked for its chain. That is not written down, nor scripted.
+ */
+export async function startScriptedNode(script: Script, chainId = 1): Promise<ScriptedNode> {
+  const result = `0x${chainId.toString(16)}`
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks).toString()
+    if (body === chainIdCall) return response.end(JSON.stringify({ id: 1, result }))
     node.bodies.push(body)
     node.headers.push(request.headers)
     node.script(body, response)
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const { port: taken } = server.address() as AddressInfo // A TCP server that listens has one.
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // A TCP server that listens has one.
   const node: ScriptedNode = {
-    url: `http://127.0.0.1:${taken}/`,
+    url: `http://127.0.0.1:${port}/`,
     bodies: [],
     headers: [],
     script,
@@ -38,6 +43,8 @@ export async function startScriptedNode(script: Script, port = 0): Promise<Scrip
   }
   return node
 }
+
+const chainIdCall = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}'
 
 type Call = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
 
