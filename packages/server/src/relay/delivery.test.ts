@@ -1,0 +1,147 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Dialed, type DialParameters, dialRelay } from '../../../../test/helpers/dialRelay.js'
+import {
+  type StartedRelay,
+  silentMetrics,
+  startRelay,
+} from '../../../../test/helpers/startRelay.js'
+import { createMemoryMailbox } from '../mailbox/createMemoryMailbox.js'
+import type { Mailbox } from '../mailbox/Mailbox.js'
+
+const topic = 'a'.repeat(64)
+const other = 'b'.repeat(64)
+
+let server: StartedRelay | undefined
+
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+async function start(mailbox: Mailbox = createMemoryMailbox(), onRefused = () => {}) {
+  const times = { ping: 20_000, stale: 60_000, stall: 200 }
+  const metrics = { ...silentMetrics, refused: onRefused }
+  server = await startRelay({ mailbox, times, metrics, onError: () => {} })
+  const { url } = server
+  return (parameters?: DialParameters) => dialRelay(url, parameters)
+}
+
+const subscribe = (client: Dialed, to = topic) => client.call('irn_subscribe', { topic: to })
+const publish = (client: Dialed, message: string, to = topic) =>
+  client.call('irn_publish', { topic: to, message, ttl: 300, tag: 1108 })
+
+test('behavior: published, its answer lost, published again: listeners get it', async () => {
+  const mailbox = createMemoryMailbox()
+  let failures = 1
+  const dial = await start({
+    ...mailbox,
+    async store(message) {
+      const verdict = await mailbox.store(message)
+      if (failures-- > 0) throw new Error('The connection to the database was lost.')
+      return verdict
+    },
+  })
+  const [publisher, reader, late] = [await dial(), await dial(), await dial()]
+  await subscribe(reader)
+  expect(await publish(publisher, 'text')).toMatchObject({ code: -32_603 })
+  expect(await publish(publisher, 'text')).toBe(true)
+  await expect.poll(() => reader.messages).toEqual(['text'])
+  await subscribe(late)
+  await expect.poll(() => late.messages).toEqual([])
+})
+
+test('behavior: published again, it comes to nobody who has it', async () => {
+  const dial = await start()
+  const [publisher, reader, busy] = [await dial(), await dial(), await dial({ confirms: false })]
+  await Promise.all([subscribe(reader), subscribe(busy), subscribe(publisher)])
+  for (let round = 0; round < 3; round += 1) {
+    await publish(publisher, 'text')
+    await expect.poll(() => reader.messages).toEqual(['text'])
+  }
+  await publish(publisher, 'last')
+  await expect.poll(() => reader.messages).toEqual(['text', 'last'])
+  expect(busy.messages).toEqual(['text', 'last'])
+  expect(publisher.messages).toEqual([])
+})
+
+test('behavior: a stranger’s fetch takes nothing from whom it is for', async () => {
+  const dial = await start()
+  const [publisher, stranger, reader] = [await dial(), await dial(), await dial()]
+  await subscribe(publisher)
+  await publish(publisher, 'text')
+  const taken = { messages: [{ topic, message: 'text' }], hasMore: false }
+  expect(await stranger.call('irn_fetchMessages', { topic })).toMatchObject(taken)
+  expect(await stranger.call('irn_fetchMessages', { topic })).toMatchObject({ messages: [] })
+  await subscribe(reader)
+  await expect.poll(() => reader.messages).toEqual(['text'])
+})
+
+test('behavior: fetched in pages', async () => {
+  const dial = await start()
+  const [publisher, reader] = [await dial(), await dial()]
+  const messages = Array.from({ length: 250 }, (_, index) => `message ${index}`)
+  for (const message of messages) await publish(publisher, message)
+  const fetch = () => reader.call('irn_batchFetchMessages', { topics: [topic, other] })
+  const pageOf = (part: readonly string[]) => part.map((message) => ({ message }))
+  expect(await fetch()).toMatchObject({ messages: pageOf(messages.slice(0, 200)), hasMore: true })
+  expect(await fetch()).toMatchObject({ messages: pageOf(messages.slice(200)), hasMore: false })
+})
+
+test('behavior: not listening any more, it gets nothing that was waiting', async () => {
+  const dial = await start()
+  const [publisher, reader] = [await dial(), await dial()]
+  await publish(publisher, 'text')
+  await publish(publisher, 'text', other)
+  await Promise.all([
+    subscribe(reader),
+    subscribe(reader, other),
+    reader.call('irn_unsubscribe', { topic, id: topic }),
+  ])
+  await expect.poll(() => reader.messages).toHaveLength(1)
+  await publish(publisher, 'last', other)
+  await expect.poll(() => reader.messages).toEqual(['text', 'last'])
+})
+
+test('behavior: a reader that confirms nothing gets no more than a thousand until it does', async () => {
+  const dial = await start()
+  const [publisher, reader] = [await dial(), await dial({ confirms: false })]
+  const messages = Array.from({ length: 1500 }, (_, index) => `message ${index}`)
+  await subscribe(reader)
+  for (const message of messages) await publish(publisher, message)
+  await subscribe(reader, other)
+  await publish(publisher, 'last')
+  expect(reader.messages).toEqual(messages.slice(0, 1000))
+  for (const id of [...reader.unconfirmed]) reader.confirm(id)
+  await expect.poll(() => reader.messages).toHaveLength(1501)
+  expect(reader.messages).toEqual([...messages, 'last'])
+})
+
+test('behavior: a large mailbox, and what is published meanwhile, comes whole and in order', async () => {
+  const dial = await start()
+  const [publisher, reader] = [await dial(), await dial()]
+  const messages = Array.from({ length: 40 }, (_, index) => `${index}`.padEnd(1_000_000, '.'))
+  for (const message of messages) await publish(publisher, message)
+  await subscribe(reader)
+  for (const message of ['one', 'two', 'three']) await publish(publisher, message)
+  await expect.poll(() => reader.messages, { timeout: 20_000 }).toHaveLength(43)
+  expect(reader.messages).toEqual([...messages, 'one', 'two', 'three'])
+})
+
+test('behavior: a reader that takes nothing is sent away, and finds everything when it is back', async () => {
+  let sentAway = false
+  const dial = await start(createMemoryMailbox(), () => {
+    sentAway = true
+  })
+  const [publisher, reader] = [await dial(), await dial()]
+  await subscribe(reader)
+  reader.socket.pause()
+  const messages = Array.from({ length: 30 }, (_, index) => `${index}`.padEnd(1_000_000, '.'))
+  for (const message of messages) await publish(publisher, message)
+  await expect.poll(() => sentAway).toBe(true)
+  reader.socket.resume()
+  expect(await reader.closed).toEqual({ code: 1013, reason: 'Reading too slowly' })
+  const again = await dial({ keys: reader.keys })
+  await subscribe(again)
+  const all = () => new Set([...reader.messages, ...again.messages]).size
+  await expect.poll(all, { timeout: 20_000 }).toBe(30)
+})

@@ -1,0 +1,197 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  type Dialed,
+  type DialParameters,
+  dialRelay,
+  signToken,
+} from '../../../../test/helpers/dialRelay.js'
+import { type StartedRelay, startRelay } from '../../../../test/helpers/startRelay.js'
+import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
+import type { RelayParameters } from './createRelay.js'
+import { readCaller } from './readCaller.js'
+
+const topic = 'a'.repeat(64)
+const plenty = { sockets: 1000, callsPerSecond: 10_000 }
+const open = { client: plenty, address: plenty, project: plenty }
+const hour = 3_600_000
+
+let server: StartedRelay | undefined
+
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+})
+
+async function start(parameters?: Partial<RelayParameters>): Promise<string> {
+  server = await startRelay(parameters)
+  return server.url
+}
+
+describe('ids', () => {
+  test.each(['1795219853063123457', '9007199254740993', '"1795219853063123457"', '7', '"a b"'])(
+    'default: %s comes back as it was',
+    async (id) => {
+      const client = await dialRelay(await start())
+      const params = `{"topic":"${topic}","id":5}`
+      const call = `{"params":${params},"id":${id},"jsonrpc":"2.0","method":"irn_subscribe"}`
+      expect(await client.send(call, id)).toMatch(`{"id":${id},"jsonrpc":"2.0","result":"`)
+    },
+  )
+
+  test('behavior: the relay’s own fit into a number of JavaScript', async () => {
+    const url = await start()
+    const reader = await dialRelay(url, { confirms: false })
+    await reader.call('irn_subscribe', { topic })
+    const publisher = await dialRelay(url)
+    for (const message of ['one', 'two'])
+      await publisher.call('irn_publish', { topic, message, ttl: 300, tag: 0 })
+    await expect.poll(() => reader.messages).toEqual(['one', 'two'])
+    const [first = 0, second = 0] = reader.unconfirmed
+    expect(first).toBeLessThan(second)
+    expect(String(second)).toHaveLength(16)
+  })
+})
+
+describe('tokens', () => {
+  const refusals: Record<string, (url: string) => Promise<DialParameters>> = {
+    'JWT Token is missing': async () => ({ token: '' }),
+    'JWT Token is malformed': async () => ({ token: 'a.b.c' }),
+    'JWT Token is expired': (url) => signed(url, Date.now() - 25 * hour),
+    'JWT Token is not yet valid': (url) => signed(url, Date.now() + hour),
+    'JWT Token is for another relay': () => signed('wss://other.example/relay'),
+    'JWT Token signature is invalid': async (url) => {
+      const [one, other] = [await signed(url), await signed(url)]
+      const signature = one.token.slice(one.token.lastIndexOf('.'))
+      return { token: other.token.replace(/\.[^.]*$/, signature) }
+    },
+  }
+
+  test.each(Object.entries(refusals))('behavior: %s', async (reason, parameters) => {
+    const url = await start()
+    const client = await dialRelay(url, await parameters(url))
+    expect(await client.closed).toEqual({ code: 3000, reason: `JWT validation error: ${reason}` })
+  })
+
+  test('behavior: in a header', async () => {
+    const url = await start()
+    const { token } = await signed(url)
+    const headers = { authorization: `Bearer ${token}` }
+    const client = await dialRelay(url, { token: '', headers })
+    expect(await client.call('irn_subscribe', { topic })).toHaveLength(64)
+  })
+
+  test('behavior: addresses that are set are the only ones', async () => {
+    const url = await start({ audiences: ['wss://relay.example/relay'] })
+    const good = await dialRelay(url, await signed('wss://relay.example/relay/'))
+    expect(await good.call('irn_subscribe', { topic })).toHaveLength(64)
+    const bad = await dialRelay(url)
+    expect((await bad.closed).code).toBe(3000)
+  })
+
+  test('behavior: a project that is refused', async () => {
+    const judgeProject = async (project: string | undefined) =>
+      project === 'good' ? { project } : { reason: 'Project not found' }
+    const url = await start({ judgeProject })
+    const bad = await dialRelay(url, { project: 'bad' })
+    expect(await bad.closed).toEqual({ code: 3000, reason: 'Project not found' })
+    const good = await dialRelay(url, { project: 'good' })
+    expect(await good.call('irn_subscribe', { topic })).toHaveLength(64)
+  })
+})
+
+describe('endings', () => {
+  test('behavior: 4008 for a client that listens on nothing and says nothing', async () => {
+    const url = await start({ times: { ping: 50, stale: 100, stall: 1000 } })
+    const listening = await dialRelay(url)
+    await listening.call('irn_subscribe', { topic })
+    const idle = await dialRelay(url)
+    expect(await idle.closed).toEqual({ code: 4008, reason: 'Stale' })
+    expect(listening.socket.readyState).toBe(listening.socket.OPEN)
+  })
+
+  test('behavior: 1009 for a frame that is too large', async () => {
+    const client = await dialRelay(await start())
+    client.socket.send('x'.repeat(2_097_153))
+    expect((await client.closed).code).toBe(1009)
+  })
+
+  test('behavior: 1001 for all when the server ends, none is let in any more', async () => {
+    const url = await start()
+    const clients = await Promise.all([dialRelay(url), dialRelay(url)])
+    await server?.relay.drain(20)
+    for (const { closed } of clients) expect((await closed).code).toBe(1001)
+    const late = await dialRelay(url)
+    expect((await late.closed).code).toBe(1001)
+  })
+})
+
+describe('limits', () => {
+  const two = { sockets: 2, callsPerSecond: 10_000 }
+  const tooMany = { code: 1013, reason: 'Too many connections' }
+
+  test('behavior: sockets of a client; one that is closed makes room', async () => {
+    const url = await start({ limits: { ...open, client: two } })
+    const { keys, socket } = await dialRelay(url)
+    await dialRelay(url, { keys })
+    expect(await (await dialRelay(url, { keys })).closed).toEqual(tooMany)
+    await subscribe(await dialRelay(url))
+    socket.close()
+    await expect
+      .poll(async () => {
+        const again = await dialRelay(url, { keys })
+        return Promise.race([again.closed, subscribe(again)])
+      })
+      .toHaveLength(64)
+  })
+
+  test('behavior: sockets of a project', async () => {
+    const url = await start({ limits: { ...open, project: two } })
+    await Promise.all([dialRelay(url, { project: 'one' }), dialRelay(url, { project: 'one' })])
+    expect(await (await dialRelay(url, { project: 'one' })).closed).toEqual(tooMany)
+    await subscribe(await dialRelay(url, { project: 'two' }))
+    await subscribe(await dialRelay(url))
+  })
+
+  test('behavior: sockets of an address; what a stranger writes is no address', async () => {
+    const url = await start({ limits: { ...open, address: two } })
+    const forwarded = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+    await Promise.all([dialRelay(url, forwarded('192.0.2.1')), dialRelay(url)])
+    expect(await (await dialRelay(url, forwarded('192.0.2.2'))).closed).toEqual(tooMany)
+  })
+
+  test('behavior: sockets of an address behind a proxy', async () => {
+    const addressOf = readCaller(['127.0.0.0/8'])
+    const url = await start({ limits: { ...open, address: two }, addressOf })
+    const from = (address: string) =>
+      dialRelay(url, { headers: { 'x-forwarded-for': `203.0.113.7, ${address}` } })
+    await Promise.all([from('192.0.2.1'), from('192.0.2.1')])
+    expect(await (await from('192.0.2.1')).closed).toEqual(tooMany)
+    await subscribe(await from('192.0.2.2'))
+  })
+
+  test.each(['client', 'address', 'project'] as const)(
+    'behavior: calls, counted by %s',
+    async (kind) => {
+      const few = { sockets: 10, callsPerSecond: 1 }
+      const now = Date.now()
+      const url = await start({ limits: { ...open, [kind]: few }, now: () => now })
+      const client = await dialRelay(url, { project: 'one' })
+      for (let index = 0; index < 10; index += 1) await subscribe(client)
+      client.socket.send('one more')
+      expect(await client.closed).toEqual({ code: 1013, reason: 'Too many requests' })
+      // Coming back is no way round.
+      const again = await dialRelay(url, { project: 'one', keys: client.keys })
+      again.socket.send('one more')
+      expect((await again.closed).code).toBe(1013)
+    },
+  )
+})
+
+function subscribe(client: Dialed): Promise<unknown> {
+  return client.call('irn_subscribe', { topic })
+}
+
+async function signed(audience: string, now = Date.now()) {
+  const keys = await nobleCrypto.createSigningKeys()
+  return { keys, token: await signToken(keys, audience, now) }
+}

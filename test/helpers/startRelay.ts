@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import { createLocalBus } from '../../packages/server/src/bus/createLocalBus.js'
+import { createMemoryMailbox } from '../../packages/server/src/mailbox/createMemoryMailbox.js'
+import {
+  createRelay,
+  type Relay,
+  type RelayParameters,
+} from '../../packages/server/src/relay/createRelay.js'
+import type { RelayMetrics } from '../../packages/server/src/relay/RelayMetrics.js'
+import { readCaller } from '../../packages/server/src/relay/readCaller.js'
+
+export type StartedRelay = { readonly url: string; readonly relay: Relay; stop(): Promise<void> }
+
+export const silentMetrics: RelayMetrics = {
+  sockets() {},
+  published() {},
+  delivered() {},
+  acknowledged() {},
+  refused() {},
+  heard() {},
+}
+
+const plenty = { sockets: 1000, callsPerSecond: 10_000 }
+
+/** A relay alone on a free port, with a mailbox in memory unless told otherwise. */
+export async function startRelay(parameters: Partial<RelayParameters> = {}): Promise<StartedRelay> {
+  const relay = createRelay({
+    mailbox: createMemoryMailbox(),
+    bus: createLocalBus(),
+    audiences: [],
+    judgeProject: async (project) => ({ project }),
+    limits: { client: plenty, address: plenty, project: plenty },
+    addressOf: readCaller([]),
+    metrics: silentMetrics,
+    onError: (error) => {
+      throw error
+    },
+    ...parameters,
+  })
+  const http = createServer().on('upgrade', relay.handleUpgrade)
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const address = http.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `ws://127.0.0.1:${port}/relay`,
+    relay,
+    async stop() {
+      await relay.close()
+      await new Promise((resolve) => http.close(resolve))
+    },
+  }
+}
