@@ -1,0 +1,12 @@
+export { createMemorySiwxStore } from './auth/createMemorySiwxStore.js'
+export { createPostgresSiwxStore } from './auth/createPostgresSiwxStore.js'
+export {
+  createSiwxServer,
+  type Grant,
+  type SignedIn,
+  type SignIn,
+  type SiwxServer,
+  type SiwxServerParameters,
+} from './auth/createSiwxServer.js'
+export { bearerOf, handleSiwx } from './auth/handleSiwx.js'
+export type { SiwxServerStore, StoredSession } from './auth/SiwxServerStore.js'

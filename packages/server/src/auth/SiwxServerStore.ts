@@ -1,0 +1,25 @@
+import type { Caip2 } from 'billfold/protocol'
+
+/** Who is signed in, as the store keeps it. Times are Unix milliseconds. */
+export type StoredSession = {
+  readonly id: string
+  /** SHA-256 of the refresh token's secret, hexadecimal. */
+  readonly secretHash: string
+  readonly domain: string
+  readonly chainId: Caip2
+  readonly address: string
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+/** Where nonces and sessions of sign-ins are. All nodes of a server share one. */
+export type SiwxServerStore = {
+  addNonce(nonce: { nonce: string; domain: string; expiresAt: number }): Promise<void>
+  /** Takes a nonce away; true for the one who got it while it was good for this domain. */
+  takeNonce(nonce: { nonce: string; domain: string; now: number }): Promise<boolean>
+  addSession(session: StoredSession): Promise<void>
+  findSession(id: string): Promise<StoredSession | undefined>
+  removeSession(id: string): Promise<void>
+  /** Throws away what has expired. */
+  sweep(now: number): Promise<void>
+}

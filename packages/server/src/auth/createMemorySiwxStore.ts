@@ -1,0 +1,29 @@
+import type { SiwxServerStore, StoredSession } from './SiwxServerStore.js'
+
+/** Nonces and sessions that end with the process: for tests and for one process alone. */
+export function createMemorySiwxStore(): SiwxServerStore {
+  const nonces = new Map<string, { domain: string; expiresAt: number }>()
+  const sessions = new Map<string, StoredSession>()
+  return {
+    async addNonce({ nonce, ...rest }) {
+      nonces.set(nonce, rest)
+    },
+    async takeNonce({ nonce, domain, now }) {
+      const kept = nonces.get(nonce)
+      if (kept?.domain !== domain) return false
+      nonces.delete(nonce)
+      return kept.expiresAt > now
+    },
+    async addSession(session) {
+      sessions.set(session.id, session)
+    },
+    findSession: async (id) => sessions.get(id),
+    async removeSession(id) {
+      sessions.delete(id)
+    },
+    async sweep(now) {
+      for (const [nonce, { expiresAt }] of nonces) if (expiresAt <= now) nonces.delete(nonce)
+      for (const [id, { expiresAt }] of sessions) if (expiresAt <= now) sessions.delete(id)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { type Caip2, formatCaip10 } from 'billfold/protocol'
+import {
+  createNonce,
+  type EthCall,
+  parseSiwxMessage,
+  SiwxError,
+  type SiwxMessage,
+  verifySiwx,
+} from 'billfold/siwx'
+import { createRefreshToken, createTokens, readRefreshToken } from './createTokens.js'
+import type { SiwxServerStore, StoredSession } from './SiwxServerStore.js'
+
+export type SiwxServerParameters = {
+  /** The site's host as visitors have it, with its port when it is not the usual one. */
+  domain: string
+  store: SiwxServerStore
+  /** Signs the tokens; 32 characters or more. All nodes of a server share one. */
+  secret: string
+  /** For accounts that are contracts; without it they cannot sign in. */
+  call?: EthCall | undefined
+  /** @default whichever chain the message is for */
+  chainIds?: readonly Caip2[] | undefined
+  /** Of a token, in seconds. @default 900 */
+  tokenLifetime?: number | undefined
+  /** For how long tokens can be renewed, in seconds. @default 604_800, a week */
+  sessionLifetime?: number | undefined
+  /** Unix milliseconds. @default Date.now */
+  now?: (() => number) | undefined
+}
+
+export type SignIn = { readonly message: string; readonly signature: string }
+
+/** What a client gets for a sign-in. */
+export type Grant = {
+  readonly chainId: Caip2
+  readonly address: string
+  /** A JWT (HS256): `sub` is the account (CAIP-10), `aud` the domain. */
+  readonly token: string
+  /** When the token ends, in Unix milliseconds. */
+  readonly expiresAt: number
+}
+
+/** Who a token is of. */
+export type SignedIn = Pick<StoredSession, 'id' | 'chainId' | 'address' | 'createdAt' | 'expiresAt'>
+
+/** Sign-in on a site's own server, of whichever framework. */
+export type SiwxServer = {
+  /** What the next message must hold; good for one sign-in within five minutes. */
+  nonce(): Promise<{ nonce: string; issuedAt: string }>
+  /**
+   * Checks sign-ins, all of one nonce, which is used up even when one does not hold.
+   *
+   * @throws SiwxError that says why
+   */
+  verify(signIns: readonly SignIn[]): Promise<readonly (Grant & { refreshToken: string })[]>
+  /** Who is signed in by a token; undefined when it does not hold or was revoked. */
+  session(token: string): Promise<SignedIn | undefined>
+  /** A new token for a session that has not ended. */
+  renew(refreshToken: string): Promise<Grant | undefined>
+  /** Ends a session, by its token or its refresh token. */
+  revoke(token: string): Promise<void>
+}
+
+/** How long a nonce can be used, in milliseconds. */
+const nonceLifetime = 5 * 60_000
+/** Most sign-ins at once: one for each chain that a wallet has signed for. */
+const mostSignIns = 20
+
+/**
+ * Sign-in for one domain. Framework-free: `handleSiwx` answers requests with it.
+ *
+ * @example
+ * ```ts
+ * const siwx = createSiwxServer({
+ *   domain: 'orchard.example',
+ *   store: createMemorySiwxStore(),
+ *   secret: process.env.SIWX_SECRET ?? '',
+ * })
+ * ```
+ * @throws Error when the secret is too short
+ */
+export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
+  const { domain, store, secret, call, chainIds, now = Date.now } = parameters
+  const { tokenLifetime = 900, sessionLifetime = 604_800 } = parameters
+  const tokens = createTokens({ domain, secret })
+
+  async function grant({ id, chainId, address, expiresAt: end }: StoredSession): Promise<Grant> {
+    const expiresAt = Math.min(now() + tokenLifetime * 1000, end)
+    const account = formatCaip10(chainId, address)
+    const token = await tokens.issue({ id, account, now: now(), expiresAt })
+    return { chainId, address, token, expiresAt }
+  }
+
+  async function check({ message, signature }: SignIn, nonce: string): Promise<SiwxMessage> {
+    const verdict = await verifySiwx({
+      message,
+      signature,
+      expected: { domain, nonce },
+      now: now(),
+      call,
+    })
+    if (verdict.status === 'refused') throw refusal(verdict.failure, verdict.cause)
+    if (chainIds && !chainIds.includes(verdict.message.chainId)) throw refusal('wrongChain')
+    return verdict.message
+  }
+
+  async function open(message: SiwxMessage) {
+    const { id, secretHash, refreshToken } = createRefreshToken()
+    const { chainId, accountAddress: address, expirationTime } = message
+    const createdAt = now()
+    const latest = createdAt + sessionLifetime * 1000
+    const expiresAt = expirationTime ? Math.min(Date.parse(expirationTime), latest) : latest
+    const session = { id, secretHash, domain, chainId, address, createdAt, expiresAt }
+    await store.addSession(session)
+    return { ...(await grant(session)), refreshToken }
+  }
+
+  async function find(id: string): Promise<StoredSession | undefined> {
+    const session = await store.findSession(id)
+    return session && session.domain === domain && session.expiresAt > now() ? session : undefined
+  }
+
+  return {
+    async nonce() {
+      const nonce = createNonce()
+      await store.addNonce({ nonce, domain, expiresAt: now() + nonceLifetime })
+      return { nonce, issuedAt: new Date(now()).toISOString() }
+    },
+    async verify(signIns) {
+      const [first] = signIns
+      if (!first || signIns.length > mostSignIns) throw refusal('invalidMessage')
+      const { nonce } = parseSiwxMessage(first.message)
+      if (!(await store.takeNonce({ nonce, domain, now: now() }))) throw refusal('wrongNonce')
+      const messages = await Promise.all(signIns.map((signIn) => check(signIn, nonce)))
+      return Promise.all(messages.map(open))
+    },
+    async session(token) {
+      const id = await tokens.read(token, now())
+      const session = id === undefined ? undefined : await find(id)
+      if (!session) return undefined
+      const { chainId, address, createdAt, expiresAt } = session
+      return { id: session.id, chainId, address, createdAt, expiresAt }
+    },
+    async renew(refreshToken) {
+      const { id, isOf } = readRefreshToken(refreshToken)
+      const session = await find(id)
+      return session && isOf(session.secretHash) ? grant(session) : undefined
+    },
+    async revoke(token) {
+      const { id, isOf } = readRefreshToken(token)
+      const session = await find(id)
+      if (session && isOf(session.secretHash)) return store.removeSession(id)
+      const read = await tokens.read(token, now())
+      if (read !== undefined) await store.removeSession(read)
+    },
+  }
+}
+
+function refusal(code: SiwxError['code'], cause?: unknown): SiwxError {
+  return new SiwxError({ code, shortMessage: 'The sign-in does not hold.', cause })
+}
