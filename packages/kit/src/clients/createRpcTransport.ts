@@ -1,7 +1,7 @@
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
-import { RpcUrlInvalidError } from '../errors/RpcUrlInvalidError.js'
 import { abortable } from '../utils/abortable.js'
 import { isRecord } from '../utils/isRecord.js'
+import { assertHttpUrl } from './assertHttpUrl.js'
 import { createBatch } from './createBatch.js'
 import { postRpc } from './postRpc.js'
 import { addSample, type RpcSamples, rankUrls } from './rankUrls.js'
@@ -41,7 +41,7 @@ export function createRpcTransport(parameters: {
   now?: (() => number) | undefined
 }): RpcTransport {
   const { urls, now = Date.now } = parameters
-  for (const url of urls) assertHttp(url)
+  urls.forEach(assertHttpUrl)
   let samples: RpcSamples = {}
   let sampledAt = Number.NEGATIVE_INFINITY
 
@@ -110,18 +110,5 @@ function readOutcome(answer: unknown): Outcome {
       typeof message === 'string' ? message : 'The network refused the request.',
       { data },
     ),
-  }
-}
-
-function assertHttp(url: string) {
-  if (!/^https?:$/.test(protocolOf(url))) throw new RpcUrlInvalidError(url)
-}
-
-/** Of an address, perhaps one that is relative to the page. */
-function protocolOf(url: string): string {
-  try {
-    return new URL(url, globalThis.location?.href).protocol
-  } catch {
-    return ''
   }
 }

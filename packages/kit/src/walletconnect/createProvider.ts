@@ -1,4 +1,3 @@
-import { createRpcTransport, type RpcTransport } from '../clients/createRpcTransport.js'
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
 import type { Eip1193Provider } from '../connectors/Eip1193.js'
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
@@ -8,6 +7,7 @@ import { createDapp } from './createDapp.js'
 import { createLinkOffer } from './createLinkOffer.js'
 import { createListeners } from './createListeners.js'
 import type { PeerOptions } from './createPeer.js'
+import { createReader } from './createReader.js'
 import { type Asked, isWalletMethod, namespaceDefaults } from './namespaceDefaults.js'
 import { allowsMethod } from './namespaces.js'
 import {
@@ -94,7 +94,7 @@ export type WalletConnectProvider = Required<Eip1193Provider> & {
  */
 export async function createProvider(options: ProviderOptions): Promise<WalletConnectProvider> {
   const { chains, link, now = Date.now } = options
-  const transports = openTransports(options)
+  const read = createReader(options)
   const configured = chains.map(({ id }) => id)
   const home = namespaceOf(chains[0].id)
   const dapp = await createDapp(options)
@@ -210,14 +210,6 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     }
   }
 
-  function read({ chain, method, params }: ChainRequest): Promise<unknown> {
-    const transport = transports.get(chain)
-    if (transport) return transport.request({ method, params })
-    throw new RpcError(rpcErrorCodes.unsupported, 'No RPC url provided for chainId', {
-      data: { chainId: chain },
-    })
-  }
-
   const context: EvmContext = {
     session: requireSession,
     addresses,
@@ -246,13 +238,6 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
       dapp.destroy()
     },
   }
-}
-
-function openTransports({ chains, now }: ProviderOptions): ReadonlyMap<string, RpcTransport> {
-  const readable = chains.filter(({ rpcUrls }) => rpcUrls.length > 0)
-  return new Map(
-    readable.map(({ id, rpcUrls }) => [id, createRpcTransport({ urls: rpcUrls, now })]),
-  )
 }
 
 /** What is proposed to the wallet: all of it optional, so that it can leave out what it does not know. */

@@ -1,8 +1,12 @@
-import { ed25519, x25519 } from '@noble/curves/ed25519.js'
+import { x25519 } from '@noble/curves/ed25519.js'
+// Half the size of the one in @noble/curves, which is for more than signing.
+import { etc, getPublicKey, sign } from '@noble/ed25519'
 import { hkdf } from '@noble/hashes/hkdf.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256, sha512 } from '@noble/hashes/sha2.js'
 import type { Crypto, KeyPair } from './Crypto.js'
 import { randomBytes } from './Crypto.js'
+
+etc.sha512Sync = (...parts) => sha512(etc.concatBytes(...parts))
 
 /** The primitives in plain JavaScript, for pages where the platform does not have them all. */
 export const nobleCrypto: Crypto = {
@@ -11,11 +15,11 @@ export const nobleCrypto: Crypto = {
   createAgreementKeys: async () => createKeys(x25519.getPublicKey),
   agree: async ({ privateKey }, publicKey) =>
     new Uint8Array(x25519.getSharedSecret(privateKey, publicKey)),
-  createSigningKeys: async () => createKeys(ed25519.getPublicKey),
-  sign: async ({ privateKey }, message) => new Uint8Array(ed25519.sign(message, privateKey)),
+  createSigningKeys: async () => createKeys(getPublicKey),
+  sign: async ({ privateKey }, message) => new Uint8Array(sign(message, privateKey)),
 }
 
-function createKeys(getPublicKey: (privateKey: Uint8Array) => Uint8Array): KeyPair {
+function createKeys(derive: (privateKey: Uint8Array) => Uint8Array): KeyPair {
   const privateKey = randomBytes(32)
-  return { privateKey, publicKey: new Uint8Array(getPublicKey(privateKey)) }
+  return { privateKey, publicKey: new Uint8Array(derive(privateKey)) }
 }

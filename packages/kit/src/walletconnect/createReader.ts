@@ -1,0 +1,32 @@
+import { assertHttpUrl } from '../clients/assertHttpUrl.js'
+import type { RpcTransport } from '../clients/createRpcTransport.js'
+import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
+import type { ChainRequest } from './answerEvm.js'
+
+/**
+ * Asks the RPC addresses of chains. The transport comes when it is first needed: many sites read
+ * through a library of their own.
+ *
+ * @throws RpcUrlInvalidError when an address is not one of HTTP
+ */
+export function createReader(parameters: {
+  chains: readonly { readonly id: string; readonly rpcUrls: readonly string[] }[]
+  now?: (() => number) | undefined
+}): (request: ChainRequest) => Promise<unknown> {
+  const { chains, now } = parameters
+  for (const { rpcUrls } of chains) rpcUrls.forEach(assertHttpUrl)
+  const transports = new Map<string, RpcTransport>()
+  return async ({ chain, method, params }) => {
+    const urls = chains.find(({ id }) => id === chain)?.rpcUrls ?? []
+    if (urls.length === 0) throw noRpcUrl(chain)
+    const { createRpcTransport } = await import('../clients/createRpcTransport.js')
+    const transport = transports.get(chain) ?? createRpcTransport({ urls, now })
+    transports.set(chain, transport)
+    return transport.request({ method, params })
+  }
+}
+
+function noRpcUrl(chainId: string): RpcError {
+  const message = 'No RPC url provided for chainId'
+  return new RpcError(rpcErrorCodes.unsupported, message, { data: { chainId } })
+}
