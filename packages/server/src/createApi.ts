@@ -59,10 +59,14 @@ export function createApi(parameters: {
     ? createEventWriter({
         sink: createEventSink(config.ANALYTICS_SINK, pool),
         // Its message may hold what could not be written.
-        onError: (error, lost) => log.error({ error: nameOf(error), lost }, 'analytics'),
+        onError(error, lost) {
+          metrics.analytics.events(lost, 'lost')
+          log.error({ error: nameOf(error), lost }, 'analytics')
+        },
       })
     : undefined
-  app.route('/', createAnalyticsApp({ writer, addressOf }))
+  const onEvents = metrics.analytics.events
+  app.route('/', createAnalyticsApp({ writer, limiter, addressOf, onEvents }))
   app.route('/', createProjectsApp(projects))
   app.route('/', createCatalogue({ wallets }))
   app.route(

@@ -5,6 +5,9 @@ import type { RpcMetrics } from './rpc/createRpc.js'
 export type Metrics = {
   readonly relay: RelayMetrics
   readonly rpc: RpcMetrics
+  readonly analytics: {
+    events(count: number, outcome: 'taken' | 'dropped' | 'lost'): void
+  }
   readonly http: {
     /** `route` is the pattern that was met, never the path that was asked for. */
     answered(answer: { route: string; status: number; seconds: number }): void
@@ -36,6 +39,12 @@ export function createMetrics(): Metrics {
     name: 'relay_heard_total',
     help: 'Messages that other nodes have told of, on topics of this one or on foreign ones.',
     labelNames: ['topic'],
+    registers,
+  })
+  const events = new Counter({
+    name: 'analytics_events_total',
+    help: 'Events of pages: taken, dropped as wrong or too many, lost since they could not be kept.',
+    labelNames: ['outcome'],
     registers,
   })
   const answers = new Histogram({
@@ -72,6 +81,7 @@ export function createMetrics(): Metrics {
       refused: (reason) => refused.inc({ reason }),
       heard: (topic) => heard.inc({ topic }),
     },
+    analytics: { events: (count, outcome) => events.inc({ outcome }, count) },
     http: {
       answered: ({ route, status, seconds }) => answers.observe({ route, status }, seconds),
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sinkShape } from './analytics/createEventSink.js'
+import { sinkShape } from './analytics/sinkShape.js'
 import { parseUpstreams, type RpcUpstreams } from './rpc/parseUpstreams.js'
 
 /** What a process does: everything, or a part of it beside others. */

@@ -51,10 +51,11 @@ function createWriter(sink: string): EventWriter {
 function createApp(parameters: { projects?: Projects; isOff?: boolean } = {}) {
   const { projects = openProjects, isOff = false } = parameters
   const app = new Hono()
-  app.use(requireProject({ projects, limiter: createMemoryRateLimiter() }))
+  const limiter = createMemoryRateLimiter({ now: () => now })
+  app.use(requireProject({ projects, limiter }))
   const addressOf = createAddressReader([])
   const used = isOff ? undefined : writer
-  return app.route('/', createAnalyticsApp({ writer: used, addressOf, now: () => now }))
+  return app.route('/', createAnalyticsApp({ writer: used, limiter, addressOf, now: () => now }))
 }
 
 const event = (props: object = {}, more: object = {}) => ({
@@ -162,6 +163,13 @@ test('behavior: sizes are capped', async () => {
   const [large] = await post(app, '/batch', [event({ stackTrace: 'x'.repeat(64 * 1024) })])
   const [many] = await post(app, '/batch', Array(501).fill(1))
   expect([large, many]).toEqual([413, 413])
+})
+
+test('behavior: events of one address are limited', async () => {
+  const app = createApp()
+  const batch = () => post(app, '/batch', Array(250).fill(event()))
+  for (let sent = 0; sent < 10_000; sent += 250) expect((await batch())[0]).toBe(202)
+  expect(await batch()).toMatchObject([429, { reasons: [{ field: 'rate_limited' }] }])
 })
 
 test('behavior: five errors a minute of one client', async () => {

@@ -2,8 +2,10 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type AddressReader, limitKey } from '../middleware/createAddressReader.js'
+import type { RateLimiter } from '../middleware/RateLimiter.js'
 import { readAddress } from '../middleware/readAddress.js'
 import { type Reason, refuse } from '../middleware/refuse.js'
+import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import { type ProjectVariables, readProjectKey } from '../middleware/requireProject.js'
 import type { AnalyticsEvent } from './AnalyticsEvent.js'
 import { createErrorCap } from './createErrorCap.js'
@@ -14,6 +16,8 @@ import { readEvent } from './readEvent.js'
 /** Bytes of a body: what a browser sends when a page is left. */
 const largestBody = 64 * 1024
 const mostEvents = 500
+/** Events a minute from one network address. */
+const eventsPerMinute = 10_000
 /** Wrong fields that are named. */
 const mostReasons = 10
 
@@ -22,7 +26,10 @@ type AnalyticsContext = Context<{ Variables: Partial<ProjectVariables> }>
 export type CreateAnalyticsAppParameters = {
   /** None: analytics are off. */
   writer: EventWriter | undefined
+  limiter: RateLimiter
   addressOf: AddressReader
+  /** What has become of events. */
+  onEvents?: ((count: number, outcome: 'taken' | 'dropped') => void) | undefined
   now?: (() => number) | undefined
 }
 
@@ -31,7 +38,7 @@ export type CreateAnalyticsAppParameters = {
  * event of a list does not cost the others.
  */
 export function createAnalyticsApp(parameters: CreateAnalyticsAppParameters) {
-  const { writer, addressOf, now = Date.now } = parameters
+  const { writer, limiter, addressOf, onEvents, now = Date.now } = parameters
   const mayTell = createErrorCap({ now })
   const app = new Hono<{ Variables: Partial<ProjectVariables> }>()
   const limit = bodyLimit({
@@ -61,15 +68,24 @@ export function createAnalyticsApp(parameters: CreateAnalyticsAppParameters) {
     }
     if (list.length > mostEvents)
       return refuse(context, 413, { field: '', description: `More than ${mostEvents} events` })
+    const client = limitKey(readAddress(context, addressOf))
+    const cost = { perMinute: eventsPerMinute, cost: list.length }
+    const wait = await limiter.take(`events:${client}`, cost)
+    if (wait !== undefined) return refuseTooMany(context, wait)
     const { events, reasons } = readAll(context, list)
     const [first, ...others] = reasons
     if (first && events.length === 0)
       return refuse(context, 400, first, ...others.slice(0, mostReasons - 1))
-    const kept = withoutExcess(context, events)
-    if (writer.add(kept))
-      return context.json({ accepted: kept.length, dropped: list.length - kept.length }, 202)
+    const kept = withoutExcess(client, events)
+    if (writer.add(kept)) return accept(context, kept.length, list.length - kept.length)
     context.header('retry-after', '10')
     return refuse(context, 503, { field: '', description: 'Too many events wait already' })
+  }
+
+  function accept(context: AnalyticsContext, accepted: number, dropped: number): Response {
+    onEvents?.(accepted, 'taken')
+    onEvents?.(dropped, 'dropped')
+    return context.json({ accepted, dropped }, 202)
   }
 
   function readAll(context: AnalyticsContext, list: readonly unknown[]) {
@@ -90,8 +106,7 @@ export function createAnalyticsApp(parameters: CreateAnalyticsAppParameters) {
   }
 
   /** Errors beyond so many a minute are dropped: a page in a loop tells nothing new. */
-  function withoutExcess(context: AnalyticsContext, events: readonly AnalyticsEvent[]) {
-    const client = limitKey(readAddress(context, addressOf))
+  function withoutExcess(client: string, events: readonly AnalyticsEvent[]) {
     return events.filter(({ type, project }) => type !== 'error' || mayTell(`${project} ${client}`))
   }
   return app

@@ -18,6 +18,13 @@ test('default: a bucket empties and fills up again', async () => {
   expect(later.filter((wait) => wait === undefined)).toHaveLength(3)
 })
 
+test('parameters: cost', async () => {
+  const limiter = createMemoryRateLimiter({ now: () => 0 })
+  expect(await limiter.take('a', { ...limit, cost: 2 })).toBeUndefined()
+  expect(await limiter.take('a', { ...limit, cost: 2 })).toBe(20_000)
+  expect(await limiter.take('a', limit)).toBeUndefined()
+})
+
 test('parameters: largest', async () => {
   const limiter = createMemoryRateLimiter({ largest: 2, now: () => 0 })
   const one = { perMinute: 1 }

@@ -13,16 +13,16 @@ export function createMemoryRateLimiter(
   const { largest = 100_000, now = Date.now } = parameters
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
-    async take(key, { perMinute }) {
+    async take(key, { perMinute, cost = 1 }) {
       const at = now()
       const last = buckets.get(key) ?? { tokens: perMinute, at }
       const refilled = last.tokens + ((at - last.at) * perMinute) / minute
       const tokens = Math.min(perMinute, refilled)
-      const isThere = tokens >= 1
+      const isThere = tokens >= cost
       buckets.delete(key)
-      buckets.set(key, { tokens: isThere ? tokens - 1 : tokens, at })
+      buckets.set(key, { tokens: isThere ? tokens - cost : tokens, at })
       if (buckets.size > largest) buckets.delete(buckets.keys().next().value ?? '')
-      return isThere ? undefined : Math.ceil(((1 - tokens) * minute) / perMinute)
+      return isThere ? undefined : Math.ceil(((cost - tokens) * minute) / perMinute)
     },
   }
 }

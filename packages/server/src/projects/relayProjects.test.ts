@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dialRelay } from '../../../../test/helpers/dialRelay.js'
+import { readConfig } from '../config.js'
+import { createServer, type Server } from '../createServer.js'
+import { runProjects } from './runProjects.js'
+
+const topic = 'a'.repeat(64)
+const origin = 'https://app.example'
+const project = 'shop-on-relay'
+
+let folder: string
+let server: Server
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/billfold-relay-projects-`)
+  await run('add', 'Shop', '--id', project, '--origin', origin)
+  const mode = { MAILBOX: 'memory', PROJECT_MODE: 'registered', ROLE: 'all' }
+  const quiet = { PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }
+  server = await createServer(readConfig({ ...mode, ...quiet, DATA_DIR: folder }))
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const run = (...words: string[]) => runProjects([...words, '--json'], { DATA_DIR: folder })
+const subscribed = (client: { call(method: string, params: object): Promise<unknown> }) =>
+  client.call('irn_subscribe', { topic })
+
+test('default: a page of the project, and a wallet with a key', async () => {
+  const page = await dialRelay(server.relayUrl, { project, headers: { origin } })
+  expect(await subscribed(page)).toHaveLength(64)
+  const { key } = JSON.parse(await run('key', project))
+  const wallet = await dialRelay(server.relayUrl, { project: key })
+  expect(await subscribed(wallet)).toHaveLength(64)
+  page.socket.close()
+  wallet.socket.close()
+})
+
+test.each([
+  ['an unknown project', { project: 'nobody-nobody', headers: { origin } }, 'invalid key'],
+  ['no project', { headers: { origin } }, 'invalid key'],
+  ['another page', { project, headers: { origin: 'https://b.example' } }, 'origin not allowed'],
+  ['no page, without a key', { project }, 'origin not allowed'],
+])('behavior: refused: %s', async (_, parameters, reason) => {
+  const client = await dialRelay(server.relayUrl, parameters)
+  expect(await client.closed).toEqual({ code: 3000, reason: `Unauthorized: ${reason}` })
+})
+
+test('behavior: a project’s quota of sockets, its keys counted with it', async () => {
+  const id = 'small-project'
+  await run('add', 'Small', '--id', id, '--origin', origin)
+  await run('quota', id, '--sockets', '2')
+  const { key } = JSON.parse(await run('key', id))
+  const first = await dialRelay(server.relayUrl, { project: id, headers: { origin } })
+  const second = await dialRelay(server.relayUrl, { project: key })
+  await Promise.all([subscribed(first), subscribed(second)])
+  const third = await dialRelay(server.relayUrl, { project: id, headers: { origin } })
+  expect(await third.closed).toEqual({ code: 1013, reason: 'Too many connections' })
+  first.socket.close()
+  await first.closed
+  // The server hears of the end a little later.
+  const again = async () => {
+    const fourth = await dialRelay(server.relayUrl, { project: id, headers: { origin } })
+    return Promise.race([subscribed(fourth), fourth.closed])
+  }
+  await expect.poll(again).toHaveLength(64)
+})
