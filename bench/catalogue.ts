@@ -7,11 +7,11 @@ import { requestPages } from './requestPages.js'
 
 const defaultFile = 'bench/results/catalogue.json'
 const connections = 16
-const rounds = 5
+const rounds = 2
 const perRound = 8000
 const pace = 2000
 /** At the pace, so many seconds. */
-const paced = 10
+const paced = 2
 
 const chain = 'chains=eip155:1,eip155:8453,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const pages = Array.from({ length: 10 }, (_, page) => `/getWallets?entries=40&page=${page + 1}`)

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { cors } from 'hono/cors'
 import { refuse } from '../middleware/refuse.js'
+import { allowAnyOrigin } from './allowAnyOrigin.js'
 import { type CatalogueImage, createWalletImage } from './CatalogueImage.js'
 import { createIndex } from './createIndex.js'
 import {
@@ -37,9 +37,8 @@ export function createCatalogue({ wallets, maxAge = 600 }: CreateCatalogueParame
     const read = readWalletsQuery(new URLSearchParams(asked))
     return 'reasons' in read ? read : createWalletsPage(index, read.query)
   })
-  const anyOrigin = cors({ origin: '*', allowMethods: ['GET'], maxAge: 86_400 })
 
-  app.use('/getWallets', anyOrigin)
+  allowAnyOrigin(app, '/getWallets')
   app.get('/getWallets', (context) => {
     const page = answer(sameQuery(context.req.url))
     if ('reasons' in page) return refuse(context, 400, ...page.reasons)
@@ -61,7 +60,7 @@ export function createCatalogue({ wallets, maxAge = 600 }: CreateCatalogueParame
     '/public/getTokenImage/:id': findTokenImage,
   }
   for (const [path, find] of Object.entries(images)) {
-    app.use(path, anyOrigin)
+    allowAnyOrigin(app, path)
     app.get(path, (context) => {
       const image = find(context.req.param('id') ?? '')
       if (image) return sendImage(context, image)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expandChains, hasChain } from './expandChains.js'
 import { foldText } from './foldText.js'
+import { keepLast } from './keepLast.js'
 import { type Rank, rankName } from './rankName.js'
 import type { WalletsQuery } from './readWalletsQuery.js'
 import type { WcWallet } from './WcWallet.js'
@@ -11,9 +12,14 @@ type Entry = {
   /** Its id and its other ids. */
   readonly ids: readonly string[]
   readonly folded: string
+  /** Its chains with commas between: few wallets have chains that no other has. */
+  readonly chains: string
   /** Its JSON, but for its chains and what stands before them. */
   readonly json: string
 }
+
+/** More than there are different ones. */
+const keptChains = 1000
 
 const ranks: readonly Rank[] = [0, 1, 2]
 
@@ -45,7 +51,12 @@ export function createIndex(
       const { page, entries: size, search, chains = [] } = query
       const fitting = entries.filter(createFilter(query))
       const found = search ? findByName(fitting, foldText(search)) : fitting
-      const data = found.slice((page - 1) * size, page * size).map((entry) => write(entry, chains))
+      const expand = keepLast(keptChains, (each) =>
+        JSON.stringify(expandChains(each.split(','), chains)),
+      )
+      const data = found
+        .slice((page - 1) * size, page * size)
+        .map((entry) => `{"chains":${expand(entry.chains)},${entry.json}`)
       return `{"data":[${data.join(',')}],"count":${found.length}}`
     },
   }
@@ -58,13 +69,14 @@ function createFilter(query: WalletsQuery): (entry: Entry) => boolean {
   const names = new Set(query.names?.map(foldText))
   const rdns = new Set(query.rdns)
   const byName = Boolean(query.names || query.rdns)
-  return ({ wire, ids, folded }) => {
+  const hasChains = keepLast(keptChains, (each) => !chains || hasChain(each.split(','), chains))
+  return ({ wire, ids, folded, chains: own }) => {
     if (include && !ids.some((id) => include.has(id))) return false
     if (ids.some((id) => exclude.has(id))) return false
     if (byName && !names.has(folded) && !rdns.has(wire.rdns ?? '')) return false
     if (badge && wire.badge_type !== badge) return false
     if (platform && !wire[platform === 'ios' ? 'app_store' : 'play_store']) return false
-    return !chains || chains.some((chain) => hasChain(wire.chains, chain))
+    return hasChains(own)
   }
 }
 
@@ -84,11 +96,13 @@ function compareWallets(one: CatalogueWallet, other: CatalogueWallet): number {
 function toEntry({ id, aliases = [] }: CatalogueWallet, wire: WcWallet): Entry {
   const { chains, ...others } = wire
   const json = JSON.stringify(others).slice(1)
-  return { wire, ids: [id, ...aliases], folded: foldText(wire.name), json }
-}
-
-function write({ wire, json }: Entry, asked: readonly string[]): string {
-  return `{"chains":${JSON.stringify(expandChains(wire.chains, asked))},${json}`
+  return {
+    wire,
+    ids: [id, ...aliases],
+    folded: foldText(wire.name),
+    chains: chains.join(','),
+    json,
+  }
 }
 
 function toWire(wallet: CatalogueWallet, imageId: string, order: number): WcWallet {

@@ -1,8 +1,8 @@
 const every = ':*'
 
-/** Whether an entry's chains hold a chain that was asked for. */
-export function hasChain(chains: readonly string[], asked: string): boolean {
-  return chains.includes(asked) || chains.includes(wildcardOf(asked))
+/** Whether an entry's chains hold one of those that were asked for. */
+export function hasChain(chains: readonly string[], asked: readonly string[]): boolean {
+  return asked.some((chain) => chains.includes(chain) || chains.includes(wildcardOf(chain)))
 }
 
 /** An entry's chains with `namespace:*` replaced by the chains of it that were asked for. */
