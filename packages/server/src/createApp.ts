@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { Metrics } from './createMetrics.js'
+import { limitBody } from './middleware/limitBody.js'
 import { observeRequests } from './middleware/observeRequests.js'
 import { protectAnswers } from './middleware/protectAnswers.js'
 
@@ -24,9 +24,9 @@ export function createApp(parameters: {
   const app = new Hono()
   app.use(requestId(), observeRequests(log, metrics), protectAnswers(isDraining))
   app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: (context) =>
+    limitBody({
+      largest: largestBody,
+      refuse: (context) =>
         context.json(refusal(`The body is larger than ${largestBody} bytes`), 413),
     }),
   )
