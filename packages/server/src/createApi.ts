@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { createEthCall } from 'billfold/siwx'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type pg from 'pg'
@@ -5,6 +7,9 @@ import type { Logger } from 'pino'
 import { createAnalyticsApp } from './analytics/createAnalyticsApp.js'
 import { createEventSink } from './analytics/createEventSink.js'
 import { createEventWriter } from './analytics/createEventWriter.js'
+import { createAuthApp } from './auth/createAuthApp.js'
+import { createMemorySiwxStore } from './auth/createMemorySiwxStore.js'
+import type { SiwxServerStore } from './auth/SiwxServerStore.js'
 import { createCatalogue } from './catalogue/createCatalogue.js'
 import type { CatalogueWallet } from './catalogue/walletSchema.js'
 import type { Config } from './config.js'
@@ -19,7 +24,7 @@ import { createProjectsApp } from './projects/createProjectsApp.js'
 import { createRpc } from './rpc/createRpc.js'
 
 /** Where a caller must belong to a project. */
-const guardedPaths = ['/getWallets', '/v1/*', '/e', '/batch'] as const
+const guardedPaths = ['/getWallets', '/v1/*', '/auth/*', '/e', '/batch'] as const
 /** What anybody may ask for: images, and what a page needs to say why it is refused. */
 const publicPaths = [
   '/getWalletImage/*',
@@ -41,11 +46,14 @@ export function createApi(parameters: {
   wallets: readonly CatalogueWallet[]
   projects: Projects
   limiter: RateLimiter
+  /** @default one in memory */
+  siwxStore?: SiwxServerStore | undefined
   pool: pg.Pool | undefined
   metrics: Metrics
   log: Logger
 }): Api {
   const { config, wallets, projects, limiter, pool, metrics, log } = parameters
+  const { siwxStore = createMemorySiwxStore() } = parameters
   const app = new Hono()
   const addressOf = createAddressReader(config.TRUSTED_PROXIES)
   const perMinute = config.REQUESTS_PER_MINUTE
@@ -68,6 +76,15 @@ export function createApi(parameters: {
   const onEvents = metrics.analytics.events
   app.route('/', createAnalyticsApp({ writer, limiter, addressOf, onEvents }))
   app.route('/', createProjectsApp(projects))
+  app.route(
+    '/',
+    createAuthApp({
+      store: siwxStore,
+      secret: config.AUTH_SECRET ?? randomBytes(32).toString('hex'),
+      call: createEthCall(config.RPC_UPSTREAMS),
+      domains: config.AUTH_DOMAINS,
+    }),
+  )
   app.route('/', createCatalogue({ wallets }))
   app.route(
     '/',

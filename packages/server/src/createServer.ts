@@ -1,4 +1,6 @@
 import { pino } from 'pino'
+import { createMemorySiwxStore } from './auth/createMemorySiwxStore.js'
+import { createPostgresSiwxStore } from './auth/createPostgresSiwxStore.js'
 import { createLocalBus } from './bus/createLocalBus.js'
 import { loadWallets } from './catalogue/loadWallets.js'
 import type { Config } from './config.js'
@@ -60,8 +62,18 @@ export async function createServer(config: Config): Promise<Server> {
     check: () => mailbox.check(),
   })
   const limiter = createMemoryRateLimiter()
+  const siwxStore = database ? createPostgresSiwxStore(database.pool) : createMemorySiwxStore()
   const api = does('api')
-    ? createApi({ config, wallets, projects, limiter, pool: database?.pool, metrics, log })
+    ? createApi({
+        config,
+        wallets,
+        projects,
+        limiter,
+        siwxStore,
+        pool: database?.pool,
+        metrics,
+        log,
+      })
     : undefined
   if (api) app.route('/', api.app)
 
@@ -80,6 +92,7 @@ export async function createServer(config: Config): Promise<Server> {
 
   const jobs: readonly Job[] = [
     { name: 'sweep the mailbox', every: sweepInterval, run: () => mailbox.sweep() },
+    { name: 'sweep sign-ins', every: sweepInterval, run: () => siwxStore.sweep(Date.now()) },
   ]
   // Nobody else can sweep a mailbox in memory.
   const stopJobs =

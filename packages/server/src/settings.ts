@@ -28,6 +28,9 @@ const list = z
       .filter(Boolean),
   )
 
+/** As in an address, with a port when it is not the usual one. */
+const hostShape = /^[\w.-]+(:\d{1,5})?$/
+
 const mebibyte = 1024 * 1024
 
 function readUpstreams(given: unknown, context: z.RefinementCtx): RpcUpstreams {
@@ -155,6 +158,18 @@ export const settings = z.object({
     .register(settingNotes, {
       about: 'Lets every method through and keeps no answers, for test nodes.',
       example: 'true, false',
+    }),
+  AUTH_SECRET: z.string().min(32).optional().register(settingNotes, {
+    about: 'Signs the tokens of sign-ins; 32 characters or more. None: another with each start.',
+    example: 'the output of: openssl rand -hex 32',
+    isSecret: true,
+  }),
+  AUTH_DOMAINS: list
+    .pipe(z.array(z.string().regex(hostShape)))
+    .default([])
+    .register(settingNotes, {
+      about: 'The sites whose visitors may sign in here, by their hosts; none: any.',
+      example: 'orchard.example,localhost:5173',
     }),
 })
 

@@ -8,9 +8,14 @@ import { isRecord } from '../../utils/isRecord.js'
  */
 export async function postAuth(
   url: string,
-  { body = {}, signal }: { body?: object | undefined; signal?: AbortSignal | undefined },
+  parameters: {
+    body?: object | undefined
+    /** Of the server's, where it wants to know. */
+    projectId?: string | undefined
+    signal?: AbortSignal | undefined
+  },
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { ok, answer } = await post(url, JSON.stringify(body), signal)
+  const { ok, answer } = await post(url, parameters)
   if (ok && isRecord(answer)) return answer
   const reason = isRecord(answer) ? answer.error : undefined
   const code = siwxFailures.find((each) => each === reason)
@@ -27,12 +32,18 @@ export function badAnswer(cause?: unknown): SiwxError {
   })
 }
 
-async function post(url: string, body: string, signal: AbortSignal | undefined) {
+async function post(
+  url: string,
+  { body = {}, projectId, signal }: Parameters<typeof postAuth>[1],
+): Promise<{ ok: boolean; answer: unknown }> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
+      headers: {
+        'content-type': 'application/json',
+        ...(projectId === undefined ? {} : { 'x-project-id': projectId }),
+      },
+      body: JSON.stringify(body),
       ...(signal ? { signal } : {}),
     })
     const answer: unknown = response.status === 204 ? {} : await response.json()

@@ -42,6 +42,8 @@ const margin = 30_000
 export function serverSiwxStore(parameters: {
   /** Where the server answers, without a slash at the end. */
   url: string
+  /** Of the server's, where it wants to know. */
+  projectId?: string | undefined
   /** @default localStorage */
   area?: (() => StorageArea | undefined) | undefined
   /** @default 'billfold.siwx' */
@@ -50,7 +52,9 @@ export function serverSiwxStore(parameters: {
   now?: (() => number) | undefined
 }): ServerSiwxStore {
   const { url, area = () => globalThis.localStorage, key = 'billfold.siwx' } = parameters
-  const { now = Date.now } = parameters
+  const { projectId, now = Date.now } = parameters
+  const ask = (action: string, signal: AbortSignal | undefined, body?: object) =>
+    postAuth(`${url}/${action}`, { body, projectId, signal })
   const storage = createStorage({ area, key })
   const read = (): readonly Kept[] => {
     const stored = storage.read()
@@ -66,7 +70,7 @@ export function serverSiwxStore(parameters: {
   async function verify(sessions: readonly SiwxSession[], signal: AbortSignal | undefined) {
     if (sessions.length === 0) return []
     const signIns = sessions.map(({ message, signature }) => ({ message, signature }))
-    const answer = await postAuth(`${url}/verify`, { body: { signIns }, signal })
+    const answer = await ask('verify', signal, { signIns })
     const given = Array.isArray(answer.sessions) ? answer.sessions : []
     return sessions.map((session, index) => toKept(session, given[index]))
   }
@@ -76,7 +80,7 @@ export function serverSiwxStore(parameters: {
     const { session, refreshToken } = kept
     const others = without(accountOf(session))
     try {
-      const answer = await postAuth(`${url}/session`, { body: { refreshToken }, signal })
+      const answer = await ask('session', signal, { refreshToken })
       const renewed = toKept(session, { ...answer, refreshToken })
       storage.write([...others, renewed])
       return renewed
@@ -89,7 +93,7 @@ export function serverSiwxStore(parameters: {
 
   return {
     async challenge({ signal }) {
-      const answer = await postAuth(`${url}/nonce`, { signal })
+      const answer = await ask('nonce', signal)
       const { nonce, issuedAt, expirationTime } = answer
       if (typeof nonce !== 'string') throw badAnswer()
       return {
@@ -123,7 +127,7 @@ export function serverSiwxStore(parameters: {
       const kept = find(account)
       if (!kept) return
       storage.write(without(account))
-      await postAuth(`${url}/revoke`, { body: { refreshToken: kept.refreshToken }, signal })
+      await ask('revoke', signal, { refreshToken: kept.refreshToken })
     },
     async getToken({ signal, ...account }) {
       const kept = find(account)
