@@ -78,19 +78,16 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
       run: { count: 0, stop: () => {}, destroyed: false, signal: AbortSignal.abort() },
     },
   }
-  for (const adapter of withDefault(options.adapters))
-    adapters[adapter.namespace] = setup(kit, adapter)
+  // EVM wallets need no library: a host without an adapter for its EVM networks still gets them.
+  for (const adapter of [evm, ...options.adapters])
+    if (options.networks.some(({ chainNamespace }) => chainNamespace === adapter.namespace))
+      adapters[adapter.namespace] = setup(kit, adapter)
   return kit
 }
 
 function toInitialState({ defaultNetwork, themeMode, themeVariables, locale }: Options): State {
   const { chainNamespace: namespace, caipNetworkId: network } = defaultNetwork
   return initialState({ namespace, network, themeMode, themeVariables, locale })
-}
-
-// A host without any adapter still gets EVM wallets, which need no library.
-function withDefault(adapters: readonly Adapter[]) {
-  return adapters.length > 0 ? adapters : [evm]
 }
 
 function setup(kit: Billfold, adapter: Adapter): AdapterInstance {

@@ -1,22 +1,29 @@
 import type { Transaction } from '../adapters/Adapter.js'
+import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { requireWallet } from './requireWallet.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
 /**
  * Asks the connected wallet to send a transaction from its active account. Resolves once it is sent;
- * the buttons show it as pending until it is in a block.
+ * the buttons show it as pending until it is in a block. On Solana it can pay lamports to an address;
+ * for all else there, see `getSolanaProvider` of `billfold/solana`.
  *
- * @returns the transaction's hash, `0x…`
+ * @returns the transaction's hash: `0x…` on EVM chains, base58 on Solana
  * @throws NotConnectedError, WalletError
  */
 export async function sendTransaction(
   kit: Billfold,
-  parameters: { transaction: Transaction; signal?: AbortSignal | undefined },
+  parameters: {
+    transaction: Transaction
+    /** @default 'eip155' */
+    namespace?: Namespace | undefined
+    signal?: AbortSignal | undefined
+  },
 ): Promise<string> {
-  const { transaction, signal } = parameters
+  const { transaction, namespace = 'eip155', signal } = parameters
   const { dispatch, events } = kit._internal
-  const { adapter, session } = requireWallet(kit, 'eip155')
+  const { adapter, session } = requireWallet(kit, namespace)
   const { connectorId, addresses, chain } = session
   const address = addresses[0]
   const hash = await adapter.sendTransaction({ connectorId, address, transaction, signal })

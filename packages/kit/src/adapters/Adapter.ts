@@ -61,10 +61,15 @@ export type AdapterInstance = {
   /** Looks for wallets and listens to them until the returned function is called. */
   start(): () => void
   /**
-   * Asks a wallet for its accounts.
+   * Asks a wallet for its accounts. `chain` is the network that the visitor has chosen, for families
+   * whose wallets are on no chain of their own.
    * @throws WalletError; the signal's reason when it aborts first
    */
-  connect(parameters: { connectorId: string; signal: AbortSignal }): Promise<Session>
+  connect(parameters: {
+    connectorId: string
+    chain?: Caip2 | undefined
+    signal: AbortSignal
+  }): Promise<Session>
   /** Takes up a session of an earlier visit without asking; `undefined` when the wallet has none. */
   reconnect(parameters: { session: Session; signal: AbortSignal }): Promise<Session | undefined>
   /** Ends the connection with a wallet, here and where possible in the wallet. */
@@ -82,7 +87,11 @@ export type AdapterInstance = {
   signMessage(parameters: WalletTarget & { message: string }): Promise<string>
   /** @throws WalletError */
   signTypedData(parameters: WalletTarget & { typedData: TypedData }): Promise<string>
-  /** Resolves with the transaction's hash once it is sent. @throws WalletError */
+  /**
+   * Resolves with the transaction's hash once it is sent. A family without call data or gas refuses
+   * transactions that have some.
+   * @throws WalletError
+   */
   sendTransaction(parameters: WalletTarget & { transaction: Transaction }): Promise<string>
   /**
    * What an address holds of a chain's own currency, in its smallest unit.

@@ -16,3 +16,4 @@ export {
   zksync,
 } from '../networks/evmNetworks.js'
 export type { Network, NetworkInput } from '../networks/Network.js'
+export { solana, solanaDevnet, solanaTestnet } from '../networks/solanaNetworks.js'

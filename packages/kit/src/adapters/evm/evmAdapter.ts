@@ -2,9 +2,9 @@ import { WalletError } from '../../errors/WalletError.js'
 import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
 import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'
+import { waitForWallet } from '../waitForWallet.js'
 import type { EvmBridge, EvmBridgeContext } from './EvmBridge.js'
 import type { EvmWallet } from './EvmWallet.js'
-import { waitForWallet } from './waitForWallet.js'
 import { watchWallets } from './watchWallets.js'
 
 /**

@@ -1,19 +1,17 @@
-import type { EvmWallet } from './EvmWallet.js'
-
 /** How long a remembered wallet may take to put itself into the page, in milliseconds. */
 const announceTime = 3_000
 
 /** Waits for a wallet that was there on the last visit; `undefined` when it does not come. */
-export function waitForWallet(parameters: {
-  find: () => EvmWallet | undefined
+export function waitForWallet<wallet>(parameters: {
+  find: () => wallet | undefined
   onChange: (listener: () => void) => () => void
   signal: AbortSignal
-}): Promise<EvmWallet | undefined> {
+}): Promise<wallet | undefined> {
   const { find, onChange, signal } = parameters
   return new Promise((resolve) => {
     const there = find()
     if (there || signal.aborted) return resolve(there)
-    const done = (wallet: EvmWallet | undefined) => {
+    const done = (wallet: wallet | undefined) => {
       clearTimeout(timer)
       stop()
       signal.removeEventListener('abort', giveUp)

@@ -1,0 +1,31 @@
+import type { Caip2 } from '../../caip/Caip2.js'
+import type { SignedMessage } from './requests.js'
+import type { WireTransaction } from './WireTransaction.js'
+
+/** How a transaction is sent, as nodes take it. */
+export type SendOptions = {
+  readonly skipPreflight?: boolean | undefined
+  readonly maxRetries?: number | undefined
+  readonly minContextSlot?: number | undefined
+}
+
+/**
+ * The connected wallet for a host's own code and libraries. It follows the wallet: the account and
+ * the chain are those of the moment. Every request throws `WalletError`.
+ */
+export type SolanaProvider = {
+  /** The active account, in base58. @throws WalletError with code `walletGone` once disconnected */
+  readonly address: string
+  /** The same as 32 bytes. @throws WalletError with code `walletGone` once disconnected */
+  readonly publicKey: Uint8Array
+  /** CAIP-2 id. @throws WalletError with code `walletGone` once disconnected */
+  readonly chain: Caip2
+  /** Signs bytes with ed25519. */
+  signMessage(message: ArrayLike<number>): Promise<SignedMessage>
+  /** Signs one transaction; the wallet may change it before, for example to add a fee. */
+  signTransaction(transaction: WireTransaction): Promise<Uint8Array>
+  /** Signs several in one step. */
+  signAllTransactions(transactions: readonly WireTransaction[]): Promise<readonly Uint8Array[]>
+  /** Signs and sends; gives the transaction's signature in base58. */
+  signAndSendTransaction(transaction: WireTransaction, options?: SendOptions): Promise<string>
+}

@@ -1,0 +1,150 @@
+import type { Caip2 } from '../../caip/Caip2.js'
+import type { Network } from '../../networks/Network.js'
+import type { Session } from '../../state/types.js'
+import { textToBytes } from '../../utils/bytes.js'
+import { bytesToBase58 } from '../../utils/bytesToBase58.js'
+import { isRecord } from '../../utils/isRecord.js'
+import type { AdapterContext, Transaction, WalletTarget } from '../Adapter.js'
+import { badAnswer } from '../evm/answers.js'
+import { walletError } from '../evm/toWalletError.js'
+import { callFeature, hasFeature } from './callFeature.js'
+import { createProvider } from './createProvider.js'
+import { createReads } from './createReads.js'
+import { readAccounts, type SolanaAccount } from './readAnswers.js'
+import type { Signer } from './requests.js'
+import type { SolanaWallet } from './SolanaWallet.js'
+import { toSolanaError } from './toSolanaError.js'
+import { encodeTransfer } from './transfer.js'
+import { watchAccounts } from './watchAccounts.js'
+
+type Held = {
+  readonly wallet: SolanaWallet
+  readonly accounts: readonly [SolanaAccount, ...SolanaAccount[]]
+  readonly chain: Caip2
+}
+
+type Opening = { chain: Caip2 | undefined; signal: AbortSignal }
+
+/** Holds the connection with one wallet. */
+export function createEngine({ networks, emit }: Pick<AdapterContext, 'networks' | 'emit'>) {
+  let held: Held | undefined
+  let unfollow = () => {}
+  const reads = createReads(networks)
+  const provider = createProvider(requireSigner, reads)
+
+  function requireSigner(address?: string | undefined): Signer {
+    if (!held) throw walletError('walletGone')
+    const { wallet, accounts, chain } = held
+    const [active] = accounts
+    const account = address ? accounts.find((each) => each.address === address) : active
+    if (!account) throw walletError('notAuthorized')
+    return { source: wallet.source, account, chain }
+  }
+
+  async function open(wallet: SolanaWallet, answer: unknown, { chain, signal }: Opening) {
+    signal.throwIfAborted()
+    const [first, ...rest] = readAccounts(isRecord(answer) ? answer.accounts : answer)
+    if (!first) return undefined
+    unfollow()
+    held = { wallet, accounts: [first, ...rest], chain: pickChain(networks, chain) }
+    follow(wallet)
+    return toSession(held)
+  }
+
+  function follow({ source }: SolanaWallet) {
+    const stop = watchAccounts(source, ([first, ...rest]) => {
+      if (held?.wallet.source !== source) return
+      if (!first) return drop()
+      held = { ...held, accounts: [first, ...rest] }
+      emit({ type: 'session', session: toSession(held) })
+    })
+    unfollow = () => {
+      unfollow = () => {}
+      stop()
+    }
+  }
+
+  function drop() {
+    release()
+    emit({ type: 'disconnected' })
+  }
+
+  function release() {
+    unfollow()
+    held = undefined
+  }
+
+  return {
+    toError: toSolanaError,
+    stop: release,
+    async connect(wallet: SolanaWallet, opening: Opening): Promise<Session> {
+      const answer = await callFeature(wallet.source, 'standard:connect')
+      const session = await open(wallet, answer, opening)
+      if (!session) throw walletError('noAccounts')
+      return session
+    },
+    async reconnect(wallet: SolanaWallet, opening: Opening): Promise<Session | undefined> {
+      const answer = await callFeature(wallet.source, 'standard:connect', { silent: true })
+      return open(wallet, answer, opening)
+    },
+    disconnect(wallet: SolanaWallet | undefined): void {
+      release()
+      // Some wallets never answer it.
+      if (wallet && hasFeature(wallet.source, 'standard:disconnect'))
+        callFeature(wallet.source, 'standard:disconnect').catch(() => {})
+    },
+    // Wallets are on no chain of their own: each request names the one that it is for.
+    async switchTo({ connector }: SolanaWallet, { caipNetworkId: chain }: Network): Promise<void> {
+      if (held?.wallet.connector.id !== connector.id) throw walletError('walletGone')
+      held = { ...held, chain }
+      emit({ type: 'session', session: toSession(held) })
+    },
+    async signMessage({ address, message }: WalletTarget & { message: string }): Promise<string> {
+      const { signMessage } = createProvider(() => requireSigner(address), reads)
+      const bytes = textToBytes(message)
+      const { signature, signedMessage } = await signMessage(bytes)
+      // Whoever checks the signature has the message alone.
+      if (bytesToBase58(signedMessage) !== bytesToBase58(bytes))
+        return badAnswer('solana:signMessage', { signedMessage: bytesToBase58(signedMessage) })
+      return bytesToBase58(signature)
+    },
+    async signTypedData(): Promise<never> {
+      throw walletError('notSupported')
+    },
+    async sendTransaction({
+      address,
+      transaction,
+      signal,
+    }: WalletTarget & { transaction: Transaction }): Promise<string> {
+      const { to, value: lamports = 0n, data, gas } = transaction
+      if (to === undefined || data !== undefined || gas !== undefined)
+        throw walletError('notSupported')
+      const { chain } = requireSigner(address)
+      const blockhash = await reads.getBlockhash({ chain, signal })
+      const wire = encodeTransfer({ from: address, to, lamports, blockhash })
+      return createProvider(() => requireSigner(address), reads).signAndSendTransaction(wire)
+    },
+    getBalance: reads.getBalance,
+    getReceipt: reads.getReceipt,
+    getProvider({ connector }: SolanaWallet) {
+      if (held?.wallet.connector.id !== connector.id) throw walletError('walletGone')
+      return provider
+    },
+  }
+}
+
+export type Engine = ReturnType<typeof createEngine>
+
+function toSession({ wallet, accounts, chain }: Held): Session {
+  const [first, ...rest] = accounts
+  return {
+    connectorId: wallet.connector.id,
+    addresses: [first.address, ...rest.map(({ address }) => address)],
+    chain,
+  }
+}
+
+function pickChain(networks: readonly Network[], chosen: Caip2 | undefined): Caip2 {
+  const found = networks.find(({ caipNetworkId }) => caipNetworkId === chosen) ?? networks[0]
+  return found?.caipNetworkId ?? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+}

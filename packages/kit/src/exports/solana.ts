@@ -1,0 +1,6 @@
+export { getSolanaProvider } from '../actions/getSolanaProvider.js'
+export { readSolanaTokens, type SolanaTokenBalance } from '../adapters/solana/readTokens.js'
+export type { SignedMessage } from '../adapters/solana/requests.js'
+export type { SendOptions, SolanaProvider } from '../adapters/solana/SolanaProvider.js'
+export { solana } from '../adapters/solana/solana.js'
+export type { WireTransaction } from '../adapters/solana/WireTransaction.js'
