@@ -1,9 +1,8 @@
 // Figures of the catalogue: npm run bench:catalogue [-- --json FILE]
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { requestPages } from './requestPages.js'
+import { type Program, startProgram } from './startProgram.js'
 
 const defaultFile = 'bench/results/catalogue.json'
 const connections = 16
@@ -37,8 +36,10 @@ type Figures = {
   readonly p99: number
 }
 
-const servers = new Map<Kind, Awaited<ReturnType<typeof start>>>()
-for (const kind of Object.keys(kinds) as Kind[]) servers.set(kind, await start(kind)) // Its own keys.
+const servers = new Map<Kind, Program>()
+// Its own keys.
+for (const kind of Object.keys(kinds) as Kind[])
+  servers.set(kind, await startProgram('catalogueProgram.ts', kind === 'anew' ? 'server' : kind))
 const rates = new Map<Kind, { perSecond: number; cpu: number }[]>()
 for (let round = 0; round < rounds; round++)
   for (const [kind, server] of servers) {
@@ -83,24 +84,6 @@ const file = given < 0 ? defaultFile : (process.argv[given + 1] ?? defaultFile)
 const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.versions.node }
 const report = { date: new Date().toISOString(), machine, connections, rounds, perRound, figures }
 await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
-
-/** A server in a process of its own. */
-async function start(kind: Kind) {
-  const child = fork(new URL('catalogueProgram.ts', import.meta.url), [
-    kind === 'anew' ? 'server' : kind,
-  ])
-  const [{ url }] = await once(child, 'message')
-  return {
-    url: String(url),
-    /** Microseconds so far. */
-    async cpu(): Promise<number> {
-      child.send('cpu')
-      const [{ cpu }] = await once(child, 'message')
-      return cpu.user + cpu.system
-    },
-    stop: () => child.disconnect(),
-  }
-}
 
 function middle(values: readonly number[]): number {
   return quantile(values, 0.5)
