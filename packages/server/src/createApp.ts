@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { Metrics } from './createMetrics.js'
+import { describeFailure } from './describeFailure.js'
 import { limitBody } from './middleware/limitBody.js'
 import { observeRequests } from './middleware/observeRequests.js'
 import { protectAnswers } from './middleware/protectAnswers.js'
@@ -33,7 +34,7 @@ export function createApp(parameters: {
   app.notFound((context) => context.json(refusal('Not found'), 404))
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
-    log.error({ requestId: context.get('requestId'), error: String(error) }, 'request failed')
+    log.error({ requestId: context.get('requestId'), ...describeFailure(error) }, 'request failed')
     return context.json(refusal('Internal error'), 500)
   })
   app.get('/healthz', (context) => context.text('ok'))

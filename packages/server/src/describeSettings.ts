@@ -23,7 +23,7 @@ A secret may also be in a file whose path the environment gives: DATABASE_URL_FI
 function describe(name: SettingName): string {
   const { about, isSecret } = noteOf(name)
   const { data } = settings.shape[name].safeParse(undefined)
-  const value = Array.isArray(data) ? data.join(',') : data
-  const known = value === undefined || value === '' ? '' : ` Default: ${value}.`
+  // A list or a table is empty by default.
+  const known = data === undefined || typeof data === 'object' ? '' : ` Default: ${data}.`
   return `${about}${known}${isSecret ? ' Secret.' : ''}`
 }

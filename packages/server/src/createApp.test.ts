@@ -1,0 +1,62 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createApp } from './createApp.js'
+import { createMetrics } from './createMetrics.js'
+
+function start(check: () => Promise<void> = async () => {}) {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  let draining = false
+  const app = createApp({
+    log: pino({ level: 'debug' }, stream),
+    metrics: createMetrics(),
+    largestBody: 1024,
+    isDraining: () => draining,
+    check,
+  })
+  const drain = () => {
+    draining = true
+  }
+  return { app, lines, drain }
+}
+
+test('behavior: a failure is told without what it quotes, and found by its id', async () => {
+  const { app, lines } = start()
+  app.post('/broken', async (context) => context.json(JSON.parse(await context.req.text())))
+  const answer = await app.request('/broken', { method: 'POST', body: 's3ntinel' })
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toEqual({
+    status: 'FAILED',
+    reasons: [{ field: '', description: 'Internal error' }],
+  })
+  const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed')
+  expect(failure).toMatchObject({
+    error: 'SyntaxError',
+    requestId: answer.headers.get('x-request-id'),
+  })
+  expect(failure.at[0]).toContain('JSON.parse')
+  expect(lines.join('')).not.toContain('s3nt')
+})
+
+test('behavior: not ready while the database does not answer, alive all the same', async () => {
+  const { app } = start(async () => {
+    throw new Error('gone')
+  })
+  expect((await app.request('/readyz')).status).toBe(503)
+  expect((await app.request('/healthz')).status).toBe(200)
+})
+
+test('behavior: on its way out it is not ready and lets no connection live on', async () => {
+  const { app, drain } = start()
+  expect((await app.request('/readyz')).headers.get('connection')).toBeNull()
+  drain()
+  const answer = await app.request('/readyz')
+  expect([answer.status, await answer.text()]).toEqual([503, 'draining'])
+  expect(answer.headers.get('connection')).toBe('close')
+})
