@@ -66,6 +66,22 @@ describe("the operator's own file", () => {
     expect(found.find(({ id }) => id === metaMask)).toEqual({ ...before, name: 'Fox' })
   })
 
+  test.each([
+    [{ webapp_link: 'http://localhost:5173/' }, 'taken'],
+    [{ mobile_link: 'http://127.0.0.1:5173/' }, 'taken'],
+    [{ webapp_link: 'http://wallet.example/' }, 'webapp_link: is no address'],
+    [{ mobile_link: 'http://wallet.example/' }, 'mobile_link: is no address'],
+    [{ mobile_link: 'javascript://%0aalert(1)' }, 'mobile_link: has a scheme that opens no wallet'],
+    [{ mobile_link: 'pocket:' }, 'mobile_link: does not start'],
+    [{ homepage: 'javascript:alert(1)' }, 'homepage: is no address'],
+    [{ rdns: 'pocket' }, 'rdns: '],
+    [{ image: 'https://wallet.example/a.svg' }, 'image: '],
+    [{ chains: [] }, 'chains: '],
+  ])('%j: %s', async (part, result) => {
+    const entry = { id: '0'.repeat(64), name: 'Pocket', chains: ['eip155:*'], ...part }
+    expect(await refusal([entry])).toContain(result)
+  })
+
   test('an entry may be named by another id of the wallet', async () => {
     const okx = '5d9f1395b3a8e848684848dc4147cbd05c8d54bb737eac78fe103901fe6b01a1'
     const found = await load([{ id: okx, order: 1 }])

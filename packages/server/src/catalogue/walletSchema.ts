@@ -1,20 +1,23 @@
 import { z } from 'zod'
 
+const notAddress = 'is no address that starts with https://'
+
 /** A chain as an entry names it: CAIP-2, or `namespace:*` for every chain of a namespace. */
 const chain = z
   .string()
   .regex(/^[-a-z0-9]{3,8}:(\*|[-_a-zA-Z0-9]{1,32})$/, 'is no CAIP-2 id and no “namespace:*”')
 
-/** What a pairing link is put behind: a scheme of the wallet's own or an address, no query yet. */
+const notSchemes = /^(wc|javascript|data|blob|file|intent):/i
+
+/** What a pairing link is put behind: a scheme of the wallet's own or an address. */
 const prefix = z
   .string()
-  .regex(
-    /^(?!wc:|javascript:|data:|http:)[a-zA-Z][-+.a-zA-Z0-9]*:\/\/\S*$/,
-    'does not start with a scheme and “://”',
-  )
+  .regex(/^[a-zA-Z][-+.a-zA-Z0-9]*:\/\/\S*$/, 'does not start with a scheme and “://”')
+  .refine((link) => !notSchemes.test(link), 'has a scheme that opens no wallet')
+  .refine((link) => !/^https?:/i.test(link) || isAddress(link), notAddress)
   .max(200)
 
-const https = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(300)
+const address = z.string().max(300).refine(isAddress, notAddress)
 const id = z.string().regex(/^[0-9a-f]{64}$/, 'is not 64 hex digits in lower case')
 
 /** An image of the operator's own, at most some 48 kB. */
@@ -33,16 +36,16 @@ export const walletSchema = z.strictObject({
     .string()
     .regex(/^[a-zA-Z0-9][-_a-zA-Z0-9]*(\.[-_a-zA-Z0-9]+)+$/)
     .optional(),
-  homepage: https.optional(),
+  homepage: address.optional(),
   description: z.string().max(300).optional(),
   chains: z.array(chain).min(1),
   mobile_link: prefix.optional(),
-  link_mode: https.optional(),
+  link_mode: address.optional(),
   desktop_link: prefix.optional(),
-  webapp_link: https.optional(),
-  app_store: https.optional(),
-  play_store: https.optional(),
-  chrome_store: https.optional(),
+  webapp_link: address.optional(),
+  app_store: address.optional(),
+  play_store: address.optional(),
+  chrome_store: address.optional(),
   /** Its place in the list, from 1; those without one follow by name. */
   order: z.int().min(1).optional(),
   badge_type: z.enum(['none', 'certified']).default('none'),
@@ -53,3 +56,11 @@ export const walletSchema = z.strictObject({
 
 /** A wallet as the data has it. */
 export type CatalogueWallet = z.output<typeof walletSchema>
+
+/** Whether a text is an address of the web; without TLS only this machine's own. */
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  if (protocol === 'https:') return true
+  return protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname)
+}
