@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -63,6 +64,27 @@ test('behavior: a signal before it is ready ends it once it is', async () => {
   const server = run([], { DRAIN_SECONDS: '0' })
   await expect.poll(server.said, { timeout: 10_000 }).toContain('"msg":"starting"')
   server.process.kill('SIGTERM')
+  expect(await server.ended).toEqual([0, null])
+})
+
+test('behavior: SIGTERM, and a request under way is answered first', async () => {
+  const server = run(['--mailbox', 'memory'], { DRAIN_SECONDS: '0', ANALYTICS_SINK: 'stdout' })
+  const url = await readyUrl(server)
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const heard = once(socket, 'data')
+  const lines = ['POST /batch HTTP/1.1', 'host: a', 'expect: 100-continue', 'content-length: 2']
+  socket.write(`${lines.join('\r\n')}\r\n\r\n[`)
+  expect(String(await heard)).toContain('100 Continue')
+  server.process.kill('SIGTERM')
+  const isAlive = () =>
+    fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isAlive, { timeout: 5000 }).toBe(false)
+  const answer = once(socket, 'data')
+  socket.write(']')
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 202 /)
   expect(await server.ended).toEqual([0, null])
 })
 
