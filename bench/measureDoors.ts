@@ -1,15 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
 import { repositoryFolder } from '../test/helpers/repositoryFolder.js'
+import { type EntrySize, measureEntry } from './measureEntry.js'
 
-/** A door of the package, minified, each file through gzip -9; bytes. Other packages are left out. */
-export type Door = {
-  readonly name: string
-  readonly bytes: number
-  /** What comes later, when it is needed. */
-  readonly lazyBytes: number
-}
+/** A door of the package. Other packages are left out. */
+export type Door = EntrySize & { readonly name: string }
 
 const folder = `${repositoryFolder}packages/kit/dist/exports`
 
@@ -17,45 +11,33 @@ const folder = `${repositoryFolder}packages/kit/dist/exports`
 export async function measureDoors(): Promise<readonly Door[]> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
   const doors: Door[] = []
-  for (const file of files) doors.push(await measureDoor(file))
+  for (const file of files) {
+    const size = await measureEntry({
+      entry: `${folder}/${file}`,
+      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
+    })
+    doors.push({ name: file.slice(0, -'.js'.length), ...size })
+  }
   return doors
 }
 
-async function measureDoor(file: string): Promise<Door> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: 'oxc',
-      lib: { entry: `${folder}/${file}`, formats: ['es'] },
-      rolldownOptions: {
-        external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
-        output: { minify: true },
-      },
-    },
-  })
-  const chunks = [output].flat().flatMap((part) => ('output' in part ? part.output : []))
-  const scripts = chunks.filter((chunk) => chunk.type === 'chunk')
-  const eager = eagerChunks(scripts)
-  return {
-    name: file.slice(0, -'.js'.length),
-    bytes: weigh(scripts.filter(({ fileName }) => eager.has(fileName))),
-    lazyBytes: weigh(scripts.filter(({ fileName }) => !eager.has(fileName))),
-  }
+/** The site's end of WalletConnect with its encryption; bytes. */
+export type SiteEnd = {
+  /** Where the browser has X25519 and Ed25519: what comes with it. */
+  readonly eagerBytes: number
+  /**
+   * In one file, with the encryption for other browsers, signing in, and reading from a chain. Only
+   * what checks signatures of sign-ins is left out.
+   */
+  readonly wholeBytes: number
 }
 
-/** The entry, and what it imports, and so on. */
-function eagerChunks(chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
-  const eager = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-  for (const name of eager) {
-    const chunk = chunks.find(({ fileName }) => fileName === name)
-    for (const imported of chunk?.imports ?? []) eager.add(imported)
+export async function measureSiteEnd(): Promise<SiteEnd> {
+  const parameters = {
+    entry: `${repositoryFolder}bench/entries/walletConnectSite.ts`,
+    external: (id: string) => id.includes('verifyEip191'),
   }
-  return eager
-}
-
-function weigh(chunks: readonly Rolldown.OutputChunk[]) {
-  return chunks.reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0)
+  const split = await measureEntry(parameters)
+  const whole = await measureEntry({ ...parameters, isOneFile: true })
+  return { eagerBytes: split.bytes, wholeBytes: whole.bytes }
 }

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../test/helpers/launchBrowser.js'
 import { buildPage } from './buildPage.js'
 import { formatTable } from './formatTable.js'
-import { measureDoors } from './measureDoors.js'
+import { measureDoors, measureSiteEnd } from './measureDoors.js'
 import { measureInstall } from './measureInstall.js'
 import { type BuiltPage, measureSizes } from './measureSizes.js'
 import { measureStyles } from './measureStyles.js'
@@ -12,7 +12,7 @@ import { measureVisits } from './measureVisits.js'
 import { isMissed, type Row } from './Row.js'
 import { type BenchOptions, readOptions } from './readOptions.js'
 import { servePages } from './servePages.js'
-import { doorRows, installRows, sizeRows } from './sizeRows.js'
+import { doorRows, installRows, siteEndRows, sizeRows } from './sizeRows.js'
 import { visitRows } from './visitRows.js'
 
 const slowdown = 4
@@ -47,7 +47,7 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
     kit: await measureSizes(browser, pages.kit),
     styleBytes: await measureStyles(),
   })
-  const doors = doorRows(await measureDoors())
+  const doors = [...doorRows(await measureDoors()), ...siteEndRows(await measureSiteEnd())]
   if (options.only === 'sizes') return [...sizes, ...doors]
   const { runs } = options
   const full = await measureVisits(browser, pages, { runs, slowdown: 1 })

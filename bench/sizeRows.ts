@@ -1,4 +1,4 @@
-import type { Door } from './measureDoors.js'
+import type { Door, SiteEnd } from './measureDoors.js'
 import type { Install } from './measureInstall.js'
 import type { Sizes } from './measureSizes.js'
 import type { Row } from './Row.js'
@@ -79,6 +79,20 @@ export function doorRows(doors: readonly Door[]): readonly Row[] {
       ...(lazyBytes > 0 ? [at(`${door}, when needed`, lazyBytes)] : []),
     ]
   })
+}
+
+/** The site's end of WalletConnect, its encryption included. */
+export function siteEndRows({ eagerBytes, wholeBytes }: SiteEnd): readonly Row[] {
+  const row = (what: string, size: number, limit: number): Row => ({
+    what: `a site's end of WalletConnect, ${what}`,
+    unit: 'kB',
+    kit: exactly(size / kB),
+    budgets: [{ of: 'kit', limit }],
+  })
+  return [
+    row('with the browser’s own encryption', eagerBytes, 22),
+    row('all of it in one file', wholeBytes, 34),
+  ]
 }
 
 export function installRows(installs: Readonly<Record<'floor' | 'kit', Install>>): readonly Row[] {

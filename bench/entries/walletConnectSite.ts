@@ -1,0 +1,1 @@
+export { createDapp, createProvider, createWalletLink } from 'billfold/walletconnect'
