@@ -7,7 +7,7 @@ import {
 import { lifetimes } from '../protocol/sign.js'
 import { abortable } from '../utils/abortable.js'
 import { isRecord } from '../utils/isRecord.js'
-import { type AuthenticateParameters, type Authenticating, authenticate } from './authenticate.js'
+import type { AuthenticateParameters, Authenticating } from './authenticate.js'
 import type { PeerAnswer, PeerRequest } from './createMessenger.js'
 import {
   createPeer,
@@ -117,7 +117,11 @@ export async function createDapp(options: PeerOptions): Promise<Dapp> {
   peer.start(dappRole(peer, approvals))
   return {
     connect: (parameters) => connect(peer, approvals, parameters),
-    authenticate: (parameters) => authenticate(peer, approvals, parameters),
+    async authenticate(parameters) {
+      // Few sites do: it comes when it is needed.
+      const { authenticate } = await import('./authenticate.js')
+      return authenticate(peer, approvals, parameters)
+    },
     request: (parameters) => request(peer, parameters),
     ping: (parameters) => ping(peer, parameters),
     disconnect: (parameters) => endSession(peer, parameters),
