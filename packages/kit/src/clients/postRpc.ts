@@ -30,7 +30,7 @@ export async function postRpc(
       body: JSON.stringify(body),
       signal: controller.signal,
     })
-    if (isBusy(response)) throw new Error(`HTTP status ${response.status}.`)
+    if (isBusy(response)) throw new Error(`HTTP ${response.status}`)
     return await response.json()
   } finally {
     clearTimeout(timer)
