@@ -1,5 +1,5 @@
 import type { EthCall } from 'billfold/siwx'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { decodeJwt } from 'jose'
 import { createSiwxServer, type SiwxServer } from './createSiwxServer.js'
 import { bearerOf, handleSiwx } from './handleSiwx.js'
@@ -7,6 +7,7 @@ import type { SiwxServerStore } from './SiwxServerStore.js'
 
 /** Most domains whose settings are remembered. */
 const mostDomains = 1000
+const routes = ['GET nonce', 'POST nonce', 'POST verify', 'POST session', 'GET me', 'POST revoke']
 
 /**
  * Sign-in for pages of several sites: each is known by the `Origin` of its requests, and what it gets
@@ -31,12 +32,20 @@ export function createAuthApp(parameters: {
     return server
   }
 
-  return new Hono().all('/auth/v1/:action', async (context) => {
+  async function serve(context: Context): Promise<Response> {
     const domain = domainOf(context.req.raw)
     if (domain === undefined || (domains.length > 0 && !domains.includes(domain)))
       return context.json({ error: 'wrongDomain' }, 403)
     return handleSiwx(serverOf(domain), context.req.raw)
-  })
+  }
+
+  const app = new Hono()
+  // One by one, so that they can be listed.
+  for (const route of routes) {
+    const [method = '', action = ''] = route.split(' ')
+    app.on(method, `/auth/v1/${action}`, serve)
+  }
+  return app
 }
 
 /** The page's host. A site's own server sends no `Origin`, but a token that says whose it is. */
