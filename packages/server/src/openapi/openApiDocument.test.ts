@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -43,10 +44,24 @@ test('default: every route of the server is in it, and no other', async () => {
   expect([...new Set(served)].sort()).toEqual(described.sort())
 })
 
+test('behavior: no route is open to all methods, which would hide it from this document', async () => {
+  const { routes } = await createWhole()
+  const paths = Object.keys(openApiDocument.paths)
+  const strange = routes
+    .filter(({ method }) => method === 'ALL')
+    .map(({ path }) => path)
+    .filter((pattern) => {
+      const stem = pattern.replace(/\/?(\*|:\w+)?$/, '')
+      return !paths.some((path) => path === stem || path.startsWith(`${stem}/`))
+    })
+  expect(strange).toEqual([])
+})
+
 test('behavior: it is served, and what it refers to is in it', async () => {
   const answer = await (await createWhole()).request('/openapi.json', {}, caller)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   const document: typeof openApiDocument = await answer.json()
+  expect(await new Validator().validate({ ...document })).toEqual({ valid: true })
   const names = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
   for (const [, name = ''] of names) expect(document.components.schemas).toHaveProperty(name)
   const ids = Object.values(document.paths).flatMap((path) =>

@@ -1,4 +1,5 @@
 import { analyticsEvent, analyticsPaths } from './analyticsPaths.js'
+import { authPaths, authRefusal } from './authPaths.js'
 import { cataloguePaths, walletSchema } from './cataloguePaths.js'
 import { healthPaths } from './healthPaths.js'
 import type { Paths, Schema } from './OpenApi.js'
@@ -10,6 +11,7 @@ const rpcId = { type: ['string', 'number', 'null'] }
 const schemas: Readonly<Record<string, Schema>> = {
   AnalyticsEvent: analyticsEvent,
   Wallet: walletSchema,
+  SignInRefusal: authRefusal,
   Refusal: {
     type: 'object',
     required: ['status', 'reasons'],
@@ -58,6 +60,7 @@ const paths: Paths = {
   ...healthPaths,
   ...projectsPaths,
   ...analyticsPaths,
+  ...authPaths,
   ...cataloguePaths,
   ...rpcPaths,
 }
@@ -73,7 +76,9 @@ export const openApiDocument = {
       'Pages call it from any origin. WalletConnect clients reach the relay by WebSocket at `/relay`.',
   },
   servers: [{ url: '/' }],
-  tags: ['operation', 'projects', 'analytics', 'rpc', 'catalogue'].map((name) => ({ name })),
+  tags: ['operation', 'projects', 'analytics', 'rpc', 'catalogue', 'sign-in'].map((name) => ({
+    name,
+  })),
   paths,
   components: { schemas },
 } as const
