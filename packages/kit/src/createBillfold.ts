@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Adapter, AdapterEvent, AdapterInstance } from './adapters/Adapter.js'
+import type { Adapter, AdapterContext, AdapterEvent, AdapterInstance } from './adapters/Adapter.js'
 import { evm } from './adapters/evm/evm.js'
 import type { Namespace } from './caip/namespaces.js'
 import { createStorage, type KitStorage } from './clients/createStorage.js'
@@ -79,9 +79,11 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
     },
   }
   // EVM wallets need no library: a host without an adapter for its EVM networks still gets them.
-  for (const adapter of [evm, ...options.adapters])
-    if (options.networks.some(({ chainNamespace }) => chainNamespace === adapter.namespace))
-      adapters[adapter.namespace] = setup(kit, adapter)
+  for (const adapter of [evm, ...options.adapters]) {
+    const { namespace } = adapter
+    const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    if (networks.length > 0) adapters[namespace] = setup(kit, adapter, networks)
+  }
   return kit
 }
 
@@ -90,10 +92,14 @@ function toInitialState({ defaultNetwork, themeMode, themeVariables, locale }: O
   return initialState({ namespace, network, themeMode, themeVariables, locale })
 }
 
-function setup(kit: Billfold, adapter: Adapter): AdapterInstance {
-  const { networks, connectors, enableWallets, enableEIP6963, enableInjected } = kit.options
+function setup(
+  kit: Billfold,
+  adapter: Adapter,
+  networks: AdapterContext['networks'],
+): AdapterInstance {
+  const { connectors, enableWallets, enableEIP6963, enableInjected } = kit.options
   return adapter.setup({
-    networks: networks.filter(({ chainNamespace }) => chainNamespace === adapter.namespace),
+    networks,
     connectors: enableWallets ? connectors : [],
     enableEIP6963: enableWallets && enableEIP6963,
     enableInjected: enableWallets && enableInjected,

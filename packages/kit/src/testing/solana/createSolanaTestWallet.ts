@@ -6,7 +6,6 @@ import { createRequestLog } from '../createRequestLog.js'
 import { createListeners } from '../engine/createListeners.js'
 import { ProviderRpcError, rpcErrorCode } from '../engine/providerRpcError.js'
 import { pageOrigin } from '../pageOrigin.js'
-import { testWalletIcon } from '../testWalletIcon.js'
 import { createStandardWallet } from './createStandardWallet.js'
 import { registerStandard } from './registerStandard.js'
 import { solanaAccountsOf } from './solanaAccounts.js'
@@ -17,6 +16,7 @@ import type {
   SolanaTestWallet,
   SolanaTestWalletOptions,
 } from './solanaTestWallet.js'
+import { solanaTestWalletIcon } from './solanaTestWalletIcon.js'
 import { recallState, rememberState, type SolanaWalletState } from './solanaWalletState.js'
 
 /**
@@ -30,7 +30,7 @@ import { recallState, rememberState, type SolanaWalletState } from './solanaWall
  * const stop = wallet.register()
  */
 export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
-  const { clusters, name = 'Solana Test Wallet', icon = testWalletIcon, features } = options
+  const { clusters, name = 'Solana Test Wallet', icon = solanaTestWalletIcon, features } = options
   const { accounts = 1, origin = pageOrigin(), storage } = options
   const memoryKey = `${name} (Solana)`
   const blank: SolanaWalletState = {
