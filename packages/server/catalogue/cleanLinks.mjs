@@ -7,7 +7,7 @@ const deadHosts = /\.page\.link$/
 
 /** Pages about wallets, and those that were for trying things out. */
 const aboutPages =
-  /(^https:\/\/(docs|wiki|download|dev|staging|api)[.-])|-(dev|staging)\.|download|\.well-known|apple-app-site/
+  /(^https:\/\/(docs|wiki|download|dev|staging|api)[.-])|-(dev|staging)\.|download|\.well-known|apple-app-site|\/(en|platform|at-wallet|web3(-?wallet)?|TransiWallet)(\/|$)/
 
 const appStores = /^(apps|itunes)\.apple\.com$/
 const chromeStores = /^(chromewebstore\.google\.com|chrome\.google\.com)$/
@@ -31,7 +31,7 @@ export function cleanLinks(entry) {
 /** A scheme of a wallet's own, after which `wc?uri=` can be put. */
 function schemeLink(text = '') {
   const link = (text ?? '').trim()
-  if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s,?#*]*$/i.test(link)) return undefined
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s,?#*=]*$/i.test(link)) return undefined
   if (/^(wc|https?|myapp):/i.test(link) || link.split('://').length > 2) return undefined
   return link
 }
@@ -47,9 +47,16 @@ function universalLink(text, homepage) {
 /** A web wallet: never the page that describes one. */
 function webLink(text, homepage) {
   const url = parse(text)
-  if (!url || url.search || storeHosts.test(url.hostname) || aboutPages.test(url.href))
+  if (
+    !url ||
+    url.search ||
+    url.href.includes('#') ||
+    storeHosts.test(url.hostname) ||
+    aboutPages.test(url.href)
+  )
     return undefined
   const home = parse(homepage)
+  if (url.href === home?.href) return undefined
   const bare = ({ hostname }) => hostname.replace(/^www\./, '')
   if (home && bare(home) === bare(url) && url.pathname.length < 2) return undefined
   return url.href

@@ -33,9 +33,7 @@ checkNames(entries)
 const corrections = new Map(
   checked.map((each, index) => [each.slug, { ...each, order: index + 1 }]),
 )
-const added = checked
-  .filter(({ add }) => add)
-  .map(({ slug }) => ({ slug, webapps: [], source: [] }))
+const added = checked.filter(({ add }) => add).map(({ slug }) => ({ slug, source: [] }))
 const wallets = [...entries, ...added]
   .map((entry) => toWallet(entry, corrections.get(entry.slug)))
   .filter(isReachable)
@@ -49,10 +47,15 @@ async function readSources() {
   const read = []
   for (const [specification, readEntries] of sources) {
     const folder = await fetchPackage(specification)
-    read.push(await readEntries(folder))
+    // Cleaned first, so that a later source fills what an earlier one has wrong.
+    read.push((await readEntries(folder)).map(cleanEntry))
     await rm(folder, { recursive: true })
   }
   return read
+}
+
+function cleanEntry({ slug, id, name, rdns, source, ...links }) {
+  return { slug, id, name, rdns, source, ...cleanLinks(links) }
 }
 
 /** A hand-made file that names a wallet which is not there has missed a change. */
@@ -68,18 +71,21 @@ function checkNames(entries) {
 
 function toWallet(entry, correction) {
   const { add, slug, order, ...corrected } = correction ?? {}
-  const id = corrected.id ?? entry.id ?? createHash('sha256').update(entry.slug).digest('hex')
-  const aliases = [entry.id, ...(corrected.aliases ?? [])].filter((each) => each && each !== id)
+  const { slug: ownSlug, id: knownId, name, rdns, source, ...links } = entry
+  const id = corrected.id ?? knownId ?? createHash('sha256').update(ownSlug).digest('hex')
+  const aliases = [knownId, ...(corrected.aliases ?? [])].filter((each) => each && each !== id)
   const wallet = {
     id,
     aliases: aliases.length > 0 ? [...new Set(aliases)] : undefined,
-    name: entry.name?.replace(/\s+/g, ' ').trim(),
-    rdns: entry.rdns || undefined,
-    chains: chains[entry.slug] ?? ['eip155:*'],
-    ...cleanLinks(entry),
+    name: name?.replace(/\s+/g, ' ').trim(),
+    rdns: rdns || undefined,
+    chains: chains[ownSlug] ?? ['eip155:*'],
+    ...links,
+    // The page to read about a wallet, in another source than its home page.
+    link_mode: links.link_mode === links.homepage ? undefined : links.link_mode,
     order,
     badge_type: correction ? 'certified' : undefined,
-    source: correction ? [...entry.source, 'billfold'] : entry.source,
+    source: correction ? [...source, 'billfold'] : source,
   }
   const written = Object.entries({ ...wallet, ...corrected, aliases: wallet.aliases, id })
   return Object.fromEntries(written.filter(([, value]) => value !== null && value !== undefined))
