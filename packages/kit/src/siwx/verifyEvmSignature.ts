@@ -4,8 +4,6 @@ import { SiwxError } from '../errors/SiwxError.js'
 import { hexToBytes } from '../utils/bytes.js'
 import type { EthCall } from './EthCall.js'
 import { verifyEip191 } from './verifyEip191.js'
-import { verifyEip1271 } from './verifyEip1271.js'
-import { isEip6492, verifyEip6492 } from './verifyEip6492.js'
 
 /** Longer ones are not looked at, in hexadecimal digits. */
 const longest = 32_768
@@ -34,9 +32,9 @@ export async function verifyEvmSignature(parameters: {
     throw chainUnavailable()
   }
   const address: Hex = `0x${parameters.address.slice(2)}`
-  const verify = isEip6492(signature) ? verifyEip6492 : verifyEip1271
+  const { verifyContractSignature } = await import('./verifyContractSignature.js')
   try {
-    return await verify({ ...parameters, call, address, message, signature })
+    return await verifyContractSignature({ ...parameters, call, address, message, signature })
   } catch (cause) {
     signal?.throwIfAborted()
     throw chainUnavailable(cause)

@@ -1,0 +1,13 @@
+import { verifyEip1271 } from './verifyEip1271.js'
+import { isEip6492, verifyEip6492 } from './verifyEip6492.js'
+
+/**
+ * Whether an account that is a contract, deployed or not, says that it has signed a text.
+ *
+ * @throws whatever `call` throws
+ */
+export function verifyContractSignature(
+  parameters: Parameters<typeof verifyEip1271>[0],
+): Promise<boolean> {
+  return isEip6492(parameters.signature) ? verifyEip6492(parameters) : verifyEip1271(parameters)
+}
