@@ -13,7 +13,7 @@ export function findFirefox() {
 }
 
 /** @param {string} name */
-function findOnPath(name) {
+export function findOnPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }

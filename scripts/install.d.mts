@@ -2,3 +2,4 @@ export function ensureInstalled(): Promise<void>
 export function isInstalled(folder: string): boolean
 export function ensureChromium(): Promise<string>
 export function ensureFirefox(): Promise<string | undefined>
+export function ensureRedis(): Promise<string>

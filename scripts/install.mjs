@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, findFirefox, isExecutable } from './findBrowser.mjs'
+import { findRedis } from './findRedis.mjs'
 import { root } from './root.mjs'
 import { npm, run } from './run.mjs'
 
@@ -50,6 +51,18 @@ export async function ensureFirefox() {
       'Firefox is missing: its smoke visit is left out (Debian: apt-get install firefox-esr).',
     )
   }
+  return found
+}
+
+/** The path of a Redis server, installed first where we may. Ends the process if there is none. */
+export async function ensureRedis() {
+  const found = findRedis() ?? (await installByApt('redis-server', findRedis))
+  if (!found) {
+    fail(
+      'Redis is missing: install it (Debian: apt-get install redis-server) or set REDIS_SERVER_PATH.',
+    )
+  }
+  if (!isExecutable(found)) fail(`REDIS_SERVER_PATH is not a program: ${found}`)
   return found
 }
 

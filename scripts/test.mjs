@@ -1,4 +1,4 @@
-import { ensureChromium, ensureFirefox, ensureInstalled } from './install.mjs'
+import { ensureChromium, ensureFirefox, ensureInstalled, ensureRedis } from './install.mjs'
 import { runStep } from './runStep.mjs'
 import { steps } from './steps.mjs'
 
@@ -13,7 +13,7 @@ if (unknown.length > 0) {
 
 await ensureInstalled()
 const chosen = steps.filter((step) => names.length === 0 || names.includes(step.name))
-const env = await browsers()
+const env = { ...(await browsers()), ...(await redis()) }
 const total = { passed: 0, failed: 0 }
 
 for (const step of chosen) {
@@ -33,4 +33,9 @@ async function browsers() {
   if (!isNeeded) return {}
   const firefox = await ensureFirefox()
   return { CHROMIUM_PATH: await ensureChromium(), ...(firefox && { FIREFOX_PATH: firefox }) }
+}
+
+async function redis() {
+  const isNeeded = chosen.some((step) => step.name === 'server')
+  return isNeeded ? { REDIS_SERVER_PATH: await ensureRedis() } : {}
 }

@@ -18,6 +18,7 @@ export const silentMetrics: RelayMetrics = {
   acknowledged() {},
   refused() {},
   heard() {},
+  bus() {},
 }
 
 const plenty = { sockets: 1000, callsPerSecond: 10_000 }

@@ -35,6 +35,11 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers,
   })
+  const busUp = new Gauge({
+    name: 'relay_bus_up',
+    help: 'Whether nodes hear of each other through Redis.',
+    registers,
+  })
   const heard = new Counter({
     name: 'relay_heard_total',
     help: 'Messages that other nodes have told of, on topics of this one or on foreign ones.',
@@ -80,6 +85,7 @@ export function createMetrics(): Metrics {
       acknowledged: () => acknowledged.inc(),
       refused: (reason) => refused.inc({ reason }),
       heard: (topic) => heard.inc({ topic }),
+      bus: (status) => busUp.set(status === 'up' ? 1 : 0),
     },
     analytics: { events: (count, outcome) => events.inc({ outcome }, count) },
     http: {

@@ -1,12 +1,13 @@
 import { pino } from 'pino'
 import { createMemorySiwxStore } from './auth/createMemorySiwxStore.js'
 import { createPostgresSiwxStore } from './auth/createPostgresSiwxStore.js'
-import { createLocalBus } from './bus/createLocalBus.js'
+import { createBus } from './bus/createBus.js'
 import { loadWallets } from './catalogue/loadWallets.js'
 import type { Config } from './config.js'
 import { createApi } from './createApi.js'
 import { createApp } from './createApp.js'
 import { createMetrics } from './createMetrics.js'
+import { describeFailure } from './describeFailure.js'
 import { listen } from './listen.js'
 import { createMemoryMailbox } from './mailbox/createMemoryMailbox.js'
 import { createPostgresMailbox } from './mailbox/createPostgresMailbox.js'
@@ -52,7 +53,13 @@ export async function createServer(config: Config): Promise<Server> {
       ? createRegisteredProjects(createProjectStore(database.pool))
       : openProjects
   const metrics = createMetrics()
-  const bus = createLocalBus()
+  const bus = createBus({
+    urls: does('relay') ? config.REDIS_URL : undefined,
+    onStatus(status) {
+      metrics.relay.bus(status)
+      log.warn({ status }, 'Redis; while it is down nodes ask the database')
+    },
+  })
   let draining = false
   const app = createApp({
     log,
@@ -86,7 +93,7 @@ export async function createServer(config: Config): Promise<Server> {
         limits: readRelayLimits(config),
         addressOf: readCaller(config.TRUSTED_PROXIES),
         metrics: metrics.relay,
-        onError: (error) => log.error({ error: String(error) }, 'relay'),
+        onError: (error) => log.error(describeFailure(error), 'relay'),
       })
     : undefined
 
@@ -97,7 +104,7 @@ export async function createServer(config: Config): Promise<Server> {
   // Nobody else can sweep a mailbox in memory.
   const stopJobs =
     does('worker') || isMemory
-      ? startJobs(jobs, (job, error) => log.error({ job, error: String(error) }, 'job failed'))
+      ? startJobs(jobs, (job, error) => log.error({ job, ...describeFailure(error) }, 'job failed'))
       : undefined
 
   async function close() {

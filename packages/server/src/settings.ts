@@ -71,6 +71,18 @@ export const settings = z.object({
       example: 'postgres://user:password@db.example.org/billfold',
       isSecret: true,
     }),
+  REDIS_URL: z
+    .string()
+    .regex(
+      /^rediss?:\/\/[^,]+(\s*,\s*rediss?:\/\/[^,]+)*$/,
+      'Not redis://…, or several with commas',
+    )
+    .optional()
+    .register(settingNotes, {
+      about: 'Your Redis, through which several nodes talk; addresses of a cluster with commas.',
+      example: 'redis://redis.example.org:6379',
+      isSecret: true,
+    }),
   DATA_DIR: z.string().min(1).default('.billfold').register(settingNotes, {
     about: 'The folder with the data of its own PostgreSQL.',
     example: '.billfold',

@@ -7,4 +7,6 @@ export type RelayMetrics = {
   refused(reason: 'token' | 'project' | 'tooMany' | 'slow'): void
   /** A notice from another node: on a topic that somebody here listens on, or on a foreign one. */
   heard(topic: 'own' | 'foreign'): void
+  /** Whether nodes hear of each other. */
+  bus(status: 'up' | 'down'): void
 }

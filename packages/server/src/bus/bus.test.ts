@@ -1,0 +1,196 @@
+import { Redis } from 'ioredis'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type StartedRedis, startRedis } from '../../../../test/helpers/startRedis.js'
+import type { Bus, Notice } from './Bus.js'
+import { createRedisBus } from './createRedisBus.js'
+
+const topic = 'a'.repeat(64)
+const other = 'b'.repeat(64)
+
+const started: StartedRedis[] = []
+const buses: Bus[] = []
+
+afterEach(async () => {
+  for (const bus of buses.splice(0)) await bus.close()
+  for (const redis of started.splice(0)) await redis.kill()
+})
+
+async function startOne() {
+  const redis = await startRedis()
+  started.push(redis)
+  return redis.url
+}
+
+/** Three members that share the slots. */
+async function startCluster() {
+  const flags = ['--cluster-enabled', 'yes']
+  const members = await Promise.all([0, 1, 2].map(() => startRedis({ flags })))
+  started.push(...members)
+  const clients = members.map(({ url }) => new Redis(url))
+  const bounds = [0, 5461, 10_923, 16_384]
+  for (const [index, client] of clients.entries()) {
+    await client.cluster('ADDSLOTSRANGE', bounds[index] ?? 0, (bounds[index + 1] ?? 0) - 1)
+    await client.cluster('MEET', '127.0.0.1', members[0]?.port ?? 0)
+  }
+  await expect
+    .poll(() => Promise.all(clients.map((client) => client.cluster('INFO'))), { timeout: 20_000 })
+    .toEqual(clients.map(() => expect.stringContaining('cluster_state:ok')))
+  for (const client of clients) client.disconnect()
+  return members.map(({ url }) => url).join(',')
+}
+
+type Node = { bus: Bus; notices: Notice[]; statuses: string[]; gaps: () => number }
+
+async function open(urls: string): Promise<Node> {
+  const notices: Notice[] = []
+  const statuses: string[] = []
+  let gaps = 0
+  const bus = createRedisBus({ urls, onStatus: (status) => statuses.push(status) })
+  buses.push(bus)
+  bus.open({
+    onNotices: (heard) => notices.push(...heard),
+    onGap: () => {
+      gaps += 1
+    },
+  })
+  await expect.poll(() => statuses, { timeout: 10_000 }).toEqual(['up'])
+  return { bus, notices, statuses, gaps: () => gaps }
+}
+
+function write(text: string, to = topic): Notice {
+  const message = { topic: to, hash: text.slice(0, 64), message: text, tag: 1108 }
+  return {
+    topic: to,
+    message: { ...message, publisher: 'publisher', publishedAt: 1, expiresAt: 2 },
+  }
+}
+
+describe.each([
+  ['one Redis', startOne],
+  ['a cluster', startCluster],
+])('on %s', (_, start) => {
+  test('default: a node hears of its own topics, and of nothing else', async () => {
+    const urls = await start()
+    const [one, two, three] = [await open(urls), await open(urls), await open(urls)]
+    await one.bus.serve([topic])
+    await two.bus.serve([topic, other])
+    three.bus.tell(write('first'))
+    three.bus.tell(write('second'))
+    three.bus.tell({ topic: other })
+    one.bus.tell(write('third'))
+    await expect.poll(() => two.notices).toHaveLength(4)
+    expect(one.notices).toEqual([write('first'), write('second')])
+    expect(two.notices).toEqual(
+      expect.arrayContaining([write('first'), write('second'), write('third'), { topic: other }]),
+    )
+    expect(three.notices).toEqual([])
+  })
+
+  test('behavior: a large message is only told of', async () => {
+    const urls = await start()
+    const [one, two] = [await open(urls), await open(urls)]
+    await one.bus.serve([topic])
+    two.bus.tell(write('x'.repeat(100_000)))
+    await expect.poll(() => one.notices).toEqual([{ topic }])
+  })
+
+  test('behavior: not serving a topic any more, it hears nothing of it', async () => {
+    const urls = await start()
+    const [one, two] = [await open(urls), await open(urls)]
+    await one.bus.serve([topic, other])
+    one.bus.leave([topic])
+    await one.bus.serve([])
+    await expect
+      .poll(() => {
+        two.bus.tell(write('left'))
+        two.bus.tell(write('stayed', other))
+        return one.notices.filter((notice) => notice.topic === other).length
+      })
+      .toBeGreaterThan(2)
+    expect(one.notices.at(-1)?.topic).toBe(other)
+    expect(one.notices.filter((notice) => notice.topic === topic).length).toBeLessThan(2)
+  })
+
+  test('behavior: what is used is told', async () => {
+    const urls = await start()
+    const [one, two] = [await open(urls), await open(urls)]
+    const name = 'address 192.0.2.1'
+    await one.bus.share(7, new Map([[name, { sockets: 2, calls: 30 }]]))
+    const mine = new Map([[name, { sockets: 5, calls: 10 }]])
+    expect(await two.bus.share(7, mine)).toEqual(new Map([[name, { sockets: 2, calls: 30 }]]))
+    expect(await two.bus.share(8, mine)).toEqual(new Map([[name, { sockets: 2, calls: 0 }]]))
+    const keys = await allKeys(urls)
+    expect(keys.filter((key) => key.includes('192.0.2.1'))).toEqual([])
+  })
+})
+
+test('behavior: Redis gone, nodes look for themselves; when it is back they hear again', async () => {
+  const redis = await startRedis()
+  const [one, two] = [await open(redis.url), await open(redis.url)]
+  await one.bus.serve([topic])
+  await redis.kill()
+  await expect.poll(() => [one.statuses.at(-1), two.statuses.at(-1)]).toEqual(['down', 'down'])
+  const looks = one.gaps()
+  await expect.poll(one.gaps, { timeout: 10_000 }).toBeGreaterThan(looks + 2)
+  await one.bus.serve([other])
+  two.bus.tell(write('meanwhile'))
+  expect(await two.bus.share(1, new Map([['name', { sockets: 1, calls: 1 }]]))).toEqual(new Map())
+  started.push(await startRedis({ port: redis.port }))
+  await expect
+    .poll(() => [one.statuses, two.statuses], { timeout: 10_000 })
+    .toEqual([
+      ['up', 'down', 'up'],
+      ['up', 'down', 'up'],
+    ])
+  await expect
+    .poll(() => {
+      two.bus.tell(write('again', other))
+      return one.notices.map((notice) => notice.topic)
+    })
+    .toContain(other)
+})
+
+test('behavior: what could not be told is told of when Redis is back', async () => {
+  const redis = await startRedis()
+  const [one, two] = [await open(redis.url), await open(redis.url)]
+  await one.bus.serve([topic])
+  await redis.kill()
+  await expect.poll(() => two.statuses.at(-1)).toBe('down')
+  two.bus.tell(write('meanwhile'))
+  started.push(await startRedis({ port: redis.port }))
+  await expect.poll(() => one.statuses.at(-1), { timeout: 10_000 }).toBe('up')
+  const looks = one.gaps()
+  await expect
+    .poll(() => one.notices.length > 0 || one.gaps() > looks, { timeout: 30_000 })
+    .toBe(true)
+})
+
+test('behavior: Redis emptied, nodes enter their topics again and look', async () => {
+  const urls = await startOne()
+  const [one, two] = [await open(urls), await open(urls)]
+  await one.bus.serve([topic])
+  const looks = one.gaps()
+  const client = new Redis(urls)
+  await client.flushall()
+  client.disconnect()
+  await expect.poll(one.gaps, { timeout: 5000 }).toBeGreaterThan(looks)
+  two.bus.tell(write('after'))
+  await expect.poll(() => one.notices).toEqual([write('after')])
+})
+
+test('behavior: a Redis that hangs is as one that is gone', async () => {
+  const redis = await startRedis()
+  started.push(redis)
+  const one = await open(redis.url)
+  const wake = redis.freeze()
+  await expect.poll(() => one.statuses.at(-1), { timeout: 5000 }).toBe('down')
+  wake()
+  await expect.poll(() => one.statuses.at(-1), { timeout: 10_000 }).toBe('up')
+})
+
+async function allKeys(urls: string): Promise<string[]> {
+  const clients = urls.split(',').map((url) => new Redis(url))
+  const keys = await Promise.all(clients.map((client) => client.keys('*')))
+  for (const client of clients) client.disconnect()
+  return keys.flat()
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { createBatcher } from '../createBatcher.js'
+import type { Bus, BusListener, Notice } from './Bus.js'
+import { connectRedis } from './connectRedis.js'
+import { createTopicDirectory, entryLifetime } from './createTopicDirectory.js'
+import { createUsageBoard } from './createUsageBoard.js'
+import { formatNotices, parseNotices } from './parseNotices.js'
+
+/** Milliseconds between two looks at whether messages get here; while they do not, at the mailbox. */
+const beatInterval = 1000
+/** While they do not, it is tried more often. */
+const firstBeatInterval = 250
+/** Beats between two looks at the mailbox all the same: Redis promises nothing. */
+const beatsBetweenLooks = 20
+const beatsBetweenRefreshes = entryLifetime / 3 / beatInterval
+const presenceLifetime = 10_000
+/** Notices that one publication holds. */
+const largestParcel = 50
+/** Topics that are remembered while nobody can be told; of the others nodes hear with their looks. */
+const mostUntold = 50_000
+
+/**
+ * A bus on Redis: a directory of who serves which topics, and a channel for each node. Once a second
+ * a node sends itself a word: while it does not come back, or when the directory has been emptied,
+ * the mailbox is asked instead.
+ */
+export function createRedisBus(parameters: {
+  urls: string
+  /** Told when notices begin or cease to get through. */
+  onStatus: (status: 'up' | 'down') => void
+}): Bus {
+  const { urls, onStatus } = parameters
+  const node = randomUUID()
+  const channel = channelOf(node)
+  const presence = `billfold:node:${node}`
+  const redis = connectRedis(urls)
+  const subscriber = connectRedis(urls)
+  const directory = createTopicDirectory(redis, node)
+  const board = createUsageBoard(redis, node)
+  const served = new Map<string, Promise<void>>()
+  const untold = new Set<string>()
+  let listener: BusListener | undefined
+  let isUp = false
+  /** Redis answers, and the directory is being told of all topics. */
+  let isEntering = false
+  let isSubscribed = false
+  let beats = 0
+  let heard = -1
+  let mustEnter = true
+  let lookedAt = 0
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  subscriber.on('ready', subscribe)
+  subscriber.on('close', () => {
+    isSubscribed = false
+    goDown()
+  })
+  subscriber.on('message', (_, text) => {
+    if (text.startsWith('beat ')) heard = Number(text.slice(5))
+    else listener?.onNotices(parseNotices(text))
+  })
+
+  function subscribe() {
+    subscriber.subscribe(channel).then(
+      () => {
+        isSubscribed = true
+      },
+      () => {},
+    )
+  }
+
+  async function beat() {
+    if (isUp && heard !== beats) goDown()
+    try {
+      const isBack = isSubscribed && heard === beats
+      const wasThere = await redis.exists(presence)
+      if (!wasThere) mustEnter = true
+      await Promise.all([redis.set(presence, 1, 'PX', presenceLifetime), board.sign()])
+      if (isUp ? mustEnter : isBack) await enterAgain()
+      beats += 1
+      await redis.publish(channel, `beat ${beats}`)
+      if (isUp && beats % beatsBetweenRefreshes === 0) await directory.enter([...served.keys()])
+    } catch {
+      goDown()
+      if (!isSubscribed && subscriber.status === 'ready') subscribe()
+    }
+    if (isUp ? beats % beatsBetweenLooks === 0 : isTimeToLook()) listener?.onGap()
+    if (!closed) timer = setTimeout(beat, isUp ? beatInterval : firstBeatInterval)
+    timer?.unref()
+  }
+
+  function isTimeToLook(): boolean {
+    const now = Date.now()
+    if (now - lookedAt < beatInterval) return false
+    lookedAt = now
+    return true
+  }
+
+  /** The directory had been emptied, or did not hear of all; what came meanwhile is in the mailbox. */
+  async function enterAgain() {
+    mustEnter = false
+    isEntering = true
+    try {
+      await directory.enter([...served.keys()])
+    } catch (error) {
+      mustEnter = true
+      throw error
+    } finally {
+      isEntering = false
+    }
+    setUp()
+    listener?.onGap()
+  }
+
+  function setUp() {
+    if (isUp) return
+    isUp = true
+    onStatus('up')
+    const topics = [...untold]
+    untold.clear()
+    for (const topic of topics) tell({ topic })
+  }
+
+  function goDown() {
+    if (!isUp) return
+    isUp = false
+    mustEnter = true
+    onStatus('down')
+  }
+
+  async function enter(topic: string) {
+    await directory.enter([topic]).catch(() => {
+      mustEnter = true
+    })
+  }
+
+  const spread = createBatcher({
+    largest: 500,
+    work: async (notices: readonly Notice[]) => {
+      await send(notices).catch(() => {
+        for (const { topic } of notices) if (untold.size < mostUntold) untold.add(topic)
+      })
+      return notices
+    },
+  })
+
+  async function send(notices: readonly Notice[]) {
+    if (!isUp) throw new Error('Redis does not answer.')
+    const topics = [...new Set(notices.map(({ topic }) => topic))]
+    const nodes = await Promise.all(topics.map(directory.nodesOf))
+    const nodesOf = new Map(topics.map((topic, index) => [topic, nodes[index] ?? []]))
+    const parcels = new Map<string, Notice[]>()
+    for (const notice of notices)
+      for (const each of nodesOf.get(notice.topic) ?? []) {
+        const parcel = parcels.get(each)
+        if (parcel) parcel.push(notice)
+        else parcels.set(each, [notice])
+      }
+    await Promise.all([...parcels].map(([to, parcel]) => post(to, parcel)))
+  }
+
+  async function post(to: string, notices: readonly Notice[]) {
+    for (let start = 0; start < notices.length; start += largestParcel)
+      await redis.publish(channelOf(to), formatNotices(notices.slice(start, start + largestParcel)))
+  }
+
+  function tell(notice: Notice) {
+    void spread(notice)
+  }
+
+  return {
+    open(opened) {
+      listener = opened
+      void beat()
+    },
+    async serve(topics) {
+      for (const topic of topics)
+        if (!served.has(topic))
+          served.set(topic, isUp || isEntering ? enter(topic) : Promise.resolve())
+      await Promise.all(topics.map((topic) => served.get(topic)))
+    },
+    leave(topics) {
+      for (const topic of topics) served.delete(topic)
+      if (isUp && topics.length > 0 && !closed) directory.leave(topics).catch(() => {})
+    },
+    tell,
+    share: (window, usage) =>
+      isUp ? board.share(window, usage).catch(() => new Map()) : Promise.resolve(new Map()),
+    async close() {
+      closed = true
+      isUp = false
+      clearTimeout(timer)
+      await redis.del(presence).catch(() => {})
+      redis.disconnect()
+      subscriber.disconnect()
+    },
+  }
+}
+
+const channelOf = (node: string) => `billfold:to:${node}`
