@@ -323,11 +323,14 @@ describe('with our wallet', () => {
   })
 
   test('disconnect: both ends hear of it, and the next connect begins anew', async () => {
-    const { provider, wallet, heard } = await meet({})
+    const storage = memoryRecordStore()
+    const { provider, wallet, heard } = await meet({ site: { storage } })
     heard.splice(0)
     const ended = wallet.ended()
     await provider.disconnect()
     await ended
+    const kept = Object.keys(await storage.readAll())
+    expect(kept.filter((key) => /^(session|pairing|proposal):/.test(key))).toEqual([])
     expect(heard.map(([name]) => name)).toEqual(['accountsChanged', 'disconnect'])
     await expect(sign(provider, 'personal_sign')).rejects.toThrow('Please call connect()')
   })

@@ -147,7 +147,10 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
       })
     },
     async forgetTopic(topic) {
-      const publicKey = peer.sessions.get(topic)?.self.publicKey
+      const session = peer.sessions.get(topic)
+      const publicKey = session?.self.publicKey
+      // A site proposes each session on a pairing of its own; wallets may be asked on theirs again.
+      const isSite = session && session.controller !== publicKey
       relay.unsubscribe(topic)
       messenger.abandon(
         topic,
@@ -162,6 +165,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
         peer.pairings.remove(topic),
         keychain.forget(topic),
         publicKey && keychain.forget(publicKey),
+        isSite && peer.forgetTopic(session.pairingTopic),
       ])
     },
     start(given) {
