@@ -18,9 +18,14 @@ test('default', () => {
 })
 
 test('behavior: flags count before the environment, the environment before the file', () => {
-  const file = { PORT: 1, ROLE: 'api', DATA_DIR: 'c', RELAY_URLS: ['ws://a.example', 'ws://b'] }
-  const config = readConfig({ PORT: '2', ROLE: 'relay' }, ['--port=3'], file)
-  expect(config).toMatchObject({ PORT: 3, ROLE: 'relay', DATA_DIR: 'c' })
+  const file = {
+    PORT: 1,
+    LOG_LEVEL: 'warn',
+    DATA_DIR: 'c',
+    RELAY_URLS: ['ws://a.example', 'ws://b'],
+  }
+  const config = readConfig({ PORT: '2', LOG_LEVEL: 'error' }, ['--port=3'], file)
+  expect(config).toMatchObject({ PORT: 3, LOG_LEVEL: 'error', DATA_DIR: 'c' })
   expect(config.RELAY_URLS).toEqual(file.RELAY_URLS)
   expect(readConfig({ RELAY_URLS: 'ws://a.example, ws://b' }).RELAY_URLS).toEqual(file.RELAY_URLS)
 })
