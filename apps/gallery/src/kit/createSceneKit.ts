@@ -1,4 +1,4 @@
-import { type Billfold, createBillfold } from 'billfold'
+import { type Billfold, createBillfold, selfHosted } from 'billfold'
 import { mainNetworks } from '../scenes/networks.js'
 import type { Scene } from '../scenes/Scene.js'
 import { wallets } from '../scenes/wallets.js'
@@ -16,7 +16,7 @@ export function createSceneKit(scene: Scene, { theme, locale }: Setting): Billfo
   return createBillfold({
     networks: mainNetworks,
     services: scene.catalogue
-      ? { catalogue: `${location.origin}/catalogue/${scene.catalogue}` }
+      ? selfHosted(`${location.origin}/catalogue/${scene.catalogue}`, { relay: false })
       : 'none',
     ...scene.options,
     adapters: [adapter],

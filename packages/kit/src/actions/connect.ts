@@ -19,12 +19,12 @@ export async function connect(
   kit: Billfold,
   parameters: {
     connectorId: string
-    /** Which wallet of the state's `wallets` it is, where the connector leads to many. */
-    walletId?: string | undefined
+    /** Which wallet it is, where the connector leads to many. */
+    wallet?: Session['wallet']
     signal?: AbortSignal | undefined
   },
 ): Promise<Session> {
-  const { connectorId, walletId } = parameters
+  const { connectorId, wallet } = parameters
   const { dispatch, adapters } = kit._internal
   const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
   if (!connector) throw new ConnectorNotFoundError(connectorId)
@@ -35,8 +35,9 @@ export async function connect(
   dispatch({ type: 'connecting', event: { type: 'asked', subject: connectorId } })
   waitHonestly(kit, { request: 'connecting', signal })
   try {
-    const session = await adapter.connect({ connectorId, signal })
-    onConnected(kit, connector, walletId ? { ...session, walletId } : session)
+    const chain = kit.getState().networks[connector.chain]
+    const session = await adapter.connect({ connectorId, chain, signal })
+    onConnected(kit, connector, wallet ? { ...session, wallet } : session)
     return session
   } catch (error) {
     if (!signal.aborted) onFailed(kit, connectorId, error)
@@ -53,7 +54,7 @@ function onConnected(kit: Billfold, { id, chain: namespace }: Connector, session
   dispatch({ type: 'connection', namespace, event: { type: 'connected', session } })
   if (isSupported(kit.options, session.chain))
     dispatch({ type: 'network/chosen', namespace, network: session.chain })
-  dispatch({ type: 'recent/used', id: session.walletId ?? id })
+  dispatch({ type: 'recent/used', id: session.wallet?.id ?? id })
   dispatch({ type: 'connecting', event: { type: 'answered' } })
   events.emit({
     type: 'CONNECT_SUCCESS',

@@ -1,12 +1,12 @@
 import type { Billfold } from '../createBillfold.js'
+import { openingRoute } from '../state/openingRoute.js'
 import { selectAccount } from '../state/selectors.js'
-import { openingView } from './openingView.js'
 
 /** Closes without cancelling anything: for when what was asked has been answered. */
 export function endModal(kit: Billfold): void {
   const { dispatch, events } = kit._internal
   if (kit.options.enableEmbedded) {
-    dispatch({ type: 'modal/reset', route: openingView(kit) })
+    dispatch({ type: 'modal/reset', route: openingRoute(kit.getState(), kit.options) })
     return
   }
   dispatch({ type: 'modal/closed' })

@@ -15,9 +15,9 @@ export async function fetchWallets(
   parameters: WalletQuery & { signal?: AbortSignal | undefined },
 ): Promise<WalletPage> {
   const { signal, ...query } = parameters
-  const { services, projectId, includeWalletIds, excludeWalletIds, networks } = kit.options
-  const url = services === 'none' ? undefined : services.catalogue
-  if (!url) return { wallets: [], count: 0 }
+  const { catalogue, networks } = kit.options
+  if (!catalogue?.url) return { wallets: [], count: 0 }
+  const { url, projectId, includeWalletIds, excludeWalletIds } = catalogue
   const include = query.include ?? includeWalletIds
   const exclude = [...excludeWalletIds, ...(query.exclude ?? [])]
   const chains = networks.map(({ caipNetworkId }) => caipNetworkId)

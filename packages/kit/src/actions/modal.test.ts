@@ -56,7 +56,7 @@ test('goBack: cancels what the view was waiting for', () => {
   expect(kit.getState().connecting.status).toBe('waiting')
   goBack(kit)
   expect(kit.getState().connecting.status).toBe('idle')
-  expect(currentRoute(kit.getState().modal)).toEqual({ view: 'Connect' })
+  expect(currentRoute(kit.getState().modal)).toEqual({ view: 'Connect', unasked: true })
   goBack(kit)
   expect(kit.getState().modal).toEqual({ status: 'closed' })
   goBack(kit)
@@ -68,13 +68,13 @@ test('pushView, replaceView', () => {
   pushView(kit, { view: 'WhatIsAWallet' })
   replaceView(kit, { view: 'GetWallet' })
   expect(kit.getState().modal).toMatchObject({
-    stack: [{ view: 'Connect' }, { view: 'GetWallet' }],
+    stack: [{ view: 'Connect', unasked: true }, { view: 'GetWallet' }],
   })
 })
 
 test('parameters: enableEmbedded, it never closes', async () => {
   const { kit } = setUp({ enableEmbedded: true })
-  expect(currentRoute(kit.getState().modal)).toEqual({ view: 'Connect' })
+  expect(currentRoute(kit.getState().modal)).toEqual({ view: 'Connect', unasked: true })
   pushView(kit, { view: 'WhatIsAWallet' })
   closeModal(kit)
   expect(kit.getState().modal).toMatchObject({ stack: [{ view: 'Connect' }] })

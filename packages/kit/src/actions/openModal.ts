@@ -1,7 +1,6 @@
 import type { Billfold } from '../createBillfold.js'
+import { openingRoute } from '../state/openingRoute.js'
 import type { OpenableView, Route } from '../state/route.js'
-import { connect } from './connect.js'
-import { openingView } from './openingView.js'
 
 /**
  * Opens the modal. Without a view: Account when a wallet is connected, else the wallets.
@@ -17,8 +16,9 @@ export function openModal(
   parameters: { view?: OpenableView | 'UnsupportedChain' | undefined } = {},
 ): void {
   const { dispatch, events } = kit._internal
-  const route: Route = parameters.view ? { view: parameters.view } : openingView(kit)
+  const route: Route = parameters.view
+    ? { view: parameters.view }
+    : openingRoute(kit.getState(), kit.options)
   dispatch({ type: 'modal/opened', route })
   events.emit({ type: 'MODAL_OPEN', view: route.view })
-  if (route.view === 'ConnectingWalletConnectBasic') connect(kit, route).catch(() => {})
 }

@@ -1,43 +1,32 @@
 import type { Billfold } from '../createBillfold.js'
 import { currentRoute } from '../state/modal.js'
+import { openingRoute } from '../state/openingRoute.js'
 import type { Route } from '../state/route.js'
-import { selectAccount } from '../state/selectors.js'
 import { endModal } from './endModal.js'
-import { openingView } from './openingView.js'
 
 /** Leads the modal on when a wallet's change has made the view that it shows pointless. */
 export function refreshModal(kit: Billfold): void {
   const { modal } = kit.getState()
   const route = currentRoute(modal)
   if (!route || !isPointless(kit, route)) return
-  const next = openingView(kit)
+  const next = openingRoute(kit.getState(), kit.options)
   if (next.view === 'UnsupportedChain' || kit.options.enableEmbedded)
     return kit._internal.dispatch({ type: 'modal/reset', route: next })
   endModal(kit)
 }
 
+/** Views that lead to a wallet have done their part when one is connected. */
 function isPointless(kit: Billfold, { view }: Route): boolean {
-  const isConnected = selectAccount(kit.getState()).address !== undefined
-  const opening = openingView(kit)
+  const opening = openingRoute(kit.getState(), kit.options)
   switch (view) {
-    case 'Connect':
-    case 'ConnectWallets':
-    case 'AllWallets':
-    case 'ConnectingExternal':
-    case 'ConnectingWalletConnect':
-    case 'ConnectingWalletConnectBasic':
-    case 'WhatIsAWallet':
-    case 'GetWallet':
-      return isConnected
     case 'Account':
-      return opening.view !== 'Account'
     case 'UnsupportedChain':
-      return opening.view !== 'UnsupportedChain'
+      return opening.view !== view
     case 'Networks':
     case 'SwitchNetwork':
     case 'WhatIsANetwork':
       return false
     default:
-      return view satisfies never
+      return opening.view !== 'Connect'
   }
 }

@@ -2,6 +2,7 @@ import type { Billfold } from '../createBillfold.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import { findInstalled } from '../state/findInstalled.js'
 import { connect } from './connect.js'
+import { keepWallets } from './knownWallets.js'
 import { pushView } from './navigate.js'
 import { openWalletApp } from './openWalletApp.js'
 import { selectWallet } from './selectWallet.js'
@@ -24,5 +25,8 @@ export function selectListedWallet(kit: Billfold, { wallet }: { wallet: WalletEn
   // Only inside the visitor's own tap may a page open an app.
   openWalletApp(kit, { connectorId, wallet })
   pushView(kit, { view: 'ConnectingWalletConnect', connectorId, walletId })
-  connect(kit, { connectorId, walletId }).catch(() => {})
+  connect(kit, { connectorId, wallet: { id: walletId, name } }).then(
+    () => keepWallets(kit),
+    () => {},
+  )
 }

@@ -50,7 +50,7 @@ function wake(kit: Billfold): () => void {
   return () => {
     run.stop = () => {}
     controller.abort()
-    for (const task of ['connect', 'switch', 'toast', 'shake'] as const) abortTask(kit, task)
+    for (const task of [...kit._internal.tasks.keys()]) abortTask(kit, task)
     for (const stop of stops) stop()
     dispatch({ type: 'modal/closed' })
     dispatch({ type: 'stopped' })
@@ -65,7 +65,6 @@ export function remember(kit: Billfold): void {
   const { dispatch, storage } = kit._internal
   const kept = parsePersisted(storage.read())
   if (!kept) return
-  dispatch({ type: 'wallets/known', wallets: Object.values(kept.wallets) })
   dispatch({ type: 'recent/remembered', ids: kept.recent })
   for (const network of Object.values(kept.networks)) {
     if (isSupported(kit.options, network)) choose(kit, network)

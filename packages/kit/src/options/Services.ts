@@ -1,6 +1,6 @@
-import type { Caip2 } from '../caip/Caip2.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import type { Network } from '../networks/Network.js'
+import type { WalletEntry } from '../protocol/catalogue.js'
 
 /** What a site says of itself to a wallet that connects from elsewhere. */
 export type SiteMetadata = {
@@ -12,20 +12,47 @@ export type SiteMetadata = {
   readonly icons: readonly string[]
 }
 
-/** The servers behind the kit. Made by `selfHosted`; each part may be absent. */
-export type Services = {
-  /** The address of the wallet catalogue, `https://…` without a last slash. */
-  readonly catalogue?: string | undefined
-  /** Where a network's RPC is reached, in the place of its own addresses. */
-  readonly rpcUrl?:
-    | ((parameters: { chain: Caip2; projectId: string | undefined }) => string)
-    | undefined
-  /** The wallets that a service adds, such as those on another device. */
-  readonly connectors?:
-    | ((parameters: {
-        networks: readonly [Network, ...Network[]]
-        projectId: string | undefined
-        metadata: Partial<SiteMetadata>
-      }) => readonly CustomConnector[])
-    | undefined
+/** What services are told of the site. */
+export type Site = {
+  readonly networks: readonly [Network, ...Network[]]
+  /** The CAIP-2 ids of networks whose RPC addresses the host has written itself. */
+  readonly ownRpc: readonly string[]
+  /** The options that are for services, as the host has written them. */
+  readonly given: Readonly<Record<string, unknown>>
 }
+
+/** Which wallets of which catalogue are shown. */
+export type CatalogueOptions = {
+  /** The catalogue's address without a last slash; none: only the host's own wallets. */
+  readonly url: string | undefined
+  readonly projectId: string | undefined
+  readonly featuredWalletIds: readonly string[]
+  readonly includeWalletIds: readonly string[]
+  readonly excludeWalletIds: readonly string[]
+  readonly customWallets: readonly WalletEntry[]
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+}
+
+/** The servers behind the kit. Made by `selfHosted`. */
+export type Services = {
+  /**
+   * Says how networks are reached, which wallets are added, and where others are found.
+   * @throws InvalidOptionError
+   */
+  readonly configure: (site: Site) => {
+    readonly networks: Site['networks']
+    readonly connectors: readonly CustomConnector[]
+    readonly catalogue: CatalogueOptions
+  }
+}
+
+/** The options that only services know what to do with; without services they do nothing. */
+export const serviceOptions = [
+  'projectId',
+  'metadata',
+  'featuredWalletIds',
+  'includeWalletIds',
+  'excludeWalletIds',
+  'customWallets',
+  'allWallets',
+] as const

@@ -19,12 +19,10 @@ test('default: each option that is left out', () => {
   expect(rest).toMatchInlineSnapshot(`
     {
       "adapters": [],
-      "allWallets": "SHOW",
       "allowUnsupportedChain": false,
       "chainImages": {},
       "connectorImages": {},
       "connectors": [],
-      "customWallets": [],
       "debug": true,
       "disableAppend": false,
       "enableEIP6963": true,
@@ -35,8 +33,6 @@ test('default: each option that is left out', () => {
       "enableReconnect": true,
       "enableWalletGuide": true,
       "enableWallets": true,
-      "excludeWalletIds": [],
-      "featuredWalletIds": [],
       "features": {
         "allWallets": true,
         "collapseWallets": false,
@@ -51,11 +47,8 @@ test('default: each option that is left out', () => {
         ],
         "legalCheckbox": false,
       },
-      "includeWalletIds": [],
       "locale": "en",
-      "metadata": {},
       "privacyPolicyUrl": undefined,
-      "projectId": undefined,
       "services": "none",
       "storage": undefined,
       "storageKey": "billfold",
@@ -137,12 +130,6 @@ test('errors: each option wrong once', () => {
     { adapters: [adapter, adapter] },
     { services: 'cloud' },
     { services: { catalogue: 5 } },
-    { projectId: '' },
-    { metadata: 'Larkfield' },
-    { featuredWalletIds: 'all' },
-    { includeWalletIds: [''] },
-    { customWallets: [{ id: 'own' }] },
-    { allWallets: 'NEVER' },
     { connectors: 'all' },
     { connectors: [{ ...connector, getProvider: undefined }] },
     { connectors: [connector, connector] },
@@ -218,24 +205,6 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "services" is not valid: Expected 'none' or services, received object
     Write it as \`selfHosted('https://…')\`.
 
-    InvalidOptionError: Option "projectId" is not valid: Invalid input
-    It may not be empty.
-
-    InvalidOptionError: Option "metadata" is not valid: Expected an object, received "Larkfield"
-    It takes an object.
-
-    InvalidOptionError: Option "featuredWalletIds" is not valid: Expected an array, received "all"
-    It takes an array.
-
-    InvalidOptionError: Option "includeWalletIds" is not valid: Invalid input
-    It may not be empty.
-
-    InvalidOptionError: Option "customWallets[0].name" is not valid: Required
-    It takes a text.
-
-    InvalidOptionError: Option "allWallets" is not valid: Expected 'SHOW' or 'HIDE' or 'ONLY_MOBILE', received "NEVER"
-    It takes 'SHOW' or 'HIDE' or 'ONLY_MOBILE'.
-
     InvalidOptionError: Option "connectors" is not valid: Expected an array, received "all"
     It takes an array.
 
@@ -294,7 +263,7 @@ test('errors: each option wrong once', () => {
 
     UnknownOptionError: Option "projectID" is not known.
     It is misspelt, or belongs to a feature that this version does not have.
-    Known here: networks, defaultNetwork, customRpcUrls, adapters, projectId, services, metadata, connectors, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey."
+    Known here: networks, defaultNetwork, customRpcUrls, adapters, services, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
   `)
 })
 

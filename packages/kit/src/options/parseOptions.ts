@@ -3,7 +3,6 @@ import type { StorageArea } from '../clients/createStorage.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import { InvalidOptionError, UnknownOptionError } from '../errors/config.js'
 import type { Network } from '../networks/Network.js'
-import type { WalletEntry } from '../protocol/catalogue.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
 import { isRecord } from '../utils/isRecord.js'
 import type {
@@ -24,22 +23,17 @@ import {
   text,
   url,
 } from './parsers.js'
-import type { Services, SiteMetadata } from './Services.js'
+import { type CatalogueOptions, type Services, serviceOptions } from './Services.js'
 
 /** The options of one instance, complete and checked. */
 export type Options = {
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: Network
   readonly adapters: readonly Adapter[]
-  readonly projectId: string | undefined
   readonly services: 'none' | Services
-  readonly metadata: Partial<SiteMetadata>
+  /** Set by services. */
+  readonly catalogue: CatalogueOptions | undefined
   readonly connectors: readonly CustomConnector[]
-  readonly featuredWalletIds: readonly string[]
-  readonly includeWalletIds: readonly string[]
-  readonly excludeWalletIds: readonly string[]
-  readonly customWallets: readonly WalletEntry[]
-  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
   readonly features: {
@@ -83,25 +77,15 @@ type Parser<value> = (given: unknown, path: string) => value
 
 const on = byDefault(true, boolean)
 const off = byDefault(false, boolean)
-const ids = byDefault([], (given, path) => list(given, path).map((id) => text(id, path)))
 const texts = byDefault({}, (given, path) => dictionary(given, path, text))
 
 /** How each option that stands alone is read. */
 const parsers: {
-  [key in Exclude<keyof Options, 'networks' | 'defaultNetwork'>]: Parser<Options[key]>
+  [key in Exclude<keyof Options, 'networks' | 'defaultNetwork' | 'catalogue'>]: Parser<Options[key]>
 } = {
   adapters: byDefault([], parseAdapters),
-  projectId: optional(text),
   services: byDefault('none', parseServices),
-  metadata: byDefault({}, record),
   connectors: byDefault([], parseConnectors),
-  featuredWalletIds: ids,
-  includeWalletIds: ids,
-  excludeWalletIds: ids,
-  customWallets: byDefault([], (given, path) => list(given, path).map(parseWallet)),
-  allWallets: byDefault('SHOW', (given, path) =>
-    oneOf(given, ['SHOW', 'HIDE', 'ONLY_MOBILE'], path),
-  ),
   themeMode: byDefault('dark', (given, path) => oneOf(given, ['light', 'dark'], path)),
   themeVariables: byDefault({}, parseThemeVariables),
   features: byDefault({}, parseFeatures),
@@ -133,40 +117,35 @@ const parsers: {
  */
 export function parseOptions(input: CreateBillfoldParameters): Options {
   const given = record(input, 'options')
-  const known = ['networks', 'defaultNetwork', 'customRpcUrls', ...Object.keys(parsers)]
+  const known = [
+    'networks',
+    'defaultNetwork',
+    'customRpcUrls',
+    ...Object.keys(parsers),
+    ...serviceOptions,
+  ]
   refuseUnknown(given, known, '')
   const networks = parseNetworks(given.networks, given.customRpcUrls)
   const defaultNetwork = parseDefaultNetwork(given.defaultNetwork, networks)
   const entries = Object.entries(parsers).map(([key, parse]) => [key, parse(given[key], key)])
   // Each entry has gone through the parser of its own key.
-  const read = { networks, defaultNetwork, ...Object.fromEntries(entries) } as Options
-  const options = withServices(read, given.customRpcUrls ?? {})
+  const options = { networks, defaultNetwork, ...Object.fromEntries(entries) } as Options
   if (options.features.legalCheckbox && !options.termsConditionsUrl && !options.privacyPolicyUrl)
     throw new InvalidOptionError({
       path: 'features.legalCheckbox',
       problem: 'there is nothing to consent to.',
       advice: 'Give `termsConditionsUrl` or `privacyPolicyUrl` as well.',
     })
-  return options
+  return withServices(options, given)
 }
 
 /** Puts what the services give into its place; what the host has written itself goes first. */
-function withServices(options: Options, customRpcUrls: object): Options {
-  const { services, networks, projectId, metadata, connectors } = options
+function withServices(options: Options, given: Record<string, unknown>): Options {
+  const { services, networks } = options
   if (services === 'none') return options
-  const { rpcUrl } = services
-  const reached = (network: Network) => {
-    const chain = network.caipNetworkId
-    if (!rpcUrl || chain in customRpcUrls) return network
-    return { ...network, rpcUrls: { default: { http: [rpcUrl({ chain, projectId })] } } }
-  }
-  const [first, ...rest] = networks
-  const added = services.connectors?.({ networks, projectId, metadata }) ?? []
-  return {
-    ...options,
-    networks: [reached(first), ...rest.map(reached)],
-    connectors: [...added, ...connectors],
-  }
+  const ownRpc = Object.keys(given.customRpcUrls ?? {})
+  const added = services.configure({ networks, ownRpc, given })
+  return { ...options, ...added, connectors: [...added.connectors, ...options.connectors] }
 }
 
 function byDefault<value>(otherwise: unknown, parse: Parser<value>): Parser<value> {
@@ -235,17 +214,9 @@ function parseConnectors(given: unknown): readonly CustomConnector[] {
 
 function parseServices(given: unknown): 'none' | Services {
   if (given === 'none') return given
-  const fits = isRecord(given) && ['string', 'undefined'].includes(typeof given.catalogue)
-  return fits
-    ? (given as Services) // the rest are functions that `selfHosted` has written
+  return isRecord(given) && typeof given.configure === 'function'
+    ? (given as Services) // written by `selfHosted`
     : fail('services', "'none' or services", given, "Write it as `selfHosted('https://…')`.")
-}
-
-function parseWallet(given: unknown, index: number): WalletEntry {
-  const path = `customWallets[${index}]`
-  const wallet = record(given, path)
-  for (const key of ['id', 'name']) text(wallet[key], `${path}.${key}`)
-  return wallet as WalletEntry // links are checked before they are followed, pictures when shown
 }
 
 function parseThemeVariables(given: unknown): ThemeVariables {

@@ -39,7 +39,7 @@ export function watchWalletOffers(
 }
 
 async function fetchOffers(kit: Billfold, signal: AbortSignal): Promise<WalletOffers> {
-  const { featuredWalletIds: include } = kit.options
+  const include = kit.options.catalogue?.featuredWalletIds ?? []
   const [featured, recommended] = await Promise.all([
     include.length > 0
       ? fetchWallets(kit, { page: 1, entries: include.length, include, signal })

@@ -1,34 +1,55 @@
 import { expect, test } from 'vitest'
 import { InvalidOptionError } from '../errors/config.js'
-import { mainnet } from '../networks/evmNetworks.js'
+import { base, mainnet } from '../networks/evmNetworks.js'
+import type { Site } from '../options/Services.js'
 import { selfHosted } from './selfHosted.js'
 
-const site = { networks: [mainnet], projectId: undefined, metadata: {} } as const
+const site: Site = {
+  networks: [mainnet, base],
+  ownRpc: ['eip155:1'],
+  given: {},
+}
 
 test('default', () => {
-  const { catalogue, connectors, rpcUrl } = selfHosted('https://wallet.example/billfold/')
-  expect(catalogue).toBe('https://wallet.example/billfold')
-  expect(connectors?.(site).map(({ type }) => type)).toEqual(['WALLET_CONNECT'])
-  expect(rpcUrl).toBeUndefined()
+  const { configure } = selfHosted('https://wallet.example/billfold/')
+  const { networks, connectors, catalogue } = configure(site)
+  expect(catalogue).toEqual({
+    url: 'https://wallet.example/billfold',
+    projectId: undefined,
+    featuredWalletIds: [],
+    includeWalletIds: [],
+    excludeWalletIds: [],
+    customWallets: [],
+    allWallets: 'SHOW',
+  })
+  expect(networks).toEqual(site.networks)
+  expect(connectors.map(({ type }) => type)).toEqual(['WALLET_CONNECT'])
 })
 
-test('parameters: each part elsewhere, or off', () => {
+test('parameters: relay, catalogue', () => {
   const off = selfHosted('https://a.example', { relay: false, catalogue: false })
-  expect([off.catalogue, off.connectors]).toEqual([undefined, undefined])
-  const elsewhere = selfHosted('https://a.example', {
-    catalogue: 'https://b.example',
-    rpc: 'https://c.example',
-  })
-  expect(elsewhere.catalogue).toBe('https://b.example')
-  expect(elsewhere.rpcUrl?.({ chain: 'eip155:1', projectId: undefined })).toBe(
-    'https://c.example/v1?chainId=eip155%3A1',
-  )
+  expect(off.configure(site)).toMatchObject({ connectors: [], catalogue: { url: undefined } })
+  const elsewhere = selfHosted('https://a.example', { catalogue: 'https://b.example/' })
+  expect(elsewhere.configure(site).catalogue.url).toBe('https://b.example')
+})
+
+test('parameters: rpc', () => {
+  const urlsOf = (rpc: boolean | string, projectId?: string) =>
+    selfHosted('https://a.example', { rpc })
+      .configure({ ...site, given: { projectId } })
+      .networks.map(({ rpcUrls }) => rpcUrls.default.http)
+  const own = mainnet.rpcUrls.default.http
+  expect(urlsOf(true)).toEqual([own, ['https://a.example/v1?chainId=eip155%3A8453']])
+  expect(urlsOf('https://c.example', 'p')).toEqual([
+    own,
+    ['https://c.example/v1?chainId=eip155%3A8453&projectId=p'],
+  ])
 })
 
 test('behavior: a site without EVM networks has no wallets elsewhere', () => {
   const network = { ...mainnet, chainNamespace: 'solana' } as const
-  const { connectors } = selfHosted('https://a.example')
-  expect(connectors?.({ ...site, networks: [network] })).toEqual([])
+  const { configure } = selfHosted('https://a.example')
+  expect(configure({ ...site, networks: [network] }).connectors).toEqual([])
 })
 
 test.for(['', 'wallet.example', 'ftp://wallet.example', 'javascript:alert(1)'])(
@@ -37,3 +58,18 @@ test.for(['', 'wallet.example', 'ftp://wallet.example', 'javascript:alert(1)'])(
     expect(() => selfHosted(address)).toThrow(InvalidOptionError)
   },
 )
+
+test.for([
+  [{ projectId: '' }, 'projectId'],
+  [{ metadata: 'Larkfield' }, 'metadata'],
+  [{ metadata: { name: 5 } }, 'metadata.name'],
+  [{ metadata: { icons: [5] } }, 'metadata.icons[0]'],
+  [{ featuredWalletIds: 'all' }, 'featuredWalletIds'],
+  [{ includeWalletIds: [''] }, 'includeWalletIds[0]'],
+  [{ customWallets: [{ id: 'own' }] }, 'customWallets[0].name'],
+  [{ customWallets: [{ id: 'a', name: 'A', mobile_link: 5 }] }, 'customWallets[0].mobile_link'],
+  [{ allWallets: 'NEVER' }, 'allWallets'],
+] as const)('errors: %o', ([given, path]) => {
+  const { configure } = selfHosted('https://a.example')
+  expect(() => configure({ ...site, given })).toThrow(`"${path}"`)
+})

@@ -1,8 +1,9 @@
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import { InvalidOptionError } from '../errors/config.js'
-import type { NetworkInput } from '../networks/Network.js'
-import type { Services } from '../options/Services.js'
-import { walletConnect } from '../walletconnect/walletConnect.js'
+import type { Network } from '../networks/Network.js'
+import type { Services, Site } from '../options/Services.js'
+import { type WalletConnectParameters, walletConnect } from '../walletconnect/walletConnect.js'
+import { readServiceOptions } from './readServiceOptions.js'
 
 export type SelfHostedParameters = {
   /**
@@ -42,27 +43,33 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
   const relayUrl = at(relay, `${server.replace(/^http/, 'ws')}/relay`)
   const rpcUrl = at(rpc, server)
   return {
-    catalogue: at(catalogue, server),
-    connectors: relayUrl ? (site) => elsewhere({ ...site, relayUrl }) : undefined,
-    rpcUrl: rpcUrl ? (network) => addressOf(rpcUrl, network) : undefined,
+    configure({ networks, ownRpc, given }) {
+      const { metadata, ...options } = readServiceOptions(given)
+      const { projectId } = options
+      const [first, ...rest] = networks
+      const reached = (network: Network): Network =>
+        rpcUrl === undefined || ownRpc.includes(network.caipNetworkId)
+          ? network
+          : { ...network, rpcUrls: { default: { http: [proxyOf(rpcUrl, network, projectId)] } } }
+      return {
+        networks: [reached(first), ...rest.map(reached)],
+        connectors: relayUrl ? elsewhere({ relayUrl, networks, projectId, metadata }) : [],
+        catalogue: { ...options, url: at(catalogue, server) },
+      }
+    },
   }
 }
 
-function addressOf(
-  server: string,
-  { chain, projectId }: { chain: string; projectId: string | undefined },
-): string {
-  const query = new URLSearchParams({ chainId: chain, ...(projectId ? { projectId } : {}) })
+function proxyOf(server: string, { caipNetworkId }: Network, projectId: string | undefined) {
+  const query = new URLSearchParams({ chainId: caipNetworkId, ...(projectId ? { projectId } : {}) })
   return `${server}/v1?${query}`
 }
 
 function elsewhere(
-  parameters: Parameters<NonNullable<Services['connectors']>>[0] & { relayUrl: string },
+  parameters: Omit<WalletConnectParameters, 'networks'> & Pick<Site, 'networks'>,
 ): readonly CustomConnector[] {
   const { networks, ...rest } = parameters
-  const [first, ...others]: readonly NetworkInput[] = networks.filter(
-    ({ chainNamespace }) => chainNamespace === 'eip155',
-  )
+  const [first, ...others] = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
   return first ? [walletConnect({ ...rest, networks: [first, ...others] })] : []
 }
 

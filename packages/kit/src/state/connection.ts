@@ -24,9 +24,9 @@ export function transitionConnection(connection: Connection, event: ConnectionEv
 
 /** Adapters do not know which wallet it is: what was known stays known. */
 function keepWallet(before: Connection, session: Session): Session {
-  if (before.status === 'disconnected' || session.walletId) return session
-  const { connectorId, walletId } = before.session
-  return walletId && connectorId === session.connectorId ? { ...session, walletId } : session
+  if (before.status === 'disconnected' || session.wallet) return session
+  const { connectorId, wallet } = before.session
+  return wallet && connectorId === session.connectorId ? { ...session, wallet } : session
 }
 
 function isSameSession(a: Session, b: Session) {

@@ -25,7 +25,6 @@ const kept = {
   version: 1,
   activeNamespace: 'eip155',
   networks: { eip155: 'eip155:8453' },
-  wallets: {},
   recent: ['io.orchard'],
   sessions: { eip155: session },
 }
@@ -39,21 +38,13 @@ test('behavior: is JSON', () => {
   expect(parsePersisted(JSON.parse(JSON.stringify(toPersisted(state))))).toEqual(kept)
 })
 
-test('behavior: wallets elsewhere are kept as long as they are recent or connected', () => {
-  const wallets = Object.fromEntries(
-    ['recent', 'connected', 'old'].map((id) => [id, { id, name: id, mobile_link: `${id}://` }]),
-  )
-  const elsewhere = { ...session, connectorId: 'walletConnect', walletId: 'connected' }
-  const given: State = {
-    ...state,
-    wallets,
-    recent: ['recent'],
-    connections: { eip155: { status: 'connected', session: elsewhere } },
-  }
-  const read = parsePersisted(JSON.parse(JSON.stringify(toPersisted(given))))
-  expect(Object.keys(read?.wallets ?? {})).toEqual(['recent', 'connected'])
-  expect(read?.wallets.recent).toEqual(wallets.recent)
-  expect(read?.sessions.eip155).toEqual(elsewhere)
+test('behavior: which wallet elsewhere it is, is kept', () => {
+  const elsewhere = { ...session, wallet: { id: 'a', name: 'A' } }
+  const given = { ...state, connections: { eip155: { status: 'connected', session: elsewhere } } }
+  const stored = JSON.parse(JSON.stringify(toPersisted(given as State)))
+  expect(parsePersisted(stored)?.sessions.eip155).toEqual(elsewhere)
+  stored.sessions.eip155.wallet = 5
+  expect(parsePersisted(stored)?.sessions.eip155).toEqual(session)
 })
 
 test('behavior: a session that waits for its wallet is kept, one that has ended is not', () => {
@@ -101,7 +92,6 @@ test('behavior: foreign families, chains and recents are left out', () => {
     version: 1,
     activeNamespace: 'eip155',
     networks: { near: 'near:mainnet' },
-    wallets: {},
     recent: ['a', 'b'],
     sessions: {},
   })

@@ -1,7 +1,6 @@
 import { isAddress } from '../caip/Address.js'
 import { isCaip2, parseCaip2 } from '../caip/Caip2.js'
 import { isNamespace, type Namespace } from '../caip/namespaces.js'
-import { readWallet } from '../protocol/catalogue.js'
 import { isRecord } from '../utils/isRecord.js'
 import { recentLimit } from './recent.js'
 import type { Session, State } from './types.js'
@@ -11,7 +10,6 @@ export type Persisted = {
   readonly version: typeof persistVersion
   readonly activeNamespace: Namespace
   readonly networks: State['networks']
-  readonly wallets: State['wallets']
   readonly recent: readonly string[]
   readonly sessions: Readonly<Partial<Record<Namespace, Session>>>
 }
@@ -29,10 +27,7 @@ export function toPersisted(state: State): Persisted {
       sessions[namespace] = connection.session
   }
   const { activeNamespace, networks, recent } = state
-  const used = [...recent, ...Object.values(sessions).map(({ walletId }) => walletId ?? '')]
-  const entries = Object.entries(state.wallets).filter(([id]) => used.includes(id))
-  const wallets = Object.fromEntries(entries)
-  return { version: persistVersion, activeNamespace, networks, wallets, recent, sessions }
+  return { version: persistVersion, activeNamespace, networks, recent, sessions }
 }
 
 /** Reads what an earlier visit has kept. Anything that is not as it should be is left out. */
@@ -43,7 +38,6 @@ export function parsePersisted(value: unknown): Persisted | undefined {
     version: persistVersion,
     activeNamespace: isNamespace(stored.activeNamespace) ? stored.activeNamespace : 'eip155',
     networks: parseNetworks(stored.networks),
-    wallets: parseWallets(stored.wallets),
     recent: parseRecent(stored.recent),
     sessions: parseSessions(stored.sessions),
   }
@@ -72,13 +66,6 @@ function parseNetworks(value: unknown): Persisted['networks'] {
   return networks
 }
 
-function parseWallets(value: unknown): Persisted['wallets'] {
-  const wallets = Object.values(isRecord(value) ? value : {}).flatMap(
-    (each) => readWallet(each) ?? [],
-  )
-  return Object.fromEntries(wallets.map((wallet) => [wallet.id, wallet]))
-}
-
 function parseRecent(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return []
   return value
@@ -97,13 +84,20 @@ function parseSessions(value: unknown): Persisted['sessions'] {
 
 function parseSession(namespace: Namespace, value: unknown): Session | undefined {
   if (!isRecord(value)) return undefined
-  const { connectorId, addresses, chain } = value
+  const { connectorId, addresses, chain, wallet } = value
   if (typeof connectorId !== 'string' || !connectorId || !Array.isArray(addresses)) return undefined
   if (!isCaip2(chain) || parseCaip2(chain).namespace !== namespace) return undefined
   const [first, ...rest] = addresses
   if (!isAddress(namespace, first)) return undefined
   if (!rest.every((address) => isAddress(namespace, address))) return undefined
-  const { walletId } = value
-  const wallet = typeof walletId === 'string' ? { walletId } : {}
-  return { connectorId, addresses: [first, ...rest], chain, ...wallet }
+  return {
+    connectorId,
+    addresses: [first, ...rest],
+    chain,
+    ...(isRecord(wallet) && readWallet(wallet)),
+  }
 }
+
+const readWallet = ({ id, name }: Record<string, unknown>) => ({
+  wallet: { id: String(id), name: String(name) },
+})

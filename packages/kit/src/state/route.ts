@@ -2,7 +2,8 @@ import type { Caip2 } from '../caip/Caip2.js'
 
 /** A view of the modal with what it needs to know: ids, not objects. */
 export type Route =
-  | { readonly view: 'Connect' }
+  /** `unasked`: the modal opened with it since nobody asked for another. */
+  | { readonly view: 'Connect'; readonly unasked?: true | undefined }
   /** The wallets to choose from, where Connect shows one line in their place. */
   | { readonly view: 'ConnectWallets' }
   /** All wallets of the catalogue. */

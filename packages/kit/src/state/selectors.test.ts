@@ -4,7 +4,8 @@ import type { Environment } from '../utils/environment.js'
 import { canClose } from './canClose.js'
 import { initialState } from './initialState.js'
 import { isSupported } from './isSupported.js'
-import { type OpeningOptions, openingRoute } from './openingRoute.js'
+import { landingRoute } from './landingRoute.js'
+import { openingRoute } from './openingRoute.js'
 import type { Route } from './route.js'
 import {
   selectAccount,
@@ -120,38 +121,9 @@ test('isSupported', () => {
 })
 
 describe('openingRoute', () => {
-  const options = {
-    networks,
-    adapters: [{}],
-    services: 'none',
-    enableNetworkSwitch: true,
-    enableEmbedded: false,
-    allowUnsupportedChain: false,
-  } as const
-  const elsewhere: Connector = {
-    id: 'walletConnect',
-    name: 'WalletConnect',
-    type: 'WALLET_CONNECT',
-    chain: 'eip155',
-  }
+  const options = { networks, enableNetworkSwitch: true, allowUnsupportedChain: false }
 
-  test.each<[Environment, Partial<OpeningOptions>, Route['view']]>([
-    ['browser', {}, 'ConnectingWalletConnectBasic'],
-    ['mobile', {}, 'ConnectingWalletConnectBasic'],
-    ['mobile', { services: { catalogue: 'https://a.example' } }, 'AllWallets'],
-    ['telegram', { services: { catalogue: 'https://a.example' } }, 'AllWallets'],
-    ['browser', { services: { catalogue: 'https://a.example' } }, 'ConnectingWalletConnectBasic'],
-    ['walletBrowser', { services: { catalogue: 'https://a.example' } }, 'Connect'],
-    ['browser', { enableEmbedded: true }, 'Connect'],
-    ['browser', { adapters: [{}] }, 'Connect'],
-  ])('without an adapter: %s %o', (environment, given, view) => {
-    const state = { ...nobody, connectors: [...nobody.connectors, elsewhere] }
-    const all: OpeningOptions = { ...options, adapters: [], ...given }
-    expect(openingRoute(state, all, environment).view).toBe(view)
-    expect(openingRoute(nobody, all, environment).view).toBe('Connect')
-  })
-
-  test.each<[string, State, Partial<OpeningOptions>, Route['view']]>([
+  test.each<[string, State, Partial<typeof options>, Route['view']]>([
     ['nobody', nobody, {}, 'Connect'],
     ['connected', connected, {}, 'Account'],
     ['remembered', remembered, {}, 'Account'],
@@ -159,7 +131,43 @@ describe('openingRoute', () => {
     ['which is allowed', stranded, { allowUnsupportedChain: true }, 'Account'],
     ['and cannot be left', stranded, { enableNetworkSwitch: false }, 'Account'],
   ])('%s', (_, state, given, view) => {
-    expect(openingRoute(state, { ...options, ...given })).toEqual({ view })
+    expect(openingRoute(state, { ...options, ...given }).view).toBe(view)
+  })
+})
+
+describe('landingRoute', () => {
+  type Options = Parameters<typeof landingRoute>[1]
+  const catalogue = { url: 'https://a.example' }
+  const elsewhere: Connector = { ...orchard, id: 'walletConnect', type: 'WALLET_CONNECT' }
+  const open = (route: Route): State => ({
+    ...nobody,
+    connectors: [orchard, elsewhere],
+    modal: { status: 'open', stack: [route], shake: false },
+  })
+  const options: Options = { adapters: [], catalogue: undefined, enableEmbedded: false }
+  const unasked = open({ view: 'Connect', unasked: true })
+
+  test.each<[Environment, Partial<Options>, Route['view'] | undefined]>([
+    ['browser', {}, 'ConnectingWalletConnectBasic'],
+    ['browser', { catalogue }, 'ConnectingWalletConnectBasic'],
+    ['mobile', {}, 'ConnectingWalletConnectBasic'],
+    ['mobile', { catalogue }, 'AllWallets'],
+    ['telegram', { catalogue }, 'AllWallets'],
+    ['walletBrowser', { catalogue }, undefined],
+    ['browser', { enableEmbedded: true }, undefined],
+    ['browser', { adapters: [{}] }, undefined],
+  ])('without an adapter: %s %o', (environment, given, view) => {
+    expect(landingRoute(unasked, { ...options, ...given }, environment)?.view).toBe(view)
+  })
+
+  test('behavior: a view that was asked for stays', () => {
+    expect(landingRoute(open({ view: 'Connect' }), options, 'browser')).toBeUndefined()
+    expect(landingRoute(open({ view: 'Networks' }), options, 'browser')).toBeUndefined()
+  })
+
+  test('behavior: nothing leads to wallets elsewhere', () => {
+    const state = { ...unasked, connectors: [orchard] }
+    expect(landingRoute(state, options, 'browser')).toBeUndefined()
   })
 })
 

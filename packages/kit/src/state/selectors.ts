@@ -88,9 +88,8 @@ export function selectWallet(
 ): Connector | undefined {
   const connection = selectConnection(state, namespace)
   if (connection.status === 'disconnected') return undefined
-  const { connectorId, walletId = '' } = connection.session
+  const { connectorId, wallet } = connection.session
   const connector = state.connectors.find(({ id }) => id === connectorId)
-  const wallet = state.wallets[walletId]
   if (!connector || !wallet) return connector
-  return { ...connector, name: wallet.name, imageUrl: wallet.image_url }
+  return { ...connector, name: wallet.name, imageUrl: state.wallets[wallet.id]?.image_url }
 }

@@ -34,8 +34,8 @@ export type Session = {
   readonly connectorId: string
   readonly addresses: readonly [string, ...string[]]
   readonly chain: Caip2
-  /** Which wallet it is, where the connector leads to many: a key of the state's `wallets`. */
-  readonly walletId?: string | undefined
+  /** Which wallet it is, where the connector leads to many. */
+  readonly wallet?: { readonly id: string; readonly name: string } | undefined
 }
 
 export type Connection =

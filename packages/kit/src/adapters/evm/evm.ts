@@ -19,15 +19,21 @@ function lazyBridge(context: EvmBridgeContext): EvmBridge {
     )
     return loading
   }
+  /** The same method of what is loaded. */
+  const later =
+    <name extends 'connect' | 'reconnect' | 'disconnect' | 'getProvider' | 'read'>(method: name) =>
+    async (...given: Parameters<EvmBridge[name]>) =>
+      // The compiler loses the tie between a method and its parameters.
+      ((await load())[method] as (...given: unknown[]) => never)(...given)
   return {
     // There is nothing to follow before a wallet is connected; starting and ending stops following.
     start: () => () => void loading?.then((bridge) => bridge.start()()).catch(() => {}),
     wallets: () => [],
-    connect: async (wallet, signal) => (await load()).connect(wallet, signal),
-    reconnect: async (wallet, signal) => (await load()).reconnect(wallet, signal),
-    disconnect: async (connectorId) => (await load()).disconnect(connectorId),
-    getProvider: async (wallet) => (await load()).getProvider(wallet),
+    connect: later('connect'),
+    reconnect: later('reconnect'),
+    disconnect: later('disconnect'),
+    getProvider: later('getProvider'),
+    read: later('read'),
     switched: (wallet, chain) => void load().then((bridge) => bridge.switched(wallet, chain)),
-    read: async (parameters) => (await load()).read(parameters),
   }
 }

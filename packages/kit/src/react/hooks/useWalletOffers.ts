@@ -7,9 +7,8 @@ const none: WalletOffers = { featured: [], recommended: [], count: 0 }
 /** The wallets that the host and its catalogue recommend; none while they are on their way. */
 export function useWalletOffers(): WalletOffers {
   const { kit } = useKitContext()
-  const { services } = kit.options
   const [offers, setOffers] = useState(none)
-  const hasCatalogue = services !== 'none' && Boolean(services.catalogue)
+  const hasCatalogue = kit.options.catalogue?.url !== undefined
   useEffect(() => {
     if (!hasCatalogue) return
     let stop: (() => void) | undefined

@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  Component,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKitState } from '../hooks/useKitState.js'
 import { toLanguage } from '../i18n/languages.js'
 import { useKitContext } from '../provider/KitContext.js'
@@ -55,33 +47,12 @@ export function BillfoldModal(): ReactElement | null {
     setFailed(false)
     setAttempt(attempt + 1)
   }
-  const failure = <LoadFailure onRetry={retry} />
   const { enableEmbedded } = kit.options
   return (
-    <ModalBoundary key={attempt} fallback={isOpen ? failure : null}>
+    <>
       {enableEmbedded ? <div ref={place} /> : null}
       {parts ? <parts.Modal {...parts} place={place} /> : null}
-      {!parts && isOpen && failed ? failure : null}
-    </ModalBoundary>
+      {!parts && isOpen && failed ? <LoadFailure onRetry={retry} /> : null}
+    </>
   )
-}
-
-/** Keeps an error inside the kit from taking the host's page down. */
-class ModalBoundary extends Component<
-  { children: ReactNode; fallback: ReactNode },
-  { failed: boolean }
-> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    console.error('[billfold] The modal failed.', error)
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
-  }
 }

@@ -1,6 +1,15 @@
-import { type ReactElement, type RefObject, useMemo, useRef } from 'react'
+import {
+  type ReactElement,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { closeModal } from '../../actions/closeModal.js'
+import { recallWallets } from '../../actions/knownWallets.js'
+import { landModal } from '../../actions/landModal.js'
 import { goBack } from '../../actions/navigate.js'
 import { canClose } from '../../state/canClose.js'
 import { currentRoute } from '../../state/modal.js'
@@ -14,7 +23,9 @@ import type { Messages } from '../i18n/en.js'
 import { directionOf, type Language } from '../i18n/languages.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { AlertNotice } from './AlertNotice.js'
+import { Boundary } from './Boundary.js'
 import { Leading } from './Leading.js'
+import { LoadFailure } from './LoadFailure.js'
 import { routes } from './routes.js'
 import { TextsContext } from './Texts.js'
 import { ToastNotice } from './ToastNotice.js'
@@ -31,8 +42,20 @@ export type ModalProps = {
   place: RefObject<HTMLDivElement | null>
 }
 
-/** All of the modal: its layer over the page, its frame, and the view that is current. */
-export function Modal({ messages, language, place }: ModalProps): ReactElement | null {
+/** All of the modal. An error in it does not take the host's page down. */
+export function Modal(props: ModalProps): ReactElement {
+  const isOpen = useKitState(({ modal }) => modal.status === 'open')
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => setAttempt(attempt + 1)
+  return (
+    <Boundary name="modal" key={attempt} fallback={isOpen ? <LoadFailure onRetry={retry} /> : null}>
+      <Layer {...props} />
+    </Boundary>
+  )
+}
+
+/** Its layer over the page, its frame, and the view that is current. */
+function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   const { kit } = useKitContext()
   const modal = useKitState((state) => state.modal)
   const themeMode = useKitState((state) => state.themeMode)
@@ -51,6 +74,10 @@ export function Modal({ messages, language, place }: ModalProps): ReactElement |
     themeVariables,
     language,
   })
+  useLayoutEffect(() => recallWallets(kit), [kit])
+  useLayoutEffect(() => {
+    if (open) landModal(kit)
+  }, [kit, open])
   const returnFocus = useReturnFocus(open)
   // While the dialog leaves, it goes on showing what it showed.
   const current = currentRoute(modal)

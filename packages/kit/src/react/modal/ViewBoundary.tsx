@@ -1,6 +1,7 @@
-import { Component, type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { Route } from '../../state/route.js'
 import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel.js'
+import { Boundary } from './Boundary.js'
 import { useTexts } from './Texts.js'
 import { View } from './View.js'
 
@@ -9,7 +10,7 @@ export function ViewBoundary({ route }: { route: Route }): ReactElement {
   const [attempt, setAttempt] = useState(0)
   const retry = () => setAttempt(attempt + 1)
   return (
-    <Boundary key={`${route.view}:${attempt}`} fallback={<Crash onRetry={retry} />}>
+    <Boundary name="view" key={`${route.view}:${attempt}`} fallback={<Crash onRetry={retry} />}>
       <View route={route} />
     </Boundary>
   )
@@ -25,23 +26,4 @@ function Crash({ onRetry }: { onRetry: () => void }): ReactElement {
       onRetry={onRetry}
     />
   )
-}
-
-class Boundary extends Component<
-  { children: ReactNode; fallback: ReactNode },
-  { failed: boolean }
-> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    console.error('[billfold] A view failed.', error)
-  }
-
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
-  }
 }

@@ -3,13 +3,8 @@ import { loadModal } from './loadModal.js'
 
 /** Fetches the modal because the visitor is about to ask for it. Failures show when they do ask. */
 export function prefetchModal(language: Language): void {
-  if (savesData()) return
+  // Not in the types of the DOM: https://wicg.github.io/savedata/
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
   loadModal(language).catch(() => {})
-}
-
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection
-    ? connection.saveData === true
-    : false
 }

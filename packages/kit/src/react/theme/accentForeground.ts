@@ -1,4 +1,7 @@
-import { contrastRatio, parseColor } from './contrast.js'
+import { luminance, parseColor } from './contrast.js'
+
+/** Up to here white contrasts by 4.5 : 1; from here on black contrasts more. */
+const darkEnough = 1.05 / 4.5 - 0.05
 
 /**
  * The readable text colour on an accent: black or white, whichever contrasts more. One of the two
@@ -8,7 +11,5 @@ import { contrastRatio, parseColor } from './contrast.js'
  */
 export function accentForeground(accent: string): '#000' | '#fff' {
   const color = parseColor(accent)
-  if (!color) return '#fff'
-  const white = contrastRatio(color, [255, 255, 255])
-  return white >= 4.5 || white >= contrastRatio(color, [0, 0, 0]) ? '#fff' : '#000'
+  return !color || luminance(color) <= darkEnough ? '#fff' : '#000'
 }

@@ -1,4 +1,4 @@
-/** Widths a page button can have at least, in px; PageButtons.css has a rule for each. */
+/** Widths a page button can have at least, in px; PageWidths.css has a rule for each. */
 export const widths = [104, 120, 136, 152, 168, 184, 200, 232, 264] as const
 
 /**

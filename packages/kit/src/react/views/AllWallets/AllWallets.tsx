@@ -38,7 +38,7 @@ export function AllWallets(): ReactElement {
   const connectors = useKitState((state) => state.connectors)
   const [environment] = useState(() => readEnvironment(window))
   const wallets = [
-    ...findLocally(kit.options.customWallets, search),
+    ...findLocally(kit.options.catalogue?.customWallets ?? [], search),
     ...list.wallets.filter((wallet) => isReachable(wallet, environment)),
   ]
   const isSettled = search === typed.trim() && !list.isFetching

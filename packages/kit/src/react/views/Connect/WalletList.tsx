@@ -26,7 +26,8 @@ export function WalletList({ disabled }: { disabled: boolean }): ReactElement {
   const known = useKitState((state) => state.wallets)
   const { featured, recommended, count } = useWalletOffers()
   const [environment] = useState(() => readEnvironment(window))
-  const { features, allWallets, customWallets } = kit.options
+  const { features, catalogue } = kit.options
+  const { allWallets = 'SHOW', customWallets = [] } = catalogue ?? {}
   const groups = orderWallets({
     connectors,
     recent,

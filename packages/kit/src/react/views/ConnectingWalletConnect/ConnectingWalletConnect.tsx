@@ -32,7 +32,7 @@ export function ConnectingWalletConnect({
   return (
     <WaitOrRetry
       connectorId={connectorId}
-      walletId={walletId}
+      wallet={wallet}
       mark={
         <ConnectRing state="error">
           <WalletMark size={80} name={wallet.name} src={wallet.image_url} />

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { connect } from '../../../actions/connect.js'
+import type { Session } from '../../../state/types.js'
 import { Button } from '../../components/Button/Button.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { StatusText } from '../../components/StatusText/StatusText.js'
@@ -9,7 +10,7 @@ import { useKitContext } from '../../provider/KitContext.js'
 
 export type WaitOrRetryProps = {
   connectorId: string
-  walletId?: string | undefined
+  wallet?: Session['wallet']
   /** What is shown when it failed, above the reason. */
   mark?: ReactNode
   /** What is shown while a wallet is waited for. */
@@ -18,7 +19,7 @@ export type WaitOrRetryProps = {
 
 /** What is shown while a wallet elsewhere is waited for; when it failed, why, and another try. */
 export function WaitOrRetry(props: WaitOrRetryProps): ReactElement {
-  const { connectorId, walletId, mark, children } = props
+  const { connectorId, wallet, mark, children } = props
   const { kit } = useKitContext()
   const t = useTexts()
   const request = useKitState((state) => state.connecting)
@@ -34,7 +35,7 @@ export function WaitOrRetry(props: WaitOrRetryProps): ReactElement {
       />
       <Button
         part="retry"
-        onClick={() => void connect(kit, { connectorId, walletId }).catch(() => {})}
+        onClick={() => void connect(kit, { connectorId, wallet }).catch(() => {})}
       >
         {t('common.retry')}
       </Button>
