@@ -21,6 +21,8 @@ type Entry = {
 /** More than there are different ones. */
 const keptChains = 1000
 
+const last = Number.MAX_SAFE_INTEGER
+
 const ranks: readonly Rank[] = [0, 1, 2]
 
 export type Index = {
@@ -88,9 +90,11 @@ function findByName(entries: readonly Entry[], search: string): readonly Entry[]
   )
 }
 
+/** By place, which leaves equal ones as they are; those without one by name. */
 function compareWallets(one: CatalogueWallet, other: CatalogueWallet): number {
-  const byOrder = (one.order ?? Number.MAX_SAFE_INTEGER) - (other.order ?? Number.MAX_SAFE_INTEGER)
-  return byOrder || one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en')
+  const [place = last, otherPlace = last] = [one.order, other.order]
+  if (place !== otherPlace || place !== last) return place - otherPlace
+  return one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en')
 }
 
 function toEntry({ id, aliases = [] }: CatalogueWallet, wire: WcWallet): Entry {

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import checked from '../../catalogue/checked.json' with { type: 'json' }
+import { ConfigError, readConfig } from '../config.js'
+import { createServer } from '../createServer.js'
 import { loadWallets } from './loadWallets.js'
+import type { WalletsAnswer } from './WcWallet.js'
 import { walletSchema } from './walletSchema.js'
 
 const wallets = await loadWallets()
@@ -111,6 +114,35 @@ describe("the operator's own file", () => {
     expect(await refusal('[')).toMatchInlineSnapshot(
       `"CatalogueError: CATALOGUE_FILE: /wallets.json is no JSON."`,
     )
+  })
+
+  test('the server serves what it adds, and does not start with one that does not fit', async () => {
+    const file = join(folder, 'served.json')
+    const settings = { PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', CATALOGUE_FILE: file }
+    const start = () => createServer(readConfig({ ...settings, DRAIN_SECONDS: '0' }))
+    await writeFile(file, '[{ "id": "pocket" }]')
+    await expect(start()).rejects.toThrow(ConfigError)
+    const pocket = { id: '0'.repeat(64), name: 'Pocket', chains: ['eip155:*'], order: 1 }
+    await writeFile(file, JSON.stringify([pocket]))
+    const server = await start()
+    const answer = await fetch(`${server.url}/getWallets?chains=eip155:31337&entries=2`)
+    const { data } = (await answer.json()) as WalletsAnswer // As it is documented.
+    await server.stop()
+    expect(data.map(({ name }) => name)).toEqual(['Pocket', 'MetaMask'])
+    expect(data[0]?.chains).toEqual(['eip155:31337'])
+  })
+
+  test('an id stands for one wallet', async () => {
+    const [one, other] = ['1', '2'].map((digit) => ({
+      id: digit.repeat(64),
+      name: digit,
+      chains: ['eip155:*'],
+    }))
+    const twice = 'gives two wallets the id'
+    expect(await refusal([one, one])).toContain(`${twice} ${one?.id}`)
+    expect(await refusal([one, { ...other, aliases: [one?.id] }])).toContain(`${twice} ${one?.id}`)
+    expect(await refusal([{ ...one, aliases: [metaMask] }])).toContain(`${twice} ${metaMask}`)
+    expect(await refusal([one, other])).toBe('taken')
   })
 
   test('a file that is not there is refused', async () => {

@@ -55,22 +55,26 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
+/** Those of the operator first, since at equal places they come first. */
 function mergeEntries(own: readonly Entry[], added: readonly Entry[]): readonly Entry[] {
-  const byId = new Map(own.map((entry) => [entry.id, entry]))
-  const aliases = new Map(
-    own.flatMap(({ id, aliases }) => aliases?.map((each) => [each, id]) ?? []),
-  )
-  for (const entry of added) {
-    const id = aliases.get(entry.id) ?? entry.id
-    const merged = Object.entries({ ...byId.get(id), ...entry, id })
-    byId.set(id, Object.fromEntries(merged.filter(([, value]) => value !== null)) as Entry) // It has an id.
-  }
-  return [...byId.values()]
+  const byId = new Map(own.flatMap((entry) => idsOf(entry).map((id) => [id, entry] as const)))
+  const merged = added.map((entry) => {
+    const before = byId.get(entry.id)
+    const fields = Object.entries({ ...before, ...entry, id: before?.id ?? entry.id })
+    return Object.fromEntries(fields.filter(([, value]) => value !== null)) as Entry // It has an id.
+  })
+  const changed = new Set(merged.map(({ id }) => id))
+  return [...merged, ...own.filter(({ id }) => !changed.has(id))]
 }
+
+const idsOf = ({ id, aliases }: Entry) => [id, ...(aliases ?? [])]
 
 function parseWallets(entries: readonly Entry[], file: string): readonly CatalogueWallet[] {
   const parsed = z.array(walletSchema).safeParse(entries)
   if (!parsed.success) throw new CatalogueError(describe(file, parsed.error.issues, entries))
+  const ids = entries.flatMap(idsOf)
+  const twice = ids.find((id, index) => ids.indexOf(id) < index)
+  if (twice) throw new CatalogueError(`CATALOGUE_FILE: ${file} gives two wallets the id ${twice}.`)
   return parsed.data
 }
 
