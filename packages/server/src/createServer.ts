@@ -13,7 +13,7 @@ import { createMemoryMailbox } from './mailbox/createMemoryMailbox.js'
 import { createPostgresMailbox } from './mailbox/createPostgresMailbox.js'
 import { sweepInterval } from './mailbox/Mailbox.js'
 import { maskConfig } from './maskConfig.js'
-import { createMemoryRateLimiter } from './middleware/createMemoryRateLimiter.js'
+import { createRateLimiter } from './middleware/createRateLimiter.js'
 import { createProjectStore } from './projects/createProjectStore.js'
 import { createRegisteredProjects, openProjects } from './projects/createProjects.js'
 import { judgeForRelay } from './projects/judgeForRelay.js'
@@ -68,7 +68,7 @@ export async function createServer(config: Config): Promise<Server> {
     isDraining: () => draining,
     check: () => mailbox.check(),
   })
-  const limiter = createMemoryRateLimiter()
+  const limiter = createRateLimiter(does('api') ? config.REDIS_URL : undefined)
   const siwxStore = database ? createPostgresSiwxStore(database.pool) : createMemorySiwxStore()
   const api = does('api')
     ? createApi({
@@ -111,6 +111,7 @@ export async function createServer(config: Config): Promise<Server> {
     await relay?.close()
     await api?.stop()
     await bus.close()
+    limiter.close()
     await stopJobs?.()
     await mailbox.close()
     await database?.close()

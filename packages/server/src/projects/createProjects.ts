@@ -22,7 +22,7 @@ export type Projects = {
 }
 
 /** How long a change by the operator may go unnoticed, in milliseconds. */
-const lookupLifetime = 2000
+const lookupLifetime = 1000
 /** How long the last known answer does when the database is away. */
 const staleLifetime = 5 * 60_000
 const mostLookups = 10_000

@@ -122,11 +122,11 @@ test('behavior: changes count within seconds', async () => {
   const projects = registered()
   await projects.judge({ key, origin })
   await store.setDisabled(key, true)
-  now = 2000
+  now = 1000
   expect(await projects.judge({ key, origin })).toEqual(invalidKey)
   await store.setDisabled(key, false)
   await store.disallow(key, origin)
-  now = 4000
+  now = 2000
   expect(await projects.judge({ key, origin })).toEqual(originNotAllowed)
 })
 

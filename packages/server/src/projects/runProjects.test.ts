@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
@@ -124,4 +126,19 @@ test('behavior: without a command it says what there is', async () => {
   const help = await run()
   expect(help).toContain('allow <id> <origin>…')
   expect(await run('add', '--help')).toBe(help)
+})
+
+test('behavior: as a program', async () => {
+  const serve = new URL('../serve.ts', import.meta.url).pathname
+  const execute = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', serve, 'projects', ...words], {
+      env: { ...process.env, DATA_DIR: folder },
+    })
+  const { stdout } = await execute('show', 'first-project', '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ project: { name: 'First' } })
+  await expect(execute('show', 'nobody')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no project nobody.\n',
+  })
 })

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { RedisClient } from '../bus/connectRedis.js'
+import { createMemoryRateLimiter } from './createMemoryRateLimiter.js'
+import type { RateLimiter } from './RateLimiter.js'
+
+/** Milliseconds that a Redis which has not answered is not asked. */
+const restTime = 1000
+
+/** By Redis's own clock, so that nodes need not agree on theirs. Gives how long to wait. */
+const script = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local perMinute, cost = tonumber(ARGV[1]), tonumber(ARGV[2])
+local last = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local tokens = perMinute
+if last[1] then
+  tokens = math.min(perMinute, last[1] + math.max(0, now - last[2]) * perMinute / 60000)
+end
+local wait = 0
+if tokens >= cost then tokens = tokens - cost
+else wait = math.ceil((cost - tokens) * 60000 / perMinute) end
+redis.call('HSET', KEYS[1], 'tokens', tokens, 'at', now)
+redis.call('PEXPIRE', KEYS[1], 60000)
+return wait`
+
+/** Counts calls of all nodes together. While Redis is away each node counts for itself. */
+export function createRedisRateLimiter(
+  redis: RedisClient,
+  now: () => number = Date.now,
+): RateLimiter {
+  const memory = createMemoryRateLimiter({ now })
+  let restUntil = 0
+  return {
+    async take(key, limit) {
+      if (now() < restUntil) return memory.take(key, limit)
+      const { perMinute, cost = 1 } = limit
+      try {
+        const wait = Number(await redis.eval(script, 1, nameOf(key), perMinute, cost))
+        return wait > 0 ? wait : undefined
+      } catch {
+        restUntil = now() + restTime
+        return memory.take(key, limit)
+      }
+    },
+  }
+}
+
+/** A key may hold a network address, which is nothing for others to read. */
+function nameOf(key: string): string {
+  return `billfold:limit:${createHash('sha256').update(key).digest('base64url')}`
+}
