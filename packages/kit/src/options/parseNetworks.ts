@@ -1,4 +1,4 @@
-import { isCaip2, parseCaip2 } from '../caip/Caip2.js'
+import { isCaip2 } from '../caip/Caip2.js'
 import { InvalidOptionError } from '../errors/config.js'
 import { defineNetwork } from '../networks/defineNetwork.js'
 import type { Network, NetworkInput } from '../networks/Network.js'
@@ -48,15 +48,9 @@ function parseNetwork(given: unknown, path: string): Network {
     url(address, `${path}.rpcUrls.default.http[${index}]`)
   })
   const parsed = defineNetwork(given as NetworkInput) // its fields are checked above
-  if (
-    !isCaip2(parsed.caipNetworkId) ||
-    parseCaip2(parsed.caipNetworkId).namespace !== parsed.chainNamespace
-  )
-    return fail(
-      `${path}.caipNetworkId`,
-      `a CAIP-2 id of ${parsed.chainNamespace}`,
-      parsed.caipNetworkId,
-    )
+  const id = parsed.caipNetworkId
+  if (!isCaip2(id) || !id.startsWith(`${parsed.chainNamespace}:`))
+    return fail(`${path}.caipNetworkId`, `a CAIP-2 id of ${parsed.chainNamespace}`, id)
   return parsed
 }
 

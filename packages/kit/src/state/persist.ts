@@ -1,5 +1,5 @@
 import { isAddress } from '../caip/Address.js'
-import { isCaip2, parseCaip2 } from '../caip/Caip2.js'
+import { isCaip2 } from '../caip/Caip2.js'
 import { isNamespace, type Namespace } from '../caip/namespaces.js'
 import { isRecord } from '../utils/isRecord.js'
 import { recentLimit } from './recent.js'
@@ -14,10 +14,8 @@ export type Persisted = {
   readonly sessions: Readonly<Partial<Record<Namespace, Session>>>
 }
 
+/** A new version reads the one before it. */
 export const persistVersion = 1
-
-/** Steps from each version to the next, by the version they start from. */
-const migrations: Readonly<Record<number, (stored: Record<string, unknown>) => unknown>> = {}
 
 /** What of the state is worth keeping. */
 export function toPersisted(state: State): Persisted {
@@ -32,35 +30,20 @@ export function toPersisted(state: State): Persisted {
 
 /** Reads what an earlier visit has kept. Anything that is not as it should be is left out. */
 export function parsePersisted(value: unknown): Persisted | undefined {
-  const stored = migrate(value)
-  if (!isRecord(stored) || stored.version !== persistVersion) return undefined
+  if (!isRecord(value) || value.version !== persistVersion) return undefined
   return {
     version: persistVersion,
-    activeNamespace: isNamespace(stored.activeNamespace) ? stored.activeNamespace : 'eip155',
-    networks: parseNetworks(stored.networks),
-    recent: parseRecent(stored.recent),
-    sessions: parseSessions(stored.sessions),
+    activeNamespace: isNamespace(value.activeNamespace) ? value.activeNamespace : 'eip155',
+    networks: parseNetworks(value.networks),
+    recent: parseRecent(value.recent),
+    sessions: parseSessions(value.sessions),
   }
-}
-
-function migrate(value: unknown): unknown {
-  let stored = value
-  while (
-    isRecord(stored) &&
-    typeof stored.version === 'number' &&
-    stored.version < persistVersion
-  ) {
-    const step = migrations[stored.version]
-    if (!step) return undefined
-    stored = step(stored)
-  }
-  return stored
 }
 
 function parseNetworks(value: unknown): Persisted['networks'] {
   const networks: Partial<Record<Namespace, `${Namespace}:${string}`>> = {}
   for (const [namespace, chain] of Object.entries(isRecord(value) ? value : {})) {
-    if (isNamespace(namespace) && isCaip2(chain) && parseCaip2(chain).namespace === namespace)
+    if (isNamespace(namespace) && isCaip2(chain) && chain.startsWith(`${namespace}:`))
       networks[namespace] = chain
   }
   return networks
@@ -86,7 +69,7 @@ function parseSession(namespace: Namespace, value: unknown): Session | undefined
   if (!isRecord(value)) return undefined
   const { connectorId, addresses, chain, wallet } = value
   if (typeof connectorId !== 'string' || !connectorId || !Array.isArray(addresses)) return undefined
-  if (!isCaip2(chain) || parseCaip2(chain).namespace !== namespace) return undefined
+  if (!isCaip2(chain) || !chain.startsWith(`${namespace}:`)) return undefined
   const [first, ...rest] = addresses
   if (!isAddress(namespace, first)) return undefined
   if (!rest.every((address) => isAddress(namespace, address))) return undefined
