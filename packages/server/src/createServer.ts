@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { checkEventSink } from './analytics/createEventSink.js'
 import { createMemorySiwxStore } from './auth/createMemorySiwxStore.js'
 import { createPostgresSiwxStore } from './auth/createPostgresSiwxStore.js'
 import { createBus } from './bus/createBus.js'
@@ -39,6 +40,7 @@ export async function createServer(config: Config): Promise<Server> {
   const does = (role: 'api' | 'relay' | 'worker') => ['all', role].includes(config.ROLE)
   // Before anything is started, since the file may be refused.
   const wallets = does('api') ? await loadWallets({ file: config.CATALOGUE_FILE }) : []
+  if (does('api')) checkEventSink(config.ANALYTICS_SINK)
   const isMemory = config.MAILBOX === 'memory'
   if (isMemory) log.warn('The mailbox is in memory: messages that wait are lost when this ends.')
   const isRegistered = config.PROJECT_MODE === 'registered'

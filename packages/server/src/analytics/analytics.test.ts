@@ -15,7 +15,7 @@ import {
 } from '../projects/createProjects.js'
 import { type Database, openDatabase } from '../storage/openDatabase.js'
 import { createAnalyticsApp } from './createAnalyticsApp.js'
-import { createEventSink } from './createEventSink.js'
+import { checkEventSink, createEventSink } from './createEventSink.js'
 import { createEventWriter, type EventWriter } from './createEventWriter.js'
 
 let folder: string
@@ -242,4 +242,12 @@ test('behavior: into a file, a line for each', async () => {
   const [first, second, end] = (await readFile(file, 'utf8')).split('\n')
   expect(JSON.parse(first ?? '')).toMatchObject({ eventId: given.eventId, event: 'MODAL_OPEN' })
   expect([JSON.parse(second ?? '').event, end]).toEqual(['MODAL_OPEN', ''])
+})
+
+test('error: a file that cannot be written', () => {
+  expect(() => checkEventSink(`ndjson:${folder}/nowhere/events.ndjson`)).toThrow(
+    `ANALYTICS_SINK: ${folder}/nowhere/events.ndjson cannot be written.`,
+  )
+  for (const setting of [undefined, 'stdout', 'postgres', `ndjson:${folder}/some.ndjson`])
+    checkEventSink(setting)
 })

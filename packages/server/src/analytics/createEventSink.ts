@@ -6,21 +6,30 @@ import { createFileSink, createStdoutSink } from './createLineSink.js'
 import { createPostgresSink } from './createPostgresSink.js'
 
 /**
- * The sink that a setting names.
+ * Finds out whether a sink can be had, before anything is started.
  *
- * @throws ConfigError when it needs a database and there is none, or a file that cannot be written
+ * @throws ConfigError when its file cannot be written
  */
-export function createEventSink(setting: string, pool: pg.Pool | undefined): EventSink {
-  if (setting === 'stdout') return createStdoutSink()
-  if (setting === 'postgres') {
-    if (pool) return createPostgresSink(pool)
-    throw new ConfigError('ANALYTICS_SINK: postgres needs a database.')
-  }
-  const file = setting.replace(/^ndjson:/, '')
+export function checkEventSink(setting: string | undefined): void {
+  if (!setting?.startsWith('ndjson:')) return
+  const file = fileOf(setting)
   try {
     closeSync(openSync(file, 'a', 0o600))
   } catch (cause) {
     throw new ConfigError(`ANALYTICS_SINK: ${file} cannot be written.`, { cause })
   }
-  return createFileSink(file)
 }
+
+/**
+ * The sink that a setting names.
+ *
+ * @throws ConfigError when it needs a database and there is none
+ */
+export function createEventSink(setting: string, pool: pg.Pool | undefined): EventSink {
+  if (setting === 'stdout') return createStdoutSink()
+  if (setting !== 'postgres') return createFileSink(fileOf(setting))
+  if (pool) return createPostgresSink(pool)
+  throw new ConfigError('ANALYTICS_SINK: postgres needs a database.')
+}
+
+const fileOf = (setting: string) => setting.replace(/^ndjson:/, '')
