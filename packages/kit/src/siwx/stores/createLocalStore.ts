@@ -26,7 +26,11 @@ export function createLocalStore(
   /** Until when, by nonce. */
   const open = new Map<string, number>()
 
-  async function check(session: SiwxSession, signal: AbortSignal | undefined): Promise<string> {
+  /** The session with the data that its text has. */
+  async function check(
+    session: SiwxSession,
+    signal: AbortSignal | undefined,
+  ): Promise<SiwxSession> {
     const { message, signature, data } = session
     const until = open.get(data.nonce) ?? 0
     const { verifySiwx } = await import('../verifySiwx.js')
@@ -43,7 +47,7 @@ export function createLocalStore(
       call,
       signal,
     })
-    if (verdict.status === 'verified') return data.nonce
+    if (verdict.status === 'verified') return { ...session, data: verdict.message }
     throw refusal(verdict.failure, verdict.cause)
   }
 
@@ -52,11 +56,11 @@ export function createLocalStore(
     others: (kept: readonly SiwxSession[]) => readonly SiwxSession[],
     signal: AbortSignal | undefined,
   ) {
-    const nonces = await Promise.all(added.map((session) => check(session, signal)))
+    const checked = await Promise.all(added.map((session) => check(session, signal)))
     // Of two that came with the same answer, the second finds it used.
-    if (!nonces.every((nonce) => open.has(nonce))) throw refusal('wrongNonce')
-    for (const nonce of nonces) open.delete(nonce)
-    records.write([...others(records.read()), ...added])
+    if (!checked.every(({ data }) => open.has(data.nonce))) throw refusal('wrongNonce')
+    for (const { data } of checked) open.delete(data.nonce)
+    records.write([...others(records.read()), ...checked])
   }
 
   return {
