@@ -19,6 +19,9 @@ export type Reader = {
 const mostUnconfirmed = 1000
 /** Bytes a reader may be behind; what comes then waits in the mailbox until it has caught up. */
 const mostBuffered = 1_048_576
+/** Messages, and bytes of each, that are kept while the mailbox is read; of others it is asked again. */
+const mostMeanwhile = 100
+const largestMeanwhile = 16_384
 /** Milliseconds. */
 const retryPause = 1000
 
@@ -39,16 +42,24 @@ export function createReader(parameters: {
   /** The same until the mailbox knows of the receipt, so that nothing is handed out twice meanwhile. */
   const handed = new Set<string>()
   /** What the mailbox has heard of while a page was read, which may be older than that. */
-  let settled: string[] = []
+  const settled: string[] = []
   const owed = new Set<string>()
+  /** What has come while the mailbox was read. */
+  const meanwhile: MailboxMessage[] = []
   let catchingUp = false
 
   const isOpen = () => socket.readyState === socket.OPEN
 
   function hand(message: MailboxMessage) {
-    const isReady = !catchingUp && owed.size === 0 && open.size < mostUnconfirmed
-    if (isReady && socket.bufferedAmount <= mostBuffered) send(message)
-    else owe([message.topic])
+    const { topic } = message
+    const isReady = open.size < mostUnconfirmed && socket.bufferedAmount <= mostBuffered
+    if (isReady && !catchingUp && owed.size === 0) return send(message)
+    // Then the mailbox is read once more anyway.
+    if (owed.has(topic)) return
+    const isSmall = message.message.length <= largestMeanwhile
+    if (isReady && catchingUp && isSmall && meanwhile.length < mostMeanwhile)
+      meanwhile.push(message)
+    else owe([topic])
   }
 
   function owe(topics: readonly string[]) {
@@ -74,10 +85,19 @@ export function createReader(parameters: {
         for (const topic of topics) owed.add(topic)
         await new Promise((resolve) => setTimeout(resolve, retryPause).unref())
       }
+      handMeanwhile()
     }
-    for (const key of settled) handed.delete(key)
-    settled = []
     catchingUp = false
+  }
+
+  /** What came while the mailbox was read may have been too late for that. */
+  function handMeanwhile() {
+    for (const message of meanwhile.splice(0)) {
+      const { topic } = message
+      if (open.size >= mostUnconfirmed) owed.add(topic)
+      else if (isListening(topic) && !owed.has(topic)) send(message)
+    }
+    for (const key of settled.splice(0)) handed.delete(key)
   }
 
   async function handWaiting(topics: readonly string[]) {

@@ -127,6 +127,37 @@ test('behavior: a large mailbox, and what is published meanwhile, comes whole an
   expect(reader.messages).toEqual([...messages, 'one', 'two', 'three'])
 })
 
+test('behavior: what is published while the mailbox is read needs no second look', async () => {
+  const mailbox = createMemoryMailbox()
+  let looks = 0
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    mailbox.waiting = slowly(mailbox.waiting, resolve)
+  })
+  function slowly(waiting: Mailbox['waiting'], onAsked: () => void): Mailbox['waiting'] {
+    return async (...question) => {
+      looks += 1
+      const page = await waiting(...question)
+      onAsked()
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return page
+    }
+  }
+  const dial = await start(mailbox)
+  const [publisher, reader] = [await dial(), await dial()]
+  await publish(publisher, 'before')
+  await subscribe(reader)
+  await asked
+  for (const message of ['one', 'two']) await publish(publisher, message)
+  answer()
+  await expect.poll(() => reader.messages).toEqual(['before', 'one', 'two'])
+  await publish(publisher, 'three')
+  await expect.poll(() => reader.messages).toEqual(['before', 'one', 'two', 'three'])
+  expect(looks).toBe(1)
+})
+
 test('behavior: a reader that takes nothing is sent away, and finds everything when it is back', async () => {
   let sentAway = false
   const dial = await start(createMemoryMailbox(), () => {
