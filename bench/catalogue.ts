@@ -6,11 +6,11 @@ import { type Program, startProgram } from './startProgram.js'
 
 const defaultFile = 'bench/results/catalogue.json'
 const connections = 16
-const rounds = 2
-const perRound = 8000
+const rounds = 5
+const perRound = 4000
 const pace = 2000
 /** At the pace, so many seconds. */
-const paced = 2
+const paced = 5
 
 const chain = 'chains=eip155:1,eip155:8453,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const pages = Array.from({ length: 10 }, (_, page) => `/getWallets?entries=40&page=${page + 1}`)
