@@ -190,6 +190,12 @@ test('behavior: who does not say where it is from gets nothing', async () => {
   expect((await realFetch(`${server.url}/auth/v1/nonce`)).status).toBe(403)
 })
 
+test('behavior: a token that names no host gets nothing', async () => {
+  const claims = ['{"alg":"HS256"}', '{"aud":"a\\u0000b"}'].map((part) => btoa(part))
+  const headers = { authorization: `Bearer ${claims.join('.')}.x` }
+  expect((await realFetch(`${server.url}/auth/v1/nonce`, { headers })).status).toBe(403)
+})
+
 test('parameters: AUTH_DOMAINS', async () => {
   const domains = 'orchard.example,localhost:5173'
   const strict = await createServer(readConfig({ ...settings, AUTH_DOMAINS: domains }))

@@ -5,6 +5,7 @@ import { createSiwxServer, type SiwxServer } from './createSiwxServer.js'
 import { bearerOf, handleSiwx } from './handleSiwx.js'
 import type { SiwxServerStore } from './SiwxServerStore.js'
 
+const hostShape = /^[\w.-]+(:\d{1,5})?$/
 /** Most domains whose settings are remembered. */
 const mostDomains = 1000
 const routes = ['GET nonce', 'POST nonce', 'POST verify', 'POST session', 'GET me', 'POST revoke']
@@ -54,7 +55,7 @@ function domainOf(request: Request): string | undefined {
   if (URL.canParse(origin)) return new URL(origin).host || undefined
   try {
     const { aud } = decodeJwt(bearerOf(request))
-    return typeof aud === 'string' ? aud : undefined
+    return typeof aud === 'string' && hostShape.test(aud) ? aud : undefined
   } catch {
     return undefined
   }

@@ -222,6 +222,16 @@ describe.each(stores)('%s', (_, createStore) => {
     expect(await siwx.session(`${none.join('.')}.`)).toBeUndefined()
   })
 
+  test.each(['', '.', 'a\0b.c', '\0', `${'0'.repeat(32)}.x`])(
+    'behavior: %j is nobody’s token',
+    async (token) => {
+      const { siwx } = open()
+      expect(await siwx.session(token)).toBeUndefined()
+      expect(await siwx.renew(token)).toBeUndefined()
+      await siwx.revoke(token)
+    },
+  )
+
   test('sweep: what has expired', async () => {
     const { siwx, store, pass, now } = open()
     const { token } = await signIn(siwx)

@@ -63,6 +63,8 @@ export type SiwxServer = {
 
 /** How long a nonce can be used, in milliseconds. */
 const nonceLifetime = 5 * 60_000
+/** What `createRefreshToken` makes; databases choke on some others. */
+const idShape = /^[0-9a-f]{32}$/
 /** Most sign-ins at once: one for each chain that a wallet has signed for. */
 const mostSignIns = 20
 
@@ -116,7 +118,7 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
   }
 
   async function find(id: string): Promise<StoredSession | undefined> {
-    const session = await store.findSession(id)
+    const session = idShape.test(id) ? await store.findSession(id) : undefined
     return session && session.domain === domain && session.expiresAt > now() ? session : undefined
   }
 
