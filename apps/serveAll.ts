@@ -18,13 +18,13 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
   const server = await createServer(readConfig({ ...config, DRAIN_SECONDS: '0' }))
   const { relayUrl } = server
   const solana = await startSolana({ port: await freePort(solanaPort) })
-  const demo = await serveDemo({ relayUrl })
+  const demo = await serveDemo({ relayUrl, solana: solana.info })
   const wallet = await serveWallet({ devnet: demo.devnet, relayUrl })
   return {
     demoUrl: demo.url,
     walletUrl: wallet.url,
     relayUrl,
-    solana,
+    solana: solana.info,
     async stop() {
       await Promise.all([wallet.stop(), demo.stop(), solana.stop()])
       await server.stop()

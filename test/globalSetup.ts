@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { type DevnetInfo, startDevnet } from '@billfold/devnet'
+import { type DevnetInfo, startDevnet, startSolana } from '@billfold/devnet'
 import type { TestProject } from 'vitest/node'
 import { repositoryFolder } from './helpers/repositoryFolder.js'
 import { serveStatic } from './helpers/serveStatic.js'
@@ -23,9 +23,13 @@ export type ServedApp = { readonly url: string; readonly folder: string }
 
 /** Starts what the end-to-end tests share: the local chains, the demo and the gallery. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const devnet = await startDevnet()
+  const [devnet, solana] = await Promise.all([startDevnet(), startSolana()])
   const control = await serveDevnetControl(devnet)
-  const info: DevnetInfo = { chains: devnet.chains, accounts: devnet.accounts }
+  const info: DevnetInfo = {
+    chains: devnet.chains,
+    accounts: devnet.accounts,
+    solana: solana.info,
+  }
   project.provide('devnet', info)
   project.provide('devnetControlUrl', control.url)
   const servers = await Promise.all(
@@ -40,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await Promise.all(servers.map((server) => server?.stop()))
     control.stop()
-    await devnet.stop()
+    await Promise.all([devnet.stop(), solana.stop()])
   }
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type DevnetInfo, freePort, startDevnet } from '@billfold/devnet'
+import { type DevnetInfo, freePort, type SolanaInfo, startDevnet } from '@billfold/devnet'
 import { createServer } from 'vite'
 import { defineDevnet } from './defineDevnet.js'
 
@@ -23,14 +23,16 @@ export async function serveDemo(
     readonly port?: number | undefined
     /** The relay that leads to wallets on other devices; without one they are not offered. */
     readonly relayUrl?: string | undefined
+    /** The local Solana chain; without one it is not offered. */
+    readonly solana?: SolanaInfo | undefined
   } = {},
 ): Promise<DemoServer> {
-  const { port = 5173, relayUrl } = parameters
+  const { port = 5173, relayUrl, solana } = parameters
   const [one, two] = await Promise.all(chainPorts.map(freePort))
   const devnet = await startDevnet({ ports: [one ?? 0, two ?? 0] })
   const vite = await createServer({
     root: fileURLToPath(new URL('.', import.meta.url)),
-    define: defineDevnet(devnet, relayUrl),
+    define: defineDevnet({ ...devnet, solana }, relayUrl),
     server: { host: 'localhost', port },
     logLevel: 'warn',
     clearScreen: false,

@@ -1,15 +1,21 @@
 import type { DevnetInfo } from '@billfold/devnet'
 
 /** Put in by whoever serves or builds the page, see `defineDevnet`. */
-declare const __DEVNET__: Pick<DevnetInfo, 'chains' | 'accounts'> & {
+declare const __DEVNET__: Pick<DevnetInfo, 'chains' | 'accounts' | 'solana'> & {
   readonly relayUrl?: string | undefined
 }
 
 /** The local chains behind this page. */
 export const chains = __DEVNET__.chains
 
+/** The local Solana chain, if one was started. */
+export const solana = __DEVNET__.solana
+
 /** The relay that was started with the page, if one was. */
 export const relayUrl = __DEVNET__.relayUrl
+
+/** Where gifts of SOL go: the last of the accounts of that chain. */
+export const orchardSolanaAddress = solana?.accounts.at(-1)?.address
 
 /** Where gifts to the orchard go: an account of the local chains that no wallet here starts with. */
 export const orchardAddress =

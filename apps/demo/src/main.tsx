@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createKit } from './kit/createKit.js'
 import { startPracticeWallet } from './kit/startPracticeWallet.js'
+import { startSolanaWallet } from './kit/startSolanaWallet.js'
 import { readOptions } from './options/readOptions.js'
 import { KitProviders } from './page/KitProviders.js'
 import { rootElement } from './page/rootElement.js'
@@ -16,3 +17,4 @@ const site = (
 )
 createRoot(rootElement()).render(options.strict ? <StrictMode>{site}</StrictMode> : site)
 if (options.practice) startPracticeWallet(demoKit.kit)
+if (options.solana) startSolanaWallet()

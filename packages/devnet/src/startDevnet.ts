@@ -1,11 +1,14 @@
 import { type Account, accounts } from './accounts.js'
 import { localOne, localTwo } from './chains.js'
+import type { SolanaInfo } from './solana/startSolana.js'
 import { type DevnetChain, type RunningChain, startChain } from './startChain.js'
 
 /** Where everything is, as plain JSON. */
 export type DevnetInfo = {
   readonly chains: readonly [DevnetChain, DevnetChain]
   readonly accounts: readonly Account[]
+  /** Where it was started as well. */
+  readonly solana?: SolanaInfo | undefined
 }
 
 export type Devnet = DevnetInfo & {

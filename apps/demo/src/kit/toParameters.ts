@@ -1,10 +1,12 @@
 import type { Adapter, CreateBillfoldParameters } from 'billfold'
+import { solana } from 'billfold/solana'
 import { walletConnect } from 'billfold/walletconnect'
 import { relayUrl } from '../devnet.js'
 import type { DemoOptions } from '../options/demoOptions.js'
 import { preferredTheme } from '../page/preferredTheme.js'
 import { houseWallet } from './houseWallet.js'
 import { networks } from './networks.js'
+import { solanaNetwork } from './solanaNetwork.js'
 
 /** The colour of leaves, for whatever asks to be pressed. */
 const brandColour = '#2f6b3f'
@@ -15,9 +17,10 @@ export function toParameters(
   adapter?: Adapter | undefined,
 ): CreateBillfoldParameters {
   const { accent, radius, order } = options
+  const withSolana = options.solana && solanaNetwork
   return {
-    networks,
-    adapters: adapter ? [adapter] : [],
+    networks: withSolana ? [...networks, withSolana] : networks,
+    adapters: [...(adapter ? [adapter] : []), ...(withSolana ? [solana()] : [])],
     services: 'none',
     defaultNetwork: options.network,
     customRpcUrls: options.rpc ? { 'eip155:31337': [{ url: options.rpc }] } : {},

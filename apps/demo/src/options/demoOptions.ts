@@ -26,6 +26,7 @@ export const demoOptions = {
   ),
   connector: flag(false, 'connectors: a wallet that this site brings itself'),
   relay: matching('an address', relayAddress, 'walletConnect: wallets on another device'),
+  solana: flag(false, 'networks and adapters: the local Solana chain, and a wallet for it.'),
   wallets: flag(true, 'enableWallets'),
   eip6963: flag(true, 'enableEIP6963'),
   injected: flag(true, 'enableInjected'),

@@ -6,7 +6,7 @@ import {
   useBillfoldSendTransaction,
 } from 'billfold/react'
 import { type ReactElement, useState } from 'react'
-import { orchardAddress } from '../devnet.js'
+import { orchardAddress, orchardSolanaAddress } from '../devnet.js'
 import { Outcome } from './Outcome.js'
 import { Panel } from './Panel.js'
 import { parseAmount } from './parseAmount.js'
@@ -14,17 +14,18 @@ import { parseAmount } from './parseAmount.js'
 /** Sends coins and waits for the receipt. */
 export function Gift(): ReactElement {
   const { kit } = useBillfold()
-  const { isConnected, chain } = useBillfoldAccount()
+  const { isConnected, chain, namespace } = useBillfoldAccount()
   const { network } = useBillfoldNetwork()
   const [amount, setAmount] = useState('0.25')
   const [receipt, setReceipt] = useState<TransactionReceipt>()
   const send = useBillfoldSendTransaction()
-  const value = parseAmount(amount)
+  const value = parseAmount(amount, network?.nativeCurrency.decimals)
+  const to = namespace === 'solana' ? orchardSolanaAddress : orchardAddress
 
   async function give(chain: Caip2, value: bigint) {
     setReceipt(undefined)
     try {
-      const hash = await send.mutateAsync({ transaction: { to: orchardAddress, value } })
+      const hash = await send.mutateAsync({ namespace, transaction: { to, value } })
       setReceipt(await waitForTransaction(kit, { chain, hash }))
     } catch {
       // `send` holds what went wrong, and the outcome below says it.

@@ -21,6 +21,8 @@ export type SolanaInfo = {
 }
 
 export type SolanaChain = SolanaInfo & {
+  /** The same without what JSON cannot carry. */
+  readonly info: SolanaInfo
   /** Ends it. Resolves when nobody listens any more; may be called again. */
   stop(): Promise<void>
 }
@@ -49,15 +51,15 @@ export async function startSolana({
   for (const { address } of solanaAccounts) ledger.airdrop(address, lamports(startBalance))
   await issueLocalToken(ledger.svm, solanaAccounts[0].address)
   const { address, stop } = await listen(ledger, port)
-  return {
+  const info: SolanaInfo = {
     chain: 'solana:localnet',
     name: 'Local Solana',
     rpcUrl: `http://${address}`,
     wsUrl: `ws://${address}`,
     accounts: solanaAccounts,
     token: { mint: localToken.mint, decimals: localToken.decimals },
-    stop,
   }
+  return { ...info, info, stop }
 }
 
 async function listen(ledger: Ledger, port: number) {
