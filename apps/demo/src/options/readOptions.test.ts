@@ -27,6 +27,7 @@ test('default', () => {
         "reconnect": true,
         "relay": undefined,
         "rpc": undefined,
+        "solana": false,
         "ssr": false,
         "storage": "local",
         "strict": false,
