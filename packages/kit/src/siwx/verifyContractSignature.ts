@@ -1,4 +1,4 @@
-import { verifyEip1271 } from './verifyEip1271.js'
+import { type ContractSignature, verifyEip1271 } from './verifyEip1271.js'
 import { isEip6492, verifyEip6492 } from './verifyEip6492.js'
 
 /**
@@ -6,8 +6,6 @@ import { isEip6492, verifyEip6492 } from './verifyEip6492.js'
  *
  * @throws whatever `call` throws
  */
-export function verifyContractSignature(
-  parameters: Parameters<typeof verifyEip1271>[0],
-): Promise<boolean> {
+export function verifyContractSignature(parameters: ContractSignature): Promise<boolean> {
   return isEip6492(parameters.signature) ? verifyEip6492(parameters) : verifyEip1271(parameters)
 }

@@ -5,7 +5,7 @@ import { createSiwxMessage, type SiwxMessageInput } from './createSiwxMessage.js
 import { type SiwxExpectation, verifySiwx } from './verifySiwx.js'
 
 /** More of them with `npm run soak`. */
-const forgeries = Number(process.env.BILLFOLD_FORGERIES ?? 400)
+const forgeries = Number(process.env.BILLFOLD_FORGERIES ?? 200)
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const at = (milliseconds: number) => new Date(now + milliseconds).toISOString()
