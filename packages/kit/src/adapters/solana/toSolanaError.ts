@@ -22,7 +22,9 @@ function describe(error: unknown): string {
   for (let layer = error; isRecord(layer) && layers.length < 8; layer = layer.cause)
     layers.push(layer.message, layer.data)
   try {
-    return JSON.stringify(layers)
+    return JSON.stringify(layers, (_, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    )
   } catch {
     return ''
   }

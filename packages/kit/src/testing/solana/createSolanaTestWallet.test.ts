@@ -1,7 +1,12 @@
 import { type SolanaChain, startSolana } from '@billfold/devnet'
 import { ed25519 } from '@noble/curves/ed25519'
+import type {
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
+import type { StandardConnectFeature, StandardEventsFeature } from '@wallet-standard/features'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../../test/helpers/openPage.js'
 import { textToBytes } from '../../utils/bytes.js'
@@ -20,8 +25,11 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 afterEach(() => vi.unstubAllGlobals())
 
-// What the standard's features do, as far as these tests call them.
-type Call = (...inputs: unknown[]) => Promise<Record<string, Uint8Array>[]>
+// The official types of the features that it has by default.
+type Features = StandardConnectFeature &
+  StandardEventsFeature &
+  SolanaSignMessageFeature &
+  SolanaSignTransactionFeature
 
 function make(options: Partial<SolanaTestWalletOptions> = {}) {
   const { rpcUrl } = chain
@@ -30,11 +38,12 @@ function make(options: Partial<SolanaTestWalletOptions> = {}) {
     accounts: 2,
     ...options,
   })
-  const feature = (name: `${string}:${string}`, method: string) => {
-    const found = made.wallet.features[name] as Record<string, Call>
-    return found[method] ?? expect.fail(`no ${method}`)
-  }
-  return { ...made, feature, connect: feature('standard:connect', 'connect') }
+  const features = made.wallet.features as Features
+  const { connect } = features['standard:connect']
+  const { on } = features['standard:events']
+  const { signMessage } = features['solana:signMessage'] ?? {}
+  const { signTransaction } = features['solana:signTransaction'] ?? {}
+  return { ...made, connect, on, signMessage, signTransaction }
 }
 
 const shared = ({ wallet }: { wallet: Wallet }) => wallet.accounts.map(({ address }) => address)
@@ -86,27 +95,27 @@ test('signMessage', async () => {
   await wallet.connect()
   const [account] = wallet.wallet.accounts
   const message = textToBytes('Hello')
-  const sign = wallet.feature('solana:signMessage', 'signMessage')
-  const [output] = await sign({ account, message })
+  if (!account) return expect.fail('no account')
+  const [output] = await wallet.signMessage({ account, message })
   expect(output?.signedMessage).toEqual(message)
   const { signature = new Uint8Array() } = output ?? {}
-  expect(ed25519.verify(signature, message, account?.publicKey ?? '')).toBe(true)
+  expect(ed25519.verify(signature, message, account.publicKey)).toBe(true)
 })
 
 test('behavior: nothing is signed for a site that is not connected', async () => {
   const wallet = make()
-  const sign = wallet.feature('solana:signMessage', 'signMessage')
-  const input = { account: { address: alice }, message: textToBytes('Hello') }
-  await expect(sign(input)).rejects.toMatchObject({ code: 4100 })
+  await wallet.connect()
+  const [account] = wallet.wallet.accounts
+  if (!account) return expect.fail('no account')
+  wallet.disconnect()
+  const message = textToBytes('Hello')
+  await expect(wallet.signMessage({ account, message })).rejects.toMatchObject({ code: 4100 })
 })
 
 test('behavior: tells of changes until it is asked to stop', async () => {
   const wallet = make()
   const heard: number[] = []
-  const on = wallet.wallet.features['standard:events'] as {
-    on(event: string, listener: (change: { accounts: readonly unknown[] }) => void): () => void
-  }
-  const off = on.on('change', ({ accounts }) => heard.push(accounts.length))
+  const off = wallet.on('change', ({ accounts = [] }) => heard.push(accounts.length))
   await wallet.connect()
   wallet.setAccounts(3)
   wallet.disconnect()
@@ -119,11 +128,11 @@ test('behavior: bytes that are no transaction, or one that others must sign', as
   const wallet = make()
   await wallet.connect()
   const [account] = wallet.wallet.accounts
-  const sign = wallet.feature('solana:signTransaction', 'signTransaction')
+  if (!account) return expect.fail('no account')
   const refused = { code: -32602 }
   for (const transaction of [[], [1], [1, ...Array(64).fill(0), 0x80, 1, 0, 0, 1]])
     await expect(
-      sign({ account, transaction: Uint8Array.from(transaction) }),
+      wallet.signTransaction({ account, transaction: Uint8Array.from(transaction) }),
     ).rejects.toMatchObject(refused)
 })
 
