@@ -23,4 +23,5 @@ export type {
   SiwxSessionStore,
 } from '../siwx/stores/SiwxSessionStore.js'
 export { type ServerSiwxStore, serverSiwxStore } from '../siwx/stores/serverSiwxStore.js'
+export { verifySignature } from '../siwx/verifySignature.js'
 export { type SiwxExpectation, type SiwxVerdict, verifySiwx } from '../siwx/verifySiwx.js'

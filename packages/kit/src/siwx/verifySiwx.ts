@@ -1,11 +1,10 @@
-import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
+import type { Caip2 } from '../caip/Caip2.js'
 import { SiwxError, type SiwxFailure } from '../errors/SiwxError.js'
-import { isSiwxNamespace } from './blockchains.js'
 import type { EthCall } from './EthCall.js'
 import { isSameAddress } from './isSameAddress.js'
 import { parseSiwxMessage } from './parseSiwxMessage.js'
 import type { SiwxMessage } from './SiwxMessage.js'
-import { verifyEvmSignature } from './verifyEvmSignature.js'
+import { verifySignature } from './verifySignature.js'
 
 /** What a sign-in must answer to. */
 export type SiwxExpectation = {
@@ -59,7 +58,15 @@ export async function verifySiwx(parameters: {
     const message = parseSiwxMessage(text)
     const failure = findFailure(message, expected) ?? findLapse(message, now)
     if (failure) return { status: 'refused', failure }
-    const holds = await verifySignature({ message, text, signature, call, signal })
+    const { chainId, accountAddress: address } = message
+    const holds = await verifySignature({
+      chainId,
+      address,
+      message: text,
+      signature,
+      call,
+      signal,
+    })
     return holds
       ? { status: 'verified', message }
       : { status: 'refused', failure: 'wrongSignature' }
@@ -95,32 +102,4 @@ function findLapse(message: SiwxMessage, now: number): SiwxFailure | undefined {
   if (expirationTime !== undefined && Date.parse(expirationTime) <= now) return 'expired'
   if (notBefore !== undefined && Date.parse(notBefore) > now) return 'notYetValid'
   return Date.parse(issuedAt) > now + leeway ? 'notYetValid' : undefined
-}
-
-async function verifySignature(parameters: {
-  message: SiwxMessage
-  text: string
-  signature: string
-  call: EthCall | undefined
-  signal: AbortSignal | undefined
-}): Promise<boolean> {
-  const { text, signature, call, signal } = parameters
-  const { chainId, accountAddress: address } = parameters.message
-  const { namespace } = parseCaip2(chainId)
-  const signed = { address, message: text, signature }
-  if (!isSiwxNamespace(namespace)) return false
-  switch (namespace) {
-    case 'eip155':
-      return verifyEvmSignature({ ...signed, chainId, call, signal })
-    case 'solana': {
-      const { verifyEd25519 } = await import('./verifyEd25519.js')
-      return verifyEd25519(signed)
-    }
-    case 'bip122': {
-      const { verifyBitcoinMessage } = await import('./bitcoin/verifyBitcoinMessage.js')
-      return verifyBitcoinMessage(signed)
-    }
-    default:
-      return namespace satisfies never
-  }
 }
