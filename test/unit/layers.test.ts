@@ -38,6 +38,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'type:state',
   ],
   services: [
+    'actions',
+    'caip',
+    'state',
+    'utils',
+    'type:kit',
     'errors',
     'options',
     'walletconnect',

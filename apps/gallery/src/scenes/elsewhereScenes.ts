@@ -1,6 +1,7 @@
 import type { WalletEntry } from 'billfold'
+import { createWalletLink } from 'billfold/walletconnect'
 import type { StateEvent } from '../kit/stateEvents.js'
-import { asked, connectorId, failed, opened, pushed } from './happenings.js'
+import { asked, connected, connectorId, failed, opened, pushed } from './happenings.js'
 import type { Scene, Scenes } from './Scene.js'
 import { wallets } from './wallets.js'
 
@@ -9,7 +10,8 @@ const link = { uri, expiresAt: Date.now() + 230_000 }
 const elsewhere = { id: connectorId, name: 'WalletConnect', type: 'WALLET_CONNECT' } as const
 
 function elsewhereOptions(shown: typeof link | undefined) {
-  const source = { current: () => shown, watch: () => () => {} }
+  const source = createWalletLink()
+  source.show(shown)
   // What nobody answers: the scene's own events say how it goes.
   const getProvider = () => new Promise<never>(() => {})
   return { connectors: [{ ...elsewhere, link: source, getProvider }] }
@@ -92,6 +94,16 @@ export const oneElsewhereScenes = {
   cancelled: chosen(juniper),
   failed: chosen(juniper, asked('connecting'), failed('connecting', 'rejected')),
   gone: { ...chosen(juniper, asked('connecting')), events: chosen(juniper).events.slice(1) },
+} as const satisfies Scenes
+
+const asking = { view: 'ConfirmElsewhere', connectorId } as const
+
+export const confirmScenes = {
+  waiting: {
+    view: 'ConfirmElsewhere',
+    wallets: waitingElsewhere.wallets,
+    events: [connected(), opened(asking)],
+  },
 } as const satisfies Scenes
 
 export const connectWalletsScenes = {

@@ -4,6 +4,7 @@ import { connectScenes } from './connectScenes.js'
 import {
   allWalletsScenes,
   basicScenes,
+  confirmScenes,
   connectWalletsScenes,
   listedScenes,
   oneElsewhereScenes,
@@ -40,6 +41,7 @@ export const viewScenes = {
   ConnectingExternal: connectingScenes,
   ConnectingWalletConnect: oneElsewhereScenes,
   ConnectingWalletConnectBasic: basicScenes,
+  ConfirmElsewhere: confirmScenes,
   Account: accountScenes,
   Networks: networksScenes,
   SwitchNetwork: switchScenes,

@@ -2,7 +2,7 @@ import type { Billfold } from '../createBillfold.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import { readEnvironment } from '../utils/environment.js'
 import { openHref } from '../utils/openHref.js'
-import { walletHref } from '../utils/walletHref.js'
+import { requestHref, walletHref } from '../utils/walletHref.js'
 
 /** Opens a wallet's app on this phone, if there is a link to give it. */
 export function openWalletApp(
@@ -24,4 +24,27 @@ export function appHref(wallet: WalletEntry, uri: string): string | undefined {
     readEnvironment(window) === 'telegram' && /android/i.test(window.navigator.userAgent)
   const parameters = { uri, encodings: isTwice ? 2 : 1 } as const
   return walletHref(mobile_link, parameters) ?? walletHref(link_mode, parameters)
+}
+
+/** Brings the connected wallet's app to the front on this phone, to answer what it was asked. */
+export function openLinkedWallet(kit: Billfold, { connectorId }: { connectorId: string }): void {
+  if (readEnvironment(window) === 'browser') return
+  const href = linkedHref(kit, { connectorId })
+  if (href) openHref(href)
+}
+
+/** The address that brings the connected wallet's app to the front, where it has any. */
+export function linkedHref(
+  kit: Billfold,
+  { connectorId }: { connectorId: string },
+): string | undefined {
+  const link = kit.options.connectors.find(({ id }) => id === connectorId)?.link
+  const topic = link?.requests().at(-1)?.topic ?? ''
+  const { native, universal } = link?.wallet() ?? {}
+  const chosen = Object.values(kit.getState().connections).flatMap((connection) =>
+    connection.status === 'disconnected' ? [] : (connection.session.wallet?.id ?? []),
+  )
+  const { mobile_link, link_mode } = kit.getState().wallets[chosen[0] ?? ''] ?? {}
+  const prefixes = [native, universal, mobile_link, link_mode]
+  return prefixes.map((prefix) => requestHref(prefix, { topic })).find(Boolean)
 }

@@ -22,6 +22,7 @@ function isPointless(kit: Billfold, { view }: Route): boolean {
     case 'Account':
     case 'UnsupportedChain':
       return opening.view !== view
+    case 'ConfirmElsewhere':
     case 'Networks':
     case 'SwitchNetwork':
     case 'WhatIsANetwork':

@@ -41,6 +41,8 @@ function wake(kit: Billfold): () => void {
     keep(kit),
     storage.watch((value) => follow(kit, value, signal)),
   )
+  const { services } = kit.options
+  if (services !== 'none') stops.push(services.start(kit))
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) checkSessions(kit, signal)
   }

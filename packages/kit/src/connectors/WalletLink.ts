@@ -6,7 +6,25 @@ export type WalletLink = {
   readonly expiresAt: number
 }
 
-/** The link that is current while a wallet is waited for. */
+/** The wallet at the other end of a session, as it tells of itself: untrusted. */
+export type LinkedWallet = {
+  readonly name: string
+  /** What opens its app, `example://`. */
+  readonly native?: string | undefined
+  /** The same by an `https:` address. */
+  readonly universal?: string | undefined
+}
+
+/** What has been asked of the wallet and waits for its owner there. */
+export type LinkedRequest = {
+  readonly method: string
+  /** The session's topic. */
+  readonly topic: string
+  /** Gives it up here. The wallet may still do what it was asked for. */
+  cancel(): void
+}
+
+/** The link that is current while a wallet is waited for, and what goes on over it afterwards. */
 export type WalletLinkSource = {
   current(): WalletLink | undefined
   /**
@@ -14,4 +32,9 @@ export type WalletLinkSource = {
    * watches: when nobody does, nobody waits for it any more.
    */
   watch(listener: () => void): () => void
+  /** The wallet that is connected; `undefined` while none is. */
+  wallet(): LinkedWallet | undefined
+  requests(): readonly LinkedRequest[]
+  /** Calls `listener` when `wallet` or `requests` have changed. Returns its undo. */
+  follow(listener: () => void): () => void
 }

@@ -12,6 +12,8 @@ export type CustomConnector = {
   readonly type?: 'WALLET_CONNECT' | undefined
   /** The link, while such a wallet is waited for. */
   readonly link?: WalletLinkSource | undefined
+  /** Makes the link before it is needed, so that a tap can open an app with it. */
+  prepare?(): Promise<void>
   /** Called when the visitor picks the wallet, and again on the next visit. */
   getProvider(): Promise<Eip1193Provider> | Eip1193Provider
 }

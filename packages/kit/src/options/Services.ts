@@ -36,6 +36,11 @@ export type CatalogueOptions = {
 /** The servers behind the kit. Made by `selfHosted`. */
 export type Services = {
   /**
+   * Begins what they do while the kit is awake, with the instance of the kit, a `Billfold`: its type
+   * is made of these options. Returns its undo.
+   */
+  readonly start: (kit: object) => () => void
+  /**
    * Says how networks are reached, which wallets are added, and where others are found.
    * @throws InvalidOptionError
    */

@@ -1,4 +1,5 @@
 import type { CustomConnector } from '../connectors/defineConnector.js'
+import type { Billfold } from '../createBillfold.js'
 import { InvalidOptionError } from '../errors/config.js'
 import type { Network } from '../networks/Network.js'
 import type { Services, Site } from '../options/Services.js'
@@ -43,6 +44,7 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
   const relayUrl = at(relay, `${server.replace(/^http/, 'ws')}/relay`)
   const rpcUrl = at(rpc, server)
   return {
+    start: (kit) => startServices(kit as Billfold), // it is what the options say
     configure({ networks, ownRpc, given }) {
       const { metadata, ...options } = readServiceOptions(given)
       const { projectId } = options
@@ -58,6 +60,19 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
       }
     },
   }
+}
+
+/** What services do comes with a moment's rest: nothing of it is needed to paint the page. */
+function startServices(kit: Billfold): () => void {
+  const { signal } = kit._internal.run
+  let stop = () => {}
+  import('./followLinks.js').then(
+    ({ followLinks }) => {
+      if (!signal.aborted) stop = followLinks(kit)
+    },
+    () => {},
+  )
+  return () => stop()
 }
 
 function proxyOf(server: string, { caipNetworkId }: Network, projectId: string | undefined) {

@@ -12,6 +12,7 @@ export function canClose(state: State): boolean {
     case 'ConnectingExternal':
     case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':
+    case 'ConfirmElsewhere':
     case 'Account':
     case 'Networks':
     case 'SwitchNetwork':

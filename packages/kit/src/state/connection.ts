@@ -33,6 +33,7 @@ function isSameSession(a: Session, b: Session) {
   return (
     a.connectorId === b.connectorId &&
     a.chain === b.chain &&
+    a.wallet?.id === keepWallet({ status: 'connected', session: a }, b).wallet?.id &&
     a.addresses.length === b.addresses.length &&
     a.addresses.every((address, index) => address === b.addresses[index])
   )

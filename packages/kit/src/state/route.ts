@@ -17,6 +17,8 @@ export type Route =
     }
   /** A link that leads any wallet elsewhere here, as a QR code. */
   | { readonly view: 'ConnectingWalletConnectBasic'; readonly connectorId: string }
+  /** A wallet elsewhere has been asked for something and waits for its owner. */
+  | { readonly view: 'ConfirmElsewhere'; readonly connectorId: string }
   | { readonly view: 'Account' }
   | { readonly view: 'Networks' }
   | { readonly view: 'SwitchNetwork'; readonly network: Caip2 }
@@ -33,6 +35,7 @@ export type OpenableView = Exclude<
   | 'ConnectingExternal'
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
+  | 'ConfirmElsewhere'
   | 'SwitchNetwork'
   | 'UnsupportedChain'
 >

@@ -88,8 +88,5 @@ export function selectWallet(
 ): Connector | undefined {
   const connection = selectConnection(state, namespace)
   if (connection.status === 'disconnected') return undefined
-  const { connectorId, wallet } = connection.session
-  const connector = state.connectors.find(({ id }) => id === connectorId)
-  if (!connector || !wallet) return connector
-  return { ...connector, name: wallet.name, imageUrl: state.wallets[wallet.id]?.image_url }
+  return state.connectors.find(({ id }) => id === connection.session.connectorId)
 }

@@ -15,6 +15,8 @@ export type LinkOffer = {
    * @throws RpcError with code 4001 when it is cancelled or refused
    */
   wait(): Promise<Session>
+  /** Makes a link before anybody waits, for whoever needs one at once. */
+  prepare(): void
   /** Gives up what is under way. */
   cancel(): void
 }
@@ -40,13 +42,27 @@ export function createLinkOffer(parameters: {
   let attempt: Attempt | undefined
 
   function wait(): Promise<Session> {
-    const old = attempt
-    attempt = old
-      ? { ...old, latch: createLatch() }
-      : { latch: createLatch(), controller: new AbortController(), timer: undefined }
-    old?.latch.reject(rejected('Another attempt has taken its place.'))
-    if (!old) void renew()
+    const old = begin()
+    const { latch } = old
+    attempt = { ...old, latch: createLatch() }
+    latch.reject(rejected('Another attempt has taken its place.'))
     return attempt.latch.promise
+  }
+
+  /** The attempt that is under way, or a new one. */
+  function begin(): Attempt {
+    if (attempt) return attempt
+    attempt = { latch: createLatch(), controller: new AbortController(), timer: undefined }
+    // It may end before anybody waits.
+    attempt.latch.promise.catch(() => {})
+    void renew()
+    return attempt
+  }
+
+  /** What nobody looks at any more is not renewed. */
+  function renewOrEnd() {
+    if (link.isWatched()) void renew()
+    else end()?.latch.reject(rejected('Nobody waits for a wallet any more.'))
   }
 
   /** Makes a link, and another one in time. The ones before it are good until they expire. */
@@ -59,7 +75,7 @@ export function createLinkOffer(parameters: {
       approval.then(arrive, fail)
       const lifetime = linkLifetime - linkMargin
       link.show({ uri, expiresAt: now() + lifetime })
-      if (attempt) attempt.timer = setTimeout(renew, lifetime)
+      if (attempt) attempt.timer = setTimeout(renewOrEnd, lifetime)
     } catch (error) {
       fail(error)
     }
@@ -89,7 +105,11 @@ export function createLinkOffer(parameters: {
     return ended
   }
 
-  return { wait, cancel: () => end()?.latch.reject(rejected('Cancelled.')) }
+  return {
+    wait,
+    prepare: () => void begin(),
+    cancel: () => end()?.latch.reject(rejected('Cancelled.')),
+  }
 }
 
 function rejected(message: string): RpcError {

@@ -1,6 +1,7 @@
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
 import type { Eip1193Provider } from '../connectors/Eip1193.js'
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
+import { rateRpcMethod } from '../protocol/rpcMethods.js'
 import { abortable } from '../utils/abortable.js'
 import { answerEvm, type ChainRequest, type EvmContext, notApprovedText } from './answerEvm.js'
 import { createDapp } from './createDapp.js'
@@ -72,6 +73,8 @@ export type WalletConnectProvider = Required<Eip1193Provider> & {
    * @throws RpcError with code 4001 when the wallet refuses, or `signal`'s reason
    */
   connect(parameters?: { signal?: AbortSignal | undefined }): Promise<Session>
+  /** Makes a link before it is needed, unless there is a session. */
+  prepare(): void
   /** Ends the session for both, and whatever is under way. */
   disconnect(): Promise<void>
   /**
@@ -100,11 +103,18 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   const dapp = await createDapp(options)
   const offer = createLinkOffer({ dapp, link, now, optionalNamespaces: namespacesOf(options) })
   const { emit, on, removeListener } = createListeners()
-  let session = newestSession(dapp.sessions(), configured)
+  let session: Session | undefined
+  hold(newestSession(dapp.sessions(), configured))
   let defaults = defaultChains({ configured, session })
   /** The accounts that the wallet has told of last, the one in use first; in small letters. */
   let active: readonly string[] = []
   dapp.on(hear)
+
+  function hold(next: Session | undefined) {
+    session = next
+    const { name, redirect } = next?.peer.metadata ?? {}
+    link.connected(name === undefined ? undefined : { name, ...redirect })
+  }
 
   const homeChain = () => defaults[home] ?? chains[0].id
 
@@ -124,7 +134,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
 
   function hearUpdate(updated: Session) {
     const [chain, held] = [homeChain(), `${addresses(homeChain())}`]
-    session = updated
+    hold(updated)
     defaults = defaultChains({ configured, session, before: defaults })
     emit('session_update', updated)
     if (homeChain() !== chain) emit('chainChanged', toHexChainId(homeChain()))
@@ -154,7 +164,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   }
 
   function forget() {
-    session = undefined
+    hold(undefined)
     active = []
     emit('accountsChanged', [])
     emit('disconnect', new RpcError(rpcErrorCodes.disconnected, 'The session has ended.'))
@@ -166,13 +176,14 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     if (session) return session
     signal?.addEventListener('abort', offer.cancel)
     try {
-      session = await abortable(offer.wait(), signal)
+      const approved = await abortable(offer.wait(), signal)
+      hold(approved)
+      defaults = defaultChains({ configured, session: approved })
+      emit('connect', { chainId: toHexChainId(homeChain()) })
+      return approved
     } finally {
       signal?.removeEventListener('abort', offer.cancel)
     }
-    defaults = defaultChains({ configured, session })
-    emit('connect', { chainId: toHexChainId(homeChain()) })
-    return session
   }
 
   async function disconnect() {
@@ -203,10 +214,17 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
 
   async function ask({ chain, method, params }: ChainRequest): Promise<unknown> {
     const { topic } = requireSession()
+    const controller = new AbortController()
+    const { signal } = controller
+    const cancel = () => controller.abort(new RpcError(rpcErrorCodes.rejected, 'Cancelled.'))
+    const over =
+      rateRpcMethod(method) === 'safe' ? undefined : link.asked({ method, topic, cancel })
     try {
-      return await dapp.request({ topic, chainId: chain, request: { method, params } })
+      return await dapp.request({ topic, chainId: chain, request: { method, params }, signal })
     } catch (error) {
       throw toRpcError(error)
+    } finally {
+      over?.()
     }
   }
 
@@ -228,6 +246,9 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
       throw new RpcError(rpcErrorCodes.unsupported, notApprovedText(method))
     },
     connect,
+    prepare: () => {
+      if (!session) offer.prepare()
+    },
     disconnect,
     setDefaultChain: (chainId) => settleOn(resolveChain(chainId)),
     session: () => session,

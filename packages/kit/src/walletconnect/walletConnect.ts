@@ -42,18 +42,20 @@ export function walletConnect(parameters: WalletConnectParameters): CustomConnec
     const { createProvider } = await import('./createProvider.js')
     return createProvider({ ...toOptions(parameters), link })
   }
+  function getProvider() {
+    opening ??= open().catch((error) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
   return {
     id: 'walletConnect',
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
     link,
-    getProvider() {
-      opening ??= open().catch((error) => {
-        opening = undefined
-        throw error
-      })
-      return opening
-    },
+    getProvider,
+    prepare: async () => (await getProvider()).prepare(),
   }
 }
 

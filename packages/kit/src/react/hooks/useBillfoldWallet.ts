@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import type { Namespace } from '../../caip/namespaces.js'
-import { selectWallet } from '../../state/selectors.js'
+import { selectConnection, selectWallet } from '../../state/selectors.js'
 import type { Connector } from '../../state/types.js'
 import { useKitState } from './useKitState.js'
 
@@ -9,5 +10,14 @@ export function useBillfoldWallet({
 }: {
   namespace?: Namespace | undefined
 } = {}): Connector | undefined {
-  return useKitState((state) => selectWallet(state, namespace))
+  const connector = useKitState((state) => selectWallet(state, namespace))
+  const wallet = useKitState((state) => {
+    const connection = selectConnection(state, namespace)
+    return connection.status === 'disconnected' ? undefined : connection.session.wallet
+  })
+  const imageUrl = useKitState(({ wallets }) => wallets[wallet?.id ?? '']?.image_url)
+  return useMemo(
+    () => (connector && wallet ? { ...connector, name: wallet.name, imageUrl } : connector),
+    [connector, wallet, imageUrl],
+  )
 }

@@ -70,6 +70,10 @@ export const ar: Messages = {
   'elsewhere.extension': '{wallet} ليست في هذا المتصفح',
   'elsewhere.extension.text': 'ثبّت الإضافة ثم أعد تحميل هذه الصفحة.',
 
+  'confirm.title': 'تأكيد',
+  'confirm.text': 'تنتظر ردّك هناك.',
+  'confirm.phone': 'افتحها للرد.',
+
   'allWallets.title': 'كل المحافظ',
   'allWallets.search': 'البحث في المحافظ',
   'allWallets.none': 'لا توجد محفظة تطابق «{search}»',

@@ -71,6 +71,10 @@ export const de: Messages = {
   'elsewhere.extension': '{wallet} ist nicht in diesem Browser',
   'elsewhere.extension.text': 'Installieren Sie die Erweiterung und laden Sie diese Seite neu.',
 
+  'confirm.title': 'Bestätigen',
+  'confirm.text': 'Sie wartet dort auf Ihre Antwort.',
+  'confirm.phone': 'Öffnen Sie sie, um zu antworten.',
+
   'allWallets.title': 'Alle Wallets',
   'allWallets.search': 'Wallets suchen',
   'allWallets.none': 'Keine Wallet passt zu „{search}“',

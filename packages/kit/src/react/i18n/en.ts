@@ -69,6 +69,10 @@ export const en = {
   'elsewhere.extension': '{wallet} is not in this browser',
   'elsewhere.extension.text': 'Install its extension, then reload this page.',
 
+  'confirm.title': 'Confirm',
+  'confirm.text': 'It waits for your answer there.',
+  'confirm.phone': 'Open it to answer.',
+
   'allWallets.title': 'All wallets',
   'allWallets.search': 'Search wallets',
   'allWallets.none': 'No wallet matches “{search}”',

@@ -70,6 +70,10 @@ export const es: Messages = {
   'elsewhere.extension': '{wallet} no está en este navegador',
   'elsewhere.extension.text': 'Instala su extensión y recarga esta página.',
 
+  'confirm.title': 'Confirmar',
+  'confirm.text': 'Espera allí tu respuesta.',
+  'confirm.phone': 'Ábrela para responder.',
+
   'allWallets.title': 'Todas las billeteras',
   'allWallets.search': 'Buscar billeteras',
   'allWallets.none': 'Ninguna billetera coincide con «{search}»',

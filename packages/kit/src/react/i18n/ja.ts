@@ -70,6 +70,10 @@ export const ja: Messages = {
   'elsewhere.extension': '{wallet} はこのブラウザーにありません',
   'elsewhere.extension.text': '拡張機能をインストールし、このページを再読み込みしてください。',
 
+  'confirm.title': '確認',
+  'confirm.text': 'そこであなたの回答を待っています。',
+  'confirm.phone': '開いて回答してください。',
+
   'allWallets.title': 'すべてのウォレット',
   'allWallets.search': 'ウォレットを検索',
   'allWallets.none': '「{search}」に一致するウォレットはありません',

@@ -53,6 +53,10 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
     title: () => 'WalletConnect',
     load: async () => (await import('../views/elsewhere.js')).ConnectingWalletConnectBasic,
   },
+  ConfirmElsewhere: {
+    title: (t) => t('confirm.title'),
+    load: async () => (await import('../views/elsewhere.js')).ConfirmElsewhere,
+  },
   Account: {
     title: (t) => t('account.title'),
     view: Account,

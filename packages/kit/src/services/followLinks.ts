@@ -1,0 +1,84 @@
+import { endModal } from '../actions/endModal.js'
+import { pushView } from '../actions/navigate.js'
+import { openLinkedWallet } from '../actions/openWalletApp.js'
+import { isNamespace } from '../caip/namespaces.js'
+import type { LinkedWallet, WalletLinkSource } from '../connectors/WalletLink.js'
+import type { Billfold } from '../createBillfold.js'
+import { currentRoute } from '../state/modal.js'
+import { plainText } from '../utils/plainText.js'
+
+/**
+ * Follows wallets elsewhere once they have connected: says which wallet it is, and shows where to
+ * confirm what it is asked. Returns its undo.
+ */
+export function followLinks(kit: Billfold): () => void {
+  const stops = kit.options.connectors.flatMap(({ id, link }) =>
+    link ? followLink(kit, { connectorId: id, link }) : [],
+  )
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+type Linked = { readonly connectorId: string; readonly link: WalletLinkSource }
+
+function followLink(kit: Billfold, linked: Linked): readonly (() => void)[] {
+  const { connectorId, link } = linked
+  const isShown = () => currentRoute(kit.getState().modal)?.view === 'ConfirmElsewhere'
+  let waiting = 0
+  let wasShown = false
+
+  function onLink() {
+    nameWallet(kit, linked)
+    const before = waiting
+    waiting = link.requests().length
+    if (waiting > before) show()
+    if (waiting === 0 && isShown()) hide()
+  }
+
+  function show() {
+    const route = { view: 'ConfirmElsewhere', connectorId } as const
+    if (kit.getState().modal.status === 'open') pushView(kit, route)
+    else kit._internal.dispatch({ type: 'modal/opened', route })
+    // Only inside the visitor's own tap may a page open an app.
+    if (navigator.userActivation?.isActive) openLinkedWallet(kit, { connectorId })
+  }
+
+  function hide() {
+    const { modal } = kit.getState()
+    if (modal.status === 'open' && modal.stack.length > 1)
+      kit._internal.dispatch({ type: 'modal/wentBack' })
+    else endModal(kit)
+  }
+
+  function onState() {
+    nameWallet(kit, linked)
+    const isLeft = wasShown && !isShown()
+    wasShown = isShown()
+    // Whoever leaves the view gives up what it waits for.
+    if (isLeft) for (const request of link.requests()) request.cancel()
+  }
+
+  onLink()
+  return [link.follow(onLink), kit._internal.store.subscribe(onState)]
+}
+
+/** A link can be handed to any wallet: the one that has come says itself which it is. */
+function nameWallet(kit: Billfold, { connectorId, link }: Linked) {
+  const name = plainText(link.wallet()?.name)
+  if (!name) return
+  for (const [namespace, connection] of Object.entries(kit.getState().connections)) {
+    if (connection.status !== 'connected' || !isNamespace(namespace)) continue
+    const { session } = connection
+    if (session.connectorId !== connectorId || isSameName(session.wallet?.name, name)) continue
+    const wallet = { id: `wallet:${name}`, name }
+    const event = { type: 'connected', session: { ...session, wallet } } as const
+    kit._internal.dispatch({ type: 'connection', namespace, event })
+  }
+}
+
+/** "MetaMask Wallet" is MetaMask. */
+function isSameName(known: string | undefined, told: LinkedWallet['name']): boolean {
+  const [one = '', other = ''] = [known, told].map((name) => name?.toLowerCase())
+  return one !== '' && (one.includes(other) || other.includes(one))
+}
