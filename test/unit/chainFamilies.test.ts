@@ -13,9 +13,9 @@ const evmOnly = `
 
 const withSolana = `
   import { createBillfold, start, connect, disconnect, signMessage } from 'billfold'
-  import { mainnet, solana as solanaMainnet } from 'billfold/networks'
-  import { solana } from 'billfold/solana'
-  const kit = createBillfold({ networks: [mainnet, solanaMainnet], adapters: [solana()] })
+  import { mainnet, solana } from 'billfold/networks'
+  import { solanaAdapter } from 'billfold/solana'
+  const kit = createBillfold({ networks: [mainnet, solana], adapters: [solanaAdapter()] })
   globalThis.page = [kit, start, connect, disconnect, signMessage]
 `
 

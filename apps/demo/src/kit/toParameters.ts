@@ -1,5 +1,5 @@
 import type { Adapter, CreateBillfoldParameters } from 'billfold'
-import { solana } from 'billfold/solana'
+import { solanaAdapter } from 'billfold/solana'
 import { walletConnect } from 'billfold/walletconnect'
 import { relayUrl } from '../devnet.js'
 import type { DemoOptions } from '../options/demoOptions.js'
@@ -20,7 +20,7 @@ export function toParameters(
   const withSolana = options.solana && solanaNetwork
   return {
     networks: withSolana ? [...networks, withSolana] : networks,
-    adapters: [...(adapter ? [adapter] : []), ...(withSolana ? [solana()] : [])],
+    adapters: [...(adapter ? [adapter] : []), ...(withSolana ? [solanaAdapter()] : [])],
     services: 'none',
     defaultNetwork: options.network,
     customRpcUrls: options.rpc ? { 'eip155:31337': [{ url: options.rpc }] } : {},
