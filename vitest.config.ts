@@ -23,7 +23,11 @@ const unit = {
 const server = {
   name: 'server',
   environment: 'node',
-  include: ['packages/server/src/**/*.test.ts', 'test/interop/**/*.test.ts'],
+  include: [
+    'packages/server/src/**/*.test.ts',
+    'test/interop/**/*.test.ts',
+    'test/soak/**/*.test.ts',
+  ],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }

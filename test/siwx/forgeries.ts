@@ -1,4 +1,5 @@
 import { createSiwxMessage, type EthCall, verifySiwx } from 'billfold/siwx'
+import { createRandom, pick, type Random } from '../helpers/createRandom.js'
 import { createSigners, type Signer } from './signers.js'
 
 /** A sign-in that must be refused, and what was done to a good one to get it. */
@@ -45,7 +46,6 @@ export async function tryForgeries(parameters: {
 type Good = Awaited<ReturnType<typeof createGood>>
 type Forge = (good: Good & { now: number; random: Random }) => Promise<Signed>
 type Signed = { readonly message: string; readonly signature: string }
-type Random = (below: number) => number
 
 async function createGood(signer: Signer, now: number) {
   const message = createMessage(signer, { now })
@@ -153,21 +153,4 @@ function respell(signature: string, random: Random): string {
   const at = from + random(signature.length - from)
   const others = [...alphabet].filter((each) => each !== signature[at])
   return signature.slice(0, at) + pick(others, random(others.length)) + signature.slice(at + 1)
-}
-
-function pick<item>(items: readonly item[], index: number): item {
-  const item = items[index % items.length]
-  if (item === undefined) throw new Error('There is nothing to pick from.')
-  return item
-}
-
-/** The same numbers each time, so that what was found is found again (mulberry32). */
-function createRandom(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
 }

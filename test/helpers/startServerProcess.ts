@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { freePort } from './freePort.js'
+import { until } from './until.js'
+
+/** The server in a process of its own, so that it can be killed and measured. */
+export type ServerProcess = {
+  readonly relayUrl: string
+  /** Whether `/readyz` says so. */
+  isReady(): Promise<boolean>
+  hasEnded(): boolean
+  /** The memory it holds, in MB. */
+  memory(): Promise<number>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
+}
+
+/** Resolves when the server is ready. `settings` are its environment. */
+export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const program = new URL('../../packages/server/src/serve.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await until('a server that is ready', () => {
+    if (hasEnded()) throw new Error('The server did not start.')
+    return isReady()
+  })
+  return {
+    relayUrl: `${url.replace('http', 'ws')}/relay`,
+    isReady,
+    hasEnded,
+    async memory() {
+      const figures = await fetch(`${url}/metrics`).then((answer) => answer.text())
+      const bytes = /^process_resident_memory_bytes (\S+)/m.exec(figures)?.[1]
+      return Math.round(Number(bytes) / 1e6)
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
