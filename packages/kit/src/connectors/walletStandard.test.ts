@@ -57,6 +57,17 @@ test('behavior: one that goes away', () => {
   expect(lists).toEqual([['A', 'B'], []])
 })
 
+test('behavior: what wallets were handed does nothing after the end', () => {
+  const { page, lists, stop } = watch()
+  const handed: ((wallet: Wallet) => () => void)[] = []
+  const keep = (api: { register: (wallet: Wallet) => () => void }) => handed.push(api.register)
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: keep }))
+  stop()
+  for (const register of handed) register(makeWallet('A'))()
+  expect(handed).toHaveLength(1)
+  expect(lists).toEqual([])
+})
+
 test('behavior: each once, and none after the end', () => {
   const { page, lists, stop } = watch()
   const wallet = makeWallet('A')

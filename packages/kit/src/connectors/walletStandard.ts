@@ -47,10 +47,11 @@ export function watchStandardWallets(
   onChange: (wallets: readonly StandardWallet[]) => void,
 ): () => void {
   const found = new Map<unknown, StandardWallet>()
+  let listening = true
   const tell = () => onChange([...found.values()])
 
   function register(...given: readonly unknown[]) {
-    const fresh = given.filter((value) => add(value))
+    const fresh = given.filter((value) => listening && add(value))
     if (fresh.length > 0) tell()
     return () => {
       const gone = fresh.filter((value) => found.delete(value))
@@ -79,6 +80,8 @@ export function watchStandardWallets(
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return () => {
     window.removeEventListener('wallet-standard:register-wallet', onRegister)
+    // Wallets keep what they were handed, and may still call it.
+    listening = false
     found.clear()
   }
 }

@@ -87,8 +87,8 @@ export function createEngine({ networks, emit }: Pick<AdapterContext, 'networks'
       const answer = await callFeature(wallet.source, 'standard:connect', { silent: true })
       return open(wallet, answer, opening)
     },
-    disconnect(wallet: SolanaWallet | undefined): void {
-      release()
+    disconnect(connectorId: string, wallet: SolanaWallet | undefined): void {
+      if (held?.wallet.connector.id === connectorId) release()
       // Some wallets never answer it.
       if (wallet && hasFeature(wallet.source, 'standard:disconnect'))
         callFeature(wallet.source, 'standard:disconnect').catch(() => {})

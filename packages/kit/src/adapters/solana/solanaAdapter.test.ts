@@ -361,6 +361,19 @@ function lying() {
   return { accounts: [{ address: alice, publicKey, chains: ['solana:mainnet'], features: [] }] }
 }
 
+test('behavior: two wallets, the one connected last is the one that is followed', async () => {
+  const { kit, page, wallet } = await visitConnected()
+  const clusters = [{ chain: 'solana:localnet', rpcUrl: chain.rpcUrl }] as const
+  const other = createSolanaTestWallet({ clusters, name: 'Other', accounts: 3 })
+  other.register(page)
+  const session = await connect(kit, { connectorId: 'solana:Other' })
+  wallet.selectAccount(1)
+  wallet.disconnect()
+  expect(kit.getState().connections.solana).toEqual({ status: 'connected', session })
+  other.selectAccount(1)
+  expect((await getSolanaProvider(kit)).address).toBe(bob)
+})
+
 test('behavior: two wallets of one name are both shown, the later marked', async () => {
   const { kit, page } = visit()
   const clusters = [{ chain: 'solana:localnet', rpcUrl: chain.rpcUrl }] as const

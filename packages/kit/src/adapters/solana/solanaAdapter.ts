@@ -99,7 +99,8 @@ function setup(context: AdapterContext): AdapterInstance {
         })
         return wallet && engine.reconnect(wallet, { chain: session.chain, signal })
       }),
-    disconnect: async ({ connectorId }) => (await load()).disconnect(findWallet(connectorId)),
+    disconnect: async ({ connectorId }) =>
+      (await load()).disconnect(connectorId, findWallet(connectorId)),
     switchNetwork: ({ connectorId, network, signal }) =>
       ask(signal, async (engine) => engine.switchTo(requireWallet(connectorId), network)),
     signMessage: (parameters) => ask(parameters.signal, (engine) => engine.signMessage(parameters)),
