@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
 
 const doors = readdirSync(new URL('./src/exports/', import.meta.url)).filter((name) =>
-  /^[a-z]+\.tsx?$/.test(name),
+  /^[a-z0-9]+\.tsx?$/.test(name),
 )
 
 // One file out for each file in, so that hosts' bundlers see every module and every lazy import.

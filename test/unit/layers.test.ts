@@ -62,6 +62,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'protocol',
     'type:networks',
     'type:adapters',
+    'type:connectors',
   ],
   queries: ['caip', 'kit', 'actions', 'type:protocol'],
   'react/components': ['utils', 'react/icons', 'react/theme'],

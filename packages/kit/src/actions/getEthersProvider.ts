@@ -1,0 +1,24 @@
+import type { EthersAdapter, EthersProvider } from '../adapters/ethers/EthersAdapter.js'
+import { parseCaip2 } from '../caip/Caip2.js'
+import type { Eip1193Provider } from '../connectors/Eip1193.js'
+import type { Billfold } from '../createBillfold.js'
+import { bindWallet } from './bindWallet.js'
+import { requireWallet } from './requireWallet.js'
+
+/**
+ * The connected EVM wallet as a provider of the host's ethers, for the chain that the wallet is on. Once
+ * the wallet is on another chain or gone, each request fails with code 4901 or 4900 (EIP-1193) in the
+ * words of ethers: get a new one.
+ *
+ * @throws NotConnectedError, WalletError
+ */
+export async function getEthersProvider<provider extends EthersProvider>(
+  kit: Billfold,
+  { adapter: { Provider } }: { adapter: EthersAdapter<provider> },
+): Promise<provider> {
+  const { adapter, session } = requireWallet(kit, 'eip155')
+  const given = await adapter.getProvider(session.connectorId)
+  const wallet = given as Eip1193Provider // what adapters of this family give
+  const chainId = Number(parseCaip2(session.chain).reference)
+  return new Provider(bindWallet(kit, { wallet, session }), chainId)
+}

@@ -1,0 +1,31 @@
+import type {
+  EthersAdapter,
+  EthersProvider,
+  EthersSigner,
+} from '../adapters/ethers/EthersAdapter.js'
+import type { Billfold } from '../createBillfold.js'
+import { getEthersProvider } from './getEthersProvider.js'
+import { requireWallet } from './requireWallet.js'
+
+/**
+ * A signer of the host's ethers for the connected EVM account, on the chain that the wallet is on. It is
+ * for the account and chain of the moment: `watchEthersSigner` tells when there is another.
+ *
+ * @example
+ * ```ts
+ * import { getEthersSigner } from 'billfold/ethers'
+ *
+ * const signer = await getEthersSigner(billfold, { adapter })
+ * const signature = await signer.signMessage('Hello')
+ * ```
+ * @throws NotConnectedError, WalletError
+ */
+export async function getEthersSigner<provider extends EthersProvider>(
+  kit: Billfold,
+  parameters: { adapter: EthersAdapter<provider> },
+): Promise<EthersSigner<provider>> {
+  const { session } = requireWallet(kit, 'eip155')
+  const provider = await getEthersProvider(kit, parameters)
+  const signer = await provider.getSigner(session.addresses[0])
+  return signer as EthersSigner<provider> // the compiler does not look through `ReturnType`
+}

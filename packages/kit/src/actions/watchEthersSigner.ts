@@ -1,0 +1,41 @@
+import type {
+  EthersAdapter,
+  EthersProvider,
+  EthersSigner,
+} from '../adapters/ethers/EthersAdapter.js'
+import type { Billfold } from '../createBillfold.js'
+import type { State } from '../state/types.js'
+import { getEthersSigner } from './getEthersSigner.js'
+import { watchState } from './watch.js'
+
+/**
+ * Calls `listener` with a new signer after each change of the EVM account, its chain or its wallet, and
+ * with `undefined` when there is none any more. Its `provider` is on the same chain. Returns its undo.
+ */
+export function watchEthersSigner<provider extends EthersProvider>(
+  kit: Billfold,
+  listener: (signer: EthersSigner<provider> | undefined) => void,
+  parameters: { adapter: EthersAdapter<provider> },
+): () => void {
+  let latest = 0
+  const unwatch = watchState(kit, identify, async (identity) => {
+    latest += 1
+    const mine = latest
+    const signer = identity
+      ? await getEthersSigner(kit, parameters).catch(() => undefined)
+      : undefined
+    // What comes after a further change is not of the moment any more.
+    if (mine === latest) listener(signer)
+  })
+  return () => {
+    latest += 1
+    unwatch()
+  }
+}
+
+/** The wallet, account and chain that a signer is for. */
+function identify({ connections: { eip155 } }: State): string | undefined {
+  if (eip155?.status !== 'connected') return undefined
+  const { connectorId, addresses, chain } = eip155.session
+  return `${connectorId} ${addresses[0]} ${chain}`
+}

@@ -1,0 +1,10 @@
+export { getEthersProvider } from '../actions/getEthersProvider.js'
+export { getEthersSigner } from '../actions/getEthersSigner.js'
+export { watchEthersSigner } from '../actions/watchEthersSigner.js'
+export type {
+  EthersAdapter,
+  EthersClass,
+  EthersProvider,
+  EthersSigner,
+} from '../adapters/ethers/EthersAdapter.js'
+export { ethers5 } from '../adapters/ethers/ethers5.js'
