@@ -7,6 +7,8 @@ export {
   SmartAccount,
   SmartAccountFactory,
 } from '../artifacts.generated.js'
+export { type BitcoinAccount, bitcoinAccounts } from '../bitcoin/accounts.js'
+export { type BitcoinChain, type BitcoinInfo, startBitcoin } from '../bitcoin/startBitcoin.js'
 export { type ChainDefinition, localOne, localTwo } from '../chains.js'
 export type { Contracts } from '../deployContracts.js'
 export { freePort } from '../freePort.js'
