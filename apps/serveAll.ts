@@ -5,25 +5,29 @@ import { serveWallet } from './wallet/serve.js'
 
 /** Where local Solana nodes listen by habit; any other where this one is taken. */
 const solanaPort = 8899
+/** Where the phone's stand-in is served, if that port is free. */
+const walletPort = 5273
 
 /** Everything that a newcomer tries: server, local chains, the demo site, and a phone's stand-in. */
 export async function serveAll({ data }: { readonly data: string }): Promise<{
   readonly demoUrl: string
   readonly walletUrl: string
-  readonly relayUrl: string
+  readonly serverUrl: string
   readonly solana: SolanaInfo
   stop(): Promise<void>
 }> {
   const config = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'error' }
   const server = await createServer(readConfig({ ...config, DRAIN_SECONDS: '0' }))
-  const { relayUrl } = server
+  const { url: serverUrl, relayUrl } = server
   const solana = await startSolana({ port: await freePort(solanaPort) })
-  const demo = await serveDemo({ relayUrl, solana: solana.info })
-  const wallet = await serveWallet({ devnet: demo.devnet, relayUrl })
+  const port = await freePort(walletPort)
+  const walletUrl = `http://localhost:${port}/`
+  const demo = await serveDemo({ serverUrl, walletUrl, solana: solana.info })
+  const wallet = await serveWallet({ devnet: demo.devnet, relayUrl, port })
   return {
     demoUrl: demo.url,
     walletUrl: wallet.url,
-    relayUrl,
+    serverUrl,
     solana: solana.info,
     async stop() {
       await Promise.all([wallet.stop(), demo.stop(), solana.stop()])

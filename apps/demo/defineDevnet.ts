@@ -1,9 +1,9 @@
 import type { DevnetInfo } from '@billfold/devnet'
 
-/** For Vite's `define`: tells the page where the local chains and the relay are, as `__DEVNET__`. */
+/** For Vite's `define`: tells the page where the local chains, the server and the web wallet are, as `__DEVNET__`. */
 export function defineDevnet(
   { chains, accounts, solana }: DevnetInfo,
-  relayUrl?: string | undefined,
+  others: { serverUrl?: string | undefined; walletUrl?: string | undefined } = {},
 ): Record<string, string> {
-  return { __DEVNET__: JSON.stringify({ chains, accounts, solana, relayUrl }) }
+  return { __DEVNET__: JSON.stringify({ chains, accounts, solana, ...others }) }
 }

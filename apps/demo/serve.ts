@@ -21,18 +21,20 @@ const chainPorts = [31337, 31338] as const
 export async function serveDemo(
   parameters: {
     readonly port?: number | undefined
-    /** The relay that leads to wallets on other devices; without one they are not offered. */
-    readonly relayUrl?: string | undefined
+    /** The server that leads to wallets on other devices; without one they are not offered. */
+    readonly serverUrl?: string | undefined
+    /** The web wallet to offer. */
+    readonly walletUrl?: string | undefined
     /** The local Solana chain; without one it is not offered. */
     readonly solana?: SolanaInfo | undefined
   } = {},
 ): Promise<DemoServer> {
-  const { port = 5173, relayUrl, solana } = parameters
+  const { port = 5173, solana, ...others } = parameters
   const [one, two] = await Promise.all(chainPorts.map(freePort))
   const devnet = await startDevnet({ ports: [one ?? 0, two ?? 0] })
   const vite = await createServer({
     root: fileURLToPath(new URL('.', import.meta.url)),
-    define: defineDevnet({ ...devnet, solana }, relayUrl),
+    define: defineDevnet({ ...devnet, solana }, others),
     server: { host: 'localhost', port },
     logLevel: 'warn',
     clearScreen: false,

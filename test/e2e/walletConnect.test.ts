@@ -8,9 +8,8 @@ import { WebSocket } from 'ws'
 import { readConfig } from '../../packages/server/src/config.js'
 import { createServer, type Server } from '../../packages/server/src/createServer.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
-import { profiles } from '../helpers/profiles.js'
 import { readQrCode } from '../helpers/readQrCode.js'
-import { visitDemo } from '../helpers/visitDemo.js'
+import { type DemoVisit, visitDemo } from '../helpers/visitDemo.js'
 
 const [key] = devKeys
 if (!key) throw new Error('There is a first key.')
@@ -68,19 +67,23 @@ async function takePhone({ refuses = false } = {}): Promise<Wallet> {
   return wallet
 }
 
-const visitWith = (adapter: string, options = {}) =>
-  visitDemo(browser, {
-    query: `adapter=${adapter}&relay=${encodeURIComponent(server.relayUrl)}`,
-    options,
-  })
+const visitWith = (adapter: string) =>
+  visitDemo(browser, { query: `adapter=${adapter}&server=${encodeURIComponent(server.url)}` })
+
+/** Opens the modal as far as the code. Without an adapter the code is the first thing to be seen. */
+async function openCode({ dialog, openModal }: DemoVisit, adapter: string) {
+  await openModal()
+  if (adapter !== 'none')
+    await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+  const code = dialog.locator('[data-part="qr"]')
+  await code.waitFor()
+  return code
+}
 
 test.for(['wagmi', 'none'])('default: by the code on the screen, adapter=%s', async (adapter) => {
   const visit = await visitWith(adapter)
-  const { context, page, dialog, openModal, value, errors } = visit
-  await openModal()
-  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
-  const code = dialog.locator('[data-part="qr"]')
-  await code.waitFor()
+  const { context, page, dialog, value, errors } = visit
+  const code = await openCode(visit, adapter)
   const uri = await readQrCode(page, code)
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
   const wallet = await takePhone()
@@ -111,11 +114,9 @@ test.for(['wagmi', 'none'])('default: by the code on the screen, adapter=%s', as
 })
 
 test.for(['wagmi', 'none'])('behavior: refused, then approved, adapter=%s', async (adapter) => {
-  const { context, dialog, openModal, page, value } = await visitWith(adapter)
-  await openModal()
-  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
-  const code = dialog.locator('[data-part="qr"]')
-  await code.waitFor()
+  const visit = await visitWith(adapter)
+  const { context, dialog, page, value } = visit
+  const code = await openCode(visit, adapter)
   const refusing = await takePhone({ refuses: true })
   await refusing.pair({ uri: (await readQrCode(page, code)) ?? '' })
   await dialog.getByText('You declined in the wallet').waitFor()
@@ -132,14 +133,9 @@ test.for(['wagmi', 'none'])('behavior: refused, then approved, adapter=%s', asyn
 })
 
 test.for(['wagmi', 'none'])('behavior: closed in the middle, adapter=%s', async (adapter) => {
-  const { context, dialog, openModal, page, value } = await visitWith(adapter)
-  const open = async () => {
-    await openModal()
-    await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
-    const code = dialog.locator('[data-part="qr"]')
-    await code.waitFor()
-    return readQrCode(page, code)
-  }
+  const visit = await visitWith(adapter)
+  const { context, dialog, page, value } = visit
+  const open = async () => readQrCode(page, await openCode(visit, adapter))
   const first = await open()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -154,14 +150,5 @@ test.for(['wagmi', 'none'])('behavior: closed in the middle, adapter=%s', async 
   const third = await open()
   await wallet.pair({ uri: third ?? '' })
   await value('account-status').toBe('connected')
-  await context.close()
-})
-
-test('behavior: on a phone there is a link to open', async () => {
-  const { context, dialog, openModal } = await visitWith('none', profiles.phone)
-  await openModal()
-  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
-  const link = dialog.locator('[data-part="open-wallet"]')
-  expect(await link.getAttribute('href')).toMatch(/^wc:[0-9a-f]{64}@2\?/)
   await context.close()
 })

@@ -2,7 +2,8 @@ import type { DevnetInfo } from '@billfold/devnet'
 
 /** Put in by whoever serves or builds the page, see `defineDevnet`. */
 declare const __DEVNET__: Pick<DevnetInfo, 'chains' | 'accounts' | 'solana'> & {
-  readonly relayUrl?: string | undefined
+  readonly serverUrl?: string | undefined
+  readonly walletUrl?: string | undefined
 }
 
 /** The local chains behind this page. */
@@ -11,8 +12,11 @@ export const chains = __DEVNET__.chains
 /** The local Solana chain, if one was started. */
 export const solana = __DEVNET__.solana
 
-/** The relay that was started with the page, if one was. */
-export const relayUrl = __DEVNET__.relayUrl
+/** The server that was started with the page, if one was. */
+export const serverUrl = __DEVNET__.serverUrl
+
+/** The web wallet that was started with the page, if one was. */
+export const walletUrl = __DEVNET__.walletUrl
 
 /** Where gifts of SOL go: the last of the accounts of that chain. */
 export const orchardSolanaAddress = solana?.accounts.at(-1)?.address

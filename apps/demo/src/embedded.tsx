@@ -7,7 +7,7 @@ import { KitProviders } from './page/KitProviders.js'
 import { rootElement } from './page/rootElement.js'
 
 const { options } = readOptions(location.search)
-const demoKit = createKit({ ...options, embedded: true })
+const demoKit = await createKit({ ...options, embedded: true })
 
 createRoot(rootElement()).render(
   <KitProviders {...demoKit}>

@@ -9,10 +9,10 @@ import { rootElement } from './page/rootElement.js'
 import { Site } from './page/Site.js'
 
 const { options, ignored } = readOptions(location.search)
-const demoKit = createKit(options)
+const demoKit = await createKit(options)
 const site = (
   <KitProviders {...demoKit}>
-    <Site options={options} ignored={ignored} />
+    <Site options={options} ignored={ignored} ethers={demoKit.ethers} />
   </KitProviders>
 )
 createRoot(rootElement()).render(options.strict ? <StrictMode>{site}</StrictMode> : site)

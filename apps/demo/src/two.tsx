@@ -8,9 +8,9 @@ import { rootElement } from './page/rootElement.js'
 import { Stand } from './page/Stand.js'
 
 const { options } = readOptions(location.search)
-const apples = createKit({ ...options, key: 'apples', accent: 'a8321f', theme: 'light' })
+const apples = await createKit({ ...options, key: 'apples', accent: 'a8321f', theme: 'light' })
 // Without wagmi: two wagmi configs on one page both follow a wallet as soon as either connects it.
-const honey = createKit({
+const honey = await createKit({
   ...options,
   adapter: 'none',
   key: 'honey',

@@ -1,7 +1,6 @@
-import type { Adapter, CreateBillfoldParameters } from 'billfold'
+import { type Adapter, type CreateBillfoldParameters, selfHosted, type WalletEntry } from 'billfold'
 import { solanaAdapter } from 'billfold/solana'
-import { walletConnect } from 'billfold/walletconnect'
-import { relayUrl } from '../devnet.js'
+import { serverUrl, walletUrl } from '../devnet.js'
 import type { DemoOptions } from '../options/demoOptions.js'
 import { preferredTheme } from '../page/preferredTheme.js'
 import { houseWallet } from './houseWallet.js'
@@ -16,15 +15,19 @@ export function toParameters(
   options: DemoOptions,
   adapter?: Adapter | undefined,
 ): CreateBillfoldParameters {
-  const { accent, radius, order } = options
+  const { accent, radius, order, server = serverUrl } = options
   const withSolana = options.solana && solanaNetwork
   return {
     networks: withSolana ? [...networks, withSolana] : networks,
     adapters: [...(adapter ? [adapter] : []), ...(withSolana ? [solanaAdapter()] : [])],
-    services: 'none',
+    services: server ? selfHosted(server) : 'none',
+    projectId: options.project,
+    featuredWalletIds: options.featured?.split(',') ?? [],
+    customWallets: toWallets(options),
+    allWallets: options.all,
     defaultNetwork: options.network,
     customRpcUrls: options.rpc ? { 'eip155:31337': [{ url: options.rpc }] } : {},
-    connectors: toConnectors(options),
+    connectors: options.connector ? [houseWallet] : [],
     themeMode: options.theme === 'system' ? preferredTheme() : options.theme,
     themeVariables: {
       '--billfold-accent': accent ? `#${accent.replace('#', '')}` : brandColour,
@@ -32,7 +35,11 @@ export function toParameters(
     },
     locale: options.locale ?? 'en',
     texts: options.title ? { en: { 'connect.title': options.title } } : {},
-    features: { legalCheckbox: options.legal, ...(order ? { connectorTypeOrder: order } : {}) },
+    features: {
+      legalCheckbox: options.legal,
+      collapseWallets: options.collapse,
+      ...(order ? { connectorTypeOrder: order } : {}),
+    },
     chainImages: options.images ? { 31337: '/local-one.svg', 31338: '/local-two.svg' } : {},
     ...(options.legal || options.terms ? documents : {}),
     ...toSwitches(options),
@@ -40,10 +47,19 @@ export function toParameters(
   }
 }
 
-function toConnectors({ connector, relay = relayUrl }: DemoOptions) {
+/** The web wallet that stands in for a phone: a wallet of this site's own. */
+function toWallets({ pocket = walletUrl }: DemoOptions): readonly WalletEntry[] {
+  if (!pocket) return []
+  const url = pocket.replace(/\/$/, '')
   return [
-    ...(relay ? [walletConnect({ relayUrl: relay, networks })] : []),
-    ...(connector ? [houseWallet] : []),
+    {
+      id: 'pocket',
+      name: 'Pocket',
+      image_url: `${url}/favicon.svg`,
+      homepage: url,
+      mobile_link: url,
+      webapp_link: url,
+    },
   ]
 }
 

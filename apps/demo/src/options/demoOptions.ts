@@ -3,12 +3,14 @@ import { choice, flag, matching, type Option, words } from './optionKinds.js'
 const colour = /^#?[0-9a-f]{6}$/i
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i
 const httpAddress = /^https?:\/\/.+/
-const relayAddress = /^wss?:\/\/.+/
 const anyText = /^.+$/
 
 /** Everything that can be set in the page's address. */
 export const demoOptions = {
-  adapter: choice(['wagmi', 'none'], 'Through wagmi, or by the kit alone.'),
+  adapter: choice(
+    ['wagmi', 'ethers', 'ethers5', 'none'],
+    'Through wagmi, ethers 6 or 5, or by the kit alone.',
+  ),
   theme: choice(['system', 'light', 'dark'], 'themeMode'),
   accent: matching('six hexadecimal digits', colour, 'themeVariables: --billfold-accent'),
   radius: matching('a number', /^\d(\.\d+)?$/, 'themeVariables: --billfold-radius'),
@@ -25,7 +27,12 @@ export const demoOptions = {
     'features.connectorTypeOrder',
   ),
   connector: flag(false, 'connectors: a wallet that this site brings itself'),
-  relay: matching('an address', relayAddress, 'walletConnect: wallets on another device'),
+  server: matching('an address', httpAddress, 'services: selfHosted(…)'),
+  project: matching('any text', anyText, 'projectId'),
+  pocket: matching('an address', httpAddress, 'customWallets: a web wallet'),
+  featured: matching('ids with commas', anyText, 'featuredWalletIds'),
+  all: choice(['SHOW', 'HIDE', 'ONLY_MOBILE'], 'allWallets'),
+  collapse: flag(false, 'features.collapseWallets'),
   solana: flag(false, 'networks and adapters: the local Solana chain, and a wallet for it.'),
   wallets: flag(true, 'enableWallets'),
   eip6963: flag(true, 'enableEIP6963'),

@@ -8,11 +8,14 @@ test('default', () => {
       "options": {
         "accent": undefined,
         "adapter": "wagmi",
+        "all": "SHOW",
         "append": true,
+        "collapse": false,
         "connector": false,
         "debug": true,
         "eip6963": true,
         "embedded": false,
+        "featured": undefined,
         "fullscreen": false,
         "guide": true,
         "images": true,
@@ -22,11 +25,13 @@ test('default', () => {
         "locale": undefined,
         "network": "eip155:31337",
         "order": undefined,
+        "pocket": undefined,
         "practice": true,
+        "project": undefined,
         "radius": undefined,
         "reconnect": true,
-        "relay": undefined,
         "rpc": undefined,
+        "server": undefined,
         "solana": false,
         "ssr": false,
         "storage": "local",
@@ -59,12 +64,12 @@ test('parameters: each kind', () => {
 })
 
 test('behavior: what makes no sense is named and left aside', () => {
-  const search = '?adapter=ethers&theme=&accent=red&wallets=maybe&order=custom,none&colour=blue'
+  const search = '?adapter=web3&theme=&accent=red&wallets=maybe&order=custom,none&colour=blue'
   const { options, ignored } = readOptions(search)
   expect(options).toEqual(readOptions('').options)
   expect(ignored).toEqual([
     'colour=blue',
-    'adapter=ethers',
+    'adapter=web3',
     'theme=',
     'accent=red',
     'order=custom,none',

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
+import type { DemoEthers } from '../kit/DemoEthers.js'
 import type { DemoOptions } from '../options/demoOptions.js'
 import { Actions } from './Actions.js'
 import { EmbeddedPlace } from './EmbeddedPlace.js'
+import { EthersPanel } from './EthersPanel.js'
 import { Footer } from './Footer.js'
 import { Header } from './Header.js'
 import { Hero } from './Hero.js'
@@ -12,8 +14,12 @@ import { useSiteTheme } from './useSiteTheme.js'
 import { WagmiPanel } from './WagmiPanel.js'
 
 /** The site of an imagined orchard, around everything that a host can do with the kit. */
-export function Site(props: { options: DemoOptions; ignored: readonly string[] }): ReactElement {
-  const { options, ignored } = props
+export function Site(props: {
+  options: DemoOptions
+  ignored: readonly string[]
+  ethers?: DemoEthers | undefined
+}): ReactElement {
+  const { options, ignored, ethers } = props
   useSiteTheme()
   return (
     <>
@@ -27,6 +33,7 @@ export function Site(props: { options: DemoOptions; ignored: readonly string[] }
           <Settings />
         </div>
         {options.adapter === 'wagmi' ? <WagmiPanel /> : null}
+        {ethers ? <EthersPanel ethers={ethers} /> : null}
         <OptionsTable ignored={ignored} />
       </main>
       <Footer />

@@ -53,8 +53,15 @@ test.each([undefined, null, 1, {}, ['https://a.example']])('behavior: refuses %j
 test('behavior: the page’s own files without TLS, as in development', () => {
   expect(safeImageUrl('http://localhost:5173/a.png', devPage)).toBe('http://localhost:5173/a.png')
   expect(safeImageUrl('/a.png', devPage)).toBe('/a.png')
-  expect(safeImageUrl('http://localhost:5174/a.png', devPage)).toBeUndefined()
   expect(safeImageUrl('a.png', 'file:///tmp/index.html')).toBeUndefined()
+})
+
+test('behavior: another port of the same machine, as in development', () => {
+  for (const url of ['http://localhost:5174/a.png', 'http://127.0.0.1:8080/a.png']) {
+    expect(safeImageUrl(url, devPage)).toBe(url)
+    expect(safeImageUrl(url, page)).toBeUndefined()
+  }
+  expect(safeImageUrl('http://192.168.0.1/a.png', devPage)).toBeUndefined()
 })
 
 test('property: what passes loads over https, from the page, or is an image within', () => {

@@ -37,7 +37,5 @@ test('parameters: encodings', () => {
 })
 
 test('behavior: a request of a session', () => {
-  expect(requestHref('metamask://', { id: 17, topic: 'ff' })).toBe(
-    'metamask://wc?requestId=17&sessionTopic=ff',
-  )
+  expect(requestHref('metamask://', { topic: 'ff' })).toBe('metamask://wc?sessionTopic=ff')
 })

@@ -21,10 +21,10 @@ export function walletHref(
 /** The address that brings a wallet to the front to answer a request of a session. */
 export function requestHref(
   prefix: string | undefined,
-  { id, topic }: { id: number; topic: string },
+  { topic }: { topic: string },
 ): string | undefined {
   const base = linkBase(prefix)
-  return base && `${base}wc?requestId=${id}&sessionTopic=${topic}`
+  return base && `${base}wc?sessionTopic=${topic}`
 }
 
 /** A link prefix with its scheme and its last slash. */

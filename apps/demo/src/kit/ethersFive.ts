@@ -1,0 +1,16 @@
+import { ethers5Adapter, watchEthersSigner } from 'billfold/ethers5'
+import { providers, utils } from 'ethers-5'
+import type { DemoEthers } from './DemoEthers.js'
+import { toDemoSigner } from './toDemoSigner.js'
+
+const adapter = ethers5Adapter({ Web3Provider: providers.Web3Provider })
+
+export const ethersFive: DemoEthers = {
+  name: 'ethers 5',
+  adapter,
+  watchSigner: (kit, listener) =>
+    watchEthersSigner(kit, async (signer) => listener(signer && (await toDemoSigner(signer))), {
+      adapter,
+    }),
+  verifyMessage: utils.verifyMessage,
+}

@@ -1,0 +1,16 @@
+import { ethersAdapter, watchEthersSigner } from 'billfold/ethers'
+import { BrowserProvider, verifyMessage } from 'ethers'
+import type { DemoEthers } from './DemoEthers.js'
+import { toDemoSigner } from './toDemoSigner.js'
+
+const adapter = ethersAdapter({ BrowserProvider })
+
+export const ethersSix: DemoEthers = {
+  name: 'ethers 6',
+  adapter,
+  watchSigner: (kit, listener) =>
+    watchEthersSigner(kit, async (signer) => listener(signer && (await toDemoSigner(signer))), {
+      adapter,
+    }),
+  verifyMessage,
+}
