@@ -9,8 +9,6 @@ export const ethersFive: DemoEthers = {
   name: 'ethers 5',
   adapter,
   watchSigner: (kit, listener) =>
-    watchEthersSigner(kit, async (signer) => listener(signer && (await toDemoSigner(signer))), {
-      adapter,
-    }),
+    watchEthersSigner(kit, (signer) => toDemoSigner(signer).then(listener), { adapter }),
   verifyMessage: utils.verifyMessage,
 }

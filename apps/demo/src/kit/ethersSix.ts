@@ -9,8 +9,6 @@ export const ethersSix: DemoEthers = {
   name: 'ethers 6',
   adapter,
   watchSigner: (kit, listener) =>
-    watchEthersSigner(kit, async (signer) => listener(signer && (await toDemoSigner(signer))), {
-      adapter,
-    }),
+    watchEthersSigner(kit, (signer) => toDemoSigner(signer).then(listener), { adapter }),
   verifyMessage,
 }

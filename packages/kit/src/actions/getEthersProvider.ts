@@ -1,4 +1,4 @@
-import type { EthersAdapter, EthersProvider } from '../adapters/ethers/EthersAdapter.js'
+import type { EthersAdapter, EthersProvider } from '../adapters/ethers/EthersProvider.js'
 import { parseCaip2 } from '../caip/Caip2.js'
 import type { Eip1193Provider } from '../connectors/Eip1193.js'
 import type { Billfold } from '../createBillfold.js'

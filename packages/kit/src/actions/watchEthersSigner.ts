@@ -2,7 +2,7 @@ import type {
   EthersAdapter,
   EthersProvider,
   EthersSigner,
-} from '../adapters/ethers/EthersAdapter.js'
+} from '../adapters/ethers/EthersProvider.js'
 import type { Billfold } from '../createBillfold.js'
 import type { State } from '../state/types.js'
 import { getEthersSigner } from './getEthersSigner.js'

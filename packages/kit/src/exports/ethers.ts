@@ -6,5 +6,5 @@ export type {
   EthersClass,
   EthersProvider,
   EthersSigner,
-} from '../adapters/ethers/EthersAdapter.js'
-export { ethers } from '../adapters/ethers/ethers.js'
+} from '../adapters/ethers/EthersProvider.js'
+export { ethersAdapter } from '../adapters/ethers/ethersAdapter.js'

@@ -6,5 +6,5 @@ export type {
   EthersClass,
   EthersProvider,
   EthersSigner,
-} from '../adapters/ethers/EthersAdapter.js'
-export { ethers5 } from '../adapters/ethers/ethers5.js'
+} from '../adapters/ethers/EthersProvider.js'
+export { ethers5Adapter } from '../adapters/ethers/ethers5Adapter.js'

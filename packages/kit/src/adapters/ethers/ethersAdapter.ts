@@ -1,5 +1,5 @@
 import { evm } from '../evm/evm.js'
-import type { EthersAdapter, EthersClass, EthersProvider } from './EthersAdapter.js'
+import type { EthersAdapter, EthersClass, EthersProvider } from './EthersProvider.js'
 
 /**
  * EVM chains for hosts with ethers 6, whose class is handed in so that ethers is theirs alone.
@@ -7,15 +7,15 @@ import type { EthersAdapter, EthersClass, EthersProvider } from './EthersAdapter
  * @example
  * ```ts
  * import { createBillfold } from 'billfold'
- * import { ethers } from 'billfold/ethers'
+ * import { ethersAdapter } from 'billfold/ethers'
  * import { mainnet } from 'billfold/networks'
  * import { BrowserProvider } from 'ethers'
  *
- * export const adapter = ethers({ BrowserProvider })
+ * export const adapter = ethersAdapter({ BrowserProvider })
  * export const billfold = createBillfold({ networks: [mainnet], adapters: [adapter] })
  * ```
  */
-export function ethers<provider extends EthersProvider>(library: {
+export function ethersAdapter<provider extends EthersProvider>(library: {
   BrowserProvider: EthersClass<provider>
 }): EthersAdapter<provider> {
   return { ...evm, type: 'ethers', Provider: library.BrowserProvider }

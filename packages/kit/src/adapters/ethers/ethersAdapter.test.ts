@@ -1,6 +1,6 @@
 import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
-import { BrowserProvider, ethers as ethersSix, type JsonRpcSigner } from 'ethers'
-import { ethers as ethersFive, type providers } from 'ethers-5'
+import { BrowserProvider, ethers, type JsonRpcSigner } from 'ethers'
+import { ethers as ethers5, type providers } from 'ethers-5'
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { openPage } from '../../../../../test/helpers/openPage.js'
 import {
@@ -20,8 +20,8 @@ import { switchNetwork } from '../../actions/switchNetwork.js'
 import { watchEthersSigner } from '../../actions/watchEthersSigner.js'
 import { type Billfold, createBillfold } from '../../createBillfold.js'
 import type { TestWalletOptions } from '../../testing/testWallet.js'
-import { ethers } from './ethers.js'
-import { ethers5 } from './ethers5.js'
+import { ethers5Adapter } from './ethers5Adapter.js'
+import { ethersAdapter } from './ethersAdapter.js'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -31,8 +31,8 @@ const domain = { name: 'Mail', chainId: 31337 }
 const types = { Mail: [{ name: 'amount', type: 'uint256' }] }
 const mail = { amount: 10n ** 20n }
 
-const six = ethers({ BrowserProvider })
-const five = ethers5({ Web3Provider: ethersFive.providers.Web3Provider })
+const six = ethersAdapter({ BrowserProvider })
+const five = ethers5Adapter({ Web3Provider: ethers5.providers.Web3Provider })
 
 /** The same acts in the words of each version. */
 const versions = {
@@ -47,9 +47,8 @@ const versions = {
       const signer = await getEthersSigner(kit, { adapter: six })
       return signer.signTypedData(domain, types, mail)
     },
-    verifyMessage: ethersSix.verifyMessage,
-    verifyTypedData: (signature: string) =>
-      ethersSix.verifyTypedData(domain, types, mail, signature),
+    verifyMessage: ethers.verifyMessage,
+    verifyTypedData: (signature: string) => ethers.verifyTypedData(domain, types, mail, signature),
     balanceOf: async (kit: Billfold, address: string) =>
       (await getEthersProvider(kit, { adapter: six })).getBalance(address),
     watch: (kit: Billfold, listener: Listener) =>
@@ -67,9 +66,9 @@ const versions = {
       const signer = await getEthersSigner(kit, { adapter: five })
       return signer._signTypedData(domain, types, mail)
     },
-    verifyMessage: ethersFive.utils.verifyMessage,
+    verifyMessage: ethers5.utils.verifyMessage,
     verifyTypedData: (signature: string) =>
-      ethersFive.utils.verifyTypedData(domain, types, mail, signature),
+      ethers5.utils.verifyTypedData(domain, types, mail, signature),
     balanceOf: async (kit: Billfold, address: string) => {
       const provider = await getEthersProvider(kit, { adapter: five })
       return (await provider.getBalance(address)).toBigInt()
@@ -113,9 +112,9 @@ test('types: those of the host’s version', () => {
     { adapter: six },
   )
   // @ts-expect-error: the class of the other version is not taken for this one
-  ethers({ Web3Provider: ethersFive.providers.Web3Provider })
+  ethersAdapter({ Web3Provider: ethers5.providers.Web3Provider })
   // @ts-expect-error: what is no provider is refused
-  ethers({ BrowserProvider: Date })
+  ethersAdapter({ BrowserProvider: Date })
   expect([six.type, five.type]).toEqual(['ethers', 'ethers5'])
 })
 
