@@ -30,6 +30,7 @@ const server = {
   ],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
 }
 
 /** What goes through wagmi, once more with wagmi 2. */

@@ -15,6 +15,11 @@ export const relayErrors = {
   batchEmpty: { code: -32_600, message: 'Batch is empty', data: 'BatchEmpty' },
   ttlTooShort: { code: -32_000, message: 'TTL too short', data: 'TtlTooShort' },
   ttlTooLong: { code: -32_000, message: 'TTL too long', data: 'TtlTooLong' },
+  topicLimit: {
+    code: -32_000,
+    message: 'Subscriber limit exceeded',
+    data: 'SubscriberLimitExceeded',
+  },
   internal: { code: -32_603, message: 'Internal error' },
 } as const satisfies Record<string, RelayError>
 

@@ -59,6 +59,8 @@ type Connection = {
 }
 
 const defaultTimes: RelayTimes = { ping: 20_000, stale: 60_000, stall: 10_000 }
+/** The most that a client may listen on: a session is one, and so is a pairing. */
+const mostTopics = 10_000
 /** How often it is noted that clients are still there, in milliseconds. */
 const noteInterval = 6 * 3_600_000
 
@@ -207,6 +209,9 @@ export function createRelay(parameters: RelayParameters): Relay {
         bus.tell({ topic })
       },
       async listen(topics) {
+        const added = topics.filter((topic) => !subscriptions.has(client, topic))
+        if (subscriptions.count(client) + added.length > mostTopics)
+          throw new RelayRefusal(relayErrors.topicLimit)
         subscriptions.add(client, topics)
         await Promise.all([mailbox.subscribe(client, topics), bus.serve(topics)])
         reader.owe(topics)
@@ -238,7 +243,7 @@ export function createRelay(parameters: RelayParameters): Relay {
     for (const each of connections.values())
       for (const connection of each) {
         const { socket, client, heardAt, isAlive } = connection
-        const isIdle = !subscriptions.isListening(client) && now() - heardAt > times.stale
+        const isIdle = subscriptions.count(client) === 0 && now() - heardAt > times.stale
         if (!isAlive) socket.terminate()
         else if (isIdle) socket.close(closeCodes.stale, 'Stale')
         connection.isAlive = false

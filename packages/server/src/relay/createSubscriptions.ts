@@ -8,7 +8,8 @@ export type Subscriptions = {
   has(client: string, topic: string): boolean
   listeners(topic: string): Iterable<string>
   isServed(topic: string): boolean
-  isListening(client: string): boolean
+  /** How many topics a client listens on. */
+  count(client: string): number
   topicsOf(client: string): readonly string[]
   topics(): readonly string[]
 }
@@ -39,7 +40,7 @@ export function createSubscriptions(): Subscriptions {
     has: (client, topic) => byClient.get(client)?.has(topic) ?? false,
     listeners: (topic) => byTopic.get(topic) ?? nobody,
     isServed: (topic) => byTopic.has(topic),
-    isListening: (client) => byClient.has(client),
+    count: (client) => byClient.get(client)?.size ?? 0,
     topicsOf: (client) => [...(byClient.get(client) ?? nobody)],
     topics: () => [...byTopic.keys()],
   }

@@ -144,6 +144,20 @@ describe('limits', () => {
       .toHaveLength(64)
   })
 
+  test('behavior: topics of a client', async () => {
+    const client = await dialRelay(await start())
+    const subscribeTo = (batch: number, size: number) => {
+      const topics = Array.from({ length: size }, (_, index) =>
+        (batch * 500 + index).toString(16).padStart(64, '0'),
+      )
+      return client.call('irn_batchSubscribe', { topics })
+    }
+    for (let batch = 0; batch < 20; batch += 1)
+      expect(await subscribeTo(batch, 500)).toHaveLength(500)
+    expect(await subscribeTo(19, 500)).toHaveLength(500)
+    expect(await subscribeTo(20, 1)).toMatchObject({ data: 'SubscriberLimitExceeded' })
+  })
+
   test('behavior: sockets of a project', async () => {
     const url = await start({ limits: { ...open, project: two } })
     await Promise.all([dialRelay(url, { project: 'one' }), dialRelay(url, { project: 'one' })])
