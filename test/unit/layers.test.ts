@@ -71,6 +71,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'react/i18n': [],
   'react/provider': ['errors', 'state', 'kit', 'actions', 'react/modal'],
   'react/hooks': [
+    'utils',
     'caip',
     'state',
     'kit',

@@ -12,6 +12,7 @@ import { SearchField } from '../../components/SearchField/SearchField.js'
 import { Skeleton } from '../../components/Skeleton/Skeleton.js'
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.js'
 import { useKitState } from '../../hooks/useKitState.js'
+import { usePreparedLink } from '../../hooks/usePreparedLink.js'
 import { useSettled } from '../../hooks/useSettled.js'
 import { type UseWalletList, useWalletList } from '../../hooks/useWalletList.js'
 import { SearchIcon } from '../../icons/actionIcons.js'
@@ -35,6 +36,7 @@ export function AllWallets(): ReactElement {
     immediate: (text) => text === '',
   })
   const list = useWalletList(search)
+  usePreparedLink()
   const connectors = useKitState((state) => state.connectors)
   const [environment] = useState(() => readEnvironment(window))
   const wallets = [

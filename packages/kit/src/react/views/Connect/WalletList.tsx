@@ -11,6 +11,7 @@ import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { WalletMark } from '../../components/WalletMark/WalletMark.js'
 import { useKitState } from '../../hooks/useKitState.js'
+import { usePreparedLink } from '../../hooks/usePreparedLink.js'
 import { useWalletOffers } from '../../hooks/useWalletOffers.js'
 import { QrIcon, WalletIcon } from '../../icons/thingIcons.js'
 import { useTexts } from '../../modal/Texts.js'
@@ -25,6 +26,7 @@ export function WalletList({ disabled }: { disabled: boolean }): ReactElement {
   const recent = useKitState((state) => state.recent)
   const known = useKitState((state) => state.wallets)
   const { featured, recommended, count } = useWalletOffers()
+  usePreparedLink()
   const [environment] = useState(() => readEnvironment(window))
   const { features, catalogue } = kit.options
   const { allWallets = 'SHOW', customWallets = [] } = catalogue ?? {}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { readEnvironment } from '../../utils/environment.js'
+import { useKitContext } from '../provider/KitContext.js'
+
+/** On a phone: makes the link that a tap opens an app with before the tap, since it must not wait. */
+export function usePreparedLink(): void {
+  const { kit } = useKitContext()
+  useEffect(() => {
+    if (readEnvironment(window) === 'browser') return
+    // Where it fails it fails again, and says so, when a wallet is chosen.
+    for (const { prepare } of kit.options.connectors) prepare?.().catch(() => {})
+  }, [kit])
+}
