@@ -7,7 +7,8 @@ import { isRecord } from '../../utils/isRecord.js'
 import type { AdapterContext, Transaction, WalletTarget } from '../Adapter.js'
 import { badAnswer } from '../evm/answers.js'
 import { walletError } from '../evm/toWalletError.js'
-import { callFeature, hasFeature } from './callFeature.js'
+import type { LazyEngine } from '../lazyInstance.js'
+import { callFeature, hasFeature } from '../standard/callFeature.js'
 import { createProvider } from './createProvider.js'
 import { createReads } from './createReads.js'
 import { readAccounts, type SolanaAccount } from './readAnswers.js'
@@ -26,7 +27,10 @@ type Held = {
 type Opening = { chain: Caip2 | undefined; signal: AbortSignal }
 
 /** Holds the connection with one wallet. */
-export function createEngine({ networks, emit }: Pick<AdapterContext, 'networks' | 'emit'>) {
+export function createEngine({
+  networks,
+  emit,
+}: Pick<AdapterContext, 'networks' | 'emit'>): LazyEngine<SolanaWallet> {
   let held: Held | undefined
   let unfollow = () => {}
   const reads = createReads(networks)
@@ -132,8 +136,6 @@ export function createEngine({ networks, emit }: Pick<AdapterContext, 'networks'
     },
   }
 }
-
-export type Engine = ReturnType<typeof createEngine>
 
 function toSession({ wallet, accounts, chain }: Held): Session {
   const [first, ...rest] = accounts

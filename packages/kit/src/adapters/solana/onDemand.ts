@@ -1,1 +1,1 @@
-export { createEngine, type Engine } from './createEngine.js'
+export { createEngine } from './createEngine.js'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSolanaAddress } from '../../caip/Address.js'
 import { bytesToBase58 } from '../../utils/bytesToBase58.js'
-import { readAccounts, readBytes, readOutputs } from './readAnswers.js'
+import { readBytes, readOutputs } from '../standard/readOutputs.js'
+import { readAccounts } from './readAnswers.js'
 
 const publicKey = new Uint8Array(32).fill(7)
 const account = {

@@ -1,8 +1,9 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { StandardSource } from '../../connectors/walletStandard.js'
-import { callFeature, hasFeature } from './callFeature.js'
+import { callFeature, hasFeature } from '../standard/callFeature.js'
+import { readBytes, readOutputs } from '../standard/readOutputs.js'
 import { chainName } from './chainName.js'
-import { readBytes, readOutputs, type SolanaAccount } from './readAnswers.js'
+import type { SolanaAccount } from './readAnswers.js'
 
 /** The connected wallet, the account that is active there, and the chain. */
 export type Signer = {
