@@ -1,7 +1,7 @@
 import { type Budget, figureOf, isMet, type Row } from './Row.js'
 import type { Summary } from './summarize.js'
 
-const heads = ['', 'floor', 'kit', 'difference', 'budget', ''] as const
+const heads = ['', 'floor', 'ours', 'difference', 'budget', ''] as const
 
 /** The rows as a plain table. Where runs differ, the middle half of them stands in brackets. */
 export function formatTable(rows: readonly Row[]): string {
@@ -34,13 +34,15 @@ function spread({ median, p25, p75 }: Summary) {
 }
 
 function limit(row: Row, budget: Budget) {
+  const bound = budget.isLeast ? 'at least ' : ''
   if (budget.of === 'ratio')
-    return `floor × ${budget.limit} (now × ${figureOf(row, budget).toFixed(2)})`
+    return `${bound}floor × ${budget.limit} (now × ${figureOf(row, budget).toFixed(2)})`
   const amount = withUnit(budget.limit, row.unit)
-  return budget.of === 'difference' ? `floor + ${amount}` : amount
+  return budget.of === 'difference' ? `floor + ${amount}` : `${bound}${amount}`
 }
 
 function withUnit(value: number, unit: Row['unit']) {
+  if (unit === '/s') return `${short(value)}/s`
   return unit ? `${short(value)} ${unit}` : short(value)
 }
 

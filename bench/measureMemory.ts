@@ -6,8 +6,19 @@ import { readdir, readFile } from 'node:fs/promises'
  */
 export async function measureMemory(pid: number): Promise<{ bytes: number; processes: number }> {
   const pids = familyOf(pid, await readParents())
-  const sizes = await Promise.all(pids.map(readShare))
-  return { bytes: sizes.reduce((sum, size) => sum + size, 0), processes: pids.length }
+  const sizes = await Promise.all(pids.map(readMemory))
+  const bytes = sizes.reduce((sum, { proportional }) => sum + proportional, 0)
+  return { bytes, processes: pids.length }
+}
+
+/** The bytes of one process: all that it holds, and with its share alone of what others hold too. */
+export async function readMemory(pid: number): Promise<{ resident: number; proportional: number }> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const bytes = (name: string) => {
+    const [, kibibytes] = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text) ?? []
+    return Number(kibibytes) * 1024
+  }
+  return { resident: bytes('Rss'), proportional: bytes('Pss') }
 }
 
 /** Of each process its parent. */
@@ -25,10 +36,4 @@ async function readParents(): Promise<ReadonlyMap<number, number>> {
 function familyOf(pid: number, parents: ReadonlyMap<number, number>): readonly number[] {
   const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child)
   return [pid, ...children.flatMap((child) => familyOf(child, parents))]
-}
-
-async function readShare(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
-  const [, kibibytes] = /^Pss:\s+(\d+) kB$/m.exec(text) ?? []
-  return Number(kibibytes) * 1024
 }

@@ -1,16 +1,14 @@
-import { writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../test/helpers/launchBrowser.js'
 import { buildPage } from './buildPage.js'
-import { formatTable } from './formatTable.js'
 import { measureDoors, measureSiteEnd } from './measureDoors.js'
 import { measureInstall } from './measureInstall.js'
 import { type BuiltPage, measureSizes } from './measureSizes.js'
 import { measureStyles } from './measureStyles.js'
 import { measureVisits } from './measureVisits.js'
-import { isMissed, type Row } from './Row.js'
-import { type BenchOptions, readOptions } from './readOptions.js'
+import type { Row } from './Row.js'
+import { readOptions } from './readOptions.js'
+import { reportRows } from './reportRows.js'
 import { servePages } from './servePages.js'
 import { doorRows, installRows, siteEndRows, sizeRows } from './sizeRows.js'
 import { visitRows } from './visitRows.js'
@@ -19,7 +17,7 @@ const slowdown = 4
 
 type Pages = Readonly<Record<'floor' | 'kit', BuiltPage>>
 
-const options = readOptions(process.argv.slice(2))
+const options = readOptions(process.argv.slice(2), { runs: 15, parts: ['sizes'] })
 const folders = {
   floor: await buildPage('floor', { from: 'package' }),
   kit: await buildPage('kit', { from: 'package' }),
@@ -31,11 +29,8 @@ try {
     floor: { url: `${server.url}/floor/`, folder: folders.floor },
     kit: { url: `${server.url}/kit/`, folder: folders.kit },
   })
-  const missed = rows.filter(isMissed)
-  console.log(formatTable(rows))
-  console.log(`\n${missed.length === 0 ? 'All budgets are met.' : `${missed.length} MISSED.`}`)
-  if (options.json) await writeFile(options.json, toJson(rows, options))
-  if (options.check && missed.length > 0) process.exitCode = 1
+  const { runs, json, check } = options
+  await reportRows(rows, { json, check, about: { runs, slowdown } })
 } finally {
   await browser.close()
   await server.stop()
@@ -53,11 +48,4 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
   const full = await measureVisits(browser, pages, { runs, slowdown: 1 })
   const slow = await measureVisits(browser, pages, { runs, slowdown })
   return [...sizes, ...doors, ...installRows(await measureInstall()), ...visitRows(full, slow)]
-}
-
-function toJson(rows: readonly Row[], { runs }: BenchOptions) {
-  const [processor] = cpus()
-  const machine = { processor: processor?.model, cores: cpus().length, node: process.version }
-  const date = new Date().toISOString()
-  return `${JSON.stringify({ date, machine, runs, slowdown, rows }, undefined, 2)}\n`
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 /** A server in a process of its own, which tells where it listens and what CPU it has used. */
 export type Program = {
   readonly url: string
+  readonly pid: number
   /** Microseconds so far. */
   cpu(): Promise<number>
   stop(): void
@@ -15,6 +16,7 @@ export async function startProgram(file: string, ...parameters: string[]): Promi
   const [{ url }] = await once(child, 'message')
   return {
     url: String(url),
+    pid: child.pid ?? 0,
     async cpu() {
       child.send('cpu')
       const [{ cpu }] = await once(child, 'message')

@@ -7,13 +7,17 @@ export type Summary = {
 }
 
 export function summarize(values: readonly number[]): Summary {
-  const sorted = values.toSorted((a, b) => a - b)
+  const ordered = sorted(values)
   return {
-    median: quantile(sorted, 0.5),
-    p25: quantile(sorted, 0.25),
-    p75: quantile(sorted, 0.75),
-    runs: sorted.length,
+    median: quantile(ordered, 0.5),
+    p25: quantile(ordered, 0.25),
+    p75: quantile(ordered, 0.75),
+    runs: ordered.length,
   }
+}
+
+export function sorted(values: readonly number[]): readonly number[] {
+  return values.toSorted((a, b) => a - b)
 }
 
 /** A quantity that is the same in each run. */
@@ -21,10 +25,10 @@ export function exactly(value: number): Summary {
   return { median: value, p25: value, p75: value, runs: 1 }
 }
 
-/** Between two neighbours in proportion. */
-function quantile(sorted: readonly number[], share: number): number {
-  const position = (sorted.length - 1) * share
-  const below = sorted[Math.floor(position)] ?? Number.NaN
-  const above = sorted[Math.ceil(position)] ?? Number.NaN
+/** Of sorted values, between two neighbours in proportion. */
+export function quantile(ordered: readonly number[], share: number): number {
+  const position = (ordered.length - 1) * share
+  const below = ordered[Math.floor(position)] ?? Number.NaN
+  const above = ordered[Math.ceil(position)] ?? Number.NaN
   return below + (above - below) * (position - Math.floor(position))
 }
