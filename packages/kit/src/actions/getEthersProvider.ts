@@ -1,5 +1,5 @@
 import type { EthersAdapter, EthersProvider } from '../adapters/ethers/EthersProvider.js'
-import { parseCaip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import type { Eip1193Provider } from '../connectors/Eip1193.js'
 import type { Billfold } from '../createBillfold.js'
 import { bindWallet } from './bindWallet.js'
@@ -14,11 +14,12 @@ import { requireWallet } from './requireWallet.js'
  */
 export async function getEthersProvider<provider extends EthersProvider>(
   kit: Billfold,
-  { adapter: { Provider } }: { adapter: EthersAdapter<provider> },
+  parameters: { adapter: EthersAdapter<provider> },
 ): Promise<provider> {
   const { adapter, session } = requireWallet(kit, 'eip155')
   const given = await adapter.getProvider(session.connectorId)
   const wallet = given as Eip1193Provider // what adapters of this family give
   const chainId = Number(parseCaip2(session.chain).reference)
+  const { Provider } = parameters.adapter
   return new Provider(bindWallet(kit, { wallet, session }), chainId)
 }
