@@ -1,26 +1,16 @@
-import { devKeys } from 'billfold/testing'
-import { createWallet, grantNamespaces, type SignEvent, type Wallet } from 'billfold/walletconnect'
 import type { Browser } from 'playwright-core'
 import { isHex, verifyMessage } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { readConfig } from '../../packages/server/src/config.js'
 import { createServer, type Server } from '../../packages/server/src/createServer.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { readQrCode } from '../helpers/readQrCode.js'
+import { type Phone, phoneOwner, takePhone } from '../helpers/takePhone.js'
 import { type DemoVisit, visitDemo } from '../helpers/visitDemo.js'
-
-const [key] = devKeys
-if (!key) throw new Error('There is a first key.')
-const owner = privateKeyToAccount(key)
-const chains = ['eip155:31337', 'eip155:31338']
-const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
-const events = ['accountsChanged', 'chainChanged']
 
 let browser: Browser
 let server: Server
-let phone: Wallet | undefined
+let phone: Phone | undefined
 
 beforeAll(async () => {
   browser = await launchBrowser()
@@ -30,7 +20,7 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
-  phone?.destroy()
+  phone?.wallet.destroy()
   phone = undefined
 })
 
@@ -39,32 +29,9 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** A phone that says yes, or no, to everything. */
-async function takePhone({ refuses = false } = {}): Promise<Wallet> {
-  const wallet = await createWallet({
-    relayUrl: server.relayUrl,
-    metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] },
-    WebSocket,
-  })
-  phone = wallet
-  const accounts = chains.map((chain) => `${chain}:${owner.address}`)
-  async function decide(event: SignEvent) {
-    if (event.type === 'session_proposal') {
-      const { proposal } = event
-      const { id } = proposal
-      if (refuses) return wallet.reject({ id })
-      const supported = { eip155: { accounts, methods, events } }
-      await wallet.approve({ id, namespaces: grantNamespaces({ proposal, supported }) })
-    }
-    if (event.type === 'session_request') {
-      const { id, request } = event.request
-      const [raw] = Array.isArray(request.params) ? request.params : []
-      const message = { raw: isHex(raw) ? raw : '0x' } as const
-      await wallet.respond({ id, result: await owner.signMessage({ message }) })
-    }
-  }
-  wallet.on((event) => void decide(event))
-  return wallet
+async function take({ refuses }: { refuses?: boolean } = {}) {
+  phone = await takePhone({ relayUrl: server.relayUrl, refuses })
+  return phone.wallet
 }
 
 const visitWith = (adapter: string) =>
@@ -86,10 +53,10 @@ test.for(['wagmi', 'none'])('default: by the code on the screen, adapter=%s', as
   const code = await openCode(visit, adapter)
   const uri = await readQrCode(page, code)
   expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-  const wallet = await takePhone()
+  const wallet = await take()
   await wallet.pair({ uri: uri ?? '' })
   await value('account-status').toBe('connected')
-  await value('account-address').toBe(owner.address)
+  await value('account-address').toBe(phoneOwner.address)
   await dialog.waitFor({ state: 'detached' })
 
   await page.getByTestId('sign-message').click()
@@ -97,13 +64,13 @@ test.for(['wagmi', 'none'])('default: by the code on the screen, adapter=%s', as
   const signature = await page.getByTestId('sign-message-result').textContent()
   const message = await page.getByTestId('message').inputValue()
   if (!isHex(signature)) throw new Error('It has just matched.')
-  expect(await verifyMessage({ address: owner.address, message, signature })).toBe(true)
+  expect(await verifyMessage({ address: phoneOwner.address, message, signature })).toBe(true)
 
   await page.getByTestId('switch-31338').click()
   await value('network-name').toBe('Local Two')
 
   await page.reload()
-  await value('account-address').toBe(owner.address)
+  await value('account-address').toBe(phoneOwner.address)
   await value('account-status').toBe('connected')
 
   const [session] = wallet.sessions()
@@ -117,13 +84,13 @@ test.for(['wagmi', 'none'])('behavior: refused, then approved, adapter=%s', asyn
   const visit = await visitWith(adapter)
   const { context, dialog, page, value } = visit
   const code = await openCode(visit, adapter)
-  const refusing = await takePhone({ refuses: true })
+  const refusing = await take({ refuses: true })
   await refusing.pair({ uri: (await readQrCode(page, code)) ?? '' })
   await dialog.getByText('You declined in the wallet').waitFor()
   refusing.destroy()
   await dialog.locator('[data-part="retry"]').click()
   await code.waitFor()
-  const wallet = await takePhone()
+  const wallet = await take()
   await wallet.pair({ uri: (await readQrCode(page, code)) ?? '' })
   await value('account-status').toBe('connected')
   await page.getByTestId('disconnect').click()
@@ -142,7 +109,7 @@ test.for(['wagmi', 'none'])('behavior: closed in the middle, adapter=%s', async 
   const second = await open()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  const wallet = await takePhone()
+  const wallet = await take()
   await wallet.pair({ uri: second ?? first ?? '' })
   await expect.poll(() => wallet.pairings().length).toBe(1)
   await expect.poll(() => wallet.sessions()).toEqual([])

@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadWallets } from '../../packages/server/src/catalogue/loadWallets.js'
+import { readConfig } from '../../packages/server/src/config.js'
+import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import { freePort } from '../helpers/freePort.js'
+import { launchBrowser } from '../helpers/launchBrowser.js'
+import { visitWithServer } from '../helpers/visitWithServer.js'
+
+let browser: Browser
+let server: Server
+
+const startServer = (port = 0) =>
+  createServer(
+    readConfig({ PORT: `${port}`, MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
+  )
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startServer()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Those of our catalogue that serve the demo's chains, any EVM wallet that is. */
+async function listed() {
+  const wallets = await loadWallets()
+  return wallets.filter(({ chains }) => chains.includes('eip155:*'))
+}
+
+async function idOf(name: string): Promise<string> {
+  const wallet = (await listed()).find((each) => each.name === name)
+  if (!wallet) throw new Error(`The catalogue has no ${name}.`)
+  return wallet.id
+}
+
+test('default: featured, popular, and all to the last', async () => {
+  const featured = [await idOf('Rainbow'), await idOf('Zerion')]
+  const query = `featured=${featured.join(',')}`
+  const { context, page, dialog, openModal, errors } = await visitWithServer(browser, {
+    server,
+    query,
+  })
+  await openModal()
+  const names = (part: string) =>
+    expect.poll(() => dialog.locator(`[data-part="${part}"] .bf-row-label`).allTextContents())
+  await names('wallets-featured').toEqual(['Rainbow', 'Zerion'])
+  await names('wallets-recommended').toHaveLength(4)
+  await names('wallets-recommended').toContain('MetaMask')
+
+  const all = dialog.locator('[data-part="all-wallets"]')
+  const count = (await listed()).length
+  expect(await all.locator('.bf-tag').textContent()).toBe(String(count))
+  await all.focus()
+  await page.keyboard.press('Enter')
+  const rows = dialog.locator('[data-part="wallet"]')
+  await dialog.getByRole('searchbox').waitFor()
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(40)
+  expect(await rows.count()).toBeLessThan(count)
+  await expect
+    .poll(
+      async () => {
+        await rows.last().scrollIntoViewIfNeeded()
+        return rows.count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(count)
+  expect(new Set(await rows.evaluateAll((all) => all.map((row) => row.dataset.id))).size).toBe(
+    count,
+  )
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: search by keyboard', async () => {
+  const { context, page, dialog, openModal, row, code } = await visitWithServer(browser, { server })
+  await openModal()
+  await dialog.locator('[data-part="all-wallets"]').click()
+  const search = dialog.getByRole('searchbox')
+  await search.waitFor()
+  await row('MetaMask').waitFor()
+  await page.keyboard.press('Tab')
+  while (!(await search.evaluate((field) => field.matches(':focus'))))
+    await page.keyboard.press('Tab')
+  await page.keyboard.type('ledger')
+  await expect
+    .poll(() => dialog.locator('[data-part="wallet"]').first().textContent())
+    .toContain('Ledger')
+  await dialog
+    .locator('[role="status"]', { hasText: /wallets? found/ })
+    .first()
+    .waitFor({ state: 'attached' })
+  await expect.poll(() => row('MetaMask').count()).toBe(0)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('no wallet is called so')
+  await dialog.getByText('No wallet matches “no wallet is called so”').waitFor()
+  await page.keyboard.press('Tab')
+  while (
+    !(await dialog
+      .locator('[data-part="qr-instead"]')
+      .evaluate((button) => button.matches(':focus')))
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await code.waitFor()
+  await context.close()
+})
+
+test('behavior: the server is down, then back', async () => {
+  const port = await freePort()
+  const late = await startServer(port)
+  const { context, dialog, openModal, row } = await visitWithServer(browser, { server: late })
+  await openModal()
+  const all = dialog.locator('[data-part="all-wallets"]')
+  await all.waitFor()
+  await late.stop()
+  await all.click()
+  await dialog.getByText('The wallets could not be loaded').waitFor()
+  const back = await startServer(port)
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
+  await row('MetaMask').waitFor()
+  await context.close()
+  await back.stop()
+})
+
+test('parameters: collapse, all', async () => {
+  const collapsed = await visitWithServer(browser, { server, query: 'collapse=1' })
+  await collapsed.openModal()
+  expect(await collapsed.row('MetaMask').count()).toBe(0)
+  await collapsed.dialog.locator('[data-part="wallets"]').click()
+  await collapsed.row('MetaMask').waitFor()
+  await collapsed.dialog.locator('[data-part="all-wallets"]').waitFor()
+  await collapsed.context.close()
+
+  const hidden = await visitWithServer(browser, { server, query: 'all=HIDE' })
+  await hidden.openModal()
+  await hidden.row('MetaMask').waitFor()
+  expect(await hidden.dialog.locator('[data-part="all-wallets"]').count()).toBe(0)
+  await hidden.context.close()
+})
