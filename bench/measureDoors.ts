@@ -3,7 +3,11 @@ import { repositoryFolder } from '../test/helpers/repositoryFolder.js'
 import { type EntrySize, measureEntry } from './measureEntry.js'
 
 /** A door of the package. Other packages are left out. */
-export type Door = EntrySize & { readonly name: string }
+export type Door = EntrySize & {
+  readonly name: string
+  /** For a bridge to a library: what it adds to a page with the kit, without the library; bytes. */
+  readonly addedBytes?: number | undefined
+}
 
 const folder = `${repositoryFolder}packages/kit/dist/exports`
 
@@ -16,9 +20,24 @@ export async function measureDoors(): Promise<readonly Door[]> {
       entry: `${folder}/${file}`,
       external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
     })
-    doors.push({ name: file.slice(0, -'.js'.length), ...size })
+    const name = file.slice(0, -'.js'.length)
+    doors.push({ name, ...size, addedBytes: await measureAdded(name) })
   }
   return doors
+}
+
+async function measureAdded(door: string): Promise<number | undefined> {
+  if (!/^ethers5?$/.test(door)) return undefined
+  const [alone, together] = [await measureSite('kit'), await measureSite(door)]
+  return together - alone
+}
+
+async function measureSite(name: string): Promise<number> {
+  const { bytes, lazyBytes } = await measureEntry({
+    entry: `${repositoryFolder}bench/entries/${name}Site.ts`,
+    external: (id) => !/^[./\0]|^billfold/.test(id),
+  })
+  return bytes + lazyBytes
 }
 
 /** The site's end of WalletConnect with its encryption; bytes. */

@@ -66,17 +66,18 @@ export function sizeRows(measured: {
 }
 
 export function doorRows(doors: readonly Door[]): readonly Row[] {
-  return doors.flatMap(({ name, bytes, lazyBytes }) => {
+  return doors.flatMap(({ name, bytes, lazyBytes, addedBytes }) => {
     const door = name === 'index' ? 'billfold' : `billfold/${name}`
-    const at = (what: string, size: number): Row => ({
+    const at = (what: string, size: number, limit?: number): Row => ({
       what,
       unit: 'kB',
       kit: exactly(size / kB),
-      budgets: [],
+      budgets: limit === undefined ? [] : [{ of: 'kit', limit }],
     })
     return [
       at(`${door}, all of it, at once`, bytes),
       ...(lazyBytes > 0 ? [at(`${door}, when needed`, lazyBytes)] : []),
+      ...(addedBytes === undefined ? [] : [at(`${door}, beside the kit`, addedBytes, 1.5)]),
     ]
   })
 }

@@ -1,5 +1,5 @@
 import type { EthersAdapter, EthersProvider } from '../adapters/ethers/EthersProvider.js'
-import { parseCaip2 } from '../caip/parseCaip2.js'
+import { parseCaip2 } from '../caip/Caip2.js'
 import type { Eip1193Provider } from '../connectors/Eip1193.js'
 import type { Billfold } from '../createBillfold.js'
 import { bindWallet } from './bindWallet.js'
@@ -21,5 +21,6 @@ export async function getEthersProvider<provider extends EthersProvider>(
   const wallet = given as Eip1193Provider // what adapters of this family give
   const chainId = Number(parseCaip2(session.chain).reference)
   const { Provider } = parameters.adapter
-  return new Provider(bindWallet(kit, { wallet, session }), chainId)
+  // Left to itself, version 6 would ask a wallet that has gone for its chain each second, for ever.
+  return new Provider(bindWallet(kit, { wallet, session }), chainId, { staticNetwork: true })
 }

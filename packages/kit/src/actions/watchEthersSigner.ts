@@ -9,8 +9,15 @@ import { getEthersSigner } from './getEthersSigner.js'
 import { watchState } from './watch.js'
 
 /**
- * Calls `listener` with a new signer after each change of the EVM account, its chain or its wallet, and
- * with `undefined` when there is none any more. Its `provider` is on the same chain. Returns its undo.
+ * Calls `listener` with a signer if there is one now, with a new one after each change of the EVM
+ * account, its chain or its wallet, and with `undefined` when there is none any more. Returns its undo.
+ *
+ * @example
+ * ```ts
+ * import { watchEthersSigner } from 'billfold/ethers'
+ *
+ * const stop = watchEthersSigner(billfold, (signer) => show(signer?.address), { adapter })
+ * ```
  */
 export function watchEthersSigner<provider extends EthersProvider>(
   kit: Billfold,
@@ -18,7 +25,8 @@ export function watchEthersSigner<provider extends EthersProvider>(
   parameters: { adapter: EthersAdapter<provider> },
 ): () => void {
   let latest = 0
-  const unwatch = watchState(kit, identify, async (identity) => {
+
+  async function tell(identity: string | undefined) {
     latest += 1
     const mine = latest
     const signer = identity
@@ -26,7 +34,11 @@ export function watchEthersSigner<provider extends EthersProvider>(
       : undefined
     // What comes after a further change is not of the moment any more.
     if (mine === latest) listener(signer)
-  })
+  }
+
+  const unwatch = watchState(kit, identify, tell)
+  const now = identify(kit.getState())
+  if (now) tell(now)
   return () => {
     latest += 1
     unwatch()

@@ -15,6 +15,7 @@ export type EthersSigner<provider extends EthersProvider> = Awaited<
 export type EthersClass<provider extends EthersProvider> = new (
   wallet: Eip1193Provider,
   chainId: number,
+  options: { staticNetwork: true },
 ) => provider
 
 /** An adapter for EVM chains that knows the host's ethers. */

@@ -128,18 +128,20 @@ describe.each(Object.entries(versions))('%s', (_, version) => {
     const networks = localNetworks([first.rpcUrl, second.rpcUrl])
     const kit = createBillfold({ networks, adapters: [version.adapter] })
     const signers: (AnySigner | undefined)[] = []
+    let told = () => {}
     /** Resolves with the next signer that the kit tells of. */
     const nextSigner = () =>
       new Promise<AnySigner | undefined>((resolve) => {
-        const stop = version.watch(kit, (signer) => {
-          stop()
-          resolve(signer)
-        })
+        told = () => resolve(signers.at(-1))
       })
-    stops.push(version.watch(kit, (signer) => signers.push(signer)))
+    const unwatch = version.watch(kit, (signer) => {
+      signers.push(signer)
+      told()
+    })
+    stops.push(unwatch)
     const stop = start(kit)
     stops.push(stop)
-    return { wallet, kit, stop, signers, nextSigner }
+    return { wallet, kit, stop, signers, nextSigner, unwatch }
   }
 
   async function visitConnected() {
@@ -157,6 +159,18 @@ describe.each(Object.entries(versions))('%s', (_, version) => {
     expect(await version.chainOf(kit)).toBe(31337)
     expect(signers).toHaveLength(1)
     expect(await signers[0]?.getAddress()).toBe(alice)
+  })
+
+  test('watchEthersSigner: who comes later hears of the signer too, who has gone of none', async () => {
+    const { kit, wallet, signers, unwatch } = await visitConnected()
+    unwatch()
+    const told = new Promise<AnySigner | undefined>((resolve) => {
+      stops.push(version.watch(kit, resolve))
+    })
+    expect(await (await told)?.getAddress()).toBe(alice)
+    wallet.selectAccount(1)
+    await settle()
+    expect(signers).toHaveLength(1)
   })
 
   test('connect: rejected', async () => {
