@@ -15,6 +15,7 @@ const unit = {
     'apps/*/src/**/*.test.ts',
     'test/unit/**/*.test.ts',
     'scripts/*.test.ts',
+    'bench/*.test.ts',
   ],
   exclude: ['test/unit/layers.test.ts', 'packages/server/**'],
 }

@@ -1,16 +1,23 @@
 // Figures of the catalogue: npm run bench:catalogue [-- --json FILE]
-import { writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
+import type { Budget, Row } from './Row.js'
+import { readOptions } from './readOptions.js'
+import { reportRows } from './reportRows.js'
 import { requestPages } from './requestPages.js'
 import { type Program, startProgram } from './startProgram.js'
+import { quantile, sorted, summarize } from './summarize.js'
 
-const defaultFile = 'bench/results/catalogue.json'
+const json = 'bench/results/catalogue.json'
+const options = readOptions(process.argv.slice(2), { runs: 5, json })
+const { runs } = options
 const connections = 16
-const rounds = 5
 const perRound = 4000
 const pace = 2000
 /** At the pace, so many seconds. */
-const paced = 5
+const paced = 3
+/** Milliseconds that a page may take at the pace. */
+const longest = 15
+/** Microseconds a page may take of one core for the pace to fill it. */
+const coreAtPace = 1_000_000 / pace
 
 const chain = 'chains=eip155:1,eip155:8453,solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const pages = Array.from({ length: 10 }, (_, page) => `/getWallets?entries=40&page=${page + 1}`)
@@ -28,20 +35,12 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-type Figures = {
-  readonly what: string
-  readonly perSecond: number
-  readonly cpuMicroseconds: number
-  readonly p50: number
-  readonly p99: number
-}
-
 const servers = new Map<Kind, Program>()
 // Its own keys.
 for (const kind of Object.keys(kinds) as Kind[])
   servers.set(kind, await startProgram('catalogueProgram.ts', kind === 'anew' ? 'server' : kind))
 const rates = new Map<Kind, { perSecond: number; cpu: number }[]>()
-for (let round = 0; round < rounds; round++)
+for (let run = 0; run < runs; run += 1)
   for (const [kind, server] of servers) {
     const before = await server.cpu()
     const began = performance.now()
@@ -50,46 +49,45 @@ for (let round = 0; round < rounds; round++)
     const cpu = ((await server.cpu()) - before) / perRound
     rates.set(kind, [...(rates.get(kind) ?? []), { perSecond, cpu }])
   }
-const figures: Figures[] = []
+const rows: Row[] = []
 for (const [kind, server] of servers) {
   const [what, paths] = kinds[kind]
-  const count = pace * paced
-  const times = await requestPages({ url: server.url, paths, connections, count, perSecond: pace })
-  const measured = rates.get(kind) ?? []
-  figures.push({
-    what,
-    perSecond: Math.round(middle(measured.map(({ perSecond }) => perSecond))),
-    cpuMicroseconds: Math.round(middle(measured.map(({ cpu }) => cpu))),
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
+  const delays: (readonly number[])[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const count = pace * paced
+    const times = { url: server.url, paths, connections, count, perSecond: pace }
+    delays.push(sorted(await requestPages(times)))
+  }
+  const row = (
+    figure: string,
+    unit: Row['unit'],
+    values: readonly number[],
+    budgets: readonly Budget[],
+  ): Row => ({
+    what: `${what}: ${figure}`,
+    unit,
+    kit: summarize(values),
+    budgets: kind === 'server' ? budgets : [],
   })
+  const measured = rates.get(kind) ?? []
+  const at = (share: number) => delays.map((times) => quantile(times, share))
+  const least: Budget = { of: 'kit', limit: pace, isLeast: true }
+  rows.push(
+    row(
+      'pages',
+      '/s',
+      measured.map(({ perSecond }) => perSecond),
+      [least],
+    ),
+    row(
+      'CPU of a page',
+      'µs',
+      measured.map(({ cpu }) => cpu),
+      [{ of: 'kit', limit: coreAtPace }],
+    ),
+    row(`median at ${pace}/s`, 'ms', at(0.5), []),
+    row(`p99 at ${pace}/s`, 'ms', at(0.99), [{ of: 'kit', limit: longest }]),
+  )
   server.stop()
 }
-
-const cells = [
-  ['', 'pages/s', 'CPU', `p50 at ${pace}/s`, `p99 at ${pace}/s`],
-  ...figures.map(({ what, perSecond, cpuMicroseconds, p50, p99 }) => [
-    what,
-    String(perSecond),
-    `${cpuMicroseconds} µs`,
-    `${p50.toFixed(2)} ms`,
-    `${p99.toFixed(2)} ms`,
-  ]),
-]
-for (const [first = '', ...rest] of cells)
-  console.log(first.padEnd(38) + rest.map((cell) => cell.padStart(15)).join(''))
-
-const given = process.argv.indexOf('--json')
-const file = given < 0 ? defaultFile : (process.argv[given + 1] ?? defaultFile)
-const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.versions.node }
-const report = { date: new Date().toISOString(), machine, connections, rounds, perRound, figures }
-await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
-
-function middle(values: readonly number[]): number {
-  return quantile(values, 0.5)
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
-}
+await reportRows(rows, { ...options, about: { runs, connections, perRound } })

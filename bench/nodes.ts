@@ -1,15 +1,18 @@
-// Figures of the relay on several nodes over Redis: npm run bench:nodes [-- --json FILE]
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+// Figures of the relay on several nodes over Redis: npm run bench:nodes [-- --runs 8 --check]
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { WebSocket } from 'ws'
 import { connectRelay, type Relay } from '../packages/kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../packages/kit/src/walletconnect/nobleCrypto.js'
 import { startPostgres } from '../packages/server/src/storage/startPostgres.js'
 import { startRedis } from '../test/helpers/startRedis.js'
+import type { Row } from './Row.js'
+import { readOptions } from './readOptions.js'
+import { reportRows } from './reportRows.js'
 import { type Program, startProgram } from './startProgram.js'
+import { exactly } from './summarize.js'
 
-const defaultFile = 'bench/results/nodes.json'
-const rounds = 8
+const options = readOptions(process.argv.slice(2), { runs: 8, json: 'bench/results/nodes.json' })
 /** At each node, each with a publisher there and a subscriber at the next node. */
 const pairsPerNode = 10
 const messagesPerPair = 100
@@ -29,34 +32,40 @@ const two = await startNodes(2)
 const four = await startNodes(4)
 const costs = { two: [] as number[], four: [] as number[] }
 // The first round warms up; of the others the least disturbed counts.
-for (let round = 0; round <= rounds; round += 1) {
+for (let round = 0; round <= options.runs; round += 1) {
   const [ofTwo, ofFour] = [await measure(two), await measure(four)]
   if (round === 0) continue
   costs.two.push(ofTwo)
   costs.four.push(ofFour)
 }
-const least = { two: Math.min(...costs.two), four: Math.min(...costs.four) }
-const figures = [
-  { what: 'CPU of nodes for a message, 2 nodes', unit: 'µs', value: least.two },
-  { what: 'CPU of nodes for a message, 4 nodes', unit: 'µs', value: least.four },
-  { what: 'the same, 4 nodes to 2', unit: '×', value: least.four / least.two },
-  { what: 'messages heard on own topics, 4 nodes', unit: '', value: await count(four, 'own') },
-  { what: 'on foreign topics', unit: '', value: await count(four, 'foreign') },
-].map((figure) => ({ ...figure, value: Math.round(figure.value * 100) / 100 }))
+const rows: readonly Row[] = [
+  {
+    what: 'CPU of 4 nodes for a message; floor: of 2 nodes',
+    unit: 'µs',
+    floor: exactly(Math.min(...costs.two)),
+    kit: exactly(Math.min(...costs.four)),
+    budgets: [{ of: 'ratio', limit: 1.2 }],
+  },
+  {
+    what: 'notices on own topics, 4 nodes',
+    unit: '',
+    kit: exactly(await count(four, 'own')),
+    budgets: [],
+  },
+  {
+    what: 'notices on foreign topics, 4 nodes',
+    unit: '',
+    kit: exactly(await count(four, 'foreign')),
+    budgets: [{ of: 'kit', limit: 0 }],
+  },
+]
 await two.stop()
 await four.stop()
 await postgres.stop()
 await rm(folder, { recursive: true, force: true })
 
-for (const { what, unit, value } of figures)
-  console.log(`${what.padEnd(48)} ${String(value).padStart(10)} ${unit}`)
-const at = process.argv.indexOf('--json')
-if (at > 0) {
-  const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.versions.node }
-  const report = { date: new Date().toISOString(), machine, figures }
-  await writeFile(process.argv[at + 1] ?? defaultFile, `${JSON.stringify(report, null, 2)}\n`)
-}
-process.exit(0)
+await reportRows(rows, { ...options, about: { runs: options.runs } })
+process.exit()
 
 type Nodes = {
   readonly nodes: readonly Program[]

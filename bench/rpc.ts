@@ -1,13 +1,15 @@
 // Figures of the RPC proxy beside its own node: npm run bench:rpc [-- --json FILE]
-import { writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { cpus } from 'node:os'
 import { startDevnet } from '@billfold/devnet'
+import type { Row } from './Row.js'
+import { readOptions } from './readOptions.js'
+import { reportRows } from './reportRows.js'
 import { startProgram } from './startProgram.js'
+import { summarize } from './summarize.js'
 
-const defaultFile = 'bench/results/rpc.json'
+const options = readOptions(process.argv.slice(2), { runs: 3, json: 'bench/results/rpc.json' })
+const { runs } = options
 const connections = 16
-const rounds = 3
 const batchSize = 100
 
 type Kind = {
@@ -46,7 +48,7 @@ const rates = kinds.map(() => ({
   proxied: [] as number[],
   cpu: [] as number[],
 }))
-for (let round = 0; round < rounds; round += 1)
+for (let run = 0; run < runs; run += 1)
   for (const [at, kind] of kinds.entries()) {
     rates[at]?.direct.push(await measure(rpcUrl, kind))
     const before = await server.cpu()
@@ -57,25 +59,15 @@ server.stop()
 await devnet.stop()
 agent.destroy()
 
-const figures = kinds.map(({ what }, at) => {
+const rows = kinds.flatMap(({ what }, at): readonly Row[] => {
   const { direct = [], proxied = [], cpu = [] } = rates[at] ?? {}
-  const [node, proxy] = [Math.round(middle(direct)), Math.round(middle(proxied))]
-  const ratio = Math.round((proxy / node) * 100) / 100
-  return { what, direct: node, proxied: proxy, ratio, cpuMicroseconds: Math.round(middle(cpu)) }
+  const [floor, kit] = [summarize(direct), summarize(proxied)]
+  return [
+    { what: `RPC proxy, ${what}; floor: the node`, unit: '/s', floor, kit, budgets: [] },
+    { what: `RPC proxy, ${what}: CPU of a call`, unit: 'µs', kit: summarize(cpu), budgets: [] },
+  ]
 })
-console.log(
-  `${'calls a second'.padEnd(30)}${['direct', 'proxied', 'ratio', 'CPU'].map(cell).join('')}`,
-)
-for (const { what, direct, proxied, ratio, cpuMicroseconds } of figures) {
-  const cells = [direct, proxied, ratio, `${cpuMicroseconds} µs`].map(cell)
-  console.log(`${what.padEnd(30)}${cells.join('')}`)
-}
-
-const given = process.argv.indexOf('--json')
-const file = given < 0 ? defaultFile : (process.argv[given + 1] ?? defaultFile)
-const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.versions.node }
-const report = { date: new Date().toISOString(), machine, connections, rounds, figures }
-await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+await reportRows(rows, { ...options, about: { runs, connections } })
 
 /** Calls a second, over connections that stay open. */
 async function measure(url: string, { count, calls, body }: Kind): Promise<number> {
@@ -97,12 +89,4 @@ function post(url: string, body: string): Promise<void> {
     })
     sent.on('error', reject).end(body)
   })
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
-}
-
-function cell(content: string | number): string {
-  return String(content).padStart(12)
 }

@@ -2,50 +2,55 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { measureMemory } from './measureMemory.js'
+import type { Row } from './Row.js'
+import { readOptions } from './readOptions.js'
+import { reportRows } from './reportRows.js'
+import { summarize } from './summarize.js'
 
 const program = fileURLToPath(new URL('../packages/server/dist/serve.js', import.meta.url))
-const report = fileURLToPath(new URL('./results/server.json', import.meta.url))
-/** Milliseconds, and bytes of all processes together. */
-const budgets = { start: 3000, memory: 150_000_000 } as const
 /** Milliseconds between questions whether it is ready. */
 const pause = 5
+const MB = 1_000_000
 
 if (!existsSync(program)) throw new Error('The server is not built: npm run build')
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, check: { type: 'boolean', default: false } },
+const options = readOptions(process.argv.slice(2), { runs: 5, json: 'bench/results/server.json' })
+const measured: Measured[] = []
+for (let run = 0; run < options.runs; run += 1) measured.push(await measure())
+
+const row = (
+  what: string,
+  unit: Row['unit'],
+  figure: (one: Measured) => number,
+  limit?: number,
+): Row => ({
+  what,
+  unit,
+  kit: summarize(measured.map(figure)),
+  budgets: limit === undefined ? [] : [{ of: 'kit', limit }],
 })
+const rows = [
+  row('server ready, data folder empty', 'ms', ({ first }) => first, 3000),
+  row('server ready, data there', 'ms', ({ again }) => again),
+  row('memory of all its processes, ready', 'MB', ({ memory }) => memory / MB, 150),
+  row('processes', '', ({ processes }) => processes),
+]
+await reportRows(rows, { ...options, about: { runs: options.runs } })
 
-const runs = []
-for (let index = 0; index < Number(values.runs); index += 1) runs.push(await measure())
-
-const figures = {
-  'start, data folder empty': { unit: 'ms', ...spread(runs.map(({ first }) => first)) },
-  'start, data there': { unit: 'ms', ...spread(runs.map(({ again }) => again)) },
-  'memory of all processes, ready': { unit: 'MB', ...spread(runs.map(({ memory }) => memory)) },
-  processes: { unit: '', ...spread(runs.map(({ processes }) => processes)) },
+/** Milliseconds, and bytes of all processes together. */
+type Measured = {
+  readonly first: number
+  readonly again: number
+  readonly memory: number
+  readonly processes: number
 }
-for (const [what, { unit, median, lowest, highest }] of Object.entries(figures))
-  console.log(`${what.padEnd(34)} ${median} ${unit} (${lowest} to ${highest})`)
-
-const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.versions.node }
-const budget = { 'start, ms': budgets.start, 'memory, MB': budgets.memory / 1e6 }
-const content = { date: new Date().toISOString(), machine, runs: runs.length, budget, figures }
-await writeFile(report, `${JSON.stringify(content, null, 2)}\n`)
-
-const isKept =
-  figures['start, data folder empty'].median <= budgets.start &&
-  figures['memory of all processes, ready'].median <= budgets.memory / 1e6
-console.log(isKept ? 'Within the budget.' : 'A budget is missed.')
-process.exitCode = values.check && !isKept ? 1 : 0
 
 /** Starts it in an empty folder, with nothing configured but its port, and once more. */
-async function measure() {
+async function measure(): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'billfold-bench-server-'))
   try {
     const first = await start(folder)
@@ -53,7 +58,7 @@ async function measure() {
     await end(first.child)
     const again = await start(folder)
     await end(again.child)
-    return { first: first.time, again: again.time, memory: bytes / 1e6, processes }
+    return { first: first.time, again: again.time, memory: bytes, processes }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -87,12 +92,4 @@ async function end(child: ChildProcess) {
   const closed = once(child, 'close')
   child.kill('SIGTERM')
   await closed
-}
-
-function spread(numbers: readonly number[]) {
-  const sorted = numbers.map(Math.round).sort((one, other) => one - other)
-  const [lowest = 0, median = 0, highest = 0] = [0, sorted.length >> 1, sorted.length - 1].map(
-    (index) => sorted[index],
-  )
-  return { median, lowest, highest }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import { openDatabase } from '../../packages/server/src/storage/openDatabase.js'
 import { inFlight, messageOf, newTopic, publications } from './flood.js'
 
 const columns = ['topic', 'hash', 'message', 'tag', 'publisher', 'published_at', 'expires_at']
@@ -12,10 +12,9 @@ const types = ['text', 'text', 'text', 'int', 'text', 'bigint', 'bigint']
  * @returns rows a second
  */
 export async function measureBareInserts(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('DROP TABLE IF EXISTS bench_rows')
-  await client.query('CREATE TABLE bench_rows (LIKE relay_messages INCLUDING ALL)')
+  const { pool, close } = await openDatabase({ url, folder: '' })
+  await pool.query('DROP TABLE IF EXISTS bench_rows')
+  await pool.query('CREATE TABLE bench_rows (LIKE relay_messages INCLUDING ALL)')
   const lists = types.map((type, index) => `$${index + 1}::${type}[]`)
   const text = `INSERT INTO bench_rows (${columns}) SELECT * FROM unnest(${lists})`
   const topic = newTopic()
@@ -23,11 +22,11 @@ export async function measureBareInserts(url: string): Promise<number> {
   for (let start = 0; start < publications; start += inFlight) {
     const rows = Array.from({ length: inFlight }, (_, at) => rowOf(topic, start + at))
     const values = columns.map((_, column) => rows.map((row) => row[column]))
-    await client.query({ name: 'insert', text, values })
+    await pool.query({ name: 'insert', text, values })
   }
   const rate = (publications / (performance.now() - began)) * 1000
-  await client.query('DROP TABLE bench_rows')
-  await client.end()
+  await pool.query('DROP TABLE bench_rows')
+  await close()
   return rate
 }
 
