@@ -1,5 +1,6 @@
 import { bytesToBase64 } from '../../utils/base64.js'
 import { bytesToHex } from '../../utils/bytes.js'
+import type { MethodContext } from '../createScriptedWallet.js'
 import { ProviderRpcError, rpcErrorCode } from '../engine/providerRpcError.js'
 import { rpc } from '../engine/rpc.js'
 import { idOf, signWire } from './signWire.js'
@@ -9,13 +10,8 @@ import type { SolanaWalletState } from './solanaWalletState.js'
 import { visibleAccounts } from './solanaWalletState.js'
 
 /** What a method works on. */
-export type SolanaMethodContext = {
+export type SolanaMethodContext = MethodContext<SolanaWalletState, SolanaQuestion> & {
   readonly clusters: readonly SolanaCluster[]
-  readonly signal: AbortSignal
-  state(): SolanaWalletState
-  connect(): void
-  /** Resolves when the owner approves. @throws ProviderRpcError 4001 when not */
-  ask(question: SolanaQuestion): Promise<void>
 }
 
 export type SignInput = {
@@ -38,7 +34,7 @@ export async function connectAccounts(
   const { accounts, connected } = context.state()
   if (connected || silent) return
   await context.ask({ kind: 'connect', accounts: accounts.map(({ address }) => address) })
-  context.connect()
+  context.update({ connected: true })
 }
 
 export async function signMessages(context: SolanaMethodContext, inputs: readonly SignInput[]) {
