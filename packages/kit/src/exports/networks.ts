@@ -1,3 +1,4 @@
+export { bitcoin, bitcoinTestnet } from '../networks/bitcoinNetworks.js'
 export { defineNetwork } from '../networks/defineNetwork.js'
 export {
   arbitrum,

@@ -1,0 +1,13 @@
+import type { BitcoinAddress } from '../adapters/bitcoin/BitcoinWallet.js'
+import type { Billfold } from '../createBillfold.js'
+import { getBitcoinProvider } from './getBitcoinProvider.js'
+
+/**
+ * The addresses that the connected wallet shares, those to pay from first. Inscriptions are at those
+ * of type `ordinals`, where a payment could burn them.
+ *
+ * @throws NotConnectedError, WalletError
+ */
+export async function getBitcoinAddresses(kit: Billfold): Promise<readonly BitcoinAddress[]> {
+  return (await getBitcoinProvider(kit)).addresses
+}

@@ -1,0 +1,45 @@
+import type { Caip2 } from '../../caip/Caip2.js'
+import type { BitcoinAddress, InputsToSign, MessageProtocol } from './BitcoinWallet.js'
+
+export type SignBitcoinMessageParameters = {
+  readonly message: string
+  /**
+   * One of the wallet's own.
+   * @default the active one
+   */
+  readonly address?: string | undefined
+  /**
+   * Some wallets know only one.
+   * @default 'bip322' for taproot, else 'ecdsa'
+   */
+  readonly protocol?: MessageProtocol | undefined
+}
+
+export type SignPsbtParameters = {
+  /** A transaction to be signed (BIP-174): its bytes, or those in base64. */
+  readonly psbt: ArrayLike<number> | string
+  /**
+   * Which inputs each address signs.
+   * @default all that are of the wallet's addresses
+   */
+  readonly inputs?: InputsToSign | undefined
+}
+
+/**
+ * The connected wallet for a host's own code and libraries. It follows the wallet: addresses and the
+ * chain are those of the moment. Every request throws `WalletError`.
+ */
+export type BitcoinProvider = {
+  /** The active address. @throws WalletError with code `walletGone` once disconnected */
+  readonly address: string
+  /** All that the wallet shares, those to pay from first. @throws WalletError once disconnected */
+  readonly addresses: readonly BitcoinAddress[]
+  /** CAIP-2 id. @throws WalletError with code `walletGone` once disconnected */
+  readonly chain: Caip2
+  /** Signs a text; the signature in base64. */
+  signMessage(parameters: SignBitcoinMessageParameters): Promise<string>
+  /** Signs inputs of a transaction and sends nothing; the transaction in base64. */
+  signPsbt(parameters: SignPsbtParameters): Promise<string>
+  /** Pays satoshis to an address; the transaction's id. */
+  sendTransfer(parameters: { to: string; value: bigint }): Promise<string>
+}

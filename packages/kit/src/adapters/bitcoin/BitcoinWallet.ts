@@ -1,0 +1,60 @@
+import type { NetworkName } from './networkName.js'
+
+/** An address that the connected wallet shares. */
+export type BitcoinAddress = {
+  readonly address: string
+  /** What the wallet holds there: bitcoins to pay with, or inscriptions, which a payment could burn. */
+  readonly type: 'payment' | 'ordinals'
+  /** Hexadecimal: 33 bytes, of taproot 32; unknown where the wallet does not tell. */
+  readonly publicKey: string | undefined
+}
+
+/** An account of a wallet, and the wallet's own object for it, which some want to see again. */
+export type BitcoinAccount = BitcoinAddress & { readonly source?: unknown }
+
+/** How a text is signed: in the old way (BIP-137), or in the new one, which taproot needs. */
+export type MessageProtocol = 'ecdsa' | 'bip322'
+
+/** Which inputs of a transaction each address is to sign. */
+export type InputsToSign = Readonly<Record<string, readonly number[]>>
+
+export type PsbtRequest = {
+  readonly psbt: Uint8Array
+  /** Empty when the wallet is to find its own, which only some can. */
+  readonly inputs: InputsToSign
+  readonly accounts: readonly BitcoinAccount[]
+  readonly network: NetworkName
+}
+
+/** A wallet, whichever way it is talked to. What it answers is read and found sound. */
+export type BitcoinWallet = {
+  /** Whether it has to be told which inputs of a transaction are its own. */
+  readonly needsInputs: boolean
+  /**
+   * The accounts that it shares. With `silent` nobody is asked; `undefined` when it cannot say
+   * without asking.
+   */
+  getAccounts(parameters: {
+    silent: boolean
+    network: NetworkName
+  }): Promise<readonly BitcoinAccount[] | undefined>
+  /** A signature in base64. */
+  signMessage(parameters: {
+    account: BitcoinAccount
+    message: string
+    protocol: MessageProtocol
+    network: NetworkName
+  }): Promise<string>
+  signPsbt(request: PsbtRequest): Promise<Uint8Array>
+  /** Signs and sends; the transaction's id, or `undefined` when it cannot send to that network. */
+  readonly sendPsbt?: ((request: PsbtRequest) => Promise<string | undefined>) | undefined
+  /** Makes a payment in satoshis and sends it; the transaction's id. */
+  readonly sendTransfer?:
+    | ((parameters: { to: string; value: bigint; network: NetworkName }) => Promise<string>)
+    | undefined
+  /** Brings the wallet to a network, where it is on one at a time. */
+  readonly switchTo?: ((network: NetworkName) => Promise<void>) | undefined
+  /** Tells that accounts or network have changed. Returns its undo. */
+  watch(onChange: () => void): () => void
+  disconnect(): Promise<unknown>
+}

@@ -1,0 +1,30 @@
+import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'
+import { lazyInstance } from '../lazyInstance.js'
+import type { FoundWallet } from './FoundWallet.js'
+import { watchWallets } from './watchWallets.js'
+
+/**
+ * Bitcoin, by wallets of the Wallet Standard, those in `window.btc_providers` (WBIPs, sats-connect),
+ * and those with the interface of UniSat. Wallets that only sign need `@scure/btc-signer` to make a
+ * payment.
+ *
+ * @example
+ * ```ts
+ * import { createBillfold } from 'billfold'
+ * import { bitcoinAdapter } from 'billfold/bitcoin'
+ * import { bitcoin } from 'billfold/networks'
+ *
+ * export const billfold = createBillfold({ networks: [bitcoin], adapters: [bitcoinAdapter()] })
+ * ```
+ */
+export function bitcoinAdapter(): Adapter {
+  return { type: 'bitcoin', namespace: 'bip122', setup }
+}
+
+function setup(context: AdapterContext): AdapterInstance {
+  return lazyInstance<FoundWallet>({
+    context,
+    watch: (onWallets) => watchWallets(context, onWallets),
+    load: async () => (await import('./onDemand.js')).createEngine(context),
+  })
+}

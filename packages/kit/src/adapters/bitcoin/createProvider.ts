@@ -1,0 +1,85 @@
+import type { Caip2 } from '../../caip/Caip2.js'
+import { bytesToBase64 } from '../../utils/base64.js'
+import { walletError } from '../evm/toWalletError.js'
+import type { BitcoinProvider, SignPsbtParameters } from './BitcoinProvider.js'
+import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
+import type { Reads } from './createReads.js'
+import { isTaproot, networkName } from './networkName.js'
+import { readPsbt } from './readAnswers.js'
+import { toBitcoinError } from './toBitcoinError.js'
+
+/** The connected wallet, the account that is active there, all of its accounts, and the chain. */
+export type Signer = {
+  readonly wallet: BitcoinWallet
+  readonly account: BitcoinAccount
+  readonly accounts: readonly BitcoinAccount[]
+  readonly chain: Caip2
+}
+
+/** All satoshis that there will ever be. */
+const supply = 2_100_000_000_000_000n
+
+/** @param signer the connected wallet of the moment; throws when there is none */
+export function createProvider(
+  signer: (address?: string | undefined) => Signer,
+  reads: Reads,
+): BitcoinProvider {
+  async function signPsbt({ psbt: given, inputs }: SignPsbtParameters) {
+    const { wallet, accounts, chain } = signer()
+    const psbt = readPsbt('signPsbt', typeof given === 'string' ? given : Uint8Array.from(given))
+    const network = networkName(chain)
+    if (inputs || !wallet.needsInputs)
+      return wallet.signPsbt({ psbt, inputs: inputs ?? {}, accounts, network })
+    const { findInputs } = await import('./findInputs.js')
+    const found = await findInputs({ psbt, accounts, network })
+    // There is nothing in it that this wallet could sign.
+    if (Object.keys(found).length === 0) throw walletError('notAuthorized')
+    return wallet.signPsbt({ psbt, inputs: found, accounts, network })
+  }
+
+  async function sendTransfer({ to, value }: { to: string; value: bigint }) {
+    const { wallet, account, accounts, chain } = signer()
+    if (value <= 0n || value > supply) throw walletError('badAnswer', new RangeError(String(value)))
+    const network = networkName(chain)
+    if (wallet.sendTransfer) return wallet.sendTransfer({ to, value, network })
+    const { buildTransfer } = await import('./buildTransfer.js')
+    const { psbt, inputCount, finish } = await buildTransfer({ account, to, value, chain, reads })
+    const inputs = { [account.address]: Array.from({ length: inputCount }, (_, index) => index) }
+    const request = { psbt, inputs, accounts, network }
+    const txid = await wallet.sendPsbt?.(request)
+    if (txid) return txid
+    return reads.send({ chain, hex: finish(await wallet.signPsbt(request)) })
+  }
+
+  return {
+    get address() {
+      return signer().account.address
+    },
+    get addresses() {
+      return signer().accounts.map(({ address, type, publicKey }) => ({ address, type, publicKey }))
+    },
+    get chain() {
+      return signer().chain
+    },
+    signMessage: ({ message, address, protocol }) =>
+      named(async () => {
+        const { wallet, account, chain } = signer(address)
+        return wallet.signMessage({
+          account,
+          message,
+          protocol: protocol ?? (isTaproot(account.address) ? 'bip322' : 'ecdsa'),
+          network: networkName(chain),
+        })
+      }),
+    signPsbt: (parameters) => named(async () => bytesToBase64(await signPsbt(parameters))),
+    sendTransfer: (parameters) => named(() => sendTransfer(parameters)),
+  }
+}
+
+async function named<value>(work: () => Promise<value>): Promise<value> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toBitcoinError(error)
+  }
+}

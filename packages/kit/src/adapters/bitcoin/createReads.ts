@@ -1,0 +1,94 @@
+import type { Caip2 } from '../../caip/Caip2.js'
+import { requestHttp } from '../../clients/requestHttp.js'
+import { RpcUrlNotFoundError } from '../../errors/RpcUrlNotFoundError.js'
+import { WalletError } from '../../errors/WalletError.js'
+import type { Network } from '../../networks/Network.js'
+import { isRecord } from '../../utils/isRecord.js'
+import type { AdapterInstance } from '../Adapter.js'
+import { badAnswer } from '../evm/answers.js'
+import { readTxid } from './readAnswers.js'
+
+/** An output that an address can spend; satoshis. */
+export type Coin = { readonly txid: string; readonly index: number; readonly value: bigint }
+
+type Target = { chain: Caip2; signal?: AbortSignal | undefined }
+
+export type Reads = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> & {
+  /** What an address holds in blocks. */
+  getCoins(target: Target & { address: string }): Promise<readonly Coin[]>
+  /** What a transaction pays to be in a block within the hour, in satoshis a virtual byte. */
+  getFeeRate(target: Target): Promise<number>
+  /** Sends a signed transaction; its id. */
+  send(target: Target & { hex: string }): Promise<string>
+}
+
+const [lowestFeeRate, highestFeeRate] = [1, 500]
+
+/** What is asked of a chain by the host's own addresses, which talk as Esplora does. */
+export function createReads(networks: readonly Network[]): Reads {
+  function ask({ chain, signal }: Target, path: string, body?: string) {
+    const network = networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+    const urls = network?.rpcUrls.default.http ?? []
+    if (urls.length === 0) throw new RpcUrlNotFoundError(chain)
+    return requestHttp({ urls, path, body, signal })
+  }
+
+  async function read(target: Target, path: string): Promise<unknown> {
+    const { status, text } = await ask(target, path)
+    if (status === 404) return undefined
+    try {
+      if (status === 200) return JSON.parse(text)
+    } catch {
+      // Refused below.
+    }
+    return badAnswer(path, text)
+  }
+
+  return {
+    async getBalance({ address, ...target }) {
+      const path = `/address/${encodeURIComponent(address)}`
+      const answer = await read(target, path)
+      if (!isRecord(answer)) return badAnswer(path, answer)
+      return heldIn(answer.chain_stats) + heldIn(answer.mempool_stats)
+    },
+    async getReceipt({ hash, ...target }) {
+      const status = await read(target, `/tx/${encodeURIComponent(hash)}/status`)
+      if (!isRecord(status) || status.confirmed !== true) return undefined
+      const blockNumber = readAmount(status.block_height)
+      return { status: 'success', hash, blockNumber }
+    },
+    async getCoins({ address, ...target }) {
+      const path = `/address/${encodeURIComponent(address)}/utxo`
+      const answer = await read(target, path)
+      if (!Array.isArray(answer)) return badAnswer(path, answer)
+      return answer.flatMap((entry: unknown) => {
+        if (!isRecord(entry) || !isRecord(entry.status)) return badAnswer(path, entry)
+        const { txid, vout, value } = entry
+        const coin = { txid: readTxid(path, txid), index: Number(readAmount(vout)) }
+        return entry.status.confirmed === true ? [{ ...coin, value: readAmount(value) }] : []
+      })
+    },
+    async getFeeRate(target) {
+      const answer = await read(target, '/fee-estimates')
+      const rate = isRecord(answer) ? Number(answer[6] ?? lowestFeeRate) : Number.NaN
+      if (Number.isNaN(rate)) return badAnswer('/fee-estimates', answer)
+      return Math.min(Math.max(rate, lowestFeeRate), highestFeeRate)
+    },
+    async send({ hex, ...target }) {
+      const { status, text } = await ask(target, '/tx', hex)
+      if (status === 200) return readTxid('/tx', text.trim())
+      const shortMessage = 'The network refused the transaction.'
+      throw new WalletError({ code: 'unknown', shortMessage, metaMessages: [text.slice(0, 200)] })
+    },
+  }
+}
+
+function heldIn(stats: unknown): bigint {
+  if (!isRecord(stats)) return badAnswer('/address', stats)
+  return readAmount(stats.funded_txo_sum) - readAmount(stats.spent_txo_sum)
+}
+
+function readAmount(value: unknown): bigint {
+  const isAmount = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  return isAmount ? BigInt(value) : badAnswer('the network', value)
+}
