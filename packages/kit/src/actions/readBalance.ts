@@ -1,4 +1,5 @@
 import type { Caip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/Caip2.js'
 import type { Billfold } from '../createBillfold.js'
 import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
 import { formatUnits } from '../utils/formatUnits.js'
@@ -25,7 +26,7 @@ export async function readBalance(
   const { address, chain, signal } = parameters
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
   if (!network) throw new NetworkNotFoundError(chain)
-  const adapter = kit._internal.adapters[network.chainNamespace]
+  const adapter = kit._internal.adapters[parseCaip2(chain).namespace]
   if (!adapter) throw new AdapterNotFoundError(chain)
   const value = await adapter.getBalance({ chain, address, signal })
   const { decimals, symbol } = network.nativeCurrency

@@ -1,7 +1,7 @@
 import type { TransactionReceipt } from '../adapters/Adapter.js'
-import type { Caip2 } from '../caip/Caip2.js'
+import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
 import type { Billfold } from '../createBillfold.js'
-import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
+import { AdapterNotFoundError } from '../errors/config.js'
 import { delay } from '../utils/delay.js'
 
 /** How often a chain is asked for a transaction, in milliseconds. */
@@ -11,17 +11,16 @@ const pollTime = 1_000
  * Waits until a transaction is in a block. Polls for as long as the signal and the kit let it; a
  * node that cannot be reached is asked again.
  *
- * @throws NetworkNotFoundError, AdapterNotFoundError; the signal's reason when it aborts
+ * @throws AdapterNotFoundError; the signal's reason when it aborts
  */
 export async function waitForTransaction(
   kit: Billfold,
   parameters: { chain: Caip2; hash: string; signal?: AbortSignal | undefined },
 ): Promise<TransactionReceipt> {
   const { chain, hash } = parameters
-  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
-  if (!network) throw new NetworkNotFoundError(chain)
-  const adapter = kit._internal.adapters[network.chainNamespace]
-  if (!adapter) throw new AdapterNotFoundError(network.chainNamespace)
+  const { namespace } = parseCaip2(chain)
+  const adapter = kit._internal.adapters[namespace]
+  if (!adapter) throw new AdapterNotFoundError(namespace)
   const signal = parameters.signal
     ? AbortSignal.any([parameters.signal, kit._internal.run.signal])
     : kit._internal.run.signal

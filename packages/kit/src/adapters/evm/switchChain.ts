@@ -1,3 +1,4 @@
+import { parseCaip2 } from '../../caip/Caip2.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
 import type { Network } from '../../networks/Network.js'
 import { abortable } from '../../utils/abortable.js'
@@ -68,7 +69,7 @@ function isUnknownChain(error: unknown): boolean {
 
 /** A network's id as wallets want it. */
 export function toHexChainId(network: Network): string {
-  return `0x${Number(network.id).toString(16)}`
+  return `0x${Number(parseCaip2(network.caipNetworkId).reference).toString(16)}`
 }
 
 /** A network as a wallet wants it to be added (EIP-3085). */

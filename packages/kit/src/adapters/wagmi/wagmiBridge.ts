@@ -1,6 +1,6 @@
 import type { Config, Connector as WagmiConnector } from 'wagmi'
 import { connect, disconnect, reconnect } from 'wagmi/actions'
-import type { Caip2 } from '../../caip/Caip2.js'
+import { parseCaip2 } from '../../caip/Caip2.js'
 import { isEip1193Provider } from '../../connectors/Eip1193.js'
 import { WalletError } from '../../errors/WalletError.js'
 import type { Session } from '../../state/types.js'
@@ -150,19 +150,16 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
       const connection = [...config.state.connections.values()].find(
         ({ connector }) => connectorIds.get(connector.uid) === wallet.connector.id,
       )
-      connection?.connector.onChainChanged(referenceOf(chain))
+      connection?.connector.onChainChanged(parseCaip2(chain).reference)
     },
     read({ chain, method, params, signal }) {
-      const client = config.getClient({ chainId: Number(referenceOf(chain)) })
+      const client = config.getClient({ chainId: Number(parseCaip2(chain).reference) })
       // The kit's methods are not all in viem's typed list; the answer is parsed by whoever asked.
       const request = client.request as (request: object, options: object) => Promise<unknown>
       return abortable(request({ method, params }, { retryCount: 1 }), signal)
     },
   }
 }
-
-/** A chain's id as EIP-155 has it. */
-const referenceOf = (chain: Caip2) => chain.slice('eip155:'.length)
 
 /** Tells wagmi what the wallet says now: in the back/forward cache a page hears nothing. */
 async function ask(connector: WagmiConnector, signal: AbortSignal) {
