@@ -6,10 +6,8 @@ export class InvalidOptionError extends BaseError {
   /** Where the value stands, such as `features.legalCheckbox`. */
   readonly path: string
 
-  constructor({ path, problem, advice }: { path: string; problem: string; advice?: string }) {
-    super(`Option "${path}" is not valid: ${problem}`, {
-      metaMessages: advice ? [advice] : [],
-    })
+  constructor({ path, problem, advice }: { path: string; problem: string; advice: string }) {
+    super(`Option "${path}" is not valid: ${problem}`, { metaMessages: [advice] })
     this.path = path
   }
 }
@@ -21,10 +19,7 @@ export class UnknownOptionError extends BaseError {
 
   constructor({ path, known }: { path: string; known: readonly string[] }) {
     super(`Option "${path}" is not known.`, {
-      metaMessages: [
-        'It is misspelt, or belongs to a feature that this version does not have.',
-        `Known here: ${known.join(', ')}.`,
-      ],
+      metaMessages: [`This version knows ${known.join(', ')}.`],
     })
     this.path = path
   }

@@ -4,6 +4,7 @@ import type { StorageArea } from '../clients/createStorage.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import type { NetworkInput } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
+import type { Siwx } from '../siwx/Siwx.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
 import type { Services, SiteMetadata } from './Services.js'
 
@@ -41,6 +42,12 @@ export type Features = {
    * @default false
    */
   readonly collapseWallets?: boolean | undefined
+  /**
+   * Whether events of use are told to the server that `selfHosted(…, { analytics })` names. Without
+   * one nothing is told to anybody.
+   * @default true
+   */
+  readonly analytics?: boolean | undefined
 }
 
 /** Own texts by language and key, such as `{ en: { 'connect.title': 'Log in' } }`. */
@@ -76,6 +83,11 @@ export type CreateBillfoldParameters = {
   readonly defaultNetwork?: NetworkInput | Caip2 | undefined
   /** Wallets of the host's own, made by `defineConnector`. @default [] */
   readonly connectors?: readonly CustomConnector[] | undefined
+  /**
+   * Has visitors sign in with their wallets: `createSiwx` of `billfold/siwx`, `fromSiweConfig`, or an
+   * object of the host's own.
+   */
+  readonly siwx?: Siwx | undefined
   /** Wallets of the catalogue that are listed before others, by id. @default [] */
   readonly featuredWalletIds?: readonly string[] | undefined
   /** The only wallets of the catalogue that are shown, by id. @default [] (all) */

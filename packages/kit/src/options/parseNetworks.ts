@@ -3,7 +3,7 @@ import { InvalidOptionError } from '../errors/config.js'
 import { defineNetwork } from '../networks/defineNetwork.js'
 import type { Network, NetworkInput } from '../networks/Network.js'
 import { isRecord } from '../utils/isRecord.js'
-import { fail, list, record, refuseTwins, text, url } from './parsers.js'
+import { each, fail, record, refuseTwins, text, url } from './parsers.js'
 
 /** Reads the `networks` option; `customRpcUrls` take the place of the networks' own addresses. */
 export function parseNetworks(
@@ -11,8 +11,8 @@ export function parseNetworks(
   customRpcUrls: unknown,
 ): readonly [Network, ...Network[]] {
   const urls = parseCustomRpcUrls(customRpcUrls)
-  const [first, ...rest] = list(given, 'networks').map((network, index) => {
-    const parsed = parseNetwork(network, `networks[${index}]`)
+  const [first, ...rest] = each(given, 'networks', (network, path) => {
+    const parsed = parseNetwork(network, path)
     const http = urls[parsed.caipNetworkId]
     return http ? { ...parsed, rpcUrls: { default: { http } } } : parsed
   })
@@ -44,9 +44,7 @@ function parseNetwork(given: unknown, path: string): Network {
     record(network.rpcUrls, `${path}.rpcUrls`).default,
     `${path}.rpcUrls.default`,
   )
-  list(rpcUrls.http, `${path}.rpcUrls.default.http`).forEach((address, index) => {
-    url(address, `${path}.rpcUrls.default.http[${index}]`)
-  })
+  each(rpcUrls.http, `${path}.rpcUrls.default.http`, url)
   const parsed = defineNetwork(given as NetworkInput) // its fields are checked above
   const id = parsed.caipNetworkId
   if (!isCaip2(id) || !id.startsWith(`${parsed.chainNamespace}:`))
@@ -77,8 +75,8 @@ function parseCustomRpcUrls(given: unknown): Record<string, readonly string[]> {
   for (const [chain, entries] of Object.entries(record(given ?? {}, 'customRpcUrls'))) {
     const path = `customRpcUrls.${chain}`
     if (!isCaip2(chain)) fail(path, 'CAIP-2 ids as keys', chain)
-    urls[chain] = list(entries, path).map((entry, index) =>
-      url(record(entry, `${path}[${index}]`).url, `${path}[${index}].url`),
+    urls[chain] = each(entries, path, (entry, place) =>
+      url(record(entry, place).url, `${place}.url`),
     )
   }
   return urls

@@ -35,6 +35,7 @@ test('default: each option that is left out', () => {
       "enableWallets": true,
       "features": {
         "allWallets": true,
+        "analytics": true,
         "collapseWallets": false,
         "connectorTypeOrder": [
           "walletConnect",
@@ -218,15 +219,13 @@ test('errors: each option wrong once', () => {
     It takes 'light' or 'dark'.
 
     UnknownOptionError: Option "themeVariables.--accent" is not known.
-    It is misspelt, or belongs to a feature that this version does not have.
-    Known here: names that begin with --billfold-.
+    This version knows names that begin with --billfold-.
 
     InvalidOptionError: Option "themeVariables.--billfold-accent" is not valid: Expected a text or a number, received null
     It takes a text or a number.
 
     UnknownOptionError: Option "features.swaps" is not known.
-    It is misspelt, or belongs to a feature that this version does not have.
-    Known here: legalCheckbox, allWallets, collapseWallets, connectorTypeOrder.
+    This version knows legalCheckbox, allWallets, collapseWallets, analytics, connectorTypeOrder.
 
     InvalidOptionError: Option "features.legalCheckbox" is not valid: there is nothing to consent to.
     Give \`termsConditionsUrl\` or \`privacyPolicyUrl\` as well.
@@ -262,8 +261,7 @@ test('errors: each option wrong once', () => {
     It may not be empty.
 
     UnknownOptionError: Option "projectID" is not known.
-    It is misspelt, or belongs to a feature that this version does not have.
-    Known here: networks, defaultNetwork, customRpcUrls, adapters, services, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
+    This version knows networks, defaultNetwork, customRpcUrls, adapters, services, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
   `)
 })
 

@@ -3,6 +3,7 @@ import type { StorageArea } from '../clients/createStorage.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import { InvalidOptionError, UnknownOptionError } from '../errors/config.js'
 import type { Network } from '../networks/Network.js'
+import type { Siwx } from '../siwx/Siwx.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
 import { isRecord } from '../utils/isRecord.js'
 import type {
@@ -14,8 +15,8 @@ import { parseDefaultNetwork, parseNetworks } from './parseNetworks.js'
 import {
   boolean,
   dictionary,
+  each,
   fail,
-  list,
   locale,
   oneOf,
   record,
@@ -32,7 +33,8 @@ export type Options = {
   readonly adapters: readonly Adapter[]
   readonly services: 'none' | Services
   /** Set by services. */
-  readonly catalogue: CatalogueOptions | undefined
+  readonly catalogue?: CatalogueOptions | undefined
+  readonly siwx: Siwx | undefined
   readonly connectors: readonly CustomConnector[]
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
@@ -41,6 +43,7 @@ export type Options = {
     readonly connectorTypeOrder: ConnectorTypeOrder
     readonly allWallets: boolean
     readonly collapseWallets: boolean
+    readonly analytics: boolean
   }
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
@@ -74,21 +77,35 @@ const connectorTypes = [
 ] as const
 
 type Parser<value> = (given: unknown, path: string) => value
+type Parsers<values> = { readonly [key in keyof values]: Parser<values[key]> }
 
 const on = byDefault(true, boolean)
 const off = byDefault(false, boolean)
 const texts = byDefault({}, (given, path) => dictionary(given, path, text))
 
+const featureParsers: Parsers<Options['features']> = {
+  legalCheckbox: off,
+  allWallets: on,
+  collapseWallets: off,
+  analytics: on,
+  connectorTypeOrder: byDefault(connectorTypes, (given, path) =>
+    each(given, path, (type, place) => oneOf(type, connectorTypes, place)),
+  ),
+}
+
 /** How each option that stands alone is read. */
-const parsers: {
-  [key in Exclude<keyof Options, 'networks' | 'defaultNetwork' | 'catalogue'>]: Parser<Options[key]>
-} = {
+const parsers: Parsers<Omit<Options, 'networks' | 'defaultNetwork' | 'catalogue'>> = {
   adapters: byDefault([], parseAdapters),
   services: byDefault('none', parseServices),
+  siwx: optional(parseSiwx),
   connectors: byDefault([], parseConnectors),
   themeMode: byDefault('dark', (given, path) => oneOf(given, ['light', 'dark'], path)),
   themeVariables: byDefault({}, parseThemeVariables),
-  features: byDefault({}, parseFeatures),
+  features: byDefault({}, (given, path) => {
+    const features = record(given, path)
+    refuseUnknown(features, Object.keys(featureParsers), `${path}.`)
+    return readEach(featureParsers, features, `${path}.`)
+  }),
   chainImages: texts,
   connectorImages: texts,
   termsConditionsUrl: optional(url),
@@ -127,9 +144,7 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
   refuseUnknown(given, known, '')
   const networks = parseNetworks(given.networks, given.customRpcUrls)
   const defaultNetwork = parseDefaultNetwork(given.defaultNetwork, networks)
-  const entries = Object.entries(parsers).map(([key, parse]) => [key, parse(given[key], key)])
-  // Each entry has gone through the parser of its own key.
-  const options = { networks, defaultNetwork, ...Object.fromEntries(entries) } as Options
+  const options: Options = { networks, defaultNetwork, ...readEach(parsers, given, '') }
   if (options.features.legalCheckbox && !options.termsConditionsUrl && !options.privacyPolicyUrl)
     throw new InvalidOptionError({
       path: 'features.legalCheckbox',
@@ -148,6 +163,16 @@ function withServices(options: Options, given: Record<string, unknown>): Options
   return { ...options, ...added, connectors: [...added.connectors, ...options.connectors] }
 }
 
+function readEach<values>(
+  parsers: Parsers<values>,
+  given: Record<string, unknown>,
+  prefix: string,
+): values {
+  const all: [string, Parser<unknown>][] = Object.entries(parsers)
+  const entries = all.map(([key, parse]) => [key, parse(given[key], prefix + key)])
+  return Object.fromEntries(entries) as values // each is read by the parser of its own key
+}
+
 function byDefault<value>(otherwise: unknown, parse: Parser<value>): Parser<value> {
   return (given, path) => parse(given ?? otherwise, path)
 }
@@ -161,25 +186,8 @@ function refuseUnknown(given: object, known: readonly string[], prefix: string) 
     if (!known.includes(key)) throw new UnknownOptionError({ path: prefix + key, known })
 }
 
-function parseFeatures(given: unknown): Options['features'] {
-  const features = record(given, 'features')
-  const known = ['legalCheckbox', 'allWallets', 'collapseWallets', 'connectorTypeOrder']
-  refuseUnknown(features, known, 'features.')
-  const path = 'features.connectorTypeOrder'
-  const order = list(features.connectorTypeOrder ?? connectorTypes, path)
-  return {
-    legalCheckbox: off(features.legalCheckbox, 'features.legalCheckbox'),
-    allWallets: on(features.allWallets, 'features.allWallets'),
-    collapseWallets: off(features.collapseWallets, 'features.collapseWallets'),
-    connectorTypeOrder: order.map((type, index) =>
-      oneOf(type, connectorTypes, `${path}[${index}]`),
-    ),
-  }
-}
-
 function parseAdapters(given: unknown): readonly Adapter[] {
-  const adapters = list(given, 'adapters').map((adapter, index) => {
-    const path = `adapters[${index}]`
+  const adapters = each(given, 'adapters', (adapter, path) => {
     const { type, namespace, setup } = record(adapter, path)
     if (typeof type !== 'string' || typeof namespace !== 'string' || typeof setup !== 'function')
       return fail(path, 'an adapter', adapter, 'Write it as `wagmi(config)`.')
@@ -194,8 +202,7 @@ function parseAdapters(given: unknown): readonly Adapter[] {
 }
 
 function parseConnectors(given: unknown): readonly CustomConnector[] {
-  const connectors = list(given, 'connectors').map((connector, index) => {
-    const path = `connectors[${index}]`
+  const connectors = each(given, 'connectors', (connector, path) => {
     const { id, name, imageUrl, getProvider } = record(connector, path)
     text(id, `${path}.id`)
     text(name, `${path}.name`)
@@ -210,6 +217,12 @@ function parseConnectors(given: unknown): readonly CustomConnector[] {
     'connectors are',
   )
   return connectors
+}
+
+function parseSiwx(given: unknown): Siwx {
+  return isRecord(given) && typeof given.createMessage === 'function'
+    ? (given as Siwx) // a host's own is what TypeScript says; ours is
+    : fail('siwx', 'a way to sign in', given, 'Write it as `createSiwx(…)`.')
 }
 
 function parseServices(given: unknown): 'none' | Services {

@@ -2,14 +2,15 @@ import { InvalidOptionError } from '../errors/config.js'
 import { isRecord } from '../utils/isRecord.js'
 
 /** Refuses an option's value. A missing one is "Required", any other says what it should have been. */
-export function fail(path: string, expected: string, received: unknown, advice?: string): never {
+export function fail(
+  path: string,
+  expected: string,
+  received: unknown,
+  advice = `It takes ${expected}.`,
+): never {
   const problem =
     received === undefined ? 'Required' : `Expected ${expected}, received ${nameOf(received)}`
-  throw new InvalidOptionError({
-    path,
-    problem,
-    advice: advice ?? `It takes ${expected}.`,
-  })
+  throw new InvalidOptionError({ path, problem, advice })
 }
 
 function nameOf(value: unknown) {
@@ -24,8 +25,14 @@ export function record(value: unknown, path: string): Record<string, unknown> {
   return isRecord(value) ? value : fail(path, 'an object', value)
 }
 
-export function list(value: unknown, path: string): readonly unknown[] {
-  return Array.isArray(value) ? value : fail(path, 'an array', value)
+/** A list, each entry of which is read by `parse`. */
+export function each<value>(
+  given: unknown,
+  path: string,
+  parse: (value: unknown, path: string) => value,
+): readonly value[] {
+  if (!Array.isArray(given)) return fail(path, 'an array', given)
+  return given.map((value, index) => parse(value, `${path}[${index}]`))
 }
 
 export function text(value: unknown, path: string): string {
@@ -49,15 +56,12 @@ export function oneOf<option extends string>(
 
 /** An absolute address with http or https. */
 export function url(value: unknown, path: string): string {
-  const expected = 'an http: or https: address'
-  if (typeof value !== 'string') return fail(path, expected, value)
   try {
-    const { protocol } = new URL(value)
-    if (protocol === 'https:' || protocol === 'http:') return value
+    if (typeof value === 'string' && /^https?:$/.test(new URL(value).protocol)) return value
   } catch {
     // What cannot be read as an address is refused below.
   }
-  return fail(path, expected, value)
+  return fail(path, 'an http: or https: address', value)
 }
 
 export function dictionary<value>(

@@ -1,4 +1,4 @@
-import { fail, list, oneOf, record, text } from '../options/parsers.js'
+import { each, fail, oneOf, record, text } from '../options/parsers.js'
 import type { CatalogueOptions, Site, SiteMetadata } from '../options/Services.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 
@@ -11,15 +11,14 @@ export function readServiceOptions(
   given: Site['given'],
 ): Omit<CatalogueOptions, 'url'> & { readonly metadata: Partial<SiteMetadata> } {
   const { projectId, metadata = {}, customWallets = [], allWallets = 'SHOW' } = given
-  const ids = (name: string) =>
-    list(given[name] ?? [], name).map((id, index) => text(id, `${name}[${index}]`))
+  const ids = (name: string) => each(given[name] ?? [], name, text)
   return {
     projectId: projectId === undefined ? undefined : text(projectId, 'projectId'),
     metadata: readMetadata(metadata),
     featuredWalletIds: ids('featuredWalletIds'),
     includeWalletIds: ids('includeWalletIds'),
     excludeWalletIds: ids('excludeWalletIds'),
-    customWallets: list(customWallets, 'customWallets').map(readCustomWallet),
+    customWallets: each(customWallets, 'customWallets', readCustomWallet),
     allWallets: oneOf(allWallets, ['SHOW', 'HIDE', 'ONLY_MOBILE'], 'allWallets'),
   }
 }
@@ -28,17 +27,13 @@ function readMetadata(given: unknown): Partial<SiteMetadata> {
   const metadata = record(given, 'metadata')
   for (const [key, value] of Object.entries(metadata)) {
     const path = `metadata.${key}`
-    if (key === 'icons')
-      list(value, path).forEach((icon, index) => {
-        text(icon, `${path}[${index}]`)
-      })
+    if (key === 'icons') each(value, path, text)
     else if (value !== undefined && typeof value !== 'string') fail(path, 'a text', value)
   }
   return metadata // its fields are checked above
 }
 
-function readCustomWallet(given: unknown, index: number): WalletEntry {
-  const path = `customWallets[${index}]`
+function readCustomWallet(given: unknown, path: string): WalletEntry {
   const wallet = record(given, path)
   for (const key of ['id', 'name']) text(wallet[key], `${path}.${key}`)
   for (const [key, value] of Object.entries(wallet))

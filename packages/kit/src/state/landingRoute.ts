@@ -11,7 +11,7 @@ export function landingRoute(
   { modal, connectors }: State,
   options: {
     readonly adapters: readonly unknown[]
-    readonly catalogue: { readonly url: string | undefined } | undefined
+    readonly catalogue?: { readonly url: string | undefined } | undefined
     readonly enableEmbedded: boolean
   },
   environment: Environment,
