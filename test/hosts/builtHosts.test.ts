@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** Hosts whose build is a folder of files. */
-test.for(['vite-react18', 'wagmi2', 'vue', 'plain'])('%s', async (name) => {
+test.for(['vite-react18', 'wagmi2', 'ethers6', 'ethers5', 'vue', 'plain'])('%s', async (name) => {
   const site = await serveStatic(await buildFixture(name))
   try {
     await visit(browser, { url: `${site.url}/` })
