@@ -1,8 +1,39 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServerProcess, startServerProcess } from '../helpers/startServerProcess.js'
+import { closeTabs } from './closeTabs.js'
+import { cutSockets } from './cutSockets.js'
 import { killDatabase } from './killDatabase.js'
 
+/** More of them with `npm run soak`. */
 const rounds = 5
+
+let folder: string
+let server: ServerProcess
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/billfold-soak-`)
+  server = await startServerProcess({ DATA_DIR: folder })
+})
+
+afterAll(async () => {
+  await server?.kill()
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+})
 
 test('behavior: the database killed in the middle of publishing, nothing acknowledged is lost', async () => {
   expect(await killDatabase({ rounds })).toMatchObject({ rounds, lost: 0 })
+}, 120_000)
+
+test('behavior: a socket cut at each frame of a session, both ends agree', async () => {
+  const { relayUrl } = server
+  const expected = { lost: 0, halfOpen: 0, failures: [] }
+  expect(await cutSockets({ rounds, relayUrl })).toMatchObject(expected)
+}, 240_000)
+
+test('behavior: a tab closed between approval and settlement, both ends have the session', async () => {
+  const { relayUrl } = server
+  const expected = { lost: 0, halfOpen: 0, failures: [] }
+  expect(await closeTabs({ rounds, relayUrl })).toMatchObject(expected)
 }, 120_000)

@@ -10,6 +10,7 @@ export {
   type WalletConnectErrorCode,
 } from '../errors/walletConnect.js'
 export { narrowAuthPayload } from '../walletconnect/answerSignIn.js'
+export type { ApproveParameters, Told } from '../walletconnect/approve.js'
 export type { AuthenticateParameters, Authenticating } from '../walletconnect/authenticate.js'
 export type {
   RelaySocket,
@@ -30,13 +31,7 @@ export {
   type ProviderOptions,
   type WalletConnectProvider,
 } from '../walletconnect/createProvider.js'
-export {
-  type ApproveParameters,
-  createWallet,
-  type Told,
-  type Wallet,
-  type WalletOptions,
-} from '../walletconnect/createWallet.js'
+export { createWallet, type Wallet, type WalletOptions } from '../walletconnect/createWallet.js'
 export { formatSignInMessage } from '../walletconnect/formatSignInMessage.js'
 export {
   accountsOf,

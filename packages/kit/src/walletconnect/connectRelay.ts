@@ -30,8 +30,11 @@ export type Relay = {
   call(method: string, params: object, signal?: AbortSignal | undefined): Promise<unknown>
   /** Hands out what is published on a topic from now on, and what has been kept for this client. */
   subscribe(topics: readonly string[]): Promise<void>
-  /** Resolves when the relay's answer to a subscription made by another call is in. */
-  markSubscribed(topic: string): void
+  /**
+   * Calls a method that subscribes to a topic as well. What is published there may come before the
+   * answer.
+   */
+  callToSubscribe(topic: string, method: string, params: object): Promise<void>
   unsubscribe(topic: string): void
   close(): void
 }
@@ -55,6 +58,7 @@ type Call = {
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
 }
+type Waiter = { resolve(): void; reject(error: unknown): void }
 
 /**
  * A client of a relay (`irn`, JSON-RPC 2.0 over WebSocket). It connects with the first call, comes
@@ -80,7 +84,7 @@ export function connectRelay(parameters: {
   const wanted = new Set<string>()
   const heard = new Set<string>()
   const asked = new Set<string>()
-  const waiting = new Map<string, Set<{ resolve(): void; reject(error: unknown): void }>>()
+  const waiting = new Map<string, Set<Waiter>>()
   let socket: RelaySocket | undefined
   let connecting = false
   let closed = false
@@ -270,22 +274,42 @@ export function connectRelay(parameters: {
       await call('irn_batchSubscribe', { topics })
       for (const topic of topics) {
         if (on === socket) markSubscribed(topic)
-        for (const waiter of waiting.get(topic) ?? []) waiter.resolve()
-        waiting.delete(topic)
+        endWaiting(topic, (waiter) => waiter.resolve())
       }
     } catch (error) {
-      for (const topic of topics) {
-        asked.delete(topic)
-        for (const waiter of waiting.get(topic) ?? []) waiter.reject(error)
-        waiting.delete(topic)
-      }
+      for (const topic of topics) giveUp(topic, error)
     }
+  }
+
+  function endWaiting(topic: string, tell: (waiter: Waiter) => void) {
+    const waiters = waiting.get(topic) ?? []
+    waiting.delete(topic)
+    for (const waiter of waiters) tell(waiter)
+  }
+
+  function giveUp(topic: string, error: unknown) {
+    asked.delete(topic)
+    endWaiting(topic, (waiter) => waiter.reject(error))
   }
 
   function markSubscribed(topic: string) {
     asked.delete(topic)
-    wanted.add(topic)
     heard.add(topic)
+    // Given up meanwhile.
+    if (!wanted.has(topic)) unsubscribe(topic)
+  }
+
+  async function callToSubscribe(topic: string, method: string, params: object) {
+    wanted.add(topic)
+    asked.add(topic)
+    try {
+      await call(method, params)
+      markSubscribed(topic)
+      endWaiting(topic, (waiter) => waiter.resolve())
+    } catch (error) {
+      giveUp(topic, error)
+      throw error
+    }
   }
 
   function unsubscribe(topic: string) {
@@ -316,7 +340,7 @@ export function connectRelay(parameters: {
     clientId,
     call,
     subscribe,
-    markSubscribed,
+    callToSubscribe,
     unsubscribe,
     close() {
       closed = true

@@ -177,7 +177,7 @@ function dappRole(peer: Peer, approvals: Approvals): PeerRole {
   async function settle({ topic, id, params }: PeerRequest) {
     const method = 'wc_sessionSettle'
     const proposal = proposals.all().find(({ sessionTopic }) => sessionTopic === topic)
-    if (!proposal) return
+    if (!proposal) return settleAgain({ topic, id })
     const latch = approvals.get(proposal.id)
     const session: Session | PeerError = latch?.rejected
       ? signErrors.userRejected
@@ -193,6 +193,12 @@ function dappRole(peer: Peer, approvals: Approvals): PeerRole {
     messenger.answer({ topic, id, method, outcome: { result: true } }).catch(() => {})
     events.emit({ type: 'session_connect', session })
     latch?.resolve(session)
+  }
+
+  /** The wallet has not heard that we have the session: the page was closed just then. */
+  async function settleAgain({ topic, id }: Omit<PeerRequest, 'params'>) {
+    if (!sessions.get(topic)) return
+    await messenger.answer({ topic, id, method: 'wc_sessionSettle', outcome: { result: true } })
   }
 
   /** Takes each change of a session only when it is newer than the last. */

@@ -127,7 +127,10 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     }),
     proposals: expire.watch(records.collection('proposal', readProposal), async (proposal) => {
       await keychain.forget(proposal.proposer.publicKey)
-      if (proposal.sessionTopic) await peer.forgetTopic(proposal.sessionTopic)
+      const { sessionTopic } = proposal
+      // A session that came about stays, whatever became of the proposal's own record.
+      const isOpen = sessionTopic && peer.sessions.get(sessionTopic)?.acknowledged
+      if (sessionTopic && !isOpen) await peer.forgetTopic(sessionTopic)
       events.emit({ type: 'proposal_expire', id: proposal.id })
     }),
     sessions: expire.watch(records.collection('session', readSession), async ({ topic }) => {

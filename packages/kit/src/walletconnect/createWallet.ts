@@ -3,6 +3,16 @@ import { lifetimes } from '../protocol/sign.js'
 import { hexToBytes } from '../utils/bytes.js'
 import { isRecord } from '../utils/isRecord.js'
 import { approveSignIn, receiveSignIn, rejectSignIn } from './answerSignIn.js'
+import {
+  type ApproveParameters,
+  approve,
+  closeProposal,
+  requireNamespaces,
+  requireProposal,
+  resumeApprovals,
+  type Settlements,
+  type Told,
+} from './approve.js'
 import type { Outcome, PeerAnswer, PeerRequest } from './createMessenger.js'
 import {
   createPeer,
@@ -13,22 +23,14 @@ import {
   ping,
   sessionExpiry,
 } from './createPeer.js'
-import { createLatch, type Latch } from './latch.js'
-import {
-  allowsEvent,
-  allowsMethod,
-  findMissing,
-  isPeerError,
-  nonConforming,
-  readSessionNamespaces,
-} from './namespaces.js'
+import { createLatch } from './latch.js'
+import { allowsEvent, allowsMethod } from './namespaces.js'
 import type { Collection } from './openRecords.js'
 import { isTime, readAuthRequest, readProposal, readSessionRequest } from './read.js'
 import type {
   AuthRequest,
   Cacao,
   Pairing,
-  Properties,
   Proposal,
   Session,
   SessionEvent,
@@ -37,22 +39,6 @@ import type {
   SignEvent,
 } from './types.js'
 import { parsePairingUri } from './uri.js'
-
-/** What a wallet tells a site that may take a while to hear it. */
-export type Told = {
-  /** Resolves when the site has confirmed it; rejects when it refuses. */
-  readonly acknowledged: Promise<void>
-}
-
-export type ApproveParameters = {
-  /** The proposal's id. */
-  id: number
-  namespaces: SessionNamespaces
-  sessionProperties?: Properties | undefined
-  scopedProperties?: Properties | undefined
-  /** Asks the site not to open the wallet by a link for each request. */
-  disableDeepLink?: boolean | undefined
-}
 
 export type WalletOptions = PeerOptions & {
   /**
@@ -121,13 +107,14 @@ export async function createWallet({ signIn = false, ...options }: WalletOptions
   const onExpire = async ({ id }: { id: number }) => events.emit({ type: 'request_expire', id })
   const pending = expire.watch(records.collection('request', readSessionRequest), onExpire)
   const signIns = expire.watch(records.collection('signIn', readAuthRequest), onExpire)
-  const settlements = new Map<string, Latch<void>>()
+  const settlements: Settlements = new Map()
   /** Pairings on which the site would rather have a sign-in; the proposal beside it is left alone. */
   const forSignIn = new Set<string>()
   const role = walletRole(peer, { settlements, requests: pending, forSignIn })
   if (signIn)
     role.requests.wc_sessionAuthenticate = (request) => receiveSignIn(peer, signIns, request)
   peer.start(role)
+  resumeApprovals(peer)
   return {
     pair: (parameters) => pair(peer, signIn ? forSignIn : undefined, parameters),
     approveSignIn: (parameters) => approveSignIn(peer, signIns, parameters),
@@ -168,7 +155,7 @@ async function pair(peer: Peer, forSignIn: Set<string> | undefined, { uri }: { u
 function walletRole(
   peer: Peer,
   parts: {
-    settlements: Map<string, Latch<void>>
+    settlements: Settlements
     requests: Collection<SessionRequest>
     forSignIn: ReadonlySet<string>
   },
@@ -217,6 +204,9 @@ function walletRole(
     }
     const acknowledged = { ...session, acknowledged: true, expiry: sessionExpiry(peer) }
     await sessions.set(topic, acknowledged)
+    // The relay's own word that it has our approval may still be to come, or lost.
+    const approved = proposals.all().find(({ sessionTopic }) => sessionTopic === topic)
+    if (approved) await closeProposal(peer, approved)
     latch?.resolve()
     events.emit({ type: 'session_connect', session: acknowledged })
   }
@@ -253,82 +243,16 @@ function refusal(peer: Peer, session: Session, request: SessionRequest): PeerErr
     : signErrors.unauthorizedMethod
 }
 
-async function approve(
-  peer: Peer,
-  settlements: Map<string, Latch<void>>,
-  parameters: ApproveParameters,
-): Promise<{ session: Session } & Told> {
-  const { id, disableDeepLink = false, sessionProperties, scopedProperties } = parameters
-  const { keychain, messenger, proposals, sessions, relay } = peer
-  const proposal = requireProposal(peer, id)
-  const namespaces = requireNamespaces(parameters.namespaces, proposal)
-  const publicKey = await keychain.createAgreementKeys()
-  const { topic, key } = await keychain.deriveTopic(publicKey, proposal.proposer.publicKey)
-  await keychain.setKey(topic, key)
-  const self = { publicKey, metadata: peer.metadata }
-  const session: Session = {
-    topic,
-    pairingTopic: proposal.pairingTopic,
-    // Until the site has taken it.
-    expiry: peer.seconds() + lifetimes.proposal,
-    acknowledged: false,
-    self,
-    peer: proposal.proposer,
-    controller: publicKey,
-    namespaces,
-    requiredNamespaces: proposal.requiredNamespaces,
-    sessionProperties,
-    scopedProperties,
-    disableDeepLink,
-  }
-  await sessions.set(topic, session)
-  const latch = createLatch<void>()
-  settlements.set(topic, latch)
-  const protocol = { relay: { protocol: 'irn' } }
-  const { pairingTopic } = proposal
-  await relay.call('wc_approveSession', {
-    pairingTopic,
-    sessionTopic: topic,
-    sessionProposalResponse: messenger.sealAnswer({
-      topic: pairingTopic,
-      id,
-      outcome: { result: { ...protocol, responderPublicKey: publicKey } },
-    }),
-    sessionSettlementRequest: messenger.sealRequest({
-      topic,
-      id: messenger.nextId(),
-      method: 'wc_sessionSettle',
-      params: {
-        ...protocol,
-        namespaces,
-        controller: self,
-        expiry: sessionExpiry(peer),
-        ...(sessionProperties && { sessionProperties }),
-        ...(scopedProperties && { scopedProperties }),
-        ...(disableDeepLink && { sessionConfig: { disableDeepLink } }),
-      },
-    }),
-    ttl: lifetimes.proposal,
-    correlationId: id,
-  })
-  relay.markSubscribed(topic)
-  const expiry = peer.seconds() + lifetimes.pairing
-  await Promise.all([
-    proposals.remove(id),
-    peer.pairings.set(pairingTopic, { topic: pairingTopic, expiry, active: true }),
-  ])
-  return { session, acknowledged: latch.promise }
-}
-
 async function reject(
   peer: Peer,
   { id, reason = signErrors.userRejected }: { id: number; reason?: PeerError | undefined },
 ) {
-  const { pairingTopic: topic } = requireProposal(peer, id)
+  const { pairingTopic: topic, sessionTopic } = requireProposal(peer, id)
   const outcome = { error: reason }
   await peer.messenger.answer({ topic, id, method: 'wc_sessionPropose', outcome })
   await peer.proposals.remove(id)
   await peer.forgetTopic(topic)
+  if (sessionTopic) await peer.forgetTopic(sessionTopic)
 }
 
 async function respond(
@@ -337,7 +261,7 @@ async function respond(
   { id, ...outcome }: { id: number } & Outcome,
 ) {
   const request = requests.get(id)
-  if (!request) throw notFound('There is no such request.', 'It has expired or was answered.')
+  if (!request) throw unknownRequest()
   const { topic } = request
   await peer.messenger.answer({ topic, id, method: 'wc_sessionRequest', outcome })
   await Promise.all([requests.remove(id), rememberAnswer(peer, id)])
@@ -384,12 +308,6 @@ async function emit(
   await peer.messenger.send({ topic, method: 'wc_sessionEvent', params: { event, chainId } })
 }
 
-function requireProposal(peer: Peer, id: number): Proposal {
-  const proposal = peer.proposals.get(id)
-  if (proposal) return proposal
-  throw notFound('There is no such proposal.', 'It has expired or was answered.')
-}
-
 function requireControlled(peer: Peer, topic: string): Session {
   const session = peer.requireSession(topic)
   if (session.controller === session.self.publicKey) return session
@@ -398,17 +316,6 @@ function requireControlled(peer: Peer, topic: string): Session {
     shortMessage: 'Only the wallet changes a session.',
     peer: signErrors.unauthorizedUpdate,
   })
-}
-
-function requireNamespaces(
-  granted: SessionNamespaces,
-  { requiredNamespaces }: Pick<Proposal, 'requiredNamespaces'>,
-): SessionNamespaces {
-  const namespaces = readSessionNamespaces(granted)
-  if (isPeerError(namespaces)) throw nonConforming(namespaces)
-  const missing = findMissing(namespaces, requiredNamespaces)
-  if (missing) throw nonConforming(missing)
-  return namespaces
 }
 
 function wasAnswered(peer: Peer, id: number): boolean {
@@ -432,8 +339,12 @@ function answeredOf(peer: Peer): Collection<readonly number[]> {
   return opened
 }
 
-function notFound(shortMessage: string, reason: string): WalletConnectError {
-  return new WalletConnectError({ code: 'notFound', shortMessage, metaMessages: [reason] })
+function unknownRequest(): WalletConnectError {
+  return new WalletConnectError({
+    code: 'notFound',
+    shortMessage: 'There is no such request.',
+    metaMessages: ['It has expired or was answered.'],
+  })
 }
 
 function expiredUri(): WalletConnectError {

@@ -77,6 +77,6 @@ async function publish({ relay, messenger }: Peer, proposal: Proposal) {
   const method = 'wc_sessionPropose'
   const sessionProposal = messenger.sealRequest({ topic: pairingTopic, id, method, params })
   const ttl = lifetimes.proposal
-  await relay.call('wc_proposeSession', { pairingTopic, sessionProposal, ttl, correlationId: id })
-  relay.markSubscribed(pairingTopic)
+  const published = { pairingTopic, sessionProposal, ttl, correlationId: id }
+  await relay.callToSubscribe(pairingTopic, 'wc_proposeSession', published)
 }
