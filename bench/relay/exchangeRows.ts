@@ -1,9 +1,10 @@
 import { createServer } from '@billfold/server'
 import type { Budget, Row } from '../Row.js'
-import { summarize } from '../summarize.js'
+import { publications } from './flood.js'
 import { measureBareExchange } from './measureBareExchange.js'
 import { measureBareInserts } from './measureBareInserts.js'
 import { measureExchange } from './measureExchange.js'
+import { measureInTurns } from './measureInTurns.js'
 import { configOf } from './settings.js'
 
 /** Of the floor, and a second. */
@@ -16,32 +17,39 @@ const budgets = (perSecond: number): readonly Budget[] => [
 export async function exchangeRows(database: string, runs: number): Promise<readonly Row[]> {
   const memory = await createServer(configOf('memory', database))
   const postgres = await createServer(configOf('postgres', database))
-  const measures = [
-    measureBareExchange,
-    () => measureExchange(memory.relayUrl),
-    () => measureBareInserts(database),
-    () => measureExchange(postgres.relayUrl),
-  ]
-  const rates = measures.map((): number[] => [])
-  // The first round warms up.
-  for (let run = 0; run <= runs; run += 1)
-    for (const [index, measure] of measures.entries()) {
-      const rate = await measure()
-      if (run > 0) rates[index]?.push(rate)
-    }
+  const measures = {
+    bare: measureBareExchange,
+    memory: () => measureExchange(memory.relayUrl),
+    inserts: () => measureBareInserts(database),
+    postgres: () => measureExchange(postgres.relayUrl),
+  }
+  const taken = await measureInTurns(measures, { runs, count: publications })
   await memory.stop()
   await postgres.stop()
-  const [bare, inMemory, inserts, inPostgres] = rates.map(summarize)
-  if (!bare || !inMemory || !inserts || !inPostgres) throw new Error('Something was not measured.')
-  const row = (what: string, floor: Row['kit'], kit: Row['kit'], perSecond: number): Row => ({
-    what: `one publisher to one subscriber, ${what}`,
-    unit: '/s',
-    floor,
-    kit,
-    budgets: budgets(perSecond),
+  const exchanged = 'one publisher to one subscriber'
+  const cost = (mailbox: 'memory' | 'postgres'): Row => ({
+    what: `${exchanged}, ${mailbox}: CPU of both ends and the relay; floor: bare ws`,
+    unit: 'µs',
+    floor: taken.bare.cpu,
+    kit: taken[mailbox].cpu,
+    budgets: [],
   })
   return [
-    row('memory; floor: bare ws', bare, inMemory, 12_000),
-    row('postgres; floor: bare batched inserts', inserts, inPostgres, 3000),
+    {
+      what: `${exchanged}, memory; floor: bare ws`,
+      unit: '/s',
+      floor: taken.bare.rate,
+      kit: taken.memory.rate,
+      budgets: budgets(12_000),
+    },
+    cost('memory'),
+    {
+      what: `${exchanged}, postgres; floor: bare batched inserts`,
+      unit: '/s',
+      floor: taken.inserts.rate,
+      kit: taken.postgres.rate,
+      budgets: budgets(3000),
+    },
+    cost('postgres'),
   ]
 }

@@ -8,7 +8,7 @@ const official = 'sign-client 2.21.8'
 const requestsPerSecond = { memory: 800, postgres: 400 } as const
 
 /** Our pair beside the official one, over the same relay of ours, in turns. */
-export async function pairRows(database: string, runs: number): Promise<readonly Row[]> {
+export async function sessionRows(database: string, runs: number): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const mailbox of mailboxes) {
     const node = await startRelayNode(mailbox, database)
