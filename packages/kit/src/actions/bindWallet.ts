@@ -20,6 +20,9 @@ export function bindWallet(
       const { connectorId, chain } = connection.session
       if (connectorId !== session.connectorId || chain !== session.chain)
         throw new RpcError(rpcErrorCodes.chainDisconnected, `The wallet has left ${session.chain}.`)
+      // Connecting is done: a library that asks for it again must not open the wallet's window.
+      if (parameters.method === 'eth_requestAccounts')
+        return wallet.request({ method: 'eth_accounts' })
       return wallet.request(parameters)
     },
     on: (event, listener) => wallet.on?.(event, listener),

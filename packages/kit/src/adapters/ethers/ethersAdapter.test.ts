@@ -42,6 +42,7 @@ const versions = {
       const provider = await getEthersProvider(kit, { adapter: six })
       return Number((await provider.getNetwork()).chainId)
     },
+    provider: (kit: Billfold) => getEthersProvider(kit, { adapter: six }),
     signer: (kit: Billfold) => getEthersSigner(kit, { adapter: six }),
     signTypedData: async (kit: Billfold) => {
       const signer = await getEthersSigner(kit, { adapter: six })
@@ -61,6 +62,7 @@ const versions = {
       const provider = await getEthersProvider(kit, { adapter: five })
       return (await provider.getNetwork()).chainId
     },
+    provider: (kit: Billfold) => getEthersProvider(kit, { adapter: five }),
     signer: (kit: Billfold) => getEthersSigner(kit, { adapter: five }),
     signTypedData: async (kit: Billfold) => {
       const signer = await getEthersSigner(kit, { adapter: five })
@@ -191,6 +193,17 @@ describe.each(Object.entries(versions))('%s', (_, version) => {
     expect(await signer?.getAddress()).toBe(alice)
     const asked = wallet.log().map(({ method }) => method)
     expect(asked).not.toContain('eth_requestAccounts')
+  })
+
+  test('behavior: no signer asks the wallet to connect', async () => {
+    const { kit, wallet } = await visitConnected()
+    const provider = await version.provider(kit)
+    expect(await provider.send('eth_requestAccounts', [])).toEqual([alice, bob])
+    // As when the wallet has just taken the account back. Version 5 does not look.
+    wallet.answerNext([], { method: 'eth_accounts' })
+    await version.signer(kit).catch(() => undefined)
+    const asked = wallet.log().filter(({ method }) => method === 'eth_requestAccounts')
+    expect(asked).toHaveLength(1)
   })
 
   test('signMessage: verified by ethers itself', async () => {
