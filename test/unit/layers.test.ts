@@ -35,6 +35,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'type:clients',
     'type:connectors',
     'type:protocol',
+    'type:siwx',
     'type:state',
   ],
   services: [
@@ -43,6 +44,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'state',
     'utils',
     'type:kit',
+    'clients',
     'errors',
     'options',
     'walletconnect',

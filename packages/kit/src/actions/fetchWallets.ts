@@ -2,7 +2,7 @@ import { requestWallets, type WalletQuery } from '../clients/requestWallets.js'
 import type { Billfold } from '../createBillfold.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import type { WalletPage } from '../protocol/catalogue.js'
-import type { AlertCode } from '../state/types.js'
+import { alertRefusal } from './alertRefusal.js'
 
 /**
  * Asks the host's catalogue for wallets that fit its networks. A refusal is told to the host by an
@@ -29,14 +29,7 @@ export async function fetchWallets(
       signal,
     })
   } catch (error) {
-    const code = error instanceof ServiceError ? alertOf(error, projectId) : undefined
-    if (code) kit._internal.dispatch({ type: 'alert/raised', code })
+    if (error instanceof ServiceError) alertRefusal(kit, error)
     throw error
   }
-}
-
-function alertOf({ status }: ServiceError, projectId: string | undefined): AlertCode | undefined {
-  if (status === 403) return 'invalidAppConfiguration'
-  if (status !== 401) return undefined
-  return projectId === undefined ? 'projectIdNotConfigured' : 'invalidProjectId'
 }

@@ -4,6 +4,7 @@ import { InvalidOptionError } from '../errors/config.js'
 import type { Network } from '../networks/Network.js'
 import type { Services, Site } from '../options/Services.js'
 import { type WalletConnectParameters, walletConnect } from '../walletconnect/walletConnect.js'
+import { startAnalytics } from './analytics/startAnalytics.js'
 import { readServiceOptions } from './readServiceOptions.js'
 
 export type SelfHostedParameters = {
@@ -23,6 +24,13 @@ export type SelfHostedParameters = {
    * @default false
    */
   readonly rpc?: boolean | string | undefined
+  /**
+   * Whether events of use are told: to the server, which must have a place for them
+   * (`ANALYTICS_SINK`), or to that at another address. Never the visitor's address, nor what leads to
+   * it. `features.analytics: false` switches it off.
+   * @default false
+   */
+  readonly analytics?: boolean | string | undefined
 }
 
 /**
@@ -37,14 +45,15 @@ export type SelfHostedParameters = {
  * ```
  */
 export function selfHosted(address: string, parameters: SelfHostedParameters = {}): Services {
-  const { relay = true, catalogue = true, rpc = false } = parameters
+  const { relay = true, catalogue = true, rpc = false, analytics = false } = parameters
   const server = readAddress(address)
   const at = (given: boolean | string, own: string) =>
     typeof given === 'string' ? readAddress(given) : given ? own : undefined
   const relayUrl = at(relay, `${server.replace(/^http/, 'ws')}/relay`)
   const rpcUrl = at(rpc, server)
+  const analyticsUrl = at(analytics, server)
   return {
-    start: (kit) => startServices(kit as Billfold), // it is what the options say
+    start: (kit) => startServices(kit as Billfold, analyticsUrl), // it is what the options say
     configure({ networks, ownRpc, given }) {
       const { metadata, ...options } = readServiceOptions(given)
       const { projectId } = options
@@ -62,8 +71,18 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
   }
 }
 
-/** What services do comes with a moment's rest: nothing of it is needed to paint the page. */
-function startServices(kit: Billfold): () => void {
+function startServices(kit: Billfold, analyticsUrl: string | undefined): () => void {
+  const isTold = analyticsUrl !== undefined && kit.options.features.analytics
+  const stopAnalytics = isTold ? startAnalytics(kit, { url: analyticsUrl }) : () => {}
+  const stopLinks = startLinks(kit)
+  return () => {
+    stopAnalytics()
+    stopLinks()
+  }
+}
+
+/** It comes with a moment's rest: nothing of it is needed to paint the page. */
+function startLinks(kit: Billfold): () => void {
   const { signal } = kit._internal.run
   let stop = () => {}
   import('./followLinks.js').then(

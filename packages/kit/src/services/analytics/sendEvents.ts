@@ -1,0 +1,98 @@
+import { alertRefusal } from '../../actions/alertRefusal.js'
+import { watchEvents } from '../../actions/watch.js'
+import { type AnalyticsService, analyticsAddress } from '../../clients/analyticsAddress.js'
+import { postEvents } from '../../clients/postEvents.js'
+import { requestAnalyticsConfig } from '../../clients/requestAnalyticsConfig.js'
+import type { Billfold } from '../../createBillfold.js'
+import { ServiceError } from '../../errors/ServiceError.js'
+import { countError } from './countError.js'
+import { addEvent, batchBody, type EventBatch, emptyBatch } from './eventBatch.js'
+import type { TimedEvent } from './TimedEvent.js'
+import { toAnalyticsEvent } from './toAnalyticsEvent.js'
+
+/** Milliseconds that an event waits for others. */
+const gatherTime = 10_000
+
+/** What a server says to whom it will not listen to either. */
+const finalStatuses: readonly (number | undefined)[] = [401, 403, 404]
+
+/**
+ * Sends the kit's events to a server that takes events: those so far, and those to come. Returns its
+ * undo, which sends what waits.
+ */
+export async function sendEvents(
+  kit: Billfold,
+  parameters: { url: string; early: readonly TimedEvent[]; signal: AbortSignal },
+): Promise<() => void> {
+  const { url, early, signal } = parameters
+  const service = { url, projectId: kit.options.catalogue?.projectId }
+  const isWanted = await requestAnalyticsConfig(service, { signal })
+  return isWanted && !signal.aborted ? follow(kit, service, early) : () => {}
+}
+
+function follow(
+  kit: Billfold,
+  service: AnalyticsService,
+  early: readonly TimedEvent[],
+): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  let batch = emptyBatch
+  let errors: readonly number[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function take(timed: TimedEvent) {
+    const event = toAnalyticsEvent(timed, window.location)
+    if (event.props.type === 'error') {
+      const counted = countError(errors, timed.at)
+      if (!counted) return
+      errors = counted
+    }
+    const added = addEvent(batch, JSON.stringify(event))
+    batch = added.batch
+    if (added.full) post(added.full)
+    timer ??= setTimeout(flush, gatherTime)
+  }
+
+  function flush() {
+    timer = undefined
+    const { texts } = batch
+    if (texts.length > 0) post(batch)
+    batch = emptyBatch
+  }
+
+  function post(full: EventBatch) {
+    postEvents(service, { body: batchBody(full) }).catch((error) => {
+      // Events are not worth a second try, unless the server will never take any.
+      if (!(error instanceof ServiceError) || !finalStatuses.includes(error.status)) return
+      if (!signal.aborted) alertRefusal(kit, error)
+      end()
+    })
+  }
+
+  /** The browser sends what a page leaves behind. What it has no room for goes on waiting. */
+  function leave() {
+    if (batch.texts.length === 0) return
+    const address = analyticsAddress(service, 'batch')
+    if (navigator.sendBeacon(address, batchBody(batch))) batch = emptyBatch
+  }
+
+  function end() {
+    controller.abort()
+    clearTimeout(timer)
+    stopWatching()
+    batch = emptyBatch
+  }
+
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') leave()
+  }
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  window.addEventListener('pagehide', leave, { signal })
+  const stopWatching = watchEvents(kit, (event) => take({ event, at: Date.now() }))
+  for (const timed of early) take(timed)
+  return () => {
+    leave()
+    end()
+  }
+}

@@ -1,0 +1,18 @@
+import { watchEvents } from '../../actions/watch.js'
+import type { Billfold } from '../../createBillfold.js'
+import type { TimedEvent } from './TimedEvent.js'
+
+/** Gathers the kit's events until the code that sends them has come. Returns its undo. */
+export function startAnalytics(kit: Billfold, { url }: { url: string }): () => void {
+  const { signal } = kit._internal.run
+  const early: TimedEvent[] = []
+  let stop = watchEvents(kit, (event) => early.push({ event, at: Date.now() }))
+  async function load() {
+    const { sendEvents } = await import('./sendEvents.js')
+    const stopSending = await sendEvents(kit, { url, early, signal })
+    stop()
+    stop = stopSending
+  }
+  load().catch(() => stop())
+  return () => stop()
+}
