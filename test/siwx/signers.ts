@@ -2,10 +2,10 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, base64 } from '@scure/base'
-import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
+import * as library from '@scure/btc-signer'
 import type { Caip2 } from 'billfold/protocol'
 import { privateKeyToAccount } from 'viem/accounts'
-import { signBip322 } from './signBip322.js'
+import { signBip322 } from '../../packages/kit/src/testing/bitcoin/signBip322.js'
 
 /** An account of a chain family with its key, signing as its wallets do. */
 export type Signer = {
@@ -43,6 +43,7 @@ function solana(privateKey: Uint8Array): Signer {
 }
 
 function bitcoins(privateKey: Uint8Array): readonly Signer[] {
+  const { p2pkh, p2sh, p2tr, p2wpkh } = library
   const key = secp256k1.getPublicKey(privateKey)
   const tapInternalKey = schnorr.getPublicKey(privateKey)
   const nested = p2sh(p2wpkh(key))
@@ -64,7 +65,7 @@ function bitcoins(privateKey: Uint8Array): readonly Signer[] {
     chainId: bitcoin as Caip2, // A template of its own namespace.
     address: payments[kind].address ?? '',
     sign: async (message: string) =>
-      signBip322({
+      signBip322(library, {
         message,
         privateKey,
         payment: payments[kind],

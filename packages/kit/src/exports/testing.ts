@@ -1,5 +1,25 @@
 export { announceWallet, type WalletInfo } from '../testing/announceWallet.js'
 export type { BehaviourScope } from '../testing/behaviour.js'
+export type {
+  BitcoinAccountsOption,
+  BitcoinNetworkName,
+  BitcoinWalletAddress,
+} from '../testing/bitcoin/bitcoinAccounts.js'
+export { type BitcoinKeys, bitcoinDevKeys } from '../testing/bitcoin/bitcoinDevKeys.js'
+export type {
+  BitcoinFeature,
+  BitcoinNode,
+  BitcoinQuestion,
+  BitcoinRequest,
+  BitcoinStandardAccount,
+  BitcoinStandardWallet,
+  BitcoinTestWallet,
+  BitcoinTestWalletOptions,
+  BtcProvider,
+} from '../testing/bitcoin/bitcoinTestWallet.js'
+export type { BitcoinWalletState } from '../testing/bitcoin/bitcoinWalletState.js'
+export { createBitcoinTestWallet } from '../testing/bitcoin/createBitcoinTestWallet.js'
+export type { BitcoinMessageProtocol } from '../testing/bitcoin/signMessage.js'
 export { approvalCardStyles } from '../testing/card/approvalCardStyles.js'
 export {
   type ApprovalCard,
@@ -14,6 +34,7 @@ export {
   type ProviderSource,
   type RequestArguments,
 } from '../testing/createProvider.js'
+export type { SharedControls } from '../testing/createScriptedWallet.js'
 export type { SiteEvent } from '../testing/createSites.js'
 export { createTestWallet } from '../testing/createTestWallet.js'
 export { devKeys } from '../testing/devKeys.js'

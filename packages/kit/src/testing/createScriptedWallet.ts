@@ -6,9 +6,35 @@ import { createRequestLog } from './createRequestLog.js'
 import { createListeners } from './engine/createListeners.js'
 import { ProviderRpcError, rpcErrorCode } from './engine/providerRpcError.js'
 import { pageOrigin } from './pageOrigin.js'
-import type { Approval } from './testWallet.js'
+import type { Approval, TestWalletControls } from './testWallet.js'
 
 type Asked<question> = question & { readonly id: string; readonly origin: string }
+
+/** What a test does to such a wallet. */
+export type SharedControls<state, request> = Pick<
+  TestWalletControls,
+  | 'log'
+  | 'onRequest'
+  | 'onResponse'
+  | 'approveNext'
+  | 'rejectNext'
+  | 'hangNext'
+  | 'delayNext'
+  | 'answerNext'
+  | 'failNext'
+  | 'vanish'
+> & {
+  readonly state: () => state
+  /** Questions that wait for the owner, oldest first. */
+  readonly pending: () => readonly request[]
+  /** Tells every change of the questions that wait. Returns its undo. */
+  readonly onPending: (listener: (pending: readonly request[]) => void) => () => void
+  /** Approves a question: the one named, else the oldest, else the next to come. */
+  readonly approve: (id?: string) => Promise<request>
+  /** Rejects a question: the one named, else the oldest, else the next to come. */
+  readonly reject: (id?: string) => Promise<request>
+  readonly setApproval: (approval: Approval<request>) => void
+}
 
 /** What a method works on. */
 export type MethodContext<state, question> = {
@@ -19,6 +45,20 @@ export type MethodContext<state, question> = {
   ask(question: question): Promise<void>
 }
 
+export type ScriptedWallet<state, question> = {
+  readonly controls: SharedControls<state, Asked<question>>
+  update(change: Partial<state>): void
+  watch(listener: () => void): () => void
+  /** Runs a request the way the next behaviour says. */
+  request(
+    method: string,
+    params: unknown,
+    run: (context: MethodContext<state, question>) => Promise<unknown>,
+  ): Promise<unknown>
+  /** Remembers what has to be undone when the wallet vanishes. Returns the same. */
+  show(hide: () => void): () => void
+}
+
 /** What wallets that a script drives have in common, whatever they speak. */
 export function createScriptedWallet<state, question>(parameters: {
   readonly initial: state
@@ -26,7 +66,7 @@ export function createScriptedWallet<state, question>(parameters: {
   readonly approval?: Approval<Asked<question>> | undefined
   readonly delay?: number | undefined
   readonly origin?: string | undefined
-}) {
+}): ScriptedWallet<state, question> {
   const { remember, origin = pageOrigin() } = parameters
   let state = parameters.initial
   let questions = 0
@@ -55,12 +95,7 @@ export function createScriptedWallet<state, question>(parameters: {
   return {
     update,
     watch: changes.add,
-    /** Runs a request the way the next behaviour says. */
-    request(
-      method: string,
-      params: unknown,
-      run: (context: MethodContext<state, question>) => Promise<unknown>,
-    ): Promise<unknown> {
+    request(method, params, run) {
       const contextOf = (asking: Asking) => {
         return {
           signal,
@@ -75,8 +110,7 @@ export function createScriptedWallet<state, question>(parameters: {
         return answerRequest(behaviour, { signal, run: (asking) => run(contextOf(asking)) })
       })
     },
-    /** Remembers what has to be undone when the wallet vanishes. Returns the same, for once. */
-    show(hide: () => void): () => void {
+    show(hide) {
       shown.add(hide)
       return () => {
         shown.delete(hide)
@@ -88,11 +122,11 @@ export function createScriptedWallet<state, question>(parameters: {
       state: () => state,
       pending: owner.pending,
       log: log.entries,
-      onRequest: (listener: Parameters<typeof log.watch>[1]) => log.watch('request', listener),
-      onResponse: (listener: Parameters<typeof log.watch>[1]) => log.watch('response', listener),
+      onRequest: (listener) => log.watch('request', listener),
+      onResponse: (listener) => log.watch('response', listener),
       onPending: owner.watch,
-      approve: (id?: string) => owner.decide('approve', id, signal),
-      reject: (id?: string) => owner.decide('reject', id, signal),
+      approve: (id) => owner.decide('approve', id, signal),
+      reject: (id) => owner.decide('reject', id, signal),
       setApproval: owner.setApproval,
       vanish() {
         for (const hide of shown) hide()

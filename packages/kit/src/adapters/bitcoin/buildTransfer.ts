@@ -1,6 +1,5 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import { hexToBytes, isSame } from '../../utils/bytes.js'
-import { badAnswer } from '../evm/answers.js'
 import { walletError } from '../evm/toWalletError.js'
 import type { BitcoinAccount } from './BitcoinWallet.js'
 import type { Reads } from './createReads.js'
@@ -54,10 +53,14 @@ export async function buildTransfer(parameters: {
     psbt: tx.toPSBT(),
     inputCount: tx.inputsLength,
     finish(signed) {
-      const other = library.Transaction.fromPSBT(signed)
-      if (!isSame(other.unsignedTx, tx.unsignedTx)) return badAnswer('signTransaction', other.id)
-      if (!other.isFinal) other.finalize()
-      return other.hex
+      try {
+        const other = library.Transaction.fromPSBT(signed)
+        if (!isSame(other.unsignedTx, tx.unsignedTx)) throw new Error('It is another transaction.')
+        if (!other.isFinal) other.finalize()
+        return other.hex
+      } catch (cause) {
+        throw walletError('badAnswer', cause)
+      }
     },
   }
 }

@@ -41,7 +41,7 @@ export function standardWallet({ source, chains }: StandardWallet): BitcoinWalle
       const feature = 'bitcoin:signMessage'
       const bytes = textToBytes(message)
       const output = await request(feature, { account: account.source, message: bytes })
-      const signed = readBytes(feature, output.signedMessage ?? bytes)
+      const signed = readBytes(feature, output.signedMessage ?? bytes, bytes.length)
       // Whoever checks the signature has the message alone.
       if (!isSame(signed, bytes)) return badAnswer(feature, output)
       return readSignature(feature, output.signature)

@@ -4,11 +4,12 @@ import { bytesToBase64 } from '../../utils/base64.js'
 import { bytesToHex } from '../../utils/bytes.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { badAnswer } from '../evm/answers.js'
-import { toWalletError, walletError } from '../evm/toWalletError.js'
+import { walletError } from '../evm/toWalletError.js'
 import type { BitcoinWallet } from './BitcoinWallet.js'
 import type { WbipSource } from './FoundWallet.js'
 import { isTaproot } from './networkName.js'
 import { readAccounts, readPsbt, readSignature, readTxid } from './readAnswers.js'
+import { toBitcoinError } from './toBitcoinError.js'
 
 const purposes = ['payment', 'ordinals']
 
@@ -107,7 +108,7 @@ async function settle(work: () => unknown): Promise<unknown> {
 
 function toError(error: unknown): WalletError {
   const code = isRecord(error) ? codes[Number(error.code)] : undefined
-  return code ? walletError(code, error) : toWalletError(error)
+  return code ? walletError(code, error) : toBitcoinError(error)
 }
 
 function isCode(error: unknown, code: FailureCode) {

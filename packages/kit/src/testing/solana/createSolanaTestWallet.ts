@@ -1,13 +1,13 @@
 import { createScriptedWallet } from '../createScriptedWallet.js'
+import { registerStandard } from '../registerStandard.js'
+import { standardWalletIcon } from '../standardWalletIcon.js'
 import { createStandardWallet } from './createStandardWallet.js'
-import { registerStandard } from './registerStandard.js'
 import { solanaAccountsOf } from './solanaAccounts.js'
 import type {
   SolanaQuestion,
   SolanaTestWallet,
   SolanaTestWalletOptions,
 } from './solanaTestWallet.js'
-import { solanaTestWalletIcon } from './solanaTestWalletIcon.js'
 import { recallState, rememberState, type SolanaWalletState } from './solanaWalletState.js'
 
 /**
@@ -21,7 +21,7 @@ import { recallState, rememberState, type SolanaWalletState } from './solanaWall
  * const stop = wallet.register()
  */
 export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
-  const { clusters, name = 'Solana Test Wallet', icon = solanaTestWalletIcon, features } = options
+  const { clusters, name = 'Solana Test Wallet', icon = standardWalletIcon, features } = options
   const { accounts = 1, approval, delay, origin, storage } = options
   const memoryKey = `${name} (Solana)`
   const blank: SolanaWalletState = {

@@ -1,3 +1,4 @@
+import type { SharedControls } from '../createScriptedWallet.js'
 import type { Approval, TestWalletControls } from '../testWallet.js'
 import type { WalletStorage } from '../walletMemory.js'
 import type { SolanaAccountsOption } from './solanaAccounts.js'
@@ -68,41 +69,17 @@ export type SolanaStandardAccount = {
   readonly features: readonly `solana:${string}`[]
 }
 
-type SharedControls = Pick<
-  TestWalletControls,
-  | 'log'
-  | 'onRequest'
-  | 'onResponse'
-  | 'approveNext'
-  | 'rejectNext'
-  | 'hangNext'
-  | 'delayNext'
-  | 'answerNext'
-  | 'failNext'
-  | 'disconnect'
-  | 'vanish'
->
-
 /**
  * A wallet for Solana in this very page (or process), with real keys and a real node. Requests are
  * named by their feature: `standard:connect`, `solana:signMessage`, …
  */
-export type SolanaTestWallet = SharedControls & {
+export type SolanaTestWallet = SharedControls<SolanaWalletState, SolanaRequest> & {
   readonly wallet: SolanaStandardWallet
   /** Registers it by the Wallet Standard. Returns its undo. @default target `window` */
   readonly register: (target?: EventTarget) => () => void
-  readonly state: () => SolanaWalletState
-  /** Questions that wait for the owner, oldest first. */
-  readonly pending: () => readonly SolanaRequest[]
-  /** Tells every change of the questions that wait. Returns its undo. */
-  readonly onPending: (listener: (pending: readonly SolanaRequest[]) => void) => () => void
-  /** Approves a question: the one named, else the oldest, else the next to come. */
-  readonly approve: (id?: string) => Promise<SolanaRequest>
-  /** Rejects a question: the one named, else the oldest, else the next to come. */
-  readonly reject: (id?: string) => Promise<SolanaRequest>
-  readonly setApproval: (approval: Approval<SolanaRequest>) => void
   /** Replaces all accounts. The site hears `change`. */
   readonly setAccounts: (accounts: SolanaAccountsOption) => void
   /** Puts an account first. The site hears `change`. */
   readonly selectAccount: (account: string | number) => void
+  readonly disconnect: TestWalletControls['disconnect']
 }

@@ -1,15 +1,19 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64, hex } from '@scure/base'
-import { OutScript, RawWitness, Script, Transaction } from '@scure/btc-signer'
+import { bytesToBase64 } from '../../utils/base64.js'
+import { joinBytes, textToBytes } from '../../utils/bytes.js'
+import type { Library } from './library.js'
 
 /** Signs a text as wallets do for segwit and taproot addresses (BIP-322, simple), by a library. */
-export function signBip322(parameters: {
-  message: string
-  privateKey: Uint8Array
-  /** What the address pays to, as the library has it. */
-  payment: { readonly script: Uint8Array; readonly redeemScript?: Uint8Array | undefined }
-  tapInternalKey?: Uint8Array | undefined
-}): string {
+export function signBip322(
+  { OutScript, RawWitness, Script, Transaction }: Library,
+  parameters: {
+    message: string
+    privateKey: Uint8Array
+    /** What the address pays to, as the library has it. */
+    payment: { readonly script: Uint8Array; readonly redeemScript?: Uint8Array | undefined }
+    tapInternalKey?: Uint8Array | undefined
+  },
+): string {
   const { message, privateKey, payment, tapInternalKey } = parameters
   const anything = {
     version: 0,
@@ -36,17 +40,17 @@ export function signBip322(parameters: {
     ...(tapInternalKey ? { tapInternalKey } : {}),
   })
   toSign.addOutput({
-    script: OutScript.encode({ type: 'unknown', script: hex.decode('6a') }),
+    script: OutScript.encode({ type: 'unknown', script: Uint8Array.of(0x6a) }),
     amount: 0n,
   })
   toSign.sign(privateKey)
   toSign.finalize()
   const witness = toSign.getInput(0).finalScriptWitness
   if (!witness) throw new Error('The library has not signed.')
-  return base64.encode(RawWitness.encode(witness))
+  return bytesToBase64(RawWitness.encode(witness))
 }
 
 function hashMessage(message: string): Uint8Array {
   const tag = sha256('BIP0322-signed-message')
-  return sha256(Uint8Array.from([...tag, ...tag, ...new TextEncoder().encode(message)]))
+  return sha256(joinBytes(tag, tag, textToBytes(message)))
 }
