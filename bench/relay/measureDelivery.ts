@@ -1,6 +1,6 @@
-import type { Program } from '../startProgram.js'
 import { quantile, sorted } from '../summarize.js'
 import { startLoad } from './startLoad.js'
+import type { RelayProgram } from './startRelayNode.js'
 
 export const pace = { clients: 2000, perSecond: 500 } as const
 /** Before it counts, and for each figure. */
@@ -18,7 +18,7 @@ export type Delivery = {
 
 /** Messages at an even pace between many clients, which are in a process of their own. */
 export async function measureDelivery(
-  node: Program & { readonly relayUrl: string },
+  node: RelayProgram,
   runs: number,
 ): Promise<readonly Delivery[]> {
   const load = startLoad()

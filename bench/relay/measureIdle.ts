@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readMemory } from '../measureMemory.js'
-import type { Program } from '../startProgram.js'
 import { startLoad } from './startLoad.js'
+import type { RelayProgram } from './startRelayNode.js'
 
 export const idleSockets = 10_000
 /** Several processes, since one may not be let have so many files open. The relay's own one must. */
@@ -19,7 +19,7 @@ export type Idle = {
 type Memory = { readonly resident: number; readonly proportional: number }
 
 /** The memory of a relay whose clients have subscribed, one topic for two of them, and say nothing. */
-export async function measureIdle(node: Program & { readonly relayUrl: string }): Promise<Idle> {
+export async function measureIdle(node: RelayProgram): Promise<Idle> {
   const base = await readMemory(node.pid)
   const started = Array.from({ length: loads }, startLoad)
   await Promise.all(started.map((load) => load.open(node.relayUrl, idleSockets / loads)))
