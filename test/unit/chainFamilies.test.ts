@@ -19,14 +19,24 @@ const withSolana = `
   globalThis.page = [kit, start, connect, disconnect, signMessage]
 `
 
+const withBitcoin = `
+  import { createBillfold, start, connect, disconnect, signMessage } from 'billfold'
+  import { bitcoin, mainnet } from 'billfold/networks'
+  import { bitcoinAdapter } from 'billfold/bitcoin'
+  const kit = createBillfold({ networks: [mainnet, bitcoin], adapters: [bitcoinAdapter()] })
+  globalThis.page = [kit, start, connect, disconnect, signMessage]
+`
+
 type Bundle = { readonly eager: number; readonly lazy: number; readonly modules: readonly string[] }
 
 let evm: Bundle
 let solana: Bundle
+let bitcoin: Bundle
 
 beforeAll(async () => {
   evm = await bundle(evmOnly)
   solana = await bundle(withSolana)
+  bitcoin = await bundle(withBitcoin)
 }, 60_000)
 
 /** Builds a page from source, as a host's bundler does with the package. */
@@ -46,7 +56,8 @@ async function bundle(code: string): Promise<Bundle> {
       write: false,
       target: 'es2022',
       minify: 'oxc',
-      rolldownOptions: { input: 'page' },
+      // The chain library is the host's own.
+      rolldownOptions: { input: 'page', external: ['@scure/btc-signer'] },
       modulePreload: false,
     },
   })
@@ -74,15 +85,27 @@ function weigh(chunks: readonly Rolldown.OutputChunk[]) {
   return chunks.reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0)
 }
 
-const ofSolana = /adapters\/solana|walletStandard|networks\/solana/
+const ofSolana = /adapters\/solana|networks\/solana/
+const ofBitcoin = /adapters\/bitcoin|networks\/bitcoin|btc-signer/
+const ofEither = /adapters\/standard|walletStandard/
 
-test('behavior: a page with EVM only holds nothing of Solana', () => {
-  expect(evm.modules.filter((id) => /adapters\/evm/.test(id))).not.toEqual([])
-  expect(evm.modules.filter((id) => ofSolana.test(id))).toEqual([])
+function countOf(bundle: Bundle, ...families: readonly RegExp[]) {
+  return bundle.modules.filter((id) => families.some((family) => family.test(id))).length
+}
+
+test('behavior: a page holds nothing of the families that it does not have', () => {
+  expect(countOf(evm, /adapters\/evm/)).not.toBe(0)
+  expect(countOf(evm, ofSolana, ofBitcoin, ofEither)).toBe(0)
+  expect(countOf(solana, ofBitcoin)).toBe(0)
+  expect(countOf(bitcoin, ofSolana)).toBe(0)
 })
 
-test('behavior: what Solana adds keeps to its budget', () => {
-  expect(solana.modules.filter((id) => ofSolana.test(id))).not.toEqual([])
-  expect(solana.eager - evm.eager).toBeLessThan(3 * kB)
-  expect(solana.eager + solana.lazy - evm.eager - evm.lazy).toBeLessThan(12 * kB)
+test.each([
+  ['Solana', ofSolana, () => solana],
+  ['Bitcoin', ofBitcoin, () => bitcoin],
+])('behavior: what %s adds keeps to its budget', (_, family, bundle) => {
+  const { eager, lazy } = bundle()
+  expect(countOf(bundle(), family)).not.toBe(0)
+  expect(eager - evm.eager).toBeLessThan(3 * kB)
+  expect(eager + lazy - evm.eager - evm.lazy).toBeLessThan(12 * kB)
 })
