@@ -6,6 +6,7 @@ import { preferredTheme } from '../page/preferredTheme.js'
 import { houseWallet } from './houseWallet.js'
 import { networks } from './networks.js'
 import { solanaNetwork } from './solanaNetwork.js'
+import { toSiwx } from './toSiwx.js'
 
 /** The colour of leaves, for whatever asks to be pressed. */
 const brandColour = '#2f6b3f'
@@ -20,8 +21,9 @@ export function toParameters(
   return {
     networks: withSolana ? [...networks, withSolana] : networks,
     adapters: [...(adapter ? [adapter] : []), ...(withSolana ? [solanaAdapter()] : [])],
-    services: server ? selfHosted(server) : 'none',
+    services: server ? selfHosted(server, { analytics: options.analytics }) : 'none',
     projectId: options.project,
+    siwx: toSiwx(options),
     featuredWalletIds: options.featured?.split(',') ?? [],
     customWallets: toWallets(options),
     allWallets: options.all,
@@ -37,6 +39,7 @@ export function toParameters(
     texts: options.title ? { en: { 'connect.title': options.title } } : {},
     features: {
       legalCheckbox: options.legal,
+      analytics: options.events,
       collapseWallets: options.collapse,
       ...(order ? { connectorTypeOrder: order } : {}),
     },

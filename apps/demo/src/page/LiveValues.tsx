@@ -5,6 +5,7 @@ import {
   useBillfoldLocale,
   useBillfoldModal,
   useBillfoldNetwork,
+  useBillfoldSiwx,
   useBillfoldWallet,
   useBillfoldWalletProvider,
   useBillfoldWallets,
@@ -23,6 +24,7 @@ export function LiveValues(): ReactElement {
   const modal = useBillfoldModal()
   const { locale } = useBillfoldLocale()
   const provider = useBillfoldWalletProvider()
+  const siwx = useBillfoldSiwx()
   const { status, balance, refetch } = useBillfoldBalance()
   useBillfoldEvents(({ type }) => {
     if (type === 'TRANSACTION_SETTLED') refetch()
@@ -44,6 +46,7 @@ export function LiveValues(): ReactElement {
           'wallet-id': wallet?.id,
           'wallet-provider': provider ? 'yes' : 'no',
           'wallet-count': String(wallets.length),
+          'signed-in': siwx.isSignedIn ? 'yes' : 'no',
           'modal-open': modal.open ? 'yes' : 'no',
           'modal-view': modal.view,
           locale,

@@ -12,6 +12,7 @@ import {
 import { asked, connectorId, failed, opened, pushed, waitedLong } from './happenings.js'
 import { networksScenes, switchScenes, unsupportedScenes } from './networkScenes.js'
 import type { Scenes } from './Scene.js'
+import { signInScenes } from './signInScenes.js'
 
 const before = [
   opened({ view: 'Connect' }),
@@ -42,6 +43,7 @@ export const viewScenes = {
   ConnectingWalletConnect: oneElsewhereScenes,
   ConnectingWalletConnectBasic: basicScenes,
   ConfirmElsewhere: confirmScenes,
+  SIWXSignMessage: signInScenes,
   Account: accountScenes,
   Networks: networksScenes,
   SwitchNetwork: switchScenes,

@@ -23,6 +23,7 @@ function isPointless(kit: Billfold, { view }: Route): boolean {
     case 'UnsupportedChain':
       return opening.view !== view
     case 'ConfirmElsewhere':
+    case 'SIWXSignMessage':
     case 'Networks':
     case 'SwitchNetwork':
     case 'WhatIsANetwork':

@@ -43,6 +43,10 @@ function wake(kit: Billfold): () => void {
   )
   const { services } = kit.options
   if (services !== 'none') stops.push(services.start(kit))
+  if (kit.options.siwx)
+    import('./followSignIn.js').then(({ followSignIn }) => {
+      if (!signal.aborted) stops.push(followSignIn(kit))
+    }, noSignIn)
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) checkSessions(kit, signal)
   }
@@ -57,6 +61,10 @@ function wake(kit: Billfold): () => void {
     dispatch({ type: 'modal/closed' })
     dispatch({ type: 'stopped' })
   }
+}
+
+function noSignIn(cause: unknown) {
+  console.error('[billfold] Sign-in could not be loaded.', cause)
 }
 
 /**

@@ -12,6 +12,7 @@ export { sendTransaction } from '../actions/sendTransaction.js'
 export { setLocale } from '../actions/setLocale.js'
 export { hideToast, showToast } from '../actions/showToast.js'
 export { signMessage } from '../actions/signMessage.js'
+export { signOut } from '../actions/signOut.js'
 export { signTypedData } from '../actions/signTypedData.js'
 export { start } from '../actions/start.js'
 export { switchNetwork } from '../actions/switchNetwork.js'
@@ -73,6 +74,7 @@ export type {
   ConnectorType,
   Modal,
   Session,
+  SignIn,
   State,
   ThemeMode,
   ThemeVariables,

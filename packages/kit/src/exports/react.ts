@@ -17,6 +17,7 @@ export { type UseBillfoldNetwork, useBillfoldNetwork } from '../react/hooks/useB
 export { useBillfoldSendTransaction } from '../react/hooks/useBillfoldSendTransaction.js'
 export { useBillfoldSignMessage } from '../react/hooks/useBillfoldSignMessage.js'
 export { useBillfoldSignTypedData } from '../react/hooks/useBillfoldSignTypedData.js'
+export { type UseBillfoldSiwx, useBillfoldSiwx } from '../react/hooks/useBillfoldSiwx.js'
 export { type UseBillfoldTheme, useBillfoldTheme } from '../react/hooks/useBillfoldTheme.js'
 export { useBillfoldWallet } from '../react/hooks/useBillfoldWallet.js'
 export { useBillfoldWalletProvider } from '../react/hooks/useBillfoldWalletProvider.js'

@@ -51,6 +51,7 @@ test('default: each option that is left out', () => {
       "locale": "en",
       "privacyPolicyUrl": undefined,
       "services": "none",
+      "siwx": undefined,
       "storage": undefined,
       "storageKey": "billfold",
       "termsConditionsUrl": undefined,
@@ -261,7 +262,7 @@ test('errors: each option wrong once', () => {
     It may not be empty.
 
     UnknownOptionError: Option "projectID" is not known.
-    This version knows networks, defaultNetwork, customRpcUrls, adapters, services, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
+    This version knows networks, defaultNetwork, customRpcUrls, adapters, services, siwx, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
   `)
 })
 

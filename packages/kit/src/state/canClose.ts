@@ -21,6 +21,8 @@ export function canClose(state: State): boolean {
     case 'WhatIsANetwork':
     case 'GetWallet':
       return true
+    case 'SIWXSignMessage':
+      return state.signIn.status === 'idle' || !state.signIn.required
     default:
       return view satisfies never
   }

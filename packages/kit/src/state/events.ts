@@ -1,6 +1,7 @@
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { FailureCode } from '../errors/failures.js'
+import type { SiwxFailure } from '../errors/SiwxError.js'
 import type { ViewName } from './route.js'
 
 /** What a host can learn of: one entry for each thing that a visitor or a wallet has done. */
@@ -29,6 +30,14 @@ export type KitEvent =
   | { readonly type: 'CLICK_WALLET_HELP' }
   | { readonly type: 'CLICK_NETWORK_HELP' }
   | { readonly type: 'CLICK_GET_WALLET_HELP' }
+  | { readonly type: 'CLICK_SIGN_SIWX_MESSAGE'; readonly namespace: Namespace }
+  | { readonly type: 'CLICK_CANCEL_SIWX'; readonly namespace: Namespace }
+  | { readonly type: 'SIWX_AUTH_SUCCESS'; readonly namespace: Namespace }
+  | {
+      readonly type: 'SIWX_AUTH_ERROR'
+      readonly namespace: Namespace
+      readonly code: FailureCode | SiwxFailure
+    }
   | { readonly type: 'TRANSACTION_SENT'; readonly chain: Caip2; readonly hash: string }
   | {
       readonly type: 'TRANSACTION_SETTLED'

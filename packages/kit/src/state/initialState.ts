@@ -20,6 +20,8 @@ export function initialState(parameters: {
     networks: { [namespace]: network },
     wallets: {},
     recent: [],
+    signedIn: {},
+    signIn: { status: 'idle' },
     connecting: { status: 'idle' },
     switching: { status: 'idle' },
     pendingTransactions: [],

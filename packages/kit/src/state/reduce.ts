@@ -21,6 +21,7 @@ export type StateEvent =
   | { type: 'recent/remembered'; ids: readonly string[] }
   | { type: 'recent/used'; id: string }
   | { type: 'wallets/known'; wallets: readonly WalletEntry[] }
+  | { type: 'signIn'; change: Partial<Pick<State, 'signIn' | 'signedIn'>> }
   | { type: 'transaction/sent'; chain: Caip2; hash: string }
   | { type: 'transaction/settled'; hash: string }
   | { type: 'alert/raised'; code: AlertCode }
@@ -61,6 +62,8 @@ export function reduce(state: State, event: StateEvent): State {
       const known = event.wallets.map((wallet) => [wallet.id, wallet])
       return { ...state, wallets: { ...state.wallets, ...Object.fromEntries(known) } }
     }
+    case 'signIn':
+      return { ...state, ...event.change }
     case 'transaction/sent': {
       const { type: _, ...transaction } = event
       return { ...state, pendingTransactions: [...state.pendingTransactions, transaction] }

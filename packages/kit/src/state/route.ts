@@ -19,6 +19,8 @@ export type Route =
   | { readonly view: 'ConnectingWalletConnectBasic'; readonly connectorId: string }
   /** A wallet elsewhere has been asked for something and waits for its owner. */
   | { readonly view: 'ConfirmElsewhere'; readonly connectorId: string }
+  /** The visitor is asked to sign in with the wallet. */
+  | { readonly view: 'SIWXSignMessage' }
   | { readonly view: 'Account' }
   | { readonly view: 'Networks' }
   | { readonly view: 'SwitchNetwork'; readonly network: Caip2 }
@@ -36,6 +38,7 @@ export type OpenableView = Exclude<
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
   | 'ConfirmElsewhere'
+  | 'SIWXSignMessage'
   | 'SwitchNetwork'
   | 'UnsupportedChain'
 >

@@ -1,6 +1,8 @@
 import type { Caip2 } from '../caip/Caip2.js'
+import type { Caip10 } from '../caip/Caip10.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { FailureCode } from '../errors/failures.js'
+import type { SiwxFailure } from '../errors/SiwxError.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import type { Route } from './route.js'
 
@@ -54,6 +56,21 @@ export type WalletRequest =
       readonly long: boolean
     }
   | { readonly status: 'failed'; readonly subject: string; readonly code: FailureCode }
+
+/** Whether the visitor is to sign in with a connected account. */
+export type SignIn =
+  | { readonly status: 'idle' }
+  | {
+      /** `checking`: whether a sign-in holds. `needed`: none does. `signing`: the wallet is asked. */
+      readonly status: 'checking' | 'needed' | 'signing'
+      readonly namespace: Namespace
+      readonly chain: Caip2
+      readonly address: string
+      /** Whether the visitor is disconnected otherwise. */
+      readonly required: boolean
+      /** Why the last attempt has failed. */
+      readonly failure?: FailureCode | SiwxFailure | undefined
+    }
 
 export type Modal =
   | { readonly status: 'closed' }
@@ -118,6 +135,9 @@ export type State = {
   readonly wallets: Readonly<Record<string, WalletEntry>>
   /** Ids of the wallets used last, of connectors and of `wallets`, the newest first. */
   readonly recent: readonly string[]
+  /** The accounts that are signed in, by chain family. */
+  readonly signedIn: Readonly<Partial<Record<Namespace, Caip10>>>
+  readonly signIn: SignIn
   readonly connecting: WalletRequest
   readonly switching: WalletRequest
   /** Hashes of transactions that are sent and not yet in a block, by CAIP-2 chain id. */

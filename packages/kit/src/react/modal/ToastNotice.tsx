@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { hideToast } from '../../actions/showToast.js'
 import { Toast } from '../components/Toast/Toast.js'
 import { useKitState } from '../hooks/useKitState.js'
+import { en, type MessageKey } from '../i18n/en.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { useTexts } from './Texts.js'
 
@@ -14,9 +15,12 @@ export function ToastNotice(): ReactElement | null {
   return (
     <Toast
       variant={toast.variant}
-      message={toast.message}
+      message={isKey(toast.message) ? t(toast.message) : toast.message}
       dismissLabel={t('common.dismiss')}
       onDismiss={toast.autoClose ? undefined : () => hideToast(kit)}
     />
   )
 }
+
+/** What the kit itself says is a key of the catalogue. */
+const isKey = (message: string): message is MessageKey => Object.hasOwn(en, message)

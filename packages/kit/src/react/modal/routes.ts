@@ -53,6 +53,10 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
     title: () => 'WalletConnect',
     load: async () => (await import('../views/elsewhere.js')).ConnectingWalletConnectBasic,
   },
+  SIWXSignMessage: {
+    title: (t) => t('signIn.title'),
+    load: async () => (await import('../views/signIn.js')).SIWXSignMessage,
+  },
   ConfirmElsewhere: {
     title: (t) => t('confirm.title'),
     load: async () => (await import('../views/elsewhere.js')).ConfirmElsewhere,

@@ -1,0 +1,28 @@
+import type { SignIn } from 'billfold'
+import type { StateEvent } from '../kit/stateEvents.js'
+import { address, connected, opened } from './happenings.js'
+import type { Scene, Scenes } from './Scene.js'
+
+const asked = { namespace: 'eip155', chain: 'eip155:1', address, required: true } as const
+
+function signing(signIn: SignIn): Scene {
+  const change: StateEvent = { type: 'signIn', change: { signIn } }
+  return {
+    view: 'SIWXSignMessage',
+    events: [connected(), change, opened({ view: 'SIWXSignMessage' })],
+  }
+}
+
+const failed = (failure: Exclude<SignIn, { status: 'idle' }>['failure']) =>
+  signing({ status: 'needed', ...asked, failure })
+
+export const signInScenes = {
+  checking: signing({ status: 'checking', ...asked }),
+  needed: signing({ status: 'needed', ...asked }),
+  signing: signing({ status: 'signing', ...asked }),
+  declined: failed('rejected'),
+  refused: failed('wrongSignature'),
+  clock: failed('notYetValid'),
+  smartAccount: failed('chainUnavailable'),
+  server: failed('serverUnavailable'),
+} as const satisfies Scenes

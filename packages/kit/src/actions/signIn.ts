@@ -1,0 +1,57 @@
+import { formatCaip10 } from '../caip/Caip10.js'
+import type { Billfold } from '../createBillfold.js'
+import { failureOf } from '../errors/failureOf.js'
+import { SiwxError } from '../errors/SiwxError.js'
+import { WalletError } from '../errors/WalletError.js'
+import type { SignIn } from '../state/types.js'
+import { finish } from './followSignIn.js'
+import { requireWallet } from './requireWallet.js'
+import { startTask } from './tasks.js'
+
+/** Asks the wallet to sign the sign-in that is needed, and hands it in. Failures are in the state. */
+export async function signIn(kit: Billfold): Promise<void> {
+  const { siwx } = kit.options
+  const { dispatch, events } = kit._internal
+  const asked = kit.getState().signIn
+  if (!siwx || asked.status === 'idle' || asked.status === 'checking') return
+  const { namespace, chain, address, required } = asked
+  const show = (change: Pick<Exclude<SignIn, { status: 'idle' }>, 'status' | 'failure'>) =>
+    dispatch({
+      type: 'signIn',
+      change: { signIn: { namespace, chain, address, required, ...change } },
+    })
+  const { signal, isLatest, end } = startTask(kit, 'signIn')
+  show({ status: 'signing' })
+  events.emit({ type: 'CLICK_SIGN_SIWX_MESSAGE', namespace })
+  try {
+    const data = await siwx.createMessage({ accountAddress: address, chainId: chain, signal })
+    const message = data.toString()
+    const signature = await sign(kit, { message, signal })
+    signal.throwIfAborted()
+    await siwx.addSession({ data, message, signature })
+    signal.throwIfAborted()
+    finish(kit, namespace, formatCaip10(chain, address))
+    events.emit({ type: 'SIWX_AUTH_SUCCESS', namespace })
+  } catch (error) {
+    if (signal.aborted || !isLatest()) return
+    const failure = error instanceof SiwxError ? error.code : failureOf(error)
+    show({ status: 'needed', failure })
+    events.emit({ type: 'SIWX_AUTH_ERROR', namespace, code: failure })
+  } finally {
+    end()
+  }
+}
+
+async function sign(
+  kit: Billfold,
+  { message, signal }: { message: string; signal: AbortSignal },
+): Promise<string> {
+  const asked = kit.getState().signIn
+  if (asked.status === 'idle')
+    throw new WalletError({ code: 'rejected', shortMessage: 'Nobody waits for a signature.' })
+  const { namespace, chain: chainId, address } = asked
+  const own = kit.options.siwx?.signMessage
+  if (own) return own({ message, chainId, accountAddress: address, signal })
+  const { adapter, session } = requireWallet(kit, namespace)
+  return adapter.signMessage({ connectorId: session.connectorId, address, message, signal })
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { signOut } from '../../actions/signOut.js'
+import type { Namespace } from '../../caip/namespaces.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { useKitState } from './useKitState.js'
+
+export type UseBillfoldSiwx = {
+  /** Whether the connected account of the family is signed in. */
+  readonly isSignedIn: boolean
+  /** `checking`, `needed` and `signing`: it is being seen to. */
+  readonly status: 'idle' | 'checking' | 'needed' | 'signing'
+  /** Ends the sign-in. Where it is required, the wallet is disconnected as well. */
+  signOut(): Promise<void>
+}
+
+/** Whether the visitor has signed in with the wallet, where the host asks for that by `siwx`. */
+export function useBillfoldSiwx({
+  namespace,
+}: {
+  namespace?: Namespace | undefined
+} = {}): UseBillfoldSiwx {
+  const { kit } = useKitContext()
+  const family = useKitState((state) => namespace ?? state.activeNamespace)
+  const isSignedIn = useKitState(({ signedIn }) => signedIn[family] !== undefined)
+  const status = useKitState(({ signIn }) =>
+    signIn.status !== 'idle' && signIn.namespace === family ? signIn.status : 'idle',
+  )
+  return {
+    isSignedIn,
+    status,
+    signOut: useCallback(() => signOut(kit, { namespace: family }), [kit, family]),
+  }
+}
