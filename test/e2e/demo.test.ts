@@ -14,6 +14,8 @@ const addresses = [
   '/',
   '/?adapter=none&strict=1&append=0',
   '/?ssr=1&legal=1&colour=blue',
+  '/?adapter=ethers',
+  '/?adapter=ethers5',
   '/two.html',
   '/embedded.html',
   '/element.html',
