@@ -8,6 +8,7 @@ export {
   SmartAccountFactory,
 } from '../artifacts.generated.js'
 export { type BitcoinAccount, bitcoinAccounts } from '../bitcoin/accounts.js'
+export { checkMessage } from '../bitcoin/checkMessage.js'
 export { type BitcoinChain, type BitcoinInfo, startBitcoin } from '../bitcoin/startBitcoin.js'
 export { type ChainDefinition, localOne, localTwo } from '../chains.js'
 export type { Contracts } from '../deployContracts.js'

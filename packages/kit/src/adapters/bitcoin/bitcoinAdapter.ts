@@ -24,6 +24,7 @@ export function bitcoinAdapter(): Adapter {
 function setup(context: AdapterContext): AdapterInstance {
   return lazyInstance<FoundWallet>({
     context,
+    namespace: 'bip122',
     watch: (onWallets) => watchWallets(context, onWallets),
     load: async () => (await import('./onDemand.js')).createEngine(context),
   })

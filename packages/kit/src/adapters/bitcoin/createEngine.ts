@@ -5,6 +5,7 @@ import type { Session } from '../../state/types.js'
 import type { AdapterContext } from '../Adapter.js'
 import { walletError } from '../evm/toWalletError.js'
 import type { LazyEngine } from '../lazyInstance.js'
+import type { LinkedWallet } from '../linked/LinkedWallet.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
 import { type Accounts, chooseAccounts } from './chooseAccounts.js'
 import { createProvider, type Signer } from './createProvider.js'
@@ -26,7 +27,7 @@ type Held = {
 export function createEngine({
   networks,
   emit,
-}: Pick<AdapterContext, 'networks' | 'emit'>): LazyEngine<FoundWallet> {
+}: Pick<AdapterContext, 'networks' | 'emit'>): LazyEngine<FoundWallet | LinkedWallet> {
   let held: Held | undefined
   let unfollow = () => {}
   let readings = 0
@@ -54,7 +55,7 @@ export function createEngine({
   }
 
   function hold(
-    { connector: { id: connectorId } }: FoundWallet,
+    { connector: { id: connectorId } }: FoundWallet | LinkedWallet,
     wallet: BitcoinWallet,
     given: { accounts: readonly BitcoinAccount[]; wanted: Caip2 | undefined },
   ) {
