@@ -1,0 +1,99 @@
+// Faults, forgeries and frames in full counts: npm run soak [-- --rounds 50 --json FILE]
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startServerProcess } from '../helpers/startServerProcess.js'
+import { tryForgeries } from '../siwx/forgeries.js'
+import { closeTabs } from './closeTabs.js'
+import { cutSockets } from './cutSockets.js'
+import { fuzzRelay } from './fuzzRelay.js'
+import { killDatabase } from './killDatabase.js'
+import { killNodes } from './killNodes.js'
+import { skewClocks } from './skewClocks.js'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '50' },
+    frames: { type: 'string', default: '200000' },
+    forgeries: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', multiple: true },
+    json: { type: 'string' },
+  },
+})
+const rounds = Number(values.rounds)
+const seed = Number(values.seed)
+/** MB of JavaScript objects: where frames leave something behind, the server ends. */
+const heapLimit = 512
+
+/** Each answers with its figures, and whether they are what they must be. */
+const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object }>> = {
+  async relayAndRedisKilled() {
+    const figures = await killNodes({ rounds })
+    return { isGood: figures.failed === 0, figures }
+  },
+  async databaseKilled() {
+    const figures = await killDatabase({ rounds })
+    return { isGood: figures.lost === 0, figures }
+  },
+  socketsCut: () =>
+    withServer({}, async ({ relayUrl }) => {
+      const figures = await cutSockets({ rounds, relayUrl })
+      return { isGood: figures.lost + figures.halfOpen === 0, figures }
+    }),
+  tabsClosed: () =>
+    withServer({}, async ({ relayUrl }) => {
+      const figures = await closeTabs({ rounds, relayUrl })
+      return { isGood: figures.lost + figures.halfOpen === 0, figures }
+    }),
+  clocksSkewed: () =>
+    withServer({}, async ({ relayUrl }) => {
+      const figures = await skewClocks({ rounds, relayUrl })
+      return { isGood: figures.surprises + figures.halfOpen === 0, figures }
+    }),
+  relayFrames: () =>
+    withServer({ NODE_OPTIONS: `--max-old-space-size=${heapLimit}` }, async (server) => {
+      const figures = await fuzzRelay({ frames: Number(values.frames), seed, server })
+      const { misdelivered, echoed, internalErrors, answersAfterwards } = figures
+      const isGood = answersAfterwards && misdelivered + echoed + internalErrors === 0
+      return { isGood, figures: { ...figures, heapLimit } }
+    }),
+  async signInForgeries() {
+    const count = Number(values.forgeries)
+    const accepted = await tryForgeries({ count })
+    return { isGood: accepted.length === 0, figures: { forgeries: count, accepted } }
+  },
+}
+
+const chosen = Object.entries(scenarios).filter(([name]) => values.only?.includes(name) ?? true)
+for (const [name, play] of chosen) {
+  const [date, began] = [new Date().toISOString(), performance.now()]
+  const { isGood, figures } = await play()
+  const seconds = Math.round((performance.now() - began) / 100) / 10
+  console.log(`${isGood ? 'good' : 'BAD '} ${name}, ${seconds} s`, figures)
+  if (!isGood) process.exitCode = 1
+  if (values.json) await note(values.json, { [name]: { isGood, date, seconds, ...figures } })
+}
+process.exit()
+
+/** Writes results at once, over those of an earlier run and beside those of others. */
+async function note(file: string, results: object): Promise<void> {
+  const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.versions.node }
+  const before = JSON.parse(await readFile(file, 'utf8').catch(() => '{"results":{}}'))
+  const report = { machine, results: { ...before.results, ...results } }
+  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+}
+
+async function withServer<value>(
+  settings: Record<string, string>,
+  play: (server: Awaited<ReturnType<typeof startServerProcess>>) => Promise<value>,
+): Promise<value> {
+  const folder = await mkdtemp(`${tmpdir()}/billfold-soak-`)
+  const server = await startServerProcess({ DATA_DIR: folder, ...settings })
+  try {
+    return await play(server)
+  } finally {
+    await server.kill()
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+}
