@@ -11,6 +11,7 @@ const [name = '', relayUrl = ''] = process.argv.slice(2)
 const [site, phone] = await Promise.all([sites[name]?.(relayUrl), phones[name]?.(relayUrl)])
 if (!site || !phone) throw new Error(`There is no pair ${name}.`)
 
+process.on('disconnect', () => process.exit(0))
 const pairing: number[] = []
 let topic = ''
 for (let index = 0; index < sessions; index += 1) {
