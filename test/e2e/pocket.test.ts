@@ -80,6 +80,38 @@ test('behavior: turned down, and links that are none', async () => {
   await context.close()
 })
 
+test('behavior: the code in a picture of it, or no code in it', async () => {
+  const { context, dialog, pocket, value } = await openBoth()
+  const picture = (buffer: Buffer) => ({ name: 'code.png', mimeType: 'image/png', buffer })
+  const field = pocket.locator('input[type="file"]')
+  await field.setInputFiles(picture(await pocket.screenshot()))
+  await pocket.getByText('There is no code in this picture.').waitFor()
+  await field.setInputFiles(picture(await dialog.locator('[data-part="qr"]').screenshot()))
+  await pocket.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
+  await value('account-status').toBe('connected')
+  await context.close()
+})
+
+test('behavior: the camera, and none', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${inject('wallet').url}/?relay=${encodeURIComponent(server.relayUrl)}`)
+  await page.getByRole('button', { name: 'Scan a code' }).click()
+  await page.getByText('No camera can be used here.').waitFor()
+  await page.close()
+
+  const flags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+  const withCamera = await launchBrowser({ flags })
+  const other = await withCamera.newPage()
+  await other.goto(`${inject('wallet').url}/?relay=${encodeURIComponent(server.relayUrl)}`)
+  await other.getByRole('button', { name: 'Scan a code' }).click()
+  await expect
+    .poll(() => other.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .toBeGreaterThan(0)
+  await other.getByRole('button', { name: 'Stop the camera' }).click()
+  await expect.poll(() => other.locator('video').count()).toBe(0)
+  await withCamera.close()
+})
+
 test.for(['light', 'dark'] as const)('accessibility: %s', async (colorScheme) => {
   const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 640 } })
   const page = await context.newPage()

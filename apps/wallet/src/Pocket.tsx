@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useEffect, useReducer, useState } from 'react'
 import { chains } from './devnet.js'
+import { Scanner } from './Scanner.js'
 import type { Phone } from './startPhone.js'
 
 /** The whole wallet: a place for links, its accounts, and the sites it is connected with. */
@@ -79,6 +80,7 @@ function LinkForm({ phone }: { phone: Phone }): ReactElement {
           Connect
         </button>
       </form>
+      <Scanner onFound={(text) => void pair(text)} />
       <p role="status">{said}</p>
     </section>
   )
@@ -90,7 +92,7 @@ function Sessions({ phone }: { phone: Phone }): ReactElement {
     <section aria-labelledby="sites">
       <h2 id="sites">Connected sites</h2>
       {sessions.length === 0 ? (
-        <p>None yet. On a site choose WalletConnect, copy its link, and paste it above.</p>
+        <p>None yet. On a site choose WalletConnect, then scan its code or paste its link above.</p>
       ) : null}
       <ul>
         {sessions.map(({ topic, peer }) => (
