@@ -13,8 +13,10 @@ type Skew = {
 }
 
 /** A link lives for five minutes: one that is older by the wallet's clock is refused. */
-const expired = 'expired: This WalletConnect link has expired.'
-const tooEarly = 'refusedByRelay: JWT validation error: JWT Token is not yet valid'
+const expired =
+  'expired: This WalletConnect link has expired. Show the QR code on the page again and scan it. If it is new, the clock of one of the two devices is wrong.'
+const tooEarly =
+  'refusedByRelay: JWT validation error: JWT Token is not yet valid Check the project id and the allowed origins at the relay, and the clock.'
 
 const skews: readonly Skew[] = [
   { whose: 'site', minutes: 10, expected: 'works' },
@@ -69,7 +71,6 @@ async function playWith(relayUrl: string, { whose, minutes }: Skew) {
 }
 
 function describe(error: unknown): string {
-  return error instanceof WalletConnectError
-    ? `${error.code}: ${error.shortMessage}`
-    : String(error)
+  if (!(error instanceof WalletConnectError)) return String(error)
+  return `${error.code}: ${error.message.replaceAll('\n', ' ')}`
 }

@@ -351,7 +351,10 @@ function expiredUri(): WalletConnectError {
   return new WalletConnectError({
     code: 'expired',
     shortMessage: 'This WalletConnect link has expired.',
-    metaMessages: ['Show the QR code on the page again and scan it.'],
+    metaMessages: [
+      'Show the QR code on the page again and scan it.',
+      'If it is new, the clock of one of the two devices is wrong.',
+    ],
   })
 }
 
