@@ -18,6 +18,8 @@ import { Dialog } from '../components/Dialog/Dialog.js'
 import { Page } from '../components/Dialog/Page.js'
 import { Frame } from '../components/Frame/Frame.js'
 import { useKitState } from '../hooks/useKitState.js'
+import { usePreloadedPictures } from '../hooks/usePreloadedPictures.js'
+import { useWalletOffers } from '../hooks/useWalletOffers.js'
 import { createTranslate } from '../i18n/createTranslate.js'
 import type { Messages } from '../i18n/en.js'
 import { directionOf, type Language } from '../i18n/languages.js'
@@ -75,6 +77,8 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     language,
   })
   useLayoutEffect(() => recallWallets(kit), [kit])
+  // Fetched once, with the modal's code: be it before it opens or then.
+  usePreloadedPictures(useWalletOffers())
   useLayoutEffect(() => {
     if (open) landModal(kit)
   }, [kit, open])
