@@ -68,6 +68,7 @@ export async function takePhone(parameters: {
     }
   }
 
-  wallet.on((event) => void decide(event))
+  // What is under way when the phone is put away comes to nothing.
+  wallet.on((event) => void decide(event).catch(() => {}))
   return { wallet, asked, sign }
 }

@@ -51,6 +51,8 @@ export type ConnectParameters = {
 export type Connecting = {
   /** For a QR code or a deep link. */
   readonly uri: string
+  /** The pairing that the session will say it came by. */
+  readonly pairingTopic: string
   /** Until when the URI can be used, in Unix seconds. */
   readonly expiry: number
   /**
@@ -79,6 +81,8 @@ export type Dapp = {
   /** Ends a session for both. */
   disconnect(parameters: { topic: string }): Promise<void>
   readonly sessions: () => readonly Session[]
+  /** Takes in the sessions that another tab of the site has opened. */
+  refresh(): Promise<void>
   readonly pairings: () => readonly Pairing[]
   /** Calls `listener` for everything that happens. Returns its undo. */
   on(listener: (event: SignEvent) => void): () => void
@@ -126,6 +130,7 @@ export async function createDapp(options: PeerOptions): Promise<Dapp> {
     ping: (parameters) => ping(peer, parameters),
     disconnect: (parameters) => endSession(peer, parameters),
     sessions: () => peer.sessions.all(),
+    refresh: peer.refresh,
     pairings: () => peer.pairings.all(),
     on: peer.events.on,
     destroy: peer.destroy,
@@ -144,7 +149,7 @@ async function connect(
     pairingTopic: topic,
     expiry,
   })
-  return { uri, expiry, approval }
+  return { uri, pairingTopic: topic, expiry, approval }
 }
 
 function dappRole(peer: Peer, approvals: Approvals): PeerRole {

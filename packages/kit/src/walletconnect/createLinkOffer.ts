@@ -17,6 +17,11 @@ export type LinkOffer = {
   wait(): Promise<Session>
   /** Makes a link before anybody waits, for whoever needs one at once. */
   prepare(): void
+  /**
+   * A session that came by a link of before the page was reloaded: whoever waits now gets it.
+   * Returns false for one that came by a link of this offer.
+   */
+  adopt(session: Session): boolean
   /** Gives up what is under way. */
   cancel(): void
 }
@@ -39,6 +44,8 @@ export function createLinkOffer(parameters: {
   now: () => number
 }): LinkOffer {
   const { dapp, link, optionalNamespaces, now } = parameters
+  /** The pairings of the links that have been made here. */
+  const own = new Set<string>()
   let attempt: Attempt | undefined
 
   function wait(): Promise<Session> {
@@ -71,7 +78,8 @@ export function createLinkOffer(parameters: {
     if (!begun) return
     const { signal } = begun.controller
     try {
-      const { uri, approval } = await dapp.connect({ optionalNamespaces, signal })
+      const { uri, pairingTopic, approval } = await dapp.connect({ optionalNamespaces, signal })
+      own.add(pairingTopic)
       approval.then(arrive, fail)
       const lifetime = linkLifetime - linkMargin
       link.show({ uri, expiresAt: now() + lifetime })
@@ -108,6 +116,11 @@ export function createLinkOffer(parameters: {
   return {
     wait,
     prepare: () => void begin(),
+    adopt(session) {
+      if (own.has(session.pairingTopic)) return false
+      if (link.isWatched()) end()?.latch.resolve(session)
+      return true
+    },
     cancel: () => end()?.latch.reject(rejected('Cancelled.')),
   }
 }

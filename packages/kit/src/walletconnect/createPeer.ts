@@ -69,6 +69,8 @@ export type Peer = {
   expire: ReturnType<typeof createExpirer>
   /** Gives the peer its role and subscribes to all that is known. */
   start(role: PeerRole): void
+  /** Takes in the sessions that another tab has opened. */
+  refresh(): Promise<void>
   destroy(): void
 }
 
@@ -113,6 +115,13 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     onStatus: (status) => events.emit({ type: 'relay_status', status }),
     now,
   })
+
+  /** Listens to what is known, as far as its key is. */
+  function follow(topics: readonly string[]) {
+    expire.sweep()
+    const open = topics.filter((topic) => keychain.key(topic))
+    if (open.length > 0) relay.subscribe(open).catch(() => {})
+  }
 
   const peer: Peer = {
     crypto,
@@ -173,13 +182,15 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     },
     start(given) {
       role = given
-      expire.sweep()
-      const topics = [
+      follow([
         ...peer.pairings.all().map(({ topic }) => topic),
         ...peer.sessions.all().map(({ topic }) => topic),
         ...peer.proposals.all().flatMap(({ sessionTopic }) => sessionTopic ?? []),
-      ].filter((topic) => keychain.key(topic))
-      if (topics.length > 0) relay.subscribe(topics).catch(() => {})
+      ])
+    },
+    async refresh() {
+      await records.refresh()
+      follow(peer.sessions.all().map(({ topic }) => topic))
     },
     destroy() {
       expire.stop()

@@ -104,8 +104,8 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   const offer = createLinkOffer({ dapp, link, now, optionalNamespaces: namespacesOf(options) })
   const { emit, on, removeListener } = createListeners()
   let session: Session | undefined
-  hold(newestSession(dapp.sessions(), configured))
-  let defaults = defaultChains({ configured, session })
+  let defaults: Readonly<Record<string, string>>
+  recall()
   /** The accounts that the wallet has told of last, the one in use first; in small letters. */
   let active: readonly string[] = []
   dapp.on(hear)
@@ -116,6 +116,19 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     link.connected(name === undefined ? undefined : { name, ...redirect })
   }
 
+  /** Goes on with the session that is known, if there is one. */
+  function recall() {
+    hold(newestSession(dapp.sessions(), configured))
+    defaults = defaultChains({ configured, session })
+  }
+
+  /** Another tab may have connected meanwhile. */
+  async function lookAround() {
+    if (session) return
+    await dapp.refresh()
+    if (!session) recall()
+  }
+
   const homeChain = () => defaults[home] ?? chains[0].id
 
   function addresses(chain: string): readonly string[] {
@@ -124,12 +137,19 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   }
 
   function hear(event: SignEvent) {
+    if (event.type === 'session_connect') hearOther(event.session)
     const topic = 'session' in event ? event.session.topic : 'topic' in event && event.topic
     if (!session || topic !== session.topic) return
     if (event.type === 'session_update') hearUpdate(event.session)
     if (event.type === 'session_event') hearWallet(event)
     if (event.type === 'session_expire') emit('session_expire', { topic })
     if (event.type === 'session_delete' || event.type === 'session_expire') forget()
+  }
+
+  /** One session at a time: of two that come, only one would ever be ended. */
+  function hearOther(came: Session) {
+    if (session?.topic === came.topic || !offer.adopt(came)) return
+    if (session) void dapp.disconnect({ topic: came.topic })
   }
 
   function hearUpdate(updated: Session) {
@@ -238,6 +258,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   }
   return {
     async request({ method, params = [] }, chainId?: string) {
+      if (method === 'eth_accounts') await lookAround()
       const request = { chain: resolveChain(chainId), method, params }
       const answer = answerEvm(context, request)
       if (answer) return answer
