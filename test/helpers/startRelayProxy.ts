@@ -29,9 +29,9 @@ export async function startRelayProxy(parameters: {
     const address = new URL(request.url ?? '/', relayUrl)
     // The relay compares the token with the address that was called.
     const relay = new WebSocket(address, { headers: { host: request.headers.host } })
-    const read = createNamer()
-    pass(client, relay, read)
-    pass(relay, client, read)
+    const names = createNamer()
+    pass(client, relay, names.up)
+    pass(relay, client, names.down)
   })
 
   function pass(from: WebSocket, to: WebSocket, read: (text: string) => FrameName) {
@@ -65,15 +65,24 @@ export async function startRelayProxy(parameters: {
 }
 
 /** Names the frames of one connection: an answer is named after what it answers. */
-function createNamer(): (text: string) => FrameName {
-  const asked = new Map<unknown, FrameName>()
-  return (text) => {
-    const { id, method, params } = JSON.parse(text)
-    if (method === undefined) return asked.get(id) ?? 'answer'
-    const isMessage = method === 'irn_subscription'
-    const tag = isMessage ? params.data.tag : params.tag
-    const name = [isMessage ? 'message' : method, tag].filter(Boolean).join(' ')
-    asked.set(id, isMessage ? `receipt of ${name}` : `answer to ${name}`)
-    return name
+function createNamer(): { up(text: string): FrameName; down(text: string): FrameName } {
+  // Both ends choose ids by the clock: they may be equal.
+  const calls = new Map<unknown, FrameName>()
+  const messages = new Map<unknown, FrameName>()
+  return {
+    up(text) {
+      const { id, method, params } = JSON.parse(text)
+      if (method === undefined) return `receipt of ${messages.get(id)}`
+      const name = [method, params.tag].filter(Boolean).join(' ')
+      calls.set(id, name)
+      return name
+    },
+    down(text) {
+      const { id, method, params } = JSON.parse(text)
+      if (method === undefined) return `answer to ${calls.get(id)}`
+      const name = `message ${params.data.tag}`
+      messages.set(id, name)
+      return name
+    },
   }
 }

@@ -30,7 +30,7 @@ const groups = 6
 const clientsPerGroup = 4
 const topicsPerGroup = 3
 /** Frames that a client sends before it waits for the relay. */
-const atATime = 40
+const atATime = 10
 /** Frames after which clients turn to other topics. */
 const eraLength = 5000
 
