@@ -44,9 +44,9 @@ function wake(kit: Billfold): () => void {
   const { services } = kit.options
   if (services !== 'none') stops.push(services.start(kit))
   if (kit.options.siwx)
-    import('./followSignIn.js').then(({ followSignIn }) => {
-      if (!signal.aborted) stops.push(followSignIn(kit))
-    }, noSignIn)
+    import('./followSignIn.js')
+      .then(({ followSignIn }) => signal.aborted || stops.push(followSignIn(kit)))
+      .catch(console.error)
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) checkSessions(kit, signal)
   }
@@ -61,10 +61,6 @@ function wake(kit: Billfold): () => void {
     dispatch({ type: 'modal/closed' })
     dispatch({ type: 'stopped' })
   }
-}
-
-function noSignIn(cause: unknown) {
-  console.error('[billfold] Sign-in could not be loaded.', cause)
 }
 
 /**

@@ -97,7 +97,8 @@ const featureParsers: Parsers<Options['features']> = {
 const parsers: Parsers<Omit<Options, 'networks' | 'defaultNetwork' | 'catalogue'>> = {
   adapters: byDefault([], parseAdapters),
   services: byDefault('none', parseServices),
-  siwx: optional(parseSiwx),
+  // What it lacks TypeScript says, and the first sign-in.
+  siwx: optional((given, path) => record(given, path) as Siwx),
   connectors: byDefault([], parseConnectors),
   themeMode: byDefault('dark', (given, path) => oneOf(given, ['light', 'dark'], path)),
   themeVariables: byDefault({}, parseThemeVariables),
@@ -217,12 +218,6 @@ function parseConnectors(given: unknown): readonly CustomConnector[] {
     'connectors are',
   )
   return connectors
-}
-
-function parseSiwx(given: unknown): Siwx {
-  return isRecord(given) && typeof given.createMessage === 'function'
-    ? (given as Siwx) // a host's own is what TypeScript says; ours is
-    : fail('siwx', 'a way to sign in', given, 'Write it as `createSiwx(…)`.')
 }
 
 function parseServices(given: unknown): 'none' | Services {

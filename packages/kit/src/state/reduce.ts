@@ -81,9 +81,7 @@ export function reduce(state: State, event: StateEvent): State {
       return {
         ...state,
         themeMode: event.mode ?? state.themeMode,
-        themeVariables: event.variables
-          ? { ...state.themeVariables, ...event.variables }
-          : state.themeVariables,
+        themeVariables: { ...state.themeVariables, ...event.variables },
       }
     case 'locale/changed':
       return { ...state, locale: event.locale }

@@ -7,7 +7,7 @@ const darkEnough = 1.05 / 4.5 - 0.05
  * The readable text colour on an accent: black or white, whichever contrasts more. One of the two
  * always reaches 4.5 : 1 (WCAG 2.2, 1.4.3).
  *
- * @param accent a CSS colour as `#rgb`, `#rrggbb` or `rgb(r g b)`; any other form gives white
+ * @param accent a CSS colour as `#rgb` or `#rrggbb`; any other form gives white
  */
 export function accentForeground(accent: string): '#000' | '#fff' {
   const color = parseColor(accent)

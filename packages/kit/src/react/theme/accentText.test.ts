@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentText } from './accentText.js'
-import { contrastRatio, parseColor } from './contrast.js'
+import { contrastRatio, formatColor, parseColor } from './contrast.js'
 
 test('default', () => {
-  expect(accentText('#1f5eff', '#fff')).toBe('rgb(31 94 255)')
-  expect(accentText('#ffd60a', '#fff')).toMatchInlineSnapshot(`"rgb(128 107 5)"`)
-  expect(accentText('#1f5eff', '#121313')).toMatchInlineSnapshot(`"rgb(65 118 255)"`)
+  expect(accentText('#1f5eff', '#fff')).toBe('#1f5eff')
+  expect(accentText('#ffd60a', '#fff')).toMatchInlineSnapshot(`"#806b05"`)
+  expect(accentText('#1f5eff', '#121313')).toMatchInlineSnapshot(`"#4176ff"`)
 })
 
 test('behavior: undefined where a colour cannot be read', () => {
@@ -16,7 +16,7 @@ test('behavior: undefined where a colour cannot be read', () => {
 
 test('property: can be read on any background', () => {
   const channel = fc.integer({ min: 0, max: 255 })
-  const color = fc.tuple(channel, channel, channel).map((rgb) => `rgb(${rgb.join(' ')})`)
+  const color = fc.tuple(channel, channel, channel).map(formatColor)
   fc.assert(
     fc.property(color, color, (accent, background) => {
       const [text, paper] = [

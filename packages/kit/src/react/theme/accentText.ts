@@ -1,4 +1,4 @@
-import { contrastRatio, parseColor, type Rgb } from './contrast.js'
+import { contrastRatio, formatColor, parseColor, type Rgb } from './contrast.js'
 
 const steps = 20
 
@@ -15,9 +15,9 @@ export function accentText(accent: string, background: string): string | undefin
   const ink: Rgb = contrastRatio(paper, [0, 0, 0]) > 4.5 ? [0, 0, 0] : [255, 255, 255]
   for (let step = 0; step < steps; step++) {
     const mixed = mix(color, ink, step / steps)
-    if (contrastRatio(mixed, paper) >= 4.5) return `rgb(${mixed.join(' ')})`
+    if (contrastRatio(mixed, paper) >= 4.5) return formatColor(mixed)
   }
-  return `rgb(${ink.join(' ')})`
+  return formatColor(ink)
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {

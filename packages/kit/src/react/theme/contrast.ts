@@ -1,17 +1,17 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads `#rgb`, `#rrggbb` and `rgb(r g b)`; a translucent or any other colour is undefined. */
+/** Reads `#rgb` and `#rrggbb`; any other colour is undefined. */
 export function parseColor(color: string): Rgb | undefined {
-  const text = color.trim().toLowerCase()
-  const long = text.replace(/^#([\da-f])([\da-f])([\da-f])$/, '#$1$1$2$2$3$3')
-  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(long)
-  const found = hex ?? /^rgb\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\)$/.exec(text)
-  if (!found) return undefined
-  const [red = 0, green = 0, blue = 0] = found
-    .slice(1)
-    .map((part) => Math.min(255, Number.parseInt(part, hex ? 16 : 10)))
-  return [red, green, blue]
+  const long = color.trim().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  if (!/^#[\da-f]{6}$/i.test(long)) return undefined
+  const value = Number.parseInt(long.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+/** Writes a colour as `#rrggbb`. */
+export function formatColor(rgb: Rgb): string {
+  return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
