@@ -22,9 +22,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'clients',
     'connectors',
     'siwx',
+    'adapters',
     'type:networks',
   ],
-  connectors: ['utils', 'errors', 'caip'],
+  connectors: ['utils', 'errors', 'caip', 'type:adapters'],
   adapters: ['utils', 'errors', 'caip', 'clients', 'connectors', 'type:networks', 'type:state'],
   options: [
     'utils',

@@ -79,7 +79,9 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
     },
   }
   // EVM wallets need no library: a host without an adapter for its EVM networks still gets them.
-  for (const adapter of [evm, ...options.adapters]) {
+  // Wallets elsewhere bring what their other families need.
+  const linked = options.connectors.flatMap(({ families }) => families?.adapters ?? [])
+  for (const adapter of [evm, ...linked, ...options.adapters]) {
     const { namespace } = adapter
     const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     if (networks.length > 0) adapters[namespace] = setup(kit, adapter, networks)

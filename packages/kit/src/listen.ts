@@ -27,7 +27,9 @@ function onConnectors(
   connectors: Extract<AdapterEvent, { type: 'connectors' }>['connectors'],
 ) {
   const others = kit.getState().connectors.filter(({ chain }) => chain !== namespace)
-  kit._internal.dispatch({ type: 'connectors/changed', connectors: [...others, ...connectors] })
+  // What several families share is listed once.
+  const own = connectors.filter(({ id }) => !others.some((other) => other.id === id))
+  kit._internal.dispatch({ type: 'connectors/changed', connectors: [...others, ...own] })
 }
 
 function onSession(kit: Billfold, namespace: Namespace, session: Session) {

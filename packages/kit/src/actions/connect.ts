@@ -5,6 +5,7 @@ import { failureOf } from '../errors/failureOf.js'
 import type { WalletError } from '../errors/WalletError.js'
 import { isSupported } from '../state/isSupported.js'
 import type { Connector, Session } from '../state/types.js'
+import { type Connected, connectFamilies, connectFamily } from './connectFamilies.js'
 import { refreshModal } from './refreshModal.js'
 import { abortTask, startTask } from './tasks.js'
 import { waitHonestly } from './waitHonestly.js'
@@ -28,17 +29,15 @@ export async function connect(
   const { dispatch, adapters } = kit._internal
   const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
   if (!connector) throw new ConnectorNotFoundError(connectorId)
-  const adapter = adapters[connector.chain]
-  if (!adapter) throw new AdapterNotFoundError(connector.chain)
+  if (!adapters[connector.chain]) throw new AdapterNotFoundError(connector.chain)
 
   const { signal, isLatest, end } = startTask(kit, 'connect', parameters.signal)
   dispatch({ type: 'connecting', event: { type: 'asked', subject: connectorId } })
   waitHonestly(kit, { request: 'connecting', signal })
   try {
-    const chain = kit.getState().networks[connector.chain]
-    const session = await adapter.connect({ connectorId, chain, signal })
-    onConnected(kit, connector, wallet ? { ...session, wallet } : session)
-    return session
+    const connected = await askWallet(kit, { connector, wallet, signal })
+    onConnected(kit, connected)
+    return connected[0].session
   } catch (error) {
     if (!signal.aborted) onFailed(kit, connectorId, error)
     else if (isLatest()) dispatch({ type: 'connecting', event: { type: 'cancelled' } })
@@ -48,23 +47,44 @@ export async function connect(
   }
 }
 
-function onConnected(kit: Billfold, { id, chain: namespace }: Connector, session: Session) {
+/** What comes of it, the family first that is to be the active one. */
+async function askWallet(
+  kit: Billfold,
+  parameters: { connector: Connector; wallet: Session['wallet']; signal: AbortSignal },
+): Promise<readonly [Connected, ...Connected[]]> {
+  const { connector, wallet, signal } = parameters
+  const { id: connectorId, chain } = connector
+  const families = kit.options.connectors.find(({ id }) => id === connectorId)?.families
+  const [first, ...kin] = families
+    ? await connectFamilies(kit, { connectorId, namespaces: families.namespaces, signal })
+    : [await connectFamily(kit, { connectorId, namespace: chain, signal })]
+  const named = ({ namespace, session }: Connected): Connected =>
+    wallet ? { namespace, session: { ...session, wallet } } : { namespace, session }
+  return [named(first), ...kin.map(named)]
+}
+
+function onConnected(kit: Billfold, connected: readonly [Connected, ...Connected[]]) {
   const { dispatch, events } = kit._internal
+  const [{ session }] = connected
+  // The last network to be chosen is that of the active family.
+  for (const each of [...connected].reverse()) hold(kit, each)
+  dispatch({ type: 'recent/used', id: session.wallet?.id ?? session.connectorId })
+  dispatch({ type: 'connecting', event: { type: 'answered' } })
+  for (const { namespace, session } of connected) {
+    const { connectorId, chain } = session
+    const [address] = session.addresses
+    const reconnected = false
+    events.emit({ type: 'CONNECT_SUCCESS', connectorId, namespace, address, chain, reconnected })
+  }
+  refreshModal(kit)
+}
+
+function hold(kit: Billfold, { namespace, session }: Connected) {
+  const { dispatch } = kit._internal
   abortTask(kit, `reconnect ${namespace}`)
   dispatch({ type: 'connection', namespace, event: { type: 'connected', session } })
   if (isSupported(kit.options, session.chain))
     dispatch({ type: 'network/chosen', namespace, network: session.chain })
-  dispatch({ type: 'recent/used', id: session.wallet?.id ?? id })
-  dispatch({ type: 'connecting', event: { type: 'answered' } })
-  events.emit({
-    type: 'CONNECT_SUCCESS',
-    connectorId: id,
-    namespace,
-    address: session.addresses[0],
-    chain: session.chain,
-    reconnected: false,
-  })
-  refreshModal(kit)
 }
 
 function onFailed(kit: Billfold, connectorId: string, error: unknown) {

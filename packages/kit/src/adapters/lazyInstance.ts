@@ -1,10 +1,12 @@
 import type { Caip2 } from '../caip/Caip2.js'
+import type { Namespace } from '../caip/namespaces.js'
 import { WalletError } from '../errors/WalletError.js'
 import type { Network } from '../networks/Network.js'
 import type { Connector, Session } from '../state/types.js'
 import { abortable } from '../utils/abortable.js'
 import { isTelegram } from '../utils/isTelegram.js'
 import type { AdapterContext, AdapterInstance, Transaction, WalletTarget } from './Adapter.js'
+import { type LinkedWallet, linkedWallets } from './linked/LinkedWallet.js'
 import { waitForWallet } from './waitForWallet.js'
 
 type Opening = { chain: Caip2 | undefined; signal: AbortSignal }
@@ -24,14 +26,20 @@ export type LazyEngine<wallet> = Pick<AdapterInstance, 'getBalance' | 'getReceip
   getProvider(wallet: wallet): unknown
 }
 
-/** An adapter at work that finds wallets at once and loads the rest with the first request. */
-export function lazyInstance<wallet extends { readonly connector: Connector }>(parameters: {
+/**
+ * An adapter at work that finds wallets at once and loads the rest with the first request. Wallets
+ * elsewhere come after those on the page.
+ */
+export function lazyInstance<found extends { readonly connector: Connector }>(parameters: {
   context: AdapterContext
+  namespace: Namespace
   /** Follows the wallets on the page. Returns its undo. */
-  watch(onWallets: (wallets: readonly wallet[]) => void): () => void
-  load(): Promise<LazyEngine<wallet>>
+  watch(onWallets: (wallets: readonly found[]) => void): () => void
+  load(): Promise<LazyEngine<found | LinkedWallet>>
 }): AdapterInstance {
-  const { context, watch } = parameters
+  type wallet = found | LinkedWallet
+  const { context, namespace, watch } = parameters
+  const linked = linkedWallets(context.connectors, namespace)
   let wallets: readonly wallet[] = []
   let loading: Promise<LazyEngine<wallet>> | undefined
   const changed = new Set<() => void>()
@@ -68,14 +76,15 @@ export function lazyInstance<wallet extends { readonly connector: Connector }>(p
     }
   }
 
-  function onWallets(found: readonly wallet[]) {
-    wallets = found
-    context.emit({ type: 'connectors', connectors: found.map(({ connector }) => connector) })
+  function onWallets(found: readonly found[]) {
+    wallets = [...found, ...linked]
+    context.emit({ type: 'connectors', connectors: wallets.map(({ connector }) => connector) })
     for (const listener of [...changed]) listener()
   }
 
   return {
     start() {
+      if (linked.length > 0) onWallets([])
       // There are no extensions inside Telegram: whatever registers itself there cannot be one.
       const discovers = (context.enableEIP6963 || context.enableInjected) && !isTelegram(window)
       const stop = discovers ? watch(onWallets) : () => {}

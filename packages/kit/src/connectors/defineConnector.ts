@@ -1,4 +1,7 @@
+import type { Adapter } from '../adapters/Adapter.js'
+import type { Namespace } from '../caip/namespaces.js'
 import type { Eip1193Provider } from './Eip1193.js'
+import type { LinkedProvider } from './LinkedProvider.js'
 import type { WalletLinkSource } from './WalletLink.js'
 
 /** A wallet that the host brings itself. Made by `defineConnector`. */
@@ -12,10 +15,20 @@ export type CustomConnector = {
   readonly type?: 'WALLET_CONNECT' | undefined
   /** The link, while such a wallet is waited for. */
   readonly link?: WalletLinkSource | undefined
+  /** Set by `walletConnect`: the chain families that such a wallet serves by one session. */
+  readonly families?: LinkedFamilies | undefined
   /** Makes the link before it is needed, so that a tap can open an app with it. */
   prepare?(): Promise<void>
   /** Called when the visitor picks the wallet, and again on the next visit. */
   getProvider(): Promise<Eip1193Provider> | Eip1193Provider
+}
+
+export type LinkedFamilies = {
+  readonly namespaces: readonly Namespace[]
+  /** The provider of `getProvider`, which all families share. */
+  open(): Promise<LinkedProvider>
+  /** For those families that the host gives no adapter for. */
+  readonly adapters: readonly Adapter[]
 }
 
 /**

@@ -46,10 +46,14 @@ test('parameters: rpc', () => {
   ])
 })
 
-test('behavior: a site without EVM networks has no wallets elsewhere', () => {
+test('behavior: wallets elsewhere serve all families; those without an adapter get one', () => {
   const network = { ...mainnet, chainNamespace: 'solana' } as const
   const { configure } = selfHosted('https://a.example')
-  expect(configure({ ...site, networks: [network] }).connectors).toEqual([])
+  const [connector] = configure({ ...site, networks: [network, mainnet] }).connectors
+  expect(connector?.families).toMatchObject({
+    namespaces: ['eip155', 'solana'],
+    adapters: [{ type: 'universal', namespace: 'solana' }],
+  })
 })
 
 test.for(['', 'wallet.example', 'ftp://wallet.example', 'javascript:alert(1)'])(

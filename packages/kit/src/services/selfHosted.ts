@@ -1,9 +1,8 @@
-import type { CustomConnector } from '../connectors/defineConnector.js'
 import type { Billfold } from '../createBillfold.js'
 import { InvalidOptionError } from '../errors/config.js'
 import type { Network } from '../networks/Network.js'
-import type { Services, Site } from '../options/Services.js'
-import { type WalletConnectParameters, walletConnect } from '../walletconnect/walletConnect.js'
+import type { Services } from '../options/Services.js'
+import { walletConnect } from '../walletconnect/walletConnect.js'
 import { startAnalytics } from './analytics/startAnalytics.js'
 import { readServiceOptions } from './readServiceOptions.js'
 
@@ -64,7 +63,7 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
           : { ...network, rpcUrls: { default: { http: [proxyOf(rpcUrl, network, projectId)] } } }
       return {
         networks: [reached(first), ...rest.map(reached)],
-        connectors: relayUrl ? elsewhere({ relayUrl, networks, projectId, metadata }) : [],
+        connectors: relayUrl ? [walletConnect({ relayUrl, networks, projectId, metadata })] : [],
         catalogue: { ...options, url: at(catalogue, server) },
       }
     },
@@ -97,14 +96,6 @@ function startLinks(kit: Billfold): () => void {
 function proxyOf(server: string, { caipNetworkId }: Network, projectId: string | undefined) {
   const query = new URLSearchParams({ chainId: caipNetworkId, ...(projectId ? { projectId } : {}) })
   return `${server}/v1?${query}`
-}
-
-function elsewhere(
-  parameters: Omit<WalletConnectParameters, 'networks'> & Pick<Site, 'networks'>,
-): readonly CustomConnector[] {
-  const { networks, ...rest } = parameters
-  const [first, ...others] = networks.filter(({ chainNamespace }) => chainNamespace === 'eip155')
-  return first ? [walletConnect({ ...rest, networks: [first, ...others] })] : []
 }
 
 /** An address without its last slash. */

@@ -17,6 +17,8 @@ export type EvmContext = {
   /** @throws RpcError when there is none */
   session(): Session
   addresses(chain: string): readonly string[]
+  /** The EVM chain that is meant where none is named. */
+  defaultChain(): string
   connect(): Promise<unknown>
   disconnect(): Promise<void>
   /** Puts a question to the wallet. */
@@ -31,9 +33,12 @@ type Answer = (context: EvmContext, request: ChainRequest) => Promise<unknown>
  * All else goes to the wallet or to a node.
  */
 const answers: Readonly<Record<string, Answer>> = {
-  async eth_requestAccounts(context, { chain }) {
+  async eth_requestAccounts(context) {
     await context.connect()
-    return context.addresses(chain)
+    // Only now it is known on which chains the wallet has accounts.
+    const accounts = context.addresses(context.defaultChain())
+    if (accounts.length > 0) return accounts
+    throw new RpcError(rpcErrorCodes.unauthorized, 'The wallet shares no account on EVM chains.')
   },
   eth_accounts: async (context, { chain }) => context.addresses(chain),
   eth_chainId: async (_, { chain }) => toHexChainId(chain),

@@ -1,7 +1,6 @@
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
-import type { Eip1193Provider } from '../connectors/Eip1193.js'
+import type { LinkedProvider } from '../connectors/LinkedProvider.js'
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
-import { rateRpcMethod } from '../protocol/rpcMethods.js'
 import { abortable } from '../utils/abortable.js'
 import { answerEvm, type ChainRequest, type EvmContext, notApprovedText } from './answerEvm.js'
 import { createDapp } from './createDapp.js'
@@ -9,8 +8,13 @@ import { createLinkOffer } from './createLinkOffer.js'
 import { createListeners } from './createListeners.js'
 import type { PeerOptions } from './createPeer.js'
 import { createReader } from './createReader.js'
-import { type Asked, isWalletMethod, namespaceDefaults } from './namespaceDefaults.js'
-import { allowsMethod } from './namespaces.js'
+import {
+  type Asked,
+  isQuietMethod,
+  isWalletMethod,
+  namespaceDefaults,
+} from './namespaceDefaults.js'
+import { allowsMethod, chainsOf } from './namespaces.js'
 import {
   addressesOn,
   defaultChains,
@@ -55,7 +59,7 @@ export type ProviderOptions = PeerOptions & {
  * other than EVM, chains are told by their CAIP-2 id), `session_update` with the {@link Session},
  * `session_expire` with its `topic`, and `session_event` with whatever the wallet tells.
  */
-export type WalletConnectProvider = Required<Eip1193Provider> & {
+export type WalletConnectProvider = Omit<LinkedProvider, 'connect'> & {
   /**
    * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
    *
@@ -170,7 +174,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
       if (addresses(chain).length > 0) settleOn(chain)
     }
     if (event.name === 'accountsChanged' && Array.isArray(event.data)) {
-      active = event.data.flatMap(readToldAddress)
+      active = [...new Set([...event.data.flatMap(readToldAddress), ...active])]
       if (namespaceOf(chainId) === home) emit('accountsChanged', addresses(homeChain()))
     }
   }
@@ -220,8 +224,10 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   }
 
   /** The chain that a request is about. */
-  function resolveChain(chainId: string | undefined): string {
+  function resolveChain(chainId: string | undefined, method = ''): string {
     if (chainId === undefined) {
+      // Code that knows nothing of other families means EVM, whatever the wallet has granted.
+      if (home === 'eip155' && /^(?:eth|wallet|personal)_/.test(method)) return homeChain()
       const granted = Object.values(defaults).find((chain) => addresses(chain).length > 0)
       return addresses(homeChain()).length > 0 ? homeChain() : (granted ?? homeChain())
     }
@@ -237,8 +243,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     const controller = new AbortController()
     const { signal } = controller
     const cancel = () => controller.abort(new RpcError(rpcErrorCodes.rejected, 'Cancelled.'))
-    const over =
-      rateRpcMethod(method) === 'safe' ? undefined : link.asked({ method, topic, cancel })
+    const over = isQuietMethod(method) ? undefined : link.asked({ method, topic, cancel })
     try {
       return await dapp.request({ topic, chainId: chain, request: { method, params }, signal })
     } catch (error) {
@@ -251,6 +256,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   const context: EvmContext = {
     session: requireSession,
     addresses,
+    defaultChain: homeChain,
     connect,
     disconnect,
     ask,
@@ -259,13 +265,19 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   return {
     async request({ method, params = [] }, chainId?: string) {
       if (method === 'eth_accounts') await lookAround()
-      const request = { chain: resolveChain(chainId), method, params }
+      const request = { chain: resolveChain(chainId, method), method, params }
       const answer = answerEvm(context, request)
       if (answer) return answer
       if (allowsMethod(requireSession(), request.chain, method)) return ask(request)
       if (!isWalletMethod(method)) return read(request)
       throw new RpcError(rpcErrorCodes.unsupported, notApprovedText(method))
     },
+    async accounts() {
+      await lookAround()
+      const chains = session ? chainsOf(session.namespaces) : []
+      return chains.flatMap((chain) => addresses(chain).map((address) => `${chain}:${address}`))
+    },
+    allows: (chain, method) => session !== undefined && allowsMethod(session, chain, method),
     connect,
     prepare: () => {
       if (!session) offer.prepare()

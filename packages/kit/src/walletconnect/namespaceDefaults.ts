@@ -1,4 +1,5 @@
 import type { Namespace } from '../caip/namespaces.js'
+import { rateRpcMethod } from '../protocol/rpcMethods.js'
 import type { ProposalNamespace } from './types.js'
 
 /** What a session is asked to allow: all that a wallet, and not a node, answers. */
@@ -71,4 +72,18 @@ export function namespaceDefaults(namespace: string): Asked {
 export function isWalletMethod(method: string): boolean {
   const known = Object.values(defaults).some(({ methods }) => methods.includes(method))
   return known || method.startsWith('wallet_')
+}
+
+/** What a wallet answers without asking its owner: its addresses, beside what any node may be asked. */
+const quietMethods = [
+  'getAccountAddresses',
+  'cosmos_getAccounts',
+  'cardano_getUsedAddresses',
+  'near_getAccounts',
+  'tezos_getAccounts',
+]
+
+/** Whether nobody has to be shown where to confirm a request. */
+export function isQuietMethod(method: string): boolean {
+  return quietMethods.includes(method) || rateRpcMethod(method) === 'safe'
 }

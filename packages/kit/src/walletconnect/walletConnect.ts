@@ -1,7 +1,9 @@
+import { universal } from '../adapters/universal/universal.js'
+import type { Namespace } from '../caip/namespaces.js'
 import { createWalletLink } from '../connectors/createWalletLink.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import type { NetworkInput } from '../networks/Network.js'
-import type { ProviderOptions, WalletConnectProvider } from './createProvider.js'
+import type { ProviderChain, ProviderOptions, WalletConnectProvider } from './createProvider.js'
 import type { Metadata } from './types.js'
 
 export type WalletConnectParameters = {
@@ -9,7 +11,7 @@ export type WalletConnectParameters = {
   readonly relayUrl: string
   /** The id that the relay knows the site by, if it asks for one. */
   readonly projectId?: string | undefined
-  /** The same networks as those of `createBillfold`; only EVM ones are taken. */
+  /** The same networks as those of `createBillfold`, of all families: one session serves them. */
   readonly networks: readonly [NetworkInput, ...NetworkInput[]]
   /**
    * What wallets are told of the site.
@@ -37,6 +39,7 @@ export type WalletConnectParameters = {
  */
 export function walletConnect(parameters: WalletConnectParameters): CustomConnector {
   const link = createWalletLink()
+  const namespaces = familiesOf(parameters)
   let opening: Promise<WalletConnectProvider> | undefined
   async function open() {
     const { createProvider } = await import('./createProvider.js')
@@ -54,17 +57,30 @@ export function walletConnect(parameters: WalletConnectParameters): CustomConnec
     name: 'WalletConnect',
     type: 'WALLET_CONNECT',
     link,
+    families: {
+      namespaces,
+      open: getProvider,
+      adapters: namespaces
+        .filter((namespace) => namespace !== 'eip155')
+        .map((namespace) => universal({ namespace })),
+    },
     getProvider,
     prepare: async () => (await getProvider()).prepare(),
   }
 }
 
+/** EVM first: to those who ask for no chain in particular the provider is one of its first family. */
+function familiesOf({ networks }: WalletConnectParameters): readonly Namespace[] {
+  const families = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
+  return [...families].sort((one, other) => Number(other === 'eip155') - Number(one === 'eip155'))
+}
+
 function toOptions(parameters: WalletConnectParameters): Omit<ProviderOptions, 'link'> {
   const { relayUrl, projectId, networks, storage, metadata } = parameters
-  const [first, ...rest] = networks
-    .filter(({ chainNamespace = 'eip155' }) => chainNamespace === 'eip155')
-    .map(({ id, rpcUrls }) => ({ id: `eip155:${id}`, rpcUrls: rpcUrls.default.http }))
-  if (!first) throw new Error('There is no EVM network among them.')
+  const all = networks.map(toChain)
+  const [first = toChain(networks[0]), ...rest] = familiesOf(parameters).flatMap((namespace) =>
+    all.filter(({ id }) => id.startsWith(`${namespace}:`)),
+  )
   return {
     relayUrl,
     projectId,
@@ -72,6 +88,10 @@ function toOptions(parameters: WalletConnectParameters): Omit<ProviderOptions, '
     chains: [first, ...rest],
     metadata: { ...describePage(), ...metadata },
   }
+}
+
+function toChain({ chainNamespace = 'eip155', id, rpcUrls }: NetworkInput): ProviderChain {
+  return { id: `${chainNamespace}:${id}`, rpcUrls: rpcUrls.default.http }
 }
 
 /** What the page says of itself. */

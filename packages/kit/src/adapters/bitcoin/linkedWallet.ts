@@ -5,8 +5,8 @@ import { hexToBytes } from '../../utils/bytes.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { badAnswer } from '../evm/answers.js'
 import { walletError } from '../evm/toWalletError.js'
-import { type LinkedAccount, linkedAccounts } from '../linked/linkedAccounts.js'
 import type { LinkedWallet } from '../linked/LinkedWallet.js'
+import { type LinkedAccount, linkedAccounts } from '../linked/linkedAccounts.js'
 import { watchLinked } from '../linked/watchLinked.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
 import { type NetworkName, networkName } from './networkName.js'
@@ -19,12 +19,12 @@ import { readAccounts, readPsbt, readSignature, readTxid } from './readAnswers.j
  */
 export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWallet {
   let granted: readonly LinkedAccount[] = []
+  let isEnded = false
   /** All addresses of an account, once the wallet has told them. */
   const told = new Map<string, readonly BitcoinAccount[]>()
 
   async function readGranted() {
-    granted = await linkedAccounts(await open(), 'bip122')
-    return granted
+    granted = isEnded ? [] : await linkedAccounts(await open(), 'bip122')
   }
 
   /** The account of a session on a network, which each request names. */
@@ -62,7 +62,10 @@ export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWalle
   return {
     needsInputs: true,
     async getAccounts({ silent, network }) {
-      if (!silent) await (await open()).connect()
+      if (!silent) {
+        await (await open()).connect()
+        isEnded = false
+      }
       await readGranted()
       return pick(network).flatMap(
         ({ address }) => told.get(address) ?? readAccounts('session', [address]),
@@ -95,6 +98,7 @@ export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWalle
         if (!isWatching) return
         stop = watchLinked(provider, ({ isOver }) => {
           told.clear()
+          isEnded = isOver
           onChange()
           if (!isOver) learn(provider, onChange).catch(() => {})
         })

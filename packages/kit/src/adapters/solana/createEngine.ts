@@ -9,17 +9,21 @@ import { badAnswer } from '../evm/answers.js'
 import { walletError } from '../evm/toWalletError.js'
 import type { LazyEngine } from '../lazyInstance.js'
 import { callFeature, hasFeature } from '../standard/callFeature.js'
+import { chainName } from './chainName.js'
 import { createProvider } from './createProvider.js'
 import { createReads } from './createReads.js'
+import { linkedSource } from './linkedSource.js'
 import { readAccounts, type SolanaAccount } from './readAnswers.js'
 import type { Signer } from './requests.js'
-import type { SolanaWallet } from './SolanaWallet.js'
+import type { SolanaWallet, StandardSolanaWallet } from './SolanaWallet.js'
 import { toSolanaError } from './toSolanaError.js'
 import { encodeTransfer } from './transfer.js'
 import { watchAccounts } from './watchAccounts.js'
 
 type Held = {
-  readonly wallet: SolanaWallet
+  readonly wallet: StandardSolanaWallet
+  /** Whether the wallet takes requests for its accounts' own chains alone. */
+  readonly isBound: boolean
   readonly accounts: readonly [SolanaAccount, ...SolanaAccount[]]
   readonly chain: Caip2
 }
@@ -45,17 +49,22 @@ export function createEngine({
     return { source: wallet.source, account, chain }
   }
 
-  async function open(wallet: SolanaWallet, answer: unknown, { chain, signal }: Opening) {
+  async function open(found: SolanaWallet, input: object, { chain: chosen, signal }: Opening) {
+    const wallet = reach(found)
+    const answer = await callFeature(wallet.source, 'standard:connect', input)
     signal.throwIfAborted()
     const [first, ...rest] = readAccounts(isRecord(answer) ? answer.accounts : answer)
     if (!first) return undefined
     unfollow()
-    held = { wallet, accounts: [first, ...rest], chain: pickChain(networks, chain) }
+    const accounts = [first, ...rest] as const
+    const isBound = 'way' in found
+    const open = networks.filter(({ caipNetworkId }) => !isBound || isOn(accounts, caipNetworkId))
+    held = { wallet, accounts, isBound, chain: pickChain(open, chosen) }
     follow(wallet)
     return toSession(held)
   }
 
-  function follow({ source }: SolanaWallet) {
+  function follow({ source }: StandardSolanaWallet) {
     const stop = watchAccounts(source, ([first, ...rest]) => {
       if (held?.wallet.source !== source) return
       if (!first) return drop()
@@ -82,24 +91,23 @@ export function createEngine({
     toError: toSolanaError,
     stop: release,
     async connect(wallet: SolanaWallet, opening: Opening): Promise<Session> {
-      const answer = await callFeature(wallet.source, 'standard:connect')
-      const session = await open(wallet, answer, opening)
+      const session = await open(wallet, {}, opening)
       if (!session) throw walletError('noAccounts')
       return session
     },
-    async reconnect(wallet: SolanaWallet, opening: Opening): Promise<Session | undefined> {
-      const answer = await callFeature(wallet.source, 'standard:connect', { silent: true })
-      return open(wallet, answer, opening)
-    },
+    reconnect: (wallet: SolanaWallet, opening: Opening): Promise<Session | undefined> =>
+      open(wallet, { silent: true }, opening),
     disconnect(connectorId: string, wallet: SolanaWallet | undefined): void {
+      const source = wallet && reach(wallet).source
       if (held?.wallet.connector.id === connectorId) release()
       // Some wallets never answer it.
-      if (wallet && hasFeature(wallet.source, 'standard:disconnect'))
-        callFeature(wallet.source, 'standard:disconnect').catch(() => {})
+      if (source && hasFeature(source, 'standard:disconnect'))
+        callFeature(source, 'standard:disconnect').catch(() => {})
     },
     // Wallets are on no chain of their own: each request names the one that it is for.
     async switchTo({ connector }: SolanaWallet, { caipNetworkId: chain }: Network): Promise<void> {
       if (held?.wallet.connector.id !== connector.id) throw walletError('walletGone')
+      if (held.isBound && !isOn(held.accounts, chain)) throw walletError('switchRefused')
       held = { ...held, chain }
       emit({ type: 'session', session: toSession(held) })
     },
@@ -135,6 +143,15 @@ export function createEngine({
       return provider
     },
   }
+}
+
+/** A wallet elsewhere is talked to as if it were on the page. */
+function reach(found: SolanaWallet): StandardSolanaWallet {
+  return 'way' in found ? { connector: found.connector, source: linkedSource(found) } : found
+}
+
+function isOn(accounts: readonly SolanaAccount[], chain: Caip2) {
+  return accounts.some(({ chains }) => chains.includes(chainName(chain)))
 }
 
 function toSession({ wallet, accounts, chain }: Held): Session {

@@ -1,8 +1,10 @@
 import type { StandardWallet } from '../../connectors/walletStandard.js'
-import type { SolanaWallet } from './SolanaWallet.js'
+import type { StandardSolanaWallet } from './SolanaWallet.js'
 
 /** Those of the registered wallets that speak Solana, as they are offered. */
-export function listWallets(registered: readonly StandardWallet[]): readonly SolanaWallet[] {
+export function listWallets(
+  registered: readonly StandardWallet[],
+): readonly StandardSolanaWallet[] {
   const speaking = registered.filter(({ chains }) =>
     chains.some((chain) => chain.startsWith('solana:')),
   )

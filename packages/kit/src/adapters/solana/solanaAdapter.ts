@@ -2,7 +2,7 @@ import { watchStandardWallets } from '../../connectors/walletStandard.js'
 import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'
 import { lazyInstance } from '../lazyInstance.js'
 import { listWallets } from './listWallets.js'
-import type { SolanaWallet } from './SolanaWallet.js'
+import type { StandardSolanaWallet } from './SolanaWallet.js'
 
 /**
  * Solana, by wallets of the Wallet Standard. Needs no library: transactions go in and out as bytes,
@@ -22,8 +22,9 @@ export function solanaAdapter(): Adapter {
 }
 
 function setup(context: AdapterContext): AdapterInstance {
-  return lazyInstance<SolanaWallet>({
+  return lazyInstance<StandardSolanaWallet>({
     context,
+    namespace: 'solana',
     watch: (onWallets) =>
       watchStandardWallets(window, (registered) => onWallets(listWallets(registered))),
     load: async () => (await import('./onDemand.js')).createEngine(context),

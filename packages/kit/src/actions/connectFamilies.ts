@@ -1,0 +1,78 @@
+import type { Namespace } from '../caip/namespaces.js'
+import type { Billfold } from '../createBillfold.js'
+import { AdapterNotFoundError } from '../errors/config.js'
+import { failureOf } from '../errors/failureOf.js'
+import { selectConnection } from '../state/selectors.js'
+import type { Session } from '../state/types.js'
+
+/** A chain family and its wallet. */
+export type Connected = { readonly namespace: Namespace; readonly session: Session }
+
+/** Asks a wallet for its accounts of one family. */
+export async function connectFamily(
+  kit: Billfold,
+  parameters: { connectorId: string; namespace: Namespace; signal: AbortSignal },
+): Promise<Connected> {
+  const { connectorId, namespace, signal } = parameters
+  const adapter = kit._internal.adapters[namespace]
+  if (!adapter) throw new AdapterNotFoundError(namespace)
+  const chain = kit.getState().networks[namespace]
+  return { namespace, session: await adapter.connect({ connectorId, chain, signal }) }
+}
+
+/**
+ * Asks a wallet elsewhere. Its one session serves several families: the first to be asked opens it,
+ * and each gets what the session grants it. The active family is the first of the result, where it
+ * is granted.
+ *
+ * @throws WalletError of the first family when none is granted
+ */
+export async function connectFamilies(
+  kit: Billfold,
+  parameters: { connectorId: string; namespaces: readonly Namespace[]; signal: AbortSignal },
+): Promise<readonly [Connected, ...Connected[]]> {
+  const { connectorId, namespaces, signal } = parameters
+  const isOpen = namespaces.some((each) => isConnectedWith(kit, each, connectorId))
+  const connected: Connected[] = []
+  let failure: unknown
+  for (const namespace of inOrder(kit, namespaces, isOpen)) {
+    try {
+      connected.push(await connectFamily(kit, { connectorId, namespace, signal }))
+    } catch (error) {
+      failure ??= error
+      if (signal.aborted || (connected.length === 0 && !isNotGranted(error))) throw error
+    }
+  }
+  const [first, ...kin] = connected
+  if (first) return [first, ...kin]
+  if (!isOpen) endSession(kit, { connectorId, namespaces })
+  throw failure
+}
+
+/** The active family first. What a wallet that is connected has not granted it is asked for alone. */
+function inOrder(kit: Billfold, namespaces: readonly Namespace[], isOpen: boolean) {
+  const { activeNamespace } = kit.getState()
+  const served = namespaces.filter((each) => kit._internal.adapters[each])
+  const active = served.filter((each) => each === activeNamespace)
+  if (isOpen && active.length > 0) return active
+  return [...active, ...served.filter((each) => each !== activeNamespace)]
+}
+
+function isConnectedWith(kit: Billfold, namespace: Namespace, connectorId: string) {
+  const connection = selectConnection(kit.getState(), namespace)
+  return connection.status === 'connected' && connection.session.connectorId === connectorId
+}
+
+function isNotGranted(error: unknown) {
+  const code = failureOf(error)
+  return code === 'noAccounts' || code === 'notAuthorized'
+}
+
+/** A session that serves nobody here would stand in the way of the next one. */
+function endSession(
+  kit: Billfold,
+  { connectorId, namespaces }: { connectorId: string; namespaces: readonly Namespace[] },
+) {
+  const adapter = namespaces.map((each) => kit._internal.adapters[each]).find(Boolean)
+  adapter?.disconnect({ connectorId }).catch(() => {})
+}

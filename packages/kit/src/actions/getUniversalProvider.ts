@@ -1,0 +1,25 @@
+import type { UniversalProvider } from '../adapters/universal/UniversalProvider.js'
+import type { Namespace } from '../caip/namespaces.js'
+import type { Billfold } from '../createBillfold.js'
+import { requireWallet } from './requireWallet.js'
+
+/**
+ * The connected wallet of a family that `universal` serves, for the host's own code.
+ *
+ * @example
+ * ```ts
+ * import { getUniversalProvider } from 'billfold/universal'
+ *
+ * const provider = await getUniversalProvider(billfold, { namespace: 'cosmos' })
+ * const keys = await provider.request({ method: 'cosmos_getAccounts', params: {} })
+ * ```
+ * @throws NotConnectedError, WalletError
+ */
+export async function getUniversalProvider(
+  kit: Billfold,
+  { namespace }: { namespace: Namespace },
+): Promise<UniversalProvider> {
+  const { adapter, session } = requireWallet(kit, namespace)
+  const provider = await adapter.getProvider(session.connectorId)
+  return provider as UniversalProvider // what the adapter of this door gives
+}

@@ -1,0 +1,23 @@
+import type { Namespace } from '../../caip/namespaces.js'
+import type { CustomConnector } from '../../connectors/defineConnector.js'
+import type { LinkedProvider } from '../../connectors/LinkedProvider.js'
+import type { Connector } from '../../state/types.js'
+
+/** A wallet elsewhere: what is shown of it, and the way to the provider that families share. */
+export type LinkedWallet = {
+  readonly connector: Connector
+  readonly way: 'linked'
+  open(): Promise<LinkedProvider>
+}
+
+/** The host's connectors that lead to wallets elsewhere for a family. */
+export function linkedWallets(
+  connectors: readonly CustomConnector[],
+  chain: Namespace,
+): readonly LinkedWallet[] {
+  return connectors.flatMap(({ id, name, imageUrl, type, families }): readonly LinkedWallet[] => {
+    if (!families?.namespaces.includes(chain)) return []
+    const connector = { id, name, type: type ?? 'CUSTOM', chain, imageUrl } as const
+    return [{ connector, way: 'linked', open: families.open }]
+  })
+}

@@ -1,0 +1,25 @@
+import { type Caip2, isCaip2 } from '../../caip/Caip2.js'
+import type { Namespace } from '../../caip/namespaces.js'
+import type { LinkedProvider } from '../../connectors/LinkedProvider.js'
+
+/** An address and the chains that a wallet elsewhere has granted it on, at least one. */
+export type LinkedAccount = {
+  readonly address: string
+  readonly chains: readonly [Caip2, ...Caip2[]]
+}
+
+/** The accounts of one family, each address once. */
+export async function linkedAccounts(
+  provider: LinkedProvider,
+  namespace: Namespace,
+): Promise<readonly LinkedAccount[]> {
+  const found: Record<string, LinkedAccount> = {}
+  for (const account of await provider.accounts()) {
+    const end = account.lastIndexOf(':')
+    const [chain, address] = [account.slice(0, end), account.slice(end + 1)]
+    if (!isCaip2(chain) || !chain.startsWith(`${namespace}:`) || !address) continue
+    const [first, ...rest] = found[address]?.chains ?? []
+    found[address] = { address, chains: first ? [first, ...rest, chain] : [chain] }
+  }
+  return Object.values(found)
+}

@@ -1,0 +1,35 @@
+import type { Namespace } from '../../caip/namespaces.js'
+import type { Connector } from '../../state/types.js'
+import type { Adapter } from '../Adapter.js'
+import { lazyInstance } from '../lazyInstance.js'
+
+/**
+ * A chain family by wallets elsewhere alone, without anything that is its own: what is asked of the
+ * wallet is up to the host (`getUniversalProvider`). `walletConnect` and `selfHosted` bring it for
+ * families that a host has networks of and no adapter for.
+ *
+ * @example
+ * ```ts
+ * import { createBillfold } from 'billfold'
+ * import { universal } from 'billfold/universal'
+ *
+ * export const billfold = createBillfold({
+ *   networks: [cosmosHub],
+ *   adapters: [universal({ namespace: 'cosmos' })],
+ *   services: selfHosted('https://wallet.example.org'),
+ * })
+ * ```
+ */
+export function universal({ namespace }: { namespace: Namespace }): Adapter {
+  return {
+    type: 'universal',
+    namespace,
+    setup: (context) =>
+      lazyInstance<{ connector: Connector }>({
+        context,
+        namespace,
+        watch: () => () => {},
+        load: async () => (await import('./onDemand.js')).createEngine(context, namespace),
+      }),
+  }
+}

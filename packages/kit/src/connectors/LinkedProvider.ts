@@ -1,0 +1,22 @@
+import type { Eip1193Provider } from './Eip1193.js'
+
+/** A wallet elsewhere that serves chains of several families by one session. */
+export type LinkedProvider = Required<Eip1193Provider> & {
+  /**
+   * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
+   *
+   * @param chainId CAIP-2
+   */
+  request(
+    parameters: { method: string; params?: readonly unknown[] | object },
+    chainId?: string,
+  ): Promise<unknown>
+  /** Proposes a session unless there is one. */
+  connect(): Promise<unknown>
+  /** Ends the session, for all families. */
+  disconnect(): Promise<void>
+  /** The accounts of all families (CAIP-10), in each the one in use first; none without a session. */
+  accounts(): Promise<readonly string[]>
+  /** Whether the session carries a method on a chain (CAIP-2). */
+  allows(chainId: string, method: string): boolean
+}
