@@ -1,4 +1,10 @@
-import { freePort, type SolanaInfo, startSolana } from '@billfold/devnet'
+import {
+  type BitcoinInfo,
+  freePort,
+  type SolanaInfo,
+  startBitcoin,
+  startSolana,
+} from '@billfold/devnet'
 import { createServer, readConfig } from '@billfold/server'
 import { serveDemo } from './demo/serve.js'
 import { serveWallet } from './wallet/serve.js'
@@ -14,23 +20,31 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
   readonly walletUrl: string
   readonly serverUrl: string
   readonly solana: SolanaInfo
+  readonly bitcoin: BitcoinInfo
   stop(): Promise<void>
 }> {
   const config = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'error' }
   const server = await createServer(readConfig({ ...config, DRAIN_SECONDS: '0' }))
   const { url: serverUrl, relayUrl } = server
   const solana = await startSolana({ port: await freePort(solanaPort) })
+  const bitcoin = await startBitcoin()
   const port = await freePort(walletPort)
   const walletUrl = `http://localhost:${port}/`
-  const demo = await serveDemo({ serverUrl, walletUrl, solana: solana.info })
+  const demo = await serveDemo({
+    serverUrl,
+    walletUrl,
+    solana: solana.info,
+    bitcoin: bitcoin.info,
+  })
   const wallet = await serveWallet({ devnet: demo.devnet, relayUrl, port })
   return {
     demoUrl: demo.url,
     walletUrl: wallet.url,
     serverUrl,
     solana: solana.info,
+    bitcoin: bitcoin.info,
     async stop() {
-      await Promise.all([wallet.stop(), demo.stop(), solana.stop()])
+      await Promise.all([wallet.stop(), demo.stop(), solana.stop(), bitcoin.stop()])
       await server.stop()
     },
   }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { type DevnetInfo, startDevnet, startSolana } from '@billfold/devnet'
+import { type DevnetInfo, startBitcoin, startDevnet, startSolana } from '@billfold/devnet'
 import type { TestProject } from 'vitest/node'
 import { repositoryFolder } from './helpers/repositoryFolder.js'
 import { serveStatic } from './helpers/serveStatic.js'
@@ -23,12 +23,14 @@ export type ServedApp = { readonly url: string; readonly folder: string }
 
 /** Starts what the end-to-end tests share: the local chains, the demo and the gallery. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [devnet, solana] = await Promise.all([startDevnet(), startSolana()])
+  const chains = [startDevnet(), startSolana(), startBitcoin()] as const
+  const [devnet, solana, bitcoin] = await Promise.all(chains)
   const control = await serveDevnetControl(devnet)
   const info: DevnetInfo = {
     chains: devnet.chains,
     accounts: devnet.accounts,
     solana: solana.info,
+    bitcoin: bitcoin.info,
   }
   project.provide('devnet', info)
   project.provide('devnetControlUrl', control.url)
@@ -44,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await Promise.all(servers.map((server) => server?.stop()))
     control.stop()
-    await Promise.all([devnet.stop(), solana.stop()])
+    await Promise.all([devnet.stop(), solana.stop(), bitcoin.stop()])
   }
 }
 

@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { type DevnetInfo, freePort, type SolanaInfo, startDevnet } from '@billfold/devnet'
+import {
+  type BitcoinInfo,
+  type DevnetInfo,
+  freePort,
+  type SolanaInfo,
+  startDevnet,
+} from '@billfold/devnet'
 import { createServer } from 'vite'
 import { defineDevnet } from './defineDevnet.js'
 
@@ -27,14 +33,16 @@ export async function serveDemo(
     readonly walletUrl?: string | undefined
     /** The local Solana chain; without one it is not offered. */
     readonly solana?: SolanaInfo | undefined
+    /** The local Bitcoin ledger; without one it is not offered. */
+    readonly bitcoin?: BitcoinInfo | undefined
   } = {},
 ): Promise<DemoServer> {
-  const { port = 5173, solana, ...others } = parameters
+  const { port = 5173, solana, bitcoin, ...others } = parameters
   const [one, two] = await Promise.all(chainPorts.map(freePort))
   const devnet = await startDevnet({ ports: [one ?? 0, two ?? 0] })
   const vite = await createServer({
     root: fileURLToPath(new URL('.', import.meta.url)),
-    define: defineDevnet({ ...devnet, solana }, others),
+    define: defineDevnet({ ...devnet, solana, bitcoin }, others),
     server: { host: 'localhost', port },
     logLevel: 'warn',
     clearScreen: false,

@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519'
-import type { Browser, Dialog, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { base58ToBytes } from '../../packages/kit/src/utils/base58ToBytes.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
-import { visitDemo } from '../helpers/visitDemo.js'
+import { accept, visitFamily } from '../helpers/visitFamily.js'
 
 const alice = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 const walletName = 'Practice wallet for Solana'
@@ -16,27 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** A visitor of the demo with Solana. The page's wallet asks in the browser's own dialog. */
-async function visit(adapter = 'wagmi') {
-  const visited = await visitDemo(browser, { query: `solana=1&adapter=${adapter}` })
-  const { page, dialog, openModal } = visited
-  const row = dialog.locator('[data-part="wallet"]', { hasText: walletName })
-  async function choose(answer: 'accept' | 'dismiss') {
-    await openModal()
-    const asked = page.waitForEvent('dialog').then((question) => question[answer]())
-    await row.click()
-    await asked
-  }
-  async function connect() {
-    await choose('accept')
-    await visited.value('account-status').toBe('connected')
-    await dialog.waitFor({ state: 'detached' })
-  }
-  return { ...visited, choose, connect, row }
-}
-
-function accept(page: Page) {
-  page.once('dialog', (question: Dialog) => question.accept())
+function visit(adapter = 'wagmi') {
+  return visitFamily(browser, { query: `solana=1&adapter=${adapter}`, walletName })
 }
 
 async function lamportsOf(address: string) {

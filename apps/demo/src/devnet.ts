@@ -1,7 +1,7 @@
 import type { DevnetInfo } from '@billfold/devnet'
 
 /** Put in by whoever serves or builds the page, see `defineDevnet`. */
-declare const __DEVNET__: Pick<DevnetInfo, 'chains' | 'accounts' | 'solana'> & {
+declare const __DEVNET__: Pick<DevnetInfo, 'chains' | 'accounts' | 'solana' | 'bitcoin'> & {
   readonly serverUrl?: string | undefined
   readonly walletUrl?: string | undefined
 }
@@ -12,6 +12,9 @@ export const chains = __DEVNET__.chains
 /** The local Solana chain, if one was started. */
 export const solana = __DEVNET__.solana
 
+/** The local Bitcoin ledger, if one was started. */
+export const bitcoin = __DEVNET__.bitcoin
+
 /** The server that was started with the page, if one was. */
 export const serverUrl = __DEVNET__.serverUrl
 
@@ -20,6 +23,9 @@ export const walletUrl = __DEVNET__.walletUrl
 
 /** Where gifts of SOL go: the last of the accounts of that chain. */
 export const orchardSolanaAddress = solana?.accounts.at(-1)?.address
+
+/** Where gifts of BTC go: the last of the accounts of that ledger. */
+export const orchardBitcoinAddress = bitcoin?.accounts.at(-1)?.payment.address
 
 /** Where gifts to the orchard go: an account of the local chains that no wallet here starts with. */
 export const orchardAddress =

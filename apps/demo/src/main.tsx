@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createKit } from './kit/createKit.js'
+import { startBitcoinWallet } from './kit/startBitcoinWallet.js'
 import { startPracticeWallet } from './kit/startPracticeWallet.js'
 import { startSolanaWallet } from './kit/startSolanaWallet.js'
 import { readOptions } from './options/readOptions.js'
@@ -18,3 +19,4 @@ const site = (
 createRoot(rootElement()).render(options.strict ? <StrictMode>{site}</StrictMode> : site)
 if (options.practice) startPracticeWallet(demoKit.kit)
 if (options.solana) startSolanaWallet()
+if (options.bitcoin) startBitcoinWallet()

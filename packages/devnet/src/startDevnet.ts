@@ -1,4 +1,5 @@
 import { type Account, accounts } from './accounts.js'
+import type { BitcoinInfo } from './bitcoin/startBitcoin.js'
 import { localOne, localTwo } from './chains.js'
 import type { SolanaInfo } from './solana/startSolana.js'
 import { type DevnetChain, type RunningChain, startChain } from './startChain.js'
@@ -9,6 +10,7 @@ export type DevnetInfo = {
   readonly accounts: readonly Account[]
   /** Where it was started as well. */
   readonly solana?: SolanaInfo | undefined
+  readonly bitcoin?: BitcoinInfo | undefined
 }
 
 export type Devnet = DevnetInfo & {

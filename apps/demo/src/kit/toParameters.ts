@@ -1,8 +1,10 @@
 import { type Adapter, type CreateBillfoldParameters, selfHosted, type WalletEntry } from 'billfold'
+import { bitcoinAdapter } from 'billfold/bitcoin'
 import { solanaAdapter } from 'billfold/solana'
 import { serverUrl, walletUrl } from '../devnet.js'
 import type { DemoOptions } from '../options/demoOptions.js'
 import { preferredTheme } from '../page/preferredTheme.js'
+import { bitcoinNetwork } from './bitcoinNetwork.js'
 import { houseWallet } from './houseWallet.js'
 import { networks } from './networks.js'
 import { solanaNetwork } from './solanaNetwork.js'
@@ -18,9 +20,18 @@ export function toParameters(
 ): CreateBillfoldParameters {
   const { accent, radius, order, server = serverUrl } = options
   const withSolana = options.solana && solanaNetwork
+  const withBitcoin = options.bitcoin && bitcoinNetwork
   return {
-    networks: withSolana ? [...networks, withSolana] : networks,
-    adapters: [...(adapter ? [adapter] : []), ...(withSolana ? [solanaAdapter()] : [])],
+    networks: [
+      ...networks,
+      ...(withSolana ? [withSolana] : []),
+      ...(withBitcoin ? [withBitcoin] : []),
+    ],
+    adapters: [
+      ...(adapter ? [adapter] : []),
+      ...(withSolana ? [solanaAdapter()] : []),
+      ...(withBitcoin ? [bitcoinAdapter()] : []),
+    ],
     services: server ? selfHosted(server, { analytics: options.analytics }) : 'none',
     projectId: options.project,
     siwx: toSiwx(options),

@@ -37,6 +37,7 @@ export const demoOptions = {
   siwx: choice(['none', 'required', 'optional'], 'siwx: sign-in with the wallet'),
   collapse: flag(false, 'features.collapseWallets'),
   solana: flag(false, 'networks and adapters: the local Solana chain, and a wallet for it.'),
+  bitcoin: flag(false, 'networks and adapters: a local Bitcoin ledger, and a wallet for it.'),
   wallets: flag(true, 'enableWallets'),
   eip6963: flag(true, 'enableEIP6963'),
   injected: flag(true, 'enableInjected'),

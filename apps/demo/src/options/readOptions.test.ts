@@ -11,6 +11,7 @@ test('default', () => {
         "all": "SHOW",
         "analytics": false,
         "append": true,
+        "bitcoin": false,
         "collapse": false,
         "connector": false,
         "debug": true,

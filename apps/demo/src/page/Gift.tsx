@@ -6,10 +6,15 @@ import {
   useBillfoldSendTransaction,
 } from 'billfold/react'
 import { type ReactElement, useState } from 'react'
-import { orchardAddress, orchardSolanaAddress } from '../devnet.js'
+import { orchardAddress, orchardBitcoinAddress, orchardSolanaAddress } from '../devnet.js'
 import { Outcome } from './Outcome.js'
 import { Panel } from './Panel.js'
 import { parseAmount } from './parseAmount.js'
+
+const receivers: Readonly<Record<string, string | undefined>> = {
+  solana: orchardSolanaAddress,
+  bip122: orchardBitcoinAddress,
+}
 
 /** Sends coins and waits for the receipt. */
 export function Gift(): ReactElement {
@@ -20,7 +25,7 @@ export function Gift(): ReactElement {
   const [receipt, setReceipt] = useState<TransactionReceipt>()
   const send = useBillfoldSendTransaction()
   const value = parseAmount(amount, network?.nativeCurrency.decimals)
-  const to = namespace === 'solana' ? orchardSolanaAddress : orchardAddress
+  const to = receivers[namespace] ?? orchardAddress
 
   async function give(chain: Caip2, value: bigint) {
     setReceipt(undefined)
