@@ -6,10 +6,11 @@ import { waitForTransaction } from './waitForTransaction.js'
 
 /**
  * Asks the connected wallet to send a transaction from its active account. Resolves once it is sent;
- * the buttons show it as pending until it is in a block. On Solana it can pay lamports to an address;
- * for all else there, see `getSolanaProvider` of `billfold/solana`.
+ * the buttons show it as pending until it is in a block. On Solana and Bitcoin it
+ * can pay an address; for all else there, see `getSolanaProvider` of `billfold/solana` and
+ * `getBitcoinProvider` of `billfold/bitcoin`.
  *
- * @returns the transaction's hash: `0x…` on EVM chains, base58 on Solana
+ * @returns the transaction's hash: `0x…` on EVM chains, base58 on Solana, hexadecimal on Bitcoin
  * @throws NotConnectedError, WalletError
  */
 export async function sendTransaction(

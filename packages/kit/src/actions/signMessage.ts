@@ -5,7 +5,7 @@ import { requireWallet } from './requireWallet.js'
 /**
  * Asks the connected wallet to sign a text (EIP-191 on EVM chains) with its active account.
  *
- * @returns the signature, `0x…` on EVM chains, base58 on Solana
+ * @returns the signature, `0x…` on EVM chains, base58 on Solana, base64 on Bitcoin
  * @throws NotConnectedError, WalletError
  */
 export async function signMessage(
