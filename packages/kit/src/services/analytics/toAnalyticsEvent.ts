@@ -22,6 +22,10 @@ const told: { readonly [type in KitEvent['type']]?: readonly Told<type>[] } = {
   ACCOUNT_CHANGED: ['namespace'],
   SWITCH_NETWORK: ['network'],
   SWITCH_NETWORK_ERROR: ['network'],
+  CLICK_SIGN_SIWX_MESSAGE: ['namespace'],
+  CLICK_CANCEL_SIWX: ['namespace'],
+  SIWX_AUTH_SUCCESS: ['namespace'],
+  SIWX_AUTH_ERROR: ['namespace'],
   TRANSACTION_SENT: ['chain'],
   TRANSACTION_SETTLED: ['chain', 'status'],
 }
