@@ -49,5 +49,7 @@ test('property: each event is sent once, in order, and no body is too large', ()
         fitting.map((text) => JSON.parse(text)),
       )
     }),
+    // Each is up to a megabyte.
+    { numRuns: 20 },
   )
 })
