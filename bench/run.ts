@@ -12,12 +12,13 @@ import { reportRows } from './reportRows.js'
 import { servePages } from './servePages.js'
 import { doorRows, installRows, siteEndRows, sizeRows } from './sizeRows.js'
 import { visitRows } from './visitRows.js'
+import { walletRows } from './walletRows.js'
 
 const slowdown = 4
 
 type Pages = Readonly<Record<'floor' | 'kit', BuiltPage>>
 
-const options = readOptions(process.argv.slice(2), { runs: 15, parts: ['sizes'] })
+const options = readOptions(process.argv.slice(2), { runs: 15, parts: ['sizes', 'wallets'] })
 const folders = {
   floor: await buildPage('floor', { from: 'package' }),
   kit: await buildPage('kit', { from: 'package' }),
@@ -37,6 +38,8 @@ try {
 }
 
 async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> {
+  const { runs } = options
+  if (options.only === 'wallets') return walletRows(browser, { runs })
   const sizes = sizeRows({
     floor: await measureSizes(browser, pages.floor),
     kit: await measureSizes(browser, pages.kit),
@@ -44,8 +47,13 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
   })
   const doors = [...doorRows(await measureDoors()), ...siteEndRows(await measureSiteEnd())]
   if (options.only === 'sizes') return [...sizes, ...doors]
-  const { runs } = options
   const full = await measureVisits(browser, pages, { runs, slowdown: 1 })
   const slow = await measureVisits(browser, pages, { runs, slowdown })
-  return [...sizes, ...doors, ...installRows(await measureInstall()), ...visitRows(full, slow)]
+  return [
+    ...sizes,
+    ...doors,
+    ...installRows(await measureInstall()),
+    ...visitRows(full, slow),
+    ...(await walletRows(browser, { runs })),
+  ]
 }

@@ -1,0 +1,96 @@
+/** What a run asks of a list of wallets. Times are in milliseconds. */
+export type ListProbe = {
+  /** Resolves when something is painted; `text` is what its first match must hold. */
+  shown(selector: string, text?: string): Promise<number>
+  /** Clicks; how long until something else is painted. */
+  press(selector: string, next: string): Promise<number>
+  /** How long from the last key until something is painted. */
+  found(selector: string, text: string): Promise<number>
+  count(selector: string): number
+  /** Scrolls to the end until there are so many. */
+  fill(selector: string, count: number): Promise<void>
+  /** Scrolls from top to end; the longest time between two frames. */
+  scroll(): Promise<number>
+}
+
+declare global {
+  interface Window {
+    listProbe: ListProbe
+  }
+}
+
+/** Puts the {@link ListProbe} into the page. It may use nothing from outside of itself. */
+export function installListProbe() {
+  /** Pixels of a frame: a quick flick. */
+  const step = 150
+  let lastKey = 0
+  addEventListener('keydown', ({ timeStamp }) => (lastKey = timeStamp), { capture: true })
+
+  function findRoots(root: Document | ShadowRoot = document): (Document | ShadowRoot)[] {
+    const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    return [root, ...inner.flatMap((each) => findRoots(each))]
+  }
+
+  let known: (Document | ShadowRoot)[] = []
+  function find(selector: string): HTMLElement[] {
+    const seek = () => known.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
+    const found = seek()
+    if (found.length > 0) return found
+    known = findRoots()
+    return seek()
+  }
+
+  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+  /** The end of the first frame for which `test` holds. */
+  async function painted(test: () => boolean): Promise<number> {
+    do await frame()
+    while (!test())
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now())
+      port2.postMessage(undefined)
+    })
+  }
+
+  const isShown = (selector: string, text = '') => {
+    const [first] = find(selector)
+    return first?.textContent?.includes(text) === true && first.checkVisibility()
+  }
+
+  const scroller = () => find('.bf-page-scroll').at(-1)
+
+  window.listProbe = {
+    shown: (selector, text) => painted(() => isShown(selector, text)),
+    async press(selector, next) {
+      const clicked = performance.now()
+      find(selector).at(0)?.click()
+      return (await painted(() => isShown(next))) - clicked
+    },
+    async found(selector, text) {
+      return (await painted(() => isShown(selector, text))) - lastKey
+    },
+    count: (selector) => find(selector).length,
+    async fill(selector, count) {
+      while (find(selector).length < count) {
+        scroller()?.scrollTo({ top: Number.MAX_SAFE_INTEGER })
+        await frame()
+      }
+      scroller()?.scrollTo({ top: 0 })
+      await frame()
+    },
+    async scroll() {
+      const box = scroller()
+      if (!box) return Number.NaN
+      let longest = 0
+      let before = await frame()
+      for (let top = 0; top < box.scrollHeight - box.clientHeight; top += step) {
+        box.scrollTop = top
+        const now = await frame()
+        longest = Math.max(longest, now - before)
+        before = now
+      }
+      return longest
+    },
+  }
+}

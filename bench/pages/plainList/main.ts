@@ -1,0 +1,27 @@
+import { rootElement } from '../rootElement.js'
+
+type Entry = { readonly name: string; readonly image_id: string }
+
+/** Every wallet of a catalogue: a picture and a name in a list that scrolls, and nothing else. */
+const server = new URLSearchParams(location.hash.slice(1)).get('server') ?? ''
+const root = rootElement()
+root.className = 'bf-page-scroll'
+root.style.cssText = 'height: 560px; width: 360px; overflow-y: auto'
+
+for (let page = 1, count = 1; root.childElementCount < count; page++) {
+  const response = await fetch(`${server}/getWallets?entries=100&page=${page}&chains=eip155:1`)
+  const answer: { data: readonly Entry[]; count: number } = await response.json()
+  count = answer.count
+  root.append(...answer.data.map(toRow))
+}
+
+function toRow({ name, image_id }: Entry): HTMLElement {
+  const row = document.createElement('button')
+  row.dataset.part = 'wallet'
+  row.style.cssText = 'display: flex; align-items: center; gap: 12px; height: 56px; width: 100%'
+  const mark = new Image(40, 40)
+  mark.loading = 'lazy'
+  mark.src = `${server}/getWalletImage/${image_id}`
+  row.append(mark, name)
+  return row
+}
