@@ -5,8 +5,8 @@ import { type EntrySize, measureEntry } from './measureEntry.js'
 /** A door of the package. Other packages are left out. */
 export type Door = EntrySize & {
   readonly name: string
-  /** For a bridge to a library: what it adds to a page with the kit, without the library; bytes. */
-  readonly addedBytes?: number | undefined
+  /** For an adapter: what it adds to a page with the kit, without its library. */
+  readonly added?: EntrySize | undefined
 }
 
 const folder = `${repositoryFolder}packages/kit/dist/exports`
@@ -21,23 +21,25 @@ export async function measureDoors(): Promise<readonly Door[]> {
       external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
     })
     const name = file.slice(0, -'.js'.length)
-    doors.push({ name, ...size, addedBytes: await measureAdded(name) })
+    doors.push({ name, ...size, added: await measureAdded(name) })
   }
   return doors
 }
 
-async function measureAdded(door: string): Promise<number | undefined> {
-  if (!/^ethers5?$/.test(door)) return undefined
+async function measureAdded(door: string): Promise<EntrySize | undefined> {
+  if (!/^(ethers5?|solana|bitcoin)$/.test(door)) return undefined
   const [alone, together] = [await measureSite('kit'), await measureSite(door)]
-  return together - alone
+  return {
+    bytes: together.bytes - alone.bytes,
+    lazyBytes: together.lazyBytes - alone.lazyBytes,
+  }
 }
 
-async function measureSite(name: string): Promise<number> {
-  const { bytes, lazyBytes } = await measureEntry({
+function measureSite(name: string): Promise<EntrySize> {
+  return measureEntry({
     entry: `${repositoryFolder}bench/entries/${name}Site.ts`,
     external: (id) => !/^[./\0]|^billfold/.test(id),
   })
-  return bytes + lazyBytes
 }
 
 /** The site's end of WalletConnect with its encryption; bytes. */

@@ -1,4 +1,5 @@
 import type { Door, SiteEnd } from './measureDoors.js'
+import type { EntrySize } from './measureEntry.js'
 import type { Install } from './measureInstall.js'
 import type { Sizes } from './measureSizes.js'
 import type { Row } from './Row.js'
@@ -66,20 +67,33 @@ export function sizeRows(measured: {
 }
 
 export function doorRows(doors: readonly Door[]): readonly Row[] {
-  return doors.flatMap(({ name, bytes, lazyBytes, addedBytes }) => {
+  return doors.flatMap(({ name, bytes, lazyBytes, added }) => {
     const door = name === 'index' ? 'billfold' : `billfold/${name}`
-    const at = (what: string, size: number, limit?: number): Row => ({
+    const at = (what: string, size: number): Row => ({
       what,
       unit: 'kB',
       kit: exactly(size / kB),
-      budgets: limit === undefined ? [] : [{ of: 'kit', limit }],
+      budgets: [],
     })
     return [
       at(`${door}, all of it, at once`, bytes),
       ...(lazyBytes > 0 ? [at(`${door}, when needed`, lazyBytes)] : []),
-      ...(addedBytes === undefined ? [] : [at(`${door}, beside the kit`, addedBytes, 1.5)]),
+      ...(added ? addedRows(door, added) : []),
     ]
   })
+}
+
+/** What an adapter adds to a page with the kit: a bridge to a library, or a family of its own. */
+function addedRows(door: string, { bytes, lazyBytes }: EntrySize): readonly Row[] {
+  const row = (what: string, size: number, limit: number): Row => ({
+    what: `${door}, beside the kit${what}`,
+    unit: 'kB',
+    kit: exactly(size / kB),
+    budgets: [{ of: 'kit', limit }],
+  })
+  const whole = bytes + lazyBytes
+  if (door.startsWith('billfold/ethers')) return [row('', whole, 1.5)]
+  return [row(', before any click', bytes, 3), row(', all of it', whole, 12)]
 }
 
 /** The site's end of WalletConnect, its encryption included. */

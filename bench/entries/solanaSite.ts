@@ -1,0 +1,2 @@
+export * from 'billfold'
+export * from 'billfold/solana'
