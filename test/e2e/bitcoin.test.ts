@@ -24,35 +24,6 @@ async function satoshisOf(owner: string) {
   return BigInt(stats.funded_txo_sum - stats.spent_txo_sum)
 }
 
-test('default: connect, reload, another account, disconnect', async () => {
-  const { context, page, connect, value, errors } = await visit()
-  await connect()
-  await value('account-caip').toBe(`${inject('devnet').bitcoin?.chain}:${address}`)
-  await value('wallet-name').toBe(walletName)
-  await value('network-name').toBe('Local Bitcoin')
-  await value('balance').toMatch(/^\d+(\.\d+)? BTC$/)
-  await page.reload()
-  await value('account-status').toBe('connected')
-  await value('account-address').toBe(address)
-  await page.locator('[data-part="account-button"]').first().click()
-  await page.locator('[data-part="dialog"]').getByRole('button', { name: 'Disconnect' }).click()
-  await value('account-status').toBe('disconnected')
-  await page.reload()
-  await value('account-status').toBe('disconnected')
-  expect(errors).toEqual([])
-  await context.close()
-})
-
-test('behavior: rejected, then again', async () => {
-  const { context, page, choose, dialog, value } = await visit()
-  await choose('dismiss')
-  await dialog.getByText('declined', { exact: false }).first().waitFor()
-  accept(page)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await value('account-status').toBe('connected')
-  await context.close()
-})
-
 test('signMessage: checked by another library; sendTransaction: the money is there', async () => {
   const { context, page, connect } = await visit()
   await connect()

@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-function visit(adapter = 'wagmi') {
-  return visitFamily(browser, { query: `solana=1&adapter=${adapter}`, walletName })
+function visit() {
+  return visitFamily(browser, { query: 'solana=1&adapter=wagmi', walletName })
 }
 
 async function lamportsOf(address: string) {
@@ -27,35 +27,6 @@ async function lamportsOf(address: string) {
   const { result } = await answer.json()
   return BigInt(result.value)
 }
-
-test.for(['wagmi', 'none'])('default: connect, reload, disconnect; EVM by %s', async (adapter) => {
-  const { context, page, connect, value, errors } = await visit(adapter)
-  await connect()
-  await value('account-caip').toBe(`solana:localnet:${alice}`)
-  await value('wallet-name').toBe(walletName)
-  await value('network-name').toBe('Local Solana')
-  await value('balance').toMatch(/^\d+(\.\d+)? SOL$/)
-  await page.reload()
-  await value('account-status').toBe('connected')
-  await value('account-address').toBe(alice)
-  await page.locator('[data-part="account-button"]').first().click()
-  await page.locator('[data-part="dialog"]').getByRole('button', { name: 'Disconnect' }).click()
-  await value('account-status').toBe('disconnected')
-  await page.reload()
-  await value('account-status').toBe('disconnected')
-  expect(errors).toEqual([])
-  await context.close()
-})
-
-test('behavior: rejected, then again', async () => {
-  const { context, page, choose, dialog, value } = await visit()
-  await choose('dismiss')
-  await dialog.getByText('declined', { exact: false }).first().waitFor()
-  accept(page)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await value('account-status').toBe('connected')
-  await context.close()
-})
 
 test('signMessage: verified; sendTransaction: the money is there', async () => {
   const { context, page, connect } = await visit()
