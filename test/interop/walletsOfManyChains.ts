@@ -10,7 +10,7 @@ import { SignClient } from 'wc-sign-2.21.8'
 import { WebSocket } from 'ws'
 import { metadata, official } from './peers.js'
 
-/** A wallet that approves all with what it grants, and answers each request with what was asked. */
+/** A wallet that approves all with what it grants. */
 export type ManyChainsWallet = {
   pair(uri: string): Promise<unknown>
   ping(topic: string): Promise<unknown>
@@ -29,14 +29,16 @@ type Open = (
     sessionProperties?: Properties | undefined
     scopedProperties?: Properties | undefined
   },
+  /** What it answers to a request. Default: what was asked. */
+  answer?: (asked: Asked) => unknown,
 ) => Promise<ManyChainsWallet>
 
 const reason = { code: 6000, message: 'User disconnected.' }
 const config = { disableRequestQueue: true }
 
-type Asked = { chainId: string; request: { method: string; params: unknown } }
+export type Asked = { chainId: string; request: { method: string; params: unknown } }
 
-const answerTo = ({ chainId, request }: Asked) => ({
+const echo = ({ chainId, request }: Asked) => ({
   method: request.method,
   params: request.params,
   chainId,
@@ -55,15 +57,16 @@ const copy = (namespaces: SessionNamespaces) =>
   >
 
 export const wallets: Readonly<Record<string, Open>> = {
-  async ours(relayUrl, grants, properties) {
+  async ours(relayUrl, grants, properties, answer = echo) {
     const wallet = await createWallet({ relayUrl, metadata: metadata('wallet'), WebSocket })
+    const respond = async (request: Asked & { id: number }) =>
+      wallet.respond({ id: request.id, result: await answer(request) }).catch(untilClosed)
     wallet.on((told) => {
       if (told.type === 'session_proposal')
         wallet
           .approve({ id: told.proposal.id, namespaces: grants, ...properties })
           .catch(untilClosed)
-      if (told.type === 'session_request')
-        wallet.respond({ id: told.request.id, result: answerTo(told.request) }).catch(untilClosed)
+      if (told.type === 'session_request') void respond(told.request)
     })
     return {
       pair: (uri) => wallet.pair({ uri }),
@@ -79,7 +82,7 @@ export const wallets: Readonly<Record<string, Open>> = {
       close: wallet.destroy,
     }
   },
-  async 'sign-client 2.21.8'(relayUrl, grants) {
+  async 'sign-client 2.21.8'(relayUrl, grants, _, answer = echo) {
     const client = await SignClient.init({
       ...official(relayUrl, 'wallet'),
       signConfig: config,
@@ -87,8 +90,9 @@ export const wallets: Readonly<Record<string, Open>> = {
     client.on('session_proposal', ({ id }) => {
       void client.approve({ id, namespaces: copy(grants) })
     })
-    client.on('session_request', ({ id, topic, params }) => {
-      void client.respond({ topic, response: { id, jsonrpc: '2.0', result: answerTo(params) } })
+    client.on('session_request', async ({ id, topic, params }) => {
+      const result = await answer(params)
+      await client.respond({ topic, response: { id, jsonrpc: '2.0', result } })
     })
     return {
       pair: (uri) => client.pair({ uri }),
@@ -103,7 +107,7 @@ export const wallets: Readonly<Record<string, Open>> = {
       close: () => client.core.relayer.transportClose(),
     }
   },
-  async 'walletkit 1.2.10'(relayUrl, grants) {
+  async 'walletkit 1.2.10'(relayUrl, grants, _, answer = echo) {
     const core = new Core(official(relayUrl, 'wallet'))
     type ICore = Parameters<typeof WalletKit.init>[0]['core']
     const kit = await WalletKit.init({
@@ -114,9 +118,9 @@ export const wallets: Readonly<Record<string, Open>> = {
     kit.on('session_proposal', ({ id }) => {
       void kit.approveSession({ id, namespaces: copy(grants) })
     })
-    kit.on('session_request', ({ id, topic, params }) => {
-      const response = { id, jsonrpc: '2.0', result: answerTo(params) }
-      void kit.respondSessionRequest({ topic, response })
+    kit.on('session_request', async ({ id, topic, params }) => {
+      const response = { id, jsonrpc: '2.0', result: await answer(params) }
+      await kit.respondSessionRequest({ topic, response })
     })
     return {
       pair: (uri) => kit.pair({ uri }),

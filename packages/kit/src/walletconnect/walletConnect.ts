@@ -1,5 +1,6 @@
 import { universal } from '../adapters/universal/universal.js'
 import type { Namespace } from '../caip/namespaces.js'
+import type { RecordStore } from '../clients/openRecordStore.js'
 import { createWalletLink } from '../connectors/createWalletLink.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import type { NetworkInput } from '../networks/Network.js'
@@ -19,10 +20,10 @@ export type WalletConnectParameters = {
    */
   readonly metadata?: Partial<Metadata> | undefined
   /**
-   * The name of the database in which keys and sessions are kept.
+   * The name of the database in which keys and sessions are kept, or another place for them.
    * @default 'billfold-walletconnect'
    */
-  readonly storage?: string | undefined
+  readonly storage?: string | RecordStore | undefined
 }
 
 /**

@@ -1,0 +1,254 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { p2wpkh, Transaction } from '@scure/btc-signer'
+import {
+  connect,
+  createBillfold,
+  disconnect,
+  getWalletProvider,
+  signMessage,
+  start,
+  switchNetwork,
+} from 'billfold'
+import { bitcoinAdapter, getBitcoinProvider } from 'billfold/bitcoin'
+import { bitcoin, defineNetwork, mainnet, solana, solanaDevnet } from 'billfold/networks'
+import { verifySignature } from 'billfold/siwx'
+import { getSolanaProvider, solanaAdapter } from 'billfold/solana'
+import { getUniversalProvider } from 'billfold/universal'
+import { memoryRecordStore, type SessionNamespaces, walletConnect } from 'billfold/walletconnect'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { encodeTransfer } from '../../packages/kit/src/adapters/solana/transfer.js'
+import { base64ToBytes } from '../../packages/kit/src/utils/base64.js'
+import { hexToBytes } from '../../packages/kit/src/utils/bytes.js'
+import { readConfig } from '../../packages/server/src/config.js'
+import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import { answerOfOwner, owned, ownedFamilies, txid } from '../helpers/familyOwner.js'
+import { openPage } from '../helpers/openPage.js'
+import { stateWhen } from '../helpers/visit.js'
+import { type Asked, wallets } from './walletsOfManyChains.js'
+
+const local = defineNetwork({ ...mainnet, id: 31337, caipNetworkId: 'eip155:31337' })
+const cosmosHub = defineNetwork({
+  id: 'cosmoshub-4',
+  chainNamespace: 'cosmos',
+  name: 'Cosmos Hub',
+  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+})
+const cosmosAddress = owned.cosmos
+const networks = [mainnet, local, solana, solanaDevnet, bitcoin, cosmosHub] as const
+const connectorId = 'walletConnect'
+
+const { eip155, ...withoutEvm } = ownedFamilies
+const granted: SessionNamespaces = {
+  ...ownedFamilies,
+  cosmos: {
+    accounts: [`cosmos:cosmoshub-4:${cosmosAddress}`],
+    methods: ['cosmos_getAccounts'],
+    events: [],
+  },
+}
+
+let server: Server
+const toEnd: (() => unknown)[] = []
+
+beforeAll(async () => {
+  vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
+  vi.stubEnv('IS_VITEST', 'true')
+  server = await createServer(
+    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
+  )
+})
+
+afterEach(async () => {
+  await Promise.all(toEnd.splice(0).map((end) => end()))
+  vi.unstubAllGlobals()
+})
+
+afterAll(() => server?.stop())
+
+/** A page with a kit for all families. What it remembers is handed on to the next one. */
+function openSite({ storage = memoryRecordStore(), stored = new Map<string, string>() } = {}) {
+  const { navigator } = openPage({ stored })
+  vi.stubGlobal('navigator', { ...navigator, onLine: true })
+  vi.stubGlobal('WebSocket', WebSocket)
+  vi.stubGlobal('location', { host: 'site.example', origin: 'https://site.example' })
+  const document = { title: 'Site', visibilityState: 'visible', querySelector: () => null }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), document))
+  const connector = walletConnect({ relayUrl: server.relayUrl, networks, storage })
+  const kit = createBillfold({
+    networks,
+    adapters: [solanaAdapter(), bitcoinAdapter()],
+    connectors: [connector],
+  })
+  const stop = start(kit)
+  toEnd.push(stop)
+  const { link } = connector
+  const uri = new Promise<string>((resolve) => {
+    // To watch is to wait: an approval that nobody waits for is turned down.
+    link?.watch(() => {
+      const shown = link.current()
+      if (shown) resolve(shown.uri)
+    })
+  })
+  return { kit, uri, storage, stored, stop }
+}
+
+type Kit = ReturnType<typeof openSite>['kit']
+
+const statuses = (kit: Kit) =>
+  Object.fromEntries(
+    Object.entries(kit.getState().connections).map(([name, { status }]) => [name, status]),
+  )
+
+const all = (status: string) => ({
+  eip155: status,
+  solana: status,
+  bip122: status,
+  cosmos: status,
+})
+
+function whenAll(kit: Kit, status: string) {
+  return stateWhen(kit, ({ connections }) =>
+    Object.values(connections).every((connection) => connection.status === status),
+  )
+}
+
+async function openWallet(kind: string, grants = granted) {
+  const asked: Asked[] = []
+  const answer = (given: Asked) => {
+    asked.push(given)
+    return answerOfOwner(given.request)
+  }
+  const wallet = await wallets[kind]?.(server.relayUrl, grants, undefined, answer)
+  if (!wallet) throw new Error('There is no such wallet.')
+  toEnd.push(wallet.close)
+  return { ...wallet, asked }
+}
+
+async function meetWith(kind: string, grants?: SessionNamespaces) {
+  // The official clients would take the page for theirs: they come before it.
+  const wallet = await openWallet(kind, grants)
+  const site = openSite()
+  const connecting = connect(site.kit, { connectorId })
+  await wallet.pair(await site.uri)
+  const session = await connecting
+  return { ...site, wallet, session }
+}
+
+describe.each(Object.keys(wallets))('%s', (kind) => {
+  const meet = (grants?: SessionNamespaces) => meetWith(kind, grants)
+
+  test('one session: connect, sign in each family, switch, the wallet leaves', async () => {
+    const { kit, wallet, session } = await meet()
+    expect(session).toMatchObject({ connectorId, chain: 'eip155:1', addresses: [owned.eip155] })
+    expect(statuses(kit)).toEqual(all('connected'))
+    expect(kit.getState().activeNamespace).toBe('eip155')
+    expect(kit.getState().connectors.filter(({ id }) => id === connectorId)).toHaveLength(1)
+
+    const message = 'Good morning from Larkfield'
+    for (const namespace of ['eip155', 'solana', 'bip122'] as const) {
+      const signature = await signMessage(kit, { namespace, message })
+      const connection = kit.getState().connections[namespace]
+      if (connection?.status !== 'connected') throw new Error('It is connected.')
+      const { chain: chainId, addresses } = connection.session
+      const [address] = addresses
+      expect(await verifySignature({ chainId, address, message, signature })).toBe(true)
+    }
+
+    await switchNetwork(kit, { network: 'eip155:31337' })
+    await switchNetwork(kit, { network: cosmosHub.caipNetworkId })
+    expect(kit.getState().activeNamespace).toBe('cosmos')
+    await expect(switchNetwork(kit, { network: solanaDevnet.caipNetworkId })).rejects.toMatchObject(
+      { code: 'switchRefused' },
+    )
+    expect(wallet.asked.map(({ chainId }) => chainId)).toEqual(
+      expect.arrayContaining(['eip155:1', solana.caipNetworkId, bitcoin.caipNetworkId]),
+    )
+    const { topic } = (await sessionOf(kit)) ?? {}
+    await wallet.disconnect(topic ?? '')
+    await whenAll(kit, 'disconnected')
+  })
+
+  test('reload, then the site leaves one family and so all', async () => {
+    const { storage, stored, stop, wallet } = await meet()
+    stop()
+    const { kit } = openSite({ storage, stored })
+    expect(statuses(kit)).toEqual(all('connecting'))
+    await whenAll(kit, 'connected')
+    expect(statuses(kit)).toEqual(all('connected'))
+    const ended = wallet.ended()
+    await disconnect(kit, { namespace: 'solana' })
+    await whenAll(kit, 'disconnected')
+    await ended
+  })
+
+  test('a wallet without EVM, asked from an EVM network', async () => {
+    const { kit, session } = await meet(withoutEvm)
+    expect(session.chain).toBe(solana.caipNetworkId)
+    expect(kit.getState().activeNamespace).toBe('solana')
+    expect(statuses(kit)).toEqual({ solana: 'connected', bip122: 'connected' })
+  })
+})
+
+test('Solana: transactions, of a wallet that gives the signature alone', async () => {
+  const { kit, wallet } = await meetWith('ours')
+  const provider = await getSolanaProvider(kit)
+  const transfers = [1n, 2n].map((lamports) =>
+    encodeTransfer({ from: owned.solana, to: owned.solana, lamports, blockhash: owned.solana }),
+  )
+  const [one, two] = transfers
+  if (!one || !two) throw new Error('There are two.')
+  const signed = await provider.signTransaction(one)
+  const both = await provider.signAllTransactions([one, two])
+  expect(both[0]).toEqual(signed)
+  for (const [index, wire] of both.entries()) {
+    const message = wire.subarray(65)
+    expect(message).toEqual(transfers[index]?.subarray(65))
+    expect(ed25519.verify(wire.subarray(1, 65), message, provider.publicKey)).toBe(true)
+  }
+  expect(wallet.asked.map(({ request }) => request.method)).toEqual(
+    expect.arrayContaining(['solana_signTransaction', 'solana_signAllTransactions']),
+  )
+})
+
+test('Bitcoin: addresses, payment, transaction', async () => {
+  const { kit } = await meetWith('ours')
+  const provider = await getBitcoinProvider(kit)
+  await vi.waitUntil(() => provider.addresses.length === 2)
+  expect(provider.addresses).toMatchObject([
+    { address: owned.bip122, type: 'payment' },
+    { address: owned.ordinals, type: 'ordinals' },
+  ])
+  expect(provider.address).toBe(owned.bip122)
+  expect(await provider.sendTransfer({ to: owned.bip122, value: 10_000n })).toBe(txid)
+
+  const key = hexToBytes(provider.addresses[0]?.publicKey ?? '') ?? new Uint8Array()
+  const { script } = p2wpkh(key)
+  const transaction = new Transaction()
+  transaction.addInput({ txid, index: 0, witnessUtxo: { script, amount: 10_000n } })
+  transaction.addOutputAddress(owned.ordinals, 9_000n)
+  const signed = await provider.signPsbt({ psbt: transaction.toPSBT() })
+  const read = Transaction.fromPSBT(base64ToBytes(signed) ?? new Uint8Array())
+  read.finalize()
+  expect(read.isFinal).toBe(true)
+})
+
+test('universal: a family without an adapter', async () => {
+  const { kit } = await meetWith('ours')
+  const provider = await getUniversalProvider(kit, { namespace: 'cosmos' })
+  expect(provider).toMatchObject({ address: cosmosAddress, chain: 'cosmos:cosmoshub-4' })
+  const answer = await provider.request({ method: 'cosmos_getAccounts', params: {} })
+  expect(answer).toEqual([{ address: cosmosAddress }])
+  const refused = signMessage(kit, { namespace: 'cosmos', message: 'Good morning' })
+  await expect(refused).rejects.toMatchObject({ code: 'notSupported' })
+  await expect(provider.request({ method: 'cosmos_signDirect', params: {} })).rejects.toMatchObject(
+    { code: 'notSupported' },
+  )
+})
+
+async function sessionOf(kit: Kit) {
+  const provider = await getWalletProvider(kit, { namespace: 'eip155' })
+  const session: unknown = Reflect.get(Object(provider), 'session')
+  return typeof session === 'function' ? Reflect.apply(session, provider, []) : undefined
+}
