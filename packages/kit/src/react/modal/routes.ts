@@ -36,7 +36,7 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   },
   AllWallets: {
     title: (t) => t('allWallets.title'),
-    load: async () => (await import('../views/elsewhere.js')).AllWallets,
+    load: async () => (await import('../views/listedWallets.js')).AllWallets,
   },
   ConnectingExternal: {
     title: (t, kit, route) =>
@@ -47,7 +47,7 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
     title: (t, kit, route) =>
       (route.view === 'ConnectingWalletConnect' && kit.getState().wallets[route.walletId]?.name) ||
       t('connect.title'),
-    load: async () => (await import('../views/elsewhere.js')).ConnectingWalletConnect,
+    load: async () => (await import('../views/listedWallets.js')).ConnectingWalletConnect,
   },
   ConnectingWalletConnectBasic: {
     title: () => 'WalletConnect',

@@ -1,0 +1,2 @@
+export { AllWallets } from './AllWallets/AllWallets.js'
+export { ConnectingWalletConnect } from './ConnectingWalletConnect/ConnectingWalletConnect.js'
