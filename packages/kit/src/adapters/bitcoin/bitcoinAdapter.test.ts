@@ -411,3 +411,11 @@ test('behavior: nothing is left behind', async () => {
   stop()
   expect(page.listeners().filter((type) => type !== 'wallet-standard:app-ready')).toEqual([])
 })
+
+test('readBalance: not available on a network without an address', async () => {
+  const network = defineNetwork({ ...local(), rpcUrls: { default: { http: [] } } })
+  const kit = createBillfold({ networks: [network], adapters: [bitcoinAdapter()] })
+  const { address } = alice.payment
+  const reading = readBalance(kit, { address, chain: network.caipNetworkId })
+  await expect(reading).rejects.toMatchObject({ name: expect.stringMatching(/Error$/) })
+})
