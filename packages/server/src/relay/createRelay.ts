@@ -56,11 +56,17 @@ type Connection = {
   readonly context: RelayContext
   isAlive: boolean
   heardAt: number
+  /** How many calls wait for their answers. */
+  calls: number
 }
 
 const defaultTimes: RelayTimes = { ping: 20_000, stale: 60_000, stall: 10_000 }
 /** The most that a client may listen on: a session is one, and so is a pairing. */
 const mostTopics = 10_000
+/** Calls that one socket may have under way; what it says beyond waits in the socket. */
+const mostCalls = 100
+/** Bytes of answers that a client may be behind with before it is sent away. */
+const mostBuffered = 8 * 1024 * 1024
 /** How often it is noted that clients are still there, in milliseconds. */
 const noteInterval = 6 * 3_600_000
 
@@ -139,7 +145,16 @@ export function createRelay(parameters: RelayParameters): Relay {
     const parts = { socket, client, mailbox, isListening, nextId, stall, metrics, onError }
     const reader = createReader(parts)
     const context = contextOf(client, reader)
-    const connection = { client, socket, reader, visit, context, isAlive: true, heardAt: now() }
+    const connection = {
+      client,
+      socket,
+      reader,
+      visit,
+      context,
+      isAlive: true,
+      heardAt: now(),
+      calls: 0,
+    }
     connections.set(client, (connections.get(client) ?? new Set<Connection>()).add(connection))
     metrics.sockets(1)
     socket.on('pong', () => {
@@ -172,7 +187,16 @@ export function createRelay(parameters: RelayParameters): Relay {
       return connection.socket.close(closeCodes.tooMany, 'Too many requests')
     }
     if (!frame) return reply(connection, 'null', { error: relayErrors.invalidParams })
-    if (frame.type === 'call') void call(connection, frame)
+    if (frame.type === 'call') void begin(connection, frame)
+  }
+
+  async function begin(connection: Connection, frame: Extract<Frame, { type: 'call' }>) {
+    const { socket } = connection
+    connection.calls += 1
+    if (connection.calls >= mostCalls) socket.pause()
+    await call(connection, frame)
+    connection.calls -= 1
+    if (socket.isPaused && connection.calls <= mostCalls / 2) socket.resume()
   }
 
   async function call(connection: Connection, frame: Extract<Frame, { type: 'call' }>) {
@@ -236,6 +260,10 @@ export function createRelay(parameters: RelayParameters): Relay {
 
   function reply({ socket }: Connection, id: string, outcome: object) {
     if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > mostBuffered) {
+      metrics.refused('slow')
+      return socket.close(closeCodes.tooMany, 'Reading too slowly')
+    }
     socket.send(`{"id":${id},"jsonrpc":"2.0",${JSON.stringify(outcome).slice(1)}`)
   }
 

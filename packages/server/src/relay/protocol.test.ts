@@ -209,3 +209,29 @@ async function signed(audience: string, now = Date.now()) {
   const keys = await nobleCrypto.createSigningKeys()
   return { keys, token: await signToken(keys, audience, now) }
 }
+
+describe('answers', () => {
+  test('behavior: more calls at once than are worked on at a time are all answered', async () => {
+    const client = await dialRelay(await start())
+    const calls = Array.from({ length: 1000 }, (_, index) =>
+      client.call('irn_publish', { topic, message: `${index}`, ttl: 300, tag: 0 }),
+    )
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([true]))
+  })
+
+  test('behavior: who does not take its answers is sent away', async () => {
+    const url = await start()
+    const client = await dialRelay(url)
+    const message = 'x'.repeat(900_000)
+    const topics = Array.from({ length: 40 }, (_, index) => String(index).padStart(64, 'a'))
+    for (const each of topics)
+      await client.call('irn_publish', { topic: each, message, ttl: 300, tag: 0 })
+    const reader = await dialRelay(url)
+    reader.socket.pause()
+    for (const each of topics) void reader.call('irn_fetchMessages', { topic: each })
+    // By now the relay has heard all of it.
+    await client.call('irn_fetchMessages', { topic })
+    reader.socket.resume()
+    expect(await reader.closed).toEqual({ code: 1013, reason: 'Reading too slowly' })
+  })
+})
