@@ -1,66 +1,93 @@
-import { bitcoinAccounts, solanaAccounts } from '@billfold/devnet'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { verifyEd25519 } from '../../packages/kit/src/siwx/verifyEd25519.js'
+import { readConfig } from '../../packages/server/src/config.js'
+import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import { owned, ownedFamilies } from '../helpers/familyOwner.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
-import { accept, visitFamily } from '../helpers/visitFamily.js'
-
-const solana = {
-  walletName: 'Practice wallet for Solana',
-  address: solanaAccounts[0].address,
-  caipAddress: `solana:localnet:${solanaAccounts[0].address}`,
-  network: 'Local Solana',
-  symbol: 'SOL',
-}
-const { address } = bitcoinAccounts[0].payment
-const bitcoin = {
-  walletName: 'Practice wallet for Bitcoin',
-  address,
-  caipAddress: `bip122:0f9188f13cb7b2c71f2a335e3a4fc328:${address}`,
-  network: 'Local Bitcoin',
-  symbol: 'BTC',
-}
+import { readQrCode } from '../helpers/readQrCode.js'
+import { type Phone, takePhone } from '../helpers/takePhone.js'
+import { visitDemo } from '../helpers/visitDemo.js'
 
 let browser: Browser
+let server: Server
+let phone: Phone | undefined
+
 beforeAll(async () => {
   browser = await launchBrowser()
+  server = await createServer(
+    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
+  )
 })
-afterAll(() => browser?.close())
 
-test.for([
-  ['solana=1&adapter=wagmi', solana],
-  ['solana=1&adapter=none', solana],
-  ['bitcoin=1&adapter=none', bitcoin],
-] as const)('default: connect, reload, disconnect, %s', async ([query, family]) => {
-  const { walletName } = family
-  const visited = await visitFamily(browser, { query, walletName })
-  const { context, page, connect, value, errors } = visited
-  await connect()
-  await value('account-caip').toBe(family.caipAddress)
-  await value('wallet-name').toBe(walletName)
-  await value('network-name').toBe(family.network)
-  await value('balance').toMatch(new RegExp(`^\\d+(\\.\\d+)? ${family.symbol}$`))
+afterEach(() => {
+  phone?.wallet.destroy()
+  phone = undefined
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** A visitor who has connected a phone that has keys for EVM and Solana. */
+async function visitWithPhone(adapter: string) {
+  const query = `solana=1&adapter=${adapter}&server=${encodeURIComponent(server.url)}`
+  const visit = await visitDemo(browser, { query })
+  const { page, dialog, openModal, value } = visit
+  phone = await takePhone({ relayUrl: server.relayUrl, families: ownedFamilies })
+  await openModal()
+  const row = dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' })
+  await row.waitFor()
+  expect(await row.count()).toBe(1)
+  await row.click()
+  const code = dialog.locator('[data-part="qr"]')
+  await code.waitFor()
+  await phone.wallet.pair({ uri: (await readQrCode(page, code)) ?? '' })
+  await value('account-status').toBe('connected')
+  await dialog.waitFor({ state: 'detached' })
+  return { ...visit, wallet: phone.wallet }
+}
+
+test.for(['wagmi', 'none'])('default: one code, two families; EVM by %s', async (adapter) => {
+  const { context, page, value, wallet, errors } = await visitWithPhone(adapter)
+  await value('account-address').toBe(owned.eip155)
+  await page.getByTestId('switch-localnet').click()
+  await value('account-caip').toBe(`solana:localnet:${owned.solana}`)
+
+  await page.getByTestId('sign-message').click()
+  const result = page.getByTestId('sign-message-result')
+  await expect.poll(() => result.textContent()).toMatch(/^[1-9A-Za-z]{80,90}$/)
+  const signature = (await result.textContent()) ?? ''
+  const message = await page.getByTestId('message').inputValue()
+  expect(await verifyEd25519({ address: owned.solana, message, signature })).toBe(true)
+
   await page.reload()
   await value('account-status').toBe('connected')
-  await value('account-address').toBe(family.address)
-  await page.locator('[data-part="account-button"]').first().click()
-  await page.locator('[data-part="dialog"]').getByRole('button', { name: 'Disconnect' }).click()
+  await value('account-address').toBe(owned.solana)
+  await page.getByTestId('switch-31337').click()
+  await value('account-address').toBe(owned.eip155)
+  await value('account-status').toBe('connected')
+
+  const [session] = wallet.sessions()
+  await wallet.disconnect({ topic: session?.topic ?? '' })
   await value('account-status').toBe('disconnected')
-  await page.reload()
+  await page.getByTestId('switch-localnet').click()
   await value('account-status').toBe('disconnected')
   expect(errors).toEqual([])
   await context.close()
 })
 
-test.for([
-  ['solana=1', solana],
-  ['bitcoin=1', bitcoin],
-] as const)('behavior: rejected, then again, %s', async ([query, { walletName }]) => {
-  const visited = await visitFamily(browser, { query, walletName })
-  const { context, page, choose, dialog, value } = visited
-  await choose('dismiss')
-  await dialog.getByText('declined', { exact: false }).first().waitFor()
-  accept(page)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await value('account-status').toBe('connected')
+test.for(['wagmi', 'none'])('behavior: one family takes the other along, %s', async (adapter) => {
+  const { context, page, value, wallet } = await visitWithPhone(adapter)
+  await page.getByTestId('switch-localnet').click()
+  await value('account-address').toBe(owned.solana)
+  await page.getByTestId('disconnect').click()
+  await value('account-status').toBe('disconnected')
+  await expect.poll(() => wallet.sessions()).toEqual([])
+  await page.getByTestId('switch-31337').click()
+  await value('account-status').toBe('disconnected')
+  await page.reload()
+  await value('account-status').toBe('disconnected')
   await context.close()
 })

@@ -9,6 +9,7 @@ import {
 import { isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { WebSocket } from 'ws'
+import { answerOfOwner } from './familyOwner.js'
 
 const [key] = devKeys
 if (!key) throw new Error('There is a first key.')
@@ -40,6 +41,8 @@ export async function takePhone(parameters: {
   metadata?: Partial<Metadata> | undefined
   refuses?: boolean | undefined
   signs?: 'at once' | 'when told' | undefined
+  /** What it has. Default: EVM accounts alone. */
+  families?: Parameters<typeof grantNamespaces>[0]['supported'] | undefined
 }): Promise<Phone> {
   const { relayUrl, refuses = false, signs = 'at once' } = parameters
   const named = { name: 'Phone', description: '', url: 'https://phone.example', icons: [] }
@@ -47,9 +50,12 @@ export async function takePhone(parameters: {
   const wallet = await createWallet({ relayUrl, metadata, WebSocket })
   const asked: Asked[] = []
   const accounts = chains.map((chain) => `${chain}:${phoneOwner.address}`)
-  const supported = { eip155: { accounts, methods, events } }
+  const supported = parameters.families ?? { eip155: { accounts, methods, events } }
 
-  async function sign({ id, request: { params } }: Asked) {
+  async function sign({ id, request }: Asked) {
+    const { method, params } = request
+    if (method !== 'personal_sign')
+      return wallet.respond({ id, result: await answerOfOwner(request) })
     const [raw] = Array.isArray(params) ? params : []
     const message = { raw: isHex(raw) ? raw : '0x' } as const
     await wallet.respond({ id, result: await phoneOwner.signMessage({ message }) })

@@ -171,12 +171,14 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
   })
 
   test('reload, then the site leaves one family and so all', async () => {
-    const { storage, stored, stop, wallet } = await meet()
+    const { kit: before, storage, stored, stop, wallet } = await meet()
+    await switchNetwork(before, { network: solana.caipNetworkId })
     stop()
     const { kit } = openSite({ storage, stored })
     expect(statuses(kit)).toEqual(all('connecting'))
     await whenAll(kit, 'connected')
     expect(statuses(kit)).toEqual(all('connected'))
+    expect(kit.getState().activeNamespace).toBe('solana')
     const ended = wallet.ended()
     await disconnect(kit, { namespace: 'solana' })
     await whenAll(kit, 'disconnected')

@@ -39,8 +39,10 @@ function onSession(kit: Billfold, namespace: Namespace, session: Session) {
   if (connecting.status === 'waiting' && connecting.subject === session.connectorId) return
   const before = selectConnection(kit.getState(), namespace)
   dispatch({ type: 'connection', namespace, event: { type: 'connected', session } })
+  // Only a wallet that is new makes its family the active one.
+  const aside = before.status !== 'disconnected'
   if (isSupported(kit.options, session.chain))
-    dispatch({ type: 'network/chosen', namespace, network: session.chain })
+    dispatch({ type: 'network/chosen', namespace, network: session.chain, aside })
   if (before.status !== 'connected') {
     const [address] = session.addresses
     const { connectorId, chain } = session

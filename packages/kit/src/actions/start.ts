@@ -72,8 +72,10 @@ export function remember(kit: Billfold): void {
   const kept = parsePersisted(storage.read())
   if (!kept) return
   dispatch({ type: 'recent/remembered', ids: kept.recent })
-  for (const network of Object.values(kept.networks)) {
-    if (isSupported(kit.options, network)) choose(kit, network)
+  // The last one to be chosen is the active one.
+  const active = kept.networks[kept.activeNamespace]
+  for (const network of [...Object.values(kept.networks), active]) {
+    if (network && isSupported(kit.options, network)) choose(kit, network)
   }
   if (!kit.options.enableReconnect) return
   for (const [namespace, session] of Object.entries(kept.sessions)) {

@@ -35,6 +35,10 @@ test.each<[StateEvent, Partial<State>]>([
     { type: 'network/chosen', namespace: 'solana', network: 'solana:1' },
     { activeNamespace: 'solana', networks: { eip155: 'eip155:1', solana: 'solana:1' } },
   ],
+  [
+    { type: 'network/chosen', namespace: 'solana', network: 'solana:1', aside: true },
+    { networks: { eip155: 'eip155:1', solana: 'solana:1' } },
+  ],
   [{ type: 'recent/remembered', ids: ['a', 'b'] }, { recent: ['a', 'b'] }],
   [{ type: 'recent/used', id: 'a' }, { recent: ['a'] }],
   [{ type: 'transaction/sent', ...sent }, { pendingTransactions: [sent] }],

@@ -17,7 +17,8 @@ export type StateEvent =
   | { type: 'connection'; namespace: Namespace; event: ConnectionEvent }
   | { type: 'connecting'; event: WalletRequestEvent }
   | { type: 'switching'; event: WalletRequestEvent }
-  | { type: 'network/chosen'; namespace: Namespace; network: Caip2 }
+  /** `aside`: another family than this one stays the active one. */
+  | { type: 'network/chosen'; namespace: Namespace; network: Caip2; aside?: boolean | undefined }
   | { type: 'recent/remembered'; ids: readonly string[] }
   | { type: 'recent/used'; id: string }
   | { type: 'wallets/known'; wallets: readonly WalletEntry[] }
@@ -51,7 +52,7 @@ export function reduce(state: State, event: StateEvent): State {
     case 'network/chosen':
       return {
         ...state,
-        activeNamespace: event.namespace,
+        activeNamespace: event.aside ? state.activeNamespace : event.namespace,
         networks: { ...state.networks, [event.namespace]: event.network },
       }
     case 'recent/remembered':
