@@ -51,14 +51,18 @@ export type SiteEnd = {
    * what checks signatures of sign-ins is left out.
    */
   readonly wholeBytes: number
+  /** The same without the EIP-1193 provider on top. */
+  readonly clientBytes: number
 }
 
 export async function measureSiteEnd(): Promise<SiteEnd> {
-  const parameters = {
-    entry: `${repositoryFolder}bench/entries/walletConnectSite.ts`,
+  const parametersOf = (entry: string) => ({
+    entry: `${repositoryFolder}bench/entries/${entry}.ts`,
     external: (id: string) => id.includes('verifyEip191'),
-  }
-  const split = await measureEntry(parameters)
-  const whole = await measureEntry({ ...parameters, isOneFile: true })
-  return { eagerBytes: split.bytes, wholeBytes: whole.bytes }
+  })
+  const site = parametersOf('walletConnectSite')
+  const split = await measureEntry(site)
+  const whole = await measureEntry({ ...site, isOneFile: true })
+  const client = await measureEntry({ ...parametersOf('walletConnectClient'), isOneFile: true })
+  return { eagerBytes: split.bytes, wholeBytes: whole.bytes, clientBytes: client.bytes }
 }

@@ -1,5 +1,6 @@
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Billfold } from '../createBillfold.js'
+import { openingRoute } from '../state/openingRoute.js'
 import { selectAccount } from '../state/selectors.js'
 import { endModal } from './endModal.js'
 import { pushView } from './navigate.js'
@@ -28,6 +29,8 @@ function leave(kit: Billfold) {
   const { modal } = kit.getState()
   if (modal.status === 'closed') return
   const fromAccount = modal.stack.some(({ view }) => view === 'Account')
-  if (fromAccount) kit._internal.dispatch({ type: 'modal/reset', route: { view: 'Account' } })
+  // The network's family may have no wallet yet: then that is what comes next.
+  const route = openingRoute(kit.getState(), kit.options)
+  if (fromAccount) kit._internal.dispatch({ type: 'modal/reset', route })
   else endModal(kit)
 }

@@ -112,8 +112,8 @@ export type ThemeVariables = {
   /** Colour of what is active or asks to be pressed: any CSS colour. */
   readonly '--billfold-accent'?: string | undefined
   /** Text and marks on the accent. Computed from the accent where it is a hexadecimal colour. */
-  readonly '--billfold-accent-foreground'?: string | undefined
-  readonly '--billfold-font-family'?: string | undefined
+  readonly '--billfold-on-accent'?: string | undefined
+  readonly '--billfold-font'?: string | undefined
   /** Factor on every radius: 0 is square, 1 as designed. */
   readonly '--billfold-radius'?: string | number | undefined
   readonly '--billfold-z-index'?: string | number | undefined

@@ -1,0 +1,1 @@
+export { createDapp, createWalletLink } from 'billfold/walletconnect'
