@@ -31,11 +31,14 @@ afterAll(async () => {
 })
 
 /** A visitor who has connected a phone that has keys for EVM and Solana. */
-async function visitWithPhone(adapter: string) {
+async function visitWithPhone(
+  adapter: string,
+  families: Parameters<typeof takePhone>[0]['families'] = ownedFamilies,
+) {
   const query = `solana=1&adapter=${adapter}&server=${encodeURIComponent(server.url)}`
   const visit = await visitDemo(browser, { query })
   const { page, dialog, openModal, value } = visit
-  phone = await takePhone({ relayUrl: server.relayUrl, families: ownedFamilies })
+  phone = await takePhone({ relayUrl: server.relayUrl, families })
   await openModal()
   const row = dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' })
   await row.waitFor()
@@ -89,5 +92,17 @@ test.for(['wagmi', 'none'])('behavior: one family takes the other along, %s', as
   await value('account-status').toBe('disconnected')
   await page.reload()
   await value('account-status').toBe('disconnected')
+  await context.close()
+})
+
+test.for(['wagmi', 'none'])('behavior: a phone without EVM, %s', async (adapter) => {
+  const { solana } = ownedFamilies
+  const { context, page, value, wallet, errors } = await visitWithPhone(adapter, { solana })
+  await value('account-address').toBe(owned.solana)
+  await page.reload()
+  await value('account-status').toBe('connected')
+  await value('account-address').toBe(owned.solana)
+  expect(wallet.sessions()).toHaveLength(1)
+  expect(errors).toEqual([])
   await context.close()
 })

@@ -96,7 +96,7 @@ export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWalle
       let isWatching = true
       open().then((provider) => {
         if (!isWatching) return
-        stop = watchLinked(provider, ({ isOver }) => {
+        stop = watchLinked(provider, 'bip122', ({ isOver }) => {
           told.clear()
           isEnded = isOver
           onChange()

@@ -31,7 +31,7 @@ export function linkedSource({ open }: Pick<LinkedWallet, 'open'>): StandardSour
 
   function on(_: 'change', listener: (change: Change) => void): () => void {
     if (!provider) return () => {}
-    return watchLinked(provider, async ({ isOver }) =>
+    return watchLinked(provider, 'solana', async ({ isOver }) =>
       listener({ accounts: isOver ? [] : await readAll() }),
     )
   }

@@ -83,7 +83,11 @@ export function createEngine(
     const session = take(opened, chain)
     if (!session) return undefined
     unfollow()
-    unfollow = watchLinked(opened.provider, ({ isOver }) => void refresh(opened.provider, isOver))
+    unfollow = watchLinked(
+      opened.provider,
+      namespace,
+      ({ isOver }) => void refresh(opened.provider, isOver),
+    )
     return session
   }
 
