@@ -12,9 +12,7 @@ const types = spawnSync('npx', ['tsc', '-p', 'tsconfig.build.json'], { stdio: 'i
 if (types.status !== 0) process.exit(1)
 
 const { buttonStyles } = await import('./dist/react/theme/buttonStyles.js')
-// Before a script has come, the sheet has to know the reserved widths.
-const widths = readFileSync('src/react/components/PageButtons/PageWidths.css', 'utf8')
-writeFileSync('dist/button.css', `${buttonStyles}\n${widths}`)
+writeFileSync('dist/button.css', buttonStyles)
 
 const integrity = createHash('sha384').update(readFileSync('dist/billfold.cdn.js')).digest('base64')
 writeFileSync('dist/billfold.cdn.js.integrity', `sha384-${integrity}\n`)

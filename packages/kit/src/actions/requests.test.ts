@@ -158,7 +158,7 @@ describe.each(libraries)('library: %s', (library) => {
 
 test('behavior: nobody is connected', async () => {
   const { kit } = visit({ library: 'none', page: openPage() })
-  const message = 'Please call connect() before request()\nNo wallet is connected.'
+  const message = 'Please call connect() before request()'
   await expect(signMessage(kit, { message: 'hello' })).rejects.toThrowError(message)
   await expect(signTypedData(kit, { typedData: mail })).rejects.toThrowError(message)
   await expect(sendTransaction(kit, { transaction: {} })).rejects.toThrowError(message)

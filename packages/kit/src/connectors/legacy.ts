@@ -9,14 +9,10 @@ export type LegacyWallet = {
   readonly provider: Eip1193Provider
 }
 
-// Most wallets also set `isMetaMask` to be let in everywhere, so that flag is read last.
+// Those that are met without an announcement. Most wallets also set `isMetaMask` to be let in everywhere, so that flag is read last.
 const flags: readonly (readonly [flag: string, id: string, name: string])[] = [
   ['isRabby', 'io.rabby', 'Rabby Wallet'],
   ['isCoinbaseWallet', 'com.coinbase.wallet', 'Coinbase Wallet'],
-  ['isBraveWallet', 'com.brave.wallet', 'Brave Wallet'],
-  ['isTrust', 'com.trustwallet.app', 'Trust Wallet'],
-  ['isRainbow', 'me.rainbow', 'Rainbow'],
-  ['isPhantom', 'app.phantom', 'Phantom'],
   ['isMetaMask', 'io.metamask', 'MetaMask'],
 ]
 

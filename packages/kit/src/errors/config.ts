@@ -31,10 +31,7 @@ export class AdapterNotFoundError extends BaseError {
 
   constructor(namespace: string) {
     super('Chain adapter not found', {
-      metaMessages: [
-        `No adapter serves "${namespace}".`,
-        'Give one in the `adapters` option of createBillfold.',
-      ],
+      metaMessages: [`None of the \`adapters\` serves "${namespace}".`],
     })
   }
 }
@@ -45,10 +42,7 @@ export class NetworkNotFoundError extends BaseError {
 
   constructor(network: string) {
     super('CaipNetwork not found', {
-      metaMessages: [
-        `"${network}" is not among the networks of createBillfold.`,
-        'Add it to the `networks` option, or ask for one that is there.',
-      ],
+      metaMessages: [`"${network}" is not among the \`networks\`.`],
     })
   }
 }

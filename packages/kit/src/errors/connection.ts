@@ -6,10 +6,7 @@ export class ConnectorNotFoundError extends BaseError {
 
   constructor(connectorId: string) {
     super('Adapter or connector not found', {
-      metaMessages: [
-        `No wallet on this page has the id "${connectorId}".`,
-        'It may have been removed, or has not announced itself yet.',
-      ],
+      metaMessages: [`No wallet on this page has the id "${connectorId}".`],
     })
   }
 }
@@ -19,8 +16,6 @@ export class NotConnectedError extends BaseError {
   override name = 'NotConnectedError'
 
   constructor() {
-    super('Please call connect() before request()', {
-      metaMessages: ['No wallet is connected.'],
-    })
+    super('Please call connect() before request()')
   }
 }

@@ -20,7 +20,7 @@ export function parseNetworks(
     throw new InvalidOptionError({
       path: 'networks',
       problem: 'Required',
-      advice: 'Give at least one, such as `mainnet` of billfold/networks.',
+      advice: 'Give at least one.',
     })
   const ids = [first, ...rest].map(({ caipNetworkId }) => caipNetworkId)
   refuseTwins('networks', ids, 'networks are')
@@ -33,7 +33,7 @@ function parseNetwork(given: unknown, path: string): Network {
     return fail(`${path}.id`, 'a number or a text', network.id)
   const isEvm = (network.chainNamespace ?? 'eip155') === 'eip155'
   if (isEvm && !(Number.isSafeInteger(Number(network.id)) && Number(network.id) > 0))
-    return fail(`${path}.id`, 'a chain id of EIP-155, a whole number above 0', network.id)
+    return fail(`${path}.id`, 'a chain id above 0', network.id)
   text(network.name, `${path}.name`)
   const currency = record(network.nativeCurrency, `${path}.nativeCurrency`)
   text(currency.symbol, `${path}.nativeCurrency.symbol`)

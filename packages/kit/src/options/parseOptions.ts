@@ -1,7 +1,7 @@
 import type { Adapter } from '../adapters/Adapter.js'
 import type { StorageArea } from '../clients/createStorage.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
-import { InvalidOptionError, UnknownOptionError } from '../errors/config.js'
+import { UnknownOptionError } from '../errors/config.js'
 import type { Network } from '../networks/Network.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
@@ -147,11 +147,7 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
   const defaultNetwork = parseDefaultNetwork(given.defaultNetwork, networks)
   const options: Options = { networks, defaultNetwork, ...readEach(parsers, given, '') }
   if (options.features.legalCheckbox && !options.termsConditionsUrl && !options.privacyPolicyUrl)
-    throw new InvalidOptionError({
-      path: 'features.legalCheckbox',
-      problem: 'there is nothing to consent to.',
-      advice: 'Give `termsConditionsUrl` or `privacyPolicyUrl` as well.',
-    })
+    fail('termsConditionsUrl', '', undefined, 'features.legalCheckbox asks for consent to it.')
   return withServices(options, given)
 }
 
@@ -230,20 +226,17 @@ function parseServices(given: unknown): 'none' | Services {
 function parseThemeVariables(given: unknown): ThemeVariables {
   const variables = record(given, 'themeVariables')
   for (const [name, value] of Object.entries(variables)) {
-    if (!name.startsWith('--billfold-'))
-      throw new UnknownOptionError({
-        path: `themeVariables.${name}`,
-        known: ['names that begin with --billfold-'],
-      })
-    if (typeof value !== 'string' && typeof value !== 'number' && value !== undefined)
-      fail(`themeVariables.${name}`, 'a text or a number', value)
+    const path = `themeVariables.${name}`
+    if (!name.startsWith('--billfold-')) fail(path, 'a name that begins with --billfold-', name)
+    if (!['string', 'number', 'undefined'].includes(typeof value))
+      fail(path, 'a text or a number', value)
   }
   return variables as ThemeVariables // names and values are checked above
 }
 
 function parseStorage(given: unknown, path: string): StorageArea {
-  const methods = ['getItem', 'setItem', 'removeItem']
-  const fits = isRecord(given) && methods.every((method) => typeof given[method] === 'function')
+  const { getItem, setItem, removeItem } = record(given, path)
+  const fits = [getItem, setItem, removeItem].every((method) => typeof method === 'function')
   if (!fits) return fail(path, 'getItem, setItem and removeItem', given)
-  return given as unknown as StorageArea // its three methods are checked above
+  return given as StorageArea // its three methods are checked above
 }

@@ -8,7 +8,7 @@ const en = {
   'button.network': 'Network: {network}',
   'button.chooseNetwork': 'Choose network',
   'button.pending': 'Transaction pending',
-  'button.notLoaded': 'Wallets not loaded. Try again',
+  'button.notLoaded': 'Not loaded. Try again',
 }
 
 export type ButtonTextKey = keyof typeof en
@@ -24,7 +24,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
     'button.network': 'Netzwerk: {network}',
     'button.chooseNetwork': 'Netzwerk wählen',
     'button.pending': 'Transaktion läuft',
-    'button.notLoaded': 'Wallets nicht geladen. Erneut versuchen',
+    'button.notLoaded': 'Nicht geladen. Erneut versuchen',
   },
   es: {
     'button.connect': 'Conectar wallet',
@@ -34,7 +34,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
     'button.network': 'Red: {network}',
     'button.chooseNetwork': 'Elegir red',
     'button.pending': 'Transacción pendiente',
-    'button.notLoaded': 'Wallets no cargadas. Reintentar',
+    'button.notLoaded': 'Sin cargar. Reintentar',
   },
   ja: {
     'button.connect': 'ウォレットを接続',
@@ -44,7 +44,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
     'button.network': 'ネットワーク：{network}',
     'button.chooseNetwork': 'ネットワークを選択',
     'button.pending': '取引を処理中',
-    'button.notLoaded': '読み込めませんでした。再試行',
+    'button.notLoaded': '再試行',
   },
   ar: {
     'button.connect': 'ربط المحفظة',
@@ -54,6 +54,6 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
     'button.network': 'الشبكة: {network}',
     'button.chooseNetwork': 'اختر شبكة',
     'button.pending': 'معاملة قيد التنفيذ',
-    'button.notLoaded': 'تعذّر تحميل المحافظ. أعد المحاولة',
+    'button.notLoaded': 'أعد المحاولة',
   },
 }

@@ -16,9 +16,7 @@ export class ProviderNotFoundError extends BaseError {
   override name = 'ProviderNotFoundError'
 
   constructor() {
-    super('There is no BillfoldProvider around this component.', {
-      metaMessages: ['Put `<BillfoldProvider kit={…}>` around the part of the page that uses it.'],
-    })
+    super('There is no `<BillfoldProvider kit={…}>` around this component.')
   }
 }
 

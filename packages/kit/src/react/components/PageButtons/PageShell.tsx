@@ -32,7 +32,7 @@ export function PageShell(props: PageShellProps): ReactElement {
       data-theme={theme}
       data-width={width}
       dir={dir}
-      style={ready ? { ...props.variables, ...reserve(width) } : undefined}
+      style={ready ? props.variables : undefined}
     >
       {ready ? null : <StandIn width={width} text={text} />}
       {children(ready)}
@@ -59,7 +59,6 @@ function StandIn({ width, text }: Pick<PageShellProps, 'width' | 'text'>): React
   )
 }
 
-const reserve = (width: number): object => ({ '--bf-width': `${width}px` })
 const neverChanges = () => () => {}
 const onClient = () => true
 const onServer = () => false

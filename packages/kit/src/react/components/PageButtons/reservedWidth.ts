@@ -1,5 +1,5 @@
-/** Widths a page button can have at least, in px; PageWidths.css has a rule for each. */
-export const widths = [104, 120, 136, 152, 168, 184, 200, 232, 264] as const
+/** Widths a page button can have at least, in px; PageButtons.css has a rule for each. */
+export const widths = [104, 136, 168, 200, 232, 264] as const
 
 /**
  * The width reserved for a button before its text can be measured: what the text takes at the most
