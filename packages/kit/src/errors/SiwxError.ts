@@ -1,23 +1,23 @@
 import { BaseError } from './BaseError.js'
 
-/** Why a sign-in does not hold. */
+/**
+ * Why a sign-in does not hold. `invalidMessage`: the text is not a sign-in message. `wrongDomain`,
+ * `wrongUri`: it was signed for another site. `wrongNonce`: it answers another request, or one that
+ * was answered before. `wrongSignature`: not signed, or not by this account. `chainUnavailable`: the
+ * account is a contract, and its chain cannot be asked. `serverUnavailable`: the server that keeps
+ * sessions does not answer.
+ */
 export const siwxFailures = [
-  /** The text is not a sign-in message. */
   'invalidMessage',
-  /** It was signed for another site. */
   'wrongDomain',
   'wrongUri',
-  /** It answers another request, or one that was answered before. */
   'wrongNonce',
   'expired',
   'notYetValid',
   'wrongChain',
   'wrongAddress',
-  /** Not signed, or not by this account. */
   'wrongSignature',
-  /** The account is a contract, and its chain cannot be asked. */
   'chainUnavailable',
-  /** The server that keeps sessions does not answer. */
   'serverUnavailable',
 ] as const
 
