@@ -109,6 +109,8 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   const { emit, on, removeListener } = createListeners()
   let session: Session | undefined
   let defaults: Readonly<Record<string, string>>
+  /** Topics of sessions by links of before the page was reloaded. */
+  const strays: string[] = []
   recall()
   /** The accounts that the wallet has told of last, the one in use first; in small letters. */
   let active: readonly string[] = []
@@ -154,6 +156,12 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   function hearOther(came: Session) {
     if (session?.topic === came.topic || !offer.adopt(came)) return
     if (session) void dapp.disconnect({ topic: came.topic })
+    else strays.push(came.topic)
+  }
+
+  /** Of those that came before one was held, that one stays. */
+  function endStrays({ topic: held }: Session) {
+    for (const topic of strays.splice(0)) if (topic !== held) void dapp.disconnect({ topic })
   }
 
   function hearUpdate(updated: Session) {
@@ -202,6 +210,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     try {
       const approved = await abortable(offer.wait(), signal)
       hold(approved)
+      endStrays(approved)
       defaults = defaultChains({ configured, session: approved })
       emit('connect', { chainId: toHexChainId(homeChain()) })
       return approved
