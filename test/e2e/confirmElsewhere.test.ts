@@ -52,9 +52,12 @@ test.for(['wagmi', 'none'] as const)(
     const { asked, sign } = await connectPhone(visit, adapter)
     const button = page.getByTestId('sign-message')
     const result = page.getByTestId('sign-message-result')
+    const focused = () => page.evaluate(() => document.activeElement?.tagName)
     const ask = async (count: number) => {
       await button.press('Enter')
       await dialog.getByText('Confirm in Phone').waitFor()
+      // Keys pressed before it has the focus are the page's.
+      await expect.poll(focused).toBe('BILLFOLD-LAYER')
       await expect.poll(() => asked.length).toBe(count)
       const newest = asked[count - 1]
       if (!newest) throw new Error('It has just been asked.')
@@ -78,7 +81,7 @@ test.for(['wagmi', 'none'] as const)(
     await sign(await ask(3))
     await dialog.waitFor({ state: 'detached' })
     await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+    await expect.poll(focused).toBe('BUTTON')
     expect(errors).toEqual([])
     await context.close()
   },
