@@ -90,9 +90,11 @@ test('behavior: reloaded in the middle', async () => {
   const after = await openCode(visit, 'wagmi')
   expect(after).not.toBe(before)
   phone = await takePhone({ relayUrl: server.relayUrl })
+  // Whoever holds the code from before gets no session that the page does not know.
   await phone.wallet.pair({ uri: before })
   await phone.wallet.pair({ uri: after })
   await value('account-status').toBe('connected')
+  await expect.poll(() => phone?.wallet.sessions().length, { timeout: 5000 }).toBe(1)
   await page.reload()
   await value('account-status').toBe('connected')
   await context.close()

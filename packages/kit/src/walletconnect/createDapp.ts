@@ -184,16 +184,18 @@ function dappRole(peer: Peer, approvals: Approvals): PeerRole {
     const proposal = proposals.all().find(({ sessionTopic }) => sessionTopic === topic)
     if (!proposal) return settleAgain({ topic, id })
     const latch = approvals.get(proposal.id)
-    const session: Session | PeerError = latch?.rejected
-      ? signErrors.userRejected
-      : await readSettlement(peer, { proposal, topic, params })
+    const settlement = await readSettlement(peer, { proposal, topic, params })
+    if (!isPeerError(settlement)) {
+      await sessions.set(topic, settlement)
+      await Promise.all([proposals.remove(proposal.id), activate(peer, proposal.pairingTopic)])
+    }
+    // Asked last: whoever waited may have given up at any moment until here.
+    const session = latch?.rejected ? signErrors.userRejected : settlement
     if (isPeerError(session)) {
       const told = messenger.answer({ topic, id, method, outcome: { error: session } })
       await told.catch(() => {})
       return endProposal(peer, approvals, proposal, settlementError(session))
     }
-    await sessions.set(topic, session)
-    await Promise.all([proposals.remove(proposal.id), activate(peer, proposal.pairingTopic)])
     approvals.delete(proposal.id)
     messenger.answer({ topic, id, method, outcome: { result: true } }).catch(() => {})
     events.emit({ type: 'session_connect', session })

@@ -1,0 +1,51 @@
+import { createDapp, memoryRecordStore, type RecordStore } from 'billfold/walletconnect'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { readConfig } from '../../packages/server/src/config.js'
+import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import { takePhone } from '../helpers/takePhone.js'
+import { metadata } from './peers.js'
+
+let server: Server
+
+beforeAll(async () => {
+  server = await createServer(
+    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
+  )
+})
+
+afterAll(() => server?.stop())
+
+test('behavior: given up while the session is being stored, neither end keeps it', async () => {
+  const controller = new AbortController()
+  const memory = memoryRecordStore()
+  const storage: RecordStore = {
+    ...memory,
+    async write(key, value) {
+      if (key.startsWith('session:')) controller.abort(new Error('Given up.'))
+      await memory.write(key, value)
+    },
+  }
+  const { relayUrl } = server
+  const dapp = await createDapp({ relayUrl, metadata: metadata('site'), WebSocket, storage })
+  const { wallet } = await takePhone({ relayUrl })
+  const { uri, approval } = await dapp.connect({
+    optionalNamespaces: {
+      eip155: { chains: ['eip155:31337'], methods: ['personal_sign'], events: [] },
+    },
+    signal: controller.signal,
+  })
+  const begun = new Promise((resolve) =>
+    wallet.on(({ type }) => type === 'session_delete' && resolve(type)),
+  )
+  await wallet.pair({ uri })
+  await expect(approval).rejects.toThrow('Given up.')
+  expect(await begun).toBe('session_delete')
+  expect(wallet.sessions()).toEqual([])
+  await expect.poll(() => dapp.sessions()).toEqual([])
+  expect(Object.keys(await memory.readAll()).filter((key) => key.startsWith('session:'))).toEqual(
+    [],
+  )
+  dapp.destroy()
+  wallet.destroy()
+})
