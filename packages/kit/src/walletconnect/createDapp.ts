@@ -190,7 +190,7 @@ function dappRole(peer: Peer, approvals: Approvals): PeerRole {
       await Promise.all([proposals.remove(proposal.id), activate(peer, proposal.pairingTopic)])
     }
     // Asked last: whoever waited may have given up at any moment until here.
-    const session = latch?.rejected ? signErrors.userRejected : settlement
+    const session: Session | PeerError = latch?.rejected ? signErrors.userRejected : settlement
     if (isPeerError(session)) {
       const told = messenger.answer({ topic, id, method, outcome: { error: session } })
       await told.catch(() => {})
