@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
-import { connectRelay, type Relay } from '../../packages/kit/src/walletconnect/connectRelay.js'
+import { connectRelay } from '../../packages/kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../packages/kit/src/walletconnect/nobleCrypto.js'
+import type { Relay } from '../../packages/kit/src/walletconnect/Relay.js'
 
 export type JoinedRelay = Relay & {
   /** All that it has been handed. */

@@ -1,11 +1,8 @@
 import { createServer } from 'node:http'
 import { createLocalBus } from '../../packages/server/src/bus/createLocalBus.js'
 import { createMemoryMailbox } from '../../packages/server/src/mailbox/createMemoryMailbox.js'
-import {
-  createRelay,
-  type Relay,
-  type RelayParameters,
-} from '../../packages/server/src/relay/createRelay.js'
+import { createRelay } from '../../packages/server/src/relay/createRelay.js'
+import type { Relay, RelayParameters } from '../../packages/server/src/relay/Relay.js'
 import type { RelayMetrics } from '../../packages/server/src/relay/RelayMetrics.js'
 import { readCaller } from '../../packages/server/src/relay/readCaller.js'
 

@@ -6,11 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
-import {
-  connectRelay,
-  type RelayMessage,
-} from '../../packages/kit/src/walletconnect/connectRelay.js'
+import { connectRelay } from '../../packages/kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../packages/kit/src/walletconnect/nobleCrypto.js'
+import type { RelayMessage } from '../../packages/kit/src/walletconnect/Relay.js'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
 import { packWorkspace } from './packWorkspace.js'
 import { hostEnvironment, runProgram } from './runProgram.js'

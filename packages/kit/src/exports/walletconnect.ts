@@ -12,26 +12,16 @@ export {
 export { narrowAuthPayload } from '../walletconnect/answerSignIn.js'
 export type { ApproveParameters, Told } from '../walletconnect/approve.js'
 export type { AuthenticateParameters, Authenticating } from '../walletconnect/authenticate.js'
-export type {
-  RelaySocket,
-  RelaySocketConstructor,
-  RelayStatus,
-} from '../walletconnect/connectRelay.js'
-export {
-  type Connecting,
-  type ConnectParameters,
-  createDapp,
-  type Dapp,
-  type RequestParameters,
-} from '../walletconnect/createDapp.js'
+export { createDapp } from '../walletconnect/createDapp.js'
 export type { PeerOptions } from '../walletconnect/createPeer.js'
-export {
-  createProvider,
-  type ProviderChain,
-  type ProviderOptions,
-  type WalletConnectProvider,
-} from '../walletconnect/createProvider.js'
-export { createWallet, type Wallet, type WalletOptions } from '../walletconnect/createWallet.js'
+export { createProvider } from '../walletconnect/createProvider.js'
+export { createWallet } from '../walletconnect/createWallet.js'
+export type {
+  Connecting,
+  ConnectParameters,
+  Dapp,
+  RequestParameters,
+} from '../walletconnect/Dapp.js'
 export { formatSignInMessage } from '../walletconnect/formatSignInMessage.js'
 export {
   accountsOf,
@@ -40,6 +30,7 @@ export {
   chainsOf,
   grantNamespaces,
 } from '../walletconnect/namespaces.js'
+export type { RelaySocket, RelaySocketConstructor, RelayStatus } from '../walletconnect/Relay.js'
 export type {
   AuthPayload,
   AuthRequest,
@@ -60,4 +51,10 @@ export type {
 } from '../walletconnect/types.js'
 export { formatPairingUri, type PairingUri, parsePairingUri } from '../walletconnect/uri.js'
 export type { VerifyContractSignature } from '../walletconnect/verifyCacao.js'
+export type { Wallet, WalletOptions } from '../walletconnect/Wallet.js'
+export type {
+  ProviderChain,
+  ProviderOptions,
+  WalletConnectProvider,
+} from '../walletconnect/WalletConnectProvider.js'
 export { type WalletConnectParameters, walletConnect } from '../walletconnect/walletConnect.js'

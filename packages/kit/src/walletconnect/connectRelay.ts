@@ -1,64 +1,26 @@
-import { WalletConnectError } from '../errors/walletConnect.js'
 import { refusedCloseCode, relayLimits } from '../protocol/relay.js'
-import { isRecord } from '../utils/isRecord.js'
 import type { Crypto, KeyPair } from './Crypto.js'
 import { clientIdOf, createRelayToken } from './createRelayToken.js'
+import type {
+  Relay,
+  RelayMessage,
+  RelaySocket,
+  RelaySocketConstructor,
+  RelayStatus,
+} from './Relay.js'
+import { createRelayCalls } from './relayCalls.js'
+import { closedError, refused } from './relayErrors.js'
+import { addressOf, parseFrame, parseMessage } from './relayFrames.js'
+import { createRelayTopics } from './relayTopics.js'
 import { watchWaking } from './watchWaking.js'
-
-/** What is needed of a WebSocket: the platform's own, or that of the package `ws`. */
-export type RelaySocket = {
-  readonly readyState: number
-  send(text: string): void
-  close(code?: number, reason?: string): void
-  addEventListener(type: 'open' | 'error', listener: () => void): void
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
-  addEventListener(type: 'close', listener: (event: { code: number; reason: string }) => void): void
-}
-export type RelaySocketConstructor = new (url: string) => RelaySocket
-
-export type RelayMessage = {
-  readonly topic: string
-  readonly message: string
-  readonly publishedAt: number
-  readonly tag: number
-}
-
-export type Relay = {
-  /** The name of this client at the relay, a `did:key`. */
-  readonly clientId: string
-  /** Calls a method of the relay; sent again after a break of the connection until answered. */
-  call(method: string, params: object, signal?: AbortSignal | undefined): Promise<unknown>
-  /** Hands out what is published on a topic from now on, and what has been kept for this client. */
-  subscribe(topics: readonly string[]): Promise<void>
-  /**
-   * Calls a method that subscribes to a topic as well. What is published there may come before the
-   * answer.
-   */
-  callToSubscribe(topic: string, method: string, params: object): Promise<void>
-  unsubscribe(topic: string): void
-  close(): void
-}
-
-export type RelayStatus =
-  | { readonly status: 'idle' | 'connecting' | 'open' }
-  | { readonly status: 'waiting'; readonly retryAt: number }
-  | { readonly status: 'refused'; readonly reason: string }
 
 /** Milliseconds. */
 const openTimeout = 15_000
 const answerTimeout = 10_000
 const wakeTimeout = 3000
-const callLifetime = 30_000
 const firstPause = 100
 const longestPause = 30_000
 const openState = 1
-
-type Call = {
-  readonly frame: string
-  readonly resolve: (result: unknown) => void
-  readonly reject: (error: unknown) => void
-}
-type Waiter = { resolve(): void; reject(error: unknown): void }
 
 /**
  * A client of a relay (`irn`, JSON-RPC 2.0 over WebSocket). It connects with the first call, comes
@@ -79,26 +41,27 @@ export function connectRelay(parameters: {
   now: () => number
 }): Relay {
   const { url, projectId, crypto, keys, WebSocket, onMessage, onStatus, now } = parameters
-  const clientId = clientIdOf(keys)
-  const calls = new Map<number, Call>()
-  const wanted = new Set<string>()
-  const heard = new Set<string>()
-  const asked = new Set<string>()
-  const waiting = new Map<string, Set<Waiter>>()
   let socket: RelaySocket | undefined
   let connecting = false
   let closed = false
   let failures = 0
-  let lastId = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let liveness: ReturnType<typeof setTimeout> | undefined
-  let flushing = false
+  const calls = createRelayCalls({
+    url,
+    now,
+    isClosed: () => closed,
+    send(frame) {
+      if (socket) send(frame)
+      else void connect()
+    },
+  })
+  const topics = createRelayTopics({
+    call: calls.call,
+    isOpen: () => socket?.readyState === openState,
+    connect: () => void connect(),
+  })
   const stopWatching = watchWaking(wake)
-
-  function nextId(): number {
-    lastId = Math.max(lastId + 1, now() * 1000)
-    return lastId
-  }
 
   async function connect() {
     if (closed || connecting || socket) return
@@ -117,14 +80,14 @@ export function connectRelay(parameters: {
 
   function open(next: RelaySocket) {
     socket = next
-    const timer = setTimeout(() => drop(next, 'no connection in time'), openTimeout)
+    const timer = setTimeout(() => drop(next), openTimeout)
     next.addEventListener('open', () => {
       clearTimeout(timer)
       if (next !== socket) return next.close()
       failures = 0
       onStatus({ status: 'open' })
-      for (const { frame } of calls.values()) send(frame)
-      flushSubscriptions()
+      for (const frame of calls.open()) send(frame)
+      topics.flush()
     })
     next.addEventListener('message', ({ data }) => {
       if (next === socket) receive(data)
@@ -137,186 +100,64 @@ export function connectRelay(parameters: {
     })
   }
 
-  function drop(old: RelaySocket, reason: string) {
+  /** Gives up a connection that does not open or does not answer. */
+  function drop(old: RelaySocket) {
     if (old !== socket) return
-    lost(undefined, reason)
+    lost(undefined, '')
     old.close()
   }
 
   function lost(code: number | undefined, reason: string) {
     socket = undefined
-    heard.clear()
-    asked.clear()
+    topics.lost()
     clearTimeout(liveness)
     liveness = undefined
     if (closed) return
     if (code === refusedCloseCode) return refuse(reason)
-    if (wanted.size === 0 && calls.size === 0) return onStatus({ status: 'idle' })
+    if (!isNeeded()) return onStatus({ status: 'idle' })
     const pause = Math.min(firstPause * 2 ** failures, longestPause) * (0.5 + Math.random() / 2)
     failures += 1
     retry = setTimeout(connect, pause)
     onStatus({ status: 'waiting', retryAt: now() + pause })
   }
 
+  /** Whether there is something to hear or to say. */
+  function isNeeded() {
+    return topics.wanted().length > 0 || calls.open().length > 0
+  }
+
   function refuse(reason: string) {
-    const error = new WalletConnectError({
-      code: 'refusedByRelay',
-      shortMessage: reason || 'The relay refused the connection.',
-      metaMessages: ['Check the project id and the allowed origins at the relay, and the clock.'],
-    })
+    const error = refused(reason)
     onStatus({ status: 'refused', reason: error.shortMessage })
     failAll(error)
   }
 
   function failAll(error: unknown) {
-    for (const call of calls.values()) call.reject(error)
-    calls.clear()
-    for (const waiters of waiting.values()) for (const waiter of waiters) waiter.reject(error)
-    waiting.clear()
+    calls.failAll(error)
+    topics.failAll(error)
   }
 
   function send(frame: string) {
     if (socket?.readyState !== openState) return
     const to = socket
-    socket.send(frame)
-    liveness ??= setTimeout(() => drop(to, 'no answer in time'), answerTimeout)
+    to.send(frame)
+    liveness ??= setTimeout(() => drop(to), answerTimeout)
   }
 
   function receive(data: unknown) {
     clearTimeout(liveness)
     liveness = undefined
     const frame = parseFrame(data)
-    if (!frame) return
-    if (frame.method !== undefined) return void hear(frame)
-    const call = typeof frame.id === 'number' ? calls.get(frame.id) : undefined
-    if (!call || typeof frame.id !== 'number') return
-    calls.delete(frame.id)
-    if (isRecord(frame.error)) call.reject(relayError(frame.error))
-    else call.resolve(frame.result)
+    if (frame?.method !== undefined) void hear(frame)
+    else if (frame) calls.answer(frame)
   }
 
   async function hear(frame: Record<string, unknown>) {
     const message = parseMessage(frame)
     const from = socket
-    if (message && wanted.has(message.topic)) await onMessage(message)
+    if (message && topics.isWanted(message.topic)) await onMessage(message)
     if (from?.readyState === openState && from === socket)
       from.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
-  }
-
-  function call(method: string, params: object, signal?: AbortSignal | undefined) {
-    const id = nextId()
-    const frame = JSON.stringify({ id, jsonrpc: '2.0', method, params })
-    return new Promise<unknown>((resolve, reject) => {
-      if (signal?.aborted || closed) return reject(signal?.reason ?? closedError())
-      const end = () => {
-        clearTimeout(timer)
-        calls.delete(id)
-        signal?.removeEventListener('abort', abort)
-      }
-      const abort = () => {
-        end()
-        reject(signal?.reason)
-      }
-      const timer = setTimeout(() => {
-        end()
-        reject(unreachable(url))
-      }, callLifetime)
-      signal?.addEventListener('abort', abort, { once: true })
-      calls.set(id, {
-        frame,
-        resolve: (result) => {
-          end()
-          resolve(result)
-        },
-        reject: (error) => {
-          end()
-          reject(error)
-        },
-      })
-      if (socket) send(frame)
-      else void connect()
-    })
-  }
-
-  function subscribe(topics: readonly string[]): Promise<void> {
-    const open = topics.filter((topic) => !heard.has(topic))
-    for (const topic of topics) wanted.add(topic)
-    if (open.length === 0) return Promise.resolve()
-    const done = open.map(
-      (topic) =>
-        new Promise<void>((resolve, reject) => {
-          const waiters = waiting.get(topic) ?? new Set()
-          waiting.set(topic, waiters.add({ resolve, reject }))
-        }),
-    )
-    if (!flushing) {
-      flushing = true
-      queueMicrotask(() => {
-        flushing = false
-        if (socket) flushSubscriptions()
-        else void connect()
-      })
-    }
-    return Promise.all(done).then(() => {})
-  }
-
-  function flushSubscriptions() {
-    if (socket?.readyState !== openState) return
-    const open = [...wanted].filter((topic) => !heard.has(topic) && !asked.has(topic))
-    for (let start = 0; start < open.length; start += relayLimits.batch)
-      void subscribeBatch(open.slice(start, start + relayLimits.batch))
-  }
-
-  async function subscribeBatch(topics: readonly string[]) {
-    const on = socket
-    for (const topic of topics) asked.add(topic)
-    try {
-      await call('irn_batchSubscribe', { topics })
-      for (const topic of topics) {
-        if (on === socket) markSubscribed(topic)
-        endWaiting(topic, (waiter) => waiter.resolve())
-      }
-    } catch (error) {
-      for (const topic of topics) giveUp(topic, error)
-    }
-  }
-
-  function endWaiting(topic: string, tell: (waiter: Waiter) => void) {
-    const waiters = waiting.get(topic) ?? []
-    waiting.delete(topic)
-    for (const waiter of waiters) tell(waiter)
-  }
-
-  function giveUp(topic: string, error: unknown) {
-    asked.delete(topic)
-    endWaiting(topic, (waiter) => waiter.reject(error))
-  }
-
-  function markSubscribed(topic: string) {
-    asked.delete(topic)
-    heard.add(topic)
-    // Given up meanwhile.
-    if (!wanted.has(topic)) unsubscribe(topic)
-  }
-
-  async function callToSubscribe(topic: string, method: string, params: object) {
-    wanted.add(topic)
-    asked.add(topic)
-    try {
-      await call(method, params)
-      markSubscribed(topic)
-      endWaiting(topic, (waiter) => waiter.resolve())
-    } catch (error) {
-      giveUp(topic, error)
-      throw error
-    }
-  }
-
-  function unsubscribe(topic: string) {
-    wanted.delete(topic)
-    if (!heard.delete(topic)) return
-    // The relay looks at the topic alone.
-    call('irn_unsubscribe', { topic, id: topic }).catch(() => {})
   }
 
   /** The page was asleep, or the network is back: what seemed open may be dead. */
@@ -324,24 +165,25 @@ export function connectRelay(parameters: {
     if (closed) return
     if (!socket) {
       failures = 0
-      if (wanted.size > 0 || calls.size > 0) void connect()
+      if (isNeeded()) void connect()
       return
     }
-    const [topic] = wanted
-    if (socket.readyState !== openState || topic === undefined) return
+    const wanted = topics.wanted()
+    if (socket.readyState !== openState || wanted.length === 0) return
     const probed = socket
-    const timer = setTimeout(() => drop(probed, 'no answer after waking'), wakeTimeout)
-    call('irn_batchSubscribe', { topics: [...wanted].slice(0, relayLimits.batch) })
+    const timer = setTimeout(() => drop(probed), wakeTimeout)
+    calls
+      .call('irn_batchSubscribe', { topics: wanted.slice(0, relayLimits.batch) })
       .catch(() => {})
       .finally(() => clearTimeout(timer))
   }
 
   return {
-    clientId,
-    call,
-    subscribe,
-    callToSubscribe,
-    unsubscribe,
+    clientId: clientIdOf(keys),
+    call: calls.call,
+    subscribe: topics.subscribe,
+    callToSubscribe: topics.callToSubscribe,
+    unsubscribe: topics.unsubscribe,
     close() {
       closed = true
       stopWatching()
@@ -353,61 +195,4 @@ export function connectRelay(parameters: {
       old?.close()
     },
   }
-}
-
-function addressOf(
-  url: string,
-  { token, projectId }: { token: string; projectId: string | undefined },
-) {
-  const address = new URL(url)
-  address.searchParams.set('auth', token)
-  if (projectId) address.searchParams.set('projectId', projectId)
-  address.searchParams.set('ua', 'wc-2/billfold-1')
-  address.searchParams.set('useOnCloseEvent', 'true')
-  return address.href
-}
-
-function parseFrame(data: unknown): Record<string, unknown> | undefined {
-  if (typeof data !== 'string' || data.length > relayLimits.frame) return undefined
-  try {
-    const frame: unknown = JSON.parse(data)
-    return isRecord(frame) ? frame : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function parseMessage({ method, params }: Record<string, unknown>): RelayMessage | undefined {
-  if (method !== 'irn_subscription' || !isRecord(params) || !isRecord(params.data)) return undefined
-  const { topic, message, publishedAt, tag } = params.data
-  if (typeof topic !== 'string' || typeof message !== 'string') return undefined
-  return {
-    topic,
-    message,
-    publishedAt: typeof publishedAt === 'number' ? publishedAt : 0,
-    tag: typeof tag === 'number' ? tag : 0,
-  }
-}
-
-function relayError(error: Record<string, unknown>): WalletConnectError {
-  return new WalletConnectError({
-    code: 'refusedByRelay',
-    shortMessage: typeof error.message === 'string' ? error.message : 'The relay refused the call.',
-    cause: error,
-  })
-}
-
-function unreachable(url: string): WalletConnectError {
-  return new WalletConnectError({
-    code: 'relayUnreachable',
-    shortMessage: 'The relay could not be reached.',
-    metaMessages: [
-      `It is expected at ${new URL(url).origin}.`,
-      'Check the connection, then retry.',
-    ],
-  })
-}
-
-function closedError(): WalletConnectError {
-  return new WalletConnectError({ code: 'aborted', shortMessage: 'The client has been closed.' })
 }

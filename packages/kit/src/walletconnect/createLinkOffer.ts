@@ -1,7 +1,7 @@
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
 import { WalletConnectError } from '../errors/walletConnect.js'
-import type { Dapp } from './createDapp.js'
+import type { Dapp } from './Dapp.js'
 import { createLatch, type Latch } from './latch.js'
 import { toRpcError } from './toRpcError.js'
 import type { ProposalNamespaces, Session } from './types.js'

@@ -12,9 +12,9 @@ import {
 } from '../protocol/sign.js'
 import { bytesToHex, hexToBytes } from '../utils/bytes.js'
 import { isRecord } from '../utils/isRecord.js'
-import type { Relay, RelayMessage } from './connectRelay.js'
 import { seal, unseal } from './envelope.js'
 import type { Keychain } from './keychain.js'
+import type { Relay, RelayMessage } from './Relay.js'
 
 /** A request of the other end. */
 export type PeerRequest = { readonly id: number; readonly topic: string; readonly params: unknown }

@@ -4,7 +4,7 @@ import { lifetimes, type SignMethod } from '../protocol/sign.js'
 import { createEmitter, type Emitter } from '../utils/createEmitter.js'
 import { isRecord } from '../utils/isRecord.js'
 import type { Crypto } from './Crypto.js'
-import { connectRelay, type Relay, type RelaySocketConstructor } from './connectRelay.js'
+import { connectRelay } from './connectRelay.js'
 import { createExpirer } from './createExpirer.js'
 import {
   createMessenger,
@@ -17,6 +17,7 @@ import {
 import { createKeychain, type Keychain } from './keychain.js'
 import { loadCrypto } from './loadCrypto.js'
 import { type Collection, openRecords, type Records } from './openRecords.js'
+import type { Relay, RelaySocketConstructor } from './Relay.js'
 import { readPairing, readProposal, readSession } from './read.js'
 import type { Metadata, Pairing, Proposal, Session, SignEvent } from './types.js'
 

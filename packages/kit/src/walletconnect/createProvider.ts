@@ -1,19 +1,11 @@
-import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
-import type { LinkedProvider } from '../connectors/LinkedProvider.js'
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
 import { abortable } from '../utils/abortable.js'
 import { answerEvm, type ChainRequest, type EvmContext, notApprovedText } from './answerEvm.js'
 import { createDapp } from './createDapp.js'
 import { createLinkOffer } from './createLinkOffer.js'
 import { createListeners } from './createListeners.js'
-import type { PeerOptions } from './createPeer.js'
 import { createReader } from './createReader.js'
-import {
-  type Asked,
-  isQuietMethod,
-  isWalletMethod,
-  namespaceDefaults,
-} from './namespaceDefaults.js'
+import { isQuietMethod, isWalletMethod, namespaceDefaults } from './namespaceDefaults.js'
 import { allowsMethod, chainsOf } from './namespaces.js'
 import {
   addressesOn,
@@ -26,71 +18,7 @@ import {
 } from './providerChains.js'
 import { toRpcError } from './toRpcError.js'
 import type { ProposalNamespaces, Session, SignEvent } from './types.js'
-
-/** A chain that the provider serves: reading goes to its RPC addresses, all else to the wallet. */
-export type ProviderChain = {
-  /** CAIP-2, such as `eip155:1` or `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
-  readonly id: string
-  /** HTTP addresses; where there are several, they are asked in the order of how they do. */
-  readonly rpcUrls: readonly string[]
-}
-
-export type ProviderOptions = PeerOptions & {
-  /**
-   * Of any families. The family of the first one is the provider's own: `chainChanged` and
-   * `accountsChanged` tell of it. The first chain of each family is where a session begins if the
-   * wallet has it.
-   */
-  chains: readonly [ProviderChain, ...ProviderChain[]]
-  /**
-   * By namespace: the methods and events that the session should allow.
-   *
-   * @default what wallets of that family know
-   */
-  namespaces?: Readonly<Record<string, Partial<Asked>>> | undefined
-  /** Where the link is shown while a wallet is waited for. */
-  link: WalletLinkHolder
-}
-
-/**
- * An EIP-1193 provider on a WalletConnect session, for chains of all families.
- *
- * Its events: `connect`, `disconnect`, `chainChanged` and `accountsChanged` of EIP-1193 (of a family
- * other than EVM, chains are told by their CAIP-2 id), `session_update` with the {@link Session},
- * `session_expire` with its `topic`, and `session_event` with whatever the wallet tells.
- */
-export type WalletConnectProvider = Omit<LinkedProvider, 'connect'> & {
-  /**
-   * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
-   *
-   * @param chainId CAIP-2. Default: the default chain of the provider's own family, or of the first
-   * family that the wallet has granted
-   * @throws RpcError
-   */
-  request(
-    parameters: { method: string; params?: readonly unknown[] | object },
-    chainId?: string,
-  ): Promise<unknown>
-  /**
-   * Proposes a session unless there is one; its link is in `link`.
-   *
-   * @throws RpcError with code 4001 when the wallet refuses, or `signal`'s reason
-   */
-  connect(parameters?: { signal?: AbortSignal | undefined }): Promise<Session>
-  /** Makes a link before it is needed, unless there is a session. */
-  prepare(): void
-  /** Ends the session for both, and whatever is under way. */
-  disconnect(): Promise<void>
-  /**
-   * Which chain of its family (CAIP-2) is meant where none is named.
-   *
-   * @throws RpcError when the family is not configured
-   */
-  setDefaultChain(chainId: string): void
-  readonly session: () => Session | undefined
-  /** Closes the connection and stops all timers; what is stored stays. */
-  destroy(): void
-}
+import type { ProviderOptions, WalletConnectProvider } from './WalletConnectProvider.js'
 
 /**
  * Opens an EIP-1193 provider. `connect()` or `eth_requestAccounts` proposes a session; its link is in

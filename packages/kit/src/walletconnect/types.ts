@@ -1,5 +1,5 @@
 import type { PeerError } from '../errors/walletConnect.js'
-import type { RelayStatus } from './connectRelay.js'
+import type { RelayStatus } from './Relay.js'
 
 /** How one end introduces itself to the other. Everything in it is only claimed. */
 export type Metadata = {

@@ -4,8 +4,12 @@ import type { RecordStore } from '../clients/openRecordStore.js'
 import { createWalletLink } from '../connectors/createWalletLink.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import type { NetworkInput } from '../networks/Network.js'
-import type { ProviderChain, ProviderOptions, WalletConnectProvider } from './createProvider.js'
 import type { Metadata } from './types.js'
+import type {
+  ProviderChain,
+  ProviderOptions,
+  WalletConnectProvider,
+} from './WalletConnectProvider.js'
 
 export type WalletConnectParameters = {
   /** The relay's address, `wss://…`: that of the host's own server, or the public one. */

@@ -1,72 +1,22 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { relayLimits } from 'billfold/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Bus } from '../bus/Bus.js'
-import type { Mailbox, MailboxMessage } from '../mailbox/Mailbox.js'
+import type { MailboxMessage } from '../mailbox/Mailbox.js'
 import { closeCodes } from './closeCodes.js'
+import { createAnswerer } from './createAnswerer.js'
 import { createGapFiller } from './createGapFiller.js'
-import { type Caller, createLimiter, type RelayLimits, type Visit } from './createLimiter.js'
+import { type Caller, createLimiter, type Visit } from './createLimiter.js'
 import { createReader, type Reader } from './createReader.js'
 import { createSubscriptions } from './createSubscriptions.js'
-import { type Judgement, type JudgeProject, judgeRequest } from './judgeRequest.js'
-import { type Frame, parseFrame } from './parseFrame.js'
+import { type Judgement, judgeRequest } from './judgeRequest.js'
+import { parseFrame } from './parseFrame.js'
+import type { Connection, Relay, RelayParameters, RelayTimes } from './Relay.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
-import type { RelayMetrics } from './RelayMetrics.js'
-import { type RelayContext, relayMethods } from './relayMethods.js'
-
-export type RelayParameters = {
-  mailbox: Mailbox
-  bus: Bus
-  /** Addresses of this relay as clients configure it; none: the one they have called. */
-  audiences: readonly string[]
-  judgeProject: JudgeProject
-  limits: RelayLimits
-  /** The network address that limits go by. */
-  addressOf: (request: IncomingMessage) => string
-  metrics: RelayMetrics
-  /** Told of what fails on our side. Never with what clients have said. */
-  onError: (error: unknown) => void
-  now?: (() => number) | undefined
-  times?: RelayTimes | undefined
-}
-
-/** Milliseconds. */
-export type RelayTimes = {
-  /** Between pings; a socket that has not answered one is given up with the next. */
-  readonly ping: number
-  /** After which a client that listens on nothing and says nothing is sent away. */
-  readonly stale: number
-  /** After which a reader that takes nothing is sent away. */
-  readonly stall: number
-}
-
-export type Relay = {
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Sends everybody away, spread over a while; they come back to another node, or later. */
-  drain(milliseconds: number): Promise<void>
-  close(): Promise<void>
-}
-
-type Connection = {
-  readonly client: string
-  readonly socket: WebSocket
-  readonly reader: Reader
-  readonly visit: Visit
-  readonly context: RelayContext
-  isAlive: boolean
-  heardAt: number
-  /** How many calls wait for their answers. */
-  calls: number
-}
+import type { RelayContext } from './relayMethods.js'
 
 const defaultTimes: RelayTimes = { ping: 20_000, stale: 60_000, stall: 10_000 }
 /** The most that a client may listen on: a session is one, and so is a pairing. */
 const mostTopics = 10_000
-/** Calls that one socket may have under way; what it says beyond waits in the socket. */
-const mostCalls = 100
-/** Bytes of answers that a client may be behind with before it is sent away. */
-const mostBuffered = 8 * 1024 * 1024
 /** How often it is noted that clients are still there, in milliseconds. */
 const noteInterval = 6 * 3_600_000
 
@@ -86,6 +36,7 @@ export function createRelay(parameters: RelayParameters): Relay {
   })
   const limiter = createLimiter({ limits: parameters.limits, share: bus.share, now })
   const subscriptions = createSubscriptions()
+  const { begin, reply } = createAnswerer({ metrics, onError })
   const connections = new Map<string, Set<Connection>>()
   let lastId = 0
   let draining = false
@@ -190,34 +141,6 @@ export function createRelay(parameters: RelayParameters): Relay {
     if (frame.type === 'call') void begin(connection, frame)
   }
 
-  async function begin(connection: Connection, frame: Extract<Frame, { type: 'call' }>) {
-    const { socket } = connection
-    connection.calls += 1
-    if (connection.calls >= mostCalls) socket.pause()
-    await call(connection, frame)
-    connection.calls -= 1
-    if (socket.isPaused && connection.calls <= mostCalls / 2) socket.resume()
-  }
-
-  async function call(connection: Connection, frame: Extract<Frame, { type: 'call' }>) {
-    const { method, params } = frame
-    // An old name of the protocol, and a call that waits for what ours waits for anyway.
-    const name = method
-      .replace(/^iridium_/, 'irn_')
-      .replace(/^irn_subscribeBlocking$/, 'irn_subscribe')
-    const handler = Object.hasOwn(relayMethods, name) ? relayMethods[name] : undefined
-    try {
-      if (!handler) throw new RelayRefusal(relayErrors.invalidMethod)
-      if (typeof params !== 'object' || params === null)
-        throw new RelayRefusal(relayErrors.invalidParams)
-      reply(connection, frame.id, { result: await handler(connection.context, { ...params }) })
-    } catch (error) {
-      if (!(error instanceof RelayRefusal)) onError(error)
-      const told = error instanceof RelayRefusal ? error.error : relayErrors.internal
-      reply(connection, frame.id, { error: told })
-    }
-  }
-
   function contextOf(client: string, reader: Reader): RelayContext {
     return {
       client,
@@ -256,15 +179,6 @@ export function createRelay(parameters: RelayParameters): Relay {
   function handWaiting(topic: string) {
     for (const client of subscriptions.listeners(topic))
       for (const { reader } of connections.get(client) ?? []) reader.owe([topic])
-  }
-
-  function reply({ socket }: Connection, id: string, outcome: object) {
-    if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > mostBuffered) {
-      metrics.refused('slow')
-      return socket.close(closeCodes.tooMany, 'Reading too slowly')
-    }
-    socket.send(`{"id":${id},"jsonrpc":"2.0",${JSON.stringify(outcome).slice(1)}`)
   }
 
   function inspect() {

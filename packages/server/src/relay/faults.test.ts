@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { freePort } from '../../../../test/helpers/freePort.js'
-import { connectRelay, type RelayMessage } from '../../../kit/src/walletconnect/connectRelay.js'
+import { connectRelay } from '../../../kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
+import type { RelayMessage } from '../../../kit/src/walletconnect/Relay.js'
 
 /** More of them with `npm run soak`. */
 const rounds = Number(process.env.BILLFOLD_FAULT_ROUNDS ?? 5)

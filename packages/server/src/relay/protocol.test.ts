@@ -7,7 +7,7 @@ import {
 } from '../../../../test/helpers/dialRelay.js'
 import { type StartedRelay, startRelay } from '../../../../test/helpers/startRelay.js'
 import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
-import type { RelayParameters } from './createRelay.js'
+import type { RelayParameters } from './Relay.js'
 import { readCaller } from './readCaller.js'
 
 const topic = 'a'.repeat(64)

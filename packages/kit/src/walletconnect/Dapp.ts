@@ -1,0 +1,66 @@
+import type { AuthenticateParameters, Authenticating } from './authenticate.js'
+import type { Pairing, Properties, ProposalNamespaces, Session, SignEvent } from './types.js'
+
+export type ConnectParameters = {
+  /** What the session cannot do without. */
+  requiredNamespaces?: ProposalNamespaces | undefined
+  /** What the session would like to have. Wallets leave out what they do not know. */
+  optionalNamespaces?: ProposalNamespaces | undefined
+  sessionProperties?: Properties | undefined
+  scopedProperties?: Properties | undefined
+  /** Gives the attempt up; an approval that comes later is turned down. */
+  signal?: AbortSignal | undefined
+}
+
+/** A proposal under way. */
+export type Connecting = {
+  /** For a QR code or a deep link. */
+  readonly uri: string
+  /** The pairing that the session will say it came by. */
+  readonly pairingTopic: string
+  /** Until when the URI can be used, in Unix seconds. */
+  readonly expiry: number
+  /**
+   * The session, once the wallet has approved.
+   *
+   * @throws WalletConnectError with code `refusedByPeer`, `settlement`, `invalidNamespaces`,
+   * `expired`, `relayUnreachable` or `refusedByRelay`
+   */
+  readonly approval: Promise<Session>
+}
+
+/** The site's end of the protocol. */
+export type Dapp = {
+  /** Proposes a session to whoever gets the URI. */
+  connect(parameters: ConnectParameters): Promise<Connecting>
+  /** Asks the wallet to sign in and to open a session in one step ("one-click auth"). */
+  authenticate(parameters: AuthenticateParameters): Promise<Authenticating>
+  /**
+   * Asks the wallet for something and resolves with its answer.
+   *
+   * @throws WalletConnectError with code `refusedByPeer` (the wallet's own error is in `peer`),
+   * `notApproved` when the session does not allow it, `expired` when no answer came in time
+   */
+  request(parameters: RequestParameters): Promise<unknown>
+  ping(parameters: { topic: string; signal?: AbortSignal | undefined }): Promise<void>
+  /** Ends a session for both. */
+  disconnect(parameters: { topic: string }): Promise<void>
+  readonly sessions: () => readonly Session[]
+  /** Takes in the sessions that another tab of the site has opened. */
+  refresh(): Promise<void>
+  readonly pairings: () => readonly Pairing[]
+  /** Calls `listener` for everything that happens. Returns its undo. */
+  on(listener: (event: SignEvent) => void): () => void
+  /** Closes the connection and stops all timers; what is stored stays. */
+  destroy(): void
+}
+
+export type RequestParameters = {
+  topic: string
+  /** The chain that it is about (CAIP-2). */
+  chainId: string
+  request: { method: string; params?: unknown }
+  /** Seconds until the question is void, 300 to 604,800. Default: 300. */
+  expiry?: number | undefined
+  signal?: AbortSignal | undefined
+}

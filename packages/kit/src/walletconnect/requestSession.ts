@@ -1,0 +1,55 @@
+import { signErrors, WalletConnectError } from '../errors/walletConnect.js'
+import { lifetimes } from '../protocol/sign.js'
+import { abortable } from '../utils/abortable.js'
+import type { Peer } from './createPeer.js'
+import type { RequestParameters } from './Dapp.js'
+import { allowsMethod } from './namespaces.js'
+
+/** Asks the wallet of a session for something. */
+export async function requestSession(peer: Peer, parameters: RequestParameters): Promise<unknown> {
+  const { topic, chainId, request, expiry = lifetimes.request, signal } = parameters
+  const session = peer.requireSession(topic)
+  if (!allowsMethod(session, chainId, request.method)) throw notApproved(chainId, request.method)
+  if (!(expiry >= lifetimes.request && expiry <= lifetimes.longestRequest))
+    throw wrongExpiry(expiry)
+  const expiryTimestamp = peer.seconds() + expiry
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(requestExpired()), expiry * 1000)
+  try {
+    const answer = peer.messenger.ask({
+      topic,
+      method: 'wc_sessionRequest',
+      params: { request: { ...request, expiryTimestamp }, chainId },
+      ttl: expiry,
+      signal: deadline.signal,
+    })
+    return await abortable(answer, signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function notApproved(chainId: string, method: string): WalletConnectError {
+  return new WalletConnectError({
+    code: 'notApproved',
+    shortMessage: `The wallet has not approved ${method} on ${chainId}.`,
+    metaMessages: ['Ask for it when connecting, or use what the session allows.'],
+    peer: signErrors.unauthorizedMethod,
+  })
+}
+
+function wrongExpiry(expiry: number): WalletConnectError {
+  return new WalletConnectError({
+    code: 'invalidParameters',
+    shortMessage: `A request cannot expire after ${expiry} s.`,
+    metaMessages: [`It must be ${lifetimes.request} to ${lifetimes.longestRequest} seconds.`],
+  })
+}
+
+function requestExpired(): WalletConnectError {
+  return new WalletConnectError({
+    code: 'expired',
+    shortMessage: 'The wallet did not answer in time.',
+    peer: signErrors.requestExpired,
+  })
+}

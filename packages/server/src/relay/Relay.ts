@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+import type { Bus } from '../bus/Bus.js'
+import type { Mailbox } from '../mailbox/Mailbox.js'
+import type { RelayLimits, Visit } from './createLimiter.js'
+import type { Reader } from './createReader.js'
+import type { JudgeProject } from './judgeRequest.js'
+import type { RelayMetrics } from './RelayMetrics.js'
+import type { RelayContext } from './relayMethods.js'
+
+export type RelayParameters = {
+  mailbox: Mailbox
+  bus: Bus
+  /** Addresses of this relay as clients configure it; none: the one they have called. */
+  audiences: readonly string[]
+  judgeProject: JudgeProject
+  limits: RelayLimits
+  /** The network address that limits go by. */
+  addressOf: (request: IncomingMessage) => string
+  metrics: RelayMetrics
+  /** Told of what fails on our side. Never with what clients have said. */
+  onError: (error: unknown) => void
+  now?: (() => number) | undefined
+  times?: RelayTimes | undefined
+}
+
+/** Milliseconds. */
+export type RelayTimes = {
+  /** Between pings; a socket that has not answered one is given up with the next. */
+  readonly ping: number
+  /** After which a client that listens on nothing and says nothing is sent away. */
+  readonly stale: number
+  /** After which a reader that takes nothing is sent away. */
+  readonly stall: number
+}
+
+export type Relay = {
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Sends everybody away, spread over a while; they come back to another node, or later. */
+  drain(milliseconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** A socket of a client that was let in. */
+export type Connection = {
+  readonly client: string
+  readonly socket: WebSocket
+  readonly reader: Reader
+  readonly visit: Visit
+  readonly context: RelayContext
+  isAlive: boolean
+  heardAt: number
+  /** How many calls wait for their answers. */
+  calls: number
+}

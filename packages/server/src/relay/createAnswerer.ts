@@ -1,0 +1,58 @@
+import { closeCodes } from './closeCodes.js'
+import type { Frame } from './parseFrame.js'
+import type { Connection } from './Relay.js'
+import { RelayRefusal, relayErrors } from './RelayError.js'
+import type { RelayMetrics } from './RelayMetrics.js'
+import { relayMethods } from './relayMethods.js'
+
+/** Calls that one socket may have under way; what it says beyond waits in the socket. */
+const mostCalls = 100
+/** Bytes of answers that a client may be behind with before it is sent away. */
+const mostBuffered = 8 * 1024 * 1024
+
+/** Does what clients call for and answers them. */
+export function createAnswerer(parameters: {
+  metrics: RelayMetrics
+  onError: (error: unknown) => void
+}) {
+  const { metrics, onError } = parameters
+
+  async function begin(connection: Connection, frame: Extract<Frame, { type: 'call' }>) {
+    const { socket } = connection
+    connection.calls += 1
+    if (connection.calls >= mostCalls) socket.pause()
+    await call(connection, frame)
+    connection.calls -= 1
+    if (socket.isPaused && connection.calls <= mostCalls / 2) socket.resume()
+  }
+
+  async function call(connection: Connection, frame: Extract<Frame, { type: 'call' }>) {
+    const { method, params } = frame
+    // An old name of the protocol, and a call that waits for what ours waits for anyway.
+    const name = method
+      .replace(/^iridium_/, 'irn_')
+      .replace(/^irn_subscribeBlocking$/, 'irn_subscribe')
+    const handler = Object.hasOwn(relayMethods, name) ? relayMethods[name] : undefined
+    try {
+      if (!handler) throw new RelayRefusal(relayErrors.invalidMethod)
+      if (typeof params !== 'object' || params === null)
+        throw new RelayRefusal(relayErrors.invalidParams)
+      reply(connection, frame.id, { result: await handler(connection.context, { ...params }) })
+    } catch (error) {
+      if (!(error instanceof RelayRefusal)) onError(error)
+      const told = error instanceof RelayRefusal ? error.error : relayErrors.internal
+      reply(connection, frame.id, { error: told })
+    }
+  }
+
+  function reply({ socket }: Connection, id: string, outcome: object) {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > mostBuffered) {
+      metrics.refused('slow')
+      return socket.close(closeCodes.tooMany, 'Reading too slowly')
+    }
+    socket.send(`{"id":${id},"jsonrpc":"2.0",${JSON.stringify(outcome).slice(1)}`)
+  }
+
+  return { begin, reply }
+}
