@@ -1,5 +1,6 @@
 import { createServer } from '@billfold/server'
 import type { Budget, Row } from '../Row.js'
+import type { Summary } from '../summarize.js'
 import { publications } from './flood.js'
 import { measureBareExchange } from './measureBareExchange.js'
 import { measureBareInserts } from './measureBareInserts.js'
@@ -48,8 +49,26 @@ export async function exchangeRows(database: string, runs: number): Promise<read
       unit: '/s',
       floor: taken.inserts.rate,
       kit: taken.postgres.rate,
+      budgets: [],
+    },
+    {
+      what: `${exchanged}, postgres; floor: bare ws and bare batched inserts`,
+      unit: '/s',
+      floor: both(taken.bare.rate, taken.inserts.rate),
+      kit: taken.postgres.rate,
       budgets: budgets(3000),
     },
     cost('postgres'),
   ]
+}
+
+/** How many a second are both exchanged and inserted: the least that a relay with a database does. */
+function both(exchanged: Summary, inserted: Summary): Summary {
+  const rate = (one: number, other: number) => 1 / (1 / one + 1 / other)
+  return {
+    median: rate(exchanged.median, inserted.median),
+    p25: rate(exchanged.p25, inserted.p25),
+    p75: rate(exchanged.p75, inserted.p75),
+    runs: exchanged.runs,
+  }
 }
