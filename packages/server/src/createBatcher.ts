@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /**
  * Gathers what is asked at the same time to one piece of work: while one is under way, the next
  * gathers. Each caller gets the result for its own part, or the failure of the whole.
@@ -5,9 +7,11 @@
 export function createBatcher<part, result>(parameters: {
   /** Most parts in one piece of work. */
   largest: number
+  /** How long a piece that is not full waits for more parts, in milliseconds. Default: not at all. */
+  pause?: number | undefined
   work: (parts: readonly part[]) => Promise<readonly result[]>
 }): (part: part) => Promise<result> {
-  const { largest, work } = parameters
+  const { largest, pause = 0, work } = parameters
   type Waiting = { part: part; resolve: (result: result) => void; reject: (error: unknown) => void }
   let gathered: Waiting[] = []
   let working = false
@@ -16,6 +20,7 @@ export function createBatcher<part, result>(parameters: {
     if (working) return
     working = true
     while (gathered.length > 0) {
+      if (pause > 0 && gathered.length < largest) await setTimeout(pause)
       const batch = gathered.slice(0, largest)
       gathered = gathered.slice(largest)
       try {

@@ -25,6 +25,8 @@ type Row = {
 
 /** Most messages that one statement writes. */
 const largestBatch = 500
+/** Milliseconds that receipts gather for: nobody waits for them, and publications go before. */
+const receiptPause = 25
 
 /**
  * A mailbox in PostgreSQL. What is stored at the same time is written by one statement; the next one
@@ -37,8 +39,11 @@ export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.no
   })
   const acknowledge = createBatcher({
     largest: largestBatch,
+    pause: receiptPause,
     work: (receipts: readonly Receipt[]) => note(pool, receipts),
   })
+
+  let noted: Promise<unknown> = Promise.resolve()
 
   return {
     store,
@@ -64,7 +69,9 @@ export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.no
       return new Map(rows.map(({ topic, mark }) => [topic, mark]))
     },
     async acknowledge(receipts) {
-      await Promise.all(receipts.map(acknowledge))
+      const all = Promise.all(receipts.map(acknowledge))
+      noted = all.catch(() => {})
+      await all
     },
     async sweep() {
       await pool.query('DELETE FROM relay_messages WHERE expires_at <= $1', [now()])
@@ -74,7 +81,9 @@ export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.no
     async check() {
       await pool.query('SELECT 1')
     },
-    async close() {},
+    async close() {
+      await noted
+    },
   }
 }
 
