@@ -60,6 +60,7 @@ export function dappRole(peer: Peer, approvals: Approvals): PeerRole {
     // Asked last: whoever waited may have given up at any moment until here.
     const session: Session | PeerError = latch?.rejected ? signErrors.userRejected : settlement
     if (isPeerError(session)) {
+      await sessions.remove(topic)
       const told = messenger.answer({ topic, id, method, outcome: { error: session } })
       await told.catch(() => {})
       return endProposal(peer, approvals, proposal, settlementError(session))
