@@ -1,21 +1,16 @@
 import { devKeys } from 'billfold/testing'
 import { isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { answerLinkedBitcoin } from '../../packages/kit/src/testing/bitcoin/answerLinkedBitcoin.js'
 import {
   bitcoinAddressesOf,
   bitcoinKeysOf,
 } from '../../packages/kit/src/testing/bitcoin/bitcoinAccounts.js'
-import { signMessage } from '../../packages/kit/src/testing/bitcoin/signMessage.js'
-import { signTransaction } from '../../packages/kit/src/testing/bitcoin/signTransaction.js'
-import { signWire } from '../../packages/kit/src/testing/solana/signWire.js'
-import {
-  signBytes,
-  solanaAccountsOf,
-} from '../../packages/kit/src/testing/solana/solanaAccounts.js'
-import { base58ToBytes } from '../../packages/kit/src/utils/base58ToBytes.js'
-import { base64ToBytes, bytesToBase64 } from '../../packages/kit/src/utils/base64.js'
-import { bytesToHex } from '../../packages/kit/src/utils/bytes.js'
-import { bytesToBase58 } from '../../packages/kit/src/utils/bytesToBase58.js'
+import type { BitcoinMethodContext } from '../../packages/kit/src/testing/bitcoin/bitcoinMethods.js'
+import { answerLinkedSolana } from '../../packages/kit/src/testing/solana/answerLinkedSolana.js'
+import { solanaAccountsOf } from '../../packages/kit/src/testing/solana/solanaAccounts.js'
+import type { SolanaMethodContext } from '../../packages/kit/src/testing/solana/solanaMethods.js'
+import { isRecord } from '../../packages/kit/src/utils/isRecord.js'
 
 const [key] = devKeys
 const [solanaAccount] = solanaAccountsOf(1)
@@ -37,67 +32,45 @@ export const owned = {
 /** The id of a payment that is never sent. */
 export const txid = 'ab'.repeat(32)
 
-type Params = Readonly<Record<string, unknown>>
+const agreeing = { signal: new AbortController().signal, update() {}, ask: async () => {} }
 
-/** What the wallet does, by method; the parameters of EVM methods are a list. */
-const methods: Readonly<Record<string, (params: Params) => unknown>> = {
-  async personal_sign({ 0: raw }) {
-    return evm.signMessage({ message: { raw: isHex(raw) ? raw : '0x' } })
-  },
-  solana_signMessage({ message }) {
-    const bytes = base58ToBytes(String(message)) ?? new Uint8Array()
-    return { signature: bytesToBase58(signBytes(bytes, solanaAccount)) }
-  },
-  solana_signTransaction({ transaction }) {
-    const signed = signWire(toBytes(transaction), solanaAccount)
-    return { signature: bytesToBase58(signed.subarray(1, 65)) }
-  },
-  solana_signAllTransactions({ transactions }) {
-    const signed = Array.isArray(transactions)
-      ? transactions.map((each: unknown) => signWire(toBytes(each), solanaAccount))
-      : []
-    return { transactions: signed.map(bytesToBase64) }
-  },
-  getAccountAddresses: () =>
-    bitcoinAddresses.map(({ type, address, publicKey }) => ({
-      address,
-      publicKey,
-      intention: type === 'ordinals' ? 'ordinal' : 'payment',
-    })),
-  async signMessage({ message, address, protocol }) {
-    const owner = ownerOf(address)
-    const how = protocol === 'bip322' ? 'bip322' : 'ecdsa'
-    const signature = await signMessage(owner, { message: String(message), protocol: how })
-    return { address, signature: bytesToHex(toBytes(signature)) }
-  },
-  async signPsbt({ psbt, signInputs }) {
-    const asked: Params[] = Array.isArray(signInputs) ? signInputs : []
-    const inputs = asked.map(({ address, index }) => {
-      return { owner: ownerOf(address), indexes: [Number(index)] }
-    })
-    const signed = await signTransaction(toBytes(psbt), inputs)
-    return { psbt: bytesToBase64(signed.toPSBT()) }
-  },
-  sendTransfer: () => ({ txid }),
-  cosmos_getAccounts: () => [{ address: owned.cosmos }],
+const solana: SolanaMethodContext = {
+  ...agreeing,
+  clusters: [{ chain: 'solana:localnet', rpcUrl: '' }],
+  state: () => ({ accounts: [solanaAccount], selected: undefined, connected: true }),
 }
 
-function ownerOf(address: unknown) {
-  return bitcoinAddresses.find((each) => each.address === address) ?? payment
+const bitcoin: BitcoinMethodContext = {
+  ...agreeing,
+  nodes: [{ network: 'mainnet', apiUrl: '' }],
+  state: () => ({ accounts: [keys], selected: 0, network: 'mainnet', connected: true }),
 }
 
-function toBytes(text: unknown): Uint8Array {
-  return base64ToBytes(String(text)) ?? new Uint8Array()
-}
-
-/** The answer to a request, with real signatures. */
+/** The answer to a request, with real signatures; the parameters of EVM methods are a list. */
 export async function answerOfOwner(request: {
   method: string
   params: unknown
 }): Promise<unknown> {
-  const answer = methods[request.method]
-  if (!answer) throw new Error(`The wallet does not know ${request.method}.`)
-  return answer(Object(request.params))
+  const { method, params } = request
+  switch (method) {
+    case 'personal_sign': {
+      const [raw] = Array.isArray(params) ? params : []
+      return evm.signMessage({ message: { raw: isHex(raw) ? raw : '0x' } })
+    }
+    case 'sendTransfer':
+      return { txid }
+    case 'cosmos_getAccounts':
+      return [{ address: owned.cosmos }]
+    case 'solana_signTransaction': {
+      const signed = await answerLinkedSolana(solana, { chain: '', method, params })
+      // The signature alone, as some wallets give it.
+      return { signature: isRecord(signed) ? signed.signature : undefined }
+    }
+    default:
+      return method.startsWith('solana_')
+        ? answerLinkedSolana(solana, { chain: '', method, params })
+        : answerLinkedBitcoin(bitcoin, { method, params })
+  }
 }
 
 const events = ['accountsChanged', 'chainChanged']

@@ -29,7 +29,12 @@ export async function signTransaction(psbt: Uint8Array, inputs: readonly InputsO
     }
     return transaction
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause)
-    throw new ProviderRpcError(rpcErrorCode.invalidParams, message)
+    throw invalidPsbt(cause)
   }
+}
+
+/** The error for what the library cannot read or sign. */
+export function invalidPsbt(cause: unknown): ProviderRpcError {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return new ProviderRpcError(rpcErrorCode.invalidParams, message)
 }

@@ -1,9 +1,12 @@
-import { describeRequest, type RequestRow } from '../engine/describeRequest.js'
-import type { Decision, WalletRequest } from '../engine/walletRequest.js'
+import type { RequestDescription, RequestRow } from '../engine/RequestDescription.js'
+import type { Decision } from '../engine/walletRequest.js'
 import { element } from './element.js'
 
 export type ApprovalCardOptions = {
-  readonly request: WalletRequest
+  /** Of whatever family. */
+  readonly request: { readonly id: string; readonly origin: string; readonly kind: string }
+  /** What is asked, in words. */
+  readonly description: RequestDescription
   readonly wallet: {
     readonly name: string
     /** An image as a data URI. */
@@ -26,8 +29,8 @@ export type ApprovalCard = {
  * for the document or the shadow root that holds it. Put it there, then focus it.
  */
 export function createApprovalCard(options: ApprovalCardOptions): ApprovalCard {
-  const { request, wallet, notice, onDecision } = options
-  const { title, summary, rows, confirm } = describeRequest(request)
+  const { request, description, wallet, notice, onDecision } = options
+  const { title, summary, rows, confirm } = description
   const id = `approval-${request.id}`
   const waiting = element('p', { class: 'waiting', role: 'status' })
   const card = element(

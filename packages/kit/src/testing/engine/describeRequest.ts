@@ -1,24 +1,10 @@
-import { formatEther, type Hex, hexToBytes, size } from 'viem'
+import { formatEther, hexToBytes, size } from 'viem'
+import { describeConnect } from './describeConnect.js'
+import { describeMessage, messageRow } from './describeMessage.js'
 import { describeTypedData } from './describeTypedData.js'
+import { code, type RequestDescription, type RequestRow, text } from './RequestDescription.js'
 import type { WalletRequest, WalletTransaction } from './walletRequest.js'
 import type { WalletChain } from './walletState.js'
-
-/** A fact about a request. `code` values are addresses, data and numbers: show them monospaced. */
-export type RequestRow = {
-  readonly label: string
-  readonly value: string
-  readonly format: 'text' | 'code'
-}
-
-/** A request in words, for whatever card or window shows it. */
-export type RequestDescription = {
-  readonly title: string
-  /** What agreeing does, in one sentence. */
-  readonly summary: string
-  readonly rows: readonly RequestRow[]
-  /** What the button that agrees says. */
-  readonly confirm: string
-}
 
 /** Says what a site asks for. What the site itself wrote is in the rows only, as it came. */
 export function describeRequest(request: WalletRequest): RequestDescription {
@@ -31,19 +17,12 @@ export function describeRequest(request: WalletRequest): RequestDescription {
         confirm: 'Unlock',
       }
     case 'connect':
-      return {
-        title: 'Connect to this site',
-        summary: 'The site will see these addresses and their balances. It cannot spend anything.',
-        rows: request.accounts.map((account, index) => code(`Account ${index + 1}`, account)),
-        confirm: 'Connect',
-      }
+      return describeConnect(request.accounts)
     case 'signMessage':
-      return {
-        title: 'Sign a message',
-        summary: 'Signing proves that you own this account. It costs nothing.',
-        rows: [code('Account', request.account), messageRow(request.message)],
-        confirm: 'Sign',
-      }
+      return describeMessage(
+        request.account,
+        messageRow(hexToBytes(request.message), request.message),
+      )
     case 'signTypedData':
       return {
         title: 'Sign typed data',
@@ -99,27 +78,4 @@ function chainRows({ id, name, rpcUrl, symbol }: WalletChain): RequestRow[] {
     text('Currency', symbol),
     code('Node', rpcUrl),
   ]
-}
-
-/** Text where the bytes are text; else the bytes, so that nothing invisible or turned round is signed. */
-function messageRow(message: Hex): RequestRow {
-  const decoded = decodeText(message)
-  return decoded === undefined ? code('Message (bytes)', message) : text('Message', decoded)
-}
-
-function decodeText(message: Hex): string | undefined {
-  try {
-    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(message))
-    return /^(?:\P{C}|[\n\t\r\u200c\u200d])*$/u.test(decoded) ? decoded : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function text(label: string, value: string): RequestRow {
-  return { label, value, format: 'text' }
-}
-
-function code(label: string, value: string): RequestRow {
-  return { label, value, format: 'code' }
 }

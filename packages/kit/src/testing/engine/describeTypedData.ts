@@ -1,4 +1,4 @@
-import type { RequestRow } from './describeRequest.js'
+import type { RequestRow } from './RequestDescription.js'
 import type { WalletTypedData } from './walletRequest.js'
 
 /** The domain, then every field of the message by its path, such as `order.items.0.price`. */

@@ -1,4 +1,5 @@
 import { createTestWallet } from '../createTestWallet.js'
+import { describeRequest } from '../engine/describeRequest.js'
 import type { Decision } from '../engine/walletRequest.js'
 import type { TestWallet, TestWalletOptions } from '../testWallet.js'
 import type { WalletStorage } from '../walletMemory.js'
@@ -64,7 +65,8 @@ function showFirst(wallet: TestWallet, layer: ApprovalLayer) {
   const decide = (decision: Decision) =>
     decision === 'approve' ? wallet.approve(request.id) : wallet.reject(request.id)
   const onDecision = (decision: Decision) => void decide(decision)
-  layer.show({ request, wallet: wallet.info, notice, onDecision }, others.length)
+  const description = describeRequest(request)
+  layer.show({ request, description, wallet: wallet.info, notice, onDecision }, others.length)
 }
 
 /** Reading `localStorage` throws where the page may not have any. */

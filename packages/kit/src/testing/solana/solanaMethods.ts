@@ -85,7 +85,9 @@ async function signAll(
   const owner = requireAccount(context, first.account.address)
   const signed = inputs.map(({ transaction }) => signWire(transaction, owner))
   const transactions = inputs.map(({ transaction }) => bytesToHex(transaction))
-  await context.ask({ kind: 'signTransactions', account: owner.address, transactions, sends })
+  const { chain } = first
+  const account = owner.address
+  await context.ask({ kind: 'signTransactions', account, transactions, sends, chain })
   return signed
 }
 

@@ -21,6 +21,8 @@ export type SolanaQuestion =
       readonly transactions: readonly string[]
       /** Whether the wallet sends them as well. */
       readonly sends: boolean
+      /** As the Wallet Standard names it: `solana:mainnet`, `solana:devnet`, `solana:localnet`, … */
+      readonly chain?: string | undefined
     }
 
 export type SolanaRequest = SolanaQuestion & { readonly id: string; readonly origin: string }
