@@ -3,6 +3,7 @@ import {
   approvalCardStyles,
   createApprovalCard,
   type Decision,
+  describeRequest,
   type WalletRequest,
 } from 'billfold/testing'
 import icon from '../../icon.png?inline'
@@ -31,6 +32,7 @@ function replace(request: WalletRequest | undefined) {
   if (!request) return undefined
   const card = createApprovalCard({
     request,
+    description: describeRequest(request),
     wallet: { name: 'Billfold Dev Wallet', icon },
     onDecision: (decision) => decide(request, decision),
   })

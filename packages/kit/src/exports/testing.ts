@@ -1,11 +1,15 @@
 export { announceWallet, type WalletInfo } from '../testing/announceWallet.js'
 export type { BehaviourScope } from '../testing/behaviour.js'
-export type {
-  BitcoinAccountsOption,
-  BitcoinNetworkName,
-  BitcoinWalletAddress,
+export { answerLinkedBitcoin } from '../testing/bitcoin/answerLinkedBitcoin.js'
+export {
+  type BitcoinAccountsOption,
+  type BitcoinNetworkName,
+  type BitcoinWalletAddress,
+  bitcoinAddressesOf,
+  bitcoinKeysOf,
 } from '../testing/bitcoin/bitcoinAccounts.js'
 export { type BitcoinKeys, bitcoinDevKeys } from '../testing/bitcoin/bitcoinDevKeys.js'
+export type { BitcoinMethodContext } from '../testing/bitcoin/bitcoinMethods.js'
 export type {
   BitcoinFeature,
   BitcoinNode,
@@ -19,6 +23,7 @@ export type {
 } from '../testing/bitcoin/bitcoinTestWallet.js'
 export type { BitcoinWalletState } from '../testing/bitcoin/bitcoinWalletState.js'
 export { createBitcoinTestWallet } from '../testing/bitcoin/createBitcoinTestWallet.js'
+export { describeBitcoinRequest } from '../testing/bitcoin/describeBitcoinRequest.js'
 export type { BitcoinMessageProtocol } from '../testing/bitcoin/signMessage.js'
 export { approvalCardStyles } from '../testing/card/approvalCardStyles.js'
 export {
@@ -43,11 +48,7 @@ export {
   type EngineCall,
   type WalletEngine,
 } from '../testing/engine/createWalletEngine.js'
-export {
-  describeRequest,
-  type RequestDescription,
-  type RequestRow,
-} from '../testing/engine/describeRequest.js'
+export { describeRequest } from '../testing/engine/describeRequest.js'
 export {
   ProviderRpcError,
   parseRpcError,
@@ -55,6 +56,7 @@ export {
   type SerializedRpcError,
   serializeRpcError,
 } from '../testing/engine/providerRpcError.js'
+export type { RequestDescription, RequestRow } from '../testing/engine/RequestDescription.js'
 export { eventsBetween, type ProviderEvent } from '../testing/engine/walletEvents.js'
 export type {
   Approve,
@@ -89,9 +91,16 @@ export {
   type PracticeWallet,
   type PracticeWalletOptions,
 } from '../testing/practice/createPracticeWallet.js'
+export { answerLinkedSolana } from '../testing/solana/answerLinkedSolana.js'
 export { createSolanaTestWallet } from '../testing/solana/createSolanaTestWallet.js'
-export type { SolanaAccountsOption, SolanaWalletAccount } from '../testing/solana/solanaAccounts.js'
+export { describeSolanaRequest } from '../testing/solana/describeSolanaRequest.js'
+export {
+  type SolanaAccountsOption,
+  type SolanaWalletAccount,
+  solanaAccountsOf,
+} from '../testing/solana/solanaAccounts.js'
 export { solanaDevKeys } from '../testing/solana/solanaDevKeys.js'
+export type { SolanaMethodContext } from '../testing/solana/solanaMethods.js'
 export type {
   SolanaCluster,
   SolanaFeature,
