@@ -63,6 +63,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'clients',
     'kit',
     'protocol',
+    'siwx',
     'type:networks',
     'type:adapters',
     'type:connectors',
@@ -135,7 +136,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'react/provider',
   ],
   react: ['utils'],
-  testing: ['utils'],
+  testing: ['utils', 'protocol'],
 }
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

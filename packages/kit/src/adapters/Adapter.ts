@@ -38,14 +38,24 @@ export type WalletTarget = {
   signal?: AbortSignal | undefined
 }
 
+/** A question of JSON-RPC: to a connected wallet, or to a chain by the host's own RPC settings. */
+export type RpcQuestion = {
+  method: string
+  params: readonly unknown[]
+  signal?: AbortSignal | undefined
+} & ({ connectorId: string } | { chain: Caip2 })
+
 /** What an adapter tells the kit of its own accord. */
 export type AdapterEvent =
   /** The wallets that can be connected with now, all of them. */
   | { readonly type: 'connectors'; readonly connectors: readonly Connector[] }
   /** A wallet is connected, or the connected one has changed its accounts or its chain. */
   | { readonly type: 'session'; readonly session: Session }
-  /** The connected wallet has withdrawn, or the host's own code has disconnected it. */
-  | { readonly type: 'disconnected' }
+  /**
+   * A wallet has withdrawn, or the host's own code has disconnected it: the one in use unless another
+   * is named.
+   */
+  | { readonly type: 'disconnected'; readonly connectorId?: string | undefined }
 
 /** What the kit hands to an adapter. */
 export type AdapterContext = {
@@ -60,6 +70,8 @@ export type AdapterContext = {
 export type AdapterInstance = {
   /** Looks for wallets and listens to them until the returned function is called. */
   start(): () => void
+  /** Resolves when it is at work, for one that begins with code that is not there yet. */
+  ready?(): Promise<unknown>
   /**
    * Asks a wallet for its accounts. `chain` is the network that the visitor has chosen, for families
    * whose wallets are on no chain of their own.
@@ -111,6 +123,12 @@ export type AdapterInstance = {
     hash: string
     signal?: AbortSignal | undefined
   }): Promise<TransactionReceipt | undefined>
+  /**
+   * Puts a question as it is; the answer is untrusted. Families whose wallets and chains are asked
+   * another way have none.
+   * @throws WalletError
+   */
+  request?(question: RpcQuestion): Promise<unknown>
   /** The wallet's own provider, as the host's libraries want it. */
   getProvider(connectorId: string): Promise<unknown>
 }

@@ -4,10 +4,14 @@ export { closeModal } from '../actions/closeModal.js'
 export { connect } from '../actions/connect.js'
 export { disconnect } from '../actions/disconnect.js'
 export { dismissAlert } from '../actions/dismissAlert.js'
+export { type CallsStatus, getCallsStatus } from '../actions/getCallsStatus.js'
+export { getCapabilities, type WalletCapabilities } from '../actions/getCapabilities.js'
 export { getWalletProvider } from '../actions/getWalletProvider.js'
 export { goBack, pushView, replaceView } from '../actions/navigate.js'
 export { openModal } from '../actions/openModal.js'
 export { type Balance, readBalance } from '../actions/readBalance.js'
+export { request } from '../actions/request.js'
+export { type BatchCall, type SentCalls, sendCalls } from '../actions/sendCalls.js'
 export { sendTransaction } from '../actions/sendTransaction.js'
 export { setLocale } from '../actions/setLocale.js'
 export { hideToast, showToast } from '../actions/showToast.js'
@@ -24,6 +28,7 @@ export type {
   AdapterContext,
   AdapterEvent,
   AdapterInstance,
+  RpcQuestion,
   Transaction,
   TransactionReceipt,
   TypedData,
@@ -49,6 +54,7 @@ export {
 export { ConnectorNotFoundError, NotConnectedError } from '../errors/connection.js'
 export { DisconnectError } from '../errors/DisconnectError.js'
 export type { FailureCode } from '../errors/failures.js'
+export { RpcError } from '../errors/RpcError.js'
 export { RpcUrlNotFoundError } from '../errors/RpcUrlNotFoundError.js'
 export { ServiceError } from '../errors/ServiceError.js'
 export { WalletError } from '../errors/WalletError.js'

@@ -1,3 +1,4 @@
+import type { Hex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
 
@@ -18,6 +19,13 @@ export type Network = {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?:
     | { readonly default: { readonly name: string; readonly url: string } }
+    | undefined
+  readonly contracts?:
+    | {
+        /** Where ENS is asked for names. Known for Ethereum; never asked on test networks. */
+        readonly ensUniversalResolver?: { readonly address: Hex } | undefined
+        readonly [name: string]: unknown
+      }
     | undefined
   /** Whether the chain's money is worth nothing. */
   readonly testnet?: boolean | undefined

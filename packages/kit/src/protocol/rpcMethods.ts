@@ -33,6 +33,7 @@ export const safeRpcMethods = [
   'eth_newFilter',
   'eth_newPendingTransactionFilter',
   'eth_sendRawTransaction',
+  'eth_simulateV1',
   'eth_syncing',
   'eth_uninstallFilter',
   'wallet_getAssets',

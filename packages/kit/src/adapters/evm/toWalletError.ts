@@ -2,7 +2,7 @@ import type { FailureCode } from '../../errors/failures.js'
 import { WalletError } from '../../errors/WalletError.js'
 import { isRecord } from '../../utils/isRecord.js'
 
-// Codes of EIP-1193 and EIP-1474.
+// Codes of EIP-1193, EIP-1474 and EIP-5792.
 const codes: Readonly<Record<number, FailureCode>> = {
   4001: 'rejected',
   4100: 'notAuthorized',
@@ -12,6 +12,10 @@ const codes: Readonly<Record<number, FailureCode>> = {
   [-32601]: 'notSupported',
   [-32002]: 'alreadyAsked',
   5000: 'rejected',
+  5700: 'notSupported',
+  5710: 'notSupported',
+  5750: 'rejected',
+  5760: 'notSupported',
 }
 
 const shortMessages: Readonly<Record<FailureCode, string>> = {

@@ -35,7 +35,6 @@ test('default: what it answers without asking', async () => {
   expect(await request('net_version')).toBe('31337')
   expect(await request('eth_accounts')).toEqual([])
   expect(await request('eth_coinbase')).toBe(null)
-  expect(await request('wallet_getCapabilities')).toEqual({})
   expect(await request('wallet_getPermissions')).toEqual([])
 })
 

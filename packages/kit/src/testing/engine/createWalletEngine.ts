@@ -35,6 +35,7 @@ export function createWalletEngine(initial: WalletState): WalletEngine {
   let state = initial
   let questions = 0
   const open = new Map<string, number>()
+  const batches: MethodContext['batches'] = new Map()
   const changes = createListeners<[after: WalletState, before: WalletState]>()
 
   function update(change: (state: WalletState) => WalletState) {
@@ -67,6 +68,7 @@ export function createWalletEngine(initial: WalletState): WalletEngine {
       state: () => state,
       update,
       ask: (question) => ask(call, signal, question),
+      batches,
     }
     const params = parseParams(call.params)
     const own = Object.hasOwn(walletMethods, method) ? walletMethods[method] : undefined

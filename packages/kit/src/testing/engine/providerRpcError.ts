@@ -1,10 +1,15 @@
-/** The codes of EIP-1193, EIP-1474 and EIP-3326 that a wallet answers with. */
+/** The codes of EIP-1193, EIP-1474, EIP-3326 and EIP-5792 that a wallet answers with. */
 export const rpcErrorCode = {
   userRejected: 4001,
   unauthorized: 4100,
   unsupportedMethod: 4200,
   disconnected: 4900,
   chainNotAdded: 4902,
+  unsupportedCapability: 5700,
+  unsupportedChain: 5710,
+  duplicateBatch: 5720,
+  unknownBatch: 5730,
+  unsupportedAtomicity: 5760,
   requestPending: -32002,
   invalidRequest: -32600,
   invalidParams: -32602,

@@ -1,40 +1,16 @@
-/** Methods that need no key and no permission: the node answers them. */
-export const readMethods: ReadonlySet<string> = new Set([
-  'eth_blobBaseFee',
-  'eth_blockNumber',
-  'eth_call',
-  'eth_createAccessList',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockReceipts',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getCode',
-  'eth_getFilterChanges',
-  'eth_getFilterLogs',
-  'eth_getLogs',
-  'eth_getProof',
-  'eth_getStorageAt',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_maxPriorityFeePerGas',
-  'eth_newBlockFilter',
-  'eth_newFilter',
-  'eth_newPendingTransactionFilter',
+import { safeRpcMethods } from '../../protocol/rpcMethods.js'
+
+/** What nodes answer beside what pages may ask for: about themselves, and from before. */
+const nodeMethods = [
   'eth_protocolVersion',
-  'eth_sendRawTransaction',
-  'eth_simulateV1',
-  'eth_syncing',
-  'eth_uninstallFilter',
   'net_listening',
   'net_peerCount',
   'web3_clientVersion',
   'web3_sha3',
+]
+
+/** Methods that need no key and no permission: the node answers them. */
+export const readMethods: ReadonlySet<string> = new Set([
+  ...safeRpcMethods.filter((method) => method.startsWith('eth_')),
+  ...nodeMethods,
 ])

@@ -24,6 +24,15 @@ export async function sendTransaction(
   [input]: readonly unknown[],
 ): Promise<Hex> {
   const chain = currentChain(context)
+  return (await prepareTransaction(context, input, chain))()
+}
+
+/** Fills what is missing and asks; what it gives signs and sends, with a key that is still allowed. */
+export async function prepareTransaction(
+  context: MethodContext,
+  input: unknown,
+  chain: WalletChain,
+): Promise<() => Promise<Hex>> {
   const parsed = parseTransaction(input, chain.id)
   const account = permittedAccount(context, parsed.from)
   const filled = await fill(parsed, chain)
@@ -33,8 +42,10 @@ export async function sendTransaction(
     chain,
     transaction: describe(filled),
   })
-  const { privateKey } = permittedAccount(context, parsed.from)
-  return inTurn(`${chain.id}:${account.address}`, () => send(filled, chain, privateKey))
+  return async () => {
+    const { privateKey } = permittedAccount(context, parsed.from)
+    return inTurn(`${chain.id}:${account.address}`, () => send(filled, chain, privateKey))
+  }
 }
 
 type FilledTransaction = TransactionInput & { readonly gas: bigint; readonly price: Price }

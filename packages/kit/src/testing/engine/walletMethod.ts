@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { ProviderRpcError, rpcErrorCode } from './providerRpcError.js'
 import type { WalletQuestion } from './walletRequest.js'
 import {
@@ -18,6 +18,15 @@ export type MethodContext = {
   readonly update: (change: (state: WalletState) => WalletState) => void
   /** Resolves when the owner agrees; throws 4001 when the owner refuses. */
   readonly ask: (question: WalletQuestion) => Promise<void>
+  /** The batches that sites have sent, by name, until the wallet is gone. */
+  readonly batches: Map<string, SentBatch>
+}
+
+/** A batch of calls, each in a transaction of its own. */
+export type SentBatch = {
+  readonly origin: string
+  readonly chain: WalletChain
+  readonly hashes: readonly Hex[]
 }
 
 /** One JSON-RPC method of the wallet. */

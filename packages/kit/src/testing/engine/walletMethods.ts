@@ -7,7 +7,9 @@ import {
   revokePermissions,
 } from './accountMethods.js'
 import { addChain } from './addChain.js'
+import { callsStatus, capabilities } from './batches.js'
 import { personalSign } from './personalSign.js'
+import { sendCalls } from './sendCalls.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signTypedData } from './signTypedData.js'
 import { switchChain } from './switchChain.js'
@@ -21,6 +23,7 @@ export const askingMethods: Readonly<Record<string, WalletMethod>> = {
   personal_sign: personalSign,
   wallet_addEthereumChain: addChain,
   wallet_requestPermissions: requestPermissions,
+  wallet_sendCalls: sendCalls,
   wallet_switchEthereumChain: switchChain,
 }
 
@@ -31,7 +34,8 @@ export const walletMethods: Readonly<Record<string, WalletMethod>> = {
   eth_chainId: ({ state }) => numberToHex(state().chainId),
   eth_coinbase: (context) => accounts(context)[0] ?? null,
   net_version: ({ state }) => String(state().chainId),
-  wallet_getCapabilities: () => ({}),
+  wallet_getCallsStatus: callsStatus,
+  wallet_getCapabilities: capabilities,
   wallet_getPermissions: permissions,
   wallet_revokePermissions: revokePermissions,
 }

@@ -1,0 +1,26 @@
+import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
+import type { Billfold } from '../createBillfold.js'
+import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
+
+/**
+ * Asks one of the host's networks something by JSON-RPC.
+ *
+ * @throws NetworkNotFoundError, AdapterNotFoundError, WalletError
+ */
+export async function askChain(
+  kit: Billfold,
+  parameters: {
+    chain: Caip2
+    method: string
+    params: readonly unknown[]
+    signal?: AbortSignal | undefined
+  },
+): Promise<unknown> {
+  const { chain } = parameters
+  if (!kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chain))
+    throw new NetworkNotFoundError(chain)
+  const { namespace } = parseCaip2(chain)
+  const adapter = kit._internal.adapters[namespace]
+  if (!adapter?.request) throw new AdapterNotFoundError(namespace)
+  return adapter.request(parameters)
+}

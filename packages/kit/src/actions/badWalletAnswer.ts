@@ -1,0 +1,9 @@
+import { WalletError } from '../errors/WalletError.js'
+
+/** Refuses what a wallet has answered to a method. */
+export function badWalletAnswer(method: string): WalletError {
+  return new WalletError({
+    code: 'badAnswer',
+    shortMessage: `The wallet gave an answer to ${method} that makes no sense.`,
+  })
+}

@@ -1,0 +1,29 @@
+import { isHex } from '../caip/Address.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import type { Billfold } from '../createBillfold.js'
+import type { Account } from '../state/types.js'
+import { askChain } from './askChain.js'
+import { badWalletAnswer } from './badWalletAnswer.js'
+
+/** What stands before the address of the code that a key's own account has taken on (EIP-7702). */
+const delegation = '0xef0100'
+
+const method = 'eth_getCode'
+
+/**
+ * Asks an EVM chain whether an account is a contract there (`smartAccount`) or a key's own (`eoa`). A
+ * key's own account that has taken on code (EIP-7702) still signs as one. A contract that has yet to be
+ * deployed cannot be told from an account that has never been used.
+ *
+ * @throws NetworkNotFoundError, AdapterNotFoundError, WalletError
+ */
+export async function readAccountType(
+  kit: Billfold,
+  parameters: { address: string; chain: Caip2; signal?: AbortSignal | undefined },
+): Promise<Account['type']> {
+  const { address, chain, signal } = parameters
+  const code = await askChain(kit, { chain, method, params: [address, 'latest'], signal })
+  if (!isHex(code)) throw badWalletAnswer(method)
+  const isDelegated = code.length === 48 && code.toLowerCase().startsWith(delegation)
+  return code === '0x' || isDelegated ? 'eoa' : 'smartAccount'
+}

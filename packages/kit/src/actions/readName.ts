@@ -1,0 +1,47 @@
+import { type Hex, isHex } from '../caip/Address.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import { readEnsName } from '../clients/ens/readEnsName.js'
+import type { Billfold } from '../createBillfold.js'
+import { WalletError } from '../errors/WalletError.js'
+import { askChain } from './askChain.js'
+
+/** Where ENS is on chains whose definitions do not say so. */
+const universalResolvers: Readonly<Record<Caip2, Hex>> = {
+  'eip155:1': '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
+}
+
+/**
+ * The name that an EVM address goes by on ENS, if it leads back to the address. It is read from the
+ * first of the host's `networks` that has ENS and is no test network, by that network's RPC addresses,
+ * and of nobody else; without such a network there are no names. Names are hostile text: the one given
+ * is in its normal form (ENSIP-15), and to be shown as text alone.
+ *
+ * @throws WalletError with code `networkUnreachable`
+ */
+export async function readName(
+  kit: Billfold,
+  parameters: { address: string; signal?: AbortSignal | undefined },
+): Promise<string | undefined> {
+  const { address, signal } = parameters
+  const registry = findRegistry(kit)
+  if (!registry) return undefined
+  const { chain, to } = registry
+  return readEnsName(address, async (data) => {
+    const params = [{ to, data }, 'latest']
+    try {
+      return await askChain(kit, { chain, method: 'eth_call', params, signal })
+    } catch (error) {
+      // The node has answered: the contract refuses, since there is no such name.
+      if (error instanceof WalletError && error.code !== 'networkUnreachable') return undefined
+      throw error
+    }
+  })
+}
+
+function findRegistry({ options }: Billfold): { chain: Caip2; to: Hex } | undefined {
+  for (const { caipNetworkId: chain, contracts, testnet } of options.networks) {
+    const to = contracts?.ensUniversalResolver?.address ?? universalResolvers[chain]
+    if (to && isHex(to) && !testnet) return { chain, to }
+  }
+  return undefined
+}

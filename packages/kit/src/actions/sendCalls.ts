@@ -1,0 +1,94 @@
+import type { Hex } from '../caip/Address.js'
+import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
+import type { Billfold } from '../createBillfold.js'
+import { isRecord } from '../utils/isRecord.js'
+import { badWalletAnswer } from './badWalletAnswer.js'
+import { request } from './request.js'
+import { requireWallet } from './requireWallet.js'
+
+/** One call of a batch: amounts in wei. */
+export type BatchCall = {
+  readonly to: Hex
+  readonly value?: bigint | undefined
+  readonly data?: Hex | undefined
+  /** What the wallet is to do for this call alone. */
+  readonly capabilities?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** A batch that a wallet has taken. */
+export type SentCalls = {
+  /** Names the batch to `getCallsStatus`. */
+  readonly id: string
+  /** What the wallet says of it beside: untrusted. */
+  readonly capabilities?: Readonly<Record<string, unknown>> | undefined
+}
+
+const method = 'wallet_sendCalls'
+
+/**
+ * Asks the connected EVM wallet to send several calls of its active account as one batch (EIP-5792).
+ * Resolves once the wallet has taken it; `getCallsStatus` says what becomes of it.
+ *
+ * @example
+ * ```ts
+ * import { sendCalls } from 'billfold'
+ *
+ * const { id } = await sendCalls(billfold, {
+ *   calls: [
+ *     { to: token, data: approve },
+ *     { to: exchange, data: swap },
+ *   ],
+ * })
+ * ```
+ * @throws NotConnectedError, WalletError with code `notSupported` when the wallet knows no batches,
+ * RpcError when a call has no receiver or data that are not hexadecimal
+ */
+export async function sendCalls(
+  kit: Billfold,
+  parameters: {
+    calls: readonly BatchCall[]
+    /** @default the chain that the wallet is on */
+    chain?: Caip2 | undefined
+    /** Whether the wallet must refuse what it cannot do all or nothing. @default false */
+    atomicRequired?: boolean | undefined
+    /** What the wallet is to do for the whole batch, such as `paymasterService`. */
+    capabilities?: Readonly<Record<string, unknown>> | undefined
+    /** A name for the batch, up to 4096 bytes in hexadecimal. @default the wallet's choice */
+    id?: string | undefined
+    signal?: AbortSignal | undefined
+  },
+): Promise<SentCalls> {
+  const { session } = requireWallet(kit, 'eip155')
+  const { calls, chain = session.chain, atomicRequired = false, capabilities, id } = parameters
+  const batch = {
+    version: '2.0.0',
+    from: session.addresses[0],
+    chainId: toQuantity(parseCaip2(chain).reference),
+    atomicRequired,
+    calls: calls.map(toWireCall),
+    ...(capabilities ? { capabilities } : {}),
+    ...(id === undefined ? {} : { id }),
+  }
+  const { signal } = parameters
+  return readSent(await request(kit, { method, params: [batch], signal }))
+}
+
+function toWireCall({ to, value, data, capabilities }: BatchCall) {
+  return {
+    to,
+    ...(value === undefined ? {} : { value: toQuantity(value) }),
+    ...(data === undefined ? {} : { data }),
+    ...(capabilities ? { capabilities } : {}),
+  }
+}
+
+function toQuantity(value: bigint | string): Hex {
+  return `0x${BigInt(value).toString(16)}`
+}
+
+/** Wallets of the first version of the standard answer with the name alone. */
+function readSent(answer: unknown): SentCalls {
+  const { id, capabilities } = isRecord(answer) ? answer : { id: answer, capabilities: undefined }
+  if (typeof id !== 'string' || !id) throw badWalletAnswer(method)
+  return isRecord(capabilities) ? { id, capabilities } : { id }
+}
