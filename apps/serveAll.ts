@@ -11,6 +11,8 @@ import { serveWallet } from './wallet/serve.js'
 
 /** Where local Solana nodes listen by habit; any other where this one is taken. */
 const solanaPort = 8899
+/** Where the extension expects the local Bitcoin ledger; any other where this one is taken. */
+const bitcoinPort = 3002
 /** Where the phone's stand-in is served, if that port is free. */
 const walletPort = 5273
 
@@ -27,7 +29,7 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
   const server = await createServer(readConfig({ ...config, DRAIN_SECONDS: '0' }))
   const { url: serverUrl, relayUrl } = server
   const solana = await startSolana({ port: await freePort(solanaPort) })
-  const bitcoin = await startBitcoin()
+  const bitcoin = await startBitcoin({ port: await freePort(bitcoinPort) })
   const port = await freePort(walletPort)
   const walletUrl = `http://localhost:${port}/`
   const demo = await serveDemo({
@@ -36,7 +38,8 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     solana: solana.info,
     bitcoin: bitcoin.info,
   })
-  const wallet = await serveWallet({ devnet: demo.devnet, relayUrl, port })
+  const devnet = { ...demo.devnet, solana: solana.info, bitcoin: bitcoin.info }
+  const wallet = await serveWallet({ devnet, relayUrl, port })
   return {
     demoUrl: demo.url,
     walletUrl: wallet.url,

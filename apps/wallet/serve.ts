@@ -9,10 +9,10 @@ export async function serveWallet(parameters: {
   port?: number | undefined
 }): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const { devnet, relayUrl, port = 5273 } = parameters
-  const { chains } = devnet
+  const { chains, solana, bitcoin } = devnet
   const vite = await createServer({
     root: fileURLToPath(new URL('.', import.meta.url)),
-    define: { __DEVNET__: JSON.stringify({ chains, relayUrl }) },
+    define: { __DEVNET__: JSON.stringify({ chains, solana, bitcoin, relayUrl }) },
     server: { host: 'localhost', port },
     logLevel: 'warn',
     clearScreen: false,

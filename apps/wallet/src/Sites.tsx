@@ -1,0 +1,94 @@
+import type { Session } from 'billfold/walletconnect'
+import type { ReactElement } from 'react'
+import { changeAccount, sharedAddresses } from './changeAccount.js'
+import type { Family } from './families/Family.js'
+import { families } from './families/families.js'
+import { shortAddress } from './shortAddress.js'
+import type { Phone } from './startPhone.js'
+
+/** The sites that are connected, and what each may use. */
+export function Sites({ phone }: { phone: Phone }): ReactElement {
+  const sessions = phone.wallet.sessions()
+  return (
+    <section aria-labelledby="sites">
+      <h2 id="sites">Connected sites</h2>
+      {sessions.length === 0 ? (
+        <p>None yet. On a site choose WalletConnect, then scan its code or paste its link above.</p>
+      ) : null}
+      {sessions.map((session) => (
+        <Site key={session.topic} phone={phone} session={session} />
+      ))}
+    </section>
+  )
+}
+
+function Site({ phone, session }: { phone: Phone; session: Session }): ReactElement {
+  const { topic, peer, namespaces } = session
+  return (
+    <article aria-label={peer.metadata.name}>
+      <div className="site">
+        <span>
+          <strong>{peer.metadata.name}</strong>
+          <br />
+          {peer.metadata.url}
+        </span>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => void phone.wallet.disconnect({ topic })}
+        >
+          Disconnect
+        </button>
+      </div>
+      {families.map((family) => (
+        <FamilyOfSite
+          key={family.namespace}
+          session={session}
+          family={family}
+          isLast={Object.keys(namespaces).length === 1}
+          onChange={(address) =>
+            void changeAccount(phone.wallet, { session, family, address }).catch(console.error)
+          }
+        />
+      ))}
+    </article>
+  )
+}
+
+/** Which account a site gets first, and on which networks; none where the family is not shared. */
+function FamilyOfSite(props: {
+  session: Session
+  family: Family
+  /** A session without any family would be none. */
+  isLast: boolean
+  onChange: (address: string | undefined) => void
+}): ReactElement {
+  const { session, family, isLast, onChange } = props
+  const { namespace, name, addresses } = family
+  const shared = sharedAddresses(session, family)
+  const [current = ''] = shared
+  const granted = session.namespaces[namespace]?.chains ?? []
+  const chains = family.chains.filter(({ id }) => granted.includes(id))
+  return (
+    <label className="row-of-family">
+      <span>
+        <strong>{name}</strong> {chains.map((chain) => chain.name).join(', ')}
+      </span>
+      <select
+        value={current}
+        aria-label={`${name} account`}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        <option value="" disabled={current !== '' && isLast}>
+          Not shared
+        </option>
+        {addresses.map((address, index) => (
+          <option key={address} value={address}>
+            Account {index + 1} · {shortAddress(address)}
+            {shared.includes(address) && address !== current ? ' (shared)' : ''}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
