@@ -47,3 +47,9 @@ test('behavior: links that are no texts', () => {
     chains: ['eip155:1'],
   })
 })
+
+test('behavior: a monogram is no picture to ask for', () => {
+  const wallet = { id: 'a', name: 'A', image_id: 'letter' }
+  expect(readWallet({ ...wallet, monogram: true })).toEqual({ id: 'a', name: 'A' })
+  expect(readWallet({ ...wallet, monogram: false })).toEqual(wallet)
+})

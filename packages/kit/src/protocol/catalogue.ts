@@ -57,7 +57,9 @@ export function readWallet(value: unknown): WalletEntry | undefined {
   if (!isRecord(value)) return undefined
   const { id, name, chains } = value
   if (!isText(id) || !isText(name)) return undefined
-  const texts = optional.flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : []))
+  // A monogram is drawn here: it would be a request for each line of a long list.
+  const keys = optional.filter((key) => key !== 'image_id' || value.monogram !== true)
+  const texts = keys.flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : []))
   return {
     id,
     name,

@@ -5,6 +5,8 @@ export type WcWallet = {
   readonly name: string
   /** What `/getWalletImage` is asked for; changes when the image does. */
   readonly image_id: string
+  /** Whether that is but its letter on a colour, which a page can draw without asking. */
+  readonly monogram: boolean
   /** CAIP-2; `namespace:*` stands for every chain of a namespace of which none was asked for. */
   readonly chains: readonly string[]
   readonly rdns: string | null

@@ -49,6 +49,7 @@ describe('/getWallets', () => {
         "image_id": "b1cbd88c-c7e0-8233-a926-2fe322ecaa63",
         "link_mode": "https://metamask.app.link/",
         "mobile_link": "metamask://",
+        "monogram": true,
         "name": "MetaMask",
         "order": 1,
         "play_store": "https://play.google.com/store/apps/details?id=io.metamask",
@@ -267,13 +268,14 @@ describe('images', () => {
           ],
         }),
     )
-    const idIn = async (from = app) => (await ask('', from)).data[0]?.image_id
-    const [before, after] = [await idIn(plain), await idIn(pictured)]
-    expect(before).not.toBe(after)
-    const response = await pictured?.request(`/getWalletImage/${after}`)
+    const walletIn = async (from = app) => (await ask('', from)).data[0]
+    const [before, after] = [await walletIn(plain), await walletIn(pictured)]
+    expect([before?.monogram, after?.monogram]).toEqual([true, false])
+    expect(before?.image_id).not.toBe(after?.image_id)
+    const response = await pictured?.request(`/getWalletImage/${after?.image_id}`)
     expect(response?.headers.get('content-type')).toBe('image/svg+xml')
     expect(await response?.text()).toBe(drawing)
-    expect((await pictured?.request(`/getWalletImage/${before}`))?.status).toBe(404)
+    expect((await pictured?.request(`/getWalletImage/${before?.image_id}`))?.status).toBe(404)
   })
 
   test.each([

@@ -114,6 +114,7 @@ function toWire(wallet: CatalogueWallet, imageId: string, order: number): WcWall
     id: wallet.id,
     name: wallet.name,
     image_id: imageId,
+    monogram: wallet.image === undefined,
     chains: wallet.chains,
     rdns: wallet.rdns ?? null,
     homepage: wallet.homepage ?? null,

@@ -22,11 +22,12 @@ const nullable = { type: ['string', 'null'] }
 /** A wallet of the catalogue. */
 export const walletSchema: Schema = {
   type: 'object',
-  required: ['id', 'name', 'image_id', 'chains', 'order', 'badge_type'],
+  required: ['id', 'name', 'image_id', 'monogram', 'chains', 'order', 'badge_type'],
   properties: {
     id: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     name: text,
     image_id: { type: 'string', description: 'For `/getWalletImage/{id}`.' },
+    monogram: { type: 'boolean', description: 'Whether that is but a letter on a colour.' },
     chains: { type: 'array', items: text, description: 'CAIP-2.' },
     rdns: nullable,
     homepage: nullable,
