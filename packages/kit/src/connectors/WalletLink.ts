@@ -1,3 +1,5 @@
+import type { LinkSignIn } from './LinkSignIn.js'
+
 /** Leads a wallet elsewhere (on a phone, in another tab) to this page: for a QR code or a deep link. */
 export type WalletLink = {
   /** A WalletConnect pairing URI, `wc:…@2?…` (EIP-1328). */
@@ -26,6 +28,8 @@ export type LinkedRequest = {
 
 /** The link that is current while a wallet is waited for, and what goes on over it afterwards. */
 export type WalletLinkSource = {
+  /** Set by the kit while visitors are to sign in: the next link asks for it in the same step. */
+  signIn?: LinkSignIn | undefined
   current(): WalletLink | undefined
   /**
    * Calls `listener` for each change. Returns its undo. An approval counts as long as somebody

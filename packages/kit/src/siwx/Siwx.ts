@@ -1,6 +1,7 @@
 import type { Caip2 } from '../caip/Caip2.js'
+import type { Namespace } from '../caip/namespaces.js'
 import type { SiwxMessageWithText } from './createSiwxMessage.js'
-import type { SiwxSession } from './SiwxMessage.js'
+import type { SiwxSession, SiwxTerms } from './SiwxMessage.js'
 
 export type SiwxMessageRequest = {
   readonly accountAddress: string
@@ -13,8 +14,15 @@ export type SiwxMessageRequest = {
  * reject; an SiwxError says why.
  */
 export type Siwx = {
+  /** Chain families whose accounts sign in. @default `['eip155', 'solana', 'bip122']` */
+  namespaces?: readonly Namespace[] | undefined
   /** What the visitor is to sign for an account; its `toString()` is the text. */
   createMessage(request: SiwxMessageRequest): Promise<SiwxMessageWithText>
+  /**
+   * What a visitor is to sign whose account is not known yet, for wallets that connect and sign in
+   * with one step. Without it they sign in once they are connected.
+   */
+  createTerms?(request: { signal?: AbortSignal | undefined }): Promise<SiwxTerms>
   /** Signs the text in another way than with the connected wallet. */
   signMessage?(request: {
     message: string

@@ -28,6 +28,9 @@ export type SiwxMessage = {
   readonly resources?: readonly string[] | undefined
 }
 
+/** A message whose account and chain are not known yet. */
+export type SiwxTerms = Omit<SiwxMessage, 'scheme' | 'accountAddress' | 'chainId' | 'version'>
+
 /** A signed sign-in. */
 export type SiwxSession = {
   readonly data: SiwxMessage

@@ -1,6 +1,7 @@
 import { createSiwxMessage } from './createSiwxMessage.js'
 import type { Siwx } from './Siwx.js'
-import type { SiwxSessionStore } from './stores/SiwxSessionStore.js'
+import type { SiwxTerms } from './SiwxMessage.js'
+import type { SiwxChallenge, SiwxSessionStore } from './stores/SiwxSessionStore.js'
 
 export type CreateSiwxParameters = {
   /** Who checks sign-ins and keeps them. */
@@ -33,19 +34,23 @@ export type CreateSiwxParameters = {
 export function createSiwx(parameters: CreateSiwxParameters): Siwx {
   const { store, domain, uri, statement, resources } = parameters
   const { required = true, signOutOnDisconnect = true } = parameters
+  const { openChallenge } = store
+  const toTerms = (challenge: SiwxChallenge): SiwxTerms => ({
+    domain: domain ?? location.host,
+    uri: uri ?? `${location.origin}${location.pathname}`,
+    statement,
+    resources,
+    ...challenge,
+    issuedAt: challenge.issuedAt ?? new Date().toISOString(),
+  })
   return {
     async createMessage({ accountAddress, chainId, signal }) {
       const challenge = await store.challenge({ chainId, address: accountAddress, signal })
-      return createSiwxMessage({
-        domain: domain ?? location.host,
-        uri: uri ?? `${location.origin}${location.pathname}`,
-        statement,
-        resources,
-        accountAddress,
-        chainId,
-        ...challenge,
-      })
+      return createSiwxMessage({ accountAddress, chainId, ...toTerms(challenge) })
     },
+    ...(openChallenge && {
+      createTerms: async ({ signal }) => toTerms(await openChallenge.call(store, { signal })),
+    }),
     addSession: (session) => store.add(session),
     setSessions: (sessions) => store.set(sessions),
     revokeSession: (chainId, address) => store.remove({ chainId, address }),

@@ -9,6 +9,18 @@ import type { SiwxSession } from './SiwxMessage.js'
 /** Who is signed in, as a server of the older kind tells: the EVM chain by its number. */
 export type SiweSession = { readonly address: string; readonly chainId: number }
 
+/** The fields of a sign-in by their older names. Times are RFC 3339. */
+export type SiweMessageParams = {
+  readonly domain: string
+  readonly uri: string
+  readonly statement?: string | undefined
+  readonly iat?: string | undefined
+  readonly exp?: string | undefined
+  readonly nbf?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
 /** A sign-in with Ethereum as sites of the older kits have written it: six functions and switches. */
 export type SiweConfig = {
   getNonce(address?: string): Promise<string>
@@ -25,8 +37,15 @@ export type SiweConfig = {
   verifyMessage(parameters: { message: string; signature: string }): Promise<boolean>
   getSession(): Promise<SiweSession | null | undefined>
   signOut(): Promise<unknown>
+  /**
+   * What is to be signed before the account is known. With it, wallets elsewhere connect and sign in
+   * with one step, and the server is given the text that they have made of it.
+   */
+  getMessageParams?: (() => Promise<SiweMessageParams>) | undefined
   onSignIn?: ((session?: SiweSession) => void) | undefined
   onSignOut?: (() => void) | undefined
+  /** Whether visitors sign in at all. @default true */
+  enabled?: boolean | undefined
   /** @default true */
   required?: boolean | undefined
   /** @default true */
@@ -35,11 +54,15 @@ export type SiweConfig = {
   signOutOnAccountChange?: boolean | undefined
   /** Whether another network needs a sign-in of its own. @default true */
   signOutOnNetworkChange?: boolean | undefined
+  /** Not used: a nonce is fetched when it is needed. */
+  nonceRefetchIntervalMs?: number | undefined
+  /** Not used: who is signed in is asked for when account or network change, and on each visit. */
+  sessionRefetchIntervalMs?: number | undefined
 }
 
 /**
- * Goes on with a sign-in that was written for an older kit. EVM accounts only; for others, and for
- * new sites, there is `createSiwx`.
+ * Goes on with a sign-in that was written for an older kit; the option `siweConfig` does the same. EVM
+ * accounts only; for others, and for new sites, there is `createSiwx`.
  *
  * @example
  * ```ts
@@ -49,6 +72,7 @@ export type SiweConfig = {
 export function fromSiweConfig(config: SiweConfig): Siwx {
   const { required = true, signOutOnDisconnect = true } = config
   const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
+  const { getMessageParams } = config
 
   async function add({ message, signature }: SiwxSession) {
     if (!(await config.verifyMessage({ message, signature })))
@@ -59,13 +83,23 @@ export function fromSiweConfig(config: SiweConfig): Siwx {
     config.onSignIn?.((await config.getSession()) ?? undefined)
   }
 
-  async function leave() {
+  let leaving: Promise<void> | undefined
+  /** There is one session for all networks: however many are left at once, it ends once. */
+  function leave(): Promise<void> {
+    leaving ??= signOut().finally(() => {
+      leaving = undefined
+    })
+    return leaving
+  }
+
+  async function signOut() {
     if (!(await config.getSession())) return
     await config.signOut()
     config.onSignOut?.()
   }
 
   return {
+    namespaces: ['eip155'],
     async createMessage({ accountAddress, chainId }) {
       const text = config.createMessage({
         address: accountAddress,
@@ -78,10 +112,20 @@ export function fromSiweConfig(config: SiweConfig): Siwx {
       })
       return { ...parseSiwxMessage(text), toString: () => text }
     },
+    ...(getMessageParams && {
+      async createTerms() {
+        const { iat, exp, nbf, ...terms } = await getMessageParams.call(config)
+        const { domain, uri, statement, requestId, resources } = terms
+        const nonce = await config.getNonce()
+        const issuedAt = iat ?? new Date().toISOString()
+        const times = { issuedAt, expirationTime: exp, notBefore: nbf }
+        return { domain, uri, statement, requestId, resources, nonce, ...times }
+      },
+    }),
     addSession: add,
-    async setSessions(sessions) {
-      if (sessions.length === 0) return leave()
-      for (const session of sessions) await add(session)
+    async setSessions([first]) {
+      // A server of the older kind knows one session at a time.
+      await (first ? add(first) : leave())
     },
     revokeSession: leave,
     async getSessions(chainId, address) {

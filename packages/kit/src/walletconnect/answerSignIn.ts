@@ -1,12 +1,13 @@
 import { type PeerError, signErrors, WalletConnectError } from '../errors/walletConnect.js'
 import { lifetimes } from '../protocol/sign.js'
 import { isRecord } from '../utils/isRecord.js'
-import { namespacesOf, topicOf } from './authenticate.js'
+import { answerTopicOf } from './answerTopic.js'
 import type { PeerRequest } from './createMessenger.js'
 import { type Peer, sessionExpiry } from './createPeer.js'
 import type { Collection } from './openRecords.js'
 import { isTime, readAuthRequest } from './read.js'
 import { formatRecap, readRecap } from './recap.js'
+import { namespacesOf } from './signInSession.js'
 import type { AuthPayload, AuthRequest, Cacao, Session } from './types.js'
 
 /** A site asks to sign in: the request is kept and told. */
@@ -88,7 +89,7 @@ export async function approveSignIn(
     await relay.subscribe([topic])
   }
   await messenger.answer({
-    topic: await topicOf(peer, request.requester.publicKey),
+    topic: await answerTopicOf(peer, request.requester.publicKey),
     id,
     method: 'wc_sessionAuthenticate',
     outcome: { result: { cacaos, responder: self } },
@@ -109,7 +110,7 @@ export async function rejectSignIn(
   const publicKey = await peer.keychain.createAgreementKeys()
   const { key } = await peer.keychain.deriveTopic(publicKey, requester.publicKey)
   await peer.messenger.answer({
-    topic: await topicOf(peer, requester.publicKey),
+    topic: await answerTopicOf(peer, requester.publicKey),
     id,
     method: 'wc_sessionAuthenticate',
     outcome: { error: reason },

@@ -1,3 +1,5 @@
+import { openAskedSignIns } from './askedSignIns.js'
+import type { PeerAnswer } from './createMessenger.js'
 import { createPeer, endSession, type Peer, type PeerOptions, ping } from './createPeer.js'
 import type { Connecting, ConnectParameters, Dapp } from './Dapp.js'
 import { dappRole } from './dappRole.js'
@@ -22,13 +24,28 @@ import { requestSession } from './requestSession.js'
 export async function createDapp(options: PeerOptions): Promise<Dapp> {
   const approvals: Approvals = new Map()
   const peer = await createPeer(options)
-  peer.start(dappRole(peer, approvals))
+  const asked = openAskedSignIns(peer)
+  const role = dappRole(peer, approvals)
+  peer.start({ ...role, answer })
+  if (asked.records.all().length > 0) void resume()
+
+  async function resume() {
+    const { resumeSignIns } = await loadSignIn()
+    await resumeSignIns(peer, asked).catch(() => {})
+  }
+
+  async function answer(answer: PeerAnswer) {
+    const request = asked.records.get(answer.id)
+    if (!request) return role.answer(answer)
+    const { settleSignIn } = await loadSignIn()
+    return settleSignIn(peer, approvals, asked, { request, answer })
+  }
+
   return {
     connect: (parameters) => connect(peer, approvals, parameters),
     async authenticate(parameters) {
-      // Few sites do: it comes when it is needed.
-      const { authenticate } = await import('./authenticate.js')
-      return authenticate(peer, approvals, parameters)
+      const { authenticate } = await loadSignIn()
+      return authenticate(peer, approvals, asked, parameters)
     },
     request: (parameters) => requestSession(peer, parameters),
     ping: (parameters) => ping(peer, parameters),
@@ -39,6 +56,11 @@ export async function createDapp(options: PeerOptions): Promise<Dapp> {
     on: peer.events.on,
     destroy: peer.destroy,
   }
+}
+
+/** Few sites sign visitors in: it comes when it is needed. */
+function loadSignIn() {
+  return import('./authenticate.js')
 }
 
 async function connect(

@@ -3,6 +3,7 @@ import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
 import { WalletConnectError } from '../errors/walletConnect.js'
 import type { Dapp } from './Dapp.js'
 import { createLatch, type Latch } from './latch.js'
+import { makeLink } from './makeLink.js'
 import { toRpcError } from './toRpcError.js'
 import type { ProposalNamespaces, Session } from './types.js'
 
@@ -76,16 +77,20 @@ export function createLinkOffer(parameters: {
   async function renew() {
     const begun = attempt
     if (!begun) return
-    const { signal } = begun.controller
+    const { controller } = begun
+    const isCurrent = () => attempt?.controller === controller
     try {
-      const { uri, pairingTopic, approval } = await dapp.connect({ optionalNamespaces, signal })
+      const { signal } = controller
+      const made = await makeLink(dapp, { link, optionalNamespaces, signal })
+      const { uri, pairingTopic, approval } = made
       own.add(pairingTopic)
+      if (!isCurrent()) return
       approval.then(arrive, fail)
       const lifetime = linkLifetime - linkMargin
       link.show({ uri, expiresAt: now() + lifetime })
       if (attempt) attempt.timer = setTimeout(renewOrEnd, lifetime)
     } catch (error) {
-      fail(error)
+      if (isCurrent()) fail(error)
     }
   }
 

@@ -4,9 +4,16 @@ import { formatSiwxMessage } from '../siwx/formatSiwxMessage.js'
 import { describeRecap, readRecap } from './recap.js'
 import type { Cacao } from './types.js'
 
+const issuerForm = /^did:pkh:eip155:(\d{1,32}):(0x[0-9a-fA-F]{40})$/
+
+/** Whether a text names an account that can sign in. */
+export function isIssuer(text: string): boolean {
+  return issuerForm.test(text)
+}
+
 /** Who signs in: an account by its decentralized identifier, `did:pkh:eip155:1:0x…`. */
 export function parseIssuer(issuer: string): { chain: Caip2; address: string } {
-  const [, id, address] = /^did:pkh:eip155:(\d{1,32}):(0x[0-9a-fA-F]{40})$/.exec(issuer) ?? []
+  const [, id, address] = issuerForm.exec(issuer) ?? []
   if (id && address) return { chain: formatCaip2('eip155', id), address }
   throw new WalletConnectError({
     code: 'invalidParameters',

@@ -1,5 +1,6 @@
+import { WalletConnectError } from '../errors/walletConnect.js'
 import { isRecord } from '../utils/isRecord.js'
-import { formatSignInMessage, parseIssuer } from './formatSignInMessage.js'
+import { formatSignInMessage, isIssuer, parseIssuer } from './formatSignInMessage.js'
 import type { AuthPayload, Cacao } from './types.js'
 
 /** A check of a signature by code on a chain (ERC-1271), where a wallet is a contract. */
@@ -10,26 +11,45 @@ export type VerifyContractSignature = (parameters: {
   signature: string
 }) => Promise<boolean>
 
+/** Whether a signed sign-in is what was asked for, and in time. Its signature is not looked at. */
+export function answersTo({ p: signed }: Cacao, asked: AuthPayload, now: number): boolean {
+  const same = ['domain', 'aud', 'nonce', 'version'] as const
+  if (!same.every((field) => signed[field] === asked[field])) return false
+  return isInTime(signed, now) && asked.chains.includes(parseIssuer(signed.iss).chain)
+}
+
 /**
- * Whether a signed sign-in is what was asked for, in time, and really signed by its account.
- * Signatures of contracts are only known by `verifyContract`.
+ * Checks that sign-ins are really signed by their accounts. Signatures of contracts are only known by
+ * `verifyContract`.
  *
+ * @throws WalletConnectError with code `invalidSignature`
  * @see https://chainagnostic.org/CAIPs/caip-74
  */
-export async function verifyCacao(parameters: {
-  cacao: Cacao
-  asked: AuthPayload
-  /** Unix seconds. */
-  now: number
-  verifyContract?: VerifyContractSignature | undefined
-}): Promise<boolean> {
-  const { cacao, asked, now, verifyContract } = parameters
-  if (!answersTo(cacao.p, asked) || !isInTime(cacao.p, now)) return false
-  const { chain, address } = parseIssuer(cacao.p.iss)
-  if (!asked.chains.includes(chain)) return false
-  const message = formatSignInMessage(cacao.p)
-  const signature = cacao.s.s
-  if (cacao.s.t === 'eip1271')
+export async function verifyCacaos(
+  cacaos: readonly Cacao[],
+  verifyContract?: VerifyContractSignature | undefined,
+): Promise<void> {
+  const holds = await Promise.all(
+    cacaos.map((cacao) => isSigned(cacao, verifyContract).catch(() => false)),
+  )
+  if (holds.includes(false)) throw invalidSignature()
+}
+
+export function invalidSignature(): WalletConnectError {
+  return new WalletConnectError({
+    code: 'invalidSignature',
+    shortMessage: 'The signature of the sign-in does not hold.',
+    metaMessages: ['No session was opened. Try to sign in again.'],
+  })
+}
+
+async function isSigned(
+  { p, s: { t: kind, s: signature } }: Cacao,
+  verifyContract: VerifyContractSignature | undefined,
+): Promise<boolean> {
+  const { chain, address } = parseIssuer(p.iss)
+  const message = formatSignInMessage(p)
+  if (kind === 'eip1271')
     return (await verifyContract?.({ chain, address, message, signature })) ?? false
   const { verifyEip191 } = await import('../siwx/verifyEip191.js')
   return verifyEip191({ address, message, signature })
@@ -43,17 +63,13 @@ export function readCacao(value: unknown): Cacao | undefined {
   if (h.t !== 'caip122' && h.t !== 'eip4361') return undefined
   if ((s.t !== 'eip191' && s.t !== 'eip1271') || typeof s.s !== 'string') return undefined
   const { iss, domain, aud, version, nonce, iat, resources, ...rest } = p
-  if (![iss, domain, aud, nonce, iat].every(isLine) || version !== '1') return undefined
+  if (![domain, aud, nonce, iat].every(isLine) || version !== '1') return undefined
+  if (typeof iss !== 'string' || !isIssuer(iss)) return undefined
   const optional = [rest.statement, rest.exp, rest.nbf, rest.requestId]
   if (!optional.every((text) => text === undefined || isLine(text))) return undefined
   if (resources !== undefined && !(Array.isArray(resources) && resources.every(isLine)))
     return undefined
   return value as Cacao // Each of its fields has just been looked at.
-}
-
-function answersTo(signed: Cacao['p'], asked: AuthPayload): boolean {
-  const same = ['domain', 'aud', 'nonce', 'version'] as const
-  return same.every((field) => signed[field] === asked[field])
 }
 
 function isInTime({ exp, nbf }: Cacao['p'], now: number): boolean {

@@ -22,6 +22,11 @@ type Options = { readonly signal?: AbortSignal | undefined }
 export type SiwxSessionStore = {
   challenge(account: SiwxAccount & Options): Promise<SiwxChallenge>
   /**
+   * The same for whichever account answers. Without it, wallets elsewhere sign in once they are
+   * connected, and not with the same step.
+   */
+  openChallenge?(options: Options): Promise<SiwxChallenge>
+  /**
    * Checks a sign-in and keeps it.
    *
    * @throws SiwxError that says why it does not hold

@@ -63,13 +63,16 @@ export function createLocalStore(
     records.write([...others(records.read()), ...checked])
   }
 
+  async function challenge() {
+    for (const [nonce, until] of open) if (until <= now()) open.delete(nonce)
+    const nonce = createNonce()
+    open.set(nonce, now() + challengeLifetime)
+    return { nonce, issuedAt: new Date(now()).toISOString() }
+  }
+
   return {
-    async challenge() {
-      for (const [nonce, until] of open) if (until <= now()) open.delete(nonce)
-      const nonce = createNonce()
-      open.set(nonce, now() + challengeLifetime)
-      return { nonce, issuedAt: new Date(now()).toISOString() }
-    },
+    challenge,
+    openChallenge: challenge,
     async add(session, { signal } = {}) {
       const { chainId, accountAddress: address } = session.data
       await keep([session], (kept) => kept.filter(isNotOf({ chainId, address })), signal)

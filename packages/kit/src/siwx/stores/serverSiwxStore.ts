@@ -91,17 +91,20 @@ export function serverSiwxStore(parameters: {
     }
   }
 
+  async function challenge({ signal }: { signal?: AbortSignal | undefined }) {
+    const answer = await ask('nonce', signal)
+    const { nonce, issuedAt, expirationTime } = answer
+    if (typeof nonce !== 'string') throw badAnswer()
+    return {
+      nonce,
+      issuedAt: typeof issuedAt === 'string' ? issuedAt : undefined,
+      expirationTime: typeof expirationTime === 'string' ? expirationTime : undefined,
+    }
+  }
+
   return {
-    async challenge({ signal }) {
-      const answer = await ask('nonce', signal)
-      const { nonce, issuedAt, expirationTime } = answer
-      if (typeof nonce !== 'string') throw badAnswer()
-      return {
-        nonce,
-        issuedAt: typeof issuedAt === 'string' ? issuedAt : undefined,
-        expirationTime: typeof expirationTime === 'string' ? expirationTime : undefined,
-      }
-    },
+    challenge,
+    openChallenge: challenge,
     async add(session, { signal } = {}) {
       const added = await verify([session], signal)
       storage.write([...without(accountOf(session)), ...added])

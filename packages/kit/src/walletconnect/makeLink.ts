@@ -1,0 +1,48 @@
+import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
+import { WalletConnectError } from '../errors/walletConnect.js'
+import type { Connecting, Dapp } from './Dapp.js'
+import { formatSignInMessage } from './formatSignInMessage.js'
+import type { Cacao, ProposalNamespaces } from './types.js'
+
+/**
+ * Makes a link: where visitors sign in, it asks for that with the same step as for a session; else,
+ * or where nothing is to be had to sign, for a session alone.
+ */
+export async function makeLink(
+  dapp: Dapp,
+  parameters: {
+    link: WalletLinkHolder
+    optionalNamespaces: ProposalNamespaces
+    signal: AbortSignal
+  },
+): Promise<Pick<Connecting, 'uri' | 'pairingTopic' | 'approval'>> {
+  const { link, optionalNamespaces, signal } = parameters
+  const { signIn } = link
+  const request = await signIn?.request({ signal }).catch(() => undefined)
+  if (!signIn || !request) return dapp.connect({ optionalNamespaces, signal })
+  const { uri, pairingTopic, response } = await dapp.authenticate({
+    ...request,
+    methods: optionalNamespaces.eip155?.methods,
+    optionalNamespaces,
+    async verify(cacaos) {
+      // Nobody is signed in who has gone away.
+      if (!link.isWatched()) throw noSession()
+      await signIn.accept(cacaos.map(toSignedIn), { signal })
+    },
+    signal,
+  })
+  const approval = response.then(({ session }) => session ?? Promise.reject(noSession()))
+  approval.catch(() => {})
+  return { uri, pairingTopic, approval }
+}
+
+function toSignedIn(cacao: Cacao) {
+  return { message: formatSignInMessage(cacao.p), signature: cacao.s.s, cacao }
+}
+
+function noSession(): WalletConnectError {
+  return new WalletConnectError({
+    code: 'settlement',
+    shortMessage: 'The wallet has signed in, and there is no session.',
+  })
+}
