@@ -15,7 +15,7 @@ export function listen(kit: Billfold, namespace: Namespace, event: AdapterEvent)
     case 'session':
       return onSession(kit, namespace, event.session)
     case 'disconnected':
-      return onDisconnected(kit, namespace)
+      return onDisconnected(kit, namespace, event)
     default:
       return event satisfies never
   }
@@ -66,10 +66,15 @@ function onChanged(kit: Billfold, namespace: Namespace, before: Session, after: 
   refreshModal(kit)
 }
 
-function onDisconnected(kit: Billfold, namespace: Namespace) {
+function onDisconnected(
+  kit: Billfold,
+  namespace: Namespace,
+  event: Extract<AdapterEvent, { type: 'disconnected' }>,
+) {
   const { dispatch, events } = kit._internal
-  if (selectConnection(kit.getState(), namespace).status === 'disconnected') return
-  dispatch({ type: 'connection', namespace, event: { type: 'disconnected' } })
+  const before = kit.getState()
+  dispatch({ type: 'connection', namespace, event })
+  if (kit.getState() === before) return
   events.emit({ type: 'DISCONNECT_SUCCESS', namespace })
   refreshModal(kit)
 }

@@ -1,9 +1,10 @@
 import { isNamespace, type Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
+import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
-import { parsePersisted, toPersisted } from '../state/persist.js'
+import { type PersistedSession, parsePersisted, toPersisted } from '../state/persist.js'
 import { selectConnection } from '../state/selectors.js'
-import type { Session, State } from '../state/types.js'
+import type { Connection, Session, State } from '../state/types.js'
 import { disconnect } from './disconnect.js'
 import { openModal } from './openModal.js'
 import { reconnect } from './reconnect.js'
@@ -29,7 +30,7 @@ export function start(kit: Billfold): () => void {
 }
 
 function wake(kit: Billfold): () => void {
-  const { dispatch, adapters, storage, events, run } = kit._internal
+  const { dispatch, adapters, events, run } = kit._internal
   const controller = new AbortController()
   const { signal } = controller
   run.signal = signal
@@ -37,10 +38,7 @@ function wake(kit: Billfold): () => void {
   const stops = Object.values(adapters).map((adapter) => adapter.start())
   dispatch({ type: 'started' })
   if (kit.options.enableEmbedded) openModal(kit)
-  stops.push(
-    keep(kit),
-    storage.watch((value) => follow(kit, value, signal)),
-  )
+  stops.push(keep(kit), askNext(kit, signal))
   const { services } = kit.options
   if (services !== 'none') stops.push(services.start(kit))
   if (kit.options.siwx)
@@ -79,9 +77,13 @@ export function remember(kit: Billfold): void {
   }
   if (!kit.options.enableReconnect) return
   for (const [namespace, session] of Object.entries(kept.sessions)) {
-    if (isNamespace(namespace) && kit._internal.adapters[namespace])
-      dispatch({ type: 'connection', namespace, event: { type: 'remembered', session } })
+    if (isNamespace(namespace) && kit._internal.adapters[namespace]) takeUp(kit, namespace, session)
   }
+}
+
+function takeUp(kit: Billfold, namespace: Namespace, { kept, ...session }: PersistedSession) {
+  const event = { type: 'remembered', session, kept } as const
+  kit._internal.dispatch({ type: 'connection', namespace, event })
 }
 
 function choose(kit: Billfold, network: Session['chain']) {
@@ -90,12 +92,23 @@ function choose(kit: Billfold, network: Session['chain']) {
     kit._internal.dispatch({ type: 'network/chosen', namespace: found.chainNamespace, network })
 }
 
-/** Writes down what is worth keeping whenever it changes. */
+/** Writes down what is worth keeping whenever it changes, and follows what other tabs write. */
 function keep(kit: Billfold) {
   const { store, storage } = kit._internal
-  return store.subscribe((state, before) => {
-    if (hasNews(state, before)) storage.write(toPersisted(state))
+  // What comes from another tab is written already. Repeating it would drown out what comes next.
+  let isTold = false
+  const unwatch = storage.watch((value) => {
+    isTold = true
+    follow(kit, value)
+    isTold = false
   })
+  const unsubscribe = store.subscribe((state, before) => {
+    if (!isTold && hasNews(state, before)) storage.write(toPersisted(state))
+  })
+  return () => {
+    unwatch()
+    unsubscribe()
+  }
 }
 
 function hasNews(state: State, before: State) {
@@ -106,16 +119,34 @@ function hasNews(state: State, before: State) {
   )
 }
 
-/** Another tab has written: what it has disconnected is disconnected here, and the other way round. */
-function follow(kit: Billfold, value: unknown, signal: AbortSignal) {
+/** Another tab has written: the wallets that it has are the wallets here. */
+function follow(kit: Billfold, value: unknown) {
   const sessions = parsePersisted(value)?.sessions ?? {}
   for (const namespace of Object.keys(kit._internal.adapters).filter(isNamespace)) {
-    const here = selectConnection(kit.getState(), namespace)
+    const here = sessionsOf(selectConnection(kit.getState(), namespace))
     const there = sessions[namespace]
-    if (!there && here.status === 'connected') disconnect(kit, { namespace }).catch(() => {})
-    if (there && here.status === 'disconnected')
-      reconnect(kit, { namespace, session: there, signal })
+    const left = there ? [there, ...(there.kept ?? [])] : []
+    // The one in use last: none of those that go takes its place.
+    for (const { connectorId } of [...here].reverse())
+      if (!left.some((each) => each.connectorId === connectorId))
+        disconnect(kit, { namespace, connectorId }).catch(() => {})
+    if (!there) continue
+    if (here.length === 0) choose(kit, there.chain)
+    takeUp(kit, namespace, there)
   }
+}
+
+/** Asks the wallet of a session that is taken up during the visit whether it holds. */
+function askNext(kit: Billfold, signal: AbortSignal) {
+  const sessionOf = (connection: Connection | undefined) =>
+    connection?.status === 'connecting' && connection.session
+  return kit._internal.store.subscribe(({ connections }, before) => {
+    for (const namespace of Object.keys(connections).filter(isNamespace)) {
+      const session = sessionOf(connections[namespace])
+      if (session && session !== sessionOf(before.connections[namespace]))
+        reconnect(kit, { namespace, session, signal })
+    }
+  })
 }
 
 /** Asks the wallets of all sessions whether they still hold. */

@@ -2,6 +2,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import type { Network } from '../networks/Network.js'
 import type { KitEvent } from '../state/events.js'
+import { type ConnectedWallet, selectConnections } from '../state/selectConnections.js'
 import { type AccountSnapshot, selectAccount, selectNetwork } from '../state/selectors.js'
 import type { State } from '../state/types.js'
 
@@ -25,6 +26,16 @@ export function watchAccount(
 ): () => void {
   const key = (state: State) => JSON.stringify(selectAccount(state, namespace))
   return watchState(kit, key, () => listener(selectAccount(kit.getState(), namespace)))
+}
+
+/** Calls `listener` when wallets are connected or disconnected, or change. Returns its undo. */
+export function watchConnections(
+  kit: Billfold,
+  listener: (connections: readonly ConnectedWallet[]) => void,
+  { namespace }: { namespace?: Namespace | undefined } = {},
+): () => void {
+  const key = (state: State) => JSON.stringify(selectConnections(state, namespace))
+  return watchState(kit, key, () => listener(selectConnections(kit.getState(), namespace)))
 }
 
 /** Calls `listener` when the visitor comes to another network. Returns its undo. */

@@ -1,39 +1,72 @@
 import type { Connection, Session } from './types.js'
 
 export type ConnectionEvent =
-  | { type: 'remembered'; session: Session }
+  /** What is stored: of an earlier visit, or by another tab. */
+  | { type: 'remembered'; session: Session; kept?: readonly Session[] | undefined }
   | { type: 'connected'; session: Session }
-  | { type: 'disconnected' }
+  /** Of the wallet in use unless another is named. The one used before it comes next. */
+  | { type: 'disconnected'; connectorId?: string | undefined }
 
-/** Where one chain family stands with its wallet. */
+/** Where one chain family stands with its wallets. */
 export function transitionConnection(connection: Connection, event: ConnectionEvent): Connection {
+  const sessions = sessionsOf(connection)
+  const [active] = sessions
   switch (event.type) {
-    case 'remembered':
-      if (connection.status === 'connected') return connection
-      return { status: 'connecting', session: event.session }
-    case 'connected':
-      if (connection.status === 'connected' && isSameSession(connection.session, event.session))
+    case 'remembered': {
+      const { session, kept } = event
+      // What a wallet has said itself is newer.
+      if (connection.status === 'connected' && isSameWallet(connection.session, session))
+        return toConnection('connected', connection.session, kept)
+      return toConnection('connecting', session, kept)
+    }
+    case 'connected': {
+      const session = keepName(sessions, event.session)
+      if (connection.status === 'connected' && isSameSession(connection.session, session))
         return connection
-      return { status: 'connected', session: keepWallet(connection, event.session) }
-    case 'disconnected':
-      return connection.status === 'disconnected' ? connection : { status: 'disconnected' }
+      const kept = sessions.filter((each) => !isSameWallet(each, session))
+      return toConnection('connected', session, kept)
+    }
+    case 'disconnected': {
+      const { connectorId = active?.connectorId } = event
+      const [next, ...kept] = sessions.filter((each) => each.connectorId !== connectorId)
+      if (!next) return active ? { status: 'disconnected' } : connection
+      if (kept.length === sessions.length - 1) return connection
+      const status = next === active ? connection.status : 'connecting'
+      return toConnection(status, next, kept)
+    }
     default:
       return event satisfies never
   }
 }
 
-/** Adapters do not know which wallet it is: what was known stays known. */
-function keepWallet(before: Connection, session: Session): Session {
-  if (before.status === 'disconnected' || session.wallet) return session
-  const { connectorId, wallet } = before.session
-  return wallet && connectorId === session.connectorId ? { ...session, wallet } : session
+/** The sessions with all wallets of a chain family that are connected, the one in use first. */
+export function sessionsOf(connection: Connection): readonly Session[] {
+  return connection.status === 'disconnected'
+    ? []
+    : [connection.session, ...(connection.kept ?? [])]
 }
+
+function toConnection(
+  status: Connection['status'],
+  session: Session,
+  kept: readonly Session[] = [],
+): Connection {
+  return kept.length > 0 ? { status, session, kept } : { status, session }
+}
+
+/** Adapters do not know which wallet it is: what was known stays known. */
+function keepName(sessions: readonly Session[], session: Session): Session {
+  const wallet = session.wallet ?? sessions.find((each) => isSameWallet(each, session))?.wallet
+  return wallet ? { ...session, wallet } : session
+}
+
+const isSameWallet = (a: Session, b: Session) => a.connectorId === b.connectorId
 
 function isSameSession(a: Session, b: Session) {
   return (
-    a.connectorId === b.connectorId &&
+    isSameWallet(a, b) &&
     a.chain === b.chain &&
-    a.wallet?.id === keepWallet({ status: 'connected', session: a }, b).wallet?.id &&
+    a.wallet?.id === b.wallet?.id &&
     a.addresses.length === b.addresses.length &&
     a.addresses.every((address, index) => address === b.addresses[index])
   )

@@ -47,6 +47,21 @@ test('behavior: which wallet elsewhere it is, is kept', () => {
   expect(parsePersisted(stored)?.sessions.eip155).toEqual(session)
 })
 
+test('behavior: the other wallets of a family are kept with the one in use', () => {
+  const other = { ...session, connectorId: 'io.birch' }
+  const given: State = {
+    ...state,
+    connections: { eip155: { status: 'connected', session, kept: [other] } },
+  }
+  const stored = JSON.parse(JSON.stringify(toPersisted(given)))
+  expect(stored.sessions.eip155).toEqual({ ...session, kept: [other] })
+  expect(parsePersisted(stored)?.sessions.eip155).toEqual({ ...session, kept: [other] })
+  stored.sessions.eip155.kept = [null, { ...other, addresses: [] }, other, { ...other, kept: [5] }]
+  expect(parsePersisted(stored)?.sessions.eip155?.kept).toEqual([other, other])
+  stored.sessions.eip155.kept = 'all'
+  expect(parsePersisted(stored)?.sessions.eip155).toEqual(session)
+})
+
 test('behavior: a session that waits for its wallet is kept, one that has ended is not', () => {
   const connecting = {
     ...state,
@@ -108,7 +123,12 @@ test('behavior: whatever was stored, what is read is sound', () => {
       sessions: fc.oneof(
         mixed,
         fc.record({
-          eip155: fc.record({ connectorId: mixed, addresses: fc.array(mixed), chain: mixed }),
+          eip155: fc.record({
+            connectorId: mixed,
+            addresses: fc.array(mixed),
+            chain: mixed,
+            kept: fc.oneof(mixed, fc.array(mixed)),
+          }),
         }),
       ),
     },
@@ -120,8 +140,9 @@ test('behavior: whatever was stored, what is read is sound', () => {
       if (!parsed) return
       expect(parsePersisted(JSON.parse(JSON.stringify(parsed)))).toEqual(parsed)
       expect(parsed.recent.length).toBeLessThanOrEqual(recentLimit)
-      for (const { addresses } of Object.values(parsed.sessions))
-        expect(addresses.every((each) => isAddress('eip155', each))).toBe(true)
+      for (const { kept = [], ...session } of Object.values(parsed.sessions))
+        for (const { addresses } of [session, ...kept])
+          expect(addresses.every((each) => isAddress('eip155', each))).toBe(true)
     }),
   )
 })

@@ -11,18 +11,21 @@ export type Persisted = {
   readonly activeNamespace: Namespace
   readonly networks: State['networks']
   readonly recent: readonly string[]
-  readonly sessions: Readonly<Partial<Record<Namespace, Session>>>
+  readonly sessions: Readonly<Partial<Record<Namespace, PersistedSession>>>
 }
+
+/** With the wallet in use, and those with others of its family. */
+export type PersistedSession = Session & { readonly kept?: readonly Session[] | undefined }
 
 /** A new version reads the one before it. */
 export const persistVersion = 1
 
 /** What of the state is worth keeping. */
 export function toPersisted(state: State): Persisted {
-  const sessions: Partial<Record<Namespace, Session>> = {}
+  const sessions: Partial<Record<Namespace, PersistedSession>> = {}
   for (const [namespace, connection] of Object.entries(state.connections)) {
     if (isNamespace(namespace) && connection.status !== 'disconnected')
-      sessions[namespace] = connection.session
+      sessions[namespace] = { ...connection.session, kept: connection.kept }
   }
   const { activeNamespace, networks, recent } = state
   return { version: persistVersion, activeNamespace, networks, recent, sessions }
@@ -57,12 +60,18 @@ function parseRecent(value: unknown): readonly string[] {
 }
 
 function parseSessions(value: unknown): Persisted['sessions'] {
-  const sessions: Partial<Record<Namespace, Session>> = {}
+  const sessions: Partial<Record<Namespace, PersistedSession>> = {}
   for (const [namespace, session] of Object.entries(isRecord(value) ? value : {})) {
-    const parsed = isNamespace(namespace) ? parseSession(namespace, session) : undefined
-    if (isNamespace(namespace) && parsed) sessions[namespace] = parsed
+    if (!isNamespace(namespace) || !isRecord(session)) continue
+    const parsed = parseSession(namespace, session)
+    if (parsed) sessions[namespace] = { ...parsed, ...parseKept(namespace, session) }
   }
   return sessions
+}
+
+function parseKept(namespace: Namespace, { kept }: Record<string, unknown>) {
+  if (!Array.isArray(kept)) return undefined
+  return { kept: kept.flatMap((each) => parseSession(namespace, each) ?? []) }
 }
 
 function parseSession(namespace: Namespace, value: unknown): Session | undefined {

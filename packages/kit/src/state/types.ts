@@ -40,11 +40,21 @@ export type Session = {
   readonly wallet?: { readonly id: string; readonly name: string } | undefined
 }
 
+/** Where one chain family stands: with the wallet in use, and with others that are connected too. */
 export type Connection =
   | { readonly status: 'disconnected' }
-  /** A session remembered from the last visit, shown until the wallet confirms or denies it. */
-  | { readonly status: 'connecting'; readonly session: Session }
-  | { readonly status: 'connected'; readonly session: Session }
+  /**
+   * A session that is taken up again, of the last visit or of the wallet that is next in line: shown
+   * until the wallet confirms or denies it.
+   */
+  | ({ readonly status: 'connecting' } & Sessions)
+  | ({ readonly status: 'connected' } & Sessions)
+
+type Sessions = {
+  readonly session: Session
+  /** Of the other wallets of the family that are connected: the one used last first. */
+  readonly kept?: readonly Session[] | undefined
+}
 
 /** Something asked of a wallet that waits for the visitor there. */
 export type WalletRequest =

@@ -69,7 +69,7 @@ export function createEngine({
   /** Reads anew what the wallet shares. Only the last reading counts. */
   async function refresh(wallet: BitcoinWallet) {
     if (held?.wallet !== wallet) return
-    const { chain: wanted } = held
+    const { chain: wanted, connectorId } = held
     readings += 1
     const reading = readings
     const accounts = await readSilently(wallet, wanted)
@@ -77,7 +77,7 @@ export function createEngine({
     const session = take(held, { accounts, wanted })
     if (session) return emit({ type: 'session', session })
     release()
-    emit({ type: 'disconnected' })
+    emit({ type: 'disconnected', connectorId })
   }
 
   function release() {

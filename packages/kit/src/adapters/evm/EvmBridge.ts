@@ -8,8 +8,10 @@ export type EvmBridgeContext = {
   readonly networks: readonly Network[]
   /** The wallet that an id names, as far as it is on the page. */
   findWallet(connectorId: string): EvmWallet | undefined
-  /** The connected wallet has other accounts or another chain; `undefined`: it has withdrawn. */
-  report(session: Session | undefined): void
+  /** The wallet in use has other accounts or another chain, or it is another one. */
+  report(session: Session): void
+  /** A wallet has withdrawn. */
+  withdrawn(connectorId: string): void
   /** The library's own list of wallets has changed. */
   walletsChanged(): void
 }

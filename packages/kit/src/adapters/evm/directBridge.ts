@@ -12,7 +12,7 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
   let session: Session | undefined
   let unfollow = () => {}
 
-  function hold(next: Session | undefined) {
+  function hold(next: Session) {
     session = next
     context.report(next)
   }
@@ -35,7 +35,7 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
 
   async function onAccounts(wallet: EvmWallet, provider: Eip1193Provider, value: unknown) {
     const [first, ...rest] = parseAccounts(value)
-    if (!first) return drop()
+    if (!first) return drop(wallet)
     if (session?.connectorId === wallet.connector.id)
       return hold({ ...session, addresses: [first, ...rest] })
     hold(await readSession(wallet, provider, [first, ...rest]))
@@ -49,12 +49,19 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
   // Wallets say "disconnect" (EIP-1193) when they lose their network too, accounts still granted.
   async function confirmLoss(wallet: EvmWallet, provider: Eip1193Provider) {
     const accounts = await readAccounts(provider).catch(() => [])
-    if (accounts.length === 0 && session?.connectorId === wallet.connector.id) drop()
+    if (accounts.length === 0 && session?.connectorId === wallet.connector.id) drop(wallet)
   }
 
-  function drop() {
+  function drop({ connector: { id } }: EvmWallet) {
+    release(id)
+    context.withdrawn(id)
+  }
+
+  /** Another wallet may be the one in use. */
+  function release(connectorId: string) {
+    if (session?.connectorId !== connectorId) return
     unfollow()
-    hold(undefined)
+    session = undefined
   }
 
   async function open(wallet: EvmWallet, accounts: readonly string[], signal: AbortSignal) {
@@ -82,8 +89,7 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
     },
     async disconnect(connectorId) {
       const wallet = context.findWallet(connectorId)
-      unfollow()
-      session = undefined
+      release(connectorId)
       if (!wallet) return
       const provider = await getProvider(wallet)
       // Many wallets do not know the method (EIP-2255), and some never answer it.

@@ -35,9 +35,8 @@ function setupEngine(
     networks: context.networks,
     findWallet,
     walletsChanged: () => refresh(),
-    report(session) {
-      context.emit(session ? { type: 'session', session } : { type: 'disconnected' })
-    },
+    report: (session) => context.emit({ type: 'session', session }),
+    withdrawn: (connectorId) => context.emit({ type: 'disconnected', connectorId }),
   })
 
   function requireWallet(connectorId: string) {

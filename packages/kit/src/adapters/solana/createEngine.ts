@@ -67,7 +67,7 @@ export function createEngine({
   function follow({ source }: StandardSolanaWallet) {
     const stop = watchAccounts(source, ([first, ...rest]) => {
       if (held?.wallet.source !== source) return
-      if (!first) return drop()
+      if (!first) return drop(held.wallet)
       held = { ...held, accounts: [first, ...rest] }
       emit({ type: 'session', session: toSession(held) })
     })
@@ -77,9 +77,9 @@ export function createEngine({
     }
   }
 
-  function drop() {
+  function drop({ connector: { id: connectorId } }: StandardSolanaWallet) {
     release()
-    emit({ type: 'disconnected' })
+    emit({ type: 'disconnected', connectorId })
   }
 
   function release() {

@@ -369,7 +369,7 @@ test('behavior: two wallets, the one connected last is the one that is followed'
   const session = await connect(kit, { connectorId: 'solana:Other' })
   wallet.selectAccount(1)
   wallet.disconnect()
-  expect(kit.getState().connections.solana).toEqual({ status: 'connected', session })
+  expect(kit.getState().connections.solana).toMatchObject({ status: 'connected', session })
   other.selectAccount(1)
   expect((await getSolanaProvider(kit)).address).toBe(bob)
 })

@@ -94,10 +94,11 @@ export function createEngine(
   async function refresh(linked: LinkedProvider, isOver: boolean) {
     const accounts = isOver ? [] : await linkedAccounts(linked, namespace)
     if (held?.provider !== linked) return
+    const { connectorId } = held
     const session = take({ ...held, accounts }, held.session.chain)
     if (session) return emit({ type: 'session', session })
     release()
-    emit({ type: 'disconnected' })
+    emit({ type: 'disconnected', connectorId })
   }
 
   function release() {

@@ -1,5 +1,5 @@
 import type { Config, Connector as WagmiConnector } from 'wagmi'
-import { connect, disconnect, reconnect } from 'wagmi/actions'
+import { connect, reconnect } from 'wagmi/actions'
 import { parseCaip2 } from '../../caip/Caip2.js'
 import { isEip1193Provider } from '../../connectors/Eip1193.js'
 import { WalletError } from '../../errors/WalletError.js'
@@ -18,6 +18,8 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
   /** Ids of the kit by wagmi's uid, for the connectors that the kit has picked itself. */
   const connectorIds = new Map<string, string>()
   const late = refuseLateConnections(config)
+  /** The wallets that wagmi was connected with when it was last asked. */
+  let connected: readonly string[] = []
 
   async function resolve(wallet: EvmWallet): Promise<WagmiConnector> {
     await waitForHydration(config)
@@ -43,14 +45,22 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
   }
 
   function report() {
-    let session: Session | undefined
+    const { connections, status } = config.state
+    if (late.isRefusing() || !isSettled(status)) return
+    const before = connected
+    // What wagmi has stored is not connected yet.
+    const held = status === 'connected' ? [...connections.values()] : []
+    connected = held
+      .filter(({ accounts }) => accounts.length > 0)
+      .map(({ connector }) => idOf(connector))
+    for (const id of before) if (!connected.includes(id)) context.withdrawn(id)
+    putFirst(config)
     try {
-      session = current()
+      const session = current()
+      if (session) context.report(session)
     } catch {
       // A wallet that tells nonsense has told nothing.
-      return
     }
-    context.report(session)
   }
 
   function requireCurrent() {
@@ -60,12 +70,24 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     throw new WalletError({ code: 'noAccounts', shortMessage })
   }
 
-  /** wagmi cannot be stopped from reconnecting; what comes of it is taken back. */
-  function endReconnecting(connectorId: string) {
-    for (const connector of config.connectors)
-      if (idOf(connector) === connectorId) late.refuse(connector)
-    for (const [uid, { connector }] of config.state.connections)
-      if (idOf(connector) === connectorId) forgetConnection(config, uid)
+  /** wagmi's connect cannot be cancelled. It gets a connector whose answer can be. */
+  async function connectWith(
+    connector: WagmiConnector,
+    signal: AbortSignal,
+    how: { isReconnecting?: true } = {},
+  ) {
+    const cancellable: WagmiConnector = {
+      ...connector,
+      connect: (parameters) => abortable(connector.connect({ ...parameters, ...how }), signal),
+    }
+    const cancel = () => late.refuse(connector)
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      await late.whileAsking(() => connect(config, { connector: cancellable }))
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+    putBack(config, connector)
   }
 
   return {
@@ -74,16 +96,11 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
       const stopLate = late.start()
       const stopState = config.subscribe(
         ({ connections, current, status }) => ({ connections, current, status }),
-        ({ status }, before) => {
-          if (late.isRefusing()) return
-          if (status === 'connected') report()
-          else if (status === 'disconnected' && before.status === 'connected')
-            context.report(undefined)
-        },
+        report,
         { equalityFn: isSameState },
       )
       const stopConnectors = config._internal.connectors.subscribe(() => context.walletsChanged())
-      if (config.state.status === 'connected') report()
+      report()
       return () => {
         stopState()
         stopConnectors()
@@ -96,19 +113,7 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
       late.allow(connector.uid)
       if (config.state.current === connector.uid && config.state.status === 'connected')
         return requireCurrent()
-      // wagmi's connect cannot be cancelled. It gets a connector whose answer can be.
-      const cancellable: WagmiConnector = {
-        ...connector,
-        connect: (parameters) => abortable(connector.connect(parameters), signal),
-      }
-      const cancel = () => late.refuse(connector)
-      signal.addEventListener('abort', cancel, { once: true })
-      try {
-        await late.whileAsking(() => connect(config, { connector: cancellable }))
-      } finally {
-        signal.removeEventListener('abort', cancel)
-      }
-      putBack(config, connector)
+      await connectWith(connector, signal)
       try {
         return requireCurrent()
       } catch (error) {
@@ -121,24 +126,28 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
       const connector = await resolve(wallet)
       signal.throwIfAborted()
       late.allow(connector.uid)
-      if (config.state.status === 'connected') await ask(connector, signal)
-      else await reconnect(config, { connectors: [connector] })
-      // The host's own WagmiProvider may have been at it already; wagmi does it once at a time.
+      // The host's own WagmiProvider may be at it already; wagmi does it once at a time.
       await abortable(settled(config), signal)
-      return current()
+      const isCurrent = () => config.state.current === connector.uid
+      if (config.state.status !== 'connected') await reconnect(config, { connectors: [connector] })
+      else if (isCurrent()) await ask(connector, signal)
+      await abortable(settled(config), signal)
+      if (!isCurrent() && (await connector.isAuthorized()))
+        await connectWith(connector, signal, { isReconnecting: true })
+      return isCurrent() ? current() : undefined
     },
     async disconnect(connectorId) {
-      const connection = [...config.state.connections.values()].find(
-        ({ connector }) => idOf(connector) === connectorId,
-      )
-      if (!connection) return
-      if (config.state.status === 'reconnecting') return endReconnecting(connectorId)
-      try {
-        await disconnect(config, { connector: connection.connector })
-      } catch (error) {
-        forgetConnection(config, connection.connector.uid)
-        throw error
-      }
+      const { connections, status } = config.state
+      const isMeant = (connector: WagmiConnector) => idOf(connector) === connectorId
+      const known = config.connectors.filter(isMeant)
+      // wagmi cannot be stopped from reconnecting; what comes of it is taken back.
+      if (!isSettled(status)) for (const connector of known) late.refuse(connector)
+      const held = [...connections.values()].map(({ connector }) => connector).filter(isMeant)
+      for (const { uid } of held) forgetConnection(config, uid)
+      const wallet = context.findWallet(connectorId)
+      const [connector = wallet && (await resolve(wallet))] = [...known, ...held]
+      // wagmi's own way would make any other connection the one in use.
+      if (connector) await end(config, connector)
     },
     async getProvider(wallet) {
       const provider = await (await resolve(wallet)).getProvider()
@@ -168,6 +177,15 @@ async function ask(connector: WagmiConnector, signal: AbortSignal) {
   if (accounts[0]) connector.onChainChanged(`${await connector.getChainId()}`)
 }
 
+/** Ends a connection as wagmi does, beside its state. */
+async function end(config: Config, connector: WagmiConnector) {
+  const { change, connect, disconnect } = config._internal.events
+  await connector.disconnect()
+  connector.emitter.off('change', change)
+  connector.emitter.off('disconnect', disconnect)
+  connector.emitter.on('connect', connect)
+}
+
 type WagmiState = Pick<Config['state'], 'connections' | 'current' | 'status'>
 
 function isSameState(a: WagmiState, b: WagmiState) {
@@ -184,11 +202,25 @@ function putBack(config: Config, connector: WagmiConnector) {
   })
 }
 
+/** wagmi makes the first connection the one in use when that is gone: it is the one used before. */
+function putFirst(config: Config) {
+  const { connections, current } = config.state
+  const connection = current && connections.get(current)
+  const [first] = connections.keys()
+  if (!connection || first === current) return
+  const ordered = new Map([[current, connection], ...connections])
+  config.setState((state) => ({ ...state, connections: ordered }))
+}
+
+function isSettled(status: WagmiState['status']) {
+  return status === 'connected' || status === 'disconnected'
+}
+
 /** Resolves when wagmi is neither connecting nor reconnecting. */
 function settled(config: Config): Promise<void> {
   return new Promise((resolve) => {
     const look = ({ status }: WagmiState) => {
-      if (status !== 'connected' && status !== 'disconnected') return
+      if (!isSettled(status)) return
       stop()
       resolve()
     }

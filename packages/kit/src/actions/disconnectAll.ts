@@ -1,0 +1,28 @@
+import { isNamespace, type Namespace } from '../caip/namespaces.js'
+import type { Billfold } from '../createBillfold.js'
+import { sessionsOf } from '../state/connection.js'
+import { selectConnection } from '../state/selectors.js'
+import { cancelConnect } from './cancelConnect.js'
+import { disconnect } from './disconnect.js'
+
+/**
+ * Ends the connections with all wallets of a chain family, or of all families. One that does not play
+ * along keeps no other from being disconnected.
+ *
+ * @throws DisconnectError: the first one, when all have been disconnected here
+ */
+export async function disconnectAll(
+  kit: Billfold,
+  { namespace }: { namespace?: Namespace | undefined } = {},
+): Promise<void> {
+  cancelConnect(kit)
+  const families = namespace ? [namespace] : Object.keys(kit.getState().connections)
+  const ending = families.filter(isNamespace).flatMap((each) => {
+    const sessions = sessionsOf(selectConnection(kit.getState(), each))
+    // The one in use last: none takes its place.
+    const ids = sessions.map(({ connectorId }) => connectorId).reverse()
+    return ids.map((connectorId) => disconnect(kit, { namespace: each, connectorId }))
+  })
+  const outcomes = await Promise.allSettled(ending)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}

@@ -1,0 +1,55 @@
+import type { Caip2 } from '../caip/Caip2.js'
+import { isNamespace, type Namespace } from '../caip/namespaces.js'
+import { sessionsOf } from './connection.js'
+import type { State } from './types.js'
+
+/** A wallet that is connected, on one chain family. */
+export type ConnectedWallet = {
+  readonly namespace: Namespace
+  readonly connectorId: string
+  /** `undefined` while the wallet is not on the page. Untrusted. */
+  readonly name: string | undefined
+  /** Untrusted: an `https:` or `data:` address. */
+  readonly imageUrl: string | undefined
+  /** The one in use first. */
+  readonly addresses: readonly [string, ...string[]]
+  /** CAIP-2 id. */
+  readonly chain: Caip2
+  /** Whether it is the one in use of its family. */
+  readonly isActive: boolean
+  /** `connecting`: it has yet to confirm what is known of it. */
+  readonly status: 'connecting' | 'connected'
+}
+
+/** All connected wallets of a chain family, or of all: in each family the one in use first. */
+export function selectConnections(
+  state: Pick<State, 'connections' | 'connectors' | 'wallets'>,
+  namespace?: Namespace | undefined,
+): readonly ConnectedWallet[] {
+  const families = Object.keys(state.connections).filter(isNamespace)
+  return families
+    .filter((each) => namespace === undefined || each === namespace)
+    .flatMap((each) => selectFamily(state, each))
+}
+
+function selectFamily(
+  { connections, connectors, wallets }: Parameters<typeof selectConnections>[0],
+  namespace: Namespace,
+): readonly ConnectedWallet[] {
+  const connection = connections[namespace] ?? { status: 'disconnected' }
+  if (connection.status === 'disconnected') return []
+  return sessionsOf(connection).map(({ connectorId, addresses, chain, wallet }, index) => {
+    const connector = connectors.find(({ id }) => id === connectorId)
+    const isActive = index === 0
+    return {
+      namespace,
+      connectorId,
+      name: wallet?.name ?? connector?.name,
+      imageUrl: wallet ? wallets[wallet.id]?.image_url : connector?.imageUrl,
+      addresses,
+      chain,
+      isActive,
+      status: isActive ? connection.status : 'connected',
+    }
+  })
+}
