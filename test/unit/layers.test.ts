@@ -103,6 +103,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'utils',
     'actions',
     'state',
+    'type:caip',
     'type:networks',
     'type:protocol',
     'react/buttons',

@@ -22,6 +22,14 @@ export function connected(chain: Caip2 = 'eip155:1'): StateEvent {
   return { type: 'connection', namespace, event: { type: 'connected', session: sessionOn(chain) } }
 }
 
+/** A wallet for Solana, beside one for EVM chains or without it. */
+export function connectedOnSolana(wallet = 'solana:Saffron'): StateEvent {
+  const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const addresses = ['7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'] as const
+  const session: Session = { connectorId: wallet, addresses, chain }
+  return { type: 'connection', namespace: 'solana', event: { type: 'connected', session } }
+}
+
 export function remembered(chain: Caip2 = 'eip155:1'): StateEvent {
   return { type: 'connection', namespace, event: { type: 'remembered', session: sessionOn(chain) } }
 }

@@ -9,6 +9,12 @@ import {
   listedScenes,
   oneElsewhereScenes,
 } from './elsewhereScenes.js'
+import {
+  chooseChainScenes,
+  familyConnectScenes,
+  familyNetworksScenes,
+  switchFamilyScenes,
+} from './familyScenes.js'
 import { asked, connectorId, failed, opened, pushed, waitedLong } from './happenings.js'
 import { networksScenes, switchScenes, unsupportedScenes } from './networkScenes.js'
 import type { Scenes } from './Scene.js'
@@ -36,16 +42,18 @@ const connectingScenes = {
 
 /** Each view in each of its states. */
 export const viewScenes = {
-  Connect: { ...connectScenes, ...listedScenes },
+  Connect: { ...connectScenes, ...listedScenes, ...familyConnectScenes },
   ConnectWallets: connectWalletsScenes,
   AllWallets: allWalletsScenes,
+  ChooseChain: chooseChainScenes,
   ConnectingExternal: connectingScenes,
   ConnectingWalletConnect: oneElsewhereScenes,
   ConnectingWalletConnectBasic: basicScenes,
   ConfirmElsewhere: confirmScenes,
   SIWXSignMessage: signInScenes,
   Account: accountScenes,
-  Networks: networksScenes,
+  Networks: { ...networksScenes, ...familyNetworksScenes },
+  SwitchFamily: switchFamilyScenes,
   SwitchNetwork: switchScenes,
   UnsupportedChain: unsupportedScenes,
   WhatIsAWallet: {

@@ -1,3 +1,4 @@
+import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { AdapterNotFoundError } from '../errors/config.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
@@ -22,10 +23,16 @@ export async function connect(
     connectorId: string
     /** Which wallet it is, where the connector leads to many. */
     wallet?: Session['wallet']
+    /**
+     * The chain family that it is to be connected for, where the connector leads to several: that one
+     * is asked first, and those that have another wallet keep it.
+     * @default the active one first, then all others
+     */
+    namespace?: Namespace | undefined
     signal?: AbortSignal | undefined
   },
 ): Promise<Session> {
-  const { connectorId, wallet } = parameters
+  const { connectorId } = parameters
   const { dispatch, adapters } = kit._internal
   const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
   if (!connector) throw new ConnectorNotFoundError(connectorId)
@@ -35,7 +42,7 @@ export async function connect(
   dispatch({ type: 'connecting', event: { type: 'asked', subject: connectorId } })
   waitHonestly(kit, { request: 'connecting', signal })
   try {
-    const connected = await askWallet(kit, { connector, wallet, signal })
+    const connected = await askWallet(kit, { ...parameters, connector, signal })
     onConnected(kit, connected)
     return connected[0].session
   } catch (error) {
@@ -50,13 +57,18 @@ export async function connect(
 /** What comes of it, the family first that is to be the active one. */
 async function askWallet(
   kit: Billfold,
-  parameters: { connector: Connector; wallet: Session['wallet']; signal: AbortSignal },
+  parameters: {
+    connector: Connector
+    wallet?: Session['wallet']
+    namespace?: Namespace | undefined
+    signal: AbortSignal
+  },
 ): Promise<readonly [Connected, ...Connected[]]> {
-  const { connector, wallet, signal } = parameters
+  const { connector, wallet, namespace: wanted, signal } = parameters
   const { id: connectorId, chain } = connector
   const families = kit.options.connectors.find(({ id }) => id === connectorId)?.families
   const [first, ...kin] = families
-    ? await connectFamilies(kit, { connectorId, namespaces: families.namespaces, signal })
+    ? await connectFamilies(kit, { ...families, connectorId, wanted, signal })
     : [await connectFamily(kit, { connectorId, namespace: chain, signal })]
   const named = ({ namespace, session }: Connected): Connected =>
     wallet ? { namespace, session: { ...session, wallet } } : { namespace, session }

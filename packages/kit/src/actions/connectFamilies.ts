@@ -2,7 +2,8 @@ import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { AdapterNotFoundError } from '../errors/config.js'
 import { failureOf } from '../errors/failureOf.js'
-import { selectConnection } from '../state/selectors.js'
+import { sessionsOf } from '../state/connection.js'
+import { selectAccount, selectConnection } from '../state/selectors.js'
 import type { Session } from '../state/types.js'
 
 /** A chain family and its wallet. */
@@ -25,22 +26,30 @@ export async function connectFamily(
  * and each gets what the session grants it. The active family is the first of the result, where it
  * is granted.
  *
- * @throws WalletError of the first family when none is granted
+ * @param parameters.wanted The family that it is for: it takes the active one's place in the above,
+ * and no other loses its wallet.
+ * @throws WalletError of the first family when none is granted, or not the one that is wanted
  */
 export async function connectFamilies(
   kit: Billfold,
-  parameters: { connectorId: string; namespaces: readonly Namespace[]; signal: AbortSignal },
+  parameters: {
+    connectorId: string
+    namespaces: readonly Namespace[]
+    wanted?: Namespace | undefined
+    signal: AbortSignal
+  },
 ): Promise<readonly [Connected, ...Connected[]]> {
-  const { connectorId, namespaces, signal } = parameters
+  const { connectorId, namespaces, wanted, signal } = parameters
   const isOpen = namespaces.some((each) => isConnectedWith(kit, each, connectorId))
   const connected: Connected[] = []
   let failure: unknown
-  for (const namespace of inOrder(kit, namespaces, isOpen)) {
+  for (const namespace of inOrder(kit, { namespaces, isOpen, wanted })) {
     try {
       connected.push(await connectFamily(kit, { connectorId, namespace, signal }))
     } catch (error) {
       failure ??= error
       if (signal.aborted || (connected.length === 0 && !isNotGranted(error))) throw error
+      if (namespace === wanted) break
     }
   }
   const [first, ...kin] = connected
@@ -49,18 +58,32 @@ export async function connectFamilies(
   throw failure
 }
 
-/** The active family first. What a wallet that is connected has not granted it is asked for alone. */
-function inOrder(kit: Billfold, namespaces: readonly Namespace[], isOpen: boolean) {
-  const { activeNamespace } = kit.getState()
+/**
+ * The family that is wanted or active first. What a wallet that is connected has not granted it is
+ * asked for alone.
+ */
+function inOrder(
+  kit: Billfold,
+  parameters: {
+    namespaces: readonly Namespace[]
+    isOpen: boolean
+    wanted: Namespace | undefined
+  },
+) {
+  const { namespaces, isOpen, wanted } = parameters
+  const state = kit.getState()
   const served = namespaces.filter((each) => kit._internal.adapters[each])
-  const active = served.filter((each) => each === activeNamespace)
-  if (isOpen && active.length > 0) return active
-  return [...active, ...served.filter((each) => each !== activeNamespace)]
+  const isFirst = (each: Namespace) => each === (wanted ?? state.activeNamespace)
+  const first = served.filter(isFirst)
+  if (isOpen && first.length > 0) return first
+  const isFree = (each: Namespace) => !wanted || !selectAccount(state, each).address
+  return [...first, ...served.filter((each) => !isFirst(each) && isFree(each))]
 }
 
 function isConnectedWith(kit: Billfold, namespace: Namespace, connectorId: string) {
   const connection = selectConnection(kit.getState(), namespace)
-  return connection.status === 'connected' && connection.session.connectorId === connectorId
+  if (connection.status !== 'connected') return false
+  return sessionsOf(connection).some((session) => session.connectorId === connectorId)
 }
 
 function isNotGranted(error: unknown) {

@@ -1,3 +1,4 @@
+import type { Namespace } from '../caip/namespaces.js'
 import { requestWallets, type WalletQuery } from '../clients/requestWallets.js'
 import type { Billfold } from '../createBillfold.js'
 import { ServiceError } from '../errors/ServiceError.js'
@@ -12,15 +13,21 @@ import { alertRefusal } from './alertRefusal.js'
  */
 export async function fetchWallets(
   kit: Billfold,
-  parameters: WalletQuery & { signal?: AbortSignal | undefined },
+  parameters: WalletQuery & {
+    /** Only for the networks of this chain family. */
+    namespace?: Namespace | undefined
+    signal?: AbortSignal | undefined
+  },
 ): Promise<WalletPage> {
-  const { signal, ...query } = parameters
+  const { namespace, signal, ...query } = parameters
   const { catalogue, networks } = kit.options
   if (!catalogue?.url) return { wallets: [], count: 0 }
   const { url, projectId, includeWalletIds, excludeWalletIds } = catalogue
   const include = query.include ?? includeWalletIds
   const exclude = [...excludeWalletIds, ...(query.exclude ?? [])]
-  const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const chains = networks
+    .filter(({ chainNamespace }) => chainNamespace === (namespace ?? chainNamespace))
+    .map(({ caipNetworkId }) => caipNetworkId)
   try {
     return await requestWallets({
       url,

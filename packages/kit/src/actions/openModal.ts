@@ -1,3 +1,4 @@
+import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { openingRoute } from '../state/openingRoute.js'
 import type { OpenableView, Route } from '../state/route.js'
@@ -9,16 +10,20 @@ import type { OpenableView, Route } from '../state/route.js'
  * ```ts
  * openModal(kit)
  * openModal(kit, { view: 'Networks' })
+ * openModal(kit, { view: 'Connect', namespace: 'solana' })
  * ```
  */
 export function openModal(
   kit: Billfold,
-  parameters: { view?: OpenableView | 'UnsupportedChain' | undefined } = {},
+  parameters: {
+    view?: OpenableView | 'UnsupportedChain' | undefined
+    /** With a view of wallets: only those that serve this chain family. */
+    namespace?: Namespace | undefined
+  } = {},
 ): void {
   const { dispatch, events } = kit._internal
-  const route: Route = parameters.view
-    ? { view: parameters.view }
-    : openingRoute(kit.getState(), kit.options)
+  const { view, namespace } = parameters
+  const route: Route = view ? { view, namespace } : openingRoute(kit.getState(), kit.options)
   dispatch({ type: 'modal/opened', route })
   events.emit({ type: 'MODAL_OPEN', view: route.view })
 }

@@ -2,6 +2,7 @@ import type { Billfold } from '../createBillfold.js'
 import { currentRoute } from '../state/modal.js'
 import { openingRoute } from '../state/openingRoute.js'
 import type { Route } from '../state/route.js'
+import type { State } from '../state/types.js'
 import { endModal } from './endModal.js'
 
 /** Leads the modal on when a wallet's change has made the view that it shows pointless. */
@@ -25,10 +26,22 @@ function isPointless(kit: Billfold, { view }: Route): boolean {
     case 'ConfirmElsewhere':
     case 'SIWXSignMessage':
     case 'Networks':
+    case 'SwitchFamily':
     case 'SwitchNetwork':
     case 'WhatIsANetwork':
       return false
     default:
-      return opening.view !== 'Connect'
+      return opening.view !== 'Connect' && !isForAnother(kit.getState())
   }
+}
+
+/** Whether the way to a wallet is for another family than the active one. */
+function isForAnother({ modal, activeNamespace }: State): boolean {
+  return (
+    modal.status === 'open' &&
+    modal.stack.some(
+      (route) =>
+        route.view === 'Connect' && (route.namespace ?? activeNamespace) !== activeNamespace,
+    )
+  )
 }

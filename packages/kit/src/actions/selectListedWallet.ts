@@ -1,20 +1,27 @@
+import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
+import { connectorsFor } from '../state/connectorsFor.js'
 import { findInstalled } from '../state/findInstalled.js'
+import { chooseWallet } from './chooseWallet.js'
 import { connect } from './connect.js'
 import { keepWallets } from './knownWallets.js'
 import { pushView } from './navigate.js'
 import { openWalletApp } from './openWalletApp.js'
-import { selectWallet } from './selectWallet.js'
 
 /**
  * What a click on a wallet of the catalogue does: asks it where it is installed, else leads to its
  * app, which opens at once where a link is at hand. Failures are in the state.
  */
-export function selectListedWallet(kit: Billfold, { wallet }: { wallet: WalletEntry }): void {
-  const { connectors } = kit.getState()
+export function selectListedWallet(
+  kit: Billfold,
+  parameters: { wallet: WalletEntry; namespace?: Namespace | undefined },
+): void {
+  const { wallet, namespace } = parameters
+  const own = kit.options.connectors
+  const connectors = connectorsFor(kit.getState().connectors, { namespace, own })
   const installed = findInstalled(connectors, wallet)
-  if (installed) return selectWallet(kit, { connectorId: installed.id })
+  if (installed) return chooseWallet(kit, { connectorId: installed.id, namespace })
   const elsewhere = connectors.find(({ type }) => type === 'WALLET_CONNECT')
   if (!elsewhere) return
   const { events, dispatch } = kit._internal
@@ -24,8 +31,8 @@ export function selectListedWallet(kit: Billfold, { wallet }: { wallet: WalletEn
   dispatch({ type: 'wallets/known', wallets: [wallet] })
   // Only inside the visitor's own tap may a page open an app.
   openWalletApp(kit, { connectorId, wallet })
-  pushView(kit, { view: 'ConnectingWalletConnect', connectorId, walletId })
-  connect(kit, { connectorId, wallet: { id: walletId, name } }).then(
+  pushView(kit, { view: 'ConnectingWalletConnect', connectorId, walletId, namespace })
+  connect(kit, { connectorId, wallet: { id: walletId, name }, namespace }).then(
     () => keepWallets(kit),
     () => {},
   )

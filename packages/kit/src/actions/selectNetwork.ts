@@ -1,20 +1,30 @@
-import type { Caip2 } from '../caip/Caip2.js'
+import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
+import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { openingRoute } from '../state/openingRoute.js'
 import { selectAccount } from '../state/selectors.js'
+import type { State } from '../state/types.js'
 import { endModal } from './endModal.js'
 import { pushView } from './navigate.js'
 import { switchNetwork } from './switchNetwork.js'
 
 /**
- * What a click on a network does: asks the wallet and shows how that goes, then leads back to where
- * the visitor came from. Says whether the network was switched; failures are in the state.
+ * What a click on a network does: asks the visitor where the network is of another chain family,
+ * asks the wallet and shows how that goes, then leads back to where the visitor came from. Says
+ * whether the network was switched; failures are in the state.
+ *
+ * @param parameters.confirmed Whether the visitor has agreed to the other family.
  */
 export async function selectNetwork(
   kit: Billfold,
-  { network }: { network: Caip2 },
+  { network, confirmed = false }: { network: Caip2; confirmed?: boolean | undefined },
 ): Promise<boolean> {
-  const { address, chain } = selectAccount(kit.getState())
+  const { namespace } = parseCaip2(network)
+  if (!confirmed && leavesFamily(kit.getState(), namespace)) {
+    pushView(kit, { view: 'SwitchFamily', network })
+    return false
+  }
+  const { address, chain } = selectAccount(kit.getState(), namespace)
   if (address && chain !== network) pushView(kit, { view: 'SwitchNetwork', network })
   try {
     await switchNetwork(kit, { network })
@@ -23,6 +33,12 @@ export async function selectNetwork(
   }
   leave(kit)
   return true
+}
+
+/** Whether a visitor with a wallet would be on another family then. */
+function leavesFamily({ activeNamespace, connections }: State, namespace: Namespace) {
+  const isConnected = Object.values(connections).some(({ status }) => status !== 'disconnected')
+  return namespace !== activeNamespace && isConnected
 }
 
 function leave(kit: Billfold) {

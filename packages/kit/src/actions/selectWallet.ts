@@ -1,14 +1,19 @@
+import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { connect } from './connect.js'
 import { pushView } from './navigate.js'
 
 /** What a click on a wallet does: asks it, and shows how that goes. Failures are in the state. */
-export function selectWallet(kit: Billfold, { connectorId }: { connectorId: string }): void {
+export function selectWallet(
+  kit: Billfold,
+  parameters: { connectorId: string; namespace?: Namespace | undefined },
+): void {
+  const { connectorId } = parameters
   const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
   const { events } = kit._internal
   if (connector) events.emit({ type: 'SELECT_WALLET', connectorId, name: connector.name })
   const isElsewhere = connector?.type === 'WALLET_CONNECT'
   const view = isElsewhere ? 'ConnectingWalletConnectBasic' : 'ConnectingExternal'
-  pushView(kit, { view, connectorId })
-  connect(kit, { connectorId }).catch(() => {})
+  pushView(kit, { ...parameters, view })
+  connect(kit, parameters).catch(() => {})
 }

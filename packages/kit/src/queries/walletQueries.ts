@@ -4,6 +4,7 @@ import {
   QueryObserver,
 } from '@tanstack/query-core'
 import { fetchWallets } from '../actions/fetchWallets.js'
+import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import type { WalletEntry, WalletPage } from '../protocol/catalogue.js'
 import { queryClient } from './queryClient.js'
@@ -21,14 +22,18 @@ export type WalletOffers = {
   readonly count: number
 }
 
-/** Follows the wallets that the host recommends and the catalogue's first ones, fetched once. */
+/**
+ * Follows the wallets that the host recommends and the catalogue's first ones, fetched once: those for
+ * a chain family, or for any.
+ */
 export function watchWalletOffers(
   kit: Billfold,
+  namespace: Namespace | undefined,
   listener: (offers: WalletOffers) => void,
 ): () => void {
   const observer = new QueryObserver<WalletOffers>(queryClient(kit), {
-    queryKey: ['wallets', 'offers'],
-    queryFn: ({ signal }) => fetchOffers(kit, signal),
+    queryKey: ['wallets', 'offers', namespace],
+    queryFn: ({ signal }) => fetchOffers(kit, { namespace, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   })
@@ -38,13 +43,16 @@ export function watchWalletOffers(
   return stop
 }
 
-async function fetchOffers(kit: Billfold, signal: AbortSignal): Promise<WalletOffers> {
+async function fetchOffers(
+  kit: Billfold,
+  parameters: { namespace: Namespace | undefined; signal: AbortSignal },
+): Promise<WalletOffers> {
   const include = kit.options.catalogue?.featuredWalletIds ?? []
   const [featured, recommended] = await Promise.all([
     include.length > 0
-      ? fetchWallets(kit, { page: 1, entries: include.length, include, signal })
+      ? fetchWallets(kit, { ...parameters, page: 1, entries: include.length, include })
       : undefined,
-    fetchWallets(kit, { page: 1, entries: recommendedLength, exclude: include, signal }),
+    fetchWallets(kit, { ...parameters, page: 1, entries: recommendedLength, exclude: include }),
   ])
   const position = ({ id }: WalletEntry) => include.indexOf(id)
   return {
@@ -73,15 +81,23 @@ export type WalletListWatch = {
   stop(): void
 }
 
-/** Follows the wallets of the catalogue, page by page, or those that a search finds. */
-export function watchWallets(kit: Billfold, listener: (list: WalletList) => void): WalletListWatch {
-  const observer = new InfiniteQueryObserver(queryClient(kit), listOptions(kit, ''))
+/**
+ * Follows the wallets of the catalogue for a chain family, or for any: page by page, or those that a
+ * search finds.
+ */
+export function watchWallets(
+  kit: Billfold,
+  namespace: Namespace | undefined,
+  listener: (list: WalletList) => void,
+): WalletListWatch {
+  const options = (search: string) => listOptions(kit, { namespace, search })
+  const observer = new InfiniteQueryObserver(queryClient(kit), options(''))
   const tell = () => listener(toList(observer.getCurrentResult()))
   const stop = observer.subscribe(tell)
   tell()
   return {
     search(text) {
-      observer.setOptions(listOptions(kit, text))
+      observer.setOptions(options(text))
       tell()
     },
     more() {
@@ -97,13 +113,13 @@ type Pages = { pages: readonly WalletPage[]; pageParams: readonly number[] }
 
 function listOptions(
   kit: Billfold,
-  search: string,
+  { namespace, search }: { namespace: Namespace | undefined; search: string },
 ): InfiniteQueryObserverOptions<WalletPage, Error, Pages, readonly unknown[], number> {
   const entries = search ? searchLength : pageLength
   return {
-    queryKey: ['wallets', 'list', search],
+    queryKey: ['wallets', 'list', namespace, search],
     queryFn: ({ pageParam: page, signal }) =>
-      fetchWallets(kit, { page, entries, search: search || undefined, signal }),
+      fetchWallets(kit, { page, entries, search: search || undefined, namespace, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ count, wallets }, _, page) =>
       wallets.length > 0 && page * entries < count ? page + 1 : undefined,

@@ -1,4 +1,5 @@
 import type { Environment } from '../utils/environment.js'
+import { isInsideWallet } from './isInsideWallet.js'
 import { currentRoute } from './modal.js'
 import type { Route } from './route.js'
 import type { State } from './types.js'
@@ -19,7 +20,7 @@ export function landingRoute(
   const route = currentRoute(modal)
   const elsewhere = connectors.find(({ type }) => type === 'WALLET_CONNECT')
   const { adapters, catalogue, enableEmbedded } = options
-  const isHere = adapters.length > 0 || enableEmbedded || environment === 'walletBrowser'
+  const isHere = adapters.length > 0 || enableEmbedded || isInsideWallet(connectors, environment)
   if (route?.view !== 'Connect' || !route.unasked || !elsewhere || isHere) return undefined
   if (environment !== 'browser' && catalogue?.url !== undefined) return { view: 'AllWallets' }
   return { view: 'ConnectingWalletConnectBasic', connectorId: elsewhere.id }

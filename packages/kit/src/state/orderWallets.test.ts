@@ -28,6 +28,7 @@ const connectors = [
 function list(parameters: Partial<Parameters<typeof orderWallets>[0]>) {
   const groups = orderWallets({
     connectors,
+    networks: [{ chainNamespace: 'eip155' }, { chainNamespace: 'solana' }],
     recent: [],
     order,
     environment: 'browser',
@@ -62,6 +63,33 @@ test('parameters: environment, a wallet’s own browser puts that wallet first',
   ).toEqual(['injected: old new', 'external: library'])
 })
 
+test('behavior: on a phone, a wallet on the page is the one around it', () => {
+  const link = connector('walletConnect', 'WALLET_CONNECT')
+  const around = { ...connector('solana:Xverse', 'ANNOUNCED'), chain: 'solana' } as const
+  for (const environment of ['mobile', 'webView', 'telegram'] as const) {
+    expect(list({ connectors: [link, around], environment, recent: [link.id, around.id] })).toEqual(
+      ['injected: solana:Xverse', 'recent: walletConnect'],
+    )
+    expect(list({ connectors: [link], environment })).toEqual(['walletConnect: walletConnect'])
+  }
+})
+
+test('behavior: a wallet of several families once, among the installed, recent by either', () => {
+  const own = { ...connector('library', 'EXTERNAL'), name: 'Owl' }
+  const onSolana = {
+    ...connector('solana:Owl', 'ANNOUNCED'),
+    name: 'Owl',
+    chain: 'solana',
+  } as const
+  const several = [onSolana, ...connectors.slice(1), own]
+  expect(list({ connectors: several })).toEqual(['injected: library old new', 'custom: own'])
+  expect(list({ connectors: several, recent: ['new', 'solana:Owl'] })).toEqual([
+    'recent: new library',
+    'injected: old',
+    'custom: own',
+  ])
+})
+
 test('behavior: each wallet once', () => {
   const types = fc.constantFrom<ConnectorType>('ANNOUNCED', 'INJECTED', 'CUSTOM', 'EXTERNAL')
   const ids = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), types), {
@@ -70,9 +98,15 @@ test('behavior: each wallet once', () => {
   fc.assert(
     fc.property(ids, fc.array(fc.string()), (entries, recent) => {
       const given = entries.map(([id, type]) => connector(id, type))
-      const groups = orderWallets({ connectors: given, recent, order, environment: 'browser' })
+      const groups = orderWallets({
+        connectors: given,
+        networks: [],
+        recent,
+        order,
+        environment: 'browser',
+      })
       const listed = groups.flatMap(({ options }) =>
-        options.flatMap((each) => (each.kind === 'connector' ? each.connector : [])),
+        options.flatMap((each) => (each.kind === 'connector' ? each.connectors : [])),
       )
       expect(listed.toSorted(byId)).toEqual(given.toSorted(byId))
     }),
@@ -104,6 +138,14 @@ describe('wallets elsewhere', () => {
 
   test('behavior: nothing leads to them without a link', () => {
     expect(list({ elsewhere })).toEqual(list({}))
+  })
+
+  test('parameters: namespace, those that serve the family', () => {
+    const chains = ['eip155:1']
+    const featured = [entry('f1', { chains }), entry('f2', { chains: ['solana:1'] }), entry('f3')]
+    const options = { connectors: withLink.slice(-1), elsewhere: { featured } }
+    expect(list({ ...options, namespace: 'solana' })).toContain('featured: f2 f3')
+    expect(list(options)).toContain('featured: f1 f2 f3')
   })
 
   test('behavior: used last', () => {

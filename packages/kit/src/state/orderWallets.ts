@@ -1,11 +1,16 @@
+import type { Namespace } from '../caip/namespaces.js'
+import type { Network } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import type { Environment } from '../utils/environment.js'
 import { findInstalled } from './findInstalled.js'
+import { isInsideWallet } from './isInsideWallet.js'
+import { joinFamilies, type PageWallet } from './joinFamilies.js'
+import { servesFamily } from './servesFamily.js'
 import type { Connector, ConnectorType } from './types.js'
 
-/** A line of the wallet list: a wallet on the page, or one elsewhere. */
+/** A line of the wallet list: a wallet on the page, in all of its families, or one elsewhere. */
 export type WalletOption =
-  | { readonly kind: 'connector'; readonly id: string; readonly connector: Connector }
+  | { readonly kind: 'connector'; readonly id: string; readonly connectors: PageWallet }
   | { readonly kind: 'wallet'; readonly id: string; readonly wallet: WalletEntry }
 
 export type WalletGroup = {
@@ -33,11 +38,15 @@ const groupOf: Readonly<Record<ConnectorType, WalletGroup['type']>> = {
 
 /**
  * The wallets as they are listed: in the host's order of groups, those used last in a group of their
- * own. A wallet is listed once: installed before elsewhere. Inside a wallet's own browser that wallet
- * comes before all.
+ * own. A wallet is listed once, whatever families it speaks: installed before elsewhere. Inside a
+ * wallet's own browser that wallet comes before all.
  */
 export function orderWallets(parameters: {
   connectors: readonly Connector[]
+  /** In whose order a wallet's families come. */
+  networks: readonly Pick<Network, 'chainNamespace'>[]
+  /** The family that a wallet is wanted for. The connectors are those that serve it. */
+  namespace?: Namespace | undefined
   recent: readonly string[]
   order: readonly string[]
   environment: Environment
@@ -48,7 +57,15 @@ export function orderWallets(parameters: {
     | Readonly<Partial<Record<'featured' | 'custom' | 'recommended', readonly WalletEntry[]>>>
     | undefined
 }): readonly WalletGroup[] {
-  const { connectors, recent, order, environment, known = {}, elsewhere = {} } = parameters
+  const {
+    connectors,
+    namespace,
+    recent,
+    order,
+    environment,
+    known = {},
+    elsewhere = {},
+  } = parameters
   const groups: Record<WalletGroup['type'], WalletOption[]> = {
     walletConnect: [],
     recent: [],
@@ -58,28 +75,39 @@ export function orderWallets(parameters: {
     external: [],
     recommended: [],
   }
+  const isInside = isInsideWallet(connectors, environment)
   const listed = new Set<string>()
   function list(type: WalletGroup['type'], option: WalletOption) {
     if (listed.has(option.id)) return
     listed.add(option.id)
-    const isRecent = recent.includes(option.id) && environment !== 'walletBrowser'
+    const isRecent = recent.some(isOf(option)) && !(isInside && type === 'injected')
     groups[isRecent ? 'recent' : type].push(option)
   }
-  for (const connector of connectors)
-    list(groupOf[connector.type], { kind: 'connector', id: connector.id, connector })
+  for (const wallet of joinFamilies(connectors, parameters.networks)) {
+    const groups = wallet.map(({ type }) => groupOf[type])
+    const type = groups.find((group) => group === 'injected') ?? groupOf[wallet[0].type]
+    list(type, { kind: 'connector', id: wallet[0].id, connectors: wallet })
+  }
   if (connectors.some(({ type }) => type === 'WALLET_CONNECT')) {
     const used = recent.flatMap((id) => known[id] ?? [])
     for (const [type, wallets] of Object.entries({ recent: used, ...elsewhere }))
       for (const wallet of wallets)
-        if (!findInstalled(connectors, wallet))
+        if (servesFamily(wallet, namespace) && !findInstalled(connectors, wallet))
           // The keys are those that are written above.
           list(type as WalletGroup['type'], { kind: 'wallet', id: wallet.id, wallet })
   }
-  groups.recent.sort((a, b) => recent.indexOf(a.id) - recent.indexOf(b.id))
-  const types = environment === 'walletBrowser' ? ['injected', ...order] : order
+  const lastUse = (option: WalletOption) => recent.findIndex(isOf(option))
+  groups.recent.sort((a, b) => lastUse(a) - lastUse(b))
+  const types = isInside ? ['injected', ...order] : order
   return [...new Set(types)].flatMap((type) => {
     const group = groupTypes.find((known) => known === type)
     const [first, ...rest] = group ? groups[group] : []
     return group && first ? [{ type: group, options: [first, ...rest] }] : []
   })
+}
+
+/** Whether an id is one of the ids of a line: a wallet has one in each family. */
+function isOf(option: WalletOption): (id: string) => boolean {
+  if (option.kind === 'wallet') return (id) => id === option.id
+  return (id) => option.connectors.some((connector) => connector.id === id)
 }

@@ -145,7 +145,7 @@ describe('landingRoute', () => {
     modal: { status: 'open', stack: [route], shake: false },
   })
   const options: Options = { adapters: [], catalogue: undefined, enableEmbedded: false }
-  const unasked = open({ view: 'Connect', unasked: true })
+  const unasked = { ...open({ view: 'Connect', unasked: true }), connectors: [elsewhere] }
 
   test.each<[Environment, Partial<Options>, Route['view'] | undefined]>([
     ['browser', {}, 'ConnectingWalletConnectBasic'],
@@ -158,6 +158,13 @@ describe('landingRoute', () => {
     ['browser', { adapters: [{}] }, undefined],
   ])('without an adapter: %s %o', (environment, given, view) => {
     expect(landingRoute(unasked, { ...options, ...given }, environment)?.view).toBe(view)
+  })
+
+  test('behavior: on a phone, a wallet on the page is the one around it', () => {
+    const state = { ...unasked, connectors: [orchard, elsewhere] }
+    for (const environment of ['mobile', 'webView', 'walletBrowser'] as const)
+      expect(landingRoute(state, { ...options, catalogue }, environment)).toBeUndefined()
+    expect(landingRoute(state, options, 'browser')?.view).toBe('ConnectingWalletConnectBasic')
   })
 
   test('behavior: a view that was asked for stays', () => {
@@ -175,11 +182,13 @@ test.each<Route>([
   { view: 'Connect' },
   { view: 'ConnectWallets' },
   { view: 'AllWallets' },
+  { view: 'ChooseChain', connectorId: 'io.orchard' },
   { view: 'ConnectingExternal', connectorId: 'io.orchard' },
   { view: 'ConnectingWalletConnect', connectorId: 'io.orchard', walletId: 'a' },
   { view: 'ConnectingWalletConnectBasic', connectorId: 'io.orchard' },
   { view: 'Account' },
   { view: 'Networks' },
+  { view: 'SwitchFamily', network: 'solana:1' },
   { view: 'SwitchNetwork', network: 'eip155:1' },
   { view: 'UnsupportedChain' },
   { view: 'WhatIsAWallet' },

@@ -13,6 +13,7 @@ export const ar: Messages = {
   'common.opensInNewTab': 'يُفتح في علامة تبويب جديدة',
 
   'connect.title': 'ربط المحفظة',
+  'connect.title.family': 'ربط محفظة {family}',
   'connect.group.recent': 'المستخدمة مؤخرًا',
   'connect.group.injected': 'المثبّتة',
   'connect.group.custom': 'محافظ أخرى',
@@ -36,6 +37,11 @@ export const ar: Messages = {
   'connect.legal.one': 'أوافق على {document}',
   'connect.legal.footer': 'بالاتصال فإنك توافق على {terms} و{privacy}',
   'connect.legal.footer.one': 'بالاتصال فإنك توافق على {document}',
+
+  'chooseChain.title': 'اختر سلسلة',
+  'chooseChain.text': 'تعمل {wallet} على كل منها',
+  'chooseChain.detail': 'يمكنك ربط السلاسل الأخرى لاحقًا.',
+  'chooseChain.connected': 'متصلة',
 
   'connecting.confirm': 'أكّد في {wallet}',
   'connecting.detail': 'ستشارك عنوانك فقط، ولا شيء غيره',
@@ -143,6 +149,11 @@ export const ar: Messages = {
   'switch.long': 'ما زلنا ننتظر {wallet}',
   'switch.failed': 'لم تُبدَّل الشبكة',
   'switch.done': 'تم الانتقال إلى {network}',
+
+  'switchFamily.switch': 'هل تريد الانتقال إلى {network}؟',
+  'switchFamily.switch.detail': 'أنت متصل هناك عبر {wallet}، {address}.',
+  'switchFamily.connect': 'اربط محفظة لـ {network}',
+  'switchFamily.connect.detail': 'تبقى المحفظة الحالية متصلة.',
 
   'unsupported.title': 'شبكة غير صحيحة',
   'unsupported.text': 'لا يعمل هذا الموقع على شبكة محفظتك الحالية. اختر شبكة أخرى.',

@@ -13,6 +13,7 @@ export const de: Messages = {
   'common.opensInNewTab': 'öffnet einen neuen Tab',
 
   'connect.title': 'Wallet verbinden',
+  'connect.title.family': 'Wallet für {family} verbinden',
   'connect.group.recent': 'Zuletzt verwendet',
   'connect.group.injected': 'Installiert',
   'connect.group.custom': 'Weitere Wallets',
@@ -36,6 +37,11 @@ export const de: Messages = {
   'connect.legal.one': 'Ich stimme {document} zu',
   'connect.legal.footer': 'Mit dem Verbinden stimmen Sie {terms} und {privacy} zu',
   'connect.legal.footer.one': 'Mit dem Verbinden stimmen Sie {document} zu',
+
+  'chooseChain.title': 'Chain wählen',
+  'chooseChain.text': '{wallet} funktioniert mit allen davon',
+  'chooseChain.detail': 'Die anderen können Sie später verbinden.',
+  'chooseChain.connected': 'Verbunden',
 
   'connecting.confirm': 'In {wallet} bestätigen',
   'connecting.detail': 'Sie teilt Ihre Adresse mit, sonst nichts',
@@ -132,6 +138,11 @@ export const de: Messages = {
   'switch.long': 'Noch keine Antwort von {wallet}',
   'switch.failed': 'Netzwerk nicht gewechselt',
   'switch.done': 'Zu {network} gewechselt',
+
+  'switchFamily.switch': 'Zu {network} wechseln?',
+  'switchFamily.switch.detail': 'Dort sind Sie mit {wallet} verbunden, {address}.',
+  'switchFamily.connect': 'Eine Wallet für {network} verbinden',
+  'switchFamily.connect.detail': 'Die bisherige bleibt verbunden.',
 
   'unsupported.title': 'Falsches Netzwerk',
   'unsupported.text':

@@ -12,6 +12,7 @@ export const en = {
   'common.opensInNewTab': 'opens in a new tab',
 
   'connect.title': 'Connect wallet',
+  'connect.title.family': 'Connect {family} wallet',
   'connect.group.recent': 'Recent',
   'connect.group.injected': 'Installed',
   'connect.group.custom': 'More wallets',
@@ -35,6 +36,11 @@ export const en = {
   'connect.legal.one': 'I agree to the {document}',
   'connect.legal.footer': 'By connecting you agree to the {terms} and the {privacy}',
   'connect.legal.footer.one': 'By connecting you agree to the {document}',
+
+  'chooseChain.title': 'Choose a chain',
+  'chooseChain.text': '{wallet} works on each of these',
+  'chooseChain.detail': 'You can connect the others later.',
+  'chooseChain.connected': 'Connected',
 
   'connecting.confirm': 'Confirm in {wallet}',
   'connecting.detail': 'It will share your address, nothing else',
@@ -130,6 +136,11 @@ export const en = {
   'switch.long': 'Still waiting for {wallet}',
   'switch.failed': 'Network not switched',
   'switch.done': 'Switched to {network}',
+
+  'switchFamily.switch': 'Switch to {network}?',
+  'switchFamily.switch.detail': 'You are connected there with {wallet}, {address}.',
+  'switchFamily.connect': 'Connect a wallet for {network}',
+  'switchFamily.connect.detail': 'The one that is connected stays connected.',
 
   'unsupported.title': 'Wrong network',
   'unsupported.text': 'This site does not work on the network your wallet is on. Choose another.',

@@ -13,6 +13,7 @@ export const es: Messages = {
   'common.opensInNewTab': 'se abre en una pestaña nueva',
 
   'connect.title': 'Conectar wallet',
+  'connect.title.family': 'Conectar wallet de {family}',
   'connect.group.recent': 'Recientes',
   'connect.group.injected': 'Instaladas',
   'connect.group.custom': 'Más wallets',
@@ -36,6 +37,11 @@ export const es: Messages = {
   'connect.legal.one': 'Acepto {document}',
   'connect.legal.footer': 'Al conectar aceptas los {terms} y la {privacy}',
   'connect.legal.footer.one': 'Al conectar aceptas: {document}',
+
+  'chooseChain.title': 'Elige una cadena',
+  'chooseChain.text': '{wallet} funciona en todas estas',
+  'chooseChain.detail': 'Podrás conectar las demás más tarde.',
+  'chooseChain.connected': 'Conectada',
 
   'connecting.confirm': 'Confirma en {wallet}',
   'connecting.detail': 'Compartirá tu dirección, nada más',
@@ -131,6 +137,11 @@ export const es: Messages = {
   'switch.long': 'Seguimos esperando a {wallet}',
   'switch.failed': 'No se cambió de red',
   'switch.done': 'Ahora estás en {network}',
+
+  'switchFamily.switch': '¿Cambiar a {network}?',
+  'switchFamily.switch.detail': 'Allí estás conectado con {wallet}, {address}.',
+  'switchFamily.connect': 'Conecta una wallet para {network}',
+  'switchFamily.connect.detail': 'La que ya está conectada sigue conectada.',
 
   'unsupported.title': 'Red incorrecta',
   'unsupported.text': 'Este sitio no funciona con la red de tu wallet. Elige otra.',

@@ -13,6 +13,7 @@ export const ja: Messages = {
   'common.opensInNewTab': '新しいタブで開きます',
 
   'connect.title': 'ウォレットを接続',
+  'connect.title.family': '{family} のウォレットを接続',
   'connect.group.recent': '最近使用',
   'connect.group.injected': 'インストール済み',
   'connect.group.custom': 'その他のウォレット',
@@ -36,6 +37,11 @@ export const ja: Messages = {
   'connect.legal.one': '{document}に同意します',
   'connect.legal.footer': '接続すると{terms}と{privacy}に同意したことになります',
   'connect.legal.footer.one': '接続すると{document}に同意したことになります',
+
+  'chooseChain.title': 'チェーンを選択',
+  'chooseChain.text': '{wallet} はこれらすべてに対応しています',
+  'chooseChain.detail': 'ほかのチェーンは後から接続できます。',
+  'chooseChain.connected': '接続済み',
 
   'connecting.confirm': '{wallet} で承認してください',
   'connecting.detail': '共有されるのはアドレスだけです',
@@ -131,6 +137,11 @@ export const ja: Messages = {
   'switch.long': '{wallet} の応答を待っています',
   'switch.failed': 'ネットワークは切り替わりませんでした',
   'switch.done': '{network} に切り替えました',
+
+  'switchFamily.switch': '{network} に切り替えますか？',
+  'switchFamily.switch.detail': '{wallet} で接続済みです（{address}）。',
+  'switchFamily.connect': '{network} 用のウォレットを接続',
+  'switchFamily.connect.detail': '現在のウォレットは接続されたままです。',
 
   'unsupported.title': 'ネットワークが違います',
   'unsupported.text':

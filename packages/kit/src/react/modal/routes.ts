@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 import type { Billfold } from '../../createBillfold.js'
+import { familyName } from '../../state/familyName.js'
 import type { Route, ViewName } from '../../state/route.js'
 import type { Translate } from '../i18n/createTranslate.js'
 import { Account } from '../views/Account/Account.js'
+import { ChooseChain } from '../views/ChooseChain/ChooseChain.js'
 import { Connect } from '../views/Connect/Connect.js'
 import { ConnectWallets } from '../views/Connect/ConnectWallets.js'
 import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.js'
 import { Networks } from '../views/Networks/Networks.js'
+import { SwitchFamily } from '../views/SwitchFamily/SwitchFamily.js'
 import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.js'
 import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.js'
 import { WhatIsAWallet } from '../views/WhatIsAWallet/WhatIsAWallet.js'
@@ -26,17 +29,21 @@ type RouteEntry<view extends ViewName> = {
 /** Each view's title and component. The first two come with the modal, the others when needed. */
 export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   Connect: {
-    title: (t) => t('connect.title'),
+    title: connectTitle,
     size: (kit) => (kit.options.enableWalletGuide ? 'wide' : 'compact'),
     view: Connect,
   },
   ConnectWallets: {
-    title: (t) => t('connect.title'),
+    title: connectTitle,
     view: ConnectWallets,
   },
   AllWallets: {
     title: (t) => t('allWallets.title'),
     load: async () => (await import('../views/listedWallets.js')).AllWallets,
+  },
+  ChooseChain: {
+    title: (t) => t('chooseChain.title'),
+    view: ChooseChain,
   },
   ConnectingExternal: {
     title: (t, kit, route) =>
@@ -69,6 +76,10 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
     title: (t) => t('networks.title'),
     view: Networks,
   },
+  SwitchFamily: {
+    title: (t) => t('switch.title'),
+    view: SwitchFamily,
+  },
   SwitchNetwork: {
     title: (t) => t('switch.title'),
     view: SwitchNetwork,
@@ -93,4 +104,10 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
 
 function walletName(kit: Billfold, { connectorId }: { connectorId: string }) {
   return kit.getState().connectors.find(({ id }) => id === connectorId)?.name
+}
+
+function connectTitle(t: Translate, kit: Billfold, route: Route) {
+  const namespace = 'namespace' in route ? route.namespace : undefined
+  if (!namespace) return t('connect.title')
+  return t('connect.title.family', { family: familyName(kit.options.networks, namespace) })
 }

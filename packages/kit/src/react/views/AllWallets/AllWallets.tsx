@@ -1,7 +1,10 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { pushView } from '../../../actions/navigate.js'
 import { selectWallet } from '../../../actions/selectWallet.js'
+import type { Namespace } from '../../../caip/namespaces.js'
 import type { WalletEntry } from '../../../protocol/catalogue.js'
+import { servesFamily } from '../../../state/servesFamily.js'
+import type { Connector } from '../../../state/types.js'
 import { readEnvironment } from '../../../utils/environment.js'
 import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
@@ -11,11 +14,12 @@ import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { SearchField } from '../../components/SearchField/SearchField.js'
 import { Skeleton } from '../../components/Skeleton/Skeleton.js'
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.js'
-import { useKitState } from '../../hooks/useKitState.js'
+import { useConnectors } from '../../hooks/useConnectors.js'
 import { usePreparedLink } from '../../hooks/usePreparedLink.js'
 import { useSettled } from '../../hooks/useSettled.js'
 import { type UseWalletList, useWalletList } from '../../hooks/useWalletList.js'
 import { SearchIcon } from '../../icons/actionIcons.js'
+import type { ViewProps } from '../../modal/routes.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 import { findLocally, isReachable } from './findLocally.js'
@@ -27,7 +31,7 @@ const searchWait = 300
 const eagerPictures = 20
 
 /** All wallets of the catalogue, to search and to choose from. */
-export function AllWallets(): ReactElement {
+export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
   const [typed, setTyped] = useState('')
@@ -35,12 +39,14 @@ export function AllWallets(): ReactElement {
     milliseconds: searchWait,
     immediate: (text) => text === '',
   })
-  const list = useWalletList(search)
+  const list = useWalletList(search, namespace)
   usePreparedLink()
-  const connectors = useKitState((state) => state.connectors)
+  const connectors = useConnectors(namespace)
   const [environment] = useState(() => readEnvironment(window))
   const wallets = [
-    ...findLocally(kit.options.catalogue?.customWallets ?? [], search),
+    ...findLocally(kit.options.catalogue?.customWallets ?? [], search).filter((wallet) =>
+      servesFamily(wallet, namespace),
+    ),
     ...list.wallets.filter((wallet) => isReachable(wallet, environment)),
   ]
   const isSettled = search === typed.trim() && !list.isFetching
@@ -59,7 +65,7 @@ export function AllWallets(): ReactElement {
       <VisuallyHidden live>
         {search && isSettled ? t.plural('allWallets.found', wallets.length) : ''}
       </VisuallyHidden>
-      <Rows wallets={wallets} list={list} search={search} connectors={connectors} />
+      <Rows {...{ wallets, list, search, connectors, namespace }} />
     </LongList>
   )
 }
@@ -68,10 +74,11 @@ function Rows(props: {
   wallets: readonly WalletEntry[]
   list: UseWalletList
   search: string
-  connectors: Parameters<typeof ListedWallet>[0]['connectors']
+  connectors: readonly Connector[]
+  namespace: Namespace | undefined
 }): ReactElement {
   const t = useTexts()
-  const { wallets, list, search, connectors } = props
+  const { wallets, list, search, connectors, namespace } = props
   const { status, isComplete, retry } = list
   if (status === 'pending' && wallets.length === 0) return <Skeleton shape="row" count={7} />
   if (status === 'failed' && wallets.length === 0)
@@ -83,7 +90,8 @@ function Rows(props: {
         onRetry={retry}
       />
     )
-  if (wallets.length === 0 && isComplete) return <NothingFound search={search} />
+  if (wallets.length === 0 && isComplete)
+    return <NothingFound {...{ search, connectors, namespace }} />
   return (
     <>
       <RowGroup label={t('allWallets.title')} part="all-wallets" windowed>
@@ -92,6 +100,7 @@ function Rows(props: {
             key={wallet.id}
             wallet={wallet}
             connectors={connectors}
+            namespace={namespace}
             isEager={index < eagerPictures}
           />
         ))}
@@ -108,12 +117,15 @@ function Rows(props: {
   )
 }
 
-function NothingFound({ search }: { search: string }): ReactElement {
+function NothingFound(props: {
+  search: string
+  connectors: readonly Connector[]
+  namespace: Namespace | undefined
+}): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const elsewhere = useKitState(({ connectors }) =>
-    connectors.find(({ type }) => type === 'WALLET_CONNECT'),
-  )
+  const { search, connectors, namespace } = props
+  const elsewhere = connectors.find(({ type }) => type === 'WALLET_CONNECT')
   return (
     <EmptyState
       icon={<SearchIcon />}
@@ -123,7 +135,7 @@ function NothingFound({ search }: { search: string }): ReactElement {
         elsewhere ? (
           <Button
             part="qr-instead"
-            onClick={() => selectWallet(kit, { connectorId: elsewhere.id })}
+            onClick={() => selectWallet(kit, { connectorId: elsewhere.id, namespace })}
           >
             {t('elsewhere.tab.qrcode')}
           </Button>

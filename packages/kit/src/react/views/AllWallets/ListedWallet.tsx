@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from 'react'
 import { selectListedWallet } from '../../../actions/selectListedWallet.js'
+import type { Namespace } from '../../../caip/namespaces.js'
 import type { WalletEntry } from '../../../protocol/catalogue.js'
 import { findInstalled } from '../../../state/findInstalled.js'
 import type { Connector } from '../../../state/types.js'
@@ -11,6 +12,8 @@ import { useKitContext } from '../../provider/KitContext.js'
 export type ListedWalletProps = {
   wallet: WalletEntry
   connectors: readonly Connector[]
+  /** The chain family that it is for. */
+  namespace?: Namespace | undefined
   /** Whether its picture is fetched before it is near. */
   isEager?: boolean | undefined
   disabled?: boolean | undefined
@@ -20,7 +23,7 @@ export type ListedWalletProps = {
 export const ListedWallet = memo(function ListedWallet(props: ListedWalletProps): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const { wallet, connectors, isEager = true, disabled } = props
+  const { wallet, connectors, namespace, isEager = true, disabled } = props
   const installed = findInstalled(connectors, wallet)
   return (
     <Row
@@ -30,7 +33,7 @@ export const ListedWallet = memo(function ListedWallet(props: ListedWalletProps)
       mark={<WalletMark name={wallet.name} src={wallet.image_url} lazy={!isEager} />}
       tag={installed ? t('connect.tag.installed') : undefined}
       disabled={disabled}
-      onClick={() => selectListedWallet(kit, { wallet })}
+      onClick={() => selectListedWallet(kit, { wallet, namespace })}
     />
   )
 })

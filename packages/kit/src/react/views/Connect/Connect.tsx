@@ -7,14 +7,15 @@ import { Row } from '../../components/Row/Row.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { WalletIcon } from '../../icons/thingIcons.js'
+import type { ViewProps } from '../../modal/routes.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 import { WalletGuide } from '../WhatIsAWallet/WalletGuide.js'
 import { LegalConsent, LegalFooter } from './LegalConsent.js'
-import { WalletList } from './WalletList.js'
+import { WalletList, type WalletListProps } from './WalletList.js'
 
 /** The wallets to choose from. */
-export function Connect(): ReactElement {
+export function Connect({ route: { namespace } }: ViewProps<'Connect'>): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
   const { features, enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = kit.options
@@ -24,9 +25,9 @@ export function Connect(): ReactElement {
     <Stack>
       {features.legalCheckbox ? <LegalConsent checked={consented} onChange={setConsented} /> : null}
       {features.collapseWallets ? (
-        <CollapsedWallets disabled={!consented} />
+        <CollapsedWallets disabled={!consented} namespace={namespace} />
       ) : (
-        <WalletList disabled={!consented} />
+        <WalletList disabled={!consented} namespace={namespace} />
       )}
       {enableWalletGuide ? (
         <Button
@@ -44,7 +45,7 @@ export function Connect(): ReactElement {
 }
 
 /** One line that leads to the wallets. */
-function CollapsedWallets({ disabled }: { disabled: boolean }): ReactElement {
+function CollapsedWallets({ disabled, namespace }: WalletListProps): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
   return (
@@ -59,7 +60,7 @@ function CollapsedWallets({ disabled }: { disabled: boolean }): ReactElement {
         }
         chevron
         disabled={disabled}
-        onClick={() => pushView(kit, { view: 'ConnectWallets' })}
+        onClick={() => pushView(kit, { view: 'ConnectWallets', namespace })}
       />
     </RowGroup>
   )

@@ -1,15 +1,17 @@
 import { type ReactElement, useState } from 'react'
+import { chooseWallet } from '../../../actions/chooseWallet.js'
 import { pushView } from '../../../actions/navigate.js'
 import { selectListedWallet } from '../../../actions/selectListedWallet.js'
-import { selectWallet } from '../../../actions/selectWallet.js'
+import type { Namespace } from '../../../caip/namespaces.js'
+import type { PageWallet } from '../../../state/joinFamilies.js'
 import { orderWallets, type WalletOption } from '../../../state/orderWallets.js'
-import type { Connector } from '../../../state/types.js'
 import { readEnvironment } from '../../../utils/environment.js'
 import { IconMark } from '../../components/IconMark/IconMark.js'
 import { Row } from '../../components/Row/Row.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { WalletMark } from '../../components/WalletMark/WalletMark.js'
+import { useConnectors } from '../../hooks/useConnectors.js'
 import { useKitState } from '../../hooks/useKitState.js'
 import { usePreparedLink } from '../../hooks/usePreparedLink.js'
 import { useWalletOffers } from '../../hooks/useWalletOffers.js'
@@ -17,21 +19,30 @@ import { QrIcon, WalletIcon } from '../../icons/thingIcons.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 import { NoWallets } from './NoWallets.js'
+import { walletImage } from './walletImage.js'
+
+export type WalletListProps = {
+  disabled: boolean
+  /** The chain family that a wallet is wanted for; without it any. */
+  namespace: Namespace | undefined
+}
 
 /** The wallets in their groups, and the way to all others. */
-export function WalletList({ disabled }: { disabled: boolean }): ReactElement {
+export function WalletList({ disabled, namespace }: WalletListProps): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const connectors = useKitState((state) => state.connectors)
+  const connectors = useConnectors(namespace)
   const recent = useKitState((state) => state.recent)
   const known = useKitState((state) => state.wallets)
-  const { featured, recommended, count } = useWalletOffers()
+  const { featured, recommended, count } = useWalletOffers(namespace)
   usePreparedLink()
   const [environment] = useState(() => readEnvironment(window))
-  const { features, catalogue } = kit.options
+  const { features, catalogue, networks } = kit.options
   const { allWallets = 'SHOW', customWallets = [] } = catalogue ?? {}
   const groups = orderWallets({
     connectors,
+    networks,
+    namespace,
     recent,
     known,
     elsewhere: { featured, custom: customWallets, recommended },
@@ -46,7 +57,7 @@ export function WalletList({ disabled }: { disabled: boolean }): ReactElement {
       {groups.map(({ type, options }) => (
         <RowGroup key={type} heading={t(`connect.group.${type}`)} part={`wallets-${type}`}>
           {options.map((option) => (
-            <WalletRow key={option.id} option={option} disabled={disabled} />
+            <WalletRow key={option.id} option={option} {...{ disabled, namespace }} />
           ))}
         </RowGroup>
       ))}
@@ -62,7 +73,7 @@ export function WalletList({ disabled }: { disabled: boolean }): ReactElement {
             }
             tag={new Intl.NumberFormat(kit.getState().locale).format(count)}
             disabled={disabled}
-            onClick={() => pushView(kit, { view: 'AllWallets' })}
+            onClick={() => pushView(kit, { view: 'AllWallets', namespace })}
           />
         </RowGroup>
       ) : null}
@@ -70,16 +81,11 @@ export function WalletList({ disabled }: { disabled: boolean }): ReactElement {
   )
 }
 
-function WalletRow({
-  option,
-  disabled,
-}: {
-  option: WalletOption
-  disabled: boolean
-}): ReactElement {
+function WalletRow(props: WalletListProps & { option: WalletOption }): ReactElement {
   const { kit } = useKitContext()
+  const { option, disabled, namespace } = props
   if (option.kind === 'connector')
-    return <ConnectorRow connector={option.connector} disabled={disabled} />
+    return <ConnectorRow wallet={option.connectors} {...{ disabled, namespace }} />
   const { id, name, image_url } = option.wallet
   return (
     <Row
@@ -88,24 +94,25 @@ function WalletRow({
       label={name}
       mark={<WalletMark name={name} src={image_url} />}
       disabled={disabled}
-      onClick={() => selectListedWallet(kit, { wallet: option.wallet })}
+      onClick={() => selectListedWallet(kit, { wallet: option.wallet, namespace })}
     />
   )
 }
 
-function ConnectorRow(props: { connector: Connector; disabled: boolean }): ReactElement {
+function ConnectorRow(props: WalletListProps & { wallet: PageWallet }): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const { connector, disabled } = props
-  const { id, name, imageUrl, usesIdentityOf, type } = connector
-  const image = kit.options.connectorImages[id] ?? imageUrl
+  const { wallet, disabled, namespace } = props
+  const [{ id, name, type }] = wallet
+  const impersonated = wallet.map(({ usesIdentityOf }) => usesIdentityOf).find(Boolean)
+  const image = walletImage(wallet, kit.options.connectorImages)
   const isElsewhere = type === 'WALLET_CONNECT'
   return (
     <Row
       part="wallet"
       id={id}
       label={name}
-      detail={usesIdentityOf && t('connect.impostor', { name: usesIdentityOf })}
+      detail={impersonated && t('connect.impostor', { name: impersonated })}
       mark={
         isElsewhere && !image ? (
           <IconMark>
@@ -117,7 +124,7 @@ function ConnectorRow(props: { connector: Connector; disabled: boolean }): React
       }
       tag={isElsewhere ? t('connect.tag.qr') : undefined}
       disabled={disabled}
-      onClick={() => selectWallet(kit, { connectorId: id })}
+      onClick={() => chooseWallet(kit, { connectorId: id, namespace })}
     />
   )
 }

@@ -18,7 +18,7 @@ export function ConnectingWalletConnect({
   route,
 }: ViewProps<'ConnectingWalletConnect'>): ReactElement {
   const t = useTexts()
-  const { connectorId, walletId } = route
+  const { connectorId, walletId, namespace } = route
   const wallet = useKitState(({ wallets }) => wallets[walletId])
   const [environment] = useState(() => readEnvironment(window))
   const [chosen, setChosen] = useState<Way>()
@@ -33,6 +33,7 @@ export function ConnectingWalletConnect({
     <WaitOrRetry
       connectorId={connectorId}
       wallet={wallet}
+      namespace={namespace}
       mark={
         <ConnectRing state="error">
           <WalletMark size={80} name={wallet.name} src={wallet.image_url} />

@@ -16,7 +16,7 @@ export function ConnectingWalletConnectBasic({
 }: ViewProps<'ConnectingWalletConnectBasic'>): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const { connectorId } = route
+  const { connectorId, namespace } = route
   const link = useWalletLink(connectorId)
   const [isPhone] = useState(() => readEnvironment(window) !== 'browser')
   // Where it is the first view, wallets on the page are reached from here.
@@ -25,7 +25,7 @@ export function ConnectingWalletConnectBasic({
       modal.status === 'open' && modal.stack.length === 1 && connectors.length > 1,
   )
   return (
-    <WaitOrRetry connectorId={connectorId}>
+    <WaitOrRetry connectorId={connectorId} namespace={namespace}>
       <PairingCode
         connectorId={connectorId}
         title={t('elsewhere.title')}

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { connect } from '../../../actions/connect.js'
+import type { Namespace } from '../../../caip/namespaces.js'
 import type { Session } from '../../../state/types.js'
 import { Button } from '../../components/Button/Button.js'
 import { Stack } from '../../components/Stack/Stack.js'
@@ -11,6 +12,8 @@ import { useKitContext } from '../../provider/KitContext.js'
 export type WaitOrRetryProps = {
   connectorId: string
   wallet?: Session['wallet']
+  /** The chain family that it is for. */
+  namespace: Namespace | undefined
   /** What is shown when it failed, above the reason. */
   mark?: ReactNode
   /** What is shown while a wallet is waited for. */
@@ -19,7 +22,7 @@ export type WaitOrRetryProps = {
 
 /** What is shown while a wallet elsewhere is waited for; when it failed, why, and another try. */
 export function WaitOrRetry(props: WaitOrRetryProps): ReactElement {
-  const { connectorId, wallet, mark, children } = props
+  const { connectorId, wallet, namespace, mark, children } = props
   const { kit } = useKitContext()
   const t = useTexts()
   const request = useKitState((state) => state.connecting)
@@ -35,7 +38,7 @@ export function WaitOrRetry(props: WaitOrRetryProps): ReactElement {
       />
       <Button
         part="retry"
-        onClick={() => void connect(kit, { connectorId, wallet }).catch(() => {})}
+        onClick={() => void connect(kit, { connectorId, wallet, namespace }).catch(() => {})}
       >
         {t('common.retry')}
       </Button>

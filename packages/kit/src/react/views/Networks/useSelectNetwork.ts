@@ -5,15 +5,18 @@ import type { Network } from '../../../networks/Network.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 
+type SelectNetwork = (network: Network, parameters?: { confirmed?: boolean | undefined }) => void
+
 /** Changes the network as a visitor does it, and says so when it is done. */
-export function useSelectNetwork(): (network: Network) => void {
+export function useSelectNetwork(): SelectNetwork {
   const { kit } = useKitContext()
   const t = useTexts()
   return useCallback(
-    async (network) => {
-      const switched = await selectNetwork(kit, { network: network.caipNetworkId })
+    async (network, parameters) => {
+      const { caipNetworkId, name } = network
+      const switched = await selectNetwork(kit, { ...parameters, network: caipNetworkId })
       if (switched && kit.getState().modal.status === 'open')
-        showToast(kit, { variant: 'success', message: t('switch.done', { network: network.name }) })
+        showToast(kit, { variant: 'success', message: t('switch.done', { network: name }) })
     },
     [kit, t],
   )

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { goBack } from '../../../actions/navigate.js'
+import type { Network } from '../../../networks/Network.js'
 import { networkImage } from '../../buttons/networkImage.js'
 import { Button } from '../../components/Button/Button.js'
 import { ConnectRing } from '../../components/ConnectRing/ConnectRing.js'
@@ -28,12 +29,12 @@ export function SwitchNetwork({ route }: ViewProps<'SwitchNetwork'>): ReactEleme
       <ConnectRing state={request.status === 'failed' ? 'error' : request.status}>
         <WalletMark size={80} shape="round" name={network.name} src={networkImage(kit, network)} />
       </ConnectRing>
-      <SwitchStatus network={network.name} />
+      <SwitchStatus network={network} />
       <Stack gap="small">
         <Button
           part="retry"
           variant={request.status === 'waiting' ? 'secondary' : 'primary'}
-          onClick={() => select(network)}
+          onClick={() => select(network, { confirmed: true })}
         >
           {t('common.retry')}
         </Button>
@@ -45,10 +46,11 @@ export function SwitchNetwork({ route }: ViewProps<'SwitchNetwork'>): ReactEleme
   )
 }
 
-function SwitchStatus({ network }: { network: string }): ReactElement {
+function SwitchStatus(props: { network: Network }): ReactElement {
+  const { name: network, chainNamespace: namespace } = props.network
   const t = useTexts()
   const request = useKitState((state) => state.switching)
-  const wallet = useBillfoldWallet()?.name ?? t('wallet.unnamed')
+  const wallet = useBillfoldWallet({ namespace })?.name ?? t('wallet.unnamed')
   const detail = t('switch.detail', { network })
   if (request.status === 'failed')
     return (

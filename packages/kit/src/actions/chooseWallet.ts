@@ -1,0 +1,23 @@
+import type { Namespace } from '../caip/namespaces.js'
+import type { Billfold } from '../createBillfold.js'
+import { connectorsFor } from '../state/connectorsFor.js'
+import { joinFamilies } from '../state/joinFamilies.js'
+import { pushView } from './navigate.js'
+import { selectWallet } from './selectWallet.js'
+
+/**
+ * What a click on a wallet of the list does: where it speaks several chain families, of those that
+ * are wanted, asks for which one; else asks the wallet.
+ */
+export function chooseWallet(
+  kit: Billfold,
+  parameters: { connectorId: string; namespace: Namespace | undefined },
+): void {
+  const { connectorId, namespace } = parameters
+  const { networks, connectors: own } = kit.options
+  const connectors = connectorsFor(kit.getState().connectors, { namespace, own })
+  const isIt = ({ id }: { id: string }) => id === connectorId
+  const wallet = joinFamilies(connectors, networks).find((each) => each.some(isIt))
+  if (wallet && wallet.length > 1) return pushView(kit, { view: 'ChooseChain', connectorId })
+  selectWallet(kit, parameters)
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import type { Namespace } from '../../caip/namespaces.js'
+import { connectorsFor } from '../../state/connectorsFor.js'
+import type { Connector } from '../../state/types.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { useKitState } from './useKitState.js'
+
+/** The wallets that can be connected for a chain family, or for any. */
+export function useConnectors(namespace: Namespace | undefined): readonly Connector[] {
+  const { kit } = useKitContext()
+  const connectors = useKitState((state) => state.connectors)
+  return useMemo(
+    () => connectorsFor(connectors, { namespace, own: kit.options.connectors }),
+    [kit, connectors, namespace],
+  )
+}

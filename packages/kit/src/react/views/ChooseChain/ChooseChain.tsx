@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import { joinFamilies } from '../../../state/joinFamilies.js'
+import { RowGroup } from '../../components/RowGroup/RowGroup.js'
+import { Stack } from '../../components/Stack/Stack.js'
+import { StatusText } from '../../components/StatusText/StatusText.js'
+import { WalletMark } from '../../components/WalletMark/WalletMark.js'
+import { useKitState } from '../../hooks/useKitState.js'
+import type { ViewProps } from '../../modal/routes.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+import { walletImage } from '../Connect/walletImage.js'
+import { FamilyRow } from './FamilyRow.js'
+
+/** A wallet speaks several chain families: which one it is to be connected for. */
+export function ChooseChain({ route }: ViewProps<'ChooseChain'>): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const connectors = useKitState((state) => state.connectors)
+  const wallet = joinFamilies(connectors, kit.options.networks).find((each) =>
+    each.some(({ id }) => id === route.connectorId),
+  )
+  if (!wallet) return <StatusText tone="error" title={t('connecting.gone')} />
+  const [{ name }] = wallet
+  return (
+    <Stack>
+      <Stack align="center" gap="small">
+        <WalletMark size={64} name={name} src={walletImage(wallet, kit.options.connectorImages)} />
+        <StatusText
+          title={t('chooseChain.text', { wallet: name })}
+          detail={t('chooseChain.detail')}
+        />
+      </Stack>
+      <RowGroup label={t('chooseChain.title')} part="families">
+        {wallet.map((connector) => (
+          <FamilyRow key={connector.id} connector={connector} />
+        ))}
+      </RowGroup>
+    </Stack>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react'
+import { selectWallet } from '../../../actions/selectWallet.js'
+import { familyName } from '../../../state/familyName.js'
+import type { Connector } from '../../../state/types.js'
+import { networkImage } from '../../buttons/networkImage.js'
+import { NetworkMark } from '../../components/NetworkMark/NetworkMark.js'
+import { Row } from '../../components/Row/Row.js'
+import { useBillfoldAccount } from '../../hooks/useBillfoldAccount.js'
+import { useBillfoldWallet } from '../../hooks/useBillfoldWallet.js'
+import { useKitState } from '../../hooks/useKitState.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+
+/** One family that the wallet speaks: its networks, and what is connected there. */
+export function FamilyRow({ connector }: { connector: Connector }): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const { id, chain: namespace } = connector
+  const { connectorId } = useBillfoldAccount({ namespace })
+  const other = useBillfoldWallet({ namespace })
+  const chosen = useKitState(({ networks }) => networks[namespace])
+  const networks = kit.options.networks.filter((each) => each.chainNamespace === namespace)
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chosen) ?? networks[0]
+  const name = familyName(kit.options.networks, namespace)
+  const connectedWith = other && other.id !== id ? other.name : undefined
+  return (
+    <Row
+      part="family"
+      id={namespace}
+      label={name}
+      detail={
+        connectedWith === undefined
+          ? networksText(networks, kit.getState().locale)
+          : t('account.wallet', { wallet: connectedWith })
+      }
+      mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
+      tag={connectorId === id ? t('chooseChain.connected') : undefined}
+      chevron
+      onClick={() => selectWallet(kit, { connectorId: id })}
+    />
+  )
+}
+
+/** The names of several networks; that of a single one is the family's own. */
+function networksText(networks: readonly { name: string }[], locale: string) {
+  if (networks.length < 2) return undefined
+  const names = networks.map(({ name }) => name)
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(names)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { connectorsFor } from './connectorsFor.js'
+import { servesFamily } from './servesFamily.js'
+import type { Connector } from './types.js'
+
+const owl: Connector = { id: 'app.owl', name: 'Owl', type: 'ANNOUNCED', chain: 'eip155' }
+const ray: Connector = { id: 'solana:Ray', name: 'Ray', type: 'ANNOUNCED', chain: 'solana' }
+const link: Connector = { id: 'link', name: 'Link', type: 'WALLET_CONNECT', chain: 'eip155' }
+const connectors = [owl, ray, link]
+const own = [{ id: 'link', families: { namespaces: ['eip155', 'solana'] } }] as const
+
+test('default: all', () => {
+  expect(connectorsFor(connectors, { namespace: undefined, own })).toEqual(connectors)
+})
+
+test('parameters: namespace, with those that serve several by one session', () => {
+  expect(connectorsFor(connectors, { namespace: 'solana', own })).toEqual([ray, link])
+  expect(connectorsFor(connectors, { namespace: 'bip122', own })).toEqual([])
+})
+
+test('servesFamily: a wallet that does not say may well', () => {
+  const chains = ['eip155:1', 'solana:abc']
+  expect(servesFamily({ chains }, undefined)).toBe(true)
+  expect(servesFamily({ chains }, 'solana')).toBe(true)
+  expect(servesFamily({ chains }, 'bip122')).toBe(false)
+  expect(servesFamily({}, 'bip122')).toBe(true)
+})

@@ -1,0 +1,50 @@
+import type { Network } from '../networks/Network.js'
+import type { Connector } from './types.js'
+
+/** A wallet on the page: one connector for each chain family that it speaks. */
+export type PageWallet = readonly [Connector, ...Connector[]]
+
+/**
+ * Joins the connectors that are one wallet in several chain families, by what they say of themselves:
+ * the same rdns, or the same name. Two of one family are never one wallet, and a claim that two of one
+ * family make is nobody's: what it would join stands alone. Families come in the networks' order.
+ */
+export function joinFamilies(
+  connectors: readonly Connector[],
+  networks: readonly Pick<Network, 'chainNamespace'>[],
+): readonly PageWallet[] {
+  const wallets: [Connector, ...Connector[]][] = []
+  const claims = claimsOf(connectors)
+  for (const connector of connectors) {
+    const isOther = ({ chain }: Connector) => chain !== connector.chain
+    const isKin = (other: Connector) => claims(connector).some((it) => claims(other).includes(it))
+    const kin = wallets.find((wallet) => wallet.every(isOther) && wallet.some(isKin))
+    if (kin) kin.push(connector)
+    else wallets.push([connector])
+  }
+  const position = ({ chain }: Connector) =>
+    networks.findIndex(({ chainNamespace }) => chainNamespace === chain)
+  for (const wallet of wallets) wallet.sort((one, other) => position(one) - position(other))
+  return wallets
+}
+
+/** What a connector says of itself and no other of its family does. */
+function claimsOf(connectors: readonly Connector[]) {
+  const counts = new Map<string, number>()
+  for (const connector of connectors)
+    for (const claim of new Set(allClaims(connector))) {
+      const key = `${connector.chain} ${claim}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  const families = new Set(connectors.map(({ chain }) => chain))
+  const isContested = (claim: string) =>
+    [...families].some((family) => (counts.get(`${family} ${claim}`) ?? 0) > 1)
+  return (connector: Connector) => allClaims(connector).filter((claim) => !isContested(claim))
+}
+
+function allClaims({ type, name, rdns }: Connector): readonly string[] {
+  // It leads to many wallets and is none itself.
+  if (type === 'WALLET_CONNECT') return []
+  const claims = [`name ${name}`, ...(rdns === undefined ? [] : [`rdns ${rdns}`])]
+  return claims.map((claim) => claim.toLowerCase())
+}
