@@ -1,6 +1,12 @@
 import type { Hex } from 'viem'
 import { accounts } from './accounts.js'
-import { LocalCollectible, LocalToken, Multicall3, SilentToken } from './artifacts.generated.js'
+import {
+  LocalCollectible,
+  LocalNames,
+  LocalToken,
+  Multicall3,
+  SilentToken,
+} from './artifacts.generated.js'
 import { rpc } from './rpc.js'
 
 /** Addresses; the same on each chain and in each run. */
@@ -12,10 +18,15 @@ export type Contracts = {
   /** ERC-721. The accounts own the tokens 1 to 10, in their order. */
   readonly collectible: Hex
   readonly multicall3: Hex
+  /** Answers for ENS. Nobody has a name until somebody claims one. */
+  readonly names: Hex
 }
 
 /** Where Multicall3 is on nearly every public chain, and where libraries look for it. */
 const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** Where the universal resolver of ENS is on Ethereum. */
+const namesAddress = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
 /** Nobody's: so the accounts of the tests begin with nonce 0 and a round balance. */
 const deployer = '0x00000000000000000000000000000000b111f01d'
@@ -27,8 +38,15 @@ export async function deployContracts(rpcUrl: string): Promise<Contracts> {
   const silentToken = await deploy(rpcUrl, SilentToken.creationCode)
   const collectible = await deploy(rpcUrl, LocalCollectible.creationCode)
   await rpc(rpcUrl, 'anvil_setCode', [multicall3Address, Multicall3.runtimeCode])
+  await rpc(rpcUrl, 'anvil_setCode', [namesAddress, LocalNames.runtimeCode])
   await rpc(rpcUrl, 'anvil_stopImpersonatingAccount', [deployer])
-  return { token, silentToken, collectible, multicall3: multicall3Address }
+  return {
+    token,
+    silentToken,
+    collectible,
+    multicall3: multicall3Address,
+    names: namesAddress,
+  }
 }
 
 async function deploy(rpcUrl: string, creationCode: Hex): Promise<Hex> {

@@ -33,6 +33,7 @@ test('default: contracts are at the same addresses on both chains', () => {
     {
       "collectible": "0x8d271c6801c46c671d8790899ee7b163620e59e9",
       "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11",
+      "names": "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe",
       "silentToken": "0xcff09e7e03bb5d36c6613d7313427f112094fa00",
       "token": "0x3410ab05f8756786e89a734ecbee1f19dbc3fdb1",
     }
