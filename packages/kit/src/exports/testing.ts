@@ -1,5 +1,6 @@
 export { announceWallet, type WalletInfo } from '../testing/announceWallet.js'
 export type { BehaviourScope } from '../testing/behaviour.js'
+export { answerBitcoin } from '../testing/bitcoin/answerBitcoin.js'
 export { answerLinkedBitcoin } from '../testing/bitcoin/answerLinkedBitcoin.js'
 export {
   type BitcoinAccountsOption,
@@ -21,9 +22,14 @@ export type {
   BitcoinTestWalletOptions,
   BtcProvider,
 } from '../testing/bitcoin/bitcoinTestWallet.js'
-export type { BitcoinWalletState } from '../testing/bitcoin/bitcoinWalletState.js'
+export {
+  type BitcoinWalletState,
+  ownAddresses as ownBitcoinAddresses,
+} from '../testing/bitcoin/bitcoinWalletState.js'
 export { createBitcoinTestWallet } from '../testing/bitcoin/createBitcoinTestWallet.js'
+export { type BtcProviderParts, createBtcProvider } from '../testing/bitcoin/createBtcProvider.js'
 export { describeBitcoinRequest } from '../testing/bitcoin/describeBitcoinRequest.js'
+export { installBtcProvider } from '../testing/bitcoin/installBtcProvider.js'
 export type { BitcoinMessageProtocol } from '../testing/bitcoin/signMessage.js'
 export { approvalCardStyles } from '../testing/card/approvalCardStyles.js'
 export {
@@ -91,7 +97,14 @@ export {
   type PracticeWallet,
   type PracticeWalletOptions,
 } from '../testing/practice/createPracticeWallet.js'
+export { registerStandard } from '../testing/registerStandard.js'
 export { answerLinkedSolana } from '../testing/solana/answerLinkedSolana.js'
+export { answerSolana } from '../testing/solana/answerSolana.js'
+export {
+  createSolanaStandard,
+  type SolanaSharedAccount,
+  type SolanaStandardParts,
+} from '../testing/solana/createSolanaStandard.js'
 export { createSolanaTestWallet } from '../testing/solana/createSolanaTestWallet.js'
 export { describeSolanaRequest } from '../testing/solana/describeSolanaRequest.js'
 export {
@@ -111,7 +124,10 @@ export type {
   SolanaTestWallet,
   SolanaTestWalletOptions,
 } from '../testing/solana/solanaTestWallet.js'
-export type { SolanaWalletState } from '../testing/solana/solanaWalletState.js'
+export {
+  type SolanaWalletState,
+  visibleAccounts as visibleSolanaAccounts,
+} from '../testing/solana/solanaWalletState.js'
 export type {
   AccountsOption,
   Approval,

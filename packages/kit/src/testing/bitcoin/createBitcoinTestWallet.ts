@@ -1,6 +1,7 @@
 import { createScriptedWallet } from '../createScriptedWallet.js'
 import { registerStandard } from '../registerStandard.js'
 import { standardWalletIcon } from '../standardWalletIcon.js'
+import { answerBitcoin } from './answerBitcoin.js'
 import { bitcoinKeysOf } from './bitcoinAccounts.js'
 import type { BitcoinMethodContext } from './bitcoinMethods.js'
 import type {
@@ -54,7 +55,12 @@ export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): Bitc
     watch,
   }
   const wallet = createBitcoinStandard({ ...parts, name, icon, nodes, features })
-  const provider = createBtcProvider(parts)
+  const provider = createBtcProvider({
+    call: (method, params) =>
+      parts.request(method, params, (context) => answerBitcoin(context, { method, params })),
+    state: controls.state,
+    watch,
+  })
 
   return {
     ...controls,

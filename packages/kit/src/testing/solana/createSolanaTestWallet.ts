@@ -1,14 +1,22 @@
+import { bytesToHex } from '../../utils/bytes.js'
+import { isRecord } from '../../utils/isRecord.js'
 import { createScriptedWallet } from '../createScriptedWallet.js'
 import { registerStandard } from '../registerStandard.js'
 import { standardWalletIcon } from '../standardWalletIcon.js'
-import { createStandardWallet } from './createStandardWallet.js'
+import { answerSolana } from './answerSolana.js'
+import { createSolanaStandard } from './createSolanaStandard.js'
 import { solanaAccountsOf } from './solanaAccounts.js'
 import type {
   SolanaQuestion,
   SolanaTestWallet,
   SolanaTestWalletOptions,
 } from './solanaTestWallet.js'
-import { recallState, rememberState, type SolanaWalletState } from './solanaWalletState.js'
+import {
+  recallState,
+  rememberState,
+  type SolanaWalletState,
+  visibleAccounts,
+} from './solanaWalletState.js'
 
 /**
  * Makes a wallet for Solana that a script drives, by the Wallet Standard. It signs with real ed25519
@@ -37,15 +45,16 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     origin,
   })
   const { controls, request, show, update, watch } = scripted
-  const wallet = createStandardWallet({
+  const wallet = createSolanaStandard({
     name,
     icon,
-    clusters,
+    chains: clusters.map(({ chain }) => chain),
     features,
-    request: (method, params, run) =>
-      request(method, params, (context) => run({ ...context, clusters })),
-    state: controls.state,
-    disconnect: () => update({ connected: false }),
+    accounts: () => visibleAccounts(controls.state()),
+    call: (method, inputs) =>
+      request(method, inputs.map(toLogged), (context) =>
+        answerSolana({ ...context, clusters }, { method, inputs }),
+      ),
     watch,
   })
 
@@ -60,5 +69,17 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
           typeof account === 'number' ? controls.state().accounts[account]?.address : account,
       }),
     disconnect: () => update({ connected: false }),
+  }
+}
+
+// The log is JSON: accounts stand in it by their address, bytes in hexadecimal.
+function toLogged(input: unknown) {
+  if (!isRecord(input)) return input
+  const { account, message, transaction, options: _, ...rest } = input
+  return {
+    ...(isRecord(account) && { account: account.address }),
+    ...(message instanceof Uint8Array && { message: bytesToHex(message) }),
+    ...(transaction instanceof Uint8Array && { transaction: bytesToHex(transaction) }),
+    ...rest,
   }
 }
