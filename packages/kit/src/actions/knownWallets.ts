@@ -1,6 +1,7 @@
 import { createStorage } from '../clients/createStorage.js'
 import type { Billfold } from '../createBillfold.js'
 import { readWallet, type WalletEntry } from '../protocol/catalogue.js'
+import { sessionsOf } from '../state/connection.js'
 
 /**
  * What the catalogue has told of the wallets that the visitor uses, under a key of its own: it is
@@ -26,9 +27,9 @@ export function recallWallets(kit: Billfold): void {
 /** Writes down what is known of the wallets that are recent or connected. */
 export function keepWallets(kit: Billfold): void {
   const { wallets, recent, connections } = kit.getState()
-  const connected = Object.values(connections).flatMap((connection) =>
-    connection.status === 'disconnected' ? [] : (connection.session.wallet?.id ?? []),
-  )
+  const connected = Object.values(connections)
+    .flatMap(sessionsOf)
+    .flatMap(({ wallet }) => wallet?.id ?? [])
   const used = [...new Set([...recent, ...connected])]
   const kept: readonly WalletEntry[] = used.flatMap((id) => wallets[id] ?? [])
   storageOf(kit).write(kept)

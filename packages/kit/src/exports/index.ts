@@ -3,6 +3,7 @@ export { cancelSwitch } from '../actions/cancelSwitch.js'
 export { closeModal } from '../actions/closeModal.js'
 export { connect } from '../actions/connect.js'
 export { disconnect } from '../actions/disconnect.js'
+export { disconnectAll } from '../actions/disconnectAll.js'
 export { dismissAlert } from '../actions/dismissAlert.js'
 export { type CallsStatus, getCallsStatus } from '../actions/getCallsStatus.js'
 export { getCapabilities, type WalletCapabilities } from '../actions/getCapabilities.js'
@@ -20,9 +21,16 @@ export { signOut } from '../actions/signOut.js'
 export { signTypedData } from '../actions/signTypedData.js'
 export { start } from '../actions/start.js'
 export { switchNetwork } from '../actions/switchNetwork.js'
+export { switchWallet } from '../actions/switchWallet.js'
 export { setThemeMode, setThemeVariables } from '../actions/theme.js'
 export { waitForTransaction } from '../actions/waitForTransaction.js'
-export { watchAccount, watchEvents, watchNetwork, watchState } from '../actions/watch.js'
+export {
+  watchAccount,
+  watchConnections,
+  watchEvents,
+  watchNetwork,
+  watchState,
+} from '../actions/watch.js'
 export type {
   Adapter,
   AdapterContext,
@@ -71,6 +79,7 @@ export type { WalletEntry } from '../protocol/catalogue.js'
 export { type SelfHostedParameters, selfHosted } from '../services/selfHosted.js'
 export type { KitEvent } from '../state/events.js'
 export type { OpenableView, Route, ViewName } from '../state/route.js'
+export type { ConnectedWallet } from '../state/selectConnections.js'
 export type { AccountSnapshot } from '../state/selectors.js'
 export type {
   Account,

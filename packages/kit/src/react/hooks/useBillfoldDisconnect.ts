@@ -3,9 +3,12 @@ import type { Namespace } from '../../caip/namespaces.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
-/** Disconnects the wallet of a chain family, or of the active one. */
+/**
+ * Disconnects a wallet of a chain family, or of the active one: the one in use unless another is
+ * named.
+ */
 export function useBillfoldDisconnect(): ActionResult<
-  { namespace?: Namespace | undefined } | undefined,
+  { namespace?: Namespace | undefined; connectorId?: string | undefined } | undefined,
   void
 > {
   const { kit } = useKitContext()

@@ -1,0 +1,13 @@
+import { disconnectAll } from '../../actions/disconnectAll.js'
+import type { Namespace } from '../../caip/namespaces.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { type ActionResult, useAction } from './useAction.js'
+
+/** Disconnects all wallets of a chain family, or of all families. */
+export function useBillfoldDisconnectAll(): ActionResult<
+  { namespace?: Namespace | undefined } | undefined,
+  void
+> {
+  const { kit } = useKitContext()
+  return useAction((variables) => disconnectAll(kit, variables))
+}
