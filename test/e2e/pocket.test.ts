@@ -1,10 +1,10 @@
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../packages/server/src/config.js'
 import { createServer, type Server } from '../../packages/server/src/createServer.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
-import { visitDemo } from '../helpers/visitDemo.js'
+import { openPocket, visitWithPocket } from '../helpers/visitWithPocket.js'
 
 let browser: Browser
 let server: Server
@@ -21,27 +21,15 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** The site in one tab, the wallet in another. */
+/** The site in one tab, the wallet in another, and the link that the site shows. */
 async function openBoth() {
-  const relay = encodeURIComponent(server.relayUrl)
-  const query = `adapter=none&server=${encodeURIComponent(server.url)}`
-  const visit = await visitDemo(browser, { query })
-  const { context, page, dialog, openModal } = visit
-  await openModal()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await dialog.locator('[data-part="copy"]').click()
-  const uri = await page.evaluate(() => navigator.clipboard.readText())
-  const pocket = await context.newPage()
-  await pocket.goto(`${inject('wallet').url}/?relay=${relay}`)
-  return { ...visit, pocket, uri }
+  const visit = await visitWithPocket(browser, { server, query: 'adapter=none' })
+  return { ...visit, uri: await visit.readLink() }
 }
 
 test('default: paste, connect, sign, reload, leave', async () => {
-  const { context, page, pocket, uri, value } = await openBoth()
-  await pocket.getByLabel('Link from the site').fill(uri)
-  await pocket.getByRole('button', { name: 'Connect' }).click()
-  const decide = (name: string) =>
-    pocket.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  const { context, page, pocket, uri, value, pair, decide } = await openBoth()
+  await pair(uri)
   await decide('Connect')
   await value('account-status').toBe('connected')
   await pocket.getByText('Larkfield, a shared orchard').waitFor()
@@ -68,33 +56,30 @@ test('default: paste, connect, sign, reload, leave', async () => {
 })
 
 test('behavior: turned down, and links that are none', async () => {
-  const { context, dialog, pocket, uri } = await openBoth()
-  const link = pocket.getByLabel('Link from the site')
-  await link.fill('hello')
-  await pocket.getByRole('button', { name: 'Connect' }).click()
+  const { context, dialog, pocket, uri, pair, decide } = await openBoth()
+  await pair('hello')
   await pocket.getByText('This is not a WalletConnect link.').waitFor()
-  await link.fill(uri)
-  await pocket.getByRole('button', { name: 'Connect' }).click()
-  await pocket.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await pair(uri)
+  await decide('Reject')
   await dialog.getByText('You declined in the wallet').waitFor()
   await context.close()
 })
 
 test('behavior: the code in a picture of it, or no code in it', async () => {
-  const { context, dialog, pocket, value } = await openBoth()
+  const { context, dialog, pocket, value, decide } = await openBoth()
   const picture = (buffer: Buffer) => ({ name: 'code.png', mimeType: 'image/png', buffer })
   const field = pocket.locator('input[type="file"]')
   await field.setInputFiles(picture(await pocket.screenshot()))
   await pocket.getByText('There is no code in this picture.').waitFor()
   await field.setInputFiles(picture(await dialog.locator('[data-part="qr"]').screenshot()))
-  await pocket.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
+  await decide('Connect')
   await value('account-status').toBe('connected')
   await context.close()
 })
 
 test('behavior: the camera, and none', async () => {
   const page = await browser.newPage()
-  await page.goto(`${inject('wallet').url}/?relay=${encodeURIComponent(server.relayUrl)}`)
+  await openPocket(page, server)
   await page.getByRole('button', { name: 'Scan a code' }).click()
   await page.getByText('No camera can be used here.').waitFor()
   await page.close()
@@ -102,7 +87,7 @@ test('behavior: the camera, and none', async () => {
   const flags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
   const withCamera = await launchBrowser({ flags })
   const other = await withCamera.newPage()
-  await other.goto(`${inject('wallet').url}/?relay=${encodeURIComponent(server.relayUrl)}`)
+  await openPocket(other, server)
   await other.getByRole('button', { name: 'Scan a code' }).click()
   await expect
     .poll(() => other.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
@@ -115,7 +100,7 @@ test('behavior: the camera, and none', async () => {
 test.for(['light', 'dark'] as const)('accessibility: %s', async (colorScheme) => {
   const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 640 } })
   const page = await context.newPage()
-  await page.goto(`${inject('wallet').url}/?relay=${encodeURIComponent(server.relayUrl)}`)
+  await openPocket(page, server)
   await page.getByRole('heading', { name: 'Pocket' }).waitFor()
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() => window.axe.run())

@@ -1,0 +1,59 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import type { Server } from '../../packages/server/src/createServer.js'
+import { type DemoVisit, visitDemo } from './visitDemo.js'
+
+/** The site in one tab, the web wallet in another. */
+export type PocketVisit = DemoVisit & {
+  readonly pocket: Page
+  /** What the wallet asks its owner. */
+  readonly sheet: Locator
+  /** The link under the code, from the closed modal. */
+  readLink(): Promise<string>
+  /** Gives the wallet a link. */
+  pair(link: string): Promise<void>
+  /** Presses a button of the sheet. */
+  decide(name: string): Promise<void>
+}
+
+/** @param parameters.query Options of the demo, such as `adapter=none`. */
+export async function visitWithPocket(
+  browser: Browser,
+  { server, query }: { server: Pick<Server, 'url' | 'relayUrl'>; query: string },
+): Promise<PocketVisit> {
+  const visit = await visitDemo(browser, {
+    query: `${query}&server=${encodeURIComponent(server.url)}`,
+  })
+  const { context, page, dialog, openModal } = visit
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const pocket = await openPocket(await context.newPage(), server)
+  const sheet = pocket.getByRole('dialog')
+  return {
+    ...visit,
+    pocket,
+    sheet,
+    async readLink() {
+      await openModal()
+      const copy = dialog.locator('[data-part="copy"]')
+      const row = dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' })
+      await copy.or(row).first().waitFor()
+      if (await row.isVisible()) await row.click()
+      await copy.click()
+      return page.evaluate(() => navigator.clipboard.readText())
+    },
+    async pair(link) {
+      await pocket.getByLabel('Link from the site').fill(link)
+      await pocket.getByRole('button', { name: 'Connect', exact: true }).click()
+    },
+    decide: (name) => sheet.getByRole('button', { name, exact: true }).click(),
+  }
+}
+
+/** Goes to the web wallet. */
+export async function openPocket(
+  page: Page,
+  { relayUrl }: Pick<Server, 'relayUrl'>,
+): Promise<Page> {
+  await page.goto(`${inject('wallet').url}/?relay=${encodeURIComponent(relayUrl)}`)
+  return page
+}
