@@ -1,6 +1,7 @@
 import { type Config, createConfig, http } from 'wagmi'
 import { start } from '../../packages/kit/src/actions/start.js'
 import { watchEvents } from '../../packages/kit/src/actions/watch.js'
+import { evm } from '../../packages/kit/src/adapters/evm/evm.js'
 import { wagmi } from '../../packages/kit/src/adapters/wagmi/wagmi.js'
 import { type Billfold, createBillfold } from '../../packages/kit/src/createBillfold.js'
 import { defineNetwork } from '../../packages/kit/src/networks/defineNetwork.js'
@@ -56,7 +57,7 @@ export function visit({
 }: { library: Library; page?: Page } & Partial<CreateBillfoldParameters>): Visit {
   const networks = options.networks ?? localNetworks()
   const config = library === 'wagmi' ? makeConfig(networks) : undefined
-  const kit = createBillfold({ networks, adapters: config ? [wagmi(config)] : [], ...options })
+  const kit = createBillfold({ networks, adapters: [config ? wagmi(config) : evm], ...options })
   const events: KitEvent[] = []
   watchEvents(kit, (event) => events.push(event))
   return { kit, page, events, config, stop: start(kit) }

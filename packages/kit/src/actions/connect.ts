@@ -34,7 +34,8 @@ export async function connect(
 ): Promise<Session> {
   const { connectorId } = parameters
   const { dispatch, adapters } = kit._internal
-  const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
+  const find = () => kit.getState().connectors.find(({ id }) => id === connectorId)
+  const connector = find() ?? (await arrived(kit), find())
   if (!connector) throw new ConnectorNotFoundError(connectorId)
   if (!adapters[connector.chain]) throw new AdapterNotFoundError(connector.chain)
 
@@ -52,6 +53,11 @@ export async function connect(
   } finally {
     end()
   }
+}
+
+/** Waits for the adapters that are not there yet. */
+async function arrived({ _internal: { adapters } }: Billfold) {
+  await Promise.all(Object.values(adapters).map((adapter) => adapter.ready?.()))
 }
 
 /** What comes of it, the family first that is to be the active one. */

@@ -2,8 +2,8 @@ import type { EvmBridge, EvmBridgeContext } from './EvmBridge.js'
 import { evmAdapter } from './evmAdapter.js'
 
 /**
- * EVM chains without any library beside the kit. Used when a host gives no adapter. What holds the
- * connection comes with the first thing that needs it, so that hosts with a library do not pay for it.
+ * EVM chains without any library beside the kit. What holds the connection comes with the first thing
+ * that needs it.
  */
 export const evm = /*#__PURE__*/ evmAdapter({ type: 'evm', bridge: lazyBridge })
 

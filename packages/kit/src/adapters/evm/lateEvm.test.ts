@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPage } from '../../../../../test/helpers/openPage.js'
+import {
+  isConnected,
+  localNetworks,
+  makeWallet,
+  stateWhen,
+} from '../../../../../test/helpers/visit.js'
+import { connect } from '../../actions/connect.js'
+import { start } from '../../actions/start.js'
+import { createBillfold } from '../../createBillfold.js'
+import { ConnectorNotFoundError } from '../../errors/connection.js'
+import { selectAccount } from '../../state/selectors.js'
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const connectorId = 'id.billfold.testwallet'
+
+const stored = new Map<string, string>()
+afterEach(() => {
+  vi.unstubAllGlobals()
+  stored.clear()
+})
+
+/** A page of a host that has EVM networks and no adapter. */
+function visit() {
+  const page = openPage({ stored })
+  makeWallet({ storage: page.localStorage }).announce(page)
+  const kit = createBillfold({ networks: localNetworks() })
+  return { kit, page, stop: start(kit) }
+}
+
+test('default: lists the wallets of the page', async () => {
+  const { kit } = visit()
+  const { connectors } = await stateWhen(kit, ({ connectors }) => connectors.length > 0)
+  expect(connectors.map(({ id }) => id)).toEqual([connectorId])
+})
+
+test('behavior: a wallet is asked before it is listed', async () => {
+  const { kit } = visit()
+  expect(kit.getState().connectors).toEqual([])
+  expect(await connect(kit, { connectorId })).toMatchObject({ connectorId })
+})
+
+test('behavior: a wallet that is not there', async () => {
+  const { kit } = visit()
+  await expect(connect(kit, { connectorId: 'none' })).rejects.toThrow(ConnectorNotFoundError)
+})
+
+test('behavior: the address of the last visit is there at once', async () => {
+  const before = visit()
+  await connect(before.kit, { connectorId })
+  before.stop()
+  const { kit } = visit()
+  expect(selectAccount(kit.getState())).toMatchObject({ status: 'connecting', address: alice })
+  await stateWhen(kit, isConnected)
+  expect(selectAccount(kit.getState()).address).toBe(alice)
+})
+
+test('behavior: stopped before it has come, nothing is listened to; started again, it works', async () => {
+  const { kit, page, stop } = visit()
+  stop()
+  await kit._internal.adapters.eip155?.ready?.()
+  expect(page.listeners()).toEqual([])
+  start(kit)
+  await stateWhen(kit, ({ connectors }) => connectors.length > 0)
+})
