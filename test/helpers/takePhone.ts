@@ -1,8 +1,12 @@
 import { devKeys } from 'billfold/testing'
 import {
+  type AuthRequest,
+  type Cacao,
   createWallet,
+  formatSignInMessage,
   grantNamespaces,
   type Metadata,
+  narrowAuthPayload,
   type SignEvent,
   type Wallet,
 } from 'billfold/walletconnect'
@@ -41,13 +45,17 @@ export async function takePhone(parameters: {
   metadata?: Partial<Metadata> | undefined
   refuses?: boolean | undefined
   signs?: 'at once' | 'when told' | undefined
+  /** Signs in while it connects, where the site asks for that; `forge` may spoil what it has signed. */
+  signIn?: boolean | undefined
+  forge?: ((cacao: Cacao) => Cacao) | undefined
   /** What it has. Default: EVM accounts alone. */
   families?: Parameters<typeof grantNamespaces>[0]['supported'] | undefined
 }): Promise<Phone> {
-  const { relayUrl, refuses = false, signs = 'at once' } = parameters
+  const { relayUrl, refuses = false, signs = 'at once', signIn = false } = parameters
+  const { forge = (cacao: Cacao) => cacao } = parameters
   const named = { name: 'Phone', description: '', url: 'https://phone.example', icons: [] }
   const metadata = { ...named, ...parameters.metadata }
-  const wallet = await createWallet({ relayUrl, metadata, WebSocket })
+  const wallet = await createWallet({ relayUrl, metadata, WebSocket, signIn })
   const asked: Asked[] = []
   const accounts = chains.map((chain) => `${chain}:${phoneOwner.address}`)
   const supported = parameters.families ?? { eip155: { accounts, methods, events } }
@@ -61,7 +69,20 @@ export async function takePhone(parameters: {
     await wallet.respond({ id, result: await phoneOwner.signMessage({ message }) })
   }
 
+  async function approveSignIn({ id, authPayload }: AuthRequest) {
+    const { chains: asked, ...payload } = narrowAuthPayload(authPayload, { chains, methods })
+    const { type, ...rest } = payload
+    const p = { ...rest, iss: `did:pkh:${asked[0]}:${phoneOwner.address}` }
+    const signature = await phoneOwner.signMessage({ message: formatSignInMessage(p) })
+    const cacao: Cacao = { h: { t: type }, p, s: { t: 'eip191', s: signature } }
+    await wallet.approveSignIn({ id, cacaos: [forge(cacao)] })
+  }
+
   async function decide(event: SignEvent) {
+    if (event.type === 'session_authenticate') {
+      const { request } = event
+      await (refuses ? wallet.rejectSignIn(request) : approveSignIn(request))
+    }
     if (event.type === 'session_proposal') {
       const { proposal } = event
       const { id } = proposal
