@@ -36,6 +36,8 @@ export type Session = {
   readonly connectorId: string
   readonly addresses: readonly [string, ...string[]]
   readonly chain: Caip2
+  /** What the wallet calls its accounts, by address; untrusted, one line of text each. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
   /** Which wallet it is, where the connector leads to many. */
   readonly wallet?: { readonly id: string; readonly name: string } | undefined
 }

@@ -6,6 +6,7 @@ import type { AdapterContext } from '../Adapter.js'
 import { walletError } from '../evm/toWalletError.js'
 import type { LazyEngine } from '../lazyInstance.js'
 import type { LinkedWallet } from '../linked/LinkedWallet.js'
+import { readLabels } from '../standard/readLabels.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
 import { type Accounts, chooseAccounts } from './chooseAccounts.js'
 import { createProvider, type Signer } from './createProvider.js'
@@ -156,5 +157,10 @@ async function readSilently(wallet: BitcoinWallet, chain: Caip2) {
 
 function toSession({ connectorId, accounts, chain }: Held): Session {
   const [first, ...rest] = accounts
-  return { connectorId, addresses: [first.address, ...rest.map(({ address }) => address)], chain }
+  return {
+    connectorId,
+    addresses: [first.address, ...rest.map(({ address }) => address)],
+    chain,
+    ...readLabels(accounts),
+  }
 }

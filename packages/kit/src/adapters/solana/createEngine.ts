@@ -9,6 +9,7 @@ import { badAnswer } from '../evm/answers.js'
 import { walletError } from '../evm/toWalletError.js'
 import type { LazyEngine } from '../lazyInstance.js'
 import { callFeature, hasFeature } from '../standard/callFeature.js'
+import { readLabels } from '../standard/readLabels.js'
 import { chainName } from './chainName.js'
 import { createProvider } from './createProvider.js'
 import { createReads } from './createReads.js'
@@ -160,6 +161,7 @@ function toSession({ wallet, accounts, chain }: Held): Session {
     connectorId: wallet.connector.id,
     addresses: [first.address, ...rest.map(({ address }) => address)],
     chain,
+    ...readLabels(accounts),
   }
 }
 

@@ -116,6 +116,14 @@ async function legacyTransfer(from = alice) {
   return transaction.add(SystemProgram.transfer({ fromPubkey, toPubkey, lamports: 1000 }))
 }
 
+test('behavior: accounts that the wallet has a name for', async () => {
+  const { kit } = visit({ labels: { [alice]: 'Savings\u202e', [bob]: '' } })
+  expect(await connect(kit, { connectorId })).toMatchObject({
+    addresses: [alice, bob],
+    labels: { [alice]: 'Savings' },
+  })
+})
+
 test('default: connect', async () => {
   const { kit, events } = visit()
   expect(kit.getState().connectors).toMatchObject([

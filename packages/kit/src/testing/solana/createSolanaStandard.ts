@@ -22,6 +22,8 @@ export type SolanaStandardParts = {
   readonly chains: readonly `solana:${string}`[]
   /** @default all of them */
   readonly features?: readonly SolanaFeature[] | undefined
+  /** What the wallet calls its accounts, by address. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
   /** The accounts that the site may see now. */
   accounts(): readonly SolanaSharedAccount[]
   /** Has a feature answered, such as `solana:signMessage`, with what the site gave it. */
@@ -32,7 +34,7 @@ export type SolanaStandardParts = {
 
 /** The object that the Wallet Standard wants of a wallet for Solana. */
 export function createSolanaStandard(parts: SolanaStandardParts): SolanaStandardWallet {
-  const { name, chains, features: granted = allFeatures, call, watch } = parts
+  const { name, chains, features: granted = allFeatures, labels = {}, call, watch } = parts
   const accountFeatures = granted.filter((feature) => feature.startsWith('solana:'))
 
   function accounts(): readonly SolanaStandardAccount[] {
@@ -40,6 +42,7 @@ export function createSolanaStandard(parts: SolanaStandardParts): SolanaStandard
       address,
       publicKey: Uint8Array.from(publicKey),
       chains,
+      ...(labels[address] === undefined ? {} : { label: labels[address] }),
       features: accountFeatures as readonly `solana:${string}`[], // filtered above
     }))
   }

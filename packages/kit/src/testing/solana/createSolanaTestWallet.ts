@@ -30,7 +30,7 @@ import {
  */
 export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
   const { clusters, name = 'Solana Test Wallet', icon = standardWalletIcon, features } = options
-  const { accounts = 1, approval, delay, origin, storage } = options
+  const { accounts = 1, labels, approval, delay, origin, storage } = options
   const memoryKey = `${name} (Solana)`
   const blank: SolanaWalletState = {
     accounts: solanaAccountsOf(accounts),
@@ -50,6 +50,7 @@ export function createSolanaTestWallet(options: SolanaTestWalletOptions): Solana
     icon,
     chains: clusters.map(({ chain }) => chain),
     features,
+    labels,
     accounts: () => visibleAccounts(controls.state()),
     call: (method, inputs) =>
       request(method, inputs.map(toLogged), (context) =>

@@ -38,6 +38,8 @@ export type SolanaTestWalletOptions = {
   readonly clusters: readonly [SolanaCluster, ...SolanaCluster[]]
   /** @default 1 */
   readonly accounts?: SolanaAccountsOption | undefined
+  /** What the wallet calls its accounts, by address. @default nothing */
+  readonly labels?: Readonly<Record<string, string>> | undefined
   /** @default 'Solana Test Wallet' */
   readonly name?: string | undefined
   /** A data URI. @default a flask on blue */
@@ -67,6 +69,7 @@ export type SolanaStandardWallet = {
 export type SolanaStandardAccount = {
   readonly address: string
   readonly publicKey: Uint8Array
+  readonly label?: string
   readonly chains: readonly `solana:${string}`[]
   readonly features: readonly `solana:${string}`[]
 }
