@@ -15,6 +15,8 @@ export type LinkedWallet = {
   readonly native?: string | undefined
   /** The same by an `https:` address. */
   readonly universal?: string | undefined
+  /** The families in which it shares accounts. */
+  readonly namespaces: readonly string[]
 }
 
 /** What has been asked of the wallet and waits for its owner there. */

@@ -1,3 +1,4 @@
+import { connectGranted } from '../actions/connectGranted.js'
 import { endModal } from '../actions/endModal.js'
 import { pushView } from '../actions/navigate.js'
 import { openLinkedWallet } from '../actions/openWalletApp.js'
@@ -27,13 +28,26 @@ function followLink(kit: Billfold, linked: Linked): readonly (() => void)[] {
   const isShown = () => currentRoute(kit.getState().modal)?.view === 'ConfirmElsewhere'
   let waiting = 0
   let wasShown = false
+  let granted = link.wallet()?.namespaces
 
   function onLink() {
     nameWallet(kit, linked)
+    connectNew()
     const before = waiting
     waiting = link.requests().length
     if (waiting > before) show()
     if (waiting === 0 && isShown()) hide()
+  }
+
+  /** What a wallet grants while it is connected; all before that is up to whoever connects it. */
+  function connectNew() {
+    const before = granted
+    granted = link.wallet()?.namespaces
+    if (!before || !granted) return
+    for (const namespace of granted)
+      if (isNamespace(namespace) && !before.includes(namespace))
+        // Where it fails the visitor can still connect that family.
+        connectGranted(kit, { connectorId, namespace }).catch(() => {})
   }
 
   function show() {

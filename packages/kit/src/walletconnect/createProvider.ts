@@ -46,8 +46,10 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
 
   function hold(next: Session | undefined) {
     session = next
-    const { name, redirect } = next?.peer.metadata ?? {}
-    link.connected(name === undefined ? undefined : { name, ...redirect })
+    if (!next) return link.connected(undefined)
+    const { name, redirect } = next.peer.metadata
+    const namespaces = [...new Set(chainsOf(next.namespaces).map(namespaceOf))]
+    link.connected({ name, ...redirect, namespaces })
   }
 
   /** Goes on with the session that is known, if there is one. */
