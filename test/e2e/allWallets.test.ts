@@ -110,6 +110,41 @@ test('behavior: search by keyboard', async () => {
   await context.close()
 })
 
+test('behavior: back from a wallet, the list is as it was left', async () => {
+  const { context, dialog, openModal, row } = await visitWithServer(browser, { server })
+  await openModal()
+  const all = dialog.locator('[data-part="all-wallets"]')
+  await all.click()
+  const scroller = dialog.locator('[data-page="AllWallets"]')
+  const top = () => scroller.evaluate((box) => box.scrollTop)
+  const rows = dialog.locator('[data-part="wallet"]')
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(40)
+  await rows.nth(30).scrollIntoViewIfNeeded()
+  const before = await top()
+  expect(before).toBeGreaterThan(500)
+  await rows.nth(30).click()
+  await dialog.locator('[data-page="ConnectingWalletConnect"]').waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(top).toBe(before)
+
+  const search = dialog.getByRole('searchbox')
+  await search.fill('ledger')
+  await expect.poll(() => rows.first().textContent()).toContain('Ledger')
+  await rows.first().click()
+  await dialog.locator('[data-page="ConnectingWalletConnect"]').waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => search.inputValue()).toBe('ledger')
+  await expect.poll(() => rows.first().textContent()).toContain('Ledger')
+
+  // Left the other way, it begins anew.
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await all.click()
+  expect(await search.inputValue()).toBe('')
+  await row('MetaMask').waitFor()
+  expect(await top()).toBe(0)
+  await context.close()
+})
+
 test('behavior: the server is down, then back', async () => {
   const port = await freePort()
   const late = await startServer(port)

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 
 export type LongListProps = {
   /** A {@link SearchField}; it stays in sight. */
@@ -7,12 +7,14 @@ export type LongListProps = {
   busy?: boolean | undefined
   /** A windowed {@link RowGroup}, or what stands in its place. */
   children: ReactNode
+  /** Gets the element, for whoever wants to know how far it is scrolled. */
+  place?: Ref<HTMLDivElement> | undefined
 }
 
 /** A list of hundreds below its search field. It keeps its height whatever is found. */
-export function LongList({ search, busy, children }: LongListProps): ReactElement {
+export function LongList({ search, busy, children, place }: LongListProps): ReactElement {
   return (
-    <div className="bf-long-list" aria-busy={busy}>
+    <div className="bf-long-list" ref={place} aria-busy={busy}>
       <div className="bf-long-list-search">{search}</div>
       {children}
     </div>

@@ -24,6 +24,7 @@ import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 import { findLocally, isReachable } from './findLocally.js'
 import { ListedWallet } from './ListedWallet.js'
+import { useLeft, useReturn } from './useReturn.js'
 
 /** How long the visitor must have stopped typing, in milliseconds. */
 const searchWait = 300
@@ -34,7 +35,8 @@ const eagerPictures = 20
 export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const [typed, setTyped] = useState('')
+  const left = useLeft()
+  const [typed, setTyped] = useState(left?.search ?? '')
   const search = useSettled(typed.trim(), {
     milliseconds: searchWait,
     immediate: (text) => text === '',
@@ -49,9 +51,12 @@ export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): R
     ),
     ...list.wallets.filter((wallet) => isReachable(wallet, environment)),
   ]
+  const place = useRef<HTMLDivElement>(null)
+  useReturn({ place, left, search: typed, isReady: wallets.length > 0 })
   const isSettled = search === typed.trim() && !list.isFetching
   return (
     <LongList
+      place={place}
       busy={!isSettled}
       search={
         <SearchField
