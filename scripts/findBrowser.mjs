@@ -12,6 +12,16 @@ export function findFirefox() {
   return process.env.FIREFOX_PATH || ['firefox-esr', 'firefox'].map(findOnPath).find(Boolean)
 }
 
+/**
+ * What shows pages in WebKitGTK: its WebDriver (`WEBKIT_DRIVER_PATH`, else one that is installed) and
+ * a display that nobody sees; undefined where one of the two is missing.
+ */
+export function findWebKit() {
+  const driver = process.env.WEBKIT_DRIVER_PATH || findOnPath('WebKitWebDriver')
+  const display = findOnPath('Xvfb')
+  return driver && display ? { driver, display } : undefined
+}
+
 /** @param {string} name */
 export function findOnPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium, findFirefox, isExecutable } from './findBrowser.mjs'
+import { findChromium, findFirefox, findWebKit, isExecutable } from './findBrowser.mjs'
 import { findRedis } from './findRedis.mjs'
 import { root } from './root.mjs'
 import { npm, run } from './run.mjs'
@@ -54,6 +54,16 @@ export async function ensureFirefox() {
   return found
 }
 
+/** Installs WebKitGTK where we may; a line about it if there is none. */
+export async function ensureWebKit() {
+  const packages = ['webkit2gtk-driver', 'xvfb']
+  const found = findWebKit() ?? (await installByApt(packages.join(' '), findWebKit))
+  if (!found) {
+    const command = `apt-get install ${packages.join(' ')}`
+    console.log(`WebKitGTK is missing: its smoke visit is left out (Debian: ${command}).`)
+  }
+}
+
 /** The path of a Redis server, installed first where we may. Ends the process if there is none. */
 export async function ensureRedis() {
   const found = findRedis() ?? (await installByApt('redis-server', findRedis))
@@ -66,13 +76,13 @@ export async function ensureRedis() {
   return found
 }
 
-async function installByApt(name, find) {
+async function installByApt(names, find) {
   const allowed = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!allowed) return undefined
-  console.log(`Installing ${name} with apt-get …`)
+  console.log(`Installing ${names} with apt-get …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run(['apt-get', 'update'], { env })
-  const { ok, output } = await run(['apt-get', 'install', '-y', name], { env })
+  const { ok, output } = await run(['apt-get', 'install', '-y', ...names.split(' ')], { env })
   if (!ok) console.error(output)
   return find()
 }

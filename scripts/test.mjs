@@ -1,4 +1,10 @@
-import { ensureChromium, ensureFirefox, ensureInstalled, ensureRedis } from './install.mjs'
+import {
+  ensureChromium,
+  ensureFirefox,
+  ensureInstalled,
+  ensureRedis,
+  ensureWebKit,
+} from './install.mjs'
 import { runStep } from './runStep.mjs'
 import { steps } from './steps.mjs'
 
@@ -32,6 +38,7 @@ async function browsers() {
   const isNeeded = chosen.some((step) => ['browser', 'e2e', 'hosts'].includes(step.name))
   if (!isNeeded) return {}
   const firefox = await ensureFirefox()
+  await ensureWebKit()
   return { CHROMIUM_PATH: await ensureChromium(), ...(firefox && { FIREFOX_PATH: firefox }) }
 }
 

@@ -28,13 +28,19 @@ const types: Record<string, string> = {
  * else is guessed: what is not there is 404.
  *
  * @param parameters.headers Sent with each answer, a `content-security-policy` for instance.
+ * @param parameters.head What each page begins with, before its own scripts.
  */
 export async function serveStatic(
   folder: string,
-  parameters: { readonly headers?: Readonly<Record<string, string>> | undefined } = {},
+  parameters: {
+    readonly headers?: Readonly<Record<string, string>> | undefined
+    readonly head?: string | undefined
+  } = {},
 ): Promise<StaticServer> {
-  const { headers = {} } = parameters
-  const server = createServer((request, response) => answer(folder, headers, request, response))
+  const { headers = {}, head = '' } = parameters
+  const server = createServer((request, response) =>
+    answer({ folder, headers, head }, request, response),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -50,8 +56,7 @@ export async function serveStatic(
 }
 
 async function answer(
-  folder: string,
-  headers: Readonly<Record<string, string>>,
+  { folder, headers, head }: { folder: string; headers: Record<string, string>; head: string },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -61,10 +66,14 @@ async function answer(
     const type = types[extname(file)] ?? 'application/octet-stream'
     // Not `no-store`, which keeps a page out of the back/forward cache.
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', ...headers })
-    response.end(body)
+    response.end(head && file.endsWith('.html') ? withHead(body.toString(), head) : body)
   } catch {
     response.writeHead(404, { 'content-type': 'text/plain', ...headers }).end('Not found')
   }
+}
+
+function withHead(page: string, head: string): string {
+  return page.replace('<head>', () => `<head>${head}`)
 }
 
 function toPath(url: string): string {
