@@ -1,95 +1,106 @@
 import { type Caip10, formatCaip10 } from '../caip/Caip10.js'
-import { isNamespace, type Namespace } from '../caip/namespaces.js'
+import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
+import type { Siwx } from '../siwx/Siwx.js'
+import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
-import { currentRoute } from '../state/modal.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Session } from '../state/types.js'
-import { disconnect } from './disconnect.js'
-import { endModal } from './endModal.js'
-import { openModal } from './openModal.js'
-import { showToast } from './showToast.js'
+import { lookForSignIn } from './lookForSignIn.js'
+import { offerSignIn } from './offerSignIn.js'
+import { siwxOf } from './siwxOf.js'
 import { abortTask } from './tasks.js'
 
 /**
  * Sees to it that each connected account is signed in, where the host asks for that: looks for a
- * sign-in that holds, and shows the view that asks for one where there is none. Returns its undo.
+ * sign-in that holds, and shows the view that asks for one where there is none.
+ *
+ * @param signal Ends it.
  */
-export function followSignIn(kit: Billfold): () => void {
-  const { store } = kit._internal
+export async function followSignIn(kit: Billfold, signal: AbortSignal): Promise<void> {
+  const siwx = await siwxOf(kit)
+  if (!siwx || signal.aborted) return
+  const withdraw = offerSignIn(kit, siwx)
+  const stop = watchAccounts(kit, siwx)
+  signal.addEventListener('abort', () => {
+    withdraw()
+    stop()
+  })
+}
+
+function watchAccounts(kit: Billfold, siwx: Siwx): () => void {
+  const { adapters, store } = kit._internal
+  const families = siwxNamespaces(siwx).filter((namespace) => adapters[namespace])
   /** The account that was looked at last, by family. */
-  const seen = new Map<Namespace, Session>()
+  const seen = new Map<Namespace, Caip10>()
+  /** All wallets that were connected last, by family. */
+  const held = new Map<Namespace, readonly Session[]>()
 
   function follow() {
     giveUpWhatIsLeft(kit)
-    for (const namespace of Object.keys(kit._internal.adapters).filter(isNamespace)) {
+    for (const namespace of families) {
       const connection = selectConnection(kit.getState(), namespace)
-      const before = seen.get(namespace)
-      if (connection.status === 'disconnected' && before) {
-        seen.delete(namespace)
-        forget(kit, namespace, before)
-      }
-      if (connection.status !== 'connected') continue
-      const { session } = connection
-      if (before && accountOf(before) === accountOf(session)) continue
-      // One question at a time.
-      const { signIn } = kit.getState()
-      if (signIn.status !== 'idle' && signIn.namespace !== namespace) continue
-      seen.set(namespace, session)
-      if (isSupported(kit.options, session.chain)) void look(kit, namespace, session)
+      const sessions = sessionsOf(connection)
+      const gone = findGone(held.get(namespace) ?? [], sessions)
+      held.set(namespace, sessions)
+      signOutOf(kit, siwx, { namespace, gone })
+      const session = connection.status === 'connected' ? connection.session : undefined
+      if (seen.get(namespace) !== (session && accountOf(session))) leave(namespace)
+      if (session) look(namespace, session)
     }
+  }
+
+  function look(namespace: Namespace, session: Session) {
+    const { signIn } = kit.getState()
+    // One question at a time.
+    if (seen.has(namespace) || (signIn.status !== 'idle' && signIn.namespace !== namespace)) return
+    seen.set(namespace, accountOf(session))
+    if (isSupported(kit.options, session.chain))
+      void lookForSignIn(kit, siwx, { namespace, session })
+  }
+
+  /** The account that was in use is so no more. */
+  function leave(namespace: Namespace) {
+    if (!seen.delete(namespace)) return
+    const { signIn, signedIn } = kit.getState()
+    const { [namespace]: _, ...others } = signedIn
+    const isAsked = signIn.status !== 'idle' && signIn.namespace === namespace
+    if (isAsked) abortTask(kit, 'signIn')
+    const change = { signedIn: others, signIn: isAsked ? ({ status: 'idle' } as const) : signIn }
+    kit._internal.dispatch({ type: 'signIn', change })
   }
 
   follow()
   return store.subscribe(follow)
 }
 
+const withMessages = ['eip155', 'solana', 'bip122'] as const
+
+function siwxNamespaces({ namespaces = withMessages }: Siwx): readonly Namespace[] {
+  return namespaces
+}
+
 const accountOf = ({ chain, addresses }: Session): Caip10 => formatCaip10(chain, addresses[0])
 
-async function look(kit: Billfold, namespace: Namespace, session: Session) {
-  const { siwx } = kit.options
-  const { dispatch, run } = kit._internal
-  if (!siwx) return
-  const { chain, addresses } = session
-  const required = siwx.getRequired?.() ?? false
-  const asked = { namespace, chain, address: addresses[0], required }
-  const isCurrent = () => {
-    const { signIn } = kit.getState()
-    return !run.signal.aborted && signIn.status !== 'idle' && signIn.address === asked.address
-  }
-  const { [namespace]: _, ...signedIn } = kit.getState().signedIn
-  dispatch({ type: 'signIn', change: { signedIn, signIn: { status: 'checking', ...asked } } })
-  // Where the modal has led here it goes on; else it opens only when there is something to ask.
-  if (kit.getState().modal.status === 'open') show(kit)
-  try {
-    const sessions = await siwx.getSessions(chain, asked.address)
-    if (!isCurrent()) return
-    if (sessions.length > 0) return finish(kit, namespace, accountOf(session))
-    // First the view: a question that nobody sees is given up.
-    show(kit)
-    dispatch({ type: 'signIn', change: { signIn: { status: 'needed', ...asked } } })
-  } catch {
-    if (!isCurrent()) return
-    dispatch({ type: 'signIn', change: { signIn: { status: 'idle' } } })
-    await disconnect(kit, { namespace }).catch(() => {})
-    openModal(kit)
-    void showToast(kit, { variant: 'error', message: 'signIn.init' })
-    kit._internal.events.emit({ type: 'SIWX_AUTH_ERROR', namespace, code: 'serverUnavailable' })
-  }
+/** Addresses of wallets that are gone, and that no other wallet has. */
+function findGone(before: readonly Session[], now: readonly Session[]): readonly string[] {
+  const isHeld = ({ connectorId }: Session) => now.some((each) => each.connectorId === connectorId)
+  const kept = now.flatMap(({ addresses }) => addresses)
+  const gone = before.filter((session) => !isHeld(session)).map(({ addresses }) => addresses[0])
+  return gone.filter((address) => !kept.includes(address))
 }
 
-/** The account of a family is signed in. */
-export function finish(kit: Billfold, namespace: Namespace, account: Caip10): void {
-  const signedIn = { ...kit.getState().signedIn, [namespace]: account }
-  kit._internal.dispatch({ type: 'signIn', change: { signIn: { status: 'idle' }, signedIn } })
-  if (currentRoute(kit.getState().modal)?.view === 'SIWXSignMessage') endModal(kit)
-}
-
-function show(kit: Billfold) {
-  const { modal } = kit.getState()
-  if (currentRoute(modal)?.view === 'SIWXSignMessage') return
-  const route = { view: 'SIWXSignMessage' } as const
-  kit._internal.dispatch({ type: modal.status === 'open' ? 'modal/reset' : 'modal/opened', route })
+/** A wallet is gone: its account is signed out on all networks of the family. */
+function signOutOf(
+  kit: Billfold,
+  siwx: Siwx,
+  { namespace, gone }: { namespace: Namespace; gone: readonly string[] },
+) {
+  if (siwx.signOutOnDisconnect === false) return
+  const chains = kit.options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+  for (const address of gone)
+    for (const { caipNetworkId } of chains)
+      siwx.revokeSession(caipNetworkId, address).catch(() => {})
 }
 
 /** Whoever closes the view has not signed in. */
@@ -100,20 +111,4 @@ function giveUpWhatIsLeft(kit: Billfold) {
   if (isOpen || signIn.status === 'idle' || signIn.status === 'checking') return
   abortTask(kit, 'signIn')
   kit._internal.dispatch({ type: 'signIn', change: { signIn: { status: 'idle' } } })
-}
-
-/** A wallet is gone: its account is signed out on all networks of the family. */
-function forget(kit: Billfold, namespace: Namespace, { addresses }: Session) {
-  const { siwx, networks } = kit.options
-  const { signIn, signedIn } = kit.getState()
-  const { [namespace]: _, ...rest } = signedIn
-  const isAsked = signIn.status !== 'idle' && signIn.namespace === namespace
-  kit._internal.dispatch({
-    type: 'signIn',
-    change: { signedIn: rest, signIn: isAsked ? { status: 'idle' } : signIn },
-  })
-  if (siwx?.signOutOnDisconnect === false) return
-  for (const { chainNamespace, caipNetworkId } of networks)
-    if (chainNamespace === namespace)
-      siwx?.revokeSession(caipNetworkId, addresses[0]).catch(() => {})
 }

@@ -3,15 +3,17 @@ import type { Billfold } from '../createBillfold.js'
 import { failureOf } from '../errors/failureOf.js'
 import { SiwxError } from '../errors/SiwxError.js'
 import { WalletError } from '../errors/WalletError.js'
+import type { Siwx } from '../siwx/Siwx.js'
 import type { SignIn } from '../state/types.js'
-import { finish } from './followSignIn.js'
+import { endSignIn } from './lookForSignIn.js'
 import { requireWallet } from './requireWallet.js'
+import { siwxOf } from './siwxOf.js'
 import { startTask } from './tasks.js'
 
 /** Asks the wallet to sign the sign-in that is needed, and hands it in. Failures are in the state. */
 export async function signIn(kit: Billfold): Promise<void> {
-  const { siwx } = kit.options
   const { dispatch, events } = kit._internal
+  const siwx = await siwxOf(kit)
   const asked = kit.getState().signIn
   if (!siwx || asked.status === 'idle' || asked.status === 'checking') return
   const { namespace, chain, address, required } = asked
@@ -26,11 +28,11 @@ export async function signIn(kit: Billfold): Promise<void> {
   try {
     const data = await siwx.createMessage({ accountAddress: address, chainId: chain, signal })
     const message = data.toString()
-    const signature = await sign(kit, { message, signal })
+    const signature = await sign(kit, siwx, { message, signal })
     signal.throwIfAborted()
     await siwx.addSession({ data, message, signature })
     signal.throwIfAborted()
-    finish(kit, namespace, formatCaip10(chain, address))
+    endSignIn(kit, namespace, formatCaip10(chain, address))
     events.emit({ type: 'SIWX_AUTH_SUCCESS', namespace })
   } catch (error) {
     if (signal.aborted || !isLatest()) return
@@ -44,14 +46,15 @@ export async function signIn(kit: Billfold): Promise<void> {
 
 async function sign(
   kit: Billfold,
+  siwx: Siwx,
   { message, signal }: { message: string; signal: AbortSignal },
 ): Promise<string> {
   const asked = kit.getState().signIn
   if (asked.status === 'idle')
     throw new WalletError({ code: 'rejected', shortMessage: 'Nobody waits for a signature.' })
   const { namespace, chain: chainId, address } = asked
-  const own = kit.options.siwx?.signMessage
-  if (own) return own({ message, chainId, accountAddress: address, signal })
+  if (siwx.signMessage)
+    return siwx.signMessage({ message, chainId, accountAddress: address, signal })
   const { adapter, session } = requireWallet(kit, namespace)
   return adapter.signMessage({ connectorId: session.connectorId, address, message, signal })
 }

@@ -2,6 +2,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { selectConnection } from '../state/selectors.js'
 import { disconnect } from './disconnect.js'
+import { siwxOf } from './siwxOf.js'
 
 /**
  * Ends the sign-in of the connected account on all networks of its family. Where signing in is
@@ -12,7 +13,8 @@ export async function signOut(
   parameters: { namespace?: Namespace | undefined } = {},
 ): Promise<void> {
   const { namespace = kit.getState().activeNamespace } = parameters
-  const { siwx, networks } = kit.options
+  const { networks } = kit.options
+  const siwx = await siwxOf(kit)
   const connection = selectConnection(kit.getState(), namespace)
   if (!siwx || connection.status === 'disconnected') return
   const [address] = connection.session.addresses

@@ -41,9 +41,9 @@ function wake(kit: Billfold): () => void {
   stops.push(keep(kit), askNext(kit, signal))
   const { services } = kit.options
   if (services !== 'none') stops.push(services.start(kit))
-  if (kit.options.siwx)
+  if (kit.options.siwx ?? kit.options.siweConfig)
     import('./followSignIn.js')
-      .then(({ followSignIn }) => signal.aborted || stops.push(followSignIn(kit)))
+      .then(({ followSignIn }) => followSignIn(kit, signal))
       .catch(console.error)
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) checkSessions(kit, signal)

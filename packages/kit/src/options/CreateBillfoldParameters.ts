@@ -4,6 +4,7 @@ import type { StorageArea } from '../clients/createStorage.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import type { NetworkInput } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
+import type { SiweConfig } from '../siwx/fromSiweConfig.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
 import type { Services, SiteMetadata } from './Services.js'
@@ -88,6 +89,10 @@ export type CreateBillfoldParameters = {
    * object of the host's own.
    */
   readonly siwx?: Siwx | undefined
+  /**
+   * The same as sites of older kits have written it; EVM accounts alone. Not with `siwx`.
+   */
+  readonly siweConfig?: SiweConfig | undefined
   /** Wallets of the catalogue that are listed before others, by id. @default [] */
   readonly featuredWalletIds?: readonly string[] | undefined
   /** The only wallets of the catalogue that are shown, by id. @default [] (all) */

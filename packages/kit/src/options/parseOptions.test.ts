@@ -51,6 +51,7 @@ test('default: each option that is left out', () => {
       "locale": "en",
       "privacyPolicyUrl": undefined,
       "services": "none",
+      "siweConfig": undefined,
       "siwx": undefined,
       "storage": undefined,
       "storageKey": "billfold",
@@ -262,7 +263,7 @@ test('errors: each option wrong once', () => {
     It may not be empty.
 
     UnknownOptionError: Option "projectID" is not known.
-    This version knows networks, defaultNetwork, customRpcUrls, adapters, services, siwx, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
+    This version knows networks, defaultNetwork, customRpcUrls, adapters, services, siwx, siweConfig, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
   `)
 })
 
@@ -302,3 +303,11 @@ function thrownBy(given: Record<string, unknown>) {
     return error
   }
 }
+
+test('errors: siwx and siweConfig at once', () => {
+  const both = { networks: [base], siwx: {}, siweConfig: {} }
+  expect(messageOf(both)).toMatchInlineSnapshot(`
+    "InvalidOptionError: Option "siweConfig" is not valid: Expected nothing beside \`siwx\`, received object
+    It takes nothing beside \`siwx\`."
+  `)
+})

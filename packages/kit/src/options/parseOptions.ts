@@ -3,6 +3,7 @@ import type { StorageArea } from '../clients/createStorage.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
 import { UnknownOptionError } from '../errors/config.js'
 import type { Network } from '../networks/Network.js'
+import type { SiweConfig } from '../siwx/fromSiweConfig.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
 import { isRecord } from '../utils/isRecord.js'
@@ -35,6 +36,7 @@ export type Options = {
   /** Set by services. */
   readonly catalogue?: CatalogueOptions | undefined
   readonly siwx: Siwx | undefined
+  readonly siweConfig: SiweConfig | undefined
   readonly connectors: readonly CustomConnector[]
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
@@ -98,7 +100,8 @@ const parsers: Parsers<Omit<Options, 'networks' | 'defaultNetwork' | 'catalogue'
   adapters: byDefault([], parseAdapters),
   services: byDefault('none', parseServices),
   // What it lacks TypeScript says, and the first sign-in.
-  siwx: optional((given, path) => record(given, path) as Siwx),
+  siwx: optional(record) as Parser<Siwx | undefined>,
+  siweConfig: optional(record) as Parser<SiweConfig | undefined>,
   connectors: byDefault([], parseConnectors),
   themeMode: byDefault('dark', (given, path) => oneOf(given, ['light', 'dark'], path)),
   themeVariables: byDefault({}, parseThemeVariables),
@@ -148,6 +151,8 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
   const options: Options = { networks, defaultNetwork, ...readEach(parsers, given, '') }
   if (options.features.legalCheckbox && !options.termsConditionsUrl && !options.privacyPolicyUrl)
     fail('termsConditionsUrl', '', undefined, 'features.legalCheckbox asks for consent to it.')
+  if (options.siwx && options.siweConfig)
+    fail('siweConfig', 'nothing beside `siwx`', options.siweConfig)
   return withServices(options, given)
 }
 

@@ -90,3 +90,30 @@ test('errors: a signature that the site does not accept, a text that is no sign-
   const { siwx: odd } = siteOf({ createMessage: () => 'Log me in' })
   await expect(odd.createMessage(account)).rejects.toThrow(SiwxError)
 })
+
+test('behavior: leaving all networks at once signs out once', async () => {
+  const { siwx, said } = siteOf()
+  await siwx.addSession(await sign(siwx))
+  const chains = ['eip155:1', 'eip155:10', 'eip155:8453'] as const
+  await Promise.all(chains.map((chain) => siwx.revokeSession(chain, owner.address)))
+  expect(said).toEqual(['in 1', 'out'])
+})
+
+test('parameters: getMessageParams, for wallets that connect and sign in with one step', async () => {
+  expect(siteOf().siwx.createTerms).toBeUndefined()
+  const params = {
+    domain: 'a.example',
+    uri: 'https://a.example/in',
+    statement: 'Hello.',
+    exp: '2030',
+  }
+  const { siwx } = siteOf({ getMessageParams: async () => params })
+  const terms = await siwx.createTerms?.({})
+  expect(terms).toMatchObject({ domain: 'a.example', uri: params.uri, statement: 'Hello.' })
+  expect(terms?.expirationTime).toBe('2030')
+  expect(terms?.nonce).toMatch(/^\w{24}$/)
+})
+
+test('behavior: EVM accounts alone', () => {
+  expect(siteOf().siwx.namespaces).toEqual(['eip155'])
+})

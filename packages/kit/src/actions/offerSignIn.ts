@@ -1,0 +1,68 @@
+import type { LinkSignedIn, LinkSignIn } from '../connectors/LinkSignIn.js'
+import type { Billfold } from '../createBillfold.js'
+import { SiwxError } from '../errors/SiwxError.js'
+import { parseSiwxMessage } from '../siwx/parseSiwxMessage.js'
+import type { Siwx } from '../siwx/Siwx.js'
+import type { SiwxSession } from '../siwx/SiwxMessage.js'
+import { selectConnection } from '../state/selectors.js'
+import { showToast } from './showToast.js'
+
+/**
+ * Lets wallets that come by a link connect and sign in with one step. EVM wallets alone know how to,
+ * so it is done where all networks are of EVM. Returns its undo.
+ */
+export function offerSignIn(kit: Billfold, siwx: Siwx): () => void {
+  const { networks, connectors } = kit.options
+  const { createTerms } = siwx
+  const isEvm = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
+  if (!createTerms || !isEvm) return () => {}
+  const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const signIn: LinkSignIn = {
+    async request({ signal }) {
+      return { ...(await createTerms.call(siwx, { signal })), chains }
+    },
+    async accept(signed, { signal }) {
+      try {
+        await keep(kit, siwx, signed.map(toSession))
+      } catch (error) {
+        if (!signal.aborted) tell(kit, error)
+        throw error
+      }
+      kit._internal.events.emit({ type: 'SIWX_AUTH_SUCCESS', namespace: 'eip155' })
+    },
+  }
+  const links = connectors.flatMap(({ link }) => link ?? [])
+  for (const link of links) link.signIn = signIn
+  return () => {
+    for (const link of links) link.signIn = undefined
+  }
+}
+
+/** Several that are signed at once answer one request: they are handed in together. */
+async function keep(kit: Billfold, siwx: Siwx, sessions: readonly SiwxSession[]) {
+  const [first, ...rest] = sessions
+  if (!first || rest.length === 0) return first && siwx.addSession(first)
+  await siwx.setSessions([...(await readOthers(kit, siwx)), ...sessions])
+}
+
+/** Sign-ins of accounts that are connected already stay. */
+async function readOthers(kit: Billfold, siwx: Siwx): Promise<readonly SiwxSession[]> {
+  const connection = selectConnection(kit.getState(), 'eip155')
+  if (connection.status === 'disconnected') return []
+  const [address] = connection.session.addresses
+  const chains = kit.options.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const kept = await Promise.all(chains.map((chain) => siwx.getSessions(chain, address)))
+  return kept.flat()
+}
+
+function toSession({ message, signature, cacao }: LinkSignedIn): SiwxSession {
+  return { data: parseSiwxMessage(message), message, signature, cacao }
+}
+
+/** The dialog says that connecting has failed; this says why. */
+function tell(kit: Billfold, error: unknown) {
+  const code = error instanceof SiwxError ? error.code : 'unknown'
+  const message = code === 'serverUnavailable' ? 'signIn.server' : 'signIn.refused'
+  void showToast(kit, { variant: 'error', message })
+  kit._internal.events.emit({ type: 'SIWX_AUTH_ERROR', namespace: 'eip155', code })
+}
