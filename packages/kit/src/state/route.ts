@@ -44,7 +44,7 @@ export type Route =
   | { readonly view: 'UnsupportedChain' }
   | { readonly view: 'WhatIsAWallet' }
   | { readonly view: 'WhatIsANetwork' }
-  | { readonly view: 'GetWallet' }
+  | { readonly view: 'GetWallet'; readonly namespace?: Namespace | undefined }
 
 export type ViewName = Route['view']
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { closeModal } from '../../actions/closeModal.js'
 import { openModal } from '../../actions/openModal.js'
+import type { Namespace } from '../../caip/namespaces.js'
 import type { Billfold } from '../../createBillfold.js'
 import type { OpenableView } from '../../state/route.js'
 import { useKitContext } from '../provider/KitContext.js'
@@ -8,7 +9,11 @@ import { useKitContext } from '../provider/KitContext.js'
 export type UseBillfold = {
   /** For the actions of `billfold`. */
   kit: Billfold
-  open(parameters?: { view?: OpenableView | undefined }): void
+  open(parameters?: {
+    view?: OpenableView | undefined
+    /** With a view of wallets: only those that serve this chain family. */
+    namespace?: Namespace | undefined
+  }): void
   close(): void
 }
 

@@ -27,6 +27,7 @@ export const ar: Messages = {
   'connect.tag.qr': 'رمز QR',
   'connect.impostor': 'تستخدم هوية {name}',
   'connect.empty.title': 'لا توجد محفظة في هذا المتصفح',
+  'connect.empty.family': 'لا توجد محفظة {family} في هذا المتصفح',
   'connect.empty.text': 'ثبّت محفظة، ثم عُد إلى هذه الصفحة.',
   'connect.empty.mobile': 'افتح هذه الصفحة في متصفح محفظتك.',
   'connect.empty.off': 'لا يوفّر هذا الموقع أي محافظ حاليًا.',

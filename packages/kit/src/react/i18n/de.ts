@@ -27,6 +27,7 @@ export const de: Messages = {
   'connect.tag.qr': 'QR-Code',
   'connect.impostor': 'Verwendet die Kennung von {name}',
   'connect.empty.title': 'Keine Wallet in diesem Browser gefunden',
+  'connect.empty.family': 'Keine Wallet für {family} in diesem Browser',
   'connect.empty.text': 'Installieren Sie eine und kommen Sie dann auf diese Seite zurück.',
   'connect.empty.mobile': 'Öffnen Sie diese Seite im Browser Ihrer Wallet.',
   'connect.empty.off': 'Diese Website bietet zurzeit keine Wallets an.',

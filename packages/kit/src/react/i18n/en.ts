@@ -26,6 +26,7 @@ export const en = {
   'connect.tag.qr': 'QR code',
   'connect.impostor': 'Uses the identity of {name}',
   'connect.empty.title': 'No wallet found in this browser',
+  'connect.empty.family': 'No wallet for {family} in this browser',
   'connect.empty.text': 'Install one, then come back to this page.',
   'connect.empty.mobile': 'Open this page in your wallet’s own browser.',
   'connect.empty.off': 'This site offers no wallets at the moment.',

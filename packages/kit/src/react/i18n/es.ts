@@ -27,6 +27,7 @@ export const es: Messages = {
   'connect.tag.qr': 'Código QR',
   'connect.impostor': 'Usa la identidad de {name}',
   'connect.empty.title': 'No hay ninguna wallet en este navegador',
+  'connect.empty.family': 'No hay ninguna wallet de {family} en este navegador',
   'connect.empty.text': 'Instala una y vuelve a esta página.',
   'connect.empty.mobile': 'Abre esta página en el navegador de tu wallet.',
   'connect.empty.off': 'Este sitio no ofrece wallets por ahora.',

@@ -27,6 +27,7 @@ export const ja: Messages = {
   'connect.tag.qr': 'QRコード',
   'connect.impostor': '{name} の識別情報を使用しています',
   'connect.empty.title': 'このブラウザにウォレットがありません',
+  'connect.empty.family': 'このブラウザに {family} のウォレットがありません',
   'connect.empty.text': 'インストールしてから、このページに戻ってください。',
   'connect.empty.mobile': 'ウォレット内のブラウザでこのページを開いてください。',
   'connect.empty.off': '現在、このサイトで使えるウォレットはありません。',

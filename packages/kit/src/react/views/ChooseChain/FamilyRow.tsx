@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { selectWallet } from '../../../actions/selectWallet.js'
+import type { Network } from '../../../networks/Network.js'
 import { familyName } from '../../../state/familyName.js'
 import type { Connector } from '../../../state/types.js'
 import { networkImage } from '../../buttons/networkImage.js'
@@ -30,7 +31,7 @@ export function FamilyRow({ connector }: { connector: Connector }): ReactElement
       label={name}
       detail={
         connectedWith === undefined
-          ? networksText(networks, kit.getState().locale)
+          ? namesOf(networks)
           : t('account.wallet', { wallet: connectedWith })
       }
       mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
@@ -42,8 +43,8 @@ export function FamilyRow({ connector }: { connector: Connector }): ReactElement
 }
 
 /** The names of several networks; that of a single one is the family's own. */
-function networksText(networks: readonly { name: string }[], locale: string) {
+function namesOf(networks: readonly Network[]) {
   if (networks.length < 2) return undefined
-  const names = networks.map(({ name }) => name)
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(names)
+  // Not a list of any language: names of one script in words of another are hard to read.
+  return networks.map(({ name }) => name).join(' · ')
 }

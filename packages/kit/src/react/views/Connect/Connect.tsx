@@ -41,7 +41,11 @@ export function Connect({ route: { namespace } }: ViewProps<'Connect'>): ReactEl
       {hasDocuments && !features.legalCheckbox ? <LegalFooter /> : null}
     </Stack>
   )
-  return enableWalletGuide ? <Panes aside={<WalletGuide />}>{list}</Panes> : list
+  return enableWalletGuide ? (
+    <Panes aside={<WalletGuide namespace={namespace} />}>{list}</Panes>
+  ) : (
+    list
+  )
 }
 
 /** One line that leads to the wallets. */

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { pushView } from '../../../actions/navigate.js'
+import type { Namespace } from '../../../caip/namespaces.js'
+import { familyName } from '../../../state/familyName.js'
 import type { Environment } from '../../../utils/environment.js'
 import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
@@ -8,19 +10,28 @@ import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 
 /** Why there is no wallet to choose, and what to do. */
-export function NoWallets({ environment }: { environment: Environment }): ReactElement {
+export function NoWallets(props: {
+  environment: Environment
+  /** The chain family that a wallet is wanted for; without it any. */
+  namespace: Namespace | undefined
+}): ReactElement {
+  const { environment, namespace } = props
   const { kit } = useKitContext()
   const t = useTexts()
-  const { enableWallets, enableWalletGuide } = kit.options
+  const { enableWallets, enableWalletGuide, networks } = kit.options
   if (!enableWallets) return <EmptyState icon={<WalletIcon />} title={t('connect.empty.off')} />
   return (
     <EmptyState
       icon={<WalletIcon />}
-      title={t('connect.empty.title')}
+      title={
+        namespace
+          ? t('connect.empty.family', { family: familyName(networks, namespace) })
+          : t('connect.empty.title')
+      }
       text={environment === 'browser' ? t('connect.empty.text') : t('connect.empty.mobile')}
       action={
         enableWalletGuide ? (
-          <Button part="get-wallet" onClick={() => pushView(kit, { view: 'GetWallet' })}>
+          <Button part="get-wallet" onClick={() => pushView(kit, { view: 'GetWallet', namespace })}>
             {t('whatIsAWallet.get')}
           </Button>
         ) : undefined

@@ -49,7 +49,7 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
     order: features.connectorTypeOrder,
     environment,
   })
-  if (groups.length === 0) return <NoWallets environment={environment} />
+  if (groups.length === 0) return <NoWallets environment={environment} namespace={namespace} />
   const isElsewhere = connectors.some(({ type }) => type === 'WALLET_CONNECT')
   const fits = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && environment !== 'browser')
   return (

@@ -67,7 +67,7 @@ function Answers({ label, onAgree }: { label: string; onAgree: () => void }): Re
   const t = useTexts()
   return (
     <Stack gap="small">
-      <Button part="agree" autoFocus onClick={onAgree}>
+      <Button part="agree" onClick={onAgree}>
         {label}
       </Button>
       <Button part="cancel" variant="text" onClick={() => goBack(kit)}>

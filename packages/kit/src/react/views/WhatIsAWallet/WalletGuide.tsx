@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { pushView } from '../../../actions/navigate.js'
+import type { Namespace } from '../../../caip/namespaces.js'
 import { Button } from '../../components/Button/Button.js'
 import { Explainer } from '../../components/Explainer/Explainer.js'
 import { Stack } from '../../components/Stack/Stack.js'
@@ -7,13 +8,18 @@ import { KeyIcon, ShieldIcon, WalletIcon } from '../../icons/thingIcons.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 
+export type WalletGuideProps = {
+  /** The chain family that a wallet is wanted for; without it any. */
+  namespace?: Namespace | undefined
+}
+
 /** What a wallet is, in three short paragraphs, and where to get one. */
-export function WalletGuide(): ReactElement {
+export function WalletGuide({ namespace }: WalletGuideProps): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
   const getWallet = () => {
     kit._internal.events.emit({ type: 'CLICK_GET_WALLET_HELP' })
-    pushView(kit, { view: 'GetWallet' })
+    pushView(kit, { view: 'GetWallet', namespace })
   }
   return (
     <Stack gap="large">

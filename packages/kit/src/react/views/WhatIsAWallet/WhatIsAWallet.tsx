@@ -1,1 +1,7 @@
-export { WalletGuide as WhatIsAWallet } from './WalletGuide.js'
+import type { ReactElement } from 'react'
+import { WalletGuide } from './WalletGuide.js'
+
+/** What a wallet is. */
+export function WhatIsAWallet(): ReactElement {
+  return <WalletGuide />
+}

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../helpers/launchBrowser.js'
+import { accept } from '../helpers/visitFamily.js'
+import { visitSeveral } from '../helpers/visitSeveral.js'
+
+const onSolana = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+test.for(['desktop', 'phone'] as const)(
+  'default: one wallet, and a family of it; %s',
+  async (profile) => {
+    const visited = await visitSeveral(browser, { profile })
+    const { context, page, dialog, view, row, family, openModal, value, errors } = visited
+    await openModal()
+    await row.waitFor()
+    expect(await row.count()).toBe(1)
+    await row.click()
+    await view('ChooseChain').waitFor()
+    const families = dialog.locator('[data-part="family"]')
+    expect(await families.allTextContents()).toEqual([
+      'EthereumLocal One · Local Two',
+      expect.stringMatching(/Solana/),
+    ])
+    accept(page)
+    await family('solana').click()
+    await value('account-address').toBe(onSolana)
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByTestId('open-Connect').click()
+    await row.click()
+    await expect.poll(() => family('solana').textContent()).toMatch(/Connected$/)
+    expect(await family('eip155').textContent()).not.toMatch(/Connected/)
+    await family('eip155').click()
+    await value('account-address').toMatch(/^0x/)
+    await page.reload()
+    await value('account-status').toBe('connected')
+    await page.getByTestId('switch-localnet').click()
+    await value('account-address').toBe(onSolana)
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
+
+test('behavior: by keyboard, and back', async () => {
+  const { context, page, dialog, view, row, family, openModal, value } = await visitSeveral(browser)
+  await openModal()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await view('ChooseChain').waitFor()
+  await dialog.locator('[data-part="back"]').focus()
+  await page.keyboard.press('Enter')
+  await view('Connect').waitFor()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await view('ChooseChain').waitFor()
+  await family('eip155').focus()
+  await page.keyboard.press('Enter')
+  await value('account-address').toMatch(/^0x/)
+  await dialog.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('behavior: what speaks one family is connected at once', async () => {
+  const { context, page, wallets, view, openModal, value } = await visitSeveral(browser)
+  await openModal()
+  const asked = page.waitForEvent('dialog').then((question) => question.accept())
+  await wallets.filter({ hasText: 'Practice wallet for Bitcoin' }).click()
+  await asked
+  expect(await view('ChooseChain').count()).toBe(0)
+  await value('account-status').toBe('connected')
+  await context.close()
+})
