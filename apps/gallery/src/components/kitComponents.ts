@@ -16,6 +16,7 @@ export { Explainer } from '../../../../packages/kit/src/react/components/Explain
 export { Frame } from '../../../../packages/kit/src/react/components/Frame/Frame.js'
 export { IconButton } from '../../../../packages/kit/src/react/components/IconButton/IconButton.js'
 export { IconMark } from '../../../../packages/kit/src/react/components/IconMark/IconMark.js'
+export { Identity } from '../../../../packages/kit/src/react/components/Identity/Identity.js'
 export { LongList } from '../../../../packages/kit/src/react/components/LongList/LongList.js'
 export { NetworkMark } from '../../../../packages/kit/src/react/components/NetworkMark/NetworkMark.js'
 export { AccountPill } from '../../../../packages/kit/src/react/components/PageButtons/AccountPill.js'

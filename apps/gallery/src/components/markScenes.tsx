@@ -5,6 +5,7 @@ import {
   Avatar,
   ConnectRing,
   IconMark,
+  Identity,
   KeyIcon,
   NetworkMark,
   QrCode,
@@ -33,6 +34,15 @@ export const markScenes = {
   Avatar: {
     small: inShadow(() => <Avatar address={address} size={24} />),
     large: inShadow(() => <Avatar address={address} />),
+  },
+  Identity: {
+    default: inShadow(() => <Identity name="wren.eth">0x52f8…6Bd3bB3a</Identity>),
+    tagged: inShadow(() => <Identity tag="Smart account">0x52f8…6Bd3bB3a</Identity>),
+    listed: inShadow(() => (
+      <Identity name="Savings" mark={<Avatar address={address} size={24} />}>
+        0x52f8…6Bd3bB3a
+      </Identity>
+    )),
   },
   IconMark: {
     default: inShadow(() => (

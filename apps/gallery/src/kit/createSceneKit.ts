@@ -12,6 +12,7 @@ export function createSceneKit(scene: Scene, { theme, locale }: Setting): Billfo
   const adapter = tableAdapter({
     wallets: scene.wallets ?? wallets.slice(0, 3),
     balance: scene.balance ?? 12_345_678_900_000_000_000n,
+    ...scene.account,
   })
   return createBillfold({
     networks: mainNetworks,

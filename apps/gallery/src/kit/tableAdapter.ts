@@ -1,13 +1,15 @@
 import { type Adapter, type Connector, defineAdapter } from 'billfold'
+import { address } from '../scenes/happenings.js'
+import { type AccountAnswers, answerChain } from './answerChain.js'
 
-export type Answers = {
+export type Answers = AccountAnswers & {
   readonly wallets: readonly Connector[]
   /** In the smallest unit. */
   readonly balance: bigint | 'pending' | 'failed'
 }
 
 /** Serves EVM chains out of a table: no wallet and no chain is asked for anything. */
-export function tableAdapter({ wallets, balance }: Answers): Adapter {
+export function tableAdapter({ wallets, balance, ...account }: Answers): Adapter {
   return defineAdapter({
     type: 'gallery',
     namespace: 'eip155',
@@ -28,6 +30,7 @@ export function tableAdapter({ wallets, balance }: Answers): Adapter {
         return balance === 'pending' ? never() : balance
       },
       getReceipt: never,
+      request: async (question) => answerChain(account, question, address),
       getProvider: async () => undefined,
     }),
   })

@@ -1,4 +1,5 @@
 import type { Connector, CreateBillfoldParameters, ViewName } from 'billfold'
+import type { AccountAnswers } from '../kit/answerChain.js'
 import type { StateEvent } from '../kit/stateEvents.js'
 
 /** A state of the kit, and how it comes about. */
@@ -13,6 +14,8 @@ export type Scene = {
   readonly catalogue?: 'full' | 'empty' | 'broken' | undefined
   /** What the account holds, in the smallest unit. */
   readonly balance?: bigint | 'pending' | 'failed' | undefined
+  /** What the chain tells of the account. */
+  readonly account?: AccountAnswers | undefined
   /** What the visitor writes into the view's search field. */
   readonly search?: string | undefined
 }

@@ -1,4 +1,4 @@
-import { connected, opened, remembered, sent } from './happenings.js'
+import { connected, connectedWithMany, opened, remembered, sent } from './happenings.js'
 import { awkwardNetwork, mainNetworks } from './networks.js'
 import type { Scene, Scenes } from './Scene.js'
 
@@ -26,5 +26,12 @@ export const accountScenes = {
     options: { allowUnsupportedChain: true },
     events: [connected('eip155:4242'), open],
   },
+  named: { ...account, account: { name: 'wren.eth' } },
+  longName: {
+    ...account,
+    account: { name: 'the-very-long-name-of-somebody-who-likes-names.wren.eth', isContract: true },
+  },
+  smartAccount: { ...account, account: { isContract: true } },
+  manyAccounts: { ...account, events: [connectedWithMany(), open] },
   withoutSwitch: { ...account, options: { enableNetworkSwitch: false } },
 } as const satisfies Scenes

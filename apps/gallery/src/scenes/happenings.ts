@@ -22,6 +22,14 @@ export function connected(chain: Caip2 = 'eip155:1'): StateEvent {
   return { type: 'connection', namespace, event: { type: 'connected', session: sessionOn(chain) } }
 }
 
+/** A wallet that shares several accounts and calls two of them something. */
+export function connectedWithMany(): StateEvent {
+  const others = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}` as const)
+  const labels = { [address]: 'Everyday', [others[0] ?? '']: 'Savings for the very long winter' }
+  const session: Session = { ...sessionOn('eip155:1'), addresses: [address, ...others], labels }
+  return { type: 'connection', namespace, event: { type: 'connected', session } }
+}
+
 /** A wallet for Solana, beside one for EVM chains or without it. */
 export function connectedOnSolana(wallet = 'solana:Saffron'): StateEvent {
   const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -118,6 +118,8 @@ export const ar: Messages = {
   'account.network': 'الشبكة',
   'account.network.unknown': 'شبكة غير معروفة',
   'account.disconnect': 'قطع الاتصال',
+  'account.smart': 'حساب ذكي',
+  'account.others': 'حسابات أخرى',
   'account.wallet': 'متصل عبر {wallet}',
   'account.confirming': 'بانتظار تأكيد {wallet}',
   'account.pending_zero': 'لا معاملات قيد التنفيذ',
@@ -126,6 +128,14 @@ export const ar: Messages = {
   'account.pending_few': '{count} معاملات قيد التنفيذ',
   'account.pending_many': '{count} معاملة قيد التنفيذ',
   'account.pending_other': '{count} معاملة قيد التنفيذ',
+
+  'wallets.title': 'محافظك',
+  'wallets.add': 'إضافة محفظة',
+  'wallets.copy': 'نسخ عنوان {wallet}',
+  'wallets.disconnect': 'قطع اتصال {wallet}',
+  'wallets.disconnectAll': 'قطع اتصال الجميع',
+  'wallets.inUse': '{wallet} قيد الاستخدام الآن',
+  'wallets.disconnected': 'تم قطع اتصال {wallet}',
 
   'wallet.unnamed': 'محفظتك',
 

@@ -115,10 +115,20 @@ export const de: Messages = {
   'account.network': 'Netzwerk',
   'account.network.unknown': 'Unbekanntes Netzwerk',
   'account.disconnect': 'Trennen',
+  'account.smart': 'Smart Account',
+  'account.others': 'Weitere Konten',
   'account.wallet': 'Verbunden mit {wallet}',
   'account.confirming': 'Warten auf Bestätigung in {wallet}',
   'account.pending_one': '{count} Transaktion läuft',
   'account.pending_other': '{count} Transaktionen laufen',
+
+  'wallets.title': 'Ihre Wallets',
+  'wallets.add': 'Wallet hinzufügen',
+  'wallets.copy': 'Adresse von {wallet} kopieren',
+  'wallets.disconnect': '{wallet} trennen',
+  'wallets.disconnectAll': 'Alle trennen',
+  'wallets.inUse': '{wallet} wird jetzt verwendet',
+  'wallets.disconnected': '{wallet} ist getrennt',
 
   'wallet.unnamed': 'Ihrer Wallet',
 

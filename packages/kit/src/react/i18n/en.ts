@@ -113,10 +113,20 @@ export const en = {
   'account.network': 'Network',
   'account.network.unknown': 'Unknown network',
   'account.disconnect': 'Disconnect',
+  'account.smart': 'Smart account',
+  'account.others': 'Other accounts',
   'account.wallet': 'Connected with {wallet}',
   'account.confirming': 'Waiting for {wallet} to confirm',
   'account.pending_one': '{count} transaction pending',
   'account.pending_other': '{count} transactions pending',
+
+  'wallets.title': 'Your wallets',
+  'wallets.add': 'Add a wallet',
+  'wallets.copy': 'Copy address of {wallet}',
+  'wallets.disconnect': 'Disconnect {wallet}',
+  'wallets.disconnectAll': 'Disconnect all',
+  'wallets.inUse': '{wallet} is in use now',
+  'wallets.disconnected': '{wallet} is disconnected',
 
   'wallet.unnamed': 'your wallet',
 

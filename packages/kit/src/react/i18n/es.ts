@@ -114,10 +114,20 @@ export const es: Messages = {
   'account.network': 'Red',
   'account.network.unknown': 'Red desconocida',
   'account.disconnect': 'Desconectar',
+  'account.smart': 'Cuenta inteligente',
+  'account.others': 'Otras cuentas',
   'account.wallet': 'Conectada con {wallet}',
   'account.confirming': 'Esperando la confirmación de {wallet}',
   'account.pending_one': '{count} transacción pendiente',
   'account.pending_other': '{count} transacciones pendientes',
+
+  'wallets.title': 'Tus billeteras',
+  'wallets.add': 'Añadir una billetera',
+  'wallets.copy': 'Copiar la dirección de {wallet}',
+  'wallets.disconnect': 'Desconectar {wallet}',
+  'wallets.disconnectAll': 'Desconectar todas',
+  'wallets.inUse': 'Ahora se usa {wallet}',
+  'wallets.disconnected': '{wallet} está desconectada',
 
   'wallet.unnamed': 'tu wallet',
 

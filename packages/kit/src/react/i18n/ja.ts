@@ -114,10 +114,20 @@ export const ja: Messages = {
   'account.network': 'ネットワーク',
   'account.network.unknown': '不明なネットワーク',
   'account.disconnect': '切断',
+  'account.smart': 'スマートアカウント',
+  'account.others': 'その他のアカウント',
   'account.wallet': '{wallet} で接続中',
   'account.confirming': '{wallet} の確認を待っています',
   'account.pending_one': '{count} 件の取引を処理中',
   'account.pending_other': '{count} 件の取引を処理中',
+
+  'wallets.title': '接続中のウォレット',
+  'wallets.add': 'ウォレットを追加',
+  'wallets.copy': '{wallet} のアドレスをコピー',
+  'wallets.disconnect': '{wallet} を切断',
+  'wallets.disconnectAll': 'すべて切断',
+  'wallets.inUse': '{wallet} を使用しています',
+  'wallets.disconnected': '{wallet} を切断しました',
 
   'wallet.unnamed': 'ウォレット',
 

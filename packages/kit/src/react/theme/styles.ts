@@ -13,6 +13,7 @@ import explainer from '../components/Explainer/Explainer.css?inline'
 import frame from '../components/Frame/Frame.css?inline'
 import iconButton from '../components/IconButton/IconButton.css?inline'
 import iconMark from '../components/IconMark/IconMark.css?inline'
+import identity from '../components/Identity/Identity.css?inline'
 import longList from '../components/LongList/LongList.css?inline'
 import panes from '../components/Panes/Panes.css?inline'
 import qrCode from '../components/QrCode/QrCode.css?inline'
@@ -54,6 +55,7 @@ export const modalStyles = [
   statusText,
   searchField,
   copyButton,
+  identity,
   toast,
   alertBar,
   skeleton,

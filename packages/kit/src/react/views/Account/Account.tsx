@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react'
 import { disconnect } from '../../../actions/disconnect.js'
 import { pushView } from '../../../actions/navigate.js'
-import { truncateAddress } from '../../../utils/truncateAddress.js'
 import { networkImage } from '../../buttons/networkImage.js'
 import { type Action, ActionRow } from '../../components/ActionRow/ActionRow.js'
 import { Avatar } from '../../components/Avatar/Avatar.js'
-import { CopyButton } from '../../components/CopyButton/CopyButton.js'
 import { NetworkMark } from '../../components/NetworkMark/NetworkMark.js'
 import { Row } from '../../components/Row/Row.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
@@ -20,6 +18,8 @@ import { ExternalIcon } from '../../icons/navigationIcons.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 import { AccountBalance } from './AccountBalance.js'
+import { AccountIdentity } from './AccountIdentity.js'
+import { OtherAccounts } from './OtherAccounts.js'
 
 /** Who the visitor is: address, balance, network; and the way out. */
 export function Account(): ReactElement | null {
@@ -32,14 +32,7 @@ export function Account(): ReactElement | null {
     <Stack gap="large">
       <Stack align="center" gap="small">
         <Avatar address={address} />
-        <CopyButton
-          value={address}
-          label={t('account.copy')}
-          copiedLabel={t('common.copied')}
-          failedLabel={t('common.copyFailed')}
-        >
-          {truncateAddress(address)}
-        </CopyButton>
+        <AccountIdentity address={address} />
         <AccountBalance />
         {status === 'connecting' ? (
           <StatusText
@@ -50,6 +43,7 @@ export function Account(): ReactElement | null {
       </Stack>
       <AccountActions address={address} />
       <AccountNetwork />
+      <OtherAccounts />
     </Stack>
   )
 }
