@@ -24,13 +24,13 @@ function config(options: InlineConfig['build']): InlineConfig {
   }
 }
 
-/** A content script cannot import: each is one file of its own. */
-function contentScript(name: string): InlineConfig {
+/** Content scripts cannot import, workers not later than at their start: each is one file of its own. */
+function script(name: string, format: 'es' | 'iife' = 'iife'): InlineConfig {
   return config({
     copyPublicDir: false,
     rolldownOptions: {
       input: `${root}src/${name}.ts`,
-      output: { format: 'iife', entryFileNames: `${name}.js` },
+      output: { format, codeSplitting: false, entryFileNames: `${name}.js` },
     },
   })
 }
@@ -40,7 +40,6 @@ await build(
     emptyOutDir: true,
     rolldownOptions: {
       input: {
-        worker: `${root}src/worker.ts`,
         approval: `${root}approval.html`,
         wallet: `${root}wallet.html`,
       },
@@ -48,6 +47,7 @@ await build(
     },
   }),
 )
-await build(contentScript('content'))
-await build(contentScript('inpage'))
+await build(script('worker', 'es'))
+await build(script('content'))
+await build(script('inpage'))
 await copyFile(`${root}icon.png`, `${outDir}/icon.png`)

@@ -1,8 +1,17 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { DevnetInfo } from '@billfold/devnet'
-import { accountsFromKeys, devKeys, type WalletRequest, type WalletState } from 'billfold/testing'
+import type { BitcoinInfo, DevnetInfo, SolanaInfo } from '@billfold/devnet'
+import {
+  accountsFromKeys,
+  bitcoinDevKeys,
+  devKeys,
+  solanaDevKeys,
+  type WalletState,
+} from 'billfold/testing'
 import type { BrowserContext, Page, Worker } from 'playwright-core'
+import type { BitcoinState } from '../../apps/extension/src/families/bitcoinState.js'
+import type { SolanaState } from '../../apps/extension/src/families/solanaState.js'
+import type { Question } from '../../apps/extension/src/Question.js'
 import { launchWithExtension } from './launchWithExtension.js'
 import type { Profile } from './profiles.js'
 import { repositoryFolder } from './repositoryFolder.js'
@@ -12,13 +21,15 @@ export type ExtensionBrowser = {
   readonly context: BrowserContext
   /** Opens one of the wallet's own pages. */
   readonly openWallet: () => Promise<Page>
-  /** Changes the wallet's state, as its own page does. Pages hear of it. */
+  /** Changes what the wallet has of EVM, as its own page does. Pages hear of it. */
   readonly update: (change: Partial<WalletState>) => Promise<void>
+  readonly updateSolana: (change: Partial<SolanaState>) => Promise<void>
+  readonly updateBitcoin: (change: Partial<BitcoinState>) => Promise<void>
 }
 
 /**
- * Starts Chromium with the development wallet, which has the first accounts of the local chains
- * and both chains, the first one chosen.
+ * Starts Chromium with the development wallet, which has the first accounts of the local chains of
+ * all families, and those chains; of EVM the first one is chosen.
  *
  * @param parameters.accounts How many accounts. @default 2
  * @param parameters.profile @default 'desktop'
@@ -32,7 +43,9 @@ export async function launchExtension(parameters: {
   const folder = await buildExtension()
   const context = await launchWithExtension({ extensions: [folder], profile })
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  const update = (change: Partial<WalletState>) => store(worker, change)
+  const update = (change: Partial<WalletState>) => store(worker, 'wallet', change)
+  const updateSolana = (change: Partial<SolanaState>) => store(worker, 'solana', change)
+  const updateBitcoin = (change: Partial<BitcoinState>) => store(worker, 'bitcoin', change)
   await update({
     accounts: accountsFromKeys(devKeys.slice(0, accounts)),
     chains: devnet.chains.map(({ id, name, rpcUrl, nativeCurrency: { symbol } }) => ({
@@ -43,12 +56,17 @@ export async function launchExtension(parameters: {
     })),
     chainId: devnet.chains[0].id,
   })
+  const { solana, bitcoin } = devnet
+  if (solana)
+    await updateSolana({ keys: solanaDevKeys.slice(0, accounts), clusters: clustersOf(solana) })
+  if (bitcoin)
+    await updateBitcoin({ keys: bitcoinDevKeys.slice(0, accounts), nodes: nodesOf(bitcoin) })
   const openWallet = async () => {
     const page = await context.newPage()
     await page.goto(new URL('/wallet.html', worker.url()).href)
     return page
   }
-  return { context, openWallet, update }
+  return { context, openWallet, update, updateSolana, updateBitcoin }
 }
 
 /** Waits for the wallet's window and agrees. Resolves when the window has taken the answer. */
@@ -64,7 +82,7 @@ export function reject(context: BrowserContext): Promise<void> {
 /** Waits for the wallet's window, and for the question in it when a kind is given. */
 export async function approvalWindow(
   context: BrowserContext,
-  kind?: WalletRequest['kind'],
+  kind?: Question['kind'],
 ): Promise<Page> {
   for (;;) {
     const page = await findApprovalWindow(context)
@@ -107,13 +125,33 @@ async function buildExtension(): Promise<string> {
   return folder
 }
 
+/** The wallet's public devnet is the local chain as well: no test reaches the internet. */
+function clustersOf({ rpcUrl, name }: SolanaInfo): SolanaState['clusters'] {
+  return [
+    { chain: 'solana:localnet', name, rpcUrl },
+    { chain: 'solana:devnet', name: 'Solana Devnet', rpcUrl },
+  ]
+}
+
+function nodesOf({ apiUrl, name }: BitcoinInfo): BitcoinState['nodes'] {
+  return [
+    { network: 'regtest', name, apiUrl },
+    { network: 'testnet', name: 'Bitcoin Testnet', apiUrl },
+  ]
+}
+
 /** Waits until the wallet has stored its first state, lest it store that over ours. */
-async function store(worker: Worker, change: Partial<WalletState>) {
-  await worker.evaluate(async (part) => {
-    const { local } = chrome.storage
-    const changed = new Promise((resolve) => local.onChanged.addListener(resolve))
-    if (!(await local.get('wallet')).wallet) await changed
-    const { wallet } = await local.get<{ wallet: object }>('wallet')
-    await local.set({ wallet: { ...wallet, ...part } })
-  }, change)
+async function store(worker: Worker, key: string, change: object) {
+  await worker.evaluate(
+    async ([name, part]) => {
+      const { local } = chrome.storage
+      const changed = new Promise<void>((resolve) =>
+        local.onChanged.addListener((changes) => name in changes && resolve()),
+      )
+      if (!(await local.get(name))[name]) await changed
+      const { [name]: state } = await local.get<Record<string, object>>(name)
+      await local.set({ [name]: { ...state, ...part } })
+    },
+    [key, change] as const,
+  )
 }

@@ -1,12 +1,13 @@
-import { type Approve, createApprovalQueue, type WalletRequest } from 'billfold/testing'
+import { type Approve, createApprovalQueue } from 'billfold/testing'
 import { writePending } from './pendingRequests.js'
+import type { Question } from './Question.js'
 
 const size = { width: 400, height: 680 }
 const heartbeat = 20_000 // milliseconds; Chrome ends a worker that calls nothing for 30 seconds
 
 /** One window that shows the questions in turn, opened with the first and closed with the last. */
 export function createApprovalWindow() {
-  const queue = createApprovalQueue()
+  const queue = createApprovalQueue<Question>()
   let opening: Promise<number | undefined> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
 
@@ -16,7 +17,7 @@ export function createApprovalWindow() {
     turn = turn.then(() => show(pending))
   })
 
-  async function show(pending: readonly WalletRequest[]) {
+  async function show(pending: readonly Question[]) {
     await writePending(pending)
     if (pending.length === 0) return close()
     opening ??= open()
@@ -40,7 +41,7 @@ export function createApprovalWindow() {
     for (const request of queue.pending()) queue.decide(request.id, 'reject')
   })
 
-  const ask: Approve = queue.ask
+  const ask: Approve<Question> = queue.ask
   return { ask, decide: queue.decide }
 }
 

@@ -1,11 +1,10 @@
 import {
-  type Answer,
   onPageMessage,
   type PageMessage,
-  type PageView,
   postToPage,
   requestPort,
   type WorkerMessage,
+  writeAnswer,
 } from './messages.js'
 
 /** Runs beside the page, in a world of its own: carries messages between page and worker. */
@@ -21,30 +20,28 @@ void refresh()
 /** One port for each request: the worker sees at once when the page no longer waits. */
 function carryRequest(message: PageMessage) {
   if (message.type !== 'request') return
-  const { id, args } = message
-  const answer = (value: Answer) => postToPage({ to: 'inpage', type: 'answer', id, answer: value })
+  const { id, text: request } = message
+  const answer = (text: string) => postToPage({ to: 'inpage', type: 'answer', id, text })
   try {
     const port = chrome.runtime.connect({ name: requestPort })
-    port.onMessage.addListener((value: Answer) => {
-      answer(value)
+    port.onMessage.addListener((text: string) => {
+      answer(text)
       port.disconnect()
     })
     port.onDisconnect.addListener(() => answer(unreachable))
-    port.postMessage(args)
+    port.postMessage(request)
   } catch {
     answer(unreachable)
   }
 }
 
-const unreachable: Answer = {
+const unreachable = writeAnswer({
   error: { code: 4900, message: 'The wallet has disconnected from this page.' },
-}
+})
 
 async function refresh() {
   const message: WorkerMessage = { type: 'view' }
   // It fails when the extension has been reloaded or removed: this page's wallet is gone then.
-  const view: PageView | undefined = await chrome.runtime
-    .sendMessage(message)
-    .catch(() => undefined)
-  if (view) postToPage({ to: 'inpage', type: 'view', view })
+  const text: string | undefined = await chrome.runtime.sendMessage(message).catch(() => undefined)
+  if (text) postToPage({ to: 'inpage', type: 'view', text })
 }

@@ -1,5 +1,5 @@
-/** A private key from the browser's own source of randomness. */
-export function newKey(): `0x${string}` {
+/** A private key from the browser's own source of randomness: 32 bytes in hexadecimal. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,33 +1,26 @@
-import { createWalletEngine, type WalletEngine } from 'billfold/testing'
-import type { WorkerMessage } from './messages.js'
-import { readState, watchState, writeState } from './storedState.js'
+import type { Family } from './families/Family.js'
+import { openBitcoin } from './families/openBitcoin.js'
+import { openEvm } from './families/openEvm.js'
+import { openSolana } from './families/openSolana.js'
+import type { Namespace, PageView } from './messages.js'
 
-/**
- * Opens the stored wallet. What it changes is stored; what the wallet's own pages store, it takes
- * over. Call it in the worker's first turn, or a stored change does not wake the worker.
- */
-export function openWallet(): Promise<WalletEngine> {
-  const wallet = open()
-  watchState(async (state) => {
-    const engine = await wallet
-    if (JSON.stringify(state) !== JSON.stringify(engine.state())) engine.update(() => state)
-    await tellPages()
-  })
-  return wallet
+/** All of the wallet's families. */
+export type Wallet = { readonly [name in Namespace]: Family<PageView[name]> }
+
+/** Opens the stored wallet. Call it in the worker's first turn, see `openHolder`. */
+export async function openWallet(): Promise<Wallet> {
+  const evm = openEvm()
+  const lock = evm.then((opened) => opened.lock)
+  const [{ family: eip155 }, solana, bip122] = await Promise.all([
+    evm,
+    openSolana(lock),
+    openBitcoin(lock),
+  ])
+  return { eip155, solana, bip122 }
 }
 
-async function open(): Promise<WalletEngine> {
-  // The keys are in there: not for the scripts in pages.
-  await chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
-  const engine = createWalletEngine(await readState())
-  await writeState(engine.state())
-  engine.watch((state) => void writeState(state))
-  return engine
-}
-
-async function tellPages() {
-  const message: WorkerMessage = { type: 'changed' }
-  const tabs = await chrome.tabs.query({})
-  for (const { id } of tabs)
-    if (id !== undefined) chrome.tabs.sendMessage(id, message).catch(() => {}) // no page of ours there
+/** What a site may know without asking. */
+export function viewOf(wallet: Wallet, origin: string): PageView {
+  const { eip155, solana, bip122 } = wallet
+  return { eip155: eip155.view(origin), solana: solana.view(origin), bip122: bip122.view(origin) }
 }

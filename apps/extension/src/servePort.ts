@@ -1,19 +1,17 @@
-import {
-  type Approve,
-  type EngineCall,
-  type RequestArguments,
-  serializeRpcError,
-  type WalletEngine,
-} from 'billfold/testing'
-import type { Answer } from './messages.js'
+import { type Approve, ProviderRpcError, rpcErrorCode, serializeRpcError } from 'billfold/testing'
+import type { FamilyCall } from './families/Family.js'
+import { type Answer, type PageRequest, readRequest, writeAnswer } from './messages.js'
+import type { Wallet } from './openWallet.js'
+import type { Question } from './Question.js'
 
 /** Answers the one request that a page's port carries, for as long as the page waits. */
 export function servePort(
   port: chrome.runtime.Port,
-  wallet: Promise<WalletEngine>,
-  approve: Approve,
+  wallet: Promise<Wallet>,
+  ask: Approve<Question>,
 ): void {
   const waiting = new AbortController()
+  const { signal } = waiting
   const origin = port.sender?.origin
   if (!origin) {
     port.disconnect()
@@ -21,17 +19,23 @@ export function servePort(
   }
 
   port.onDisconnect.addListener(() => waiting.abort())
-  port.onMessage.addListener(async ({ method, params }: RequestArguments) => {
-    const call = { origin, method, params, approve, signal: waiting.signal }
-    const answer = await answerTo(wallet, call)
-    if (!waiting.signal.aborted) port.postMessage(answer)
+  port.onMessage.addListener(async (text: string) => {
+    const { namespace, method, params } = readRequest(text)
+    const answer = await answerTo(wallet, namespace, { origin, method, params, ask, signal })
+    if (!signal.aborted) port.postMessage(writeAnswer(answer))
   })
 }
 
-async function answerTo(wallet: Promise<WalletEngine>, call: EngineCall): Promise<Answer> {
+async function answerTo(
+  wallet: Promise<Wallet>,
+  namespace: PageRequest['namespace'],
+  call: FamilyCall,
+): Promise<Answer> {
   try {
-    const engine = await wallet
-    return { result: await engine.request(call) }
+    const families = await wallet
+    if (!Object.hasOwn(families, namespace))
+      throw new ProviderRpcError(rpcErrorCode.invalidRequest, 'There is no such family.')
+    return { result: await families[namespace].request(call) }
   } catch (error) {
     return { error: serializeRpcError(error) }
   }

@@ -1,8 +1,8 @@
-import { visibleAddresses } from 'billfold/testing'
 import { createApprovalWindow } from './approvalWindow.js'
-import { type PageView, requestPort, type WorkerMessage } from './messages.js'
-import { openWallet } from './openWallet.js'
+import { requestPort, type WorkerMessage } from './messages.js'
+import { openWallet, viewOf } from './openWallet.js'
 import { servePort } from './servePort.js'
+import { toWire } from './wire.js'
 
 /** The wallet itself. It may be ended and started again at any time: its state is in storage. */
 const wallet = openWallet()
@@ -15,7 +15,7 @@ chrome.runtime.onConnect.addListener((port) => {
 chrome.runtime.onMessage.addListener((message: WorkerMessage, { origin }, respond) => {
   switch (message.type) {
     case 'view':
-      viewOf(origin ?? '').then(respond)
+      wallet.then((opened) => respond(toWire(viewOf(opened, origin ?? ''))))
       return true
     case 'decide':
       // Only the wallet's own window decides, never a script in a page.
@@ -26,8 +26,10 @@ chrome.runtime.onMessage.addListener((message: WorkerMessage, { origin }, respon
   }
 })
 
-async function viewOf(origin: string): Promise<PageView> {
-  const state = (await wallet).state()
-  const chainId = `0x${state.chainId.toString(16)}`
-  return { accounts: visibleAddresses(state, origin), chainId }
-}
+chrome.storage.local.onChanged.addListener(async () => {
+  await wallet
+  const message: WorkerMessage = { type: 'changed' }
+  const tabs = await chrome.tabs.query({})
+  for (const { id } of tabs)
+    if (id !== undefined) chrome.tabs.sendMessage(id, message).catch(() => {}) // no page of ours there
+})

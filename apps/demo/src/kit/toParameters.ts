@@ -1,5 +1,6 @@
 import { type Adapter, type CreateBillfoldParameters, selfHosted, type WalletEntry } from 'billfold'
 import { bitcoinAdapter } from 'billfold/bitcoin'
+import { bitcoinTestnet, solanaDevnet } from 'billfold/networks'
 import { solanaAdapter } from 'billfold/solana'
 import { serverUrl, walletUrl } from '../devnet.js'
 import type { DemoOptions } from '../options/demoOptions.js'
@@ -18,14 +19,14 @@ export function toParameters(
   options: DemoOptions,
   adapter?: Adapter | undefined,
 ): CreateBillfoldParameters {
-  const { accent, radius, order, server = serverUrl } = options
+  const { accent, radius, order, server = serverUrl, testnets } = options
   const withSolana = options.solana && solanaNetwork
   const withBitcoin = options.bitcoin && bitcoinNetwork
   return {
     networks: [
       ...networks,
-      ...(withSolana ? [withSolana] : []),
-      ...(withBitcoin ? [withBitcoin] : []),
+      ...(withSolana ? [withSolana, ...(testnets ? [solanaDevnet] : [])] : []),
+      ...(withBitcoin ? [withBitcoin, ...(testnets ? [bitcoinTestnet] : [])] : []),
     ],
     adapters: [
       ...(adapter ? [adapter] : []),

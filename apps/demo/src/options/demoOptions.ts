@@ -38,6 +38,10 @@ export const demoOptions = {
   collapse: flag(false, 'features.collapseWallets'),
   solana: flag(false, 'networks and adapters: the local Solana chain, and a wallet for it.'),
   bitcoin: flag(false, 'networks and adapters: a local Bitcoin ledger, and a wallet for it.'),
+  testnets: flag(
+    false,
+    'networks: a public test network of Solana and of Bitcoin, where these are on.',
+  ),
   wallets: flag(true, 'enableWallets'),
   eip6963: flag(true, 'enableEIP6963'),
   injected: flag(true, 'enableInjected'),

@@ -42,6 +42,7 @@ test('default', () => {
         "strict": false,
         "switch": true,
         "terms": false,
+        "testnets": false,
         "theme": "system",
         "title": undefined,
         "unsupported": false,

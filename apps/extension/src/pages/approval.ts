@@ -3,12 +3,11 @@ import {
   approvalCardStyles,
   createApprovalCard,
   type Decision,
-  describeRequest,
-  type WalletRequest,
 } from 'billfold/testing'
-import icon from '../../icon.png?inline'
 import type { WorkerMessage } from '../messages.js'
 import { readPending, watchPending } from '../pendingRequests.js'
+import type { Question } from '../Question.js'
+import { walletMark } from '../walletMark.js'
 
 const styles = new CSSStyleSheet()
 styles.replaceSync(approvalCardStyles)
@@ -19,29 +18,29 @@ const stop = watchPending(show)
 show(await readPending())
 
 /** Shows the oldest question. After the last this window is done: what comes gets a new one. */
-function show([request, ...others]: readonly WalletRequest[]) {
-  if (shown?.id !== request?.id) shown = replace(request)
+function show([question, ...others]: readonly Question[]) {
+  if (shown?.id !== question?.id) shown = replace(question)
   shown?.setWaiting(others.length)
-  if (request) return
+  if (question) return
   stop()
   window.close()
 }
 
-function replace(request: WalletRequest | undefined) {
+function replace(question: Question | undefined) {
   document.body.replaceChildren()
-  if (!request) return undefined
+  if (!question) return undefined
   const card = createApprovalCard({
-    request,
-    description: describeRequest(request),
-    wallet: { name: 'Billfold Dev Wallet', icon },
-    onDecision: (decision) => decide(request, decision),
+    request: question,
+    description: question.description,
+    wallet: walletMark,
+    onDecision: (decision) => decide(question, decision),
   })
   document.body.append(card.element)
   card.element.focus()
-  return { id: request.id, ...card }
+  return { id: question.id, ...card }
 }
 
-function decide({ id }: WalletRequest, decision: Decision) {
+function decide({ id }: Question, decision: Decision) {
   const message: WorkerMessage = { type: 'decide', id, decision }
   void chrome.runtime.sendMessage(message)
 }

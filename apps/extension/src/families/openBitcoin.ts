@@ -1,0 +1,36 @@
+import {
+  answerBitcoin,
+  type BitcoinQuestion,
+  type BitcoinWalletState,
+  describeBitcoinRequest,
+  ownBitcoinAddresses,
+} from 'billfold/testing'
+import type { BitcoinView } from '../messages.js'
+import { type BitcoinState, bitcoinState, toBitcoinSite } from './bitcoinState.js'
+import { createFamily } from './createFamily.js'
+import type { Family, Lock } from './Family.js'
+import { holdState } from './holdState.js'
+import { openHolder } from './openHolder.js'
+
+export async function openBitcoin(lock: Promise<Lock>): Promise<Family<BitcoinView>> {
+  const holder = await openHolder(bitcoinState, holdState<BitcoinState>)
+  return createFamily<BitcoinState, BitcoinWalletState, BitcoinQuestion, BitcoinView>({
+    namespace: 'bip122',
+    holder,
+    lock: await lock,
+    toSite: toBitcoinSite,
+    fromSite: (state, { network = state.network }) => ({ ...state, network }),
+    answer: (context, call) => answerBitcoin({ ...context, nodes: holder.state().nodes }, call),
+    describe: (question, site) =>
+      describeBitcoinRequest(question, { network: site.network, addresses: addressesOf(site) }),
+    toView: (site) => ({
+      connected: site.connected,
+      network: site.network,
+      addresses: site.connected ? addressesOf(site) : [],
+    }),
+  })
+}
+
+function addressesOf(site: BitcoinWalletState) {
+  return ownBitcoinAddresses(site).map(({ address }) => address)
+}

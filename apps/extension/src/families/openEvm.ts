@@ -1,0 +1,32 @@
+import { createWalletEngine, describeRequest, visibleAddresses } from 'billfold/testing'
+import type { PageView } from '../messages.js'
+import { evmState } from './evmState.js'
+import type { Family, Lock } from './Family.js'
+import { openHolder } from './openHolder.js'
+
+/** EVM, and the lock of the whole wallet, which is kept with it. */
+export async function openEvm(): Promise<{ family: Family<PageView['eip155']>; lock: Lock }> {
+  const engine = await openHolder(evmState, createWalletEngine)
+  return {
+    family: {
+      request: ({ ask, ...call }) =>
+        engine.request({
+          ...call,
+          approve(request, signal) {
+            const { id, origin, kind } = request
+            const description = describeRequest(request)
+            return ask({ id: `eip155-${id}`, origin, kind, description }, signal)
+          },
+        }),
+      view(origin) {
+        const state = engine.state()
+        const chainId = `0x${state.chainId.toString(16)}`
+        return { accounts: visibleAddresses(state, origin), chainId }
+      },
+    },
+    lock: {
+      isLocked: () => engine.state().status === 'locked',
+      open: () => engine.update((state) => ({ ...state, status: 'unlocked' })),
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { revoke, type WalletState } from 'billfold/testing'
+import { type BitcoinState, bitcoinState } from '../families/bitcoinState.js'
+import { evmState } from '../families/evmState.js'
+import { type SolanaState, solanaState } from '../families/solanaState.js'
+import { changeState } from './changeState.js'
+import { element } from './element.js'
+
+/** The sites that may see accounts, and of which families, until they are disconnected. */
+export function siteRows(states: {
+  readonly evm: WalletState
+  readonly solana: SolanaState
+  readonly bitcoin: BitcoinState
+}): readonly HTMLElement[] {
+  const { evm, solana, bitcoin } = states
+  const families = [
+    ['Ethereum', evm.origins],
+    ['Solana', solana.origins],
+    ['Bitcoin', bitcoin.origins],
+  ] as const
+  const sites = new Set(families.flatMap(([, origins]) => origins))
+  return [...sites].map((origin) => {
+    const names = families.filter(([, origins]) => origins.includes(origin)).map(([name]) => name)
+    return siteRow(origin, names.join(', '))
+  })
+}
+
+function siteRow(origin: string, families: string): HTMLElement {
+  const button = element('button', { type: 'button' }, 'Disconnect')
+  button.setAttribute('aria-label', `Disconnect ${origin}`)
+  button.addEventListener('click', () => disconnect(origin))
+  const lines = element('span', { class: 'lines site' }, element('span', {}, origin))
+  lines.append(element('span', { class: 'note' }, families))
+  return element('li', {}, lines, button)
+}
+
+async function disconnect(origin: string) {
+  await changeState(solanaState, (now) => without(now, origin))
+  await changeState(bitcoinState, (now) => without(now, origin))
+  await changeState(evmState, (now) => revoke(now, origin), `${origin} is disconnected.`)
+}
+
+function without<state extends { readonly origins: readonly string[] }>(
+  state: state,
+  origin: string,
+) {
+  return { ...state, origins: state.origins.filter((other) => other !== origin) }
+}

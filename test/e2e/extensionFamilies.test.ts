@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import {
+  approvalWindow,
+  approve,
+  type ExtensionBrowser,
+  launchExtension,
+  reject,
+} from '../helpers/extension.js'
+import { localFamilies } from '../helpers/localFamilies.js'
+import { visitWithExtension } from '../helpers/visitWithExtension.js'
+
+const devnet = inject('devnet')
+const [solana, bitcoin] = localFamilies
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+let browser: ExtensionBrowser
+
+beforeAll(async () => {
+  browser = await launchExtension({ devnet })
+  browser.context.setDefaultTimeout(10_000)
+})
+
+afterAll(() => browser?.context.close())
+
+beforeEach(async () => {
+  const none = { origins: [] }
+  await browser.update({ ...none, status: 'unlocked', selected: undefined })
+  await browser.updateSolana({ ...none, selected: solana.addresses[0] })
+  await browser.updateBitcoin({ ...none, selected: 0, network: 'regtest' })
+})
+
+afterEach(() => Promise.all(browser.context.pages().map((page) => page.close())))
+
+test.for(localFamilies)('default: a whole visit, $name', async (family) => {
+  const { addresses, name, query, signature: pattern } = family
+  const [first] = addresses
+  const visit = await visitWithExtension(browser, query)
+  const { page, dialog, value, result } = visit
+  await visit.choose(name)
+  await reject(browser.context)
+  await dialog.getByText('You declined in the wallet').waitFor()
+  await dialog.locator('[data-part="retry"]').click()
+  const asked = await approvalWindow(browser.context, 'connect')
+  expect(await asked.locator('.approval-card').textContent()).toContain(first)
+  await approve(browser.context)
+  await value('account-status').toBe('connected')
+  await value('account-address').toBe(first)
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.reload()
+  await value('account-address').toBe(first)
+  await value('account-status').toBe('connected')
+
+  const message = await page.getByTestId('message').inputValue()
+  await page.getByTestId('sign-message').click()
+  const text = await approvalWindow(browser.context, 'signMessage')
+  expect(await text.locator('dd').allInnerTexts()).toContain(message)
+  await approve(browser.context)
+  const signature = await result('sign-message-result', pattern)
+  expect(await family.verify({ address: first, message, signature })).toBe(true)
+  expect(await family.verify({ address: first, message: `${message}.`, signature })).toBe(false)
+
+  const before = await family.given(devnet)
+  await page.getByTestId('send').click()
+  await approve(browser.context)
+  await page.locator('[data-testid="receipt"][data-status="success"]').waitFor()
+  expect(await family.given(devnet)).toBe(before + family.gift)
+
+  await page.getByTestId('disconnect').click()
+  await value('account-status').toBe('disconnected')
+  await page.reload()
+  await value('account-status').toBe('disconnected')
+  const wallet = await browser.openWallet()
+  await wallet.getByText('No site is connected.').waitFor()
+})
+
+test.for(localFamilies)('sign, send: refused in the wallet, $name', async ({ name, query }) => {
+  const { page, connect, value } = await visitWithExtension(browser, query)
+  await connect(name)
+  for (const action of ['sign-message', 'send'] as const) {
+    await page.getByTestId(action).click()
+    await reject(browser.context)
+    await value(action === 'send' ? 'send-hash' : 'sign-message-result').toContain('declined')
+  }
+})
+
+test('send: the window says how much goes to whom, solana', async () => {
+  const { page, connect } = await visitWithExtension(browser, solana.query)
+  await connect('solana')
+  await page.getByTestId('send').click()
+  const asked = await approvalWindow(browser.context, 'signTransactions')
+  const facts = await asked.locator('dl').textContent()
+  expect(facts).toContain('0.25 SOL')
+  expect(facts).toContain(devnet.solana?.accounts.at(-1)?.address)
+  expect(facts).toContain('Local Solana')
+  expect(await asked.locator('.site').textContent()).toBe(inject('demo').url)
+})
+
+test('send: the window says how much goes to whom, bip122', async () => {
+  const { page, connect } = await visitWithExtension(browser, bitcoin.query)
+  await connect('bip122')
+  await page.getByTestId('send').click()
+  const asked = await approvalWindow(browser.context, 'sendTransfer')
+  const facts = await asked.locator('dl').textContent()
+  expect(facts).toContain('0.25 BTC')
+  expect(facts).toContain(devnet.bitcoin?.accounts.at(-1)?.payment.address)
+  expect(facts).toContain('Local Bitcoin')
+})
+
+test('switch: each request of Solana names its network, and nobody is asked', async () => {
+  const visit = await visitWithExtension(browser, `${solana.query}&testnets=1`)
+  const [address] = solana.addresses
+  await visit.connect('solana')
+  await visit.value('account-caip').toBe(`solana:localnet:${address}`)
+  await visit.page.getByTestId(`switch-${solana.other}`).click()
+  await visit.value('account-caip').toBe(`solana:${solana.other}:${address}`)
+  await visit.page.reload()
+  await visit.value('account-caip').toBe(`solana:${solana.other}:${address}`)
+  await visit.page.getByTestId('switch-localnet').click()
+  await visit.value('account-caip').toBe(`solana:localnet:${address}`)
+})
+
+test('switch: Bitcoin asks, and its addresses are others', async () => {
+  const { page, connect, value, dialog } = await visitWithExtension(
+    browser,
+    `${bitcoin.query}&testnets=1`,
+  )
+  await connect('bip122')
+  await page.getByTestId(`switch-${bitcoin.other}`).click()
+  await reject(browser.context)
+  await value('switch-result').toContain('declined')
+  await value('account-address').toBe(bitcoin.addresses[0])
+  await page.getByTestId(`switch-${bitcoin.other}`).click()
+  const asked = await approvalWindow(browser.context, 'changeNetwork')
+  expect(await asked.locator('dd').allInnerTexts()).toEqual(['Local Bitcoin', 'Bitcoin testnet'])
+  await approve(browser.context)
+  await value('account-address').toMatch(/^tb1q/)
+  await browser.updateBitcoin({ network: 'regtest' })
+  await value('account-address').toBe(bitcoin.addresses[0])
+  expect(await dialog.count()).toBe(0)
+})
+
+test.for(localFamilies)(
+  'behavior: another account, and leaving, in the wallet, $name',
+  async (family) => {
+    const { addresses, name, query } = family
+    const { page, connect, value } = await visitWithExtension(browser, query)
+    await connect(name)
+    const wallet = await browser.openWallet()
+    await wallet.getByRole('radio', { name: addresses[1] }).check()
+    await value('account-address').toBe(addresses[1])
+    await page.reload()
+    await value('account-address').toBe(addresses[1])
+    await wallet.getByRole('button', { name: 'Lock', exact: true }).click()
+    await value('account-status').toBe('disconnected')
+    await wallet.getByRole('button', { name: 'Unlock' }).click()
+    await wallet.getByRole('button', { name: `Disconnect ${inject('demo').url}` }).click()
+    await page.bringToFront()
+    await connect(name)
+    await wallet.getByRole('button', { name: `Disconnect ${inject('demo').url}` }).click()
+    await value('account-status').toBe('disconnected')
+    await page.reload()
+    await value('account-status').toBe('disconnected')
+  },
+)
+
+test.for(localFamilies)(
+  'connect: a locked wallet asks to be unlocked first, $name',
+  async (family) => {
+    await browser.update({ status: 'locked' })
+    const { choose, value } = await visitWithExtension(browser, family.query)
+    await choose(family.name)
+    await approvalWindow(browser.context, 'unlock')
+    await approve(browser.context)
+    await approvalWindow(browser.context, 'connect')
+    await approve(browser.context)
+    await value('account-address').toBe(family.addresses[0])
+  },
+)
+
+test.for(['wagmi', 'none'])(
+  'combination: all three families at once, EVM by %s',
+  async (adapter) => {
+    const query = `solana=1&bitcoin=1&adapter=${adapter}`
+    const { page, connect, value } = await visitWithExtension(browser, query)
+    const owners = [
+      ['31337', alice],
+      [solana.local, solana.addresses[0]],
+      [bitcoin.local, bitcoin.addresses[0]],
+    ] as const
+    async function seeAll(expected: readonly (readonly [id: string, address: string])[]) {
+      for (const [id, address] of expected) {
+        await page.getByTestId(`switch-${id}`).click()
+        await value('account-address').toBe(address)
+        await value('account-status').toBe('connected')
+      }
+    }
+    await connect('eip155')
+    await page.getByTestId(`switch-${solana.local}`).click()
+    await value('account-status').toBe('disconnected')
+    await connect('solana')
+    await page.getByTestId(`switch-${bitcoin.local}`).click()
+    await value('account-status').toBe('disconnected')
+    await connect('bip122')
+    await seeAll(owners)
+    await page.reload()
+    await value('account-address').toBe(bitcoin.addresses[0])
+    await seeAll(owners)
+
+    const wallet = await browser.openWallet()
+    await wallet.getByText('Ethereum, Solana, Bitcoin').waitFor()
+    await page.bringToFront()
+    await browser.updateSolana({ selected: solana.addresses[1] })
+    const [evm, , btc] = owners
+    await seeAll([evm, [solana.local, solana.addresses[1]], btc])
+
+    await page.getByTestId(`switch-${solana.local}`).click()
+    await page.getByTestId('disconnect').click()
+    await value('account-status').toBe('disconnected')
+    await wallet.getByText('Ethereum, Bitcoin').waitFor()
+    await seeAll([evm, btc])
+    await page.reload()
+    await seeAll([evm, btc])
+
+    await wallet.getByRole('button', { name: `Disconnect ${inject('demo').url}` }).click()
+    for (const [id] of owners) {
+      await page.getByTestId(`switch-${id}`).click()
+      await value('account-status').toBe('disconnected')
+    }
+  },
+)

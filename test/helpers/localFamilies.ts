@@ -1,0 +1,70 @@
+import { bitcoinAccounts, checkMessage, type DevnetInfo, solanaAccounts } from '@billfold/devnet'
+import {
+  address,
+  getBase58Encoder,
+  getPublicKeyFromAddress,
+  getUtf8Encoder,
+  signatureBytes,
+  verifySignature,
+} from '@solana/kit'
+
+type Signed = { readonly address: string; readonly message: string; readonly signature: string }
+
+/** A family on its local chain: who has something there, and how it is looked up. */
+export type LocalFamily = {
+  readonly name: 'solana' | 'bip122'
+  /** The demo's option. */
+  readonly query: string
+  /** Ids of networks, as the demo's buttons have them. */
+  readonly local: string
+  readonly other: string
+  /** The addresses that the wallet's two accounts show first. */
+  readonly addresses: readonly [alice: string, bob: string]
+  readonly signature: RegExp
+  /** By a library that has no part in signing. */
+  verify(signed: Signed): Promise<boolean>
+  /** What the receiver of the demo's gifts has, in the smallest unit. */
+  given(devnet: DevnetInfo): Promise<bigint>
+  /** What the demo gives. */
+  readonly gift: bigint
+}
+
+const solana: LocalFamily = {
+  name: 'solana',
+  query: 'solana=1',
+  local: 'localnet',
+  other: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  addresses: [solanaAccounts[0].address, solanaAccounts[1].address],
+  signature: /[1-9A-HJ-NP-Za-km-z]{80,90}/,
+  async verify(signed) {
+    const key = await getPublicKeyFromAddress(address(signed.address))
+    const signature = signatureBytes(getBase58Encoder().encode(signed.signature))
+    return verifySignature(key, signature, getUtf8Encoder().encode(signed.message))
+  },
+  async given({ solana }) {
+    const params = [solana?.accounts.at(-1)?.address]
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params })
+    const answer = await fetch(solana?.rpcUrl ?? '', { method: 'POST', body })
+    return BigInt((await answer.json()).result.value)
+  },
+  gift: 250_000_000n,
+}
+
+const bitcoin: LocalFamily = {
+  name: 'bip122',
+  query: 'bitcoin=1',
+  local: '0f9188f13cb7b2c71f2a335e3a4fc328',
+  other: '000000000933ea01ad0ee984209779ba',
+  addresses: [bitcoinAccounts[0].payment.address, bitcoinAccounts[1].payment.address],
+  signature: /[A-Za-z0-9+/]{80,}={0,2}/,
+  verify: async (signed) => checkMessage(signed),
+  async given({ bitcoin }) {
+    const receiver = bitcoin?.accounts.at(-1)?.payment.address
+    const answer = await fetch(`${bitcoin?.apiUrl}/address/${receiver}`)
+    const { chain_stats: stats } = await answer.json()
+    return BigInt(stats.funded_txo_sum - stats.spent_txo_sum)
+  },
+  gift: 25_000_000n,
+}
+
+export const localFamilies = [solana, bitcoin] as const
