@@ -18,6 +18,8 @@ export function LinkForm({ phone }: { phone: Phone }): ReactElement {
     }
   }
 
+  useEffect(() => phone.sheets.watch(() => setSaid('')), [phone])
+
   // A deep link brings the site's link along.
   useEffect(() => {
     const brought = new URLSearchParams(location.search).get('uri')

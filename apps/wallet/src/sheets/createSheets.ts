@@ -65,7 +65,7 @@ export function createSheets(): Sheets {
     },
     watch(listener) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

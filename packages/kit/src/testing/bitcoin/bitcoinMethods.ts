@@ -71,6 +71,7 @@ export async function transfer(
   const { signal } = context
   await context.ask({
     kind: 'sendTransfer',
+    account: owner.address,
     recipients: recipients.map(({ address, amount }) => ({ address, amount: String(amount) })),
   })
   const hex = await payFrom(owner, { recipients, network, apiUrl, signal })

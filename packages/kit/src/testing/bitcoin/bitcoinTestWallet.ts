@@ -28,6 +28,8 @@ export type BitcoinQuestion =
     }
   | {
       readonly kind: 'sendTransfer'
+      /** The address that pays. */
+      readonly account: string
       /** Amounts are decimal, in satoshis. */
       readonly recipients: readonly { readonly address: string; readonly amount: string }[]
     }

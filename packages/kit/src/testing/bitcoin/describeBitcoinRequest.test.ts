@@ -62,8 +62,9 @@ test('every other kind of question', async () => {
     '[Sign]',
   ])
   const recipients = [{ address: receiver.address, amount: '25000000' }]
-  expect(await describe({ kind: 'sendTransfer', recipients })).toEqual([
+  expect(await describe({ kind: 'sendTransfer', account: address, recipients })).toEqual([
     'Send a transaction',
+    `From: ${address}`,
     'Amount: 0.25 BTC',
     `To: ${receiver.address}`,
     'Network: Bitcoin',

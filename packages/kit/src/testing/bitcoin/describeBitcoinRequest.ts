@@ -39,11 +39,11 @@ export async function describeBitcoinRequest(
       const paid = await describePsbt(base64ToBytes(psbt) ?? new Uint8Array(), wallet)
       return describeTransaction({ rows: [...signers, ...paid, network], sends })
     }
-    case 'sendTransfer':
-      return describeTransaction({
-        rows: [...request.recipients.flatMap(payment), network],
-        sends: true,
-      })
+    case 'sendTransfer': {
+      const { account, recipients } = request
+      const rows = [code('From', account), ...recipients.flatMap(payment), network]
+      return describeTransaction({ rows, sends: true })
+    }
     case 'changeNetwork':
       return {
         title: 'Switch network',
