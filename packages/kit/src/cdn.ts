@@ -2,3 +2,4 @@
 export * from './exports/element.js'
 export * from './exports/index.js'
 export * from './exports/networks.js'
+export * from './exports/siwx.js'

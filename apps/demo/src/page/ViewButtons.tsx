@@ -1,5 +1,5 @@
 import type { OpenableView } from 'billfold'
-import { useBillfold } from 'billfold/react'
+import { useBillfold, useBillfoldSiwx } from 'billfold/react'
 import type { ReactElement } from 'react'
 
 const views = [
@@ -11,9 +11,10 @@ const views = [
   'GetWallet',
 ] as const satisfies readonly OpenableView[]
 
-/** Opens the modal at a view by its name. */
+/** Opens the modal at a view by its name, or to sign in. */
 export function ViewButtons(): ReactElement {
   const { open } = useBillfold()
+  const { signIn } = useBillfoldSiwx()
   return (
     <div className="group">
       <h3>Open a view by its name</h3>
@@ -29,6 +30,14 @@ export function ViewButtons(): ReactElement {
             {view}
           </button>
         ))}
+        <button
+          type="button"
+          className="chip"
+          data-testid="ask-to-sign-in"
+          onClick={() => signIn().catch((error) => console.warn(error.shortMessage))}
+        >
+          Sign in
+        </button>
       </div>
     </div>
   )

@@ -8,10 +8,15 @@ export {
   type SiwxMessageWithText,
 } from '../siwx/createSiwxMessage.js'
 export type { EthCall } from '../siwx/EthCall.js'
-export { fromSiweConfig, type SiweConfig, type SiweSession } from '../siwx/fromSiweConfig.js'
+export {
+  fromSiweConfig,
+  type SiweConfig,
+  type SiweMessageParams,
+  type SiweSession,
+} from '../siwx/fromSiweConfig.js'
 export { parseSiwxMessage } from '../siwx/parseSiwxMessage.js'
 export type { Siwx, SiwxMessageRequest } from '../siwx/Siwx.js'
-export type { SiwxMessage, SiwxSession } from '../siwx/SiwxMessage.js'
+export type { SiwxMessage, SiwxSession, SiwxTerms } from '../siwx/SiwxMessage.js'
 export {
   type BrowserSiwxStoreParameters,
   browserSiwxStore,

@@ -1,5 +1,10 @@
 export { memoryRecordStore, type RecordStore } from '../clients/openRecordStore.js'
 export { createWalletLink, type WalletLinkHolder } from '../connectors/createWalletLink.js'
+export type {
+  LinkSignedIn,
+  LinkSignIn,
+  LinkSignInRequest,
+} from '../connectors/LinkSignIn.js'
 export type { WalletLink, WalletLinkSource } from '../connectors/WalletLink.js'
 export { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
 export { RpcUrlInvalidError } from '../errors/RpcUrlInvalidError.js'
@@ -11,6 +16,7 @@ export {
 } from '../errors/walletConnect.js'
 export { narrowAuthPayload } from '../walletconnect/answerSignIn.js'
 export type { ApproveParameters, Told } from '../walletconnect/approve.js'
+export type { SignInResponse } from '../walletconnect/askedSignIns.js'
 export type { AuthenticateParameters, Authenticating } from '../walletconnect/authenticate.js'
 export { createDapp } from '../walletconnect/createDapp.js'
 export type { PeerOptions } from '../walletconnect/createPeer.js'

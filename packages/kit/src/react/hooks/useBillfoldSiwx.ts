@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { requestSignIn } from '../../actions/requestSignIn.js'
 import { signOut } from '../../actions/signOut.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import { useKitContext } from '../provider/KitContext.js'
@@ -9,6 +10,11 @@ export type UseBillfoldSiwx = {
   readonly isSignedIn: boolean
   /** `checking`, `needed` and `signing`: it is being seen to. */
   readonly status: 'idle' | 'checking' | 'needed' | 'signing'
+  /**
+   * Asks the visitor to sign in, as after connecting: for sites on which that is optional.
+   * @throws SignInUnavailableError
+   */
+  signIn(): Promise<void>
   /** Ends the sign-in. Where it is required, the wallet is disconnected as well. */
   signOut(): Promise<void>
 }
@@ -28,6 +34,7 @@ export function useBillfoldSiwx({
   return {
     isSignedIn,
     status,
+    signIn: useCallback(() => requestSignIn(kit, { namespace: family }), [kit, family]),
     signOut: useCallback(() => signOut(kit, { namespace: family }), [kit, family]),
   }
 }

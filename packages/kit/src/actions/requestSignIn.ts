@@ -1,0 +1,30 @@
+import type { Namespace } from '../caip/namespaces.js'
+import type { Billfold } from '../createBillfold.js'
+import { SignInUnavailableError } from '../errors/SignInUnavailableError.js'
+import { isSupported } from '../state/isSupported.js'
+import { selectConnection } from '../state/selectors.js'
+import { siwxOf } from './siwxOf.js'
+
+/**
+ * Asks the visitor to sign in with the connected account, where none holds: for sites on which that is
+ * optional, when a visitor who has closed the view comes to what needs it. Resolves when the view is
+ * open, or at once where the account is signed in.
+ *
+ * @throws SignInUnavailableError
+ */
+export async function requestSignIn(
+  kit: Billfold,
+  parameters: { namespace?: Namespace | undefined } = {},
+): Promise<void> {
+  const { namespace = kit.getState().activeNamespace } = parameters
+  const siwx = await siwxOf(kit)
+  if (!siwx) throw new SignInUnavailableError('notEnabled')
+  if (!kit._internal.adapters[namespace]) throw new SignInUnavailableError('noClient')
+  const connection = selectConnection(kit.getState(), namespace)
+  if (connection.status !== 'connected') throw new SignInUnavailableError('noAddress')
+  const { session } = connection
+  if (!isSupported(kit.options, session.chain)) throw new SignInUnavailableError('noNetwork')
+  const { lookForSignIn } = await import('./lookForSignIn.js')
+  const { signIn } = kit.getState()
+  if (signIn.status === 'idle') await lookForSignIn(kit, siwx, { namespace, session })
+}

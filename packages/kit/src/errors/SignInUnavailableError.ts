@@ -1,0 +1,24 @@
+import { BaseError } from './BaseError.js'
+
+/** What is missing, and what to do about it. */
+const problems = {
+  notEnabled: ['SIWX is not enabled', 'Give `createBillfold` the option `siwx`.'],
+  noAddress: ['No ActiveCaipAddress found', 'Connect a wallet first.'],
+  noNetwork: [
+    'No ActiveCaipNetwork or client found',
+    'The wallet is on none of the `networks`: switch first.',
+  ],
+  noClient: ['No ConnectionController client found', 'No adapter serves the chain family.'],
+} as const
+
+/** There is nobody to sign in, or nothing to sign in to; `reason` says which. */
+export class SignInUnavailableError extends BaseError {
+  override name = 'SignInUnavailableError'
+  readonly reason: keyof typeof problems
+
+  constructor(reason: keyof typeof problems) {
+    const [shortMessage, advice] = problems[reason]
+    super(shortMessage, { metaMessages: [advice] })
+    this.reason = reason
+  }
+}
