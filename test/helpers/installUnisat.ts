@@ -1,5 +1,7 @@
 import type { BitcoinTestWallet } from '../../packages/kit/src/testing/bitcoin/bitcoinTestWallet.js'
 import { createListeners } from '../../packages/kit/src/testing/engine/createListeners.js'
+import { base64ToBytes, bytesToBase64 } from '../../packages/kit/src/utils/base64.js'
+import { bytesToHex, hexToBytes } from '../../packages/kit/src/utils/bytes.js'
 
 type Answer = {
   readonly result?: unknown
@@ -43,10 +45,10 @@ export function installUnisat({ provider }: BitcoinTestWallet, page: object) {
       return Object(answer).signature ?? answer
     },
     async signPsbt(hex: string) {
-      const psbt = Buffer.from(hex, 'hex').toString('base64')
+      const psbt = bytesToBase64(hexToBytes(hex) ?? new Uint8Array())
       const [address] = await accounts('wallet_getAccount')
       const answer = await ask('signPsbt', { psbt, signInputs: { [address]: [0] } })
-      return Buffer.from(Object(answer).psbt, 'base64').toString('hex')
+      return bytesToHex(base64ToBytes(Object(answer).psbt) ?? new Uint8Array())
     },
     async sendBitcoin(address: string, amount: number) {
       const answer = await ask('sendTransfer', { recipients: [{ address, amount }] })

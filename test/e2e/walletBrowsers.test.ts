@@ -1,0 +1,156 @@
+import { type Browser, devices } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../../packages/server/src/config.js'
+import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import { installFamilyWallets } from '../helpers/installFamilyWallets.js'
+import { launchBrowser } from '../helpers/launchBrowser.js'
+import { type ServerVisit, visitWithServer } from '../helpers/visitWithServer.js'
+import type { FamilyWalletsOptions } from '../inPage/familyWallets.js'
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
+const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UQ1A; wv) AppleWebKit/537.36'
+
+/** A wallet's own browser: how it calls itself, and what it puts into pages. */
+type WalletBrowser = {
+  readonly name: string
+  readonly userAgent: string
+  /** Of its EIP-6963 announcement; without one it only stands at `window.ethereum`. */
+  readonly rdns?: string
+  readonly flags?: Readonly<Record<string, boolean>>
+  readonly solana?: boolean
+  readonly bitcoin?: 'standard' | 'btc_providers' | 'unisat'
+}
+
+const forEvm = [
+  {
+    name: 'MetaMask',
+    userAgent: `${iphone} Mobile/15E148 WebView MetaMaskMobile`,
+    rdns: 'io.metamask.mobile',
+    flags: { isMetaMask: true },
+  },
+  {
+    name: 'Trust Wallet',
+    userAgent: `${android} Chrome/131.0 Mobile Safari/537.36 Trust/8.30`,
+    rdns: 'com.trustwallet.app',
+    flags: { isTrust: true, isMetaMask: true },
+  },
+  {
+    name: 'Coinbase Wallet',
+    userAgent: `${iphone} Version/18.1 Mobile/15E148 Safari/604.1 CoinbaseWallet/29`,
+    flags: { isCoinbaseWallet: true, isCoinbaseBrowser: true, isMetaMask: true },
+  },
+  {
+    name: 'Bitget Wallet',
+    userAgent: `${android} Chrome/131.0 Mobile Safari/537.36 BitKeep Android/v8.20`,
+    rdns: 'com.bitget.web3',
+    flags: { isBitKeep: true, isMetaMask: true },
+  },
+] as const satisfies readonly WalletBrowser[]
+
+const forOthers = [
+  {
+    name: 'Phantom',
+    userAgent: `${iphone} Mobile/15E148 Phantom/ios/25.20`,
+    solana: true,
+    address: /^oeYf6/,
+  },
+  {
+    name: 'Xverse',
+    userAgent: `${iphone} Mobile/15E148`,
+    bitcoin: 'btc_providers',
+    address: /^bcrt1q/,
+  },
+  {
+    name: 'UniSat Wallet',
+    userAgent: `${android} Version/4.0 Chrome/131.0 Mobile Safari/537.36`,
+    bitcoin: 'unisat',
+    address: /^bcrt1q/,
+  },
+] as const satisfies readonly (WalletBrowser & { readonly address: RegExp })[]
+
+let browser: Browser
+let server: Server
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await createServer(
+    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
+  )
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function visit(inside: WalletBrowser, adapter: 'wagmi' | 'none' = 'none') {
+  const { name, userAgent, rdns, flags = {}, solana, bitcoin } = inside
+  const { rpcUrl = '' } = inject('devnet').solana ?? {}
+  const { apiUrl = '' } = inject('devnet').bitcoin ?? {}
+  const wallets: FamilyWalletsOptions = {
+    solana: solana ? { name, rpcUrl } : undefined,
+    bitcoin: bitcoin ? { name, apiUrl, place: bitcoin } : undefined,
+  }
+  const isEvm = !bitcoin && (!solana || rdns !== undefined)
+  return visitWithServer(browser, {
+    server,
+    adapter,
+    query: `${solana ? 'solana=1' : ''}&${bitcoin ? 'bitcoin=1' : ''}&eip6963=${rdns ? 1 : 0}`,
+    wallet: {
+      name,
+      rdns: rdns ?? 'test.unannounced',
+      announce: isEvm,
+      legacy: isEvm,
+      flags,
+    },
+    options: { ...devices['iPhone 14'], userAgent },
+    prepare: (context) => installFamilyWallets(context, wallets),
+  })
+}
+
+/** The wallet stands in the first group, no code is shown, and one tap connects; all others are there as well. */
+async function connectsByOneTap({ name }: WalletBrowser, visited: ServerVisit) {
+  const { page, dialog, row, code, value } = visited
+  await page.getByTestId('connect-button').locator('[data-part="connect-button"]').tap()
+  await row(name).waitFor()
+  await value('modal-view').toBe('Connect')
+  expect(await row(name).count()).toBe(1)
+  // The site's own wallets for play money may stand beside it.
+  const first = dialog.locator('[data-part^="wallets-"]').first()
+  expect(await first.getAttribute('data-part')).toBe('wallets-injected')
+  expect(await first.getByText(name, { exact: true }).count()).toBe(1)
+  expect(await code.count()).toBe(0)
+  await row('WalletConnect').waitFor()
+  await dialog.locator('[data-part="all-wallets"]').waitFor()
+  await row(name).tap()
+  await value('account-status').toBe('connected')
+  await value('wallet-name').toBe(name)
+  await dialog.waitFor({ state: 'detached' })
+}
+
+for (const adapter of ['wagmi', 'none'] as const)
+  test.for(forEvm)(`default: $name, adapter=${adapter}`, async (inside) => {
+    const visited = await visit(inside, adapter)
+    const { context, page, value, errors } = visited
+    await connectsByOneTap(inside, visited)
+    await value('account-address').toMatch(/^0x/)
+    await page.getByTestId('sign-message').tap()
+    await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
+    await page.reload()
+    await value('account-status').toBe('connected')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+test.for(forOthers)('default: $name', async (inside) => {
+  const visited = await visit(inside)
+  const { context, page, value, errors } = visited
+  await connectsByOneTap(inside, visited)
+  await value('account-address').toMatch(inside.address)
+  await page.getByTestId('sign-message').tap()
+  await value('sign-message-result').toMatch(/^.{80,}$/)
+  await page.reload()
+  await value('account-status').toBe('connected')
+  expect(errors).toEqual([])
+  await context.close()
+})
