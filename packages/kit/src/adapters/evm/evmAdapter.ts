@@ -118,13 +118,9 @@ function setupEngine(
     getReceipt: (parameters) =>
       ask(parameters.signal, async () => (await loadOnDemand()).getReceipt(bridge, parameters)),
     request: (question) =>
-      ask(question.signal, async () => {
-        const { method, params, signal } = question
-        if ('chain' in question)
-          return bridge.read({ chain: question.chain, method, params, signal })
-        const provider = await bridge.getProvider(requireWallet(question.connectorId))
-        return provider.request({ method, params })
-      }),
+      ask(question.signal, async () =>
+        (await loadOnDemand()).answerQuestion(bridge, requireWallet, question),
+      ),
     getProvider: (connectorId) => bridge.getProvider(requireWallet(connectorId)),
   }
 }

@@ -1,3 +1,4 @@
+export { answerQuestion } from './answerQuestion.js'
 export { askWallet } from './askWallet.js'
 export { directBridge } from './directBridge.js'
 export { getBalance, getReceipt } from './reads.js'

@@ -1,0 +1,15 @@
+import type { RpcQuestion } from '../Adapter.js'
+import type { EvmBridge } from './EvmBridge.js'
+import type { EvmWallet } from './EvmWallet.js'
+
+/** Puts a question to a wallet or to a chain. */
+export async function answerQuestion(
+  bridge: EvmBridge,
+  requireWallet: (connectorId: string) => EvmWallet,
+  question: RpcQuestion,
+): Promise<unknown> {
+  const { method, params, signal } = question
+  if ('chain' in question) return bridge.read({ chain: question.chain, method, params, signal })
+  const provider = await bridge.getProvider(requireWallet(question.connectorId))
+  return provider.request({ method, params })
+}
