@@ -17,6 +17,7 @@ import {
 } from './familyScenes.js'
 import { asked, connectorId, failed, opened, pushed, waitedLong } from './happenings.js'
 import { networksScenes, switchScenes, unsupportedScenes } from './networkScenes.js'
+import { profileScenes } from './profileScenes.js'
 import type { Scenes } from './Scene.js'
 import { signInScenes } from './signInScenes.js'
 
@@ -52,6 +53,7 @@ export const viewScenes = {
   ConfirmElsewhere: confirmScenes,
   SIWXSignMessage: signInScenes,
   Account: accountScenes,
+  ProfileWallets: profileScenes,
   Networks: { ...networksScenes, ...familyNetworksScenes },
   SwitchFamily: switchFamilyScenes,
   SwitchNetwork: switchScenes,

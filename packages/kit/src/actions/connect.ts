@@ -8,6 +8,7 @@ import { isSupported } from '../state/isSupported.js'
 import type { Connector, Session } from '../state/types.js'
 import { type Connected, connectFamilies, connectFamily } from './connectFamilies.js'
 import { refreshModal } from './refreshModal.js'
+import { returnToWallets } from './returnToWallets.js'
 import { abortTask, startTask } from './tasks.js'
 import { waitHonestly } from './waitHonestly.js'
 
@@ -94,7 +95,7 @@ function onConnected(kit: Billfold, connected: readonly [Connected, ...Connected
     const reconnected = false
     events.emit({ type: 'CONNECT_SUCCESS', connectorId, namespace, address, chain, reconnected })
   }
-  refreshModal(kit)
+  if (!returnToWallets(kit)) refreshModal(kit)
 }
 
 function hold(kit: Billfold, { namespace, session }: Connected) {

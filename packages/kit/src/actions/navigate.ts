@@ -1,8 +1,10 @@
 import type { Billfold } from '../createBillfold.js'
+import { currentRoute } from '../state/modal.js'
 import type { Route } from '../state/route.js'
 import { cancelConnect } from './cancelConnect.js'
 import { cancelSwitch } from './cancelSwitch.js'
 import { closeModal } from './closeModal.js'
+import { refreshModal } from './refreshModal.js'
 
 /** Shows a view on top of the one that is shown. */
 export function pushView(kit: Billfold, route: Route): void {
@@ -24,4 +26,6 @@ export function goBack(kit: Billfold): void {
   cancelConnect(kit)
   cancelSwitch(kit)
   kit._internal.dispatch({ type: 'modal/wentBack' })
+  // Its wallet may have gone while another view was shown.
+  if (currentRoute(kit.getState().modal)?.view === 'Account') refreshModal(kit)
 }

@@ -26,6 +26,7 @@ function isPointless(kit: Billfold, { view }: Route): boolean {
     case 'ConfirmElsewhere':
     case 'SIWXSignMessage':
     case 'Networks':
+    case 'ProfileWallets':
     case 'SwitchFamily':
     case 'SwitchNetwork':
     case 'WhatIsANetwork':

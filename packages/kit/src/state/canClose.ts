@@ -12,6 +12,7 @@ type FreeView =
   | 'ConnectingWalletConnectBasic'
   | 'ConfirmElsewhere'
   | 'Account'
+  | 'ProfileWallets'
   | 'Networks'
   | 'SwitchFamily'
   | 'SwitchNetwork'

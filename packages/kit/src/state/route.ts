@@ -37,6 +37,8 @@ export type Route =
   /** The visitor is asked to sign in with the wallet. */
   | { readonly view: 'SIWXSignMessage' }
   | { readonly view: 'Account' }
+  /** All wallets that are connected. */
+  | { readonly view: 'ProfileWallets' }
   | { readonly view: 'Networks' }
   /** The network is of another chain family than the active one: go there, or connect a wallet? */
   | { readonly view: 'SwitchFamily'; readonly network: Caip2 }

@@ -121,8 +121,8 @@ export const es: Messages = {
   'account.pending_one': '{count} transacción pendiente',
   'account.pending_other': '{count} transacciones pendientes',
 
-  'wallets.title': 'Tus billeteras',
-  'wallets.add': 'Añadir una billetera',
+  'wallets.title': 'Tus wallets',
+  'wallets.add': 'Añadir una wallet',
   'wallets.copy': 'Copiar la dirección de {wallet}',
   'wallets.disconnect': 'Desconectar {wallet}',
   'wallets.disconnectAll': 'Desconectar todas',

@@ -72,6 +72,10 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
     title: (t) => t('account.title'),
     view: Account,
   },
+  ProfileWallets: {
+    title: (t) => t('wallets.title'),
+    load: async () => (await import('../views/ProfileWallets/ProfileWallets.js')).ProfileWallets,
+  },
   Networks: {
     title: (t) => t('networks.title'),
     view: Networks,

@@ -21,6 +21,8 @@ export type RowProps = {
   onClick?: (() => void) | undefined
   /** Makes it a link that opens a new tab. */
   href?: string | undefined
+  /** Further buttons beside it. */
+  aside?: ReactNode
   /** Takes the focus when its page or dialog appears. */
   autoFocus?: boolean | undefined
   /** A stable name for hosts. @default 'row' */
@@ -29,7 +31,7 @@ export type RowProps = {
   id?: string | undefined
 }
 
-/** A line of a list; all of it is the button. Stands in a {@link RowGroup}. */
+/** A line of a list; all of it, but for what stands beside it, is the button. Stands in a {@link RowGroup}. */
 export function Row(props: RowProps): ReactElement {
   const { label, detail, href, disabled, current, busy, part = 'row' } = props
   const shared = {
@@ -56,7 +58,7 @@ export function Row(props: RowProps): ReactElement {
     </>
   )
   return (
-    <li>
+    <li className={props.aside === undefined ? undefined : 'bf-row-line'}>
       {href !== undefined && !disabled ? (
         <a {...shared} href={href} target="_blank" rel="noreferrer">
           {content}
@@ -72,6 +74,7 @@ export function Row(props: RowProps): ReactElement {
           {content}
         </button>
       )}
+      {props.aside}
     </li>
   )
 }

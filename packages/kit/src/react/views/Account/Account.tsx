@@ -19,6 +19,7 @@ import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountIdentity } from './AccountIdentity.js'
+import { AccountWallets } from './AccountWallets.js'
 import { OtherAccounts } from './OtherAccounts.js'
 
 /** Who the visitor is: address, balance, network; and the way out. */
@@ -43,6 +44,7 @@ export function Account(): ReactElement | null {
       </Stack>
       <AccountActions address={address} />
       <AccountNetwork />
+      <AccountWallets />
       <OtherAccounts />
     </Stack>
   )

@@ -1,0 +1,59 @@
+import { type ReactElement, useState } from 'react'
+import { disconnectAll } from '../../../actions/disconnectAll.js'
+import { endModal } from '../../../actions/endModal.js'
+import { showToast } from '../../../actions/showToast.js'
+import type { Namespace } from '../../../caip/namespaces.js'
+import { familyName } from '../../../state/familyName.js'
+import { Button } from '../../components/Button/Button.js'
+import { Stack } from '../../components/Stack/Stack.js'
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.js'
+import { useBillfoldConnections } from '../../hooks/useBillfoldConnections.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+import { FamilyWallets } from './FamilyWallets.js'
+import { RecentWallets } from './RecentWallets.js'
+import { useWalletActions } from './useWalletActions.js'
+
+/** All wallets that are connected, family by family, and those that were before. */
+export function ProfileWallets(): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const wallets = useBillfoldConnections()
+  const { said, busy, use, remove } = useWalletActions()
+  const families = useFamilies()
+  async function removeAll() {
+    try {
+      await disconnectAll(kit)
+      endModal(kit)
+    } catch {
+      void showToast(kit, { variant: 'error', message: 'failure.disconnect' })
+    }
+  }
+  return (
+    <Stack>
+      {families.map((namespace) => (
+        <FamilyWallets
+          key={namespace}
+          namespace={namespace}
+          name={families.length > 1 ? familyName(kit.options.networks, namespace) : undefined}
+          wallets={wallets.filter((wallet) => wallet.namespace === namespace)}
+          {...{ busy, use, remove }}
+        />
+      ))}
+      <RecentWallets namesFamilies={families.length > 1} />
+      {wallets.length > 1 ? (
+        <Button variant="text" part="disconnect-all" onClick={() => void removeAll()}>
+          {t('wallets.disconnectAll')}
+        </Button>
+      ) : null}
+      <VisuallyHidden live>{said}</VisuallyHidden>
+    </Stack>
+  )
+}
+
+/** The host's chain families: the one that was active on arrival first. */
+function useFamilies(): readonly Namespace[] {
+  const { kit } = useKitContext()
+  const [first] = useState(() => kit.getState().activeNamespace)
+  return [...new Set([first, ...kit.options.networks.map((network) => network.chainNamespace)])]
+}

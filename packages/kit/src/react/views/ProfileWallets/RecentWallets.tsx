@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react'
+import { selectListedWallet } from '../../../actions/selectListedWallet.js'
+import { selectWallet } from '../../../actions/selectWallet.js'
+import { familyName } from '../../../state/familyName.js'
+import { selectRecent } from '../../../state/selectRecent.js'
+import { Row } from '../../components/Row/Row.js'
+import { RowGroup } from '../../components/RowGroup/RowGroup.js'
+import { WalletMark } from '../../components/WalletMark/WalletMark.js'
+import { useKitState } from '../../hooks/useKitState.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+
+/** Wallets that were used before and are not connected now: pressing one connects it again. */
+export function RecentWallets(props: {
+  /** Says of which chain family a wallet is. */
+  namesFamilies: boolean
+}): ReactElement | null {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const recent = selectRecent(useKitState((state) => state))
+  const { networks, connectorImages } = kit.options
+  if (recent.length === 0) return null
+  return (
+    <RowGroup heading={t('connect.group.recent')} part="wallets-recent">
+      {recent.map((wallet) =>
+        wallet.kind === 'connector' ? (
+          <Row
+            key={wallet.connector.id}
+            part="wallet"
+            id={wallet.connector.id}
+            label={wallet.connector.name}
+            detail={props.namesFamilies ? familyName(networks, wallet.connector.chain) : undefined}
+            mark={
+              <WalletMark
+                name={wallet.connector.name}
+                src={connectorImages[wallet.connector.id] ?? wallet.connector.imageUrl}
+              />
+            }
+            onClick={() => selectWallet(kit, { connectorId: wallet.connector.id })}
+          />
+        ) : (
+          <Row
+            key={wallet.wallet.id}
+            part="wallet"
+            id={wallet.wallet.id}
+            label={wallet.wallet.name}
+            mark={<WalletMark name={wallet.wallet.name} src={wallet.wallet.image_url} />}
+            onClick={() => selectListedWallet(kit, { wallet: wallet.wallet })}
+          />
+        ),
+      )}
+    </RowGroup>
+  )
+}

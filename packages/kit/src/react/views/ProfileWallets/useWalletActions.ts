@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { disconnect } from '../../../actions/disconnect.js'
+import { selectWallet } from '../../../actions/selectWallet.js'
+import { showToast } from '../../../actions/showToast.js'
+import type { ConnectedWallet } from '../../../state/selectConnections.js'
+import { useBillfoldSwitchWallet } from '../../hooks/useBillfoldSwitchWallet.js'
+import { useTexts } from '../../modal/Texts.js'
+import { useKitContext } from '../../provider/KitContext.js'
+
+/** What can be done with a connected wallet, and what is said of it afterwards. */
+export function useWalletActions() {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const { mutateAsync } = useBillfoldSwitchWallet()
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState<ConnectedWallet>()
+  const nameOf = ({ name, connectorId }: ConnectedWallet) => name ?? connectorId
+
+  async function use(wallet: ConnectedWallet) {
+    const { namespace, connectorId } = wallet
+    setBusy(wallet)
+    try {
+      await mutateAsync({ namespace, connectorId })
+      setSaid(t('wallets.inUse', { wallet: nameOf(wallet) }))
+    } catch (error) {
+      // It has withdrawn meanwhile: it can be connected again.
+      if (!isCancelled(error)) selectWallet(kit, { connectorId, namespace })
+    } finally {
+      setBusy((current) => (current === wallet ? undefined : current))
+    }
+  }
+
+  async function remove(wallet: ConnectedWallet) {
+    const { namespace, connectorId } = wallet
+    setSaid(t('wallets.disconnected', { wallet: nameOf(wallet) }))
+    try {
+      await disconnect(kit, { namespace, connectorId })
+    } catch {
+      void showToast(kit, { variant: 'error', message: 'failure.disconnect' })
+    }
+  }
+
+  return {
+    /** For assistive technology. */
+    said,
+    /** The one that is asked whether it can be used. */
+    busy,
+    use: (wallet: ConnectedWallet) => void use(wallet),
+    remove: (wallet: ConnectedWallet) => void remove(wallet),
+  }
+}
+
+function isCancelled(error: unknown) {
+  return error instanceof Error && error.name === 'AbortError'
+}
