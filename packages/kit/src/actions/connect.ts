@@ -7,6 +7,7 @@ import type { WalletError } from '../errors/WalletError.js'
 import { isSupported } from '../state/isSupported.js'
 import type { Connector, Session } from '../state/types.js'
 import { type Connected, connectFamilies, connectFamily } from './connectFamilies.js'
+import { readyAdapters } from './readyAdapters.js'
 import { refreshModal } from './refreshModal.js'
 import { returnToWallets } from './returnToWallets.js'
 import { abortTask, startTask } from './tasks.js'
@@ -36,7 +37,8 @@ export async function connect(
   const { connectorId } = parameters
   const { dispatch, adapters } = kit._internal
   const find = () => kit.getState().connectors.find(({ id }) => id === connectorId)
-  const connector = find() ?? (await arrived(kit), find())
+  if (!find()) await readyAdapters(kit)
+  const connector = find()
   if (!connector) throw new ConnectorNotFoundError(connectorId)
   if (!adapters[connector.chain]) throw new AdapterNotFoundError(connector.chain)
 
@@ -54,11 +56,6 @@ export async function connect(
   } finally {
     end()
   }
-}
-
-/** Waits for the adapters that are not there yet. */
-async function arrived({ _internal: { adapters } }: Billfold) {
-  await Promise.all(Object.values(adapters).map((adapter) => adapter.ready?.()))
 }
 
 /** What comes of it, the family first that is to be the active one. */

@@ -70,7 +70,7 @@ export type AdapterContext = {
 export type AdapterInstance = {
   /** Looks for wallets and listens to them until the returned function is called. */
   start(): () => void
-  /** Resolves when it is at work, for one that begins with code that is not there yet. */
+  /** Fetches what it needs to find and to connect wallets, where that comes later. */
   ready?(): Promise<unknown>
   /**
    * Asks a wallet for its accounts. `chain` is the network that the visitor has chosen, for families

@@ -23,6 +23,8 @@ export type EvmBridgeContext = {
 export type EvmBridge = {
   /** Follows the library until the returned function is called. */
   start(): () => void
+  /** Fetches what it needs to connect, where that comes later. */
+  ready?(): Promise<unknown>
   /** Wallets that the library brings itself. */
   wallets(): readonly EvmWallet[]
   connect(wallet: EvmWallet, signal: AbortSignal): Promise<Session>
@@ -30,7 +32,7 @@ export type EvmBridge = {
   disconnect(connectorId: string): Promise<void>
   getProvider(wallet: EvmWallet): Promise<Eip1193Provider>
   /** The wallet has confirmed that it is on another chain now. */
-  switched(wallet: EvmWallet, chain: Caip2): void
+  switched(wallet: EvmWallet, chain: Caip2): Promise<void> | void
   /** Asks a chain something by the host's own RPC settings. */
   read(parameters: {
     chain: Caip2

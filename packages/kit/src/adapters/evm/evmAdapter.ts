@@ -62,6 +62,7 @@ function setupEngine(
   }
 
   return {
+    ready: async () => bridge.ready?.(),
     start() {
       const watch = watchWallets({
         custom: context.connectors,
@@ -105,7 +106,7 @@ function setupEngine(
       ask(parameters.signal, async () => {
         const wallet = requireWallet(parameters.connectorId)
         await (await reach(parameters)).switchChain(parameters)
-        bridge.switched(wallet, parameters.network.caipNetworkId)
+        await bridge.switched(wallet, parameters.network.caipNetworkId)
       }),
     signMessage: (parameters) =>
       ask(parameters.signal, async () => (await reach(parameters)).signMessage(parameters)),

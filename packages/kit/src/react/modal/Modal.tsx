@@ -1,6 +1,7 @@
 import {
   type ReactElement,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -11,6 +12,7 @@ import { closeModal } from '../../actions/closeModal.js'
 import { recallWallets } from '../../actions/knownWallets.js'
 import { landModal } from '../../actions/landModal.js'
 import { goBack } from '../../actions/navigate.js'
+import { readyAdapters } from '../../actions/readyAdapters.js'
 import { canClose } from '../../state/canClose.js'
 import { currentRoute } from '../../state/modal.js'
 import type { Route } from '../../state/route.js'
@@ -77,6 +79,10 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     language,
   })
   useLayoutEffect(() => recallWallets(kit), [kit])
+  // So that a click on a wallet waits for the wallet alone. A failure shows when one is asked.
+  useEffect(() => {
+    if (open) readyAdapters(kit).catch(() => {})
+  }, [kit, open])
   // Fetched once, with the modal's code: be it before it opens or then.
   usePreloadedPictures(useWalletOffers())
   useLayoutEffect(() => {

@@ -1,0 +1,152 @@
+import type { Config, State, Connector as WagmiConnector } from 'wagmi'
+import { connect, reconnect } from 'wagmi/actions'
+import { parseCaip2 } from '../../caip/Caip2.js'
+import { isEip1193Provider } from '../../connectors/Eip1193.js'
+import { WalletError } from '../../errors/WalletError.js'
+import type { Session } from '../../state/types.js'
+import { abortable } from '../../utils/abortable.js'
+import type { EvmBridge } from '../evm/EvmBridge.js'
+import type { EvmWallet } from '../evm/EvmWallet.js'
+import { forgetConnection } from './forgetConnection.js'
+import { isSettled } from './isSettled.js'
+import type { refuseLateConnections } from './refuseLateConnections.js'
+import { resolveConnector } from './resolveConnector.js'
+import { waitForHydration } from './waitForHydration.js'
+
+/** What the bridge knows, and what is asked of wagmi needs to know as well. */
+export type WagmiKnowledge = {
+  readonly config: Config
+  /** Ids of the kit by wagmi's uid, for the connectors that the kit has picked itself. */
+  readonly connectorIds: Map<string, string>
+  readonly late: ReturnType<typeof refuseLateConnections>
+  /** The session of the wallet in use. */
+  current(): Session | undefined
+}
+
+type WagmiRequests = Pick<
+  EvmBridge,
+  'connect' | 'reconnect' | 'getProvider' | 'switched' | 'read'
+> & {
+  /** The connector of wagmi that leads to a wallet. */
+  resolve(wallet: EvmWallet): Promise<WagmiConnector>
+}
+
+/** What is asked of wagmi once a visitor does something, or has done so on the last visit. */
+export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
+  const { config, connectorIds, late, current } = knowledge
+
+  async function resolve(wallet: EvmWallet) {
+    await waitForHydration(config)
+    const connector = await resolveConnector(config, wallet)
+    connectorIds.set(connector.uid, wallet.connector.id)
+    return connector
+  }
+
+  function requireCurrent() {
+    const session = current()
+    if (session) return session
+    const shortMessage = 'The wallet shared no account.'
+    throw new WalletError({ code: 'noAccounts', shortMessage })
+  }
+
+  /** wagmi's connect cannot be cancelled. It gets a connector whose answer can be. */
+  async function connectWith(
+    connector: WagmiConnector,
+    signal: AbortSignal,
+    how: { isReconnecting?: true } = {},
+  ) {
+    const cancellable: WagmiConnector = {
+      ...connector,
+      connect: (parameters) => abortable(connector.connect({ ...parameters, ...how }), signal),
+    }
+    const cancel = () => late.refuse(connector)
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      await late.whileAsking(() => connect(config, { connector: cancellable }))
+    } finally {
+      signal.removeEventListener('abort', cancel)
+    }
+    putBack(config, connector)
+  }
+
+  return {
+    resolve,
+    async connect(wallet, signal) {
+      const connector = await resolve(wallet)
+      signal.throwIfAborted()
+      late.allow(connector.uid)
+      if (config.state.current === connector.uid && config.state.status === 'connected')
+        return requireCurrent()
+      await connectWith(connector, signal)
+      try {
+        return requireCurrent()
+      } catch (error) {
+        forgetConnection(config, connector.uid)
+        connector.disconnect().catch(() => {})
+        throw error
+      }
+    },
+    async reconnect(wallet, signal) {
+      const connector = await resolve(wallet)
+      signal.throwIfAborted()
+      late.allow(connector.uid)
+      // The host's own WagmiProvider may be at it already; wagmi does it once at a time.
+      await abortable(settled(config), signal)
+      const isCurrent = () => config.state.current === connector.uid
+      if (config.state.status !== 'connected') await reconnect(config, { connectors: [connector] })
+      else if (isCurrent()) await ask(connector, signal)
+      await abortable(settled(config), signal)
+      if (!isCurrent() && (await connector.isAuthorized()))
+        await connectWith(connector, signal, { isReconnecting: true })
+      return isCurrent() ? current() : undefined
+    },
+    async getProvider(wallet) {
+      const provider = await (await resolve(wallet)).getProvider()
+      if (isEip1193Provider(provider)) return provider
+      const shortMessage = 'The wallet is not on the page any more.'
+      throw new WalletError({ code: 'walletGone', shortMessage })
+    },
+    switched(wallet, chain) {
+      const connection = [...config.state.connections.values()].find(
+        ({ connector }) => connectorIds.get(connector.uid) === wallet.connector.id,
+      )
+      connection?.connector.onChainChanged(parseCaip2(chain).reference)
+    },
+    read({ chain, method, params, signal }) {
+      const client = config.getClient({ chainId: Number(parseCaip2(chain).reference) })
+      // The kit's methods are not all in viem's typed list; the answer is parsed by whoever asked.
+      const request = client.request as (request: object, options: object) => Promise<unknown>
+      return abortable(request({ method, params }, { retryCount: 1 }), signal)
+    },
+  }
+}
+
+/** Tells wagmi what the wallet says now: in the back/forward cache a page hears nothing. */
+async function ask(connector: WagmiConnector, signal: AbortSignal) {
+  const accounts = await abortable(connector.getAccounts(), signal)
+  connector.onAccountsChanged([...accounts])
+  if (accounts[0]) connector.onChainChanged(`${await connector.getChainId()}`)
+}
+
+/** Gives wagmi the host's own connector object back in the place of the cancellable copy. */
+function putBack(config: Config, connector: WagmiConnector) {
+  config.setState((state) => {
+    const connection = state.connections.get(connector.uid)
+    if (!connection) return state
+    const connections = new Map(state.connections)
+    return { ...state, connections: connections.set(connector.uid, { ...connection, connector }) }
+  })
+}
+
+/** Resolves when wagmi is neither connecting nor reconnecting. */
+function settled(config: Config): Promise<void> {
+  return new Promise((resolve) => {
+    const look = ({ status }: Pick<State, 'status'>) => {
+      if (!isSettled(status)) return
+      stop()
+      resolve()
+    }
+    const stop = config.subscribe((state) => state, look)
+    look(config.state)
+  })
+}
