@@ -43,7 +43,8 @@ export async function connectFamilies(
   const isOpen = namespaces.some((each) => isConnectedWith(kit, each, connectorId))
   const connected: Connected[] = []
   let failure: unknown
-  for (const namespace of inOrder(kit, { namespaces, isOpen, wanted })) {
+  for (const [index, namespace] of inOrder(kit, { namespaces, isOpen, wanted }).entries()) {
+    if (index > 0 && !isGranted(kit, connectorId, namespace)) continue
     try {
       connected.push(await connectFamily(kit, { connectorId, namespace, signal }))
     } catch (error) {
@@ -58,9 +59,15 @@ export async function connectFamilies(
   throw failure
 }
 
+/** Whether the session is known to have a family: asking for one that it lacks proposes another. */
+function isGranted({ options }: Billfold, connectorId: string, namespace: Namespace) {
+  const connector = options.connectors.find(({ id }) => id === connectorId)
+  return connector?.link?.wallet()?.namespaces.includes(namespace) ?? true
+}
+
 /**
- * The family that is wanted or active first. What a wallet that is connected has not granted it is
- * asked for alone.
+ * The family that is wanted or active first. Where the wallet is connected already, others follow
+ * only if they have none.
  */
 function inOrder(
   kit: Billfold,
@@ -75,8 +82,8 @@ function inOrder(
   const served = namespaces.filter((each) => kit._internal.adapters[each])
   const isFirst = (each: Namespace) => each === (wanted ?? state.activeNamespace)
   const first = served.filter(isFirst)
-  if (isOpen && first.length > 0) return first
-  const isFree = (each: Namespace) => !wanted || !selectAccount(state, each).address
+  const isPicky = wanted !== undefined || (isOpen && first.length > 0)
+  const isFree = (each: Namespace) => !isPicky || !selectAccount(state, each).address
   return [...first, ...served.filter((each) => !isFirst(each) && isFree(each))]
 }
 

@@ -15,7 +15,10 @@ export async function connectGranted(
   const { connectorId, namespace } = parameters
   const { dispatch, events, run } = kit._internal
   const isFree = () => selectConnection(kit.getState(), namespace).status === 'disconnected'
-  if (!isFree()) return
+  const { connecting } = kit.getState()
+  // What comes of a request of the kit is handled by whoever asked.
+  const isAsked = connecting.status === 'waiting' && connecting.subject === connectorId
+  if (isAsked || !isFree()) return
   const { signal } = run
   const { session } = await connectFamily(kit, { connectorId, namespace, signal })
   // Meanwhile the visitor may have connected another.

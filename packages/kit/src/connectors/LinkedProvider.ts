@@ -11,8 +11,11 @@ export type LinkedProvider = Required<Eip1193Provider> & {
     parameters: { method: string; params?: readonly unknown[] | object },
     chainId?: string,
   ): Promise<unknown>
-  /** Proposes a session unless there is one. */
-  connect(): Promise<unknown>
+  /**
+   * Proposes a session unless there is one, with accounts of a family where one is named. What is
+   * granted then takes the place of a session that has none; else that one stays.
+   */
+  connect(parameters?: { namespace?: string | undefined }): Promise<unknown>
   /** Ends the session, for all families. */
   disconnect(): Promise<void>
   /** The accounts of all families (CAIP-10), in each the one in use first; none without a session. */

@@ -29,6 +29,12 @@ export type ProviderOptions = PeerOptions & {
   link: WalletLinkHolder
 }
 
+export type ConnectingTerms = {
+  /** The family that the session is for. @default any */
+  namespace?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
 /**
  * An EIP-1193 provider on a WalletConnect session, for chains of all families.
  *
@@ -49,11 +55,12 @@ export type WalletConnectProvider = Omit<LinkedProvider, 'connect'> & {
     chainId?: string,
   ): Promise<unknown>
   /**
-   * Proposes a session unless there is one; its link is in `link`.
+   * Proposes a session unless there is one; its link is in `link`. With a `namespace` it is one that
+   * has accounts of that family: a new one takes the former's place if it has them, and otherwise ends.
    *
    * @throws RpcError with code 4001 when the wallet refuses, or `signal`'s reason
    */
-  connect(parameters?: { signal?: AbortSignal | undefined }): Promise<Session>
+  connect(parameters?: ConnectingTerms): Promise<Session>
   /** Makes a link before it is needed, unless there is a session. */
   prepare(): void
   /** Ends the session for both, and whatever is under way. */

@@ -19,7 +19,7 @@ export type EvmContext = {
   addresses(chain: string): readonly string[]
   /** The EVM chain that is meant where none is named. */
   defaultChain(): string
-  connect(): Promise<unknown>
+  connect(terms: { namespace: string }): Promise<unknown>
   disconnect(): Promise<void>
   /** Puts a question to the wallet. */
   ask(request: ChainRequest): Promise<unknown>
@@ -34,7 +34,7 @@ type Answer = (context: EvmContext, request: ChainRequest) => Promise<unknown>
  */
 const answers: Readonly<Record<string, Answer>> = {
   async eth_requestAccounts(context) {
-    await context.connect()
+    await context.connect({ namespace: 'eip155' })
     // Only now it is known on which chains the wallet has accounts.
     const accounts = context.addresses(context.defaultChain())
     if (accounts.length > 0) return accounts

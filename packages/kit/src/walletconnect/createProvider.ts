@@ -10,6 +10,7 @@ import { allowsMethod, chainsOf } from './namespaces.js'
 import {
   addressesOn,
   defaultChains,
+  hasFamily,
   namespaceOf,
   newestSession,
   readToldAddress,
@@ -18,7 +19,11 @@ import {
 } from './providerChains.js'
 import { toRpcError } from './toRpcError.js'
 import type { ProposalNamespaces, Session, SignEvent } from './types.js'
-import type { ProviderOptions, WalletConnectProvider } from './WalletConnectProvider.js'
+import type {
+  ConnectingTerms,
+  ProviderOptions,
+  WalletConnectProvider,
+} from './WalletConnectProvider.js'
 
 /**
  * Opens an EIP-1193 provider. `connect()` or `eth_requestAccounts` proposes a session; its link is in
@@ -132,13 +137,21 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     emit('disconnect', new RpcError(rpcErrorCodes.disconnected, 'The session has ended.'))
   }
 
-  async function connect(parameters: { signal?: AbortSignal | undefined } = {}): Promise<Session> {
-    const { signal } = parameters
+  /** Of the session that is held and one for a family that it lacks, one stays. */
+  function decide(held: Session, came: Session, namespace: string | undefined): Session {
+    const [stays, leaves] = hasFamily(came, namespace) ? [came, held] : [held, came]
+    if (stays === came) hearUpdate(came)
+    void dapp.disconnect({ topic: leaves.topic })
+    return stays
+  }
+
+  async function connect({ signal, namespace }: ConnectingTerms = {}): Promise<Session> {
     signal?.throwIfAborted()
-    if (session) return session
+    if (session && hasFamily(session, namespace)) return session
     signal?.addEventListener('abort', offer.cancel)
     try {
       const approved = await abortable(offer.wait(), signal)
+      if (session) return decide(session, approved, namespace)
       hold(approved)
       endStrays(approved)
       defaults = defaultChains({ configured, session: approved })

@@ -46,6 +46,12 @@ export function newestSession(
     .sort((one, other) => other.expiry - one.expiry)[0]
 }
 
+/** Whether a session has accounts of a family, or, where none is named, of any. */
+export function hasFamily({ namespaces }: Session, namespace: string | undefined): boolean {
+  const families = chainsOf(namespaces).map(namespaceOf)
+  return namespace === undefined || families.includes(namespace)
+}
+
 /** The addresses that a session has on a chain. */
 export function addressesOn(session: Session | undefined, chain: string): readonly string[] {
   return session ? accountsOf(session.namespaces, chain).map(addressOfAccount) : []

@@ -63,7 +63,7 @@ export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWalle
     needsInputs: true,
     async getAccounts({ silent, network }) {
       if (!silent) {
-        await (await open()).connect()
+        await (await open()).connect({ namespace: 'bip122' })
         isEnded = false
       }
       await readGranted()

@@ -25,7 +25,7 @@ export function linkedSource({ open }: Pick<LinkedWallet, 'open'>): StandardSour
   }
 
   async function connect({ silent = false }: { silent?: boolean }): Promise<Change> {
-    if (!silent) await (await reach()).connect()
+    if (!silent) await (await reach()).connect({ namespace: 'solana' })
     return { accounts: await readAll() }
   }
 

@@ -57,7 +57,7 @@ export function createEngine(
   async function open(found: Found, { asks }: { asks: boolean }): Promise<Omit<Held, 'session'>> {
     if (!('open' in found)) throw walletError('walletGone')
     const linked = await found.open()
-    if (asks) await linked.connect()
+    if (asks) await linked.connect({ namespace })
     const accounts = await linkedAccounts(linked, namespace)
     return { connectorId: found.connector.id, provider: linked, accounts }
   }
