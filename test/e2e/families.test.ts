@@ -95,6 +95,28 @@ test.for(['wagmi', 'none'])('behavior: one family takes the other along, %s', as
   await context.close()
 })
 
+test('behavior: a phone for one family leaves the wallet of the other', async () => {
+  const query = `solana=1&adapter=wagmi&server=${encodeURIComponent(server.url)}`
+  const { context, page, dialog, openModal, value } = await visitDemo(browser, { query })
+  await openModal()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'Magpie' }).click()
+  await value('wallet-name').toBe('Magpie')
+  await dialog.waitFor({ state: 'detached' })
+  phone = await takePhone({ relayUrl: server.relayUrl, families: ownedFamilies })
+  await page.getByTestId('open-Networks').click()
+  await dialog.locator('[data-part="network"][data-id="solana:localnet"]').click()
+  await dialog.locator('[data-part="agree"]').click()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+  const code = dialog.locator('[data-part="qr"]')
+  await code.waitFor()
+  await phone.wallet.pair({ uri: (await readQrCode(page, code)) ?? '' })
+  await value('account-address').toBe(owned.solana)
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByTestId('switch-31337').click()
+  await value('wallet-name').toBe('Magpie')
+  await context.close()
+})
+
 test.for(['wagmi', 'none'])('behavior: a phone without EVM, %s', async (adapter) => {
   const { solana } = ownedFamilies
   const { context, page, value, wallet, errors } = await visitWithPhone(adapter, { solana })

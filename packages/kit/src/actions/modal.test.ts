@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
-import { makeWallet, visit } from '../../../../test/helpers/visit.js'
+import { localNetworks, makeWallet, stateWhen, visit } from '../../../../test/helpers/visit.js'
+import { solana } from '../networks/solanaNetworks.js'
 import { currentRoute } from '../state/modal.js'
 import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
@@ -39,6 +40,18 @@ test('openModal and closeModal tell what they do', () => {
     { type: 'MODAL_CLOSE', connected: false },
     { type: 'MODAL_OPEN', view: 'WhatIsAWallet' },
   ])
+})
+
+test('parameters: namespace, the wallets of one family', async () => {
+  const { kit, wallet } = setUp({ networks: [...localNetworks(), solana] })
+  await connect(kit, { connectorId })
+  openModal(kit, { view: 'Connect', namespace: 'solana' })
+  const route = { view: 'Connect', namespace: 'solana' }
+  expect(currentRoute(kit.getState().modal)).toEqual(route)
+  // What the other family's wallet does is no reason to give up.
+  wallet.setChain(31338)
+  await stateWhen(kit, ({ networks }) => networks.eip155 === 'eip155:31338')
+  expect(currentRoute(kit.getState().modal)).toEqual(route)
 })
 
 test('openModal: the account, once there is one', async () => {

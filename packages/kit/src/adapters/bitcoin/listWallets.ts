@@ -61,7 +61,13 @@ function setApart(wallets: readonly Named[]): readonly FoundWallet[] {
 
 function fromInjected(source: InjectedBitcoinWallet): FoundWallet {
   const { id, name } = source
-  const connector: Connector = { id: `bip122:${id}`, name, type: 'INJECTED', chain: 'bip122' }
+  const connector: Connector = {
+    id: `bip122:${id}`,
+    name,
+    type: 'INJECTED',
+    chain: 'bip122',
+    rdns: id,
+  }
   return { connector, way: 'injected', source }
 }
 

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react'
 import { selectWallet } from '../../../actions/selectWallet.js'
 import type { Network } from '../../../networks/Network.js'
+import { sessionsOf } from '../../../state/connection.js'
 import { familyName } from '../../../state/familyName.js'
+import { selectConnection } from '../../../state/selectors.js'
 import type { Connector } from '../../../state/types.js'
 import { networkImage } from '../../buttons/networkImage.js'
 import { NetworkMark } from '../../components/NetworkMark/NetworkMark.js'
 import { Row } from '../../components/Row/Row.js'
-import { useBillfoldAccount } from '../../hooks/useBillfoldAccount.js'
 import { useBillfoldWallet } from '../../hooks/useBillfoldWallet.js'
 import { useKitState } from '../../hooks/useKitState.js'
 import { useTexts } from '../../modal/Texts.js'
@@ -17,25 +18,24 @@ export function FamilyRow({ connector }: { connector: Connector }): ReactElement
   const { kit } = useKitContext()
   const t = useTexts()
   const { id, chain: namespace } = connector
-  const { connectorId } = useBillfoldAccount({ namespace })
+  const isConnected = useKitState((state) =>
+    sessionsOf(selectConnection(state, namespace)).some(({ connectorId }) => connectorId === id),
+  )
   const other = useBillfoldWallet({ namespace })
   const chosen = useKitState(({ networks }) => networks[namespace])
   const networks = kit.options.networks.filter((each) => each.chainNamespace === namespace)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === chosen) ?? networks[0]
   const name = familyName(kit.options.networks, namespace)
-  const connectedWith = other && other.id !== id ? other.name : undefined
   return (
     <Row
       part="family"
       id={namespace}
       label={name}
       detail={
-        connectedWith === undefined
-          ? namesOf(networks)
-          : t('account.wallet', { wallet: connectedWith })
+        other && !isConnected ? t('account.wallet', { wallet: other.name }) : namesOf(networks)
       }
       mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
-      tag={connectorId === id ? t('chooseChain.connected') : undefined}
+      tag={isConnected ? t('chooseChain.connected') : undefined}
       chevron
       onClick={() => selectWallet(kit, { connectorId: id })}
     />
