@@ -129,6 +129,7 @@ export const ar: Messages = {
   'account.pending_many': '{count} معاملة قيد التنفيذ',
   'account.pending_other': '{count} معاملة قيد التنفيذ',
 
+  'wallets.wallet': 'محفظة',
   'wallets.title': 'محافظك',
   'wallets.add': 'إضافة محفظة',
   'wallets.copy': 'نسخ عنوان {wallet}',

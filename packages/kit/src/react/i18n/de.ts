@@ -122,6 +122,7 @@ export const de: Messages = {
   'account.pending_one': '{count} Transaktion läuft',
   'account.pending_other': '{count} Transaktionen laufen',
 
+  'wallets.wallet': 'Wallet',
   'wallets.title': 'Ihre Wallets',
   'wallets.add': 'Wallet hinzufügen',
   'wallets.copy': 'Adresse von {wallet} kopieren',

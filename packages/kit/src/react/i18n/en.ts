@@ -120,6 +120,7 @@ export const en = {
   'account.pending_one': '{count} transaction pending',
   'account.pending_other': '{count} transactions pending',
 
+  'wallets.wallet': 'Wallet',
   'wallets.title': 'Your wallets',
   'wallets.add': 'Add a wallet',
   'wallets.copy': 'Copy address of {wallet}',

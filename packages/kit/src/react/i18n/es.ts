@@ -121,6 +121,7 @@ export const es: Messages = {
   'account.pending_one': '{count} transacción pendiente',
   'account.pending_other': '{count} transacciones pendientes',
 
+  'wallets.wallet': 'Wallet',
   'wallets.title': 'Tus wallets',
   'wallets.add': 'Añadir una wallet',
   'wallets.copy': 'Copiar la dirección de {wallet}',

@@ -121,6 +121,7 @@ export const ja: Messages = {
   'account.pending_one': '{count} 件の取引を処理中',
   'account.pending_other': '{count} 件の取引を処理中',
 
+  'wallets.wallet': 'ウォレット',
   'wallets.title': '接続中のウォレット',
   'wallets.add': 'ウォレットを追加',
   'wallets.copy': '{wallet} のアドレスをコピー',

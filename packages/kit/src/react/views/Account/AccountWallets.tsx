@@ -1,33 +1,28 @@
 import type { ReactElement } from 'react'
 import { pushView } from '../../../actions/navigate.js'
-import { IconMark } from '../../components/IconMark/IconMark.js'
 import { Row } from '../../components/Row/Row.js'
-import { RowGroup } from '../../components/RowGroup/RowGroup.js'
+import { WalletMark } from '../../components/WalletMark/WalletMark.js'
 import { useBillfoldConnections } from '../../hooks/useBillfoldConnections.js'
-import { WalletIcon } from '../../icons/thingIcons.js'
+import { useBillfoldWallet } from '../../hooks/useBillfoldWallet.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 
-/** The way to all connected wallets, and how many there are. */
+/** The wallet in use, and the way to all that are connected. */
 export function AccountWallets(): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
   const { length } = useBillfoldConnections()
+  const { id = '', name = t('wallets.wallet'), imageUrl } = useBillfoldWallet() ?? {}
   const count = new Intl.NumberFormat(kit.getState().locale).format(length)
   return (
-    <RowGroup label={t('wallets.title')}>
-      <Row
-        part="wallets"
-        label={t('wallets.title')}
-        mark={
-          <IconMark>
-            <WalletIcon />
-          </IconMark>
-        }
-        tag={length > 1 ? count : undefined}
-        chevron
-        onClick={() => pushView(kit, { view: 'ProfileWallets' })}
-      />
-    </RowGroup>
+    <Row
+      part="wallets"
+      label={name}
+      detail={t('wallets.title')}
+      mark={<WalletMark name={name} src={kit.options.connectorImages[id] ?? imageUrl} size={32} />}
+      tag={length > 1 ? count : undefined}
+      chevron
+      onClick={() => pushView(kit, { view: 'ProfileWallets' })}
+    />
   )
 }
