@@ -86,6 +86,8 @@ async function visitOnPhone(machine: keyof typeof machines = 'android') {
   const visit = await visitWithServer(browser, {
     server,
     adapter: 'none',
+    // A wallet on the page would be the one that shows it.
+    wallet: { announce: false },
     options,
     prepare: noteOpened,
   })
