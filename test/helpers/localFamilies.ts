@@ -1,12 +1,6 @@
 import { bitcoinAccounts, checkMessage, type DevnetInfo, solanaAccounts } from '@billfold/devnet'
-import {
-  address,
-  getBase58Encoder,
-  getPublicKeyFromAddress,
-  getUtf8Encoder,
-  signatureBytes,
-  verifySignature,
-} from '@solana/kit'
+import { base58ToBytes } from '../../packages/kit/src/utils/base58ToBytes.js'
+import { isSignedBy } from './isSignedBy.js'
 
 type Signed = { readonly address: string; readonly message: string; readonly signature: string }
 
@@ -36,10 +30,8 @@ const solana: LocalFamily = {
   other: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   addresses: [solanaAccounts[0].address, solanaAccounts[1].address],
   signature: /[1-9A-HJ-NP-Za-km-z]{80,90}/,
-  async verify(signed) {
-    const key = await getPublicKeyFromAddress(address(signed.address))
-    const signature = signatureBytes(getBase58Encoder().encode(signed.signature))
-    return verifySignature(key, signature, getUtf8Encoder().encode(signed.message))
+  async verify({ address, message, signature }) {
+    return isSignedBy(address, Buffer.from(message), base58ToBytes(signature) ?? Buffer.of())
   },
   async given({ solana }) {
     const params = [solana?.accounts.at(-1)?.address]
