@@ -84,12 +84,14 @@ const chains = (): ProviderOptions['chains'] => [
 /** A site that waits for a wallet. */
 async function openSite(options: Partial<ProviderOptions> = {}) {
   const link = createWalletLink()
-  const uri = new Promise<string>((resolve) =>
-    link.watch(() => {
-      const shown = link.current()
-      if (shown) resolve(shown.uri)
-    }),
-  )
+  const nextUri = () =>
+    new Promise<string>((resolve) =>
+      link.watch(() => {
+        const shown = link.current()
+        if (shown) resolve(shown.uri)
+      }),
+    )
+  const uri = nextUri()
   const provider = await createProvider({
     relayUrl: server.relayUrl,
     metadata: metadata('site'),
@@ -100,7 +102,7 @@ async function openSite(options: Partial<ProviderOptions> = {}) {
     ...options,
   })
   toEnd.push(provider.destroy)
-  return { provider, uri, heard: record(provider) }
+  return { provider, uri, nextUri, heard: record(provider) }
 }
 
 const eventNames = [
@@ -217,6 +219,31 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
     expect(await sign(provider, 'cosmos_signDirect')).toMatchObject({ chainId: cosmos })
     await wallet.disconnect(session.topic)
     await vi.waitUntil(() => provider.session() === undefined)
+  })
+
+  test('connect: a family that the session lacks, not granted, then granted', async () => {
+    const { provider, wallet, session, nextUri, heard } = await meet({}, { eip155: evm })
+    heard.splice(0)
+    const refused = provider.connect({ namespace: 'solana' })
+    const second = await openWallet({ eip155: evm })
+    const secondEnds = second.ended()
+    await second.pair(await nextUri())
+    expect(await refused).toEqual(session)
+    await secondEnds
+
+    const { eip155: _, ...others } = granted
+    const connecting = provider.connect({ namespace: 'solana' })
+    const third = await openWallet(others)
+    const firstEnds = wallet.ended()
+    await third.pair(await nextUri())
+    const replaced = await connecting
+    await firstEnds
+    expect(provider.session()).toEqual(replaced)
+    expect(await provider.connect({ namespace: 'solana' })).toEqual(replaced)
+    expect(heard).toEqual([
+      ['session_update', replaced],
+      ['accountsChanged', []],
+    ])
   })
 })
 
