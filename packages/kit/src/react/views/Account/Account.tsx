@@ -43,8 +43,10 @@ export function Account(): ReactElement | null {
         {pending > 0 ? <StatusText title={t.plural('account.pending', pending)} /> : null}
       </Stack>
       <AccountActions address={address} />
-      <AccountNetwork />
-      <AccountWallets />
+      <RowGroup label={t('account.title')}>
+        <AccountNetwork />
+        <AccountWallets />
+      </RowGroup>
       <OtherAccounts />
     </Stack>
   )
@@ -83,15 +85,13 @@ function AccountNetwork(): ReactElement {
     pushView(kit, { view: 'Networks' })
   }
   return (
-    <RowGroup label={t('account.network')}>
-      <Row
-        part="network"
-        label={name}
-        detail={t('account.network')}
-        mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
-        chevron={kit.options.enableNetworkSwitch}
-        onClick={kit.options.enableNetworkSwitch ? open : undefined}
-      />
-    </RowGroup>
+    <Row
+      part="network"
+      label={name}
+      detail={t('account.network')}
+      mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
+      chevron={kit.options.enableNetworkSwitch}
+      onClick={kit.options.enableNetworkSwitch ? open : undefined}
+    />
   )
 }
