@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type StartedRedis, startRedis } from '../../../../test/helpers/startRedis.js'
@@ -187,6 +188,37 @@ test('behavior: a Redis that hangs is as one that is gone', async () => {
   wake()
   await expect.poll(() => one.statuses.at(-1), { timeout: 10_000 }).toBe('up')
 })
+
+test('behavior: a subscription that Redis is late with is asked for again', async () => {
+  const redis = await startRedis()
+  started.push(redis)
+  const slow = await delaySubscriptions(redis)
+  await open(slow.url)
+  expect(slow.asked()).toBeGreaterThan(1)
+  slow.stop()
+})
+
+/** A way to a Redis on which the answer to the first subscription is later than is waited for. */
+async function delaySubscriptions({ port }: StartedRedis) {
+  let asked = 0
+  const server = createServer((client) => {
+    const redis = connect(port, '127.0.0.1')
+    client.on('data', (data) => {
+      redis.write(data)
+      if (!String(data).includes('subscribe')) return
+      asked += 1
+      if (asked > 1) return
+      redis.pause()
+      setTimeout(() => redis.resume(), 1500)
+    })
+    redis.pipe(client)
+    client.on('close', () => redis.destroy()).on('error', () => {})
+    redis.on('close', () => client.destroy()).on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: own } = server.address() as AddressInfo // It listens on TCP.
+  return { url: `redis://127.0.0.1:${own}`, asked: () => asked, stop: () => server.close() }
+}
 
 async function allKeys(urls: string): Promise<string[]> {
   const clients = urls.split(',').map((url) => new Redis(url))

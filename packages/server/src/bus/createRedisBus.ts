@@ -83,8 +83,9 @@ export function createRedisBus(parameters: {
       if (isUp && beats % beatsBetweenRefreshes === 0) await directory.enter([...served.keys()])
     } catch {
       goDown()
-      if (!isSubscribed && subscriber.status === 'ready') subscribe()
     }
+    // The answer to the last attempt may have been too late.
+    if (!isSubscribed && subscriber.status === 'ready') subscribe()
     if (isUp ? beats % beatsBetweenLooks === 0 : isTimeToLook()) listener?.onGap()
     if (!closed) timer = setTimeout(beat, isUp ? beatInterval : firstBeatInterval)
     timer?.unref()
