@@ -30,3 +30,7 @@ export const orchardBitcoinAddress = bitcoin?.accounts.at(-1)?.payment.address
 /** Where gifts to the orchard go: an account of the local chains that no wallet here starts with. */
 export const orchardAddress =
   __DEVNET__.accounts[9]?.address ?? '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+
+/** Where the other half goes of what is shared: another account that no wallet here starts with. */
+export const shedAddress =
+  __DEVNET__.accounts[8]?.address ?? '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'

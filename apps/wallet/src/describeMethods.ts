@@ -2,6 +2,7 @@ const words: Readonly<Record<string, string>> = {
   personal_sign: 'sign messages',
   eth_signTypedData_v4: 'sign typed data',
   eth_sendTransaction: 'send transactions',
+  wallet_sendCalls: 'send transactions',
   wallet_switchEthereumChain: 'switch networks',
   solana_signMessage: 'sign messages',
   solana_signTransaction: 'sign transactions',

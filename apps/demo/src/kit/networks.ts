@@ -2,8 +2,14 @@ import type { NetworkInput } from 'billfold'
 import { defineChain } from 'viem'
 import { chains } from '../devnet.js'
 
-function toChain({ id, name, nativeCurrency, rpcUrl }: (typeof chains)[number]) {
-  return defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
+function toChain({ id, name, nativeCurrency, rpcUrl, contracts }: (typeof chains)[number]) {
+  return defineChain({
+    id,
+    name,
+    nativeCurrency,
+    rpcUrls: { default: { http: [rpcUrl] } },
+    contracts: { ensUniversalResolver: { address: contracts.names } },
+  })
 }
 
 /** The local chains as viem chains, for wagmi and for the kit alike. */

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Gift } from './Gift.js'
 import { GuestBook } from './GuestBook.js'
 import { Pledge } from './Pledge.js'
+import { Share } from './Share.js'
 
 /** What a visitor can do here once a wallet is connected. */
 export function Actions(): ReactElement {
@@ -10,6 +11,7 @@ export function Actions(): ReactElement {
       <GuestBook />
       <Pledge />
       <Gift />
+      <Share />
     </div>
   )
 }

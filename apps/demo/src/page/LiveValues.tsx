@@ -1,9 +1,11 @@
 import {
   useBillfoldAccount,
+  useBillfoldAccountType,
   useBillfoldBalance,
   useBillfoldEvents,
   useBillfoldLocale,
   useBillfoldModal,
+  useBillfoldName,
   useBillfoldNetwork,
   useBillfoldSiwx,
   useBillfoldWallet,
@@ -18,6 +20,8 @@ import { Values } from './Values.js'
 /** What the kit's hooks say at this moment. */
 export function LiveValues(): ReactElement {
   const account = useBillfoldAccount()
+  const name = useBillfoldName()
+  const type = useBillfoldAccountType()
   const { chain, network, isSupported } = useBillfoldNetwork()
   const wallet = useBillfoldWallet()
   const wallets = useBillfoldWallets()
@@ -38,6 +42,8 @@ export function LiveValues(): ReactElement {
           'account-address': account.address,
           'account-caip': account.caipAddress,
           'account-all': account.allAccounts.map(({ address }) => address).join(' '),
+          'account-name': name.data ?? (name.status === 'success' ? 'none' : name.status),
+          'account-type': type.data,
           'network-chain': chain,
           'network-name': network?.name,
           'network-supported': isSupported ? 'yes' : 'no',

@@ -30,12 +30,19 @@ export type WalletEngine = {
 /** Questions of one kind that one site may have open. One is enough where the answer is lasting. */
 const pendingLimit = { single: 1, signing: 10 }
 
-/** Makes a wallet engine that starts in the given state. It has no side effect until asked. */
-export function createWalletEngine(initial: WalletState): WalletEngine {
+/**
+ * Makes a wallet engine that starts in the given state. It has no side effect until asked.
+ *
+ * @param parameters.batches the batches of calls that sites have sent, for engines that come after each
+ * other
+ */
+export function createWalletEngine(
+  initial: WalletState,
+  { batches = new Map() }: { batches?: MethodContext['batches'] | undefined } = {},
+): WalletEngine {
   let state = initial
   let questions = 0
   const open = new Map<string, number>()
-  const batches: MethodContext['batches'] = new Map()
   const changes = createListeners<[after: WalletState, before: WalletState]>()
 
   function update(change: (state: WalletState) => WalletState) {

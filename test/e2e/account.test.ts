@@ -1,0 +1,134 @@
+import { accounts, LocalNames } from '@billfold/devnet'
+import type { Browser } from 'playwright-core'
+import { createWalletClient, defineChain, http, namehash, publicActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { truncateAddress } from '../../packages/kit/src/utils/truncateAddress.js'
+import { launchBrowser } from '../helpers/launchBrowser.js'
+import { visitDemo } from '../helpers/visitDemo.js'
+import { whileChainOffline } from '../helpers/whileChainOffline.js'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+/** An account that no other test uses, and the chain it is on. */
+function walletOf(index: 6 | 7) {
+  const { privateKey } = accounts[index] ?? expect.fail('no account')
+  const [{ rpcUrl, contracts, ...definition }] = inject('devnet').chains
+  const chain = defineChain({ ...definition, rpcUrls: { default: { http: [rpcUrl] } } })
+  const account = privateKeyToAccount(privateKey)
+  const client = createWalletClient({ account, chain, transport: http() }).extend(publicActions)
+  const names = { address: contracts.names, abi: LocalNames.abi } as const
+  return { client, names, privateKey, address: account.address, rpcUrl }
+}
+
+/** The account says that it goes by a name, which leads to some address. */
+async function claim(index: 6 | 7, name: string, owner?: `0x${string}`) {
+  const { client, names, address } = walletOf(index)
+  const args = [namehash(name), owner ?? address] as const
+  const hashes = [
+    await client.writeContract({ ...names, functionName: 'claim', args: [name] }),
+    await client.writeContract({ ...names, functionName: 'point', args }),
+  ]
+  await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash })))
+}
+
+async function visitAs(index: 6 | 7, adapter: string) {
+  const { privateKey } = walletOf(index)
+  const visit = await visitDemo(browser, {
+    query: `adapter=${adapter}`,
+    wallet: { accounts: [privateKey] },
+  })
+  await visit.connect()
+  const openAccount = async () => {
+    await visit.page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+    await visit.dialog.locator('[data-part="identity"]').waitFor()
+  }
+  return { ...visit, openAccount, name: visit.dialog.locator('[data-part="account-name"]') }
+}
+
+const shortAddress = (index: 6 | 7) => truncateAddress(walletOf(index).address)
+
+describe.each(['wagmi', 'none'])('adapter=%s', (adapter) => {
+  test('name: one that leads back, beside the address', async () => {
+    await claim(7, 'wren.eth')
+    const { context, value, dialog, name, openAccount, errors } = await visitAs(7, adapter)
+    await value('account-name').toBe('wren.eth')
+    await openAccount()
+    await expect.poll(() => name.textContent()).toBe('wren.eth')
+    expect(await dialog.textContent()).toContain(shortAddress(7))
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test.each([
+    ['leads to somebody else', 'robin.eth', accounts[0]?.address],
+    ['only looks like one', 'wrеn.eth', undefined],
+  ])('name: one that %s is not shown', async (_, text, owner) => {
+    await claim(6, text, owner)
+    const { context, value, dialog, name, openAccount } = await visitAs(6, adapter)
+    await value('account-name').toBe('none')
+    await openAccount()
+    expect(await name.count()).toBe(0)
+    expect(await dialog.textContent()).toContain(shortAddress(6))
+    await context.close()
+  })
+
+  test('name: the chain does not answer', async () => {
+    const { context, page, value, dialog, name, openAccount, errors } = await visitAs(7, adapter)
+    await whileChainOffline(31337, async () => {
+      await page.reload()
+      await openAccount()
+      await dialog.getByText('Balance not available').waitFor()
+      await value('account-name').toBe('error')
+      expect(await name.count()).toBe(0)
+      expect(await dialog.textContent()).toContain(shortAddress(7))
+    })
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('type: a contract is told apart', async () => {
+    const { client, rpcUrl, address } = walletOf(6)
+    const setCode = (code: string) =>
+      fetch(rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'anvil_setCode',
+          params: [address, code],
+        }),
+      })
+    await setCode('0x6001')
+    expect(await client.getCode({ address })).toBe('0x6001')
+    const { context, value, dialog, openAccount } = await visitAs(6, adapter)
+    await value('account-type').toBe('smartAccount')
+    await openAccount()
+    await dialog.getByText('Smart account').waitFor()
+    await setCode('0x')
+    await context.close()
+  })
+
+  test('batch: two calls, both on the chain', async () => {
+    const { context, page, value, errors } = await visitAs(7, adapter)
+    await value('calls-atomic').toBe('unsupported')
+    await page.getByTestId('send-calls').click()
+    await value('calls-status').toBe('success, 2 in blocks')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('batch: declined in the wallet', async () => {
+    const { context, page, wallet, value } = await visitAs(7, adapter)
+    await wallet.rejectNext({ method: 'wallet_sendCalls' })
+    await page.getByTestId('send-calls').click()
+    await value('calls-id').toBe('The visitor declined in the wallet.')
+    await value('calls-status').toBe('')
+    await context.close()
+  })
+})
