@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
 /** Fewer characters can be guessed from a token. */
@@ -30,7 +30,8 @@ export type Tokens = {
 export function createTokens({ domain, secret }: { domain: string; secret: string }): Tokens {
   if (secret.length < shortestSecret)
     throw new Error(`The secret of sign-ins needs ${shortestSecret} characters or more.`)
-  const key = new TextEncoder().encode(secret)
+  // As an object it is taken in once, and not for each token.
+  const key = createSecretKey(secret, 'utf8')
   return {
     issue: ({ id, account, now, expiresAt }) =>
       new SignJWT({ sid: id })
