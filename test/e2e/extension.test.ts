@@ -152,7 +152,7 @@ test('sign: shows the text and signs it', async () => {
   await connect()
   const signed = request('personal_sign', [stringToHex('Hello there'), alice])
   const window = await approvalWindow(browser.context, 'signMessage')
-  expect(await window.locator('dd').allInnerTexts()).toEqual([alice, 'Hello there'])
+  expect(await window.locator('dd').allInnerTexts()).toEqual([alice, 'Hello there', 'Ethereum'])
   await approve(browser.context)
   const signature = (await signed) as Hex // verified next
   expect(await verifyMessage({ address: alice, message: 'Hello there', signature })).toBe(true)

@@ -213,6 +213,7 @@ test('bitcoin: both addresses, and texts in both ways', async () => {
       `Account: ${address}`,
       `Message: ${message}`,
       `Way of signing: ${way}`,
+      'Chain family: Bitcoin',
     ])
     await approve(browser.context)
     const { signature } = (await signing).result

@@ -1,6 +1,7 @@
 import { describeRequest, type RequestDescription } from 'billfold/testing'
 import { askOwner } from './askOwner.js'
 import type { Family, FamilyCall, Lock } from './Family.js'
+import { ofFamily } from './ofFamily.js'
 import type { Holder } from './openHolder.js'
 
 /** What families other than EVM have in common: which sites may see the accounts. */
@@ -19,6 +20,8 @@ export type SiteContext<site, question> = {
 export type FamilyParts<state, site, question, View> = {
   /** Sets its questions apart from those of other families. */
   readonly namespace: string
+  /** As its owner knows it, such as `Solana`. */
+  readonly name: string
   readonly holder: Holder<state>
   readonly lock: Lock
   /** The wallet as a site that is connected sees it, or as one that is not. */
@@ -55,8 +58,9 @@ export function createFamily<
       lock.open()
       if (question.kind === 'connect' && isGranted(call.origin)) return
     }
+    const { kind } = question
     const description = await parts.describe(question, siteOf(call.origin))
-    await askOwner({ namespace, kind: question.kind, description }, call)
+    await askOwner({ namespace, kind, description: ofFamily(parts.name, kind, description) }, call)
   }
 
   return {

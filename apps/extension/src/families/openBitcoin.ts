@@ -16,6 +16,7 @@ export async function openBitcoin(lock: Promise<Lock>): Promise<Family<BitcoinVi
   const holder = await openHolder(bitcoinState, holdState<BitcoinState>)
   return createFamily<BitcoinState, BitcoinWalletState, BitcoinQuestion, BitcoinView>({
     namespace: 'bip122',
+    name: 'Bitcoin',
     holder,
     lock: await lock,
     toSite: toBitcoinSite,

@@ -2,6 +2,7 @@ import { createWalletEngine, describeRequest, visibleAddresses } from 'billfold/
 import type { PageView } from '../messages.js'
 import { evmState } from './evmState.js'
 import type { Family, Lock } from './Family.js'
+import { ofFamily } from './ofFamily.js'
 import { openHolder } from './openHolder.js'
 
 /** EVM, and the lock of the whole wallet, which is kept with it. */
@@ -14,7 +15,7 @@ export async function openEvm(): Promise<{ family: Family<PageView['eip155']>; l
           ...call,
           approve(request, signal) {
             const { id, origin, kind } = request
-            const description = describeRequest(request)
+            const description = ofFamily('Ethereum', kind, describeRequest(request))
             return ask({ id: `eip155-${id}`, origin, kind, description }, signal)
           },
         }),

@@ -16,6 +16,7 @@ export async function openSolana(lock: Promise<Lock>): Promise<Family<SolanaView
   const holder = await openHolder(solanaState, holdState<SolanaState>)
   return createFamily<SolanaState, SolanaWalletState, SolanaQuestion, SolanaView>({
     namespace: 'solana',
+    name: 'Solana',
     holder,
     lock: await lock,
     toSite: toSolanaSite,

@@ -28,7 +28,7 @@ function siteRow(origin: string, families: string): HTMLElement {
   const button = element('button', { type: 'button' }, 'Disconnect')
   button.setAttribute('aria-label', `Disconnect ${origin}`)
   button.addEventListener('click', () => disconnect(origin))
-  const lines = element('span', { class: 'lines site' }, element('span', {}, origin))
+  const lines = element('span', { class: 'lines' }, element('span', {}, origin))
   lines.append(element('span', { class: 'note' }, families))
   return element('li', {}, lines, button)
 }
