@@ -74,6 +74,7 @@ export const viewScenes = {
   },
   GetWallet: {
     first: { view: 'GetWallet', events: [opened({ view: 'GetWallet' })] },
+    listed: { view: 'GetWallet', catalogue: 'full', events: [opened({ view: 'GetWallet' })] },
     fromConnect: {
       view: 'GetWallet',
       events: [opened({ view: 'Connect' }), pushed({ view: 'GetWallet' })],

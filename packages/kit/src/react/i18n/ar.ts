@@ -185,12 +185,17 @@ export const ar: Messages = {
   'whatIsANetwork.ledger.text': 'تحتفظ حواسيب كثيرة بالقائمة نفسها لمن يملك ماذا.',
   'whatIsANetwork.many.title': 'هناك شبكات كثيرة',
   'whatIsANetwork.many.text': 'لكل شبكة عملتها ورسومها. وتبقى العملات على شبكتها.',
+  'whatIsANetwork.fee.title': 'لكل تغيير رسوم',
+  'whatIsANetwork.fee.text': 'تذهب إلى تلك الحواسيب بعملة الشبكة نفسها. احتفظ بقليل منها.',
   'whatIsANetwork.test.title': 'بعضها للتدريب',
   'whatIsANetwork.test.text': 'لا قيمة للعملات على شبكات الاختبار.',
 
   'getWallet.title': 'الحصول على محفظة',
   'getWallet.text': 'كل هذه المحافظ تعمل هنا. ثبّت واحدة، ثم عُد إلى هذه الصفحة.',
   'getWallet.mobile': 'ثبّت أحد هذه التطبيقات، ثم افتح هذه الصفحة فيه.',
+  'getWallet.phrase.title': 'احتفظ بالعبارة لنفسك',
+  'getWallet.phrase.text':
+    'تعرض لك المحفظة الجديدة عبارة استرداد. لا يحتاج إليها أي موقع أو مساعد أبدًا.',
   'getWallet.visit': 'موقع {wallet}',
 
   'failure.rejected': 'رفضت الطلب في المحفظة. حاول مجددًا عندما تكون مستعدًا.',

@@ -179,6 +179,9 @@ export const de: Messages = {
   'whatIsANetwork.many.title': 'Es gibt viele',
   'whatIsANetwork.many.text':
     'Jedes hat eigene Coins und eigene Gebühren. Coins bleiben in ihrem Netzwerk.',
+  'whatIsANetwork.fee.title': 'Jede Änderung kostet eine Gebühr',
+  'whatIsANetwork.fee.text':
+    'Sie geht an diese Computer, im eigenen Coin des Netzwerks. Halten Sie etwas davon bereit.',
   'whatIsANetwork.test.title': 'Manche sind zum Üben da',
   'whatIsANetwork.test.text': 'In Testnetzwerken sind die Coins nichts wert.',
 
@@ -186,6 +189,9 @@ export const de: Messages = {
   'getWallet.text':
     'Jede davon funktioniert hier. Installieren Sie eine und kommen Sie dann zurück.',
   'getWallet.mobile': 'Installieren Sie eine dieser Apps und öffnen Sie diese Seite darin.',
+  'getWallet.phrase.title': 'Behalten Sie die Phrase für sich',
+  'getWallet.phrase.text':
+    'Eine neue Wallet zeigt Ihnen eine Wiederherstellungsphrase. Keine Website und kein Helfer braucht sie je.',
   'getWallet.visit': 'Website von {wallet}',
 
   'failure.rejected': 'Sie haben in der Wallet abgelehnt. Sie können es erneut versuchen.',

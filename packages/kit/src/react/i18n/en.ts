@@ -173,12 +173,18 @@ export const en = {
   'whatIsANetwork.many.title': 'There are many',
   'whatIsANetwork.many.text':
     'Each has its own coin and its own fees. Coins stay on their network.',
+  'whatIsANetwork.fee.title': 'A change costs a fee',
+  'whatIsANetwork.fee.text':
+    'It goes to those computers, in the network’s own coin. Keep a little of it.',
   'whatIsANetwork.test.title': 'Some are for practice',
   'whatIsANetwork.test.text': 'On test networks the coins are worth nothing.',
 
   'getWallet.title': 'Get a wallet',
   'getWallet.text': 'Any of these works here. Install it, then come back to this page.',
   'getWallet.mobile': 'Install one of these apps, then open this page in it.',
+  'getWallet.phrase.title': 'Keep the phrase to yourself',
+  'getWallet.phrase.text':
+    'A new wallet shows you a recovery phrase. No site and no helper ever needs it.',
   'getWallet.visit': 'Website of {wallet}',
 
   'failure.rejected': 'You declined in the wallet. Try again when you are ready.',

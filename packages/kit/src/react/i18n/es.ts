@@ -175,12 +175,18 @@ export const es: Messages = {
   'whatIsANetwork.many.title': 'Hay muchas',
   'whatIsANetwork.many.text':
     'Cada una tiene su moneda y sus comisiones. Las monedas no salen de su red.',
+  'whatIsANetwork.fee.title': 'Cada cambio cuesta una comisión',
+  'whatIsANetwork.fee.text':
+    'Es para esos ordenadores, en la moneda propia de la red. Guarda siempre un poco.',
   'whatIsANetwork.test.title': 'Algunas son para practicar',
   'whatIsANetwork.test.text': 'En las redes de prueba las monedas no valen nada.',
 
   'getWallet.title': 'Conseguir una wallet',
   'getWallet.text': 'Cualquiera de estas funciona aquí. Instálala y vuelve a esta página.',
   'getWallet.mobile': 'Instala una de estas aplicaciones y abre esta página en ella.',
+  'getWallet.phrase.title': 'Guarda la frase solo para ti',
+  'getWallet.phrase.text':
+    'Una wallet nueva te muestra una frase de recuperación. Ningún sitio ni ayudante la necesita nunca.',
   'getWallet.visit': 'Sitio web de {wallet}',
 
   'failure.rejected': 'Rechazaste la solicitud en la wallet. Puedes intentarlo de nuevo.',

@@ -177,12 +177,18 @@ export const ja: Messages = {
     '多くのコンピューターが、誰が何を持つかを同じ一覧で記録しています。',
   'whatIsANetwork.many.title': '数多くあります',
   'whatIsANetwork.many.text': 'それぞれに独自のコインと手数料があります。コインは他へ移りません。',
+  'whatIsANetwork.fee.title': '変更には手数料がかかります',
+  'whatIsANetwork.fee.text':
+    '手数料はそれらのコンピューターに、ネットワーク固有の通貨で支払われます。少し残しておきましょう。',
   'whatIsANetwork.test.title': '練習用もあります',
   'whatIsANetwork.test.text': 'テストネットワークのコインに価値はありません。',
 
   'getWallet.title': 'ウォレットを入手',
   'getWallet.text': 'どれもここで使えます。インストールしてから、このページに戻ってください。',
   'getWallet.mobile': 'アプリをインストールし、その中でこのページを開いてください。',
+  'getWallet.phrase.title': 'フレーズは誰にも教えないでください',
+  'getWallet.phrase.text':
+    '新しいウォレットにはリカバリーフレーズが表示されます。サイトやサポート担当者がそれを必要とすることはありません。',
   'getWallet.visit': '{wallet} のウェブサイト',
 
   'failure.rejected': 'ウォレットで拒否されました。準備ができたら再試行してください。',

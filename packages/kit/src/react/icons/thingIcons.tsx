@@ -15,3 +15,6 @@ export const WalletIcon = /* @__PURE__ */ drawIcon(
 export const QrIcon = /* @__PURE__ */ drawIcon(
   'M3.5 3.5h4.5V8H3.5ZM12 3.5h4.5V8H12ZM3.5 12H8v4.5H3.5ZM12 12h1.5v1.5M16.5 12v.1M16.5 16.5v-1.5H15M12 16.5h.1',
 )
+export const CoinIcon = /* @__PURE__ */ drawIcon(
+  'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM13 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
+)

@@ -1,37 +1,53 @@
 import { type ReactElement, useState } from 'react'
 import { readEnvironment } from '../../../utils/environment.js'
+import { Explainer } from '../../components/Explainer/Explainer.js'
 import { Row } from '../../components/Row/Row.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { StatusText } from '../../components/StatusText/StatusText.js'
 import { WalletMark } from '../../components/WalletMark/WalletMark.js'
+import { useKitState } from '../../hooks/useKitState.js'
+import { ShieldIcon } from '../../icons/thingIcons.js'
 import type { ViewProps } from '../../modal/routes.js'
 import { useTexts } from '../../modal/Texts.js'
-import { useKitContext } from '../../provider/KitContext.js'
-import { suggestedWallets } from './suggestedWallets.js'
+import type { Place } from './toPlace.js'
+import { usePlaces } from './usePlaces.js'
 
-/** Where to get a wallet. The links lead to the makers' own sites. */
+/** Where to get a wallet, and what to mind with a new one. */
 export function GetWallet({ route: { namespace } }: ViewProps<'GetWallet'>): ReactElement {
-  const { kit } = useKitContext()
   const t = useTexts()
   const [isDesktop] = useState(() => readEnvironment(window) === 'browser')
-  const families = kit.options.networks.map(({ chainNamespace }) => chainNamespace)
-  const wallets = suggestedWallets(namespace ? [namespace] : families)
+  const isReachable = useKitState(({ connectors }) =>
+    connectors.some(({ type }) => type === 'WALLET_CONNECT'),
+  )
+  const places = usePlaces({ namespace, isDesktop })
   return (
     <Stack>
-      <StatusText title={t(isDesktop ? 'getWallet.text' : 'getWallet.mobile')} />
+      {/* Where apps are reached by a link, the page need not be opened in them. */}
+      <StatusText title={t(isDesktop || isReachable ? 'getWallet.text' : 'getWallet.mobile')} />
       <RowGroup label={t('getWallet.title')}>
-        {wallets.map(({ name, url }) => (
-          <Row
-            key={url}
-            part="suggested-wallet"
-            label={name}
-            detail={new URL(url).hostname}
-            mark={<WalletMark name={name} />}
-            href={url}
-          />
+        {places.map((place) => (
+          <PlaceRow key={place.url} place={place} />
         ))}
       </RowGroup>
+      <Explainer
+        icon={<ShieldIcon />}
+        title={t('getWallet.phrase.title')}
+        text={t('getWallet.phrase.text')}
+      />
     </Stack>
+  )
+}
+
+function PlaceRow({ place: { name, url, imageUrl, kind } }: { place: Place }): ReactElement {
+  const t = useTexts()
+  return (
+    <Row
+      part="suggested-wallet"
+      label={name}
+      detail={kind === 'site' ? new URL(url).hostname : t(`elsewhere.tab.${kind}`)}
+      mark={<WalletMark name={name} src={imageUrl} />}
+      href={url}
+    />
   )
 }

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import { Explainer } from '../../components/Explainer/Explainer.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { InfoIcon } from '../../icons/statusIcons.js'
-import { NetworkIcon, ShieldIcon } from '../../icons/thingIcons.js'
+import { CoinIcon, NetworkIcon, ShieldIcon } from '../../icons/thingIcons.js'
 import { useTexts } from '../../modal/Texts.js'
 
-/** What a network is, in three short paragraphs. */
+/** What a network is, in a few short paragraphs. */
 export function WhatIsANetwork(): ReactElement {
   const t = useTexts()
   return (
@@ -19,6 +19,11 @@ export function WhatIsANetwork(): ReactElement {
         icon={<NetworkIcon />}
         title={t('whatIsANetwork.many.title')}
         text={t('whatIsANetwork.many.text')}
+      />
+      <Explainer
+        icon={<CoinIcon />}
+        title={t('whatIsANetwork.fee.title')}
+        text={t('whatIsANetwork.fee.text')}
       />
       <Explainer
         icon={<InfoIcon />}
