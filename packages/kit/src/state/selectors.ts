@@ -1,5 +1,5 @@
 import type { Caip2 } from '../caip/Caip2.js'
-import { type Caip10, formatCaip10 } from '../caip/Caip10.js'
+import type { Caip10 } from '../caip/Caip10.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Network } from '../networks/Network.js'
 import type { Account, Connection, Connector, State } from './types.js'
@@ -48,7 +48,7 @@ export function selectAccount(
     isConnected: connection.status === 'connected',
     namespace,
     address,
-    caipAddress: formatCaip10(session.chain, address),
+    caipAddress: `${session.chain}:${address}`,
     chain: session.chain,
     allAccounts: session.addresses.map((address) => ({ namespace, address, type: 'eoa' })),
     connectorId: session.connectorId,

@@ -1,5 +1,5 @@
 import { isEvmAddress } from '../../caip/Address.js'
-import { type Caip2, formatCaip2 } from '../../caip/Caip2.js'
+import type { Caip2 } from '../../caip/Caip2.js'
 import { WalletError } from '../../errors/WalletError.js'
 
 /** Refuses what a wallet has answered. */
@@ -32,5 +32,5 @@ export function parseAccounts(value: unknown): readonly string[] {
 export function parseChainId(value: unknown): Caip2 {
   const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(id) || id <= 0) return badAnswer('eth_chainId', value)
-  return formatCaip2('eip155', id)
+  return `eip155:${id}`
 }
