@@ -51,7 +51,7 @@ test.for(['wagmi', 'none'] as const)('default: by its code, adapter=%s', async (
   const { context, page, dialog, openModal, row, code, value, errors } = visit
   await search(visit, 'onekey', adapter)
   await row('OneKey').click()
-  await code.locator('.bf-qr-mark img').waitFor()
+  await code.locator('.bf-qr-mark [data-part="mark"]').waitFor()
   await dialog.getByText('Scan with OneKey').waitFor()
   await pair(visit, { name: 'OneKey' })
   await value('account-address').toBe(phoneOwner.address)

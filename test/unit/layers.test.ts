@@ -103,6 +103,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'utils',
     'actions',
     'state',
+    'type:kit',
     'type:caip',
     'type:networks',
     'type:protocol',

@@ -6,7 +6,7 @@ import { failureOf } from '../errors/failureOf.js'
 import type { WalletError } from '../errors/WalletError.js'
 import { isSupported } from '../state/isSupported.js'
 import type { Connector, Session } from '../state/types.js'
-import { type Connected, connectFamilies, connectFamily } from './connectFamilies.js'
+import { type Connected, connectFamily } from './connectFamily.js'
 import { readyAdapters } from './readyAdapters.js'
 import { refreshModal } from './refreshModal.js'
 import { returnToWallets } from './returnToWallets.js'
@@ -71,8 +71,14 @@ async function askWallet(
   const { connector, wallet, namespace: wanted, signal } = parameters
   const { id: connectorId, chain } = connector
   const families = kit.options.connectors.find(({ id }) => id === connectorId)?.families
+  // Only hosts with wallets elsewhere need it.
   const [first, ...kin] = families
-    ? await connectFamilies(kit, { ...families, connectorId, wanted, signal })
+    ? await (await import('./connectFamilies.js')).connectFamilies(kit, {
+        ...families,
+        connectorId,
+        wanted,
+        signal,
+      })
     : [await connectFamily(kit, { connectorId, namespace: chain, signal })]
   const named = ({ namespace, session }: Connected): Connected =>
     wallet ? { namespace, session: { ...session, wallet } } : { namespace, session }

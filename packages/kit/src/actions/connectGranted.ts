@@ -2,7 +2,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { isSupported } from '../state/isSupported.js'
 import { selectConnection } from '../state/selectors.js'
-import { connectFamily } from './connectFamilies.js'
+import { connectFamily } from './connectFamily.js'
 
 /**
  * A wallet that is connected has granted one more family by itself: it is connected there as well, if

@@ -4,12 +4,10 @@ import { familyName } from '../../state/familyName.js'
 import type { Route, ViewName } from '../../state/route.js'
 import type { Translate } from '../i18n/createTranslate.js'
 import { Account } from '../views/Account/Account.js'
-import { ChooseChain } from '../views/ChooseChain/ChooseChain.js'
 import { Connect } from '../views/Connect/Connect.js'
 import { ConnectWallets } from '../views/Connect/ConnectWallets.js'
 import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.js'
 import { Networks } from '../views/Networks/Networks.js'
-import { SwitchFamily } from '../views/SwitchFamily/SwitchFamily.js'
 import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.js'
 import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.js'
 import { WhatIsAWallet } from '../views/WhatIsAWallet/WhatIsAWallet.js'
@@ -43,7 +41,7 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   },
   ChooseChain: {
     title: (t) => t('chooseChain.title'),
-    view: ChooseChain,
+    load: async () => (await import('../views/severalWallets.js')).ChooseChain,
   },
   ConnectingExternal: {
     title: (t, kit, route) =>
@@ -74,7 +72,7 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   },
   ProfileWallets: {
     title: (t) => t('wallets.title'),
-    load: async () => (await import('../views/ProfileWallets/ProfileWallets.js')).ProfileWallets,
+    load: async () => (await import('../views/severalWallets.js')).ProfileWallets,
   },
   Networks: {
     title: (t) => t('networks.title'),
@@ -82,7 +80,7 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   },
   SwitchFamily: {
     title: (t) => t('switch.title'),
-    view: SwitchFamily,
+    load: async () => (await import('../views/severalWallets.js')).SwitchFamily,
   },
   SwitchNetwork: {
     title: (t) => t('switch.title'),

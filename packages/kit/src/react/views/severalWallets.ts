@@ -1,0 +1,3 @@
+export { ChooseChain } from './ChooseChain/ChooseChain.js'
+export { ProfileWallets } from './ProfileWallets/ProfileWallets.js'
+export { SwitchFamily } from './SwitchFamily/SwitchFamily.js'
