@@ -9,7 +9,8 @@ import { startTask } from './tasks.js'
 import { waitHonestly } from './waitHonestly.js'
 
 /**
- * Changes the network: asks the connected wallet, or, with none connected, just chooses.
+ * Changes the network: asks the connected wallet, or, with none connected, just chooses. The network’s
+ * chain family becomes the active one; whether to leave the former is asked of nobody.
  *
  * @throws NetworkNotFoundError, AdapterNotFoundError, WalletError; an `AbortError` when cancelled
  */

@@ -13,13 +13,16 @@ import { useKitContext } from '../provider/KitContext.js'
 import { useButtonSetting } from './useButtonSetting.js'
 
 export type WalletButtonProps = {
-  /** The wallet's id: its rdns, for most, such as `io.metamask`. */
+  /** The wallet's id: its rdns, for most, such as `io.metamask`; `solana:Phantom` for Solana. */
   wallet: string
   /** @default the wallet's name, or its id while it is not on the page */
   label?: string | undefined
 }
 
-/** Connects with one wallet. Where it is not on the page, the modal opens and says what to do. */
+/**
+ * Connects with one wallet, for the chain family that its id is of. Where it is not on the page, the
+ * modal opens and says what to do.
+ */
 export function WalletButton({ wallet, label }: WalletButtonProps): ReactElement {
   const { kit } = useKitContext()
   const connector = useBillfoldWallets().find(({ id }) => id === wallet)
