@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../test/helpers/launchBrowser.js'
 import { buildPage } from './buildPage.js'
+import { familyRows } from './familyRows.js'
 import { measureDoors, measureSiteEnd } from './measureDoors.js'
 import { measureInstall } from './measureInstall.js'
 import { type BuiltPage, measureSizes } from './measureSizes.js'
@@ -18,7 +19,10 @@ const slowdown = 4
 
 type Pages = Readonly<Record<'floor' | 'kit', BuiltPage>>
 
-const options = readOptions(process.argv.slice(2), { runs: 15, parts: ['sizes', 'wallets'] })
+const options = readOptions(process.argv.slice(2), {
+  runs: 15,
+  parts: ['sizes', 'wallets', 'families'],
+})
 const folders = {
   floor: await buildPage('floor', { from: 'package' }),
   kit: await buildPage('kit', { from: 'package' }),
@@ -40,6 +44,7 @@ try {
 async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> {
   const { runs } = options
   if (options.only === 'wallets') return walletRows(browser, { runs })
+  if (options.only === 'families') return familyRows(browser, { runs, slowdown })
   const sizes = sizeRows({
     floor: await measureSizes(browser, pages.floor),
     kit: await measureSizes(browser, pages.kit),
@@ -54,6 +59,7 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
     ...doors,
     ...installRows(await measureInstall()),
     ...visitRows(full, slow),
+    ...(await familyRows(browser, { runs, slowdown })),
     ...(await walletRows(browser, { runs })),
   ]
 }

@@ -1,46 +1,75 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { alias } from '../../packages/kit/alias.js'
+
+type Chunk = Rolldown.OutputChunk
 
 const kB = 1000
 
-const evmOnly = `
-  import { createBillfold, start, connect, disconnect, signMessage } from 'billfold'
-  import { mainnet } from 'billfold/networks'
-  globalThis.page = [createBillfold({ networks: [mainnet] }), start, connect, disconnect, signMessage]
-`
+/** What hosts write: which networks, and which adapters from which doors. */
+const hosts = {
+  none: { networks: ['mainnet'], adapters: '', imports: '' },
+  wagmi: {
+    networks: ['mainnet'],
+    adapters: 'wagmi(globalThis.config)',
+    imports: `import { wagmi } from 'billfold/wagmi'`,
+  },
+  ethers: {
+    networks: ['mainnet'],
+    adapters: 'ethersAdapter({ BrowserProvider: globalThis.BrowserProvider })',
+    imports: `import { ethersAdapter } from 'billfold/ethers'`,
+  },
+  ethers5: {
+    networks: ['mainnet'],
+    adapters: 'ethers5Adapter({ Web3Provider: globalThis.Web3Provider })',
+    imports: `import { ethers5Adapter } from 'billfold/ethers5'`,
+  },
+  solana: {
+    networks: ['solana'],
+    adapters: 'solanaAdapter()',
+    imports: `import { solanaAdapter } from 'billfold/solana'`,
+  },
+  bitcoin: {
+    networks: ['bitcoin'],
+    adapters: 'bitcoinAdapter()',
+    imports: `import { bitcoinAdapter } from 'billfold/bitcoin'`,
+  },
+  universal: {
+    networks: ['solana'],
+    adapters: `universal({ namespace: 'solana' })`,
+    imports: `import { universal } from 'billfold/universal'`,
+  },
+  'EVM and Solana': {
+    networks: ['mainnet', 'solana'],
+    adapters: 'solanaAdapter()',
+    imports: `import { solanaAdapter } from 'billfold/solana'`,
+  },
+  'EVM and Bitcoin': {
+    networks: ['mainnet', 'bitcoin'],
+    adapters: 'bitcoinAdapter()',
+    imports: `import { bitcoinAdapter } from 'billfold/bitcoin'`,
+  },
+} as const satisfies Record<string, { networks: string[]; adapters: string; imports: string }>
 
-const withSolana = `
-  import { createBillfold, start, connect, disconnect, signMessage } from 'billfold'
-  import { mainnet, solana } from 'billfold/networks'
-  import { solanaAdapter } from 'billfold/solana'
-  const kit = createBillfold({ networks: [mainnet, solana], adapters: [solanaAdapter()] })
-  globalThis.page = [kit, start, connect, disconnect, signMessage]
-`
+type Host = keyof typeof hosts
+type Page = { readonly eager: number; readonly lazy: number; readonly modules: readonly string[] }
 
-const withBitcoin = `
-  import { createBillfold, start, connect, disconnect, signMessage } from 'billfold'
-  import { bitcoin, mainnet } from 'billfold/networks'
-  import { bitcoinAdapter } from 'billfold/bitcoin'
-  const kit = createBillfold({ networks: [mainnet, bitcoin], adapters: [bitcoinAdapter()] })
-  globalThis.page = [kit, start, connect, disconnect, signMessage]
-`
-
-type Bundle = { readonly eager: number; readonly lazy: number; readonly modules: readonly string[] }
-
-let evm: Bundle
-let solana: Bundle
-let bitcoin: Bundle
+const pages = new Map<Host, Page>()
 
 beforeAll(async () => {
-  evm = await bundle(evmOnly)
-  solana = await bundle(withSolana)
-  bitcoin = await bundle(withBitcoin)
-}, 60_000)
+  // Its own keys.
+  for (const host of Object.keys(hosts) as Host[]) pages.set(host, await buildPage(host))
+}, 120_000)
+
+function pageOf(host: Host): Page {
+  const page = pages.get(host)
+  if (!page) throw new Error(`${host} has not been built.`)
+  return page
+}
 
 /** Builds a page from source, as a host's bundler does with the package. */
-async function bundle(code: string): Promise<Bundle> {
+async function buildPage(host: Host): Promise<Page> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -49,63 +78,110 @@ async function bundle(code: string): Promise<Bundle> {
       {
         name: 'page',
         resolveId: (id) => (id === 'page' ? '\0page' : undefined),
-        load: (id) => (id === '\0page' ? code : undefined),
+        load: (id) => (id === '\0page' ? writePage(host) : undefined),
       },
     ],
     build: {
       write: false,
       target: 'es2022',
       minify: 'oxc',
-      // The chain library is the host's own.
-      rolldownOptions: { input: 'page', external: ['@scure/btc-signer'] },
+      // The libraries are the host's own.
+      rolldownOptions: { input: 'page', external: /^(@scure\/btc-signer|wagmi|viem|react)/ },
       modulePreload: false,
     },
   })
   const parts = [output].flat().flatMap((part) => ('output' in part ? part.output : []))
   const chunks = parts.filter((part) => part.type === 'chunk')
-  const eager = eagerOf(chunks)
+  const first = chunks.filter(({ isEntry }) => isEntry)
+  const eager = reach(chunks, first, ({ imports }) => imports)
+  const all = reach(
+    chunks,
+    first,
+    ({ imports, dynamicImports }) => [...imports, ...dynamicImports],
+    {
+      hasFallback: host === 'none' || host.startsWith('EVM and'),
+    },
+  )
   return {
-    eager: weigh(chunks.filter((chunk) => eager.has(chunk.fileName))),
-    lazy: weigh(chunks.filter((chunk) => !eager.has(chunk.fileName))),
-    modules: chunks.flatMap((chunk) =>
+    eager: weigh(eager),
+    lazy: weigh(all) - weigh(eager),
+    modules: [...all].flatMap((chunk) =>
       Object.entries(chunk.modules).flatMap(([id, { code }]) => (code ? [id] : [])),
     ),
   }
 }
 
-function eagerOf(chunks: readonly Rolldown.OutputChunk[]) {
-  const eager = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-  for (const name of eager)
-    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-      eager.add(imported)
-  return eager
+function writePage(host: Host) {
+  const { networks, adapters, imports } = hosts[host]
+  return `
+    import { createBillfold, start, connect, disconnect, signMessage } from 'billfold'
+    import { ${networks.join(', ')} } from 'billfold/networks'
+    import * as react from 'billfold/react'
+    ${imports}
+    const kit = createBillfold({ networks: [${networks.join(', ')}], adapters: [${adapters}] })
+    globalThis.page = [react, kit, start, connect, disconnect, signMessage]
+  `
 }
 
-function weigh(chunks: readonly Rolldown.OutputChunk[]) {
-  return chunks.reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0)
+/**
+ * Some chunks, and what they fetch, and so on. What serves EVM without an adapter is in the output of
+ * every page, and fetched by those alone that have EVM networks and no adapter for them.
+ */
+function reach(
+  chunks: readonly Chunk[],
+  first: readonly Chunk[],
+  namesOf: (chunk: Chunk) => readonly string[],
+  { hasFallback = true } = {},
+): ReadonlySet<Chunk> {
+  const reached = new Set(first)
+  for (const chunk of reached)
+    for (const name of namesOf(chunk)) {
+      const next = chunks.find(({ fileName }) => fileName === name)
+      const isFallback = next?.facadeModuleId?.endsWith('adapters/evm/evm.ts')
+      if (next && (hasFallback || !isFallback)) reached.add(next)
+    }
+  return reached
 }
 
-const ofSolana = /adapters\/solana|networks\/solana/
-const ofBitcoin = /adapters\/bitcoin|networks\/bitcoin|btc-signer/
-const ofEither = /adapters\/standard|walletStandard/
-
-function countOf(bundle: Bundle, ...families: readonly RegExp[]) {
-  return bundle.modules.filter((id) => families.some((family) => family.test(id))).length
+function weigh(chunks: Iterable<Chunk>) {
+  return [...chunks].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
 }
 
-test('behavior: a page holds nothing of the families that it does not have', () => {
-  expect(countOf(evm, /adapters\/evm/)).not.toBe(0)
-  expect(countOf(evm, ofSolana, ofBitcoin, ofEither)).toBe(0)
-  expect(countOf(solana, ofBitcoin)).toBe(0)
-  expect(countOf(bitcoin, ofSolana)).toBe(0)
+/** What shows that a page pays for a family or for another host's library. */
+const marks = {
+  evm: /adapters\/(evm\/(evm|evmAdapter|directBridge|requests|switchChain|reads)|wagmi|ethers)\b|connectors\/(announced|legacy)|networks\/evm/,
+  wagmi: /adapters\/wagmi/,
+  ethers: /adapters\/ethers/,
+  withoutLibrary: /evm\/evm\.ts/,
+  solana: /adapters\/solana|networks\/solana/,
+  bitcoin: /adapters\/bitcoin|networks\/bitcoin|btc-signer/,
+  universal: /adapters\/universal/,
+  standard: /adapters\/standard|walletStandard/,
+} as const
+type Mark = keyof typeof marks
+
+test.each<[Host, readonly Mark[]]>([
+  ['none', ['evm', 'withoutLibrary']],
+  ['wagmi', ['evm', 'wagmi']],
+  ['ethers', ['evm', 'ethers', 'withoutLibrary']],
+  ['ethers5', ['evm', 'ethers', 'withoutLibrary']],
+  ['solana', ['solana', 'standard']],
+  ['bitcoin', ['bitcoin', 'standard']],
+  ['universal', ['solana', 'universal']],
+])('behavior: a page of %s holds nothing of the others', (host, own) => {
+  const { modules } = pageOf(host)
+  const found = Object.entries(marks).filter(([, mark]) => modules.some((id) => mark.test(id)))
+  expect(found.map(([name]) => name).sort()).toEqual([...own].sort())
 })
 
-test.each([
-  ['Solana', ofSolana, () => solana],
-  ['Bitcoin', ofBitcoin, () => bitcoin],
-])('behavior: what %s adds keeps to its budget', (_, family, bundle) => {
-  const { eager, lazy } = bundle()
-  expect(countOf(bundle(), family)).not.toBe(0)
-  expect(eager - evm.eager).toBeLessThan(3 * kB)
-  expect(eager + lazy - evm.eager - evm.lazy).toBeLessThan(12 * kB)
+describe('behavior: what a family adds keeps to its budget', () => {
+  test.each([
+    ['EVM and Solana', marks.solana],
+    ['EVM and Bitcoin', marks.bitcoin],
+  ] as const)('%s', (host, mark) => {
+    const [alone, together] = [pageOf('none'), pageOf(host)]
+    expect(together.modules.some((id) => mark.test(id))).toBe(true)
+    expect(together.eager - alone.eager).toBeLessThan(3 * kB)
+    expect(together.eager + together.lazy - alone.eager - alone.lazy).toBeLessThan(12 * kB)
+  })
 })

@@ -1,0 +1,45 @@
+import { type Billfold, connect } from 'billfold'
+import { BillfoldProvider, ConnectButton, useBillfoldAccount } from 'billfold/react'
+import type { ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { rootElement } from './rootElement.js'
+
+declare global {
+  interface Window {
+    /** Connects the first wallet of each chain family that the page has. */
+    connectFamilies(): Promise<void>
+  }
+}
+
+const families = ['eip155', 'solana', 'bip122'] as const
+type Family = (typeof families)[number]
+
+/** A page that shows the visitor's address on each of its chain families. */
+export function renderFamilies(kit: Billfold): void {
+  const own = families.filter((family) =>
+    kit.options.networks.some(({ chainNamespace }) => chainNamespace === family),
+  )
+  window.connectFamilies = async () => {
+    for (const family of own) {
+      const wallet = kit.getState().connectors.find(({ chain }) => chain === family)
+      if (!wallet) throw new Error(`No wallet speaks ${family}.`)
+      await connect(kit, { connectorId: wallet.id })
+    }
+  }
+  createRoot(rootElement()).render(
+    <BillfoldProvider kit={kit}>
+      <main>
+        <h1>Bench</h1>
+        <ConnectButton />
+        {own.map((family) => (
+          <Address key={family} family={family} />
+        ))}
+      </main>
+    </BillfoldProvider>,
+  )
+}
+
+function Address({ family }: { family: Family }): ReactElement {
+  const { address } = useBillfoldAccount({ namespace: family })
+  return <p data-family={family}>{address}</p>
+}
