@@ -51,7 +51,12 @@ test('behavior: a fee that cannot be known', async () => {
 
 test('every other kind of question', async () => {
   const { address } = payment
-  expect(await describe({ kind: 'connect', accounts: addresses })).toHaveLength(4)
+  expect(await describe({ kind: 'connect', accounts: addresses })).toEqual([
+    'Connect to this site',
+    `Payment address: ${address}`,
+    `Ordinals address: ${ordinals.address}`,
+    '[Connect]',
+  ])
   expect(
     await describe({ kind: 'signMessage', account: address, message: 'Hi', protocol: 'bip322' }),
   ).toEqual([

@@ -27,7 +27,7 @@ export async function describeBitcoinRequest(
   const network = text('Network', names[wallet.network])
   switch (request.kind) {
     case 'connect':
-      return describeConnect(request.accounts)
+      return describeConnect(request.accounts, purposeOf)
     case 'signMessage': {
       const { account, message, protocol } = request
       const way = text('Way of signing', protocol === 'bip322' ? 'BIP-322' : 'ECDSA (BIP-137)')
@@ -54,6 +54,11 @@ export async function describeBitcoinRequest(
     default:
       return request satisfies never
   }
+}
+
+/** Such wallets keep inscriptions on taproot, and pay from elsewhere. */
+function purposeOf(address: string): string {
+  return /^(bc|tb|bcrt)1p/.test(address) ? 'Ordinals address' : 'Payment address'
 }
 
 function payment({ address, amount }: { address: string; amount: string }): readonly RequestRow[] {
