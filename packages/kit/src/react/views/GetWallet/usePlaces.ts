@@ -5,6 +5,9 @@ import { useKitContext } from '../../provider/KitContext.js'
 import { suggestedWallets } from './suggestedWallets.js'
 import { type Place, toPlace } from './toPlace.js'
 
+/** No more than these: whoever is new does not want to compare. */
+const most = 6
+
 /**
  * The wallets to begin with, and where they are to be had: those of the catalogue that are recommended
  * for a chain family, else a few well-known ones with their makers' sites.
@@ -19,7 +22,7 @@ export function usePlaces(parameters: {
   return useMemo(() => {
     const machine = { isDesktop, userAgent: navigator.userAgent }
     const listed = [...featured, ...recommended].flatMap((each) => toPlace(each, machine) ?? [])
-    if (listed.length > 0) return listed
+    if (listed.length > 0) return listed.slice(0, most)
     const families = namespace ? [namespace] : networks.map(({ chainNamespace }) => chainNamespace)
     return suggestedWallets(families).map(({ name, url }) => ({ name, url, kind: 'site' }))
   }, [featured, recommended, networks, namespace, isDesktop])
