@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import type { Server } from '../../packages/server/src/createServer.js'
 import { type DemoVisit, visitDemo } from './visitDemo.js'
 
-/** The site in one tab, the web wallet in another. */
+/** The site, and the web wallet in another window. */
 export type PocketVisit = DemoVisit & {
   readonly pocket: Page
   /** What the wallet asks its owner. */
@@ -26,7 +26,11 @@ export async function visitWithPocket(
   })
   const { context, page, dialog, openModal } = visit
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const pocket = await openPocket(await context.newPage(), server)
+  // A window of its own: browsers let a tab behind another one wait.
+  const device = await browser.newContext({ reducedMotion: 'reduce' })
+  device.setDefaultTimeout(10_000)
+  context.on('close', () => void device.close())
+  const pocket = await openPocket(await device.newPage(), server)
   const sheet = pocket.getByRole('dialog')
   return {
     ...visit,
