@@ -4,6 +4,7 @@ import { buildPage } from './buildPage.js'
 import { familyRows } from './familyRows.js'
 import { measureDoors, measureSiteEnd } from './measureDoors.js'
 import { measureInstall } from './measureInstall.js'
+import { measureSignIn } from './measureSignIn.js'
 import { type BuiltPage, measureSizes } from './measureSizes.js'
 import { measureStyles } from './measureStyles.js'
 import { measureVisits } from './measureVisits.js'
@@ -11,7 +12,7 @@ import type { Row } from './Row.js'
 import { readOptions } from './readOptions.js'
 import { reportRows } from './reportRows.js'
 import { servePages } from './servePages.js'
-import { doorRows, installRows, siteEndRows, sizeRows } from './sizeRows.js'
+import { doorRows, installRows, signInRow, siteEndRows, sizeRows } from './sizeRows.js'
 import { visitRows } from './visitRows.js'
 import { walletRows } from './walletRows.js'
 
@@ -50,7 +51,11 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
     kit: await measureSizes(browser, pages.kit),
     styleBytes: await measureStyles(),
   })
-  const doors = [...doorRows(await measureDoors()), ...siteEndRows(await measureSiteEnd())]
+  const doors = [
+    ...doorRows(await measureDoors()),
+    ...siteEndRows(await measureSiteEnd()),
+    signInRow(await measureSignIn()),
+  ]
   if (options.only === 'sizes') return [...sizes, ...doors]
   const full = await measureVisits(browser, pages, { runs, slowdown: 1 })
   const slow = await measureVisits(browser, pages, { runs, slowdown })

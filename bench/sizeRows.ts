@@ -111,6 +111,16 @@ export function siteEndRows({ eagerBytes, wholeBytes, clientBytes }: SiteEnd): r
   ]
 }
 
+/** What comes first when a visitor is to sign in. */
+export function signInRow({ bytes }: EntrySize): Row {
+  return {
+    what: 'sign-in with the wallet, when it is first needed',
+    unit: 'kB',
+    kit: exactly(bytes / kB),
+    budgets: [{ of: 'kit', limit: 8 }],
+  }
+}
+
 export function installRows(installs: Readonly<Record<'floor' | 'kit', Install>>): readonly Row[] {
   const { floor, kit } = installs
   const row = (what: string, figure: (install: Install) => number, limit: number): Row => ({
