@@ -7,6 +7,7 @@ import { launchBrowser } from '../helpers/launchBrowser.js'
 import { readQrCode } from '../helpers/readQrCode.js'
 import { type Phone, phoneOwner, takePhone } from '../helpers/takePhone.js'
 import { visitDemo } from '../helpers/visitDemo.js'
+import { visitWithPocket } from '../helpers/visitWithPocket.js'
 
 let browser: Browser
 let server: Server
@@ -127,5 +128,17 @@ test('behavior: with networks of other families it is a step of its own', async 
   const { context, dialog, uri } = visit
   expect(uri).not.toContain('wc_sessionAuthenticate')
   await dialog.locator('[data-page="SIWXSignMessage"]').waitFor()
+  await context.close()
+})
+
+test('behavior: Pocket, with one sheet', async () => {
+  const visit = await visitWithPocket(browser, { server, query: 'adapter=none&siwx=required' })
+  const { context, pocket, value, pair, decide, readLink } = visit
+  await pair(await readLink())
+  await pocket.getByText('Sign in to the orchard.').waitFor()
+  await decide('Sign')
+  await value('account-status').toBe('connected')
+  await value('signed-in').toBe('yes')
+  await pocket.getByText('Larkfield, a shared orchard').waitFor()
   await context.close()
 })

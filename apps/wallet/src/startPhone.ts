@@ -1,6 +1,7 @@
 import { createWallet, type Wallet } from 'billfold/walletconnect'
 import { answerProposal } from './answerProposal.js'
 import { answerRequest } from './answerRequest.js'
+import { answerSignIn } from './answerSignIn.js'
 import { createSheets, type Sheets } from './sheets/createSheets.js'
 
 /** A wallet with real keys that sites reach by WalletConnect. */
@@ -18,6 +19,7 @@ export async function startPhone(relayUrl: string): Promise<Phone> {
   const wallet = await createWallet({
     relayUrl,
     storage: 'pocket',
+    signIn: true,
     metadata: {
       name: 'Pocket',
       description: 'A practice wallet for local chains',
@@ -43,14 +45,19 @@ export async function startPhone(relayUrl: string): Promise<Phone> {
   const obey = (request: ReturnType<Wallet['requests']>[number]) =>
     begin(request.id, (signal) => answerRequest(request, { ...parts, signal }))
 
+  const signIn = (request: ReturnType<Wallet['signIns']>[number]) =>
+    begin(request.id, (signal) => answerSignIn(request, { ...parts, signal }))
+
   wallet.on((event) => {
     if (event.type === 'session_proposal') consider(event.proposal)
     if (event.type === 'session_request') obey(event.request)
+    if (event.type === 'session_authenticate') signIn(event.request)
     if (event.type === 'proposal_expire' || event.type === 'request_expire')
       open.get(event.id)?.abort()
   })
   wallet.proposals().forEach(consider)
   wallet.requests().forEach(obey)
+  wallet.signIns().forEach(signIn)
   return {
     wallet,
     sheets,
