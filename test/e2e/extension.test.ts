@@ -1,5 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import type { Eip1193Provider, WalletInfo } from 'billfold/testing'
 import type { Page } from 'playwright-core'
 import {
@@ -19,7 +17,8 @@ import {
   launchExtension,
   reject,
 } from '../helpers/extension.js'
-import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
+import { serveBarePage } from '../helpers/serveBarePage.js'
+import type { StaticServer } from '../helpers/serveStatic.js'
 
 declare global {
   interface Window {
@@ -31,16 +30,12 @@ declare global {
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-let folder: string
 let site: StaticServer
 let browser: ExtensionBrowser
 let page: Page
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-page-`)
-  await writeFile(`${folder}/index.html`, '<!doctype html><title>A page</title>')
-  const strict = "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'"
-  site = await serveStatic(folder, { headers: { 'content-security-policy': strict } })
+  site = await serveBarePage()
   browser = await launchExtension({ devnet: inject('devnet') })
   page = await browser.context.newPage()
 })
@@ -48,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.context.close()
   await site?.stop()
-  await rm(folder, { recursive: true })
 })
 
 beforeEach(async () => {

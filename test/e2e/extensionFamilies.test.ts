@@ -84,27 +84,20 @@ test.for(localFamilies)('sign, send: refused in the wallet, $name', async ({ nam
   }
 })
 
-test('send: the window says how much goes to whom, solana', async () => {
-  const { page, connect } = await visitWithExtension(browser, solana.query)
-  await connect('solana')
-  await page.getByTestId('send').click()
-  const asked = await approvalWindow(browser.context, 'signTransactions')
-  const facts = await asked.locator('dl').textContent()
-  expect(facts).toContain('0.25 SOL')
-  expect(facts).toContain(devnet.solana?.accounts.at(-1)?.address)
-  expect(facts).toContain('Local Solana')
-  expect(await asked.locator('.site').textContent()).toBe(inject('demo').url)
-})
+const { solana: cluster, bitcoin: ledger } = devnet
+const sent = {
+  solana: ['0.25 SOL', 'Local Solana', cluster?.accounts.at(-1)?.address],
+  bip122: ['0.25 BTC', 'Local Bitcoin', ledger?.accounts.at(-1)?.payment.address],
+}
 
-test('send: the window says how much goes to whom, bip122', async () => {
-  const { page, connect } = await visitWithExtension(browser, bitcoin.query)
-  await connect('bip122')
+test.for(localFamilies)('send: the window says how much goes to whom, $name', async (family) => {
+  const { page, connect } = await visitWithExtension(browser, family.query)
+  await connect(family.name)
   await page.getByTestId('send').click()
-  const asked = await approvalWindow(browser.context, 'sendTransfer')
+  const asked = await approvalWindow(browser.context, family.asksToSend)
   const facts = await asked.locator('dl').textContent()
-  expect(facts).toContain('0.25 BTC')
-  expect(facts).toContain(devnet.bitcoin?.accounts.at(-1)?.payment.address)
-  expect(facts).toContain('Local Bitcoin')
+  for (const fact of sent[family.name]) expect(facts).toContain(fact)
+  expect(await asked.locator('.site').textContent()).toBe(inject('demo').url)
 })
 
 test('switch: each request of Solana names its network, and nobody is asked', async () => {

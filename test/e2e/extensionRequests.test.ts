@@ -1,5 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { bitcoinAccounts, checkMessage, solanaAccounts } from '@billfold/devnet'
 import { Transaction as BitcoinTransaction, p2wpkh } from '@scure/btc-signer'
 import { bitcoinAddressesOf, bitcoinDevKeys, type SolanaStandardWallet } from 'billfold/testing'
@@ -13,7 +11,8 @@ import {
   launchExtension,
 } from '../helpers/extension.js'
 import { isSignedBy } from '../helpers/isSignedBy.js'
-import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
+import { serveBarePage } from '../helpers/serveBarePage.js'
+import type { StaticServer } from '../helpers/serveStatic.js'
 
 type Feature = (...inputs: unknown[]) => Promise<{ signedTransaction: Uint8Array }[]>
 
@@ -36,16 +35,12 @@ const devnet = inject('devnet')
 const [alice, bob] = solanaAccounts
 const [{ payment, ordinals }, { payment: other }] = bitcoinAccounts
 
-let folder: string
 let site: StaticServer
 let browser: ExtensionBrowser
 let page: Page
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-page-`)
-  await writeFile(`${folder}/index.html`, '<!doctype html><title>A page</title>')
-  const strict = "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'"
-  site = await serveStatic(folder, { headers: { 'content-security-policy': strict } })
+  site = await serveBarePage()
   browser = await launchExtension({ devnet })
   page = await browser.context.newPage()
 })
@@ -53,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.context.close()
   await site?.stop()
-  await rm(folder, { recursive: true })
 })
 
 beforeEach(async () => {

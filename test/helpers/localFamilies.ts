@@ -21,6 +21,8 @@ export type LocalFamily = {
   given(devnet: DevnetInfo): Promise<bigint>
   /** What the demo gives. */
   readonly gift: bigint
+  /** The kind of question that a wallet on the page asks then. */
+  readonly asksToSend: 'signTransactions' | 'sendTransfer'
 }
 
 const solana: LocalFamily = {
@@ -40,6 +42,7 @@ const solana: LocalFamily = {
     return BigInt((await answer.json()).result.value)
   },
   gift: 250_000_000n,
+  asksToSend: 'signTransactions',
 }
 
 const bitcoin: LocalFamily = {
@@ -57,6 +60,7 @@ const bitcoin: LocalFamily = {
     return BigInt(stats.funded_txo_sum - stats.spent_txo_sum)
   },
   gift: 25_000_000n,
+  asksToSend: 'sendTransfer',
 }
 
 export const localFamilies = [solana, bitcoin] as const
