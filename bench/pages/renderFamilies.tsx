@@ -1,4 +1,4 @@
-import { type Billfold, connect } from 'billfold'
+import { type Billfold, type Connector, connect, watchState } from 'billfold'
 import { BillfoldProvider, ConnectButton, useBillfoldAccount } from 'billfold/react'
 import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -20,11 +20,7 @@ export function renderFamilies(kit: Billfold): void {
     kit.options.networks.some(({ chainNamespace }) => chainNamespace === family),
   )
   window.connectFamilies = async () => {
-    for (const family of own) {
-      const wallet = kit.getState().connectors.find(({ chain }) => chain === family)
-      if (!wallet) throw new Error(`No wallet speaks ${family}.`)
-      await connect(kit, { connectorId: wallet.id })
-    }
+    for (const family of own) await connect(kit, { connectorId: (await firstOf(kit, family)).id })
   }
   createRoot(rootElement()).render(
     <BillfoldProvider kit={kit}>
@@ -37,6 +33,20 @@ export function renderFamilies(kit: Billfold): void {
       </main>
     </BillfoldProvider>,
   )
+}
+
+/** The first wallet of a family, as soon as it is found. */
+function firstOf(kit: Billfold, family: Family): Promise<Connector> {
+  const find = () => kit.getState().connectors.find(({ chain }) => chain === family)
+  return new Promise((resolve) => {
+    const found = find()
+    if (found) return resolve(found)
+    const stop = watchState(kit, find, (wallet) => {
+      if (!wallet) return
+      stop()
+      resolve(wallet)
+    })
+  })
 }
 
 function Address({ family }: { family: Family }): ReactElement {
