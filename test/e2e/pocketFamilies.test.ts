@@ -1,4 +1,5 @@
 import { accounts } from '@billfold/devnet'
+import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { isHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -262,4 +263,31 @@ test('behavior: Solana alone; what it does not have is said and turned down', as
   alone.dapp.destroy()
   more.dapp.destroy()
   await page.close()
+})
+
+test.for(['light', 'dark'] as const)('accessibility: sheets and sites, %s', async (colorScheme) => {
+  const visited = await visit()
+  const { context, page, pocket, sheet, decide, value } = visited
+  await pocket.emulateMedia({ colorScheme })
+  await pocket.setViewportSize({ width: 320, height: 640 })
+  await pocket.evaluate(axe.source)
+  async function check() {
+    const { violations } = await pocket.evaluate(() => window.axe.run())
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    const width = await pocket.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(320)
+  }
+  await visited.pair(await visited.readLink())
+  await sheet.waitFor()
+  await check()
+  await decide('Connect')
+  await value('account-status').toBe('connected')
+  await pocket.getByRole('article').waitFor()
+  await check()
+  await page.getByTestId('sign-message').click()
+  await sheet.waitFor()
+  await check()
+  await pocket.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await context.close()
 })

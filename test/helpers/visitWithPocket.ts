@@ -29,7 +29,8 @@ export async function visitWithPocket(
   // A window of its own: browsers let a tab behind another one wait.
   const device = await browser.newContext({ reducedMotion: 'reduce' })
   device.setDefaultTimeout(10_000)
-  context.on('close', () => void device.close())
+  // It may be gone with the browser.
+  context.on('close', () => void device.close().catch(() => {}))
   const pocket = await openPocket(await device.newPage(), server)
   const sheet = pocket.getByRole('dialog')
   return {
