@@ -1,7 +1,6 @@
 import { isHex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Billfold } from '../createBillfold.js'
-import type { Account } from '../state/types.js'
 import { askChain } from './askChain.js'
 import { badWalletAnswer } from './badWalletAnswer.js'
 
@@ -20,7 +19,7 @@ const method = 'eth_getCode'
 export async function readAccountType(
   kit: Billfold,
   parameters: { address: string; chain: Caip2; signal?: AbortSignal | undefined },
-): Promise<Account['type']> {
+): Promise<'eoa' | 'smartAccount'> {
   const { address, chain, signal } = parameters
   const code = await askChain(kit, { chain, method, params: [address, 'latest'], signal })
   if (!isHex(code)) throw badWalletAnswer(method)

@@ -46,6 +46,16 @@ test('selectConnection: a family without an entry is disconnected', () => {
   expect(selectConnection(connected, 'solana')).toEqual({ status: 'disconnected' })
 })
 
+test('selectAccount: what the wallet says its accounts are', () => {
+  const types = { '0xb': 'ordinals' } as const
+  const told: State = {
+    ...nobody,
+    connections: { bip122: { status: 'connected', session: { ...session, types } } },
+  }
+  const { allAccounts } = selectAccount(told, 'bip122')
+  expect(allAccounts.map(({ type }) => type)).toEqual(['eoa', 'ordinals'])
+})
+
 test('selectAccount', () => {
   expect(selectAccount(connected)).toMatchInlineSnapshot(`
     {

@@ -50,7 +50,9 @@ export function selectAccount(
     address,
     caipAddress: `${session.chain}:${address}`,
     chain: session.chain,
-    allAccounts: session.addresses.map((address) => ({ namespace, address, type: 'eoa' })),
+    allAccounts: session.addresses.map((address) => {
+      return { namespace, address, type: session.types?.[address] ?? 'eoa' }
+    }),
     connectorId: session.connectorId,
   }
 }

@@ -28,7 +28,8 @@ export type Connector = {
 export type Account = {
   readonly namespace: Namespace
   readonly address: string
-  readonly type: 'eoa' | 'smartAccount'
+  /** Bitcoin's: what the wallet shares an address for. */
+  readonly type: 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
 }
 
 /** What a connected wallet says: its accounts, the active one first, and its chain. */
@@ -36,6 +37,8 @@ export type Session = {
   readonly connectorId: string
   readonly addresses: readonly [string, ...string[]]
   readonly chain: Caip2
+  /** What its accounts are, by address, as far as the wallet says. @default 'eoa' */
+  readonly types?: Readonly<Record<string, Account['type']>> | undefined
   /** What the wallet calls its accounts, by address; untrusted, one line of text each. */
   readonly labels?: Readonly<Record<string, string>> | undefined
   /** Which wallet it is, where the connector leads to many. */

@@ -124,7 +124,10 @@ test.each(ways)('default: connect, %s', async (way) => {
   expect(kit.getState().connectors).toMatchObject([{ id: connectorId, chain: namespace }])
   const addresses =
     way === 'injected' ? [alice.payment.address] : [alice.payment.address, alice.ordinals.address]
-  const session = { connectorId, addresses, chain: chain.chain }
+  const types = Object.fromEntries(
+    addresses.map((address, index) => [address, index === 0 ? 'payment' : 'ordinals']),
+  )
+  const session = { connectorId, addresses, chain: chain.chain, types }
   expect(await connect(kit, { connectorId })).toEqual(session)
   expect(kit.getState()).toMatchObject({
     activeNamespace: namespace,

@@ -161,6 +161,7 @@ function toSession({ connectorId, accounts, chain }: Held): Session {
     connectorId,
     addresses: [first.address, ...rest.map(({ address }) => address)],
     chain,
+    types: Object.fromEntries(accounts.map(({ address, type }) => [address, type])),
     ...readLabels(accounts),
   }
 }

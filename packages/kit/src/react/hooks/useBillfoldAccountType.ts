@@ -1,4 +1,3 @@
-import type { Account } from '../../state/types.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
 import { type UseFetched, useFetched } from './useFetched.js'
@@ -13,7 +12,7 @@ export function useBillfoldAccountType({
   enabled = true,
 }: {
   enabled?: boolean | undefined
-} = {}): UseFetched<Account['type']> {
+} = {}): UseFetched<'eoa' | 'smartAccount'> {
   const { kit } = useKitContext()
   const { address, chain } = useBillfoldAccount({ namespace: 'eip155' })
   const isReadable = kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chain)
