@@ -8,8 +8,6 @@ import { Connect } from '../views/Connect/Connect.js'
 import { ConnectWallets } from '../views/Connect/ConnectWallets.js'
 import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.js'
 import { Networks } from '../views/Networks/Networks.js'
-import { SwitchNetwork } from '../views/SwitchNetwork/SwitchNetwork.js'
-import { UnsupportedChain } from '../views/UnsupportedChain/UnsupportedChain.js'
 import { WhatIsAWallet } from '../views/WhatIsAWallet/WhatIsAWallet.js'
 
 export type ViewProps<view extends ViewName> = { route: Extract<Route, { view: view }> }
@@ -80,15 +78,15 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   },
   SwitchFamily: {
     title: (t) => t('switch.title'),
-    load: async () => (await import('../views/severalWallets.js')).SwitchFamily,
+    load: async () => (await import('../views/switching.js')).SwitchFamily,
   },
   SwitchNetwork: {
     title: (t) => t('switch.title'),
-    view: SwitchNetwork,
+    load: async () => (await import('../views/switching.js')).SwitchNetwork,
   },
   UnsupportedChain: {
     title: (t) => t('unsupported.title'),
-    view: UnsupportedChain,
+    load: async () => (await import('../views/switching.js')).UnsupportedChain,
   },
   WhatIsAWallet: {
     title: (t) => t('whatIsAWallet.title'),

@@ -1,3 +1,2 @@
 export { ChooseChain } from './ChooseChain/ChooseChain.js'
 export { ProfileWallets } from './ProfileWallets/ProfileWallets.js'
-export { SwitchFamily } from './SwitchFamily/SwitchFamily.js'

@@ -1,0 +1,3 @@
+export { SwitchFamily } from './SwitchFamily/SwitchFamily.js'
+export { SwitchNetwork } from './SwitchNetwork/SwitchNetwork.js'
+export { UnsupportedChain } from './UnsupportedChain/UnsupportedChain.js'
