@@ -6,7 +6,7 @@ import { isNormalised } from './isNormalised.js'
 import { nameHash } from './nameHash.js'
 
 /** What `eth_call` answers for a contract's data; undefined when the contract refuses. */
-export type ContractCall = (data: Hex) => Promise<unknown>
+type ContractCall = (data: Hex) => Promise<unknown>
 
 // The first four bytes of what is hashed from each function's name and types.
 const reverse = '5d78a217' // reverse(bytes,uint256)

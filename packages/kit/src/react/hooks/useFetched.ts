@@ -7,7 +7,7 @@ import { useKitContext } from '../provider/KitContext.js'
 export type UseFetched<data> = { readonly status: 'idle'; readonly data: undefined } | Fetched<data>
 
 /** Follows a query; a new object means another question. */
-export type Watch<question, data> = (
+type Watch<question, data> = (
   kit: Billfold,
   question: question,
   listener: (fetched: Fetched<data>) => void,

@@ -23,7 +23,7 @@ export type MethodContext = {
 }
 
 /** A batch of calls, each in a transaction of its own. */
-export type SentBatch = {
+type SentBatch = {
   readonly origin: string
   readonly chain: WalletChain
   readonly hashes: readonly Hex[]
