@@ -256,3 +256,28 @@ test('bitcoin: nothing for a site that is not connected, or that sends something
   expect(await bitcoin('sendTransfer', { recipients: [] })).toMatchObject(invalid)
   expect(await bitcoin('stx_getAccounts')).toMatchObject({ error: { code: -32001 } })
 })
+
+test('own page: creates accounts of each family, and keeps where nodes are', async () => {
+  await connectSolana()
+  const wallet = await browser.openWallet()
+  const rowsOf = (list: string) => wallet.locator(`#${list} li`)
+  for (const family of ['Solana', 'Bitcoin'] as const) {
+    await wallet.getByRole('button', { name: `Create a ${family} account` }).click()
+    await rowsOf(`${family.toLowerCase()}-accounts`).nth(2).waitFor()
+  }
+  const created = wallet.getByRole('radio').and(wallet.locator('[name="solana-account"]')).last()
+  const address = await created.getAttribute('value')
+  await created.check()
+  const first = () => page.evaluate(() => window.solanaWallet.accounts[0]?.address)
+  await expect.poll(first).toBe(address)
+
+  const node = wallet.getByLabel('Node of Local Bitcoin')
+  await node.fill('nowhere')
+  await node.blur()
+  await wallet.getByText('The address of a node is a URL.').waitFor()
+  await node.fill('http://127.0.0.1:9')
+  await node.blur()
+  await wallet.getByText('Node saved.').waitFor()
+  await wallet.reload()
+  expect(await node.inputValue()).toBe('http://127.0.0.1:9')
+})
