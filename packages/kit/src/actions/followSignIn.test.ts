@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openPage } from '../../../../test/helpers/openPage.js'
+import { libraries, makeWallet, stateWhen, visit } from '../../../../test/helpers/visit.js'
+import { SignInUnavailableError } from '../errors/SignInUnavailableError.js'
+import { createSiwx } from '../siwx/createSiwx.js'
+import { createSiwxMessage } from '../siwx/createSiwxMessage.js'
+import { parseSiwxMessage } from '../siwx/parseSiwxMessage.js'
+import { memorySiwxStore } from '../siwx/stores/memorySiwxStore.js'
+import { verifyEip191 } from '../siwx/verifyEip191.js'
+import { currentRoute } from '../state/modal.js'
+import type { State } from '../state/types.js'
+import { cancelSignIn } from './cancelSignIn.js'
+import { closeModal } from './closeModal.js'
+import { connect } from './connect.js'
+import { disconnect } from './disconnect.js'
+import { requestSignIn } from './requestSignIn.js'
+import { signIn } from './signIn.js'
+import { switchWallet } from './switchWallet.js'
+
+const orchard = 'io.orchard'
+const birch = 'io.birch'
+const keys = {
+  [orchard]: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  [birch]: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+} as const
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const chain = 'eip155:31337'
+const site = { domain: 'orchard.example', uri: 'https://orchard.example/' }
+
+beforeEach(() => vi.stubGlobal('location', new URL(site.uri)))
+afterEach(() => vi.unstubAllGlobals())
+
+const isAsked = ({ signIn }: State) => signIn.status === 'needed'
+const isSignedIn = (address: string) => (state: State) =>
+  state.signedIn.eip155 === `${chain}:${address}`
+
+describe.each(libraries)('library: %s', (library) => {
+  function setUp({ required = true } = {}) {
+    const page = openPage()
+    const wallets = {
+      [orchard]: makeWallet({ rdns: orchard, name: 'Orchard', accounts: [keys[orchard]] }),
+      [birch]: makeWallet({ rdns: birch, name: 'Birch', accounts: [keys[birch]] }),
+    }
+    for (const wallet of Object.values(wallets)) wallet.announce(page)
+    const store = memorySiwxStore({ domain: site.domain })
+    const siwx = createSiwx({ store, ...site, required })
+    const visited = visit({ library, page, siwx })
+    const { kit } = visited
+    async function enter(connectorId: string) {
+      await connect(kit, { connectorId })
+      await stateWhen(kit, isAsked)
+      await signIn(kit)
+    }
+    const kept = async (address: string) => (await store.get({ chainId: chain, address })).length
+    return { ...visited, wallets, store, enter, kept }
+  }
+
+  test('default: asked, signed, known', async () => {
+    const { kit, events, kept } = setUp()
+    await connect(kit, { connectorId: orchard })
+    const { modal, signedIn } = await stateWhen(kit, isAsked)
+    expect(currentRoute(modal)).toEqual({ view: 'SIWXSignMessage' })
+    expect(signedIn).toEqual({})
+    await signIn(kit)
+    expect(kit.getState()).toMatchObject({
+      signedIn: { eip155: `${chain}:${alice}` },
+      signIn: { status: 'idle' },
+      modal: { status: 'closed' },
+    })
+    expect(await kept(alice)).toBe(1)
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['MODAL_OPEN', 'CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS']),
+    )
+  })
+
+  test('behavior: another wallet signs in for itself, and is signed out for itself', async () => {
+    const { kit, enter, kept } = setUp()
+    await enter(orchard)
+    await enter(birch)
+    expect(isSignedIn(bob)(kit.getState())).toBe(true)
+    await switchWallet(kit, { namespace: 'eip155', connectorId: orchard })
+    await stateWhen(kit, isSignedIn(alice))
+    await disconnect(kit, { connectorId: birch })
+    await expect.poll(() => kept(bob)).toBe(0)
+    expect(await kept(alice)).toBe(1)
+    await disconnect(kit)
+    await expect.poll(() => kept(alice)).toBe(0)
+    expect(kit.getState().signedIn).toEqual({})
+  })
+
+  test('behavior: what was asked for an account that is gone signs nobody in', async () => {
+    const { kit, wallets, kept } = setUp()
+    await connect(kit, { connectorId: orchard })
+    await stateWhen(kit, isAsked)
+    wallets[orchard].setApproval('manual')
+    const signing = signIn(kit)
+    await stateWhen(kit, ({ signIn }) => signIn.status === 'signing')
+    await connect(kit, { connectorId: birch })
+    await stateWhen(kit, isAsked)
+    await wallets[orchard].approve()
+    await signing
+    expect(kit.getState().signIn).toMatchObject({ status: 'needed', address: bob })
+    expect(await kept(alice)).toBe(0)
+  })
+
+  test('behavior: an unknown network is nobody’s to sign in to', async () => {
+    const { kit, wallets, enter } = setUp()
+    await enter(orchard)
+    wallets[orchard].setChain(5)
+    await stateWhen(kit, ({ signedIn }) => signedIn.eip155 === undefined)
+    expect(kit.getState().signIn).toEqual({ status: 'idle' })
+    wallets[orchard].setChain(31337)
+    await stateWhen(kit, isSignedIn(alice))
+  })
+
+  test('behavior: cancelled where it is required', async () => {
+    const { kit } = setUp()
+    await connect(kit, { connectorId: orchard })
+    await stateWhen(kit, isAsked)
+    closeModal(kit)
+    expect(kit.getState().modal).toMatchObject({ status: 'open', shake: true })
+    cancelSignIn(kit)
+    await stateWhen(kit, ({ connections }) => connections.eip155?.status === 'disconnected')
+  })
+
+  test('requestSignIn: again after it was closed; a failure says why', async () => {
+    const { kit } = setUp({ required: false })
+    await expect(requestSignIn(kit)).rejects.toThrow('No ActiveCaipAddress found')
+    await connect(kit, { connectorId: orchard })
+    await stateWhen(kit, isAsked)
+    closeModal(kit)
+    expect(kit.getState().signIn).toEqual({ status: 'idle' })
+    await requestSignIn(kit)
+    expect(isAsked(kit.getState())).toBe(true)
+    await signIn(kit)
+    expect(isSignedIn(alice)(kit.getState())).toBe(true)
+    await expect(requestSignIn(kit, { namespace: 'solana' })).rejects.toThrow(
+      'No ConnectionController client found',
+    )
+  })
+})
+
+test('requestSignIn: a site without sign-in', async () => {
+  const { kit } = visit({ library: 'none', page: openPage() })
+  await expect(requestSignIn(kit)).rejects.toMatchObject({
+    name: SignInUnavailableError.name,
+    shortMessage: 'SIWX is not enabled',
+  })
+})
+
+test('parameters: siweConfig, as sites of older kits have written it', async () => {
+  const page = openPage()
+  makeWallet({ rdns: orchard, accounts: [keys[orchard]] }).announce(page)
+  const said: string[] = []
+  let session: { address: string; chainId: number } | undefined
+  const { kit } = visit({
+    library: 'none',
+    page,
+    siweConfig: {
+      getNonce: async () => 'n0nce1234567',
+      createMessage: ({ address, iat, ...fields }) =>
+        createSiwxMessage({
+          ...fields,
+          chainId: `eip155:${fields.chainId}`,
+          accountAddress: address,
+          issuedAt: iat,
+        }).toString(),
+      async verifyMessage({ message, signature }) {
+        const { accountAddress: address } = parseSiwxMessage(message)
+        if (!verifyEip191({ address, message, signature })) return false
+        session = { address, chainId: 31337 }
+        return true
+      },
+      getSession: async () => session,
+      async signOut() {
+        session = undefined
+        said.push('signed out')
+      },
+    },
+  })
+  await connect(kit, { connectorId: orchard })
+  await stateWhen(kit, isAsked)
+  await signIn(kit)
+  expect(isSignedIn(alice)(kit.getState())).toBe(true)
+  await disconnect(kit)
+  await expect.poll(() => said).toEqual(['signed out'])
+})
