@@ -59,6 +59,7 @@ export { formatPairingUri, type PairingUri, parsePairingUri } from '../walletcon
 export type { VerifyContractSignature } from '../walletconnect/verifyCacao.js'
 export type { Wallet, WalletOptions } from '../walletconnect/Wallet.js'
 export type {
+  ConnectingTerms,
   ProviderChain,
   ProviderOptions,
   WalletConnectProvider,
