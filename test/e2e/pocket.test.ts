@@ -55,6 +55,18 @@ test('default: paste, connect, sign, reload, leave', async () => {
   await context.close()
 })
 
+test('behavior: two calls at once, each confirmed, and what became of them', async () => {
+  const { context, page, uri, value, pair, decide } = await openBoth()
+  await pair(uri)
+  await decide('Connect')
+  await value('calls-atomic').toBe('unsupported')
+  await page.getByTestId('send-calls').click()
+  await decide('Send')
+  await decide('Send')
+  await value('calls-status').toBe('success, 2 in blocks')
+  await context.close()
+})
+
 test('behavior: turned down, and links that are none', async () => {
   const { context, dialog, pocket, uri, pair, decide } = await openBoth()
   await pair('hello')
