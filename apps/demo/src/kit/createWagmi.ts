@@ -1,12 +1,15 @@
 import { type Config, createConfig, createStorage, http } from 'wagmi'
+import { safe } from 'wagmi/connectors/safe'
 import type { DemoOptions } from '../options/demoOptions.js'
 import { networks } from './networks.js'
 
 /** The wagmi config of this site, as any wagmi site has one. */
-export function createWagmi({ ssr, rpc, key, storage }: DemoOptions): Config {
+export function createWagmi({ ssr, rpc, key, storage, safe: library }: DemoOptions): Config {
   const [one, two] = networks
   return createConfig({
     chains: networks,
+    connectors:
+      library === 'wagmi' ? [safe({ shimDisconnect: true, unstable_getInfoTimeout: 5000 })] : [],
     ssr,
     transports: { [one.id]: http(rpc), [two.id]: http() },
     storage:

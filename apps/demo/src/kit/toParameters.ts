@@ -1,6 +1,7 @@
 import { type Adapter, type CreateBillfoldParameters, selfHosted, type WalletEntry } from 'billfold'
 import { bitcoinAdapter } from 'billfold/bitcoin'
 import { bitcoinTestnet, solanaDevnet } from 'billfold/networks'
+import { safe } from 'billfold/safe'
 import { solanaAdapter } from 'billfold/solana'
 import { serverUrl, walletUrl } from '../devnet.js'
 import type { DemoOptions } from '../options/demoOptions.js'
@@ -41,7 +42,7 @@ export function toParameters(
     allWallets: options.all,
     defaultNetwork: options.network,
     customRpcUrls: options.rpc ? { 'eip155:31337': [{ url: options.rpc }] } : {},
-    connectors: options.connector ? [houseWallet] : [],
+    connectors: [...(options.connector ? [houseWallet] : []), ...toSafe(options)],
     themeMode: options.theme === 'system' ? preferredTheme() : options.theme,
     themeVariables: {
       '--billfold-accent': accent ? `#${accent.replace('#', '')}` : brandColour,
@@ -60,6 +61,12 @@ export function toParameters(
     ...toSwitches(options),
     ...toStorage(options),
   }
+}
+
+/** The Safe around the page, if that is what shows it. */
+function toSafe({ safe: library, safeorigin }: DemoOptions) {
+  if (library !== 'billfold') return []
+  return safe(safeorigin ? { origins: [safeorigin] } : {})
 }
 
 /** The web wallet that stands in for a phone: a wallet of this site's own. */

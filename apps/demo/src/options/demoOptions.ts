@@ -27,6 +27,11 @@ export const demoOptions = {
     'features.connectorTypeOrder',
   ),
   connector: flag(false, 'connectors: a wallet that this site brings itself'),
+  safe: choice(
+    ['none', 'billfold', 'wagmi'],
+    'connectors: the Safe around the page, by which library',
+  ),
+  safeorigin: matching('an address', httpAddress, 'The site whose frame is a Safe’s.'),
   server: matching('an address', httpAddress, 'services: selfHosted(…)'),
   project: matching('any text', anyText, 'projectId'),
   analytics: flag(false, 'services: selfHosted(…, { analytics })'),

@@ -34,6 +34,8 @@ test('default', () => {
         "radius": undefined,
         "reconnect": true,
         "rpc": undefined,
+        "safe": "none",
+        "safeorigin": undefined,
         "server": undefined,
         "siwx": "none",
         "solana": false,

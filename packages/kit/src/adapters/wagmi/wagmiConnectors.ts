@@ -4,12 +4,14 @@ import type { EvmWallet } from '../evm/EvmWallet.js'
 
 /** The connectors that the host has put into its wagmi config itself. */
 export function hostWallets(config: Config): readonly EvmWallet[] {
-  return config.connectors.filter((connector) => !isFound(config, connector)).map(toWallet)
+  return config.connectors.filter((connector) => !isLeftOut(config, connector)).map(toWallet)
 }
 
 // wagmi looks for wallets on the page as well. The kit lists those itself.
-function isFound(config: Config, { id }: Connector) {
+function isLeftOut(config: Config, { id }: Connector) {
   if (id === 'injected') return true
+  // A Safe is a wallet for those pages alone that it shows in its frame.
+  if (id === 'safe') return window.parent === window
   const providers = config._internal.mipd?.getProviders() ?? []
   return providers.some(({ info }) => info.rdns === id)
 }

@@ -1,0 +1,56 @@
+import type { CustomConnector } from '../defineConnector.js'
+import type { Eip1193Provider } from '../Eip1193.js'
+
+export type SafeParameters = {
+  /**
+   * The sites that may show this page as an app of a Safe.
+   * @default ['https://app.safe.global']
+   */
+  readonly origins?: readonly [string, ...string[]] | undefined
+}
+
+/**
+ * The Safe that shows this page as one of its apps, by the messages of Safe Apps. Gives no wallet
+ * where the page stands by itself, or in a frame of another site than `origins`. Nothing is told to
+ * any site but these.
+ *
+ * A Safe signs and pays when its owners have agreed: what `sendTransaction` gives is the id of the
+ * Safe's own transaction, which its provider (not the chain) knows as a transaction's hash.
+ *
+ * @example
+ * ```ts
+ * createBillfold({ networks: [mainnet], connectors: [...safe()] })
+ * ```
+ */
+export function safe(parameters: SafeParameters = {}): readonly CustomConnector[] {
+  const { origins = ['https://app.safe.global'] } = parameters
+  const allowed = parentOrigins(origins)
+  if (allowed.length === 0) return []
+  let opened: Promise<Eip1193Provider> | undefined
+  return [
+    {
+      id: 'safe',
+      name: 'Safe',
+      getProvider() {
+        opened ??= open(allowed).catch((error) => {
+          opened = undefined
+          throw error
+        })
+        return opened
+      },
+    },
+  ]
+}
+
+async function open(origins: readonly string[]) {
+  const { openSafe } = await import('./openSafe.js')
+  return openSafe({ parent: window.parent, origins })
+}
+
+/** Those of the origins that the frame around this page may be of. */
+function parentOrigins(origins: readonly string[]): readonly string[] {
+  if (typeof window === 'undefined' || window.parent === window) return []
+  // Not in every browser; there, messages go to each of the origins, and to no other.
+  const parent = window.location.ancestorOrigins?.[0]
+  return parent === undefined ? origins : origins.filter((origin) => origin === parent)
+}

@@ -1,0 +1,1 @@
+export { type SafeParameters, safe } from '../connectors/safe/safe.js'
