@@ -15,7 +15,9 @@ const sameAsEnglish: readonly string[] = [
   'de elsewhere.tab.desktop',
   'de elsewhere.tab.web',
   'de account.explorer',
+  'de wallets.wallet',
   'es elsewhere.tab.mobile',
+  'es wallets.wallet',
 ]
 
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
