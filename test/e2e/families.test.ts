@@ -8,6 +8,7 @@ import { launchBrowser } from '../helpers/launchBrowser.js'
 import { readQrCode } from '../helpers/readQrCode.js'
 import { type Phone, takePhone } from '../helpers/takePhone.js'
 import { visitDemo } from '../helpers/visitDemo.js'
+import { walletList } from '../helpers/walletList.js'
 
 let browser: Browser
 let server: Server
@@ -114,6 +115,45 @@ test('behavior: a phone for one family leaves the wallet of the other', async ()
   await dialog.waitFor({ state: 'detached' })
   await page.getByTestId('switch-31337').click()
   await value('wallet-name').toBe('Magpie')
+  await context.close()
+})
+
+test.for(['wagmi', 'none'])('behavior: also where another is in use, %s', async (adapter) => {
+  const { context, page, value, wallet } = await visitWithPhone(adapter)
+  const { list, ids, add, remove, openList } = walletList(page)
+  await openList()
+  await add('test.magpie')
+  await ids().toEqual(['test.magpie', 'walletConnect', 'walletConnect'])
+  await value('account-status').toBe('connected')
+  const ofSolana = list.locator('[data-part="wallets-solana"]')
+  await remove('walletConnect').and(ofSolana.locator('button')).click()
+  await ids().toEqual(['test.magpie'])
+  await value('account-status').toBe('connected')
+  await expect.poll(() => wallet.sessions(), { timeout: 5000 }).toEqual([])
+  await page.reload()
+  await value('account-status').toBe('connected')
+  await openList()
+  await ids().toEqual(['test.magpie'])
+  await context.close()
+})
+
+test.for(['wagmi', 'none'])('behavior: another takes over and hands back, %s', async (adapter) => {
+  const { context, page, value, wallet } = await visitWithPhone(adapter)
+  const { ids, row, add, remove, openList, inUse } = walletList(page)
+  await openList()
+  await add('test.magpie')
+  await row('walletConnect').first().click()
+  await inUse().toBe('walletConnect')
+  await page.reload()
+  await value('account-status').toBe('connected')
+  await openList()
+  await ids().toEqual(['walletConnect', 'test.magpie', 'walletConnect'])
+  await row('test.magpie').click()
+  await value('account-status').toBe('connected')
+  await remove('test.magpie').click()
+  await value('account-status').toBe('connected')
+  await ids().toEqual(['walletConnect', 'walletConnect'])
+  expect(wallet.sessions()).toHaveLength(1)
   await context.close()
 })
 

@@ -84,8 +84,11 @@ export type AdapterInstance = {
   }): Promise<Session>
   /** Takes up a session of an earlier visit without asking; `undefined` when the wallet has none. */
   reconnect(parameters: { session: Session; signal: AbortSignal }): Promise<Session | undefined>
-  /** Ends the connection with a wallet, here and where possible in the wallet. */
-  disconnect(parameters: { connectorId: string }): Promise<void>
+  /**
+   * Ends the connection with a wallet, here and where possible in the wallet. `told`: in the wallet it
+   * has ended already, by another tab, which may have begun another one meanwhile.
+   */
+  disconnect(parameters: { connectorId: string; told?: boolean | undefined }): Promise<void>
   /**
    * Brings the wallet to a network, adding it to the wallet where it does not know it.
    * @throws WalletError

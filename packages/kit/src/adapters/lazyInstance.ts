@@ -17,7 +17,7 @@ export type LazyEngine<wallet> = Pick<AdapterInstance, 'getBalance' | 'getReceip
   stop(): void
   connect(wallet: wallet, opening: Opening): Promise<Session>
   reconnect(wallet: wallet, opening: Opening & { session: Session }): Promise<Session | undefined>
-  /** The wallet may be gone from the page. */
+  /** Without a wallet it ends here alone. */
   disconnect(connectorId: string, wallet: wallet | undefined): void
   switchTo(wallet: wallet, network: Network): Promise<void>
   signMessage(parameters: WalletTarget & { message: string }): Promise<string>
@@ -108,8 +108,8 @@ export function lazyInstance<found extends { readonly connector: Connector }>(pa
         })
         return wallet && engine.reconnect(wallet, { session, chain: session.chain, signal })
       }),
-    disconnect: async ({ connectorId }) =>
-      (await load()).disconnect(connectorId, findWallet(connectorId)),
+    disconnect: async ({ connectorId, told }) =>
+      (await load()).disconnect(connectorId, told ? undefined : findWallet(connectorId)),
     switchNetwork: ({ connectorId, network, signal }) =>
       ask(signal, async (engine) => engine.switchTo(requireWallet(connectorId), network)),
     signMessage: (parameters) => ask(parameters.signal, (engine) => engine.signMessage(parameters)),

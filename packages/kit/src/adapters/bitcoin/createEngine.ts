@@ -107,7 +107,7 @@ export function createEngine({
       return hold(found, wallet, { accounts: shared ?? readAccounts('session', addresses), wanted })
     },
     disconnect(connectorId, found) {
-      const wallet = held?.connectorId === connectorId ? held.wallet : found && openWallet(found)
+      const wallet = found && (held?.connectorId === connectorId ? held.wallet : openWallet(found))
       if (held?.connectorId === connectorId) release()
       // Some wallets never answer it, or do not know it.
       wallet?.disconnect().catch(() => {})

@@ -29,7 +29,7 @@ export type EvmBridge = {
   wallets(): readonly EvmWallet[]
   connect(wallet: EvmWallet, signal: AbortSignal): Promise<Session>
   reconnect(wallet: EvmWallet, signal: AbortSignal): Promise<Session | undefined>
-  disconnect(connectorId: string): Promise<void>
+  disconnect(connectorId: string, told?: boolean | undefined): Promise<void>
   getProvider(wallet: EvmWallet): Promise<Eip1193Provider>
   /** The wallet has confirmed that it is on another chain now. */
   switched(wallet: EvmWallet, chain: Caip2): Promise<void> | void

@@ -87,10 +87,10 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
       signal.throwIfAborted()
       return accounts.length === 0 ? undefined : open(wallet, accounts, signal)
     },
-    async disconnect(connectorId) {
+    async disconnect(connectorId, told) {
       const wallet = context.findWallet(connectorId)
       release(connectorId)
-      if (!wallet) return
+      if (!wallet || told) return
       const provider = await getProvider(wallet)
       // Many wallets do not know the method (EIP-2255), and some never answer it.
       provider

@@ -101,7 +101,7 @@ function setupEngine(
         })
         return wallet && bridge.reconnect(wallet, signal)
       }),
-    disconnect: ({ connectorId }) => bridge.disconnect(connectorId),
+    disconnect: ({ connectorId, told }) => bridge.disconnect(connectorId, told),
     switchNetwork: (parameters) =>
       ask(parameters.signal, async () => {
         const wallet = requireWallet(parameters.connectorId)

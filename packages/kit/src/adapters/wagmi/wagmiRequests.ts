@@ -59,7 +59,10 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
       ...connector,
       connect: (parameters) => abortable(connector.connect({ ...parameters, ...how }), signal),
     }
-    const cancel = () => late.refuse(connector)
+    const isHeld = config.state.connections.has(connector.uid)
+    const cancel = () => {
+      if (!isHeld && !how.isReconnecting) late.refuse(connector)
+    }
     signal.addEventListener('abort', cancel, { once: true })
     try {
       await late.whileAsking(() => connect(config, { connector: cancellable }))
@@ -96,9 +99,13 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
       if (config.state.status !== 'connected') await reconnect(config, { connectors: [connector] })
       else if (isCurrent()) await ask(connector, signal)
       await abortable(settled(config), signal)
-      if (!isCurrent() && (await connector.isAuthorized()))
+      // It may have become so while it was asked.
+      if (!isCurrent() && (await connector.isAuthorized()) && !isCurrent())
         await connectWith(connector, signal, { isReconnecting: true })
-      return isCurrent() ? current() : undefined
+      const session = isCurrent() ? current() : undefined
+      // wagmi takes a wallet without accounts for connected.
+      if (!session) forgetConnection(config, connector.uid)
+      return session
     },
     async getProvider(wallet) {
       const provider = await (await resolve(wallet)).getProvider()
