@@ -79,14 +79,15 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     getProvider: async (wallet) => (await ready()).getProvider(wallet),
     switched: async (wallet, chain) => (await ready()).switched(wallet, chain),
     read: async (parameters) => (await ready()).read(parameters),
-    async disconnect(connectorId) {
+    async disconnect(connectorId, told) {
       const { connections, status } = config.state
       const isMeant = (connector: Connector) => idOf(connector) === connectorId
       const known = config.connectors.filter(isMeant)
       // wagmi cannot be stopped from reconnecting; what comes of it is taken back.
-      if (!isSettled(status)) for (const connector of known) late.refuse(connector)
+      if (!isSettled(status) && !told) for (const connector of known) late.refuse(connector)
       const held = [...connections.values()].map(({ connector }) => connector).filter(isMeant)
       for (const { uid } of held) forgetConnection(config, uid)
+      if (told) return
       const wallet = context.findWallet(connectorId)
       const [connector = wallet && (await (await ready()).resolve(wallet))] = [...known, ...held]
       // wagmi's own way would make any other connection the one in use.
