@@ -1,55 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
-import { readQrCode } from '../helpers/readQrCode.js'
-import { type Phone, takePhone } from '../helpers/takePhone.js'
-import { type ServerVisit, visitWithServer } from '../helpers/visitWithServer.js'
+import { expect, test } from 'vitest'
+import { phoneStage } from '../helpers/phoneStage.js'
 
-let browser: Browser
-let server: Server
-let phone: Phone | undefined
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
-})
-
-afterEach(() => {
-  phone?.wallet.destroy()
-  phone = undefined
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-async function openCode({ openModal, row, page, code }: ServerVisit, adapter: string) {
-  await openModal()
-  if (adapter !== 'none') await row('WalletConnect').click()
-  await code.waitFor()
-  return (await readQrCode(page, code)) ?? ''
-}
-
-async function connectPhone(visit: ServerVisit, adapter: string): Promise<Phone> {
-  const uri = await openCode(visit, adapter)
-  phone = await takePhone({ relayUrl: server.relayUrl, signs: 'when told' })
-  await phone.wallet.pair({ uri })
-  await visit.value('account-status').toBe('connected')
-  await visit.dialog.waitFor({ state: 'detached' })
-  return phone
-}
+const stage = phoneStage()
 
 test.for(['wagmi', 'none'] as const)(
   'default: asked, given up, asked again, %s',
   async (adapter) => {
-    const visit = await visitWithServer(browser, { server, adapter })
+    const visit = await stage.visit(adapter)
     const { context, page, dialog, value, errors } = visit
-    const { asked, sign } = await connectPhone(visit, adapter)
+    const { asked, sign } = await stage.connectPhone(visit, adapter)
     const button = page.getByTestId('sign-message')
     const result = page.getByTestId('sign-message-result')
     const focused = () => page.evaluate(() => document.activeElement?.tagName)

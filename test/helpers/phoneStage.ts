@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { readConfig } from '../../packages/server/src/config.js'
+import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import { launchBrowser } from './launchBrowser.js'
+import { readQrCode } from './readQrCode.js'
+import { type Phone, takePhone } from './takePhone.js'
+import { type ServerVisit, visitWithServer } from './visitWithServer.js'
+
+type EvmLibrary = 'wagmi' | 'none'
+
+/** A browser and a server for the tests of a file, and phones that are put away after each test. */
+export function phoneStage() {
+  let browser: Browser
+  let server: Server
+  const phones: Phone[] = []
+
+  beforeAll(async () => {
+    browser = await launchBrowser()
+    server = await createServer(
+      readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
+    )
+  })
+  afterEach(() => {
+    for (const { wallet } of phones.splice(0)) wallet.destroy()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  async function take(signs?: 'at once' | 'when told') {
+    const phone = await takePhone({ relayUrl: server.relayUrl, signs })
+    phones.push(phone)
+    return phone
+  }
+
+  /** Opens the modal as far as the code, and gives what it says. */
+  async function openCode({ openModal, row, page, code }: ServerVisit, adapter: EvmLibrary) {
+    await openModal()
+    if (adapter !== 'none') await row('WalletConnect').click()
+    await code.waitFor()
+    return (await readQrCode(page, code)) ?? ''
+  }
+
+  /** By the code on the screen, with a phone that signs when it is told to. */
+  async function connectPhone(visit: ServerVisit, adapter: EvmLibrary) {
+    const uri = await openCode(visit, adapter)
+    const phone = await take('when told')
+    await phone.wallet.pair({ uri })
+    await visit.value('account-status').toBe('connected')
+    await visit.dialog.waitFor({ state: 'detached' })
+    return phone
+  }
+
+  const visit = (adapter: EvmLibrary = 'wagmi') => visitWithServer(browser, { server, adapter })
+  return { visit, take, openCode, connectPhone }
+}
