@@ -17,7 +17,11 @@ export {
 export { narrowAuthPayload } from '../walletconnect/answerSignIn.js'
 export type { ApproveParameters, Told } from '../walletconnect/approve.js'
 export type { SignInResponse } from '../walletconnect/askedSignIns.js'
-export type { AuthenticateParameters, Authenticating } from '../walletconnect/authenticate.js'
+export type {
+  AuthenticateParameters,
+  Authenticating,
+  SignedCacao,
+} from '../walletconnect/authenticate.js'
 export { createDapp } from '../walletconnect/createDapp.js'
 export type { PeerOptions } from '../walletconnect/createPeer.js'
 export { createProvider } from '../walletconnect/createProvider.js'

@@ -2,6 +2,7 @@ import { lifetimes } from '../protocol/sign.js'
 import { answerTopicOf } from './answerTopic.js'
 import { type AskedSignIns, forgetSignIn, type SignInResponse } from './askedSignIns.js'
 import type { Peer } from './createPeer.js'
+import { formatSignInMessage } from './formatSignInMessage.js'
 import { createLatch } from './latch.js'
 import { type Approvals, openPairing, propose } from './propose.js'
 import { formatRecap } from './recap.js'
@@ -42,8 +43,16 @@ export type AuthenticateParameters = {
    * Checks all signatures in the place of the client, and rejects when one does not hold. That they
    * answer to this request, in time, is looked at before.
    */
-  verify?: ((cacaos: readonly Cacao[]) => Promise<void>) | undefined
+  verify?: ((signed: readonly SignedCacao[]) => Promise<void>) | undefined
   signal?: AbortSignal | undefined
+}
+
+/** A signed sign-in, and the text that its signature is of. */
+export type SignedCacao = {
+  readonly message: string
+  /** Hexadecimal with 0x. */
+  readonly signature: string
+  readonly cacao: Cacao
 }
 
 /** A sign-in under way. */
@@ -83,8 +92,9 @@ export async function authenticate(
     requester: { publicKey, metadata: peer.metadata },
     authPayload: toPayload(peer, parameters),
   }
-  const verify =
-    parameters.verify ?? ((cacaos: readonly Cacao[]) => verifyCacaos(cacaos, verifyContract))
+  const own = parameters.verify
+  const verify = (cacaos: readonly Cacao[]) =>
+    own ? own(cacaos.map(toSigned)) : verifyCacaos(cacaos, verifyContract)
   const latch = createLatch<SignInResponse>()
   asked.waiters.set(request.id, { latch, verify })
   await asked.records.set(request.id, request)
@@ -111,6 +121,10 @@ function send({ messenger }: Peer, request: AuthRequest, signal: AbortSignal | u
   const { id, pairingTopic: topic, authPayload, requester, expiry } = request
   const params = { authPayload, requester, expiryTimestamp: expiry }
   return messenger.send({ topic, id, method: 'wc_sessionAuthenticate', params, signal })
+}
+
+function toSigned(cacao: Cacao): SignedCacao {
+  return { message: formatSignInMessage(cacao.p), signature: cacao.s.s, cacao }
 }
 
 function toNamespaces({ chains, methods = [] }: AuthenticateParameters): ProposalNamespaces {

@@ -1,8 +1,7 @@
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
 import { WalletConnectError } from '../errors/walletConnect.js'
 import type { Connecting, Dapp } from './Dapp.js'
-import { formatSignInMessage } from './formatSignInMessage.js'
-import type { Cacao, ProposalNamespaces } from './types.js'
+import type { ProposalNamespaces } from './types.js'
 
 /**
  * Makes a link: where visitors sign in, it asks for that with the same step as for a session; else,
@@ -24,20 +23,16 @@ export async function makeLink(
     ...request,
     methods: optionalNamespaces.eip155?.methods,
     optionalNamespaces,
-    async verify(cacaos) {
+    async verify(signed) {
       // Nobody is signed in who has gone away.
       if (!link.isWatched()) throw noSession()
-      await signIn.accept(cacaos.map(toSignedIn), { signal })
+      await signIn.accept(signed, { signal })
     },
     signal,
   })
   const approval = response.then(({ session }) => session ?? Promise.reject(noSession()))
   approval.catch(() => {})
   return { uri, pairingTopic, approval }
-}
-
-function toSignedIn(cacao: Cacao) {
-  return { message: formatSignInMessage(cacao.p), signature: cacao.s.s, cacao }
 }
 
 function noSession(): WalletConnectError {
