@@ -1,8 +1,8 @@
-import { answerTopicOf } from './answerTopic.js'
+import { isRecord } from '../utils/isRecord.js'
 import type { Peer } from './createPeer.js'
 import type { Latch } from './latch.js'
 import type { Collection } from './openRecords.js'
-import { readAuthRequest } from './read.js'
+import { isKey, isTime } from './read.js'
 import type { AuthRequest, Cacao, Session } from './types.js'
 
 /** What comes of a sign-in. */
@@ -24,26 +24,19 @@ export type AskedSignIns = {
   readonly waiters: Map<number, SignInWaiter>
 }
 
-export function openAskedSignIns(peer: Peer): AskedSignIns {
-  const records = peer.records.collection('askedSignIn', readAuthRequest)
-  const asked: AskedSignIns = {
-    records: peer.expire.watch(records, (request) => forgetSignIn(peer, asked, request)),
-    waiters: new Map(),
-  }
-  return asked
+/** @param forget Called with those that nobody has answered in time. */
+export function openAskedSignIns(
+  { records, expire }: Peer,
+  forget: (request: AuthRequest) => Promise<void>,
+): AskedSignIns {
+  const stored = records.collection('askedSignIn', readStored)
+  return { records: expire.watch(stored, forget), waiters: new Map() }
 }
 
-/** Nothing more is to come of a request to sign in. */
-export async function forgetSignIn(
-  peer: Peer,
-  { records, waiters }: AskedSignIns,
-  { id, requester }: AuthRequest,
-): Promise<void> {
-  waiters.delete(id)
-  const isHeld = peer.sessions.all().some(({ self }) => self.publicKey === requester.publicKey)
-  await Promise.all([
-    records.remove(id),
-    peer.forgetTopic(await answerTopicOf(peer, requester.publicKey)),
-    isHeld ? undefined : peer.keychain.forget(requester.publicKey),
-  ])
+/** As much as it takes to forget it. The rest is looked at when it is answered. */
+function readStored(value: unknown): AuthRequest | undefined {
+  if (!isRecord(value) || !isTime(value.expiry) || !isRecord(value.requester)) return undefined
+  return isKey(value.requester.publicKey)
+    ? (value as AuthRequest) // See above.
+    : undefined
 }

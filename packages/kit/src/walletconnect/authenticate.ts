@@ -1,15 +1,18 @@
 import { lifetimes } from '../protocol/sign.js'
 import { answerTopicOf } from './answerTopic.js'
-import { type AskedSignIns, forgetSignIn, type SignInResponse } from './askedSignIns.js'
+import type { AskedSignIns, SignInResponse } from './askedSignIns.js'
 import type { Peer } from './createPeer.js'
+import { forgetSignIn } from './forgetSignIn.js'
 import { formatSignInMessage } from './formatSignInMessage.js'
 import { createLatch } from './latch.js'
 import { type Approvals, openPairing, propose } from './propose.js'
+import { readAuthRequest } from './read.js'
 import { formatRecap } from './recap.js'
 import { signInEvents } from './signInSession.js'
 import type { AuthPayload, AuthRequest, Cacao, ProposalNamespaces } from './types.js'
 import { type VerifyContractSignature, verifyCacaos } from './verifyCacao.js'
 
+export { forgetSignIn } from './forgetSignIn.js'
 export { settleSignIn } from './settleSignIn.js'
 
 export type AuthenticateParameters = {
@@ -113,7 +116,7 @@ export async function authenticate(
 
 /** Listens for answers to what was asked before the page was reloaded. */
 export async function resumeSignIns(peer: Peer, { records }: AskedSignIns): Promise<void> {
-  const keys = records.all().map(({ requester }) => requester.publicKey)
+  const keys = records.all().flatMap((each) => readAuthRequest(each)?.requester.publicKey ?? [])
   await peer.relay.subscribe(await Promise.all(keys.map((key) => answerTopicOf(peer, key))))
 }
 

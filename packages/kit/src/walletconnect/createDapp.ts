@@ -24,7 +24,9 @@ import { requestSession } from './requestSession.js'
 export async function createDapp(options: PeerOptions): Promise<Dapp> {
   const approvals: Approvals = new Map()
   const peer = await createPeer(options)
-  const asked = openAskedSignIns(peer)
+  const asked = openAskedSignIns(peer, async (request) =>
+    (await loadSignIn()).forgetSignIn(peer, asked, request),
+  )
   const role = dappRole(peer, approvals)
   peer.start({ ...role, answer })
   if (asked.records.all().length > 0) void resume()
@@ -35,10 +37,9 @@ export async function createDapp(options: PeerOptions): Promise<Dapp> {
   }
 
   async function answer(answer: PeerAnswer) {
-    const request = asked.records.get(answer.id)
-    if (!request) return role.answer(answer)
+    if (!asked.records.get(answer.id)) return role.answer(answer)
     const { settleSignIn } = await loadSignIn()
-    return settleSignIn(peer, approvals, asked, { request, answer })
+    return settleSignIn(peer, approvals, asked, answer)
   }
 
   return {

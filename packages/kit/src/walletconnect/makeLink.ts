@@ -1,5 +1,5 @@
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
-import { WalletConnectError } from '../errors/walletConnect.js'
+import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
 import type { Connecting, Dapp } from './Dapp.js'
 import type { ProposalNamespaces } from './types.js'
 
@@ -35,9 +35,6 @@ export async function makeLink(
   return { uri, pairingTopic, approval }
 }
 
-function noSession(): WalletConnectError {
-  return new WalletConnectError({
-    code: 'settlement',
-    shortMessage: 'The wallet has signed in, and there is no session.',
-  })
+function noSession(): RpcError {
+  return new RpcError(rpcErrorCodes.unauthorized, 'There is no session with the wallet.')
 }

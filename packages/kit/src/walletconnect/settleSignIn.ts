@@ -1,16 +1,12 @@
 import { peerRefusal, signErrors, WalletConnectError } from '../errors/walletConnect.js'
 import { isRecord } from '../utils/isRecord.js'
 import { answerTopicOf } from './answerTopic.js'
-import {
-  type AskedSignIns,
-  forgetSignIn,
-  type SignInResponse,
-  type SignInWaiter,
-} from './askedSignIns.js'
+import type { AskedSignIns, SignInResponse, SignInWaiter } from './askedSignIns.js'
 import type { PeerAnswer } from './createMessenger.js'
 import { endSession, type Peer, sessionExpiry } from './createPeer.js'
+import { forgetSignIn } from './forgetSignIn.js'
 import { type Approvals, endProposal } from './propose.js'
-import { readParticipant } from './read.js'
+import { readAuthRequest, readParticipant } from './read.js'
 import { namespacesOf } from './signInSession.js'
 import type { AuthRequest, Cacao, Session } from './types.js'
 import { answersTo, invalidSignature, readCacao, verifyCacaos } from './verifyCacao.js'
@@ -20,9 +16,10 @@ export async function settleSignIn(
   peer: Peer,
   approvals: Approvals,
   asked: AskedSignIns,
-  { request, answer }: { request: AuthRequest; answer: PeerAnswer },
+  { topic, id, outcome }: PeerAnswer,
 ): Promise<void> {
-  const { topic, outcome } = answer
+  const request = readAuthRequest(asked.records.get(id))
+  if (!request) return asked.records.remove(id)
   if (topic !== (await answerTopicOf(peer, request.requester.publicKey))) return
   const waiter = asked.waiters.get(request.id)
   if ('error' in outcome && outcome.error.code === signErrors.unsupportedSignMethod.code) {
