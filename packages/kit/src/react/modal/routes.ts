@@ -7,7 +7,6 @@ import { Account } from '../views/Account/Account.js'
 import { Connect } from '../views/Connect/Connect.js'
 import { ConnectWallets } from '../views/Connect/ConnectWallets.js'
 import { ConnectingExternal } from '../views/ConnectingExternal/ConnectingExternal.js'
-import { Networks } from '../views/Networks/Networks.js'
 import { WhatIsAWallet } from '../views/WhatIsAWallet/WhatIsAWallet.js'
 
 export type ViewProps<view extends ViewName> = { route: Extract<Route, { view: view }> }
@@ -74,7 +73,7 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   },
   Networks: {
     title: (t) => t('networks.title'),
-    view: Networks,
+    load: async () => (await import('../views/switching.js')).Networks,
   },
   SwitchFamily: {
     title: (t) => t('switch.title'),
