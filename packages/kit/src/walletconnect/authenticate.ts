@@ -6,13 +6,14 @@ import { forgetSignIn } from './forgetSignIn.js'
 import { formatSignInMessage } from './formatSignInMessage.js'
 import { createLatch } from './latch.js'
 import { type Approvals, openPairing, propose } from './propose.js'
-import { readAuthRequest } from './read.js'
+import { readAuthRequest } from './readAuthRequest.js'
 import { formatRecap } from './recap.js'
 import { signInEvents } from './signInSession.js'
 import type { AuthPayload, AuthRequest, Cacao, ProposalNamespaces } from './types.js'
 import { type VerifyContractSignature, verifyCacaos } from './verifyCacao.js'
 
 export { forgetSignIn } from './forgetSignIn.js'
+export { makeLink } from './makeLink.js'
 export { settleSignIn } from './settleSignIn.js'
 
 export type AuthenticateParameters = {

@@ -3,7 +3,6 @@ import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
 import { WalletConnectError } from '../errors/walletConnect.js'
 import type { Dapp } from './Dapp.js'
 import { createLatch, type Latch } from './latch.js'
-import { makeLink } from './makeLink.js'
 import { toRpcError } from './toRpcError.js'
 import type { ProposalNamespaces, Session } from './types.js'
 
@@ -81,8 +80,11 @@ export function createLinkOffer(parameters: {
     const isCurrent = () => attempt?.controller === controller
     try {
       const { signal } = controller
-      const made = await makeLink(dapp, { link, optionalNamespaces, signal })
-      const { uri, pairingTopic, approval } = made
+      const terms = { optionalNamespaces, signal }
+      const made = link.signIn
+        ? (await import('./authenticate.js')).makeLink(dapp, { ...terms, link })
+        : dapp.connect(terms)
+      const { uri, pairingTopic, approval } = await made
       own.add(pairingTopic)
       if (!isCurrent()) return
       approval.then(arrive, fail)

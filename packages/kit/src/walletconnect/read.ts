@@ -1,8 +1,6 @@
 import { isRecord } from '../utils/isRecord.js'
 import { isPeerError, readProposalNamespaces, readSessionNamespaces } from './namespaces.js'
 import type {
-  AuthPayload,
-  AuthRequest,
   Metadata,
   Pairing,
   Participant,
@@ -103,45 +101,6 @@ export function readSessionRequest(value: unknown): SessionRequest | undefined {
     : undefined
 }
 
-export function readAuthRequest(value: unknown): AuthRequest | undefined {
-  if (!isRecord(value)) return undefined
-  const { id, pairingTopic, expiry } = value
-  const requester = readParticipant(value.requester)
-  const authPayload = readAuthPayload(value.authPayload)
-  if (!isId(id) || !isKey(pairingTopic) || !isTime(expiry) || !requester || !authPayload)
-    return undefined
-  return { id, pairingTopic, expiry, requester, authPayload }
-}
-
-function readAuthPayload(value: unknown): AuthPayload | undefined {
-  if (!isRecord(value)) return undefined
-  const { chains, domain, aud, nonce, iat, version, statement, exp, nbf, requestId, resources } =
-    value
-  if (!isTexts(chains) || chains.length === 0 || version !== '1') return undefined
-  if (!isLine(domain) || !isLine(aud) || !isLine(nonce) || !isLine(iat)) return undefined
-  const optional = { statement, exp, nbf, requestId }
-  if (Object.values(optional).some((text) => text !== undefined && !isLine(text))) return undefined
-  if (resources !== undefined && !(isTexts(resources) && resources.every(isLine))) return undefined
-  return {
-    chains,
-    domain,
-    aud,
-    nonce,
-    iat,
-    version,
-    type: 'caip122',
-    ...readTexts(optional),
-    ...(resources && { resources }),
-  }
-}
-
-function readTexts<key extends string>(values: Record<key, unknown>): { [name in key]?: string } {
-  const texts: { [name in key]?: string } = {}
-  for (const [name, text] of Object.entries(values))
-    if (typeof text === 'string') texts[name as key] = text // Object.entries forgets the keys' type.
-  return texts
-}
-
 export function readProperties(value: unknown): Properties | undefined {
   return isRecord(value) && Object.values(value).every((each) => each != null) ? value : undefined
 }
@@ -151,22 +110,13 @@ export function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }
 
-function isId(value: unknown): value is number {
+export function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0
 }
 
 /** Whether a value is a time in Unix seconds, not milliseconds. */
 export function isTime(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 1e11
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string')
-}
-
-// A line break in a field would let it write the lines after it.
-function isLine(value: unknown): value is string {
-  return typeof value === 'string' && !/[\r\n]/.test(value)
 }
 
 function readClaim(value: unknown): string {
