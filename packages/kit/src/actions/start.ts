@@ -1,11 +1,11 @@
 import { isNamespace, type Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
-import { listen } from '../listen.js'
 import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
 import { type PersistedSession, parsePersisted, toPersisted } from '../state/persist.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Connection, Session, State } from '../state/types.js'
+import { endConnection } from './endConnection.js'
 import { openModal } from './openModal.js'
 import { reconnect } from './reconnect.js'
 import { abortTask } from './tasks.js'
@@ -128,19 +128,15 @@ function follow(kit: Billfold, value: unknown) {
     const left = there ? [there, ...(there.kept ?? [])] : []
     // The one in use last: none of those that go takes its place.
     for (const { connectorId } of [...here].reverse())
-      if (!left.some((each) => each.connectorId === connectorId)) drop(kit, namespace, connectorId)
+      if (!left.some((each) => each.connectorId === connectorId)) {
+        // Wallets elsewhere end their session in each tab.
+        const told = !kit.options.connectors.some(({ id }) => id === connectorId)
+        endConnection(kit, { namespace, connectorId, told }).catch(() => {})
+      }
     if (!there) continue
     if (here.length === 0) choose(kit, there.chain)
     takeUp(kit, namespace, there)
   }
-}
-
-/** What another tab has disconnected. Wallets elsewhere end their session for each tab. */
-function drop(kit: Billfold, namespace: Namespace, connectorId: string) {
-  abortTask(kit, `reconnect ${namespace}`)
-  listen(kit, namespace, { type: 'disconnected', connectorId })
-  const told = !kit.options.connectors.some(({ id }) => id === connectorId)
-  kit._internal.adapters[namespace]?.disconnect({ connectorId, told }).catch(() => {})
 }
 
 /** Asks the wallet of a session that is taken up during the visit whether it holds. */
