@@ -197,6 +197,7 @@ test.each<Route>([
   { view: 'ConnectingWalletConnect', connectorId: 'io.orchard', walletId: 'a' },
   { view: 'ConnectingWalletConnectBasic', connectorId: 'io.orchard' },
   { view: 'Account' },
+  { view: 'ProfileWallets' },
   { view: 'Networks' },
   { view: 'SwitchFamily', network: 'solana:1' },
   { view: 'SwitchNetwork', network: 'eip155:1' },
