@@ -186,7 +186,7 @@ function settlementError(reason: PeerError = signErrors.settlementFailed): Walle
   return new WalletConnectError({
     code: 'settlement',
     shortMessage: 'The session with the wallet could not be settled.',
-    metaMessages: [reason.message, 'Try to connect again.'],
+    metaMessages: [reason.message],
     peer: reason,
   })
 }

@@ -4,7 +4,6 @@ import { etc, getPublicKey, sign } from '@noble/ed25519'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
 import type { Crypto, KeyPair } from './Crypto.js'
-import { randomBytes } from './Crypto.js'
 
 etc.sha512Sync = (...parts) => sha512(etc.concatBytes(...parts))
 
@@ -20,6 +19,6 @@ export const nobleCrypto: Crypto = {
 }
 
 function createKeys(derive: (privateKey: Uint8Array) => Uint8Array): KeyPair {
-  const privateKey = randomBytes(32)
+  const privateKey = new Uint8Array(etc.randomBytes(32))
   return { privateKey, publicKey: new Uint8Array(derive(privateKey)) }
 }

@@ -31,6 +31,6 @@ export function refused(reason: string): WalletConnectError {
   return new WalletConnectError({
     code: 'refusedByRelay',
     shortMessage: reason || 'The relay refused the connection.',
-    metaMessages: ['Check the project id and the allowed origins at the relay, and the clock.'],
+    metaMessages: ['Check the project id, the allowed origins and the clock.'],
   })
 }

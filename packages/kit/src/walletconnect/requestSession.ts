@@ -33,7 +33,7 @@ function notApproved(chainId: string, method: string): WalletConnectError {
   return new WalletConnectError({
     code: 'notApproved',
     shortMessage: `The wallet has not approved ${method} on ${chainId}.`,
-    metaMessages: ['Ask for it when connecting, or use what the session allows.'],
+    metaMessages: ['Ask for it when connecting.'],
     peer: signErrors.unauthorizedMethod,
   })
 }
@@ -41,8 +41,7 @@ function notApproved(chainId: string, method: string): WalletConnectError {
 function wrongExpiry(expiry: number): WalletConnectError {
   return new WalletConnectError({
     code: 'invalidParameters',
-    shortMessage: `A request cannot expire after ${expiry} s.`,
-    metaMessages: [`It must be ${lifetimes.request} to ${lifetimes.longestRequest} seconds.`],
+    shortMessage: `A request expires after ${lifetimes.request} to ${lifetimes.longestRequest} s, not ${expiry} s.`,
   })
 }
 
