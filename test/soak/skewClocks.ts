@@ -16,7 +16,7 @@ type Skew = {
 const expired =
   'expired: This WalletConnect link has expired. Show the QR code on the page again and scan it. If it is new, the clock of one of the two devices is wrong.'
 const tooEarly =
-  'refusedByRelay: JWT validation error: JWT Token is not yet valid Check the project id and the allowed origins at the relay, and the clock.'
+  'refusedByRelay: JWT validation error: JWT Token is not yet valid Check the project id, the allowed origins and the clock.'
 
 const skews: readonly Skew[] = [
   { whose: 'site', minutes: 10, expected: 'works' },
