@@ -17,7 +17,7 @@ afterEach(() => {
 const button = () => mounted.place.querySelector('button') as HTMLButtonElement // always drawn
 const said = () => mounted.place.querySelector('[role="status"]')?.textContent
 
-function show(onCopied?: () => void): void {
+function show(onCopied?: () => void, words?: boolean): void {
   mounted.render(
     <CopyButton
       value="0x52f8"
@@ -25,6 +25,7 @@ function show(onCopied?: () => void): void {
       copiedLabel="Copied"
       failedLabel="Could not copy"
       onCopied={onCopied}
+      words={words}
     >
       0x52…f8
     </CopyButton>,
@@ -52,4 +53,12 @@ test('behavior: says so where the browser refuses', async () => {
   await userEvent.click(button())
   await expect.poll(said).toBe('Could not copy')
   expect(onCopied).not.toHaveBeenCalled()
+})
+
+test.each([true, false])('behavior: the answer stands alone, words: %s', async (words) => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  show(undefined, words)
+  await userEvent.click(button())
+  const [code] = button().querySelectorAll('.bf-copy-text > span')
+  await expect.poll(() => code && getComputedStyle(code).opacity).toBe('0')
 })
