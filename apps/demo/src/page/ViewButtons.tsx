@@ -4,7 +4,9 @@ import type { ReactElement } from 'react'
 
 const views = [
   'Connect',
+  'AllWallets',
   'Account',
+  'ProfileWallets',
   'Networks',
   'WhatIsAWallet',
   'WhatIsANetwork',
