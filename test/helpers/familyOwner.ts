@@ -11,6 +11,7 @@ import { answerLinkedSolana } from '../../packages/kit/src/testing/solana/answer
 import { solanaAccountsOf } from '../../packages/kit/src/testing/solana/solanaAccounts.js'
 import type { SolanaMethodContext } from '../../packages/kit/src/testing/solana/solanaMethods.js'
 import { isRecord } from '../../packages/kit/src/utils/isRecord.js'
+import { signByPolkadot } from './polkadotOwner.js'
 
 const [key] = devKeys
 const [solanaAccount] = solanaAccountsOf(1)
@@ -61,6 +62,8 @@ export async function answerOfOwner(request: {
       return { txid }
     case 'cosmos_getAccounts':
       return [{ address: owned.cosmos }]
+    case 'polkadot_signMessage':
+      return signByPolkadot(params)
     case 'solana_signTransaction': {
       const signed = await answerLinkedSolana(solana, { chain: '', method, params })
       // The signature alone, as some wallets give it.

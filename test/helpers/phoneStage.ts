@@ -8,9 +8,16 @@ import { type Phone, takePhone } from './takePhone.js'
 import { type ServerVisit, visitWithServer } from './visitWithServer.js'
 
 type EvmLibrary = 'wagmi' | 'none'
+type Traits = Parameters<typeof takePhone>[0]
 
-/** A browser and a server for the tests of a file, and phones that are put away after each test. */
-export function phoneStage() {
+/**
+ * A browser and a server for the tests of a file, and phones that are put away after each test.
+ *
+ * @param traits.families What the phones have. @default EVM accounts alone
+ * @param traits.query Further options of the demo. @default ''
+ */
+export function phoneStage(traits: Pick<Traits, 'families'> & { query?: string | undefined } = {}) {
+  const { families, query } = traits
   let browser: Browser
   let server: Server
   const phones: Phone[] = []
@@ -29,8 +36,8 @@ export function phoneStage() {
     await server?.stop()
   })
 
-  async function take(signs?: 'at once' | 'when told') {
-    const phone = await takePhone({ relayUrl: server.relayUrl, signs })
+  async function take({ signs, refuses }: Pick<Traits, 'signs' | 'refuses'> = {}) {
+    const phone = await takePhone({ relayUrl: server.relayUrl, families, signs, refuses })
     phones.push(phone)
     return phone
   }
@@ -46,13 +53,14 @@ export function phoneStage() {
   /** By the code on the screen, with a phone that signs when it is told to. */
   async function connectPhone(visit: ServerVisit, adapter: EvmLibrary) {
     const uri = await openCode(visit, adapter)
-    const phone = await take('when told')
+    const phone = await take({ signs: 'when told' })
     await phone.wallet.pair({ uri })
     await visit.value('account-status').toBe('connected')
     await visit.dialog.waitFor({ state: 'detached' })
     return phone
   }
 
-  const visit = (adapter: EvmLibrary = 'wagmi') => visitWithServer(browser, { server, adapter })
+  const visit = (adapter: EvmLibrary = 'wagmi') =>
+    visitWithServer(browser, { server, adapter, query })
   return { visit, take, openCode, connectPhone }
 }

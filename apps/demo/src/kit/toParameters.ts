@@ -9,6 +9,7 @@ import { preferredTheme } from '../page/preferredTheme.js'
 import { bitcoinNetwork } from './bitcoinNetwork.js'
 import { houseWallet } from './houseWallet.js'
 import { networks } from './networks.js'
+import { polkadotNetworks } from './polkadotNetworks.js'
 import { solanaNetwork } from './solanaNetwork.js'
 import { toSiwx } from './toSiwx.js'
 
@@ -28,6 +29,7 @@ export function toParameters(
       ...networks,
       ...(withSolana ? [withSolana, ...(testnets ? [solanaDevnet] : [])] : []),
       ...(withBitcoin ? [withBitcoin, ...(testnets ? [bitcoinTestnet] : [])] : []),
+      ...(options.polkadot ? polkadotNetworks : []),
     ],
     adapters: [
       ...(adapter ? [adapter] : []),

@@ -43,6 +43,10 @@ export const demoOptions = {
   collapse: flag(false, 'features.collapseWallets'),
   solana: flag(false, 'networks and adapters: the local Solana chain, and a wallet for it.'),
   bitcoin: flag(false, 'networks and adapters: a local Bitcoin ledger, and a wallet for it.'),
+  polkadot: flag(
+    false,
+    'networks: three of Polkadot’s; wallets elsewhere serve them without an adapter.',
+  ),
   testnets: flag(
     false,
     'networks: a public test network of Solana and of Bitcoin, where these are on.',

@@ -29,6 +29,7 @@ test('default', () => {
         "network": "eip155:31337",
         "order": undefined,
         "pocket": undefined,
+        "polkadot": false,
         "practice": true,
         "project": undefined,
         "radius": undefined,

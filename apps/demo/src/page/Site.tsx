@@ -9,6 +9,7 @@ import { Header } from './Header.js'
 import { Hero } from './Hero.js'
 import { LiveValues } from './LiveValues.js'
 import { OptionsTable } from './OptionsTable.js'
+import { PolkadotPanel } from './PolkadotPanel.js'
 import { Settings } from './Settings.js'
 import { useSiteTheme } from './useSiteTheme.js'
 import { WagmiPanel } from './WagmiPanel.js'
@@ -34,6 +35,7 @@ export function Site(props: {
         </div>
         {options.adapter === 'wagmi' ? <WagmiPanel /> : null}
         {ethers ? <EthersPanel ethers={ethers} /> : null}
+        {options.polkadot ? <PolkadotPanel /> : null}
         <OptionsTable ignored={ignored} />
       </main>
       <Footer />
