@@ -53,6 +53,8 @@ const size = `
 const { scrollWidth } = document.documentElement
 return { width: innerWidth, height: innerHeight, scrollWidth }`
 
+const isFocusInShadow = 'return Boolean(document.activeElement?.shadowRoot?.activeElement)'
+
 /** Over which edges something reaches. */
 function overflow(box: Box | undefined, answer: unknown): readonly string[] {
   const { width, height, scrollWidth } = Object(answer)
@@ -74,6 +76,8 @@ test.runIf(isThere).for(['wagmi', 'none'])(
     await page.click(button)
     await shown(wallet).toBe(true)
     await fits(dialog)
+    // Keys pressed before it has the focus are the page's.
+    await expect.poll(() => page.run(isFocusInShadow)).toBe(true)
     await page.press(keys.escape)
     await shown(dialog).toBe(false)
 
