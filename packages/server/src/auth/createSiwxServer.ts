@@ -86,10 +86,10 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
   const { tokenLifetime = 900, sessionLifetime = 604_800 } = parameters
   const tokens = createTokens({ domain, secret })
 
-  async function grant({ id, chainId, address, expiresAt: end }: StoredSession): Promise<Grant> {
+  function grant({ id, chainId, address, expiresAt: end }: StoredSession): Grant {
     const expiresAt = Math.min(now() + tokenLifetime * 1000, end)
     const account = formatCaip10(chainId, address)
-    const token = await tokens.issue({ id, account, now: now(), expiresAt })
+    const token = tokens.issue({ id, account, now: now(), expiresAt })
     return { chainId, address, token, expiresAt }
   }
 
@@ -114,7 +114,7 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
     const expiresAt = expirationTime ? Math.min(Date.parse(expirationTime), latest) : latest
     const session = { id, secretHash, domain, chainId, address, createdAt, expiresAt }
     await store.addSession(session)
-    return { ...(await grant(session)), refreshToken }
+    return { ...grant(session), refreshToken }
   }
 
   async function find(id: string): Promise<StoredSession | undefined> {
