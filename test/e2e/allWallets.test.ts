@@ -69,6 +69,8 @@ test('default: featured, popular, and all to the last', async () => {
       { timeout: 20_000 },
     )
     .toBe(count)
+  const list = dialog.getByRole('list', { name: 'All wallets' })
+  expect(await list.getByRole('listitem').count()).toBe(count)
   expect(new Set(await rows.evaluateAll((all) => all.map((row) => row.dataset.id))).size).toBe(
     count,
   )

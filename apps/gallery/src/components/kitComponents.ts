@@ -18,6 +18,7 @@ export { IconButton } from '../../../../packages/kit/src/react/components/IconBu
 export { IconMark } from '../../../../packages/kit/src/react/components/IconMark/IconMark.js'
 export { Identity } from '../../../../packages/kit/src/react/components/Identity/Identity.js'
 export { LongList } from '../../../../packages/kit/src/react/components/LongList/LongList.js'
+export { LongRows } from '../../../../packages/kit/src/react/components/LongList/LongRows.js'
 export { NetworkMark } from '../../../../packages/kit/src/react/components/NetworkMark/NetworkMark.js'
 export { AccountPill } from '../../../../packages/kit/src/react/components/PageButtons/AccountPill.js'
 export { NetworkPill } from '../../../../packages/kit/src/react/components/PageButtons/NetworkPill.js'

@@ -4,6 +4,7 @@ import {
   Explainer,
   KeyIcon,
   LongList,
+  LongRows,
   NetworkMark,
   Panes,
   Row,
@@ -80,22 +81,18 @@ export const rowScenes = {
   RowGroup: {
     heading: inShadow(() => <RowGroup heading="Installed">{rows}</RowGroup>),
     label: inShadow(() => <RowGroup label="Wallets">{rows}</RowGroup>),
-    windowed: inShadow(() => (
-      <RowGroup label="Wallets" windowed>
-        {rows}
-      </RowGroup>
-    )),
   },
   LongList: {
     default: inShadow(() => (
       <LongList
         search={<SearchField label="Search" value="" onChange={nothing} clearLabel="Clear" />}
       >
-        <RowGroup label="Wallets" windowed>
-          {rows}
-        </RowGroup>
+        <LongRows label="Wallets">{rows}</LongRows>
       </LongList>
     )),
+  },
+  LongRows: {
+    default: inShadow(() => <LongRows label="Wallets">{rows}</LongRows>),
   },
   Stack: {
     medium: inShadow(() => <Stack>{rows.map((row) => row.props.label)}</Stack>),

@@ -5,7 +5,7 @@ export type LongListProps = {
   search: ReactNode
   /** Whether the list is about to change. */
   busy?: boolean | undefined
-  /** A windowed {@link RowGroup}, or what stands in its place. */
+  /** {@link LongRows}, or what stands in their place. */
   children: ReactNode
   /** Gets the element, for whoever wants to know how far it is scrolled. */
   place?: Ref<HTMLDivElement> | undefined

@@ -58,7 +58,9 @@ export function Row(props: RowProps): ReactElement {
     </>
   )
   return (
-    <li className={props.aside === undefined ? undefined : 'bf-row-line'}>
+    // A list may have parts that are no lists, and Safari takes lists without bullets for none.
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <li role="listitem" className={props.aside === undefined ? undefined : 'bf-row-line'}>
       {href !== undefined && !disabled ? (
         <a {...shared} href={href} target="_blank" rel="noreferrer">
           {content}

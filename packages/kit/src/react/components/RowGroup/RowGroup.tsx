@@ -7,8 +7,6 @@ export type RowGroupProps = {
   label?: string | undefined
   /** Rows. */
   children: ReactNode
-  /** Rows out of sight are neither laid out nor painted: for lists of hundreds. @default false */
-  windowed?: boolean | undefined
   /** A stable name for hosts. @default 'row-group' */
   part?: string | undefined
 }
@@ -18,12 +16,11 @@ export function RowGroup({
   heading,
   label,
   children,
-  windowed,
   part = 'row-group',
 }: RowGroupProps): ReactElement {
   const id = useId()
   return (
-    <div className="bf-rows" data-part={part} data-windowed={windowed || undefined}>
+    <div className="bf-rows" data-part={part}>
       {heading === undefined ? null : (
         <h3 className="bf-rows-heading" id={id}>
           {heading}

@@ -10,7 +10,7 @@ import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { ErrorPanel } from '../../components/ErrorPanel/ErrorPanel.js'
 import { LongList } from '../../components/LongList/LongList.js'
-import { RowGroup } from '../../components/RowGroup/RowGroup.js'
+import { LongRows } from '../../components/LongList/LongRows.js'
 import { SearchField } from '../../components/SearchField/SearchField.js'
 import { Skeleton } from '../../components/Skeleton/Skeleton.js'
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.js'
@@ -99,7 +99,7 @@ function Rows(props: {
     return <NothingFound {...{ search, connectors, namespace }} />
   return (
     <>
-      <RowGroup label={t('allWallets.title')} part="all-wallets" windowed>
+      <LongRows label={t('allWallets.title')} part="all-wallets">
         {wallets.map((wallet, index) => (
           <ListedWallet
             key={wallet.id}
@@ -109,7 +109,7 @@ function Rows(props: {
             isEager={index < eagerPictures}
           />
         ))}
-      </RowGroup>
+      </LongRows>
       {status === 'failed' ? (
         <Button variant="secondary" part="retry" onClick={retry}>
           {t('common.retry')}
