@@ -91,9 +91,6 @@ export const rowScenes = {
       </LongList>
     )),
   },
-  LongRows: {
-    default: inShadow(() => <LongRows label="Wallets">{rows}</LongRows>),
-  },
   Stack: {
     medium: inShadow(() => <Stack>{rows.map((row) => row.props.label)}</Stack>),
     centred: inShadow(() => (
