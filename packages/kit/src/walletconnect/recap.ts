@@ -1,6 +1,7 @@
 import { base64ToBytes, bytesToBase64 } from '../utils/base64.js'
 import { bytesToText, textToBytes } from '../utils/bytes.js'
 import { isRecord } from '../utils/isRecord.js'
+import { isChainId } from './namespaces.js'
 
 /**
  * What a signature also allows: calling methods, on chains (CAIP-2).
@@ -46,7 +47,12 @@ export function describeRecap({ methods }: Recap): string {
 function readChains(limits: unknown): readonly string[] {
   const [first] = Array.isArray(limits) ? limits : []
   const chains = isRecord(first) ? first.chains : undefined
-  return Array.isArray(chains) ? chains.filter((chain) => typeof chain === 'string') : []
+  // What is no chain would make a session that cannot be read again.
+  return Array.isArray(chains) ? chains.filter(isEvmChain) : []
+}
+
+function isEvmChain(chain: unknown): chain is string {
+  return isChainId(chain) && chain.startsWith('eip155:')
 }
 
 function parseJson(bytes: Uint8Array): unknown {
