@@ -260,9 +260,12 @@ test('behavior: signed while the page is loaded anew: connected, to be signed in
   expect(wallet.sessions()).toHaveLength(1)
 })
 
-test('behavior: no nonce is to be had: a session alone', async () => {
+test.each<[string, () => Promise<never>]>([
+  ['no nonce is to be had', () => Promise.reject(new Error('The server is away.'))],
+  ['the nonce does not come', () => new Promise(() => {})],
+])('behavior: %s: a session alone', async (_, request) => {
   const { provider, link, shown } = await openSite()
-  if (link.signIn) link.signIn.request = () => Promise.reject(new Error('The server is away.'))
+  if (link.signIn) link.signIn.request = request
   const uri = shown()
   const connected = provider.connect()
   const wallet = await openWallet()

@@ -1,7 +1,11 @@
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
+import { delay } from '../utils/delay.js'
 import type { Connecting, Dapp } from './Dapp.js'
 import type { ProposalNamespaces } from './types.js'
+
+/** How long the site's server may take to say what is to be signed, in milliseconds. */
+const termsTimeout = 5000
 
 /**
  * Makes a link: where visitors sign in, it asks for that with the same step as for a session; else,
@@ -17,7 +21,8 @@ export async function makeLink(
 ): Promise<Pick<Connecting, 'uri' | 'pairingTopic' | 'approval'>> {
   const { link, optionalNamespaces, signal } = parameters
   const { signIn } = link
-  const request = await signIn?.request({ signal }).catch(() => undefined)
+  const asked = Promise.race([signIn?.request({ signal }), delay(termsTimeout, signal)])
+  const request = await asked.catch(() => undefined)
   if (!signIn || !request) return dapp.connect({ optionalNamespaces, signal })
   const { uri, pairingTopic, response } = await dapp.authenticate({
     ...request,
