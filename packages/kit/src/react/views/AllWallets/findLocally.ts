@@ -13,9 +13,9 @@ export function findLocally(
 /** Wallets that take a link on a phone although their entries name none: Coinbase Wallet, Base. */
 const reachableAnyway = ['com.coinbase.wallet', 'app.base.account']
 
-/** Whether a wallet can be reached from where the page runs: on a phone it must have an app or a site. */
+/** Whether a wallet can be reached from where the page runs: on a phone a link must open its app. */
 export function isReachable(wallet: WalletEntry, environment: Environment): boolean {
-  const { mobile_link, link_mode, webapp_link, rdns = '' } = wallet
+  const { mobile_link, link_mode, rdns = '' } = wallet
   if (environment === 'browser') return true
-  return Boolean(mobile_link ?? link_mode ?? webapp_link) || reachableAnyway.includes(rdns)
+  return Boolean(mobile_link ?? link_mode) || reachableAnyway.includes(rdns)
 }
