@@ -45,3 +45,24 @@ test.for(['wagmi', 'none'] as const)(
     await context.close()
   },
 )
+
+test('behavior: it names the wallet that is asked, whichever is in use', async () => {
+  const visit = await stage.visit('wagmi', 'solana=1')
+  const { context, page, dialog, row, openModal, value, errors } = visit
+  const { asked } = await stage.connectPhone(visit, 'wagmi')
+  await page.getByTestId('switch-localnet').click()
+  await value('account-status').toBe('disconnected')
+  await openModal()
+  page.once('dialog', (question) => question.accept())
+  await row('Practice wallet for Solana').click()
+  await value('wallet-name').toBe('Practice wallet for Solana')
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByTestId('wagmi-send').click()
+  await expect.poll(() => asked.length).toBe(1)
+  await dialog.getByText('Confirm in Phone').waitFor()
+  await dialog.locator('[data-part="cancel"]').click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await context.close()
+})

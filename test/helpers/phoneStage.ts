@@ -60,7 +60,7 @@ export function phoneStage(traits: Pick<Traits, 'families'> & { query?: string |
     return phone
   }
 
-  const visit = (adapter: EvmLibrary = 'wagmi') =>
-    visitWithServer(browser, { server, adapter, query })
+  const visit = (adapter: EvmLibrary = 'wagmi', own = query) =>
+    visitWithServer(browser, { server, adapter, query: own })
   return { visit, take, openCode, connectPhone }
 }

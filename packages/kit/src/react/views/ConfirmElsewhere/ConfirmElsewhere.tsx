@@ -7,7 +7,7 @@ import { ConnectRing } from '../../components/ConnectRing/ConnectRing.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { StatusText } from '../../components/StatusText/StatusText.js'
 import { WalletMark } from '../../components/WalletMark/WalletMark.js'
-import { useBillfoldWallet } from '../../hooks/useBillfoldWallet.js'
+import { useBillfoldConnections } from '../../hooks/useBillfoldConnections.js'
 import type { ViewProps } from '../../modal/routes.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
@@ -16,7 +16,10 @@ import { useKitContext } from '../../provider/KitContext.js'
 export function ConfirmElsewhere({ route }: ViewProps<'ConfirmElsewhere'>): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const wallet = useBillfoldWallet()
+  // The one in use may be of another family, or another of the same.
+  const wallet = useBillfoldConnections().find(
+    ({ connectorId }) => connectorId === route.connectorId,
+  )
   const [isPhone] = useState(() => readEnvironment(window) !== 'browser')
   const name = wallet?.name ?? t('wallet.unnamed')
   const href = isPhone ? linkedHref(kit, route) : undefined
