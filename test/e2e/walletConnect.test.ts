@@ -119,3 +119,16 @@ test.for(['wagmi', 'none'])('behavior: closed in the middle, adapter=%s', async 
   await value('account-status').toBe('connected')
   await context.close()
 })
+
+test('behavior: a clock that is an hour fast is said to be wrong', async () => {
+  const visit = await visitDemo(browser, {
+    query: `adapter=wagmi&server=${encodeURIComponent(server.url)}`,
+    prepare: (context) => context.clock.install({ time: Date.now() + 3_600_000 }),
+  })
+  const { context, dialog, openModal } = visit
+  await openModal()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+  await dialog.getByText('Session Expired').waitFor()
+  await dialog.getByText('Check the time settings of this device').waitFor()
+  await context.close()
+})

@@ -3,6 +3,7 @@ import type { Billfold } from '../createBillfold.js'
 import { failureOf } from '../errors/failureOf.js'
 import { sessionsOf } from '../state/connection.js'
 import { selectAccount, selectConnection } from '../state/selectors.js'
+import { alertRelayRefusal } from './alertRelayRefusal.js'
 import { type Connected, connectFamily } from './connectFamily.js'
 
 /**
@@ -33,6 +34,7 @@ export async function connectFamilies(
       connected.push(await connectFamily(kit, { connectorId, namespace, signal }))
     } catch (error) {
       failure ??= error
+      alertRelayRefusal(kit, error)
       if (signal.aborted || (connected.length === 0 && !isNotGranted(error))) throw error
       if (namespace === wanted) break
     }
