@@ -6,6 +6,7 @@ import {
   libraries,
   localNetworks,
   makeWallet,
+  settle,
   stateWhen,
   visit,
 } from '../../../../test/helpers/visit.js'
@@ -13,6 +14,7 @@ import type { Billfold } from '../createBillfold.js'
 import { connect } from './connect.js'
 import { getWalletProvider } from './getWalletProvider.js'
 import { readBalance } from './readBalance.js'
+import { request } from './request.js'
 import { sendTransaction } from './sendTransaction.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
@@ -22,6 +24,7 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const poor = '0x000000000000000000000000000000000000dEaD'
 const connectorId = 'id.billfold.testwallet'
 const chain = 'eip155:31337'
+const other = 'io.other'
 
 const mail = {
   domain: { name: 'Mail', chainId: 31337 },
@@ -129,6 +132,30 @@ describe.each(libraries)('library: %s', (library) => {
     )
     const signed = signMessage(kit, { message: 'hello', signal: controller.signal })
     await expect(signed).rejects.toThrow('given up')
+  })
+
+  test.each<[string, (kit: Billfold, signal: AbortSignal) => Promise<unknown>]>([
+    ['personal_sign', (kit, signal) => signMessage(kit, { message: 'hello', signal })],
+    ['eth_signTypedData_v4', (kit, signal) => signTypedData(kit, { typedData: mail, signal })],
+    [
+      'eth_sendTransaction',
+      (kit, signal) => sendTransaction(kit, { transaction: { to: poor }, signal }),
+    ],
+    ['wallet_getAssets', (kit, signal) => request(kit, { method: 'wallet_getAssets', signal })],
+    ['eth_requestAccounts', (kit, signal) => connect(kit, { connectorId: other, signal })],
+  ])('parameters: signal, before the wallet is asked: %s', async (method, act) => {
+    const { kit, page, wallet } = await setUp()
+    const second = makeWallet({ rdns: other })
+    second.announce(page)
+    const controller = new AbortController()
+    const acting = act(kit, controller.signal)
+    controller.abort(new Error('given up'))
+    await expect(acting).rejects.toThrow('given up')
+    await vi.dynamicImportSettled()
+    await settle()
+    const asked = [...wallet.log(), ...second.log()].map((request) => request.method)
+    if (method === 'eth_requestAccounts') expect(second.log()).toEqual([])
+    else expect(asked).not.toContain(method)
   })
 
   test('readBalance: exact', async () => {

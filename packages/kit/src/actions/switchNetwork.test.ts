@@ -89,12 +89,13 @@ describe.each(libraries)('library: %s', (library) => {
   test('behavior: cancelled here, done in the wallet later: the kit follows the wallet', async () => {
     const { kit, wallet } = await setUp()
     wallet.setApproval('manual')
+    const asked = new Promise((resolve) => wallet.onPending(resolve))
     const switched = switchNetwork(kit, { network: two })
-    const approved = wallet.approve()
+    await asked
     cancelSwitch(kit)
     await expect(switched).rejects.toMatchObject({ name: 'AbortError' })
     expect(kit.getState().switching).toEqual({ status: 'idle' })
-    await approved
+    await wallet.approve()
     await settle()
     expect(selectAccount(kit.getState()).chain).toBe(two)
   })

@@ -68,6 +68,7 @@ export function lazyInstance<found extends { readonly connector: Connector }>(pa
     work: (engine: LazyEngine<wallet>) => Promise<value>,
   ) {
     const engine = await load()
+    signal?.throwIfAborted()
     try {
       return await abortable(work(engine), signal)
     } catch (error) {

@@ -11,5 +11,6 @@ export async function answerQuestion(
   const { method, params, signal } = question
   if ('chain' in question) return bridge.read({ chain: question.chain, method, params, signal })
   const provider = await bridge.getProvider(requireWallet(question.connectorId))
+  signal?.throwIfAborted()
   return provider.request({ method, params })
 }

@@ -2,8 +2,9 @@ import type { Eip1193Provider } from '../../connectors/Eip1193.js'
 import { sendTransaction, signMessage, signTypedData } from './requests.js'
 import { switchChain } from './switchChain.js'
 
-/** The requests that a wallet's provider takes. */
-export function askWallet(provider: Eip1193Provider) {
+/** The requests that a wallet's provider takes; none once they have been given up. */
+export function askWallet(provider: Eip1193Provider, signal: AbortSignal | undefined) {
+  signal?.throwIfAborted()
   return {
     switchChain: (parameters: Parameters<typeof switchChain>[1]) =>
       switchChain(provider, parameters),

@@ -78,6 +78,7 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
     wallets: () => [],
     async connect(wallet, signal) {
       const provider = await getProvider(wallet)
+      signal.throwIfAborted()
       const accounts = parseAccounts(await provider.request({ method: 'eth_requestAccounts' }))
       signal.throwIfAborted()
       return open(wallet, accounts, signal)

@@ -1,7 +1,7 @@
 import { WalletError } from '../../errors/WalletError.js'
 import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
-import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'
+import type { Adapter, AdapterContext, AdapterInstance, WalletTarget } from '../Adapter.js'
 import { waitForWallet } from '../waitForWallet.js'
 import type { EvmBridge, EvmBridgeContext } from './EvmBridge.js'
 import type { EvmWallet } from './EvmWallet.js'
@@ -56,9 +56,9 @@ function setupEngine(
     }
   }
 
-  async function reach({ connectorId }: { connectorId: string }) {
+  async function reach({ connectorId, signal }: Pick<WalletTarget, 'connectorId' | 'signal'>) {
     const provider = await bridge.getProvider(requireWallet(connectorId))
-    return (await loadOnDemand()).askWallet(provider)
+    return (await loadOnDemand()).askWallet(provider, signal)
   }
 
   return {
