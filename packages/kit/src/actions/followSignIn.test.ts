@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
-import { libraries, makeWallet, stateWhen, visit } from '../../../../test/helpers/visit.js'
+import { libraries, makeWallet, settle, stateWhen, visit } from '../../../../test/helpers/visit.js'
 import { SignInUnavailableError } from '../errors/SignInUnavailableError.js'
 import { createSiwx } from '../siwx/createSiwx.js'
 import { createSiwxMessage } from '../siwx/createSiwxMessage.js'
@@ -13,6 +13,7 @@ import { cancelSignIn } from './cancelSignIn.js'
 import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
+import { openModal } from './openModal.js'
 import { requestSignIn } from './requestSignIn.js'
 import { signIn } from './signIn.js'
 import { switchWallet } from './switchWallet.js'
@@ -36,10 +37,10 @@ const isSignedIn = (address: string) => (state: State) =>
   state.signedIn.eip155 === `${chain}:${address}`
 
 describe.each(libraries)('library: %s', (library) => {
-  function setUp({ required = true } = {}) {
+  function setUp({ required = true, accounts = [keys[orchard]] as readonly `0x${string}`[] } = {}) {
     const page = openPage()
     const wallets = {
-      [orchard]: makeWallet({ rdns: orchard, name: 'Orchard', accounts: [keys[orchard]] }),
+      [orchard]: makeWallet({ rdns: orchard, name: 'Orchard', accounts }),
       [birch]: makeWallet({ rdns: birch, name: 'Birch', accounts: [keys[birch]] }),
     }
     for (const wallet of Object.values(wallets)) wallet.announce(page)
@@ -102,6 +103,69 @@ describe.each(libraries)('library: %s', (library) => {
     await signing
     expect(kit.getState().signIn).toMatchObject({ status: 'needed', address: bob })
     expect(await kept(alice)).toBe(0)
+  })
+
+  test('behavior: a wallet is not asked to sign for an account that has gone meanwhile', async () => {
+    const { kit, wallets, store } = setUp()
+    await connect(kit, { connectorId: orchard })
+    await stateWhen(kit, isAsked)
+    const { challenge } = store
+    store.challenge = async (account) => {
+      await connect(kit, { connectorId: birch })
+      return challenge(account)
+    }
+    await signIn(kit)
+    await settle()
+    const asked = [orchard, birch].flatMap((id) => wallets[id as keyof typeof wallets].log())
+    expect(asked.map(({ method }) => method)).not.toContain('personal_sign')
+  })
+
+  test('behavior: who disconnects while the sign-in is checked is not signed in', async () => {
+    const { kit, store, kept } = setUp()
+    await connect(kit, { connectorId: orchard })
+    await stateWhen(kit, isAsked)
+    const { add } = store
+    store.add = async (session) => {
+      await disconnect(kit)
+      await add(session)
+    }
+    await signIn(kit)
+    expect(await kept(alice)).toBe(0)
+    expect(kit.getState().signedIn).toEqual({})
+  })
+
+  test('behavior: disconnecting signs out every account that the wallet had', async () => {
+    const { kit, wallets, enter, kept } = setUp({ accounts: [keys[orchard], keys[birch]] })
+    await enter(orchard)
+    wallets[orchard].selectAccount(1)
+    await stateWhen(kit, isAsked)
+    await signIn(kit)
+    expect([await kept(alice), await kept(bob)]).toEqual([1, 1])
+    wallets[orchard].emit({ name: 'accountsChanged', data: [bob] })
+    await settle()
+    await disconnect(kit)
+    await expect.poll(async () => [await kept(alice), await kept(bob)]).toEqual([0, 0])
+  })
+
+  test('behavior: an account that another wallet has too stays signed in, however it is written', async () => {
+    const { kit, wallets, enter, kept } = setUp()
+    await enter(orchard)
+    const times = Number.POSITIVE_INFINITY
+    for (const method of ['eth_accounts', 'eth_requestAccounts'])
+      wallets[birch].answerNext([alice.toLowerCase()], { method, times })
+    await connect(kit, { connectorId: birch })
+    await disconnect(kit, { connectorId: orchard })
+    await settle()
+    expect(await kept(alice)).toBe(1)
+  })
+
+  test('behavior: where it is required another view does not take its place', async () => {
+    const { kit } = setUp()
+    await connect(kit, { connectorId: orchard })
+    await stateWhen(kit, isAsked)
+    openModal(kit)
+    expect(currentRoute(kit.getState().modal)).toEqual({ view: 'SIWXSignMessage' })
+    expect(isAsked(kit.getState())).toBe(true)
   })
 
   test('behavior: an unknown network is nobody’s to sign in to', async () => {

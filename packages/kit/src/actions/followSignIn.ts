@@ -1,6 +1,7 @@
 import { type Caip10, formatCaip10 } from '../caip/Caip10.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
+import { isSameAddress } from '../siwx/isSameAddress.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
@@ -34,16 +35,17 @@ function watchAccounts(kit: Billfold, siwx: Siwx): () => void {
   /** The account that was looked at last, by family. */
   const seen = new Map<Namespace, Caip10>()
   /** All wallets that were connected last, by family. */
-  const held = new Map<Namespace, readonly Session[]>()
+  const held = new Map<Namespace, readonly Held[]>()
 
   function follow() {
     giveUpWhatIsLeft(kit)
     for (const namespace of families) {
       const connection = selectConnection(kit.getState(), namespace)
       const sessions = sessionsOf(connection)
-      const gone = findGone(held.get(namespace) ?? [], sessions)
-      held.set(namespace, sessions)
-      signOutOf(kit, siwx, { namespace, gone })
+      const before = held.get(namespace) ?? []
+      const now = sessions.map((session) => withEarlier(before, session))
+      held.set(namespace, now)
+      signOutOf(kit, siwx, { namespace, gone: findGone(before, now) })
       const session = connection.status === 'connected' ? connection.session : undefined
       if (seen.get(namespace) !== (session && accountOf(session))) leave(namespace)
       if (session) look(namespace, session)
@@ -82,12 +84,24 @@ function siwxNamespaces({ namespaces = withMessages }: Siwx): readonly Namespace
 
 const accountOf = ({ chain, addresses }: Session): Caip10 => formatCaip10(chain, addresses[0])
 
+/** A wallet with all accounts that it has shared: any of them may be signed in. */
+type Held = Pick<Session, 'connectorId' | 'chain'> & { readonly addresses: readonly string[] }
+
+function withEarlier(before: readonly Held[], { connectorId, chain, addresses }: Session): Held {
+  const earlier = before.find((each) => each.connectorId === connectorId)?.addresses ?? []
+  return { connectorId, chain, addresses: [...new Set([...addresses, ...earlier])] }
+}
+
 /** Addresses of wallets that are gone, and that no other wallet has. */
-function findGone(before: readonly Session[], now: readonly Session[]): readonly string[] {
-  const isHeld = ({ connectorId }: Session) => now.some((each) => each.connectorId === connectorId)
-  const kept = now.flatMap(({ addresses }) => addresses)
-  const gone = before.filter((session) => !isHeld(session)).map(({ addresses }) => addresses[0])
-  return gone.filter((address) => !kept.includes(address))
+function findGone(before: readonly Held[], now: readonly Held[]): readonly string[] {
+  const gone = before.filter(
+    ({ connectorId }) => !now.some((each) => each.connectorId === connectorId),
+  )
+  const isKept = (address: string) =>
+    now.some(({ chain, addresses }) =>
+      addresses.some((each) => isSameAddress(chain, each, address)),
+    )
+  return gone.flatMap(({ addresses }) => addresses).filter((address) => !isKept(address))
 }
 
 /** A wallet is gone: its account is signed out on all networks of the family. */
@@ -103,12 +117,15 @@ function signOutOf(
       siwx.revokeSession(caipNetworkId, address).catch(() => {})
 }
 
-/** Whoever closes the view has not signed in. */
+/** Whoever closes the view has not signed in. Where it may not be closed, no other takes its place. */
 function giveUpWhatIsLeft(kit: Billfold) {
   const { signIn, modal } = kit.getState()
+  const { dispatch } = kit._internal
   const isOpen =
     modal.status === 'open' && modal.stack.some(({ view }) => view === 'SIWXSignMessage')
   if (isOpen || signIn.status === 'idle' || signIn.status === 'checking') return
+  if (signIn.required && modal.status === 'open')
+    return dispatch({ type: 'modal/reset', route: { view: 'SIWXSignMessage' } })
   abortTask(kit, 'signIn')
-  kit._internal.dispatch({ type: 'signIn', change: { signIn: { status: 'idle' } } })
+  dispatch({ type: 'signIn', change: { signIn: { status: 'idle' } } })
 }

@@ -27,10 +27,13 @@ export async function signIn(kit: Billfold): Promise<void> {
   events.emit({ type: 'CLICK_SIGN_SIWX_MESSAGE', namespace })
   try {
     const data = await siwx.createMessage({ accountAddress: address, chainId: chain, signal })
+    signal.throwIfAborted()
     const message = data.toString()
     const signature = await sign(kit, siwx, { message, signal })
     signal.throwIfAborted()
     await siwx.addSession({ data, message, signature })
+    // Whoever has left meanwhile does not stay signed in.
+    if (signal.aborted) await siwx.revokeSession(chain, address)
     signal.throwIfAborted()
     endSignIn(kit, namespace, formatCaip10(chain, address))
     events.emit({ type: 'SIWX_AUTH_SUCCESS', namespace })

@@ -46,7 +46,10 @@ export function createSiwx(parameters: CreateSiwxParameters): Siwx {
   return {
     async createMessage({ accountAddress, chainId, signal }) {
       const challenge = await store.challenge({ chainId, address: accountAddress, signal })
-      return createSiwxMessage({ accountAddress, chainId, ...toTerms(challenge) })
+      // Wallets of some chains write another checksum (EIP-1191); without any it gets the right one.
+      const isEvm = chainId.startsWith('eip155:')
+      const account = isEvm ? accountAddress.toLowerCase() : accountAddress
+      return createSiwxMessage({ accountAddress: account, chainId, ...toTerms(challenge) })
     },
     ...(openChallenge && {
       createTerms: async ({ signal }) => toTerms(await openChallenge.call(store, { signal })),

@@ -84,6 +84,34 @@ test('behavior: a token that has ended is renewed', async () => {
   expect((await me((await store.getToken(evm)) ?? '')).status).toBe(200)
 })
 
+test.each<[string, (siwx: Siwx) => Promise<unknown>, readonly number[]]>([
+  ['signed out', (siwx) => siwx.revokeSession(evm.chainId, evm.address), [0, 0]],
+  ['another account signed in', (siwx) => signIn(siwx, solana), [1, 1]],
+])('behavior: %s while a token is renewed', async (_, act, held) => {
+  let ahead = 0
+  const store = openStore({ now: () => Date.now() + ahead })
+  const siwx = createSiwx({ store, ...site })
+  await signIn(siwx, evm)
+  const { fetch } = globalThis
+  let release = () => {}
+  const acted = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init)
+    if (url.endsWith('/session')) await acted
+    return answer
+  })
+  ahead = 16 * 60_000
+  const renewing = store.getToken(evm)
+  await act(siwx)
+  release()
+  expect((await renewing) === undefined).toBe(held[0] === 0)
+  ahead = 0
+  const kept = [evm, solana].map(({ chainId, address }) => siwx.getSessions(chainId, address))
+  expect((await Promise.all(kept)).map(({ length }) => length)).toEqual(held)
+})
+
 test('behavior: signed out elsewhere', async () => {
   let ahead = 0
   const store = openStore({ now: () => Date.now() + ahead })

@@ -43,6 +43,12 @@ test('default: there after a reload, and not for another account or chain', asyn
   expect(await siwx.getSessions(chainId, address)).toEqual([])
 })
 
+test('behavior: an address with a checksum of another kind (EIP-1191)', async () => {
+  const accountAddress = `0x${address.slice(2).toUpperCase()}`
+  const message = await open().siwx.createMessage({ chainId, accountAddress })
+  expect(message.accountAddress).toBe(address)
+})
+
 test('behavior: a second sign-in of an account takes the place of the first', async () => {
   const { siwx, sign, pass } = open()
   await siwx.addSession(await sign())

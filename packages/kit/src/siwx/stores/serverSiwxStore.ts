@@ -78,17 +78,18 @@ export function serverSiwxStore(parameters: {
   async function renew(kept: Kept, signal: AbortSignal | undefined): Promise<Kept | undefined> {
     if (kept.expiresAt > now() + margin) return kept
     const { session, refreshToken } = kept
-    const others = without(accountOf(session))
+    const account = accountOf(session)
+    let renewed: readonly Kept[] = []
     try {
       const answer = await ask('session', signal, { refreshToken })
-      const renewed = toKept(session, { ...answer, refreshToken })
-      storage.write([...others, renewed])
-      return renewed
+      renewed = [toKept(session, { ...answer, refreshToken })]
     } catch (error) {
       if (!(error instanceof SiwxError) || error.code === 'serverUnavailable') throw error
-      storage.write(others)
-      return undefined
     }
+    // Meanwhile the account may have signed out, or in anew.
+    if (find(account)?.refreshToken === refreshToken)
+      storage.write([...without(account), ...renewed])
+    return find(account)
   }
 
   async function challenge({ signal }: { signal?: AbortSignal | undefined }) {
