@@ -1,5 +1,5 @@
 export { createMemorySiwxStore } from './auth/createMemorySiwxStore.js'
-export { createPostgresSiwxStore } from './auth/createPostgresSiwxStore.js'
+export { createPostgresSiwxStore, type SqlPool } from './auth/createPostgresSiwxStore.js'
 export {
   createSiwxServer,
   type Grant,

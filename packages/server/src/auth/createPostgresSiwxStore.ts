@@ -1,5 +1,4 @@
 import { parseCaip2 } from 'billfold/protocol'
-import type pg from 'pg'
 import type { SiwxServerStore, StoredSession } from './SiwxServerStore.js'
 
 type Row = {
@@ -12,8 +11,20 @@ type Row = {
   expires_at: string
 }
 
+/**
+ * What is needed of a `Pool` of the package `pg`, whose types need not be there: they are a package of
+ * their own.
+ */
+export type SqlPool = {
+  query(question: {
+    name?: string | undefined
+    text: string
+    values: (string | number)[]
+  }): Promise<{ rows: unknown[] }>
+}
+
 /** Nonces and sessions in PostgreSQL, in the tables `siwx_nonces` and `siwx_sessions`. */
-export function createPostgresSiwxStore(pool: pg.Pool): SiwxServerStore {
+export function createPostgresSiwxStore(pool: SqlPool): SiwxServerStore {
   return {
     async addNonce({ nonce, domain, expiresAt }) {
       const text = 'INSERT INTO siwx_nonces (nonce, domain, expires_at) VALUES ($1, $2, $3)'
@@ -22,8 +33,9 @@ export function createPostgresSiwxStore(pool: pg.Pool): SiwxServerStore {
     async takeNonce({ nonce, domain, now }) {
       const text = 'DELETE FROM siwx_nonces WHERE nonce = $1 AND domain = $2 RETURNING expires_at'
       const values = [nonce, domain]
-      const { rows } = await pool.query<Row>({ name: 'takeNonce', text, values })
-      return rows.some(({ expires_at }) => Number(expires_at) > now)
+      const { rows } = await pool.query({ name: 'takeNonce', text, values })
+      const taken = rows as Pick<Row, 'expires_at'>[] // as the query says
+      return taken.some(({ expires_at }) => Number(expires_at) > now)
     },
     async addSession(session) {
       const { id, secretHash, domain, chainId, address, createdAt, expiresAt } = session
@@ -35,16 +47,17 @@ export function createPostgresSiwxStore(pool: pg.Pool): SiwxServerStore {
     },
     async findSession(id) {
       const text = 'SELECT * FROM siwx_sessions WHERE id = $1'
-      const { rows } = await pool.query<Row>({ name: 'findSession', text, values: [id] })
-      return rows.map(toSession)[0]
+      const { rows } = await pool.query({ name: 'findSession', text, values: [id] })
+      const [row] = rows as Row[] // as the table has it
+      return row && toSession(row)
     },
     async removeSession(id) {
       const text = 'DELETE FROM siwx_sessions WHERE id = $1'
       await pool.query({ name: 'removeSession', text, values: [id] })
     },
     async sweep(now) {
-      await pool.query('DELETE FROM siwx_nonces WHERE expires_at <= $1', [now])
-      await pool.query('DELETE FROM siwx_sessions WHERE expires_at <= $1', [now])
+      for (const table of ['siwx_nonces', 'siwx_sessions'])
+        await pool.query({ text: `DELETE FROM ${table} WHERE expires_at <= $1`, values: [now] })
     },
   }
 }

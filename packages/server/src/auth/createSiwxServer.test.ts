@@ -232,6 +232,15 @@ describe.each(stores)('%s', (_, createStore) => {
     },
   )
 
+  test('behavior: what has expired goes when somebody else signs in', async () => {
+    const { siwx, store, pass } = open({ sessionLifetime: 60 })
+    const session = await siwx.session((await signIn(siwx)).token)
+    expect(session).toBeDefined()
+    pass(2 * minute)
+    await siwx.nonce()
+    await expect.poll(() => store.findSession(session?.id ?? '')).toBeUndefined()
+  })
+
   test('sweep: what has expired', async () => {
     const { siwx, store, pass, now } = open()
     const { token } = await signIn(siwx)

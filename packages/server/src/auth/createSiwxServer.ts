@@ -9,6 +9,7 @@ import {
 } from 'billfold/siwx'
 import { createRefreshToken, createTokens, readRefreshToken } from './createTokens.js'
 import type { SiwxServerStore, StoredSession } from './SiwxServerStore.js'
+import { sweepNowAndThen } from './sweepNowAndThen.js'
 
 export type SiwxServerParameters = {
   /** The site's host as visitors have it, with its port when it is not the usual one. */
@@ -126,6 +127,7 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
     async nonce() {
       const nonce = createNonce()
       await store.addNonce({ nonce, domain, expiresAt: now() + nonceLifetime })
+      sweepNowAndThen(store, now())
       return { nonce, issuedAt: new Date(now()).toISOString() }
     },
     async verify(signIns) {
