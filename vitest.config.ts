@@ -53,6 +53,8 @@ const layers = { name: 'layers', environment: 'node', include: ['test/unit/layer
 const browser = {
   name: 'browser',
   include: ['packages/kit/src/**/*.browser.test.tsx'],
+  // Found in the middle of a test they would load the page anew.
+  optimizeDeps: { include: ['zustand/vanilla', '@tanstack/query-core'] },
   browser: {
     enabled: true,
     headless: true,

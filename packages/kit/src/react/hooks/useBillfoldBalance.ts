@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Balance } from '../../actions/readBalance.js'
+import type { Namespace } from '../../caip/namespaces.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
 import { useNetwork } from './useNetwork.js'
@@ -16,15 +17,20 @@ const idle = { status: 'idle', balance: undefined } as const
 const pending = { status: 'pending', balance: undefined } as const
 const failed = { status: 'error', balance: undefined } as const
 
-/** What the account holds in its network's own currency. Fetched while `enabled`, kept for 30 s. */
+/**
+ * What the account of a chain family, or of the active one, holds in its network's own currency.
+ * Fetched while `enabled`, kept for 30 s.
+ */
 export function useBillfoldBalance({
+  namespace,
   enabled = true,
 }: {
+  namespace?: Namespace | undefined
   enabled?: boolean | undefined
 } = {}): UseBillfoldBalance {
   const { kit } = useKitContext()
-  const { address } = useBillfoldAccount()
-  const network = useNetwork()
+  const { address } = useBillfoldAccount({ namespace })
+  const network = useNetwork(namespace)
   const chain = network?.caipNetworkId
   const [result, setResult] = useState<Omit<UseBillfoldBalance, 'refetch'>>(idle)
   const [attempt, setAttempt] = useState(0)

@@ -1,10 +1,17 @@
 import { connect } from '../../actions/connect.js'
+import type { Namespace } from '../../caip/namespaces.js'
 import type { Session } from '../../state/types.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
-/** Connects a wallet by its id, without the modal. */
-export function useBillfoldConnect(): ActionResult<{ connectorId: string }, Session> {
+/**
+ * Connects a wallet by its id, without the modal; for the chain family that is named, where the wallet
+ * serves several.
+ */
+export function useBillfoldConnect(): ActionResult<
+  { connectorId: string; namespace?: Namespace | undefined },
+  Session
+> {
   const { kit } = useKitContext()
   return useAction((variables, signal) => connect(kit, { ...variables, signal }))
 }

@@ -1,5 +1,6 @@
 import { switchNetwork } from '../../actions/switchNetwork.js'
 import type { Caip2 } from '../../caip/Caip2.js'
+import type { Namespace } from '../../caip/namespaces.js'
 import type { Network } from '../../networks/Network.js'
 import { selectChain } from '../../state/selectors.js'
 import { useKitContext } from '../provider/KitContext.js'
@@ -18,12 +19,16 @@ export type UseBillfoldNetwork = {
   switchNetwork: ActionResult<Caip2, void>
 }
 
-/** The network that the visitor is on, and the way to another. */
-export function useBillfoldNetwork(): UseBillfoldNetwork {
+/** The network that the visitor is on, of a chain family or the active one, and the way to another. */
+export function useBillfoldNetwork({
+  namespace,
+}: {
+  namespace?: Namespace | undefined
+} = {}): UseBillfoldNetwork {
   const { kit } = useKitContext()
   const { networks } = kit.options
-  const chain = useKitState((state) => selectChain(state))
-  const network = useNetwork()
+  const chain = useKitState((state) => selectChain(state, namespace))
+  const network = useNetwork(namespace)
   const action = useAction((network: Caip2, signal) => switchNetwork(kit, { network, signal }))
   return { network, chain, isSupported: network !== undefined, networks, switchNetwork: action }
 }

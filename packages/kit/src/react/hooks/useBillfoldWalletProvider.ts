@@ -1,26 +1,35 @@
 import { useEffect, useState } from 'react'
 import { getWalletProvider } from '../../actions/getWalletProvider.js'
+import type { Namespace } from '../../caip/namespaces.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
 
-/** The connected wallet's own provider (EIP-1193 on EVM chains); `undefined` while there is none. */
-export function useBillfoldWalletProvider(): unknown {
+/**
+ * The own provider of the wallet of a chain family, or of the active one (EIP-1193 on EVM chains);
+ * `undefined` while there is none.
+ */
+export function useBillfoldWalletProvider({
+  namespace: asked,
+}: {
+  namespace?: Namespace | undefined
+} = {}): unknown {
   const { kit } = useKitContext()
-  const { isConnected, connectorId } = useBillfoldAccount()
-  const [found, setFound] = useState<{ connectorId: string; provider: unknown }>()
+  const { isConnected, connectorId, namespace } = useBillfoldAccount({ namespace: asked })
+  // A wallet elsewhere serves several families under one id, each by a provider of its own.
+  const wallet = isConnected ? `${namespace} ${connectorId}` : undefined
+  const [found, setFound] = useState<{ wallet: string; provider: unknown }>()
   useEffect(() => {
-    if (!isConnected || !connectorId) return
+    if (wallet === undefined) return
     let current = true
-    getWalletProvider(kit).then(
+    getWalletProvider(kit, { namespace }).then(
       (provider) => {
-        if (current) setFound({ connectorId, provider })
+        if (current) setFound({ wallet, provider })
       },
       () => {},
     )
     return () => {
       current = false
     }
-  }, [kit, isConnected, connectorId])
-  if (!isConnected || found?.connectorId !== connectorId) return undefined
-  return found?.provider
+  }, [kit, wallet, namespace])
+  return wallet !== undefined && found?.wallet === wallet ? found.provider : undefined
 }

@@ -1,7 +1,12 @@
+import type { Namespace } from '../../caip/namespaces.js'
 import type { Connector } from '../../state/types.js'
-import { useKitState } from './useKitState.js'
+import { useConnectors } from './useConnectors.js'
 
-/** The wallets that can be connected with now. */
-export function useBillfoldWallets(): readonly Connector[] {
-  return useKitState((state) => state.connectors)
+/** The wallets that can be connected with now, for a chain family or for any. */
+export function useBillfoldWallets({
+  namespace,
+}: {
+  namespace?: Namespace | undefined
+} = {}): readonly Connector[] {
+  return useConnectors(namespace)
 }

@@ -1,10 +1,11 @@
+import type { Namespace } from '../../caip/namespaces.js'
 import type { Network } from '../../networks/Network.js'
 import { selectNetwork } from '../../state/selectors.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { useKitState } from './useKitState.js'
 
 /** The network that the visitor is on; `undefined` when the host does not have it. */
-export function useNetwork(): Network | undefined {
+export function useNetwork(namespace?: Namespace | undefined): Network | undefined {
   const { networks } = useKitContext().kit.options
-  return useKitState((state) => selectNetwork(state, networks))
+  return useKitState((state) => selectNetwork(state, networks, namespace))
 }
