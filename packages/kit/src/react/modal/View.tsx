@@ -42,7 +42,12 @@ export function View({ route }: { route: Route }): ReactElement {
   }, [view, isKnown, attempt])
 
   if (Known) return <Known route={route} />
-  if (outcome?.view !== view || !outcome.failed) return <Skeleton shape="row" count={3} />
+  if (outcome?.view !== view || !outcome.failed)
+    return (
+      <div className="bf-view-place">
+        <Skeleton shape="row" count={3} />
+      </div>
+    )
   const retry = () => {
     setOutcome(undefined)
     setAttempt(attempt + 1)

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { type ReactElement, StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { type Mounted, mountInShadow } from '../mountInShadow.js'
@@ -199,6 +199,25 @@ test('behavior: follows the height of its content', async () => {
     .poll(() => mounted.root.querySelector<HTMLElement>('.bf-pages')?.style.height)
     .toBe('212px')
   await expect.poll(() => part('dialog').offsetHeight).toBe(56 + 212)
+})
+
+test('behavior: as high as the page before until the view has come', async () => {
+  const page = (name: string, content: ReactElement) => (
+    <Page name={name} depth={1}>
+      {content}
+    </Page>
+  )
+  const height = (name: string) =>
+    mounted.root.querySelector<HTMLElement>(`[data-page="${name}"]`)?.offsetHeight
+  await show({ children: page('one', <div style={{ height: 300 }} />) })
+  await expect
+    .poll(() => mounted.root.querySelector<HTMLElement>('.bf-pages')?.style.height)
+    .toBe('312px')
+  await show({ children: page('two', <div className="bf-view-place" style={{ height: 50 }} />) })
+  expect(height('two')).toBe(312)
+  await show({ children: page('two', <div style={{ height: 100 }} />) })
+  expect(height('two')).toBe(112)
+  await expect.poll(() => part('dialog').offsetHeight).toBe(56 + 112)
 })
 
 test('behavior: on a phone, a sheet that can be pulled away', async () => {
