@@ -178,6 +178,24 @@ describe.each(libraries)('library: %s', (library) => {
     await stateWhen(kit, isSignedIn(alice))
   })
 
+  test('behavior: nobody can say whether the visitor is signed in', async () => {
+    const { kit, events, store } = setUp()
+    store.get = async () => {
+      throw new Error('The store is away.')
+    }
+    await connect(kit, { connectorId: orchard })
+    const { toast, modal, connections } = await stateWhen(kit, (state) => state.toast.open)
+    expect(toast).toMatchObject({ variant: 'error', message: 'signIn.init' })
+    expect(currentRoute(modal)?.view).toBe('Connect')
+    expect(connections.eip155).toEqual({ status: 'disconnected' })
+    expect(kit.getState().signIn).toEqual({ status: 'idle' })
+    expect(events).toContainEqual({
+      type: 'SIWX_AUTH_ERROR',
+      namespace: 'eip155',
+      code: 'serverUnavailable',
+    })
+  })
+
   test('behavior: cancelled where it is required', async () => {
     const { kit } = setUp()
     await connect(kit, { connectorId: orchard })

@@ -38,6 +38,23 @@ async function readTexts(language: Exclude<Language, 'en'>): Promise<Texts> {
 
 const english: Texts = { ...en, ...buttonTexts.en }
 
+test('what hosts and their visitors look up by its words is said in those', () => {
+  expect(en).toMatchObject({
+    'signIn.init': 'A problem occurred while trying initialize authentication',
+    'signIn.declined': 'Signature declined',
+    'signIn.smartAccount': 'This application might not support Smart Accounts',
+    'failure.disconnect': 'Failed to disconnect',
+    'alert.networkNotFound': 'Network Not Found',
+    'alert.invalidAppConfiguration': 'Invalid App Configuration',
+    'alert.embeddedWalletNotLoaded': 'Network Error',
+    'alert.embeddedWalletNotLoaded.detail': 'Could not load embedded wallet.',
+    'alert.embeddedWalletTimedOut': 'Embedded Wallet Request Timed Out',
+    'alert.sessionExpired': 'Session Expired',
+    'alert.invalidProjectId': 'Invalid Project ID',
+    'alert.projectIdNotConfigured': 'Project ID Not Configured',
+  })
+})
+
 describe.each(others)('%s', (language) => {
   test('has the keys of English, and no others but plural forms', async () => {
     const texts = await readTexts(language)
