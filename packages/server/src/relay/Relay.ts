@@ -51,6 +51,7 @@ export type Connection = {
   readonly context: RelayContext
   isAlive: boolean
   heardAt: number
-  /** How many calls wait for their answers. */
+  /** How many calls wait for their answers, and how many characters they have. */
   calls: number
+  characters: number
 }

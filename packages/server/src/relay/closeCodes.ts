@@ -4,6 +4,7 @@ import { refusedCloseCode } from 'billfold/protocol'
 export const closeCodes = {
   leaving: 1001,
   tooMany: 1013,
+  later: 1013,
   stale: 4008,
   refused: refusedCloseCode,
 } as const

@@ -7,6 +7,8 @@ import { relayMethods } from './relayMethods.js'
 
 /** Calls that one socket may have under way; what it says beyond waits in the socket. */
 const mostCalls = 100
+/** And characters of them. */
+const mostCharacters = 4 * 1024 * 1024
 /** Bytes of answers that a client may be behind with before it is sent away. */
 const mostBuffered = 8 * 1024 * 1024
 
@@ -17,13 +19,20 @@ export function createAnswerer(parameters: {
 }) {
   const { metrics, onError } = parameters
 
-  async function begin(connection: Connection, frame: Extract<Frame, { type: 'call' }>) {
+  async function begin(
+    connection: Connection,
+    frame: Extract<Frame, { type: 'call' }>,
+    length: number,
+  ) {
     const { socket } = connection
     connection.calls += 1
-    if (connection.calls >= mostCalls) socket.pause()
+    connection.characters += length
+    if (connection.calls >= mostCalls || connection.characters >= mostCharacters) socket.pause()
     await call(connection, frame)
     connection.calls -= 1
-    if (socket.isPaused && connection.calls <= mostCalls / 2) socket.resume()
+    connection.characters -= length
+    const isFew = connection.calls <= mostCalls / 2 && connection.characters <= mostCharacters / 2
+    if (socket.isPaused && isFew) socket.resume()
   }
 
   async function call(connection: Connection, frame: Extract<Frame, { type: 'call' }>) {
@@ -33,11 +42,17 @@ export function createAnswerer(parameters: {
       .replace(/^iridium_/, 'irn_')
       .replace(/^irn_subscribeBlocking$/, 'irn_subscribe')
     const handler = Object.hasOwn(relayMethods, name) ? relayMethods[name] : undefined
+    const later: { work?: () => Promise<unknown> } = {}
+    const whenOut = (work: () => Promise<unknown>) => {
+      later.work = work
+    }
     try {
       if (!handler) throw new RelayRefusal(relayErrors.invalidMethod)
       if (typeof params !== 'object' || params === null)
         throw new RelayRefusal(relayErrors.invalidParams)
-      reply(connection, frame.id, { result: await handler(connection.context, { ...params }) })
+      const result = await handler(connection.context, { ...params }, whenOut)
+      const { work } = later
+      reply(connection, frame.id, { result }, work && (() => work().catch(onError)))
     } catch (error) {
       if (!(error instanceof RelayRefusal)) onError(error)
       const told = error instanceof RelayRefusal ? error.error : relayErrors.internal
@@ -45,13 +60,14 @@ export function createAnswerer(parameters: {
     }
   }
 
-  function reply({ socket }: Connection, id: string, outcome: object) {
+  function reply({ socket }: Connection, id: string, outcome: object, onOut?: () => unknown) {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > mostBuffered) {
       metrics.refused('slow')
       return socket.close(closeCodes.tooMany, 'Reading too slowly')
     }
-    socket.send(`{"id":${id},"jsonrpc":"2.0",${JSON.stringify(outcome).slice(1)}`)
+    const text = `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(outcome).slice(1)}`
+    socket.send(text, onOut && ((error) => !error && onOut()))
   }
 
   return { begin, reply }

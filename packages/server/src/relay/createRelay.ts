@@ -70,6 +70,8 @@ export function createRelay(parameters: RelayParameters): Relay {
     socket.pause()
     const judgement = await judge(request)
     socket.resume()
+    // Not a refusal: official clients take that for their end.
+    if (!judgement) return socket.close(closeCodes.later, 'Try again later')
     if ('reason' in judgement) {
       metrics.refused(judgement.kind)
       return socket.close(closeCodes.refused, judgement.reason.slice(0, 120))
@@ -83,10 +85,11 @@ export function createRelay(parameters: RelayParameters): Relay {
     socket.close(closeCodes.tooMany, 'Too many connections')
   }
 
-  function judge(request: IncomingMessage): Promise<Judgement> {
+  /** Undefined when it cannot be told now. */
+  function judge(request: IncomingMessage): Promise<Judgement | undefined> {
     return judgeRequest({ request, audiences, judgeProject, now: now() }).catch((error) => {
       onError(error)
-      return { reason: 'Internal error', kind: 'project' }
+      return undefined
     })
   }
 
@@ -105,6 +108,7 @@ export function createRelay(parameters: RelayParameters): Relay {
       isAlive: true,
       heardAt: now(),
       calls: 0,
+      characters: 0,
     }
     connections.set(client, (connections.get(client) ?? new Set<Connection>()).add(connection))
     metrics.sockets(1)
@@ -138,7 +142,7 @@ export function createRelay(parameters: RelayParameters): Relay {
       return connection.socket.close(closeCodes.tooMany, 'Too many requests')
     }
     if (!frame) return reply(connection, 'null', { error: relayErrors.invalidParams })
-    if (frame.type === 'call') void begin(connection, frame)
+    if (frame.type === 'call') void begin(connection, frame, text.length)
   }
 
   function contextOf(client: string, reader: Reader): RelayContext {
@@ -146,6 +150,7 @@ export function createRelay(parameters: RelayParameters): Relay {
       client,
       mailbox,
       now,
+      fetched: Promise.resolve(),
       deliver(message) {
         metrics.published()
         handOut(message)
@@ -222,7 +227,8 @@ export function createRelay(parameters: RelayParameters): Relay {
       draining = true
       for (const timer of timers) clearInterval(timer)
       limiter.close()
-      for (const each of connections.values()) for (const { socket } of each) socket.terminate()
+      // Those too that were refused and have not gone yet.
+      for (const socket of server.clients) socket.terminate()
       server.close()
     },
   }

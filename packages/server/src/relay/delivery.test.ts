@@ -76,6 +76,31 @@ test('behavior: a stranger’s fetch takes nothing from whom it is for', async (
   await expect.poll(() => reader.messages).toEqual(['text'])
 })
 
+test('behavior: what was fetched waits on when its reader was gone before the answer', async () => {
+  const mailbox = createMemoryMailbox()
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const dial = await start({
+    ...mailbox,
+    async waiting(...question) {
+      const page = await mailbox.waiting(...question)
+      await left
+      return page
+    },
+  })
+  const [publisher, reader] = [await dial(), await dial()]
+  await publish(publisher, 'text')
+  void reader.call('irn_fetchMessages', { topic })
+  reader.socket.close()
+  await reader.closed
+  leave()
+  const again = await dial({ keys: reader.keys })
+  await subscribe(again)
+  await expect.poll(() => again.messages).toEqual(['text'])
+})
+
 test('behavior: fetched in pages', async () => {
   const dial = await start()
   const [publisher, reader] = [await dial(), await dial()]

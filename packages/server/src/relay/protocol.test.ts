@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   type Dialed,
@@ -7,6 +8,8 @@ import {
 } from '../../../../test/helpers/dialRelay.js'
 import { type StartedRelay, startRelay } from '../../../../test/helpers/startRelay.js'
 import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
+import { createMemoryMailbox } from '../mailbox/createMemoryMailbox.js'
+import type { Mailbox } from '../mailbox/Mailbox.js'
 import type { RelayParameters } from './Relay.js'
 import { readCaller } from './readCaller.js'
 
@@ -99,6 +102,14 @@ describe('tokens', () => {
   })
 })
 
+test('behavior: who cannot be judged now may come back', async () => {
+  const judgeProject = async () => {
+    throw new Error('The connection to the database was lost.')
+  }
+  const client = await dialRelay(await start({ judgeProject, onError: () => {} }))
+  expect(await client.closed).toEqual({ code: 1013, reason: 'Try again later' })
+})
+
 describe('endings', () => {
   test('behavior: 4008 for a client that listens on nothing and says nothing', async () => {
     const url = await start({ times: { ping: 50, stale: 100, stall: 1000 } })
@@ -123,6 +134,26 @@ describe('endings', () => {
     const late = await dialRelay(url)
     expect((await late.closed).code).toBe(1001)
   })
+})
+
+test('behavior: the end does not wait for those who were refused', {
+  timeout: 10_000,
+}, async () => {
+  const { port } = new URL(await start())
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+  const key = Buffer.alloc(16).toString('base64')
+  const lines = ['GET /relay HTTP/1.1', 'host: a', 'connection: upgrade', 'upgrade: websocket']
+  const more = ['sec-websocket-version: 13', `sec-websocket-key: ${key}`]
+  socket.write(`${[...lines, ...more].join('\r\n')}\r\n\r\n`)
+  let heard = ''
+  socket.on('data', (data) => {
+    heard += data
+  })
+  await expect.poll(() => heard).toContain('JWT Token is missing')
+  // It hears that it should go and does not.
+  await server?.stop()
+  server = undefined
+  socket.destroy()
 })
 
 describe('limits', () => {
@@ -217,6 +248,25 @@ describe('answers', () => {
       client.call('irn_publish', { topic, message: `${index}`, ttl: 300, tag: 0 }),
     )
     expect(new Set(await Promise.all(calls))).toEqual(new Set([true]))
+  })
+
+  test('behavior: few large calls are worked on at a time', async () => {
+    const mailbox = createMemoryMailbox()
+    let underway = 0
+    let most = 0
+    const store: Mailbox['store'] = async (message) => {
+      underway += 1
+      most = Math.max(most, underway)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      underway -= 1
+      return mailbox.store(message)
+    }
+    const client = await dialRelay(await start({ mailbox: { ...mailbox, store } }))
+    const calls = Array.from({ length: 40 }, (_, index) =>
+      client.call('irn_publish', { topic, message: `${index}`.padEnd(1e6), ttl: 300, tag: 0 }),
+    )
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([true]))
+    expect(most).toBeLessThan(10)
   })
 
   test('behavior: who does not take its answers is sent away', async () => {

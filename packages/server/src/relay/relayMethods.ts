@@ -16,9 +16,16 @@ export type RelayContext = {
   readonly listen: (topics: readonly string[]) => Promise<void>
   readonly ignore: (topics: readonly string[]) => Promise<void>
   readonly now: () => number
+  /** Resolves when the mailbox knows what this socket has fetched. */
+  fetched: Promise<unknown>
 }
 
-type Method = (context: RelayContext, params: Record<string, unknown>) => Promise<unknown>
+type Method = (
+  context: RelayContext,
+  params: Record<string, unknown>,
+  /** Has something done once the answer is out, and not if it never is. */
+  whenOut: (work: () => Promise<unknown>) => void,
+) => Promise<unknown>
 
 /** All methods of the relay by their names. */
 export const relayMethods: Readonly<Record<string, Method>> = {
@@ -54,8 +61,10 @@ export const relayMethods: Readonly<Record<string, Method>> = {
     await ignore(readBatch(subscriptions).map((each) => readTopic(readRecord(each).topic)))
     return true
   },
-  irn_fetchMessages: (context, params) => fetch(context, [readTopic(params.topic)]),
-  irn_batchFetchMessages: (context, { topics }) => fetch(context, readBatch(topics).map(readTopic)),
+  irn_fetchMessages: (context, params, whenOut) =>
+    fetch(context, [readTopic(params.topic)], whenOut),
+  irn_batchFetchMessages: (context, { topics }, whenOut) =>
+    fetch(context, readBatch(topics).map(readTopic), whenOut),
   async irn_batchReceive({ mailbox, client }, { receipts }) {
     const list = readBatch(receipts).map(readRecord)
     await mailbox.acknowledge(
@@ -126,9 +135,21 @@ async function publish(context: RelayContext, { topic, message, ttl, tag }: Publ
   if (verdict === 'waiting') deliverAgain(topic)
 }
 
-async function fetch({ mailbox, client }: RelayContext, topics: readonly string[]) {
+/** What is returned counts as read, unless its reader has gone before that. */
+async function fetch(
+  context: RelayContext,
+  topics: readonly string[],
+  whenOut: Parameters<Method>[2],
+) {
+  const { mailbox, client } = context
+  await context.fetched
   const page = await mailbox.waiting(client, topics)
-  await mailbox.acknowledge(page.messages.map(({ topic, hash }) => ({ topic, hash, client })))
+  whenOut(() => {
+    const receipts = page.messages.map(({ topic, hash }) => ({ topic, hash, client }))
+    const noted = mailbox.acknowledge(receipts)
+    context.fetched = noted.catch(() => {})
+    return noted
+  })
   const messages = page.messages.map(({ topic, message, publishedAt, tag }) => ({
     topic,
     message,
