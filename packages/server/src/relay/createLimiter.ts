@@ -95,6 +95,8 @@ export function createLimiter(parameters: {
       if (isOld && meter.sockets === 0) meters.delete(name)
       else if (isWorthTelling(meter))
         usage.set(name, { sockets: meter.sockets, calls: isOld ? 0 : meter.calls })
+      // Nobody will say any more when that has changed.
+      else meter.elsewhere = nothing
     }
     if (usage.size === 0) return
     const elsewhere = await share(window, usage)
