@@ -38,6 +38,8 @@ export async function listen(parameters: {
   http.on('upgrade', (request, socket, head) => {
     if (upgrade(request, socket, head)) return
     socket.on('error', () => {})
+    // Else it lasts for as long as the other end likes, and so do we.
+    socket.once('finish', () => socket.destroy())
     socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
   })
   await new Promise<void>((resolve, reject) => {
