@@ -47,10 +47,28 @@ test('behavior: a secret in a file of its own', async () => {
   )
 })
 
+test('error: an empty file of a secret', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'billfold-config-'))
+  const path = join(folder, 'url')
+  await writeFile(path, '\n')
+  expect(() => readConfig({ DATABASE_URL_FILE: path })).toThrow(
+    `DATABASE_URL_FILE: ${path} is empty.`,
+  )
+  await rm(folder, { recursive: true })
+})
+
+test.each([null, true, false, [], [80], ' ', '0x50', '8e1', 80.5].map((given) => ({ given })))(
+  'error: $given is no whole number',
+  ({ given }) => {
+    const file = { REQUESTS_PER_MINUTE: given }
+    expect(() => readConfig({}, [], file)).toThrow('REQUESTS_PER_MINUTE: ')
+  },
+)
+
 test('error: every wrong setting is named, with an example', () => {
   const wrong = { PORT: 'many', ROLE: 'king', DATABASE_URL: 'mysql://localhost' }
   expect(() => readConfig(wrong)).toThrowErrorMatchingInlineSnapshot(`
-    [ConfigError: PORT: Invalid input: expected number, received NaN. For example: 8080
+    [ConfigError: PORT: Not a whole number. For example: 8080
     ROLE: Invalid option: expected one of "all"|"api"|"relay"|"worker". For example: all, api, relay, worker
     DATABASE_URL: Invalid URL. For example: postgres://user:password@db.example.org/billfold]
   `)
@@ -68,4 +86,24 @@ test('behavior: secrets are not shown', () => {
   expect(shown).toMatchObject({ PORT: 81 })
   expect(JSON.stringify(shown)).not.toContain(secret)
   expect(shown.DATABASE_URL).toBe('postgres://billfold:***@db.example.org/billfold?***')
+})
+
+test.each([
+  'redis://:f00d/cafe@a.example',
+  'redis://:f00d%cafe@a.example',
+  'redis://a.example,redis://:f00dcafe@b.example:99999',
+])('error: %s is no address, and is not repeated', (REDIS_URL) => {
+  expect(() => readConfig({ REDIS_URL })).toThrowError(/^REDIS_URL: (?!.*f00d)/)
+})
+
+test('error: DATABASE_URL, with a password that cannot be read', () => {
+  const DATABASE_URL = 'postgres://billfold:f00d%cafe@db.example.org/billfold'
+  expect(() => readConfig({ DATABASE_URL })).toThrowError(/^DATABASE_URL: (?!.*f00d)/)
+})
+
+test('behavior: no secret is shown because it looks like an address', () => {
+  const secret = 'f00dcafe'.repeat(4)
+  const AUTH_SECRET = `orchard:${secret}`
+  const REDIS_URL = `redis://:one@a.example,redis://:${secret}@b.example`
+  expect(JSON.stringify(maskConfig(readConfig({ AUTH_SECRET, REDIS_URL })))).not.toContain(secret)
 })

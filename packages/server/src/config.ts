@@ -61,8 +61,14 @@ function readSecretFiles(environment: Environment): Readonly<Record<string, stri
 function readSecretFile(name: SettingName, environment: Environment): string {
   if (environment[name]) throw new ConfigError(`${name} and ${name}_FILE are both set.`)
   const path = environment[`${name}_FILE`] ?? ''
+  const secret = readText(path, name).trim()
+  if (!secret) throw new ConfigError(`${name}_FILE: ${path} is empty.`)
+  return secret
+}
+
+function readText(path: string, name: SettingName): string {
   try {
-    return readFileSync(path, 'utf8').trim()
+    return readFileSync(path, 'utf8')
   } catch (cause) {
     throw new ConfigError(`${name}_FILE: ${path} cannot be read.`, { cause })
   }

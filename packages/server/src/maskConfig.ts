@@ -7,11 +7,16 @@ export function maskConfig(config: Config): Readonly<Record<string, unknown>> {
   )
 }
 
-/** Of an address everything but its password and its query, of anything else nothing. */
+/**
+ * Of a database's address everything but its password and its query, of anything else nothing: other
+ * secrets may look like addresses, and several addresses like one.
+ */
 function mask(value: unknown): unknown {
   if (value === undefined) return undefined
-  if (!URL.canParse(String(value))) return '***'
-  const url = new URL(String(value))
+  const text = String(value)
+  if (!/^(postgres(ql)?|rediss?):/.test(text) || text.includes(',') || !URL.canParse(text))
+    return '***'
+  const url = new URL(text)
   if (url.password) url.password = '***'
   if (url.search) url.search = '***'
   return url.href

@@ -16,8 +16,15 @@ type SettingNote = {
 
 const settingNotes = z.registry<SettingNote>()
 
+/** `Number` would read nothing, a list and `false` as 0, which lifts a limit. */
+const isNumeral = (given: unknown) =>
+  typeof given === 'number' || (typeof given === 'string' && /^\s*\d+\s*$/.test(given))
+
 const number = (smallest: number, largest: number) =>
-  z.coerce.number<number | string>().int().min(smallest).max(largest)
+  z
+    .custom<number | string>(isNumeral, 'Not a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(smallest).max(largest))
 
 /** With commas between in the environment, an array in a file. */
 const list = z
@@ -32,6 +39,15 @@ const list = z
 const hostShape = /^[\w.-]+(:\d{1,5})?$/
 
 const mebibyte = 1024 * 1024
+
+/** Whether a driver will read an address: it fails on a lone `%`, and quotes the whole of it. */
+function isReadable(address: string): boolean {
+  try {
+    return decodeURIComponent(new URL(address.trim()).href) !== ''
+  } catch {
+    return false
+  }
+}
 
 function readUpstreams(given: unknown, context: z.RefinementCtx): RpcUpstreams {
   try {
@@ -65,6 +81,7 @@ export const settings = z.object({
   }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
+    .refine(isReadable, 'Invalid URL')
     .optional()
     .register(settingNotes, {
       about: 'Your PostgreSQL. Without it the server starts one of its own.',
@@ -77,6 +94,7 @@ export const settings = z.object({
       /^rediss?:\/\/[^,]+(\s*,\s*rediss?:\/\/[^,]+)*$/,
       'Not redis://…, or several with commas',
     )
+    .refine((urls) => urls.split(',').every(isReadable), 'Invalid URL')
     .optional()
     .register(settingNotes, {
       about: 'Your Redis, through which several nodes talk; addresses of a cluster with commas.',
