@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createApp } from './createApp.js'
 import { createMetrics } from './createMetrics.js'
 
@@ -50,6 +50,17 @@ test('behavior: not ready while the database does not answer, alive all the same
   })
   expect((await app.request('/readyz')).status).toBe(503)
   expect((await app.request('/healthz')).status).toBe(200)
+})
+
+test('behavior: not ready while the database says nothing at all', async () => {
+  vi.useFakeTimers()
+  try {
+    const answer = start(() => new Promise(() => {})).app.request('/readyz')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await answer).status).toBe(503)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('behavior: on its way out it is not ready and lets no connection live on', async () => {

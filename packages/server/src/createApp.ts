@@ -8,6 +8,9 @@ import { limitBody } from './middleware/limitBody.js'
 import { observeRequests } from './middleware/observeRequests.js'
 import { protectAnswers } from './middleware/protectAnswers.js'
 
+/** Milliseconds after which a database that says nothing is taken for gone. */
+const longestSilence = 3000
+
 /**
  * What every role serves: health, figures, and the rules that hold for all requests. The roles' own
  * apps are mounted on it.
@@ -40,15 +43,24 @@ export function createApp(parameters: {
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
     if (isDraining()) return context.text('draining', 503)
-    return check().then(
-      () => context.text('ready'),
-      () => context.text('The database does not answer.', 503),
-    )
+    const isWell = await Promise.race([
+      check().then(
+        () => true,
+        () => false,
+      ),
+      silence(),
+    ])
+    return isWell ? context.text('ready') : context.text('The database does not answer.', 503)
   })
   app.get('/metrics', async (context) =>
     context.text(await metrics.text(), 200, { 'content-type': metrics.type }),
   )
   return app
+}
+
+async function silence(): Promise<false> {
+  await new Promise((resolve) => setTimeout(resolve, longestSilence).unref())
+  return false
 }
 
 /** As clients of such servers read it. */
