@@ -16,8 +16,9 @@ import { sendCached, takesGzip } from './sendCached.js'
 import { createWalletsPage } from './WalletsPage.js'
 import type { CatalogueWallet } from './walletSchema.js'
 
-/** Pages that are kept ready, some 25 kB each. */
+/** Pages that are kept ready, some 25 kB each, and what they may have together, in bytes. */
 const keptPages = 256
+const keptBytes = 16 * 1024 * 1024
 const year = 31_536_000
 
 export type CreateCatalogueParameters = {
@@ -33,9 +34,13 @@ export type CreateCatalogueParameters = {
 export function createCatalogue({ wallets, maxAge = 600 }: CreateCatalogueParameters): Hono {
   const app = new Hono()
   const index = createIndex(wallets, (wallet) => createWalletImage(wallet).id)
-  const answer = keepLast(keptPages, (asked) => {
+  const readPage = (asked: string) => {
     const read = readWalletsQuery(new URLSearchParams(asked))
     return 'reasons' in read ? read : createWalletsPage(index, read.query)
+  }
+  const answer = keepLast(keptPages, readPage, {
+    sizeOf: (page) => ('body' in page ? page.body.length : 0),
+    largest: keptBytes,
   })
 
   allowAnyOrigin(app, '/getWallets')

@@ -17,3 +17,14 @@ test('behavior: what was not asked for the longest is forgotten', () => {
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key)
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
+
+test('behavior: together they are no larger than is allowed', () => {
+  const made: string[] = []
+  const create = (key: string) => {
+    made.push(key)
+    return key
+  }
+  const get = keepLast(10, create, { sizeOf: (value) => value.length, largest: 5 })
+  for (const key of ['aa', 'bb', 'aa', 'cc', 'aa', 'bb', 'too large', 'bb']) get(key)
+  expect(made).toEqual(['aa', 'bb', 'cc', 'bb', 'too large'])
+})
