@@ -98,7 +98,7 @@ function operation(
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       [answer.content ? 200 : 204]: answer,
-      ...refusals(429),
+      ...(content ? refusals(413, 429) : refusals(429)),
       400: refused('The body is not as it should be.'),
       401: refused('Not signed in, or the signature does not hold; or the project is unknown.'),
       403: refused('The page’s site is not one of those that may; or its origin is not listed.'),

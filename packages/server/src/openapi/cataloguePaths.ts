@@ -61,7 +61,6 @@ export const cataloguePaths: Paths = {
         query('badge', 'The same.', { enum: ['none', 'certified'] }),
         query('names', 'Names, with commas between.', text),
         query('rdns', 'Reverse domain names, with commas between.', text),
-        query('platform', 'Only those for it.', { enum: ['ios', 'android'] }),
         query('platform', 'Only those in its store.', { enum: ['ios', 'android'] }),
         projectId,
         ...sdk,

@@ -70,4 +70,13 @@ test('behavior: it is served, and what it refers to is in it', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('behavior: no operation has a parameter twice, and each with a body may refuse it', () => {
+  for (const path of Object.values(openApiDocument.paths))
+    for (const { operationId, parameters = [], requestBody, responses } of Object.values(path)) {
+      const names = parameters.map(({ name, in: place }) => `${place} ${name}`)
+      expect(names, operationId).toEqual([...new Set(names)])
+      if (requestBody) expect(Object.keys(responses), operationId).toContain('413')
+    }
+})
+
 const caller = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
