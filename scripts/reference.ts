@@ -91,7 +91,8 @@ function documentation(symbol: ts.Symbol) {
   const text = ts.displayPartsToString(symbol.getDocumentationComment(checker))
   const tags = symbol.getJsDocTags(checker).map(({ name, text }) => {
     const words = ts.displayPartsToString(text)
-    if (name === 'example') return `\n${words}`
+    if (name === 'example')
+      return `\n${words.includes('```') ? words : `\`\`\`ts\n${words}\n\`\`\``}`
     return `*${name}*: ${words}`
   })
   return [text, ...tags].filter(Boolean).join('\n\n')
