@@ -43,9 +43,9 @@ function fromDatabase(database: IDBDatabase): RecordStore {
   let logged = false
   const records = (mode: IDBTransactionMode) =>
     database.transaction(storeName, mode).objectStore(storeName)
-  async function attempt(work: () => IDBRequest): Promise<void> {
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
     try {
-      await settled(work())
+      await work()
     } catch (error) {
       if (!logged) console.warn('[billfold] Storage failed; a change is not remembered.', error)
       logged = true
@@ -53,12 +53,16 @@ function fromDatabase(database: IDBDatabase): RecordStore {
   }
   return {
     async readAll() {
-      const all = records('readonly')
-      const [keys, values] = await Promise.all([settled(all.getAllKeys()), settled(all.getAll())])
-      return Object.fromEntries(keys.map((key, index) => [String(key), values[index]]))
+      let found = {}
+      await attempt(async () => {
+        const all = records('readonly')
+        const [keys, values] = await Promise.all([settled(all.getAllKeys()), settled(all.getAll())])
+        found = Object.fromEntries(keys.map((key, index) => [String(key), values[index]]))
+      })
+      return found
     },
-    write: (key, value) => attempt(() => records('readwrite').put(value, key)),
-    remove: (key) => attempt(() => records('readwrite').delete(key)),
+    write: (key, value) => attempt(() => settled(records('readwrite').put(value, key))),
+    remove: (key) => attempt(() => settled(records('readwrite').delete(key))),
     close: () => database.close(),
   }
 }
