@@ -1,9 +1,11 @@
 import {
+  createDapp,
   createProvider,
   createWallet,
   createWalletLink,
   grantNamespaces,
   memoryRecordStore,
+  type ProviderOptions,
   type SignEvent,
   type Wallet,
 } from 'billfold/walletconnect'
@@ -11,6 +13,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { readConfig } from '../../packages/server/src/config.js'
 import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import { startRelayProxy } from '../helpers/startRelayProxy.js'
 import { phoneOwner, takePhone } from '../helpers/takePhone.js'
 import { metadata } from './peers.js'
 
@@ -30,7 +33,10 @@ afterEach(() => Promise.all(toEnd.splice(0).map((end) => end())))
 afterAll(() => server?.stop())
 
 /** A tab of a site, with the storage that all its tabs share. */
-async function openTab(storage: ReturnType<typeof memoryRecordStore>) {
+async function openTab(
+  storage: ReturnType<typeof memoryRecordStore>,
+  options: Partial<ProviderOptions> = {},
+) {
   const link = createWalletLink()
   const uri = new Promise<string>((resolve) =>
     link.watch(() => {
@@ -45,6 +51,7 @@ async function openTab(storage: ReturnType<typeof memoryRecordStore>) {
     storage,
     chains: [{ id: 'eip155:31337', rpcUrls: [] }],
     link,
+    ...options,
   })
   toEnd.push(provider.destroy)
   const accounts = () => provider.request({ method: 'eth_accounts' })
@@ -82,6 +89,87 @@ test('behavior: another tab has connected since', async () => {
   expect(await other.accounts()).toEqual([phoneOwner.address])
   expect(other.provider.session()?.topic).toBe(topic)
   await other.provider.request({ method: 'personal_sign', params: ['0x00', phoneOwner.address] })
+})
+
+test('behavior: an answer that comes while a tab is cut off waits for it, not for another', async () => {
+  const storage = memoryRecordStore()
+  const sockets = new Set<WebSocket>()
+  let isCutOff = false
+  class CutOff extends WebSocket {
+    constructor(url: string) {
+      super(isCutOff ? 'ws://127.0.0.1:1' : url)
+      sockets.add(this)
+    }
+  }
+  let hears = () => {}
+  const heard = new Promise<void>((resolve) => {
+    hears = resolve
+  })
+  const proxy = await startRelayProxy({
+    relayUrl: server.relayUrl,
+    onFrame(name) {
+      if (name === 'message 1109') hears()
+      return 'pass'
+    },
+  })
+  const one = await openTab(storage, { WebSocket: CutOff })
+  const other = await openTab(storage, { relayUrl: proxy.url })
+  const { wallet, asked, sign } = await takePhone({
+    relayUrl: server.relayUrl,
+    signs: 'when told',
+  })
+  toEnd.push(wallet.destroy, proxy.stop)
+  const connected = one.provider.connect()
+  await wallet.pair({ uri: await one.uri })
+  await connected
+  expect(await other.accounts()).toEqual([phoneOwner.address])
+
+  const params = ['0x00', phoneOwner.address]
+  const signed = one.provider.request({ method: 'personal_sign', params })
+  await expect.poll(() => asked.length).toBe(1)
+  isCutOff = true
+  for (const socket of sockets) socket.terminate()
+  for (const request of asked) await sign(request)
+  await heard
+  isCutOff = false
+  expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('behavior: what another tab has settled outlives its proposal here', async () => {
+  const storage = memoryRecordStore()
+  const [one, wallet] = [await openTab(storage), await openPhone()]
+  const connected = one.provider.connect()
+  const uri = await one.uri
+  let listens = () => {}
+  const listening = new Promise<void>((resolve) => {
+    listens = resolve
+  })
+  // The other tab hears of the approval, but one has dealt with the settlement before it comes here.
+  const proxy = await startRelayProxy({
+    relayUrl: server.relayUrl,
+    onFrame(name) {
+      if (name === 'answer to irn_batchSubscribe') listens()
+      return name === 'message 1102' ? 'cut' : 'pass'
+    },
+  })
+  const other = await createDapp({
+    relayUrl: proxy.url,
+    metadata: metadata('site'),
+    WebSocket,
+    storage,
+    // Five minutes are soon over.
+    now: () => Date.now() + 297_000,
+  })
+  toEnd.push(other.destroy, proxy.stop)
+  const expired = new Promise<void>((resolve) =>
+    other.on(({ type }) => type === 'proposal_expire' && resolve()),
+  )
+  await listening
+  await wallet.pair({ uri })
+  const { topic } = await connected
+  await expired
+  expect(await storage.readAll()).toHaveProperty(`key:${topic}`)
+  await one.provider.request({ method: 'personal_sign', params: ['0x00', phoneOwner.address] })
 })
 
 /** A tab whose link a wallet has opened, and which is reloaded before the wallet has answered. */

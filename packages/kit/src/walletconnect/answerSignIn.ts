@@ -1,9 +1,11 @@
 import { type PeerError, signErrors, WalletConnectError } from '../errors/walletConnect.js'
 import { lifetimes } from '../protocol/sign.js'
+import { hexToBytes } from '../utils/bytes.js'
 import { isRecord } from '../utils/isRecord.js'
 import { answerTopicOf } from './answerTopic.js'
-import type { PeerRequest } from './createMessenger.js'
+import { formatMessage, type Outcome, type PeerRequest } from './createMessenger.js'
 import { type Peer, sessionExpiry } from './createPeer.js'
+import { seal } from './envelope.js'
 import type { Collection } from './openRecords.js'
 import { isTime } from './read.js'
 import { readAuthRequest } from './readAuthRequest.js'
@@ -93,8 +95,7 @@ export async function approveSignIn(
     topic: await answerTopicOf(peer, request.requester.publicKey),
     id,
     method: 'wc_sessionAuthenticate',
-    outcome: { result: { cacaos, responder: self } },
-    envelope: { key, sender: publicKey },
+    ...sealOutcome({ result: { cacaos, responder: self } }, { id, key, publicKey }),
   })
   await requests.remove(id)
   if (opens) peer.events.emit({ type: 'session_connect', session })
@@ -114,10 +115,18 @@ export async function rejectSignIn(
     topic: await answerTopicOf(peer, requester.publicKey),
     id,
     method: 'wc_sessionAuthenticate',
-    outcome: { error: reason },
-    envelope: { key, sender: publicKey },
+    ...sealOutcome({ error: reason }, { id, key, publicKey }),
   })
   await Promise.all([requests.remove(id), peer.keychain.forget(publicKey)])
+}
+
+/** An answer that the site opens with the public key in its envelope. */
+function sealOutcome(
+  outcome: Outcome,
+  { id, key, publicKey }: { id: number; key: Uint8Array; publicKey: string },
+) {
+  const text = formatMessage({ id, ...outcome })
+  return { outcome, sealed: seal({ text, key, sender: hexToBytes(publicKey) }) }
 }
 
 function requireRequest(requests: Collection<AuthRequest>, id: number): AuthRequest {

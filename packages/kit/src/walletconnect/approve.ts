@@ -92,13 +92,11 @@ async function publish(peer: Peer, proposal: Proposal, session: Session) {
   await relay.callToSubscribe(topic, 'wc_approveSession', {
     pairingTopic,
     sessionTopic: topic,
-    sessionProposalResponse: messenger.sealAnswer({
-      topic: pairingTopic,
+    sessionProposalResponse: messenger.seal(pairingTopic, {
       id,
-      outcome: { result: { ...protocol, responderPublicKey: self.publicKey } },
+      result: { ...protocol, responderPublicKey: self.publicKey },
     }),
-    sessionSettlementRequest: messenger.sealRequest({
-      topic,
+    sessionSettlementRequest: messenger.seal(topic, {
       id: messenger.nextId(),
       method: 'wc_sessionSettle',
       params: {

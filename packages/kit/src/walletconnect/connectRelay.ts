@@ -20,13 +20,15 @@ const answerTimeout = 10_000
 const wakeTimeout = 3000
 const firstPause = 100
 const longestPause = 30_000
+const strangerPause = 60_000
 const openState = 1
 
 /**
  * A client of a relay (`irn`, JSON-RPC 2.0 over WebSocket). It connects with the first call, comes
  * back by itself while there is something to hear or to say, and never says anything in clear but
  * topics and tags. A message is acknowledged after `onMessage` has resolved, so that one that was not
- * dealt with comes again.
+ * dealt with comes again. To the relay all tabs of a site are one client: what is about nothing that
+ * is known here (`onMessage` resolves with false) is left to the others for a minute.
  *
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
@@ -36,7 +38,7 @@ export function connectRelay(parameters: {
   crypto: Crypto
   keys: KeyPair
   WebSocket: RelaySocketConstructor
-  onMessage: (message: RelayMessage) => Promise<void>
+  onMessage: (message: RelayMessage) => Promise<unknown>
   onStatus: (status: RelayStatus) => void
   now: () => number
 }): Relay {
@@ -48,7 +50,7 @@ export function connectRelay(parameters: {
   let retry: ReturnType<typeof setTimeout> | undefined
   let liveness: ReturnType<typeof setTimeout> | undefined
   const calls = createRelayCalls({
-    url,
+    origin: new URL(url).origin,
     now,
     isClosed: () => closed,
     send(frame) {
@@ -56,11 +58,7 @@ export function connectRelay(parameters: {
       else void connect()
     },
   })
-  const topics = createRelayTopics({
-    call: calls.call,
-    isOpen: () => socket?.readyState === openState,
-    connect: () => void connect(),
-  })
+  const topics = createRelayTopics({ call: calls.call })
   const stopWatching = watchWaking(wake)
 
   async function connect() {
@@ -84,7 +82,6 @@ export function connectRelay(parameters: {
     next.addEventListener('open', () => {
       clearTimeout(timer)
       if (next !== socket) return next.close()
-      failures = 0
       onStatus({ status: 'open' })
       for (const frame of calls.open()) send(frame)
       topics.flush()
@@ -145,6 +142,8 @@ export function connectRelay(parameters: {
   }
 
   function receive(data: unknown) {
+    // Only now: a relay that is too busy opens as well, and then closes.
+    failures = 0
     clearTimeout(liveness)
     liveness = undefined
     const frame = parseFrame(data)
@@ -155,7 +154,9 @@ export function connectRelay(parameters: {
   async function hear(frame: Record<string, unknown>) {
     const message = parseMessage(frame)
     const from = socket
-    if (message && topics.isWanted(message.topic)) await onMessage(message)
+    const isKnown = message && topics.isWanted(message.topic)
+    if (message && (!isKnown || (await onMessage(message)) === false))
+      await new Promise((resolve) => setTimeout(resolve, strangerPause))
     if (from?.readyState === openState && from === socket)
       from.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
   }
@@ -190,6 +191,7 @@ export function connectRelay(parameters: {
       clearTimeout(retry)
       clearTimeout(liveness)
       failAll(closedError())
+      topics.wanted().forEach(topics.unsubscribe)
       const old = socket
       socket = undefined
       old?.close()

@@ -26,14 +26,18 @@ export function createExpirer(now: () => number) {
     watch<value extends { readonly expiry: number }>(
       collection: Collection<value>,
       onExpire: (value: value) => Promise<void>,
-      idOf: (value: value) => string | number = readId,
     ): Collection<value> {
+      /** Those that are being ended: storage takes its time. */
+      const ending = new WeakSet<value>()
+      const left = () => collection.all().filter((value) => !ending.has(value))
       watched.push({
-        nearest: () => Math.min(...collection.all().map(({ expiry }) => expiry)),
+        nearest: () => Math.min(...left().map(({ expiry }) => expiry)),
         sweep() {
-          for (const value of collection.all())
-            if (value.expiry * 1000 <= now())
-              void onExpire(value).then(() => collection.remove(idOf(value)))
+          for (const value of left())
+            if (value.expiry * 1000 <= now()) {
+              ending.add(value)
+              void onExpire(value).then(() => collection.remove(readId(value)))
+            }
         },
       })
       return {

@@ -10,7 +10,7 @@ import {
   signMethods,
   unknownMethodAnswer,
 } from '../protocol/sign.js'
-import { bytesToHex, hexToBytes } from '../utils/bytes.js'
+import { bytesToHex } from '../utils/bytes.js'
 import { isRecord } from '../utils/isRecord.js'
 import { seal, unseal } from './envelope.js'
 import type { Keychain } from './keychain.js'
@@ -27,17 +27,24 @@ export type PeerAnswer = {
 }
 export type Outcome = { readonly result: unknown } | { readonly error: PeerError }
 
+export type PeerMessage = { readonly id: number } & (
+  | { readonly method: SignMethod; readonly params: object }
+  | Outcome
+)
+
 export type RequestHandler = (request: PeerRequest) => Promise<void>
 
 export type Messenger = {
   /** A fresh id for a message: milliseconds and three more digits. */
   nextId(): number
-  /** Encrypts a message for a topic. */
-  sealRequest(request: { topic: string; id: number; method: SignMethod; params: object }): string
-  sealAnswer(answer: { topic: string; id: number; outcome: Outcome }): string
+  /** Encrypts a request or an answer for a topic. */
+  seal(topic: string, message: PeerMessage): string
   /** Sends a request without waiting for its answer; resolves when the relay has it. */
   send(parameters: SendParameters): Promise<void>
-  /** Sends a request and resolves with its answer, whichever of the two comes first. */
+  /**
+   * Sends a request and resolves with its answer, whichever of the two comes first; waits as long as
+   * the relay keeps it.
+   */
   ask(parameters: SendParameters): Promise<unknown>
   /** Answers a request; resolves when the relay has it. */
   answer(parameters: {
@@ -45,13 +52,16 @@ export type Messenger = {
     id: number
     method: SignMethod | undefined
     outcome: Outcome
-    /** For an answer to someone who has no key for the topic yet. */
-    envelope?: { key: Uint8Array; sender: string } | undefined
+    /** The answer in its envelope, for someone who has no key for the topic yet. */
+    sealed?: string | undefined
   }): Promise<void>
-  /** Takes what the relay hands out; resolves when it has been dealt with. */
-  receive(message: RelayMessage): Promise<void>
-  /** Rejects whoever waits for an answer on a topic. */
-  abandon(topic: string, error: unknown): void
+  /**
+   * Takes what the relay hands out; resolves when it has been dealt with, with false when it is an
+   * answer that nobody here waits for.
+   */
+  receive(message: RelayMessage): Promise<unknown>
+  /** Rejects whoever waits for an answer: on a topic, or at all. */
+  abandon(topic: string | undefined, error: unknown): void
 }
 
 export type SendParameters = {
@@ -61,8 +71,6 @@ export type SendParameters = {
   readonly id?: number | undefined
   /** Seconds that the relay keeps it, if longer than the method's own. */
   readonly ttl?: number | undefined
-  /** Where the answer is expected, if elsewhere. */
-  readonly answerTopic?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -76,12 +84,13 @@ export function createMessenger(parameters: {
   relay: () => Relay
   keychain: Keychain
   onRequest: (method: SignMethod, request: PeerRequest) => Promise<void>
-  onAnswer: (answer: PeerAnswer) => Promise<void>
+  /** Answers false when it is about nothing that is known here. */
+  onAnswer: (answer: PeerAnswer) => Promise<unknown>
   now: () => number
 }): Messenger {
   const { relay, keychain, onRequest, onAnswer, now } = parameters
   const seen = new Set<string>()
-  const queues = new Map<string, Promise<void>>()
+  const queues = new Map<string, Promise<unknown>>()
   const waiting = new Map<
     number,
     { topic: string; resolve(result: unknown): void; reject(error: unknown): void }
@@ -94,9 +103,9 @@ export function createMessenger(parameters: {
     return lastId
   }
 
-  function sealFor(topic: string, message: object): string {
+  function sealFor(topic: string, message: PeerMessage): string {
     const key = keychain.key(topic)
-    if (key) return seal({ text: JSON.stringify({ jsonrpc: '2.0', ...message }), key })
+    if (key) return seal({ text: formatMessage(message), key })
     throw new WalletConnectError({
       code: 'notFound',
       shortMessage: 'There is no key for the topic.',
@@ -115,12 +124,13 @@ export function createMessenger(parameters: {
     await relay().call('irn_publish', params, signal)
   }
 
-  async function send({ topic, method, params, id = nextId(), ttl = 0, signal }: SendParameters) {
+  async function send(parameters: SendParameters) {
+    const { topic, method, params, id = nextId(), signal } = parameters
     const { request, ...rest } = signMethods[method]
     await publish({
       topic,
       message: sealFor(topic, { id, method, params }),
-      ttl: Math.max(ttl, request.ttl),
+      ttl: lifetimeOf(parameters),
       tag: request.tag,
       prompt: 'prompt' in rest,
       signal,
@@ -128,10 +138,15 @@ export function createMessenger(parameters: {
   }
 
   function ask(request: SendParameters): Promise<unknown> {
-    const { answerTopic: topic = request.topic, signal, id = nextId() } = request
+    const { topic, signal, id = nextId() } = request
     return new Promise((resolve, reject) => {
       const abort = () => waiting.get(id)?.reject(signal?.reason)
+      const timer = setTimeout(
+        () => waiting.get(id)?.reject(unanswered()),
+        lifetimeOf(request) * 1000,
+      )
       const end = () => {
+        clearTimeout(timer)
         waiting.delete(id)
         signal?.removeEventListener('abort', abort)
       }
@@ -163,7 +178,7 @@ export function createMessenger(parameters: {
     })
   }
 
-  async function handle(message: RelayMessage) {
+  async function handle(message: RelayMessage): Promise<unknown> {
     const fingerprint = message.topic + message.message.slice(-fingerprintLength)
     if (seen.has(fingerprint)) return
     const opened = await open(message)
@@ -188,30 +203,21 @@ export function createMessenger(parameters: {
     if (seen.size > rememberedMessages && oldest !== undefined) seen.delete(oldest)
   }
 
-  async function settle(answered: PeerAnswer) {
+  async function settle(answered: PeerAnswer): Promise<unknown> {
     const asked = waiting.get(answered.id)
     if (!asked || asked.topic !== answered.topic) return onAnswer(answered)
     if ('error' in answered.outcome) asked.reject(peerRefusal(answered.outcome.error))
     else asked.resolve(answered.outcome.result)
   }
 
-  const answer: Messenger['answer'] = async ({ topic, id, method, outcome, envelope }) => {
-    const body = { id, ...outcome }
-    const delivery = deliveryOf(method, outcome)
-    const message = envelope
-      ? seal({
-          text: JSON.stringify({ jsonrpc: '2.0', ...body }),
-          key: envelope.key,
-          sender: hexToBytes(envelope.sender),
-        })
-      : sealFor(topic, body)
-    await publish({ topic, message, ...delivery, prompt: false })
+  const answer: Messenger['answer'] = async ({ topic, id, method, outcome, sealed }) => {
+    const message = sealed ?? sealFor(topic, { id, ...outcome })
+    await publish({ topic, message, ...deliveryOf(method, outcome), prompt: false })
   }
 
   return {
     nextId,
-    sealRequest: ({ topic, ...request }) => sealFor(topic, request),
-    sealAnswer: ({ topic, id, outcome }) => sealFor(topic, { id, ...outcome }),
+    seal: sealFor,
     send,
     ask,
     answer,
@@ -225,9 +231,28 @@ export function createMessenger(parameters: {
       return done
     },
     abandon(topic, error) {
-      for (const asked of [...waiting.values()]) if (asked.topic === topic) asked.reject(error)
+      for (const asked of [...waiting.values()])
+        if (!topic || asked.topic === topic) asked.reject(error)
     },
   }
+}
+
+/** A message as it is encrypted: JSON-RPC 2.0. */
+export function formatMessage(message: PeerMessage): string {
+  return JSON.stringify({ jsonrpc: '2.0', ...message })
+}
+
+/** Seconds that the relay keeps a request. */
+function lifetimeOf({ method, ttl = 0 }: SendParameters): number {
+  return Math.max(ttl, signMethods[method].request.ttl)
+}
+
+function unanswered(): WalletConnectError {
+  return new WalletConnectError({
+    code: 'expired',
+    shortMessage: 'There was no answer in time.',
+    peer: signErrors.requestExpired,
+  })
 }
 
 function deliveryOf(method: SignMethod | undefined, outcome: Outcome) {

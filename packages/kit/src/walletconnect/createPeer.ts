@@ -19,6 +19,7 @@ import { loadCrypto } from './loadCrypto.js'
 import { type Collection, openRecords, type Records } from './openRecords.js'
 import type { Relay, RelaySocketConstructor } from './Relay.js'
 import { readPairing, readProposal, readSession } from './read.js'
+import { closedError } from './relayErrors.js'
 import type { Metadata, Pairing, Proposal, Session, SignEvent } from './types.js'
 
 /** What both ends of the protocol are made from. */
@@ -78,7 +79,8 @@ export type Peer = {
 /** What one role does with what the other end says. */
 export type PeerRole = {
   requests: Partial<Record<SignMethod, RequestHandler>>
-  answer: (answer: PeerAnswer) => Promise<void>
+  /** Answers false when it is about nothing that is known here. */
+  answer: (answer: PeerAnswer) => Promise<unknown>
 }
 
 /** Opens the records, the keys and the relay of a client. */
@@ -117,10 +119,10 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     now,
   })
 
-  /** Listens to what is known, as far as its key is. */
+  /** Listens to what is known. What has lost its key is forgotten. */
   function follow(topics: readonly string[]) {
     expire.sweep()
-    const open = topics.filter((topic) => keychain.key(topic))
+    const open = topics.filter((topic) => keychain.key(topic) || void peer.forgetTopic(topic))
     if (open.length > 0) relay.subscribe(open).catch(() => {})
   }
 
@@ -136,6 +138,8 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
       events.emit({ type: 'pairing_expire', topic })
     }),
     proposals: expire.watch(records.collection('proposal', readProposal), async (proposal) => {
+      // Another tab may have opened the session.
+      await records.refresh()
       await keychain.forget(proposal.proposer.publicKey)
       const { sessionTopic } = proposal
       // A session that came about stays, whatever became of the proposal's own record.
@@ -151,6 +155,8 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     expire,
     seconds: () => Math.floor(now() / 1000),
     requireSession(topic) {
+      // Timers stand still while a device sleeps.
+      expire.sweep()
       const session = peer.sessions.get(topic)
       if (session) return session
       throw new WalletConnectError({
@@ -196,6 +202,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     destroy() {
       expire.stop()
       relay.close()
+      messenger.abandon(undefined, closedError())
       store.close()
     },
   }

@@ -17,7 +17,7 @@ import {
 } from './namespaces.js'
 import { type Approvals, endProposal } from './propose.js'
 import { isKey, isTime, readParticipant, readProperties } from './read.js'
-import type { Proposal, Session } from './types.js'
+import type { Proposal, Session, SessionNamespaces } from './types.js'
 
 /** What a site does with what wallets say. */
 export function dappRole(peer: Peer, approvals: Approvals): PeerRole {
@@ -33,7 +33,7 @@ export function dappRole(peer: Peer, approvals: Approvals): PeerRole {
   /** The wallet has said yes or no to a proposal, perhaps one made before the page was loaded. */
   async function answer({ id, topic, outcome }: PeerAnswer) {
     const proposal = proposals.get(id)
-    if (!proposal || proposal.pairingTopic !== topic || proposal.sessionTopic) return
+    if (!proposal || proposal.pairingTopic !== topic || proposal.sessionTopic) return false
     if ('error' in outcome)
       return endProposal(peer, approvals, proposal, peerRefusal(outcome.error))
     const { result } = outcome
@@ -91,19 +91,13 @@ export function dappRole(peer: Peer, approvals: Approvals): PeerRole {
     const method = 'wc_sessionUpdate'
     const session = sessions.get(topic)
     if (!session) return
-    const namespaces = readSessionNamespaces(isRecord(params) ? params.namespaces : undefined)
-    const error = isPeerError(namespaces)
-      ? signErrors.invalidUpdate
-      : isNews('update', message)
-        ? findMissing(namespaces, session.requiredNamespaces)
-        : signErrors.unauthorizedUpdate
-    if (error || isPeerError(namespaces))
-      return messenger.answer({
-        topic,
-        id,
-        method,
-        outcome: { error: error ?? signErrors.invalidUpdate },
-      })
+    const read = readSessionNamespaces(isRecord(params) ? params.namespaces : undefined)
+    const namespaces: SessionNamespaces | PeerError =
+      isPeerError(read) || !isNews('update', message)
+        ? signErrors.invalidUpdate
+        : (findMissing(read, session.requiredNamespaces) ?? read)
+    if (isPeerError(namespaces))
+      return messenger.answer({ topic, id, method, outcome: { error: namespaces } })
     const updated = { ...session, namespaces }
     await sessions.set(topic, updated)
     messenger.answer({ topic, id, method, outcome: { result: true } }).catch(() => {})

@@ -7,7 +7,6 @@ export type Keychain = {
   identity(): Promise<KeyPair>
   /** A fresh pair for one key agreement; answers its public key in hexadecimal. */
   createAgreementKeys(): Promise<string>
-  hasAgreementKeys(publicKey: string): boolean
   /** The key that an own pair and another's public key agree on. */
   deriveKey(ownPublicKey: string, otherPublicKey: string): Promise<Uint8Array<ArrayBuffer>>
   /** The session that two public keys agree on: its topic and, when `keep`, its key in the chain. */
@@ -49,7 +48,6 @@ export function createKeychain(parameters: { crypto: Crypto; records: Records })
       await pairs.set(pair.publicKey, pair)
       return pair.publicKey
     },
-    hasAgreementKeys: (publicKey) => pairs.get(publicKey) !== undefined,
     deriveKey,
     async deriveTopic(own, other) {
       const key = await deriveKey(own, other)

@@ -38,6 +38,9 @@ export async function propose(
   },
 ): Promise<{ approval: Promise<Session> }> {
   const { requiredNamespaces = {}, optionalNamespaces = {}, signal, ...terms } = parameters
+  signal?.throwIfAborted()
+  const latch = createLatch<Session>()
+  signal?.addEventListener('abort', () => latch.reject(signal.reason), { once: true })
   const publicKey = await peer.keychain.createAgreementKeys()
   const proposal: Proposal = {
     id: peer.messenger.nextId(),
@@ -46,10 +49,8 @@ export async function propose(
     optionalNamespaces,
     ...terms,
   }
-  const latch = createLatch<Session>()
   approvals.set(proposal.id, latch)
   await peer.proposals.set(proposal.id, proposal)
-  signal?.addEventListener('abort', () => latch.reject(signal.reason), { once: true })
   publish(peer, proposal).catch((error) => endProposal(peer, approvals, proposal, error))
   return { approval: latch.promise }
 }
@@ -75,7 +76,7 @@ async function publish({ relay, messenger }: Peer, proposal: Proposal) {
   const { id, pairingTopic, expiry, ...terms } = proposal
   const params = { ...terms, relays: [{ protocol: 'irn' }], expiryTimestamp: expiry, pairingTopic }
   const method = 'wc_sessionPropose'
-  const sessionProposal = messenger.sealRequest({ topic: pairingTopic, id, method, params })
+  const sessionProposal = messenger.seal(pairingTopic, { id, method, params })
   const ttl = lifetimes.proposal
   const published = { pairingTopic, sessionProposal, ttl, correlationId: id }
   await relay.callToSubscribe(pairingTopic, 'wc_proposeSession', published)

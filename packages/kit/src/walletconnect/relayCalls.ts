@@ -21,13 +21,14 @@ export type RelayCalls = {
 }
 
 export function createRelayCalls(parameters: {
-  url: string
+  /** Where the relay is. */
+  origin: string
   now: () => number
   isClosed: () => boolean
   /** Sends a frame, now or once there is a connection. */
   send: (frame: string) => void
 }): RelayCalls {
-  const { url, now, isClosed, send } = parameters
+  const { origin, now, isClosed, send } = parameters
   const calls = new Map<number, Call>()
   let lastId = 0
 
@@ -52,7 +53,7 @@ export function createRelayCalls(parameters: {
           }
         const call: Call = { frame, resolve: settle(resolve), reject: settle(reject) }
         const abort = () => call.reject(signal?.reason)
-        const timer = setTimeout(() => call.reject(unreachable(url)), callLifetime)
+        const timer = setTimeout(() => call.reject(unreachable(origin)), callLifetime)
         signal?.addEventListener('abort', abort, { once: true })
         calls.set(id, call)
         send(frame)

@@ -10,14 +10,11 @@ export function callError(error: Record<string, unknown>): WalletConnectError {
 }
 
 /** A call that found no relay in time. */
-export function unreachable(url: string): WalletConnectError {
+export function unreachable(origin: string): WalletConnectError {
   return new WalletConnectError({
     code: 'relayUnreachable',
     shortMessage: 'The relay could not be reached.',
-    metaMessages: [
-      `It is expected at ${new URL(url).origin}.`,
-      'Check the connection, then retry.',
-    ],
+    metaMessages: [`It is expected at ${origin}.`, 'Check the connection, then retry.'],
   })
 }
 

@@ -1,6 +1,9 @@
 import { relayLimits } from '../protocol/relay.js'
 import type { RelayCalls } from './relayCalls.js'
 
+/** Milliseconds after which the relay is asked again for what it could not subscribe to. */
+const retryPause = 10_000
+
 type Waiter = { resolve(): void; reject(error: unknown): void }
 
 /** The topics that a client listens on, over as many connections as it takes. */
@@ -11,29 +14,22 @@ export type RelayTopics = {
   /** Calls a method that subscribes to a topic as well. */
   callToSubscribe(topic: string, method: string, params: object): Promise<void>
   unsubscribe(topic: string): void
-  /** Asks the relay for what it has not been asked for on this connection. */
+  /** Asks the relay for what it has not confirmed on this connection and is not being asked for. */
   flush(): void
   /** The connection is gone, and with it what the relay has heard. */
   lost(): void
   failAll(error: unknown): void
 }
 
-export function createRelayTopics(parameters: {
-  call: RelayCalls['call']
-  /** Whether there is an open connection. */
-  isOpen: () => boolean
-  connect: () => void
-}): RelayTopics {
-  const { call, isOpen, connect } = parameters
+export function createRelayTopics({ call }: Pick<RelayCalls, 'call'>): RelayTopics {
   const wanted = new Set<string>()
   const waiting = new Map<string, Set<Waiter>>()
-  /** Of this connection: what the relay has been asked for, and what it has confirmed. */
-  let asked = new Set<string>()
+  /** What calls that wait for their answer are about: they go on over the next connection. */
+  const asked = new Set<string>()
+  /** Of this connection: what the relay has confirmed. */
   let heard = new Set<string>()
-  let flushing = false
 
   function flush() {
-    if (!isOpen()) return
     const open = [...wanted].filter((topic) => !heard.has(topic) && !asked.has(topic))
     for (let start = 0; start < open.length; start += relayLimits.batch)
       void subscribeBatch(open.slice(start, start + relayLimits.batch))
@@ -45,11 +41,13 @@ export function createRelayTopics(parameters: {
     try {
       await call('irn_batchSubscribe', { topics })
       for (const topic of topics) {
-        if (connection === heard) markHeard(topic)
+        markHeard(topic)
         endWaiting(topic, (waiter) => waiter.resolve())
       }
     } catch (error) {
       for (const topic of topics) giveUp(topic, error)
+      // Else what is still wanted would not be heard for as long as the connection holds.
+      setTimeout(() => connection === heard && flush(), retryPause)
     }
   }
 
@@ -92,14 +90,8 @@ export function createRelayTopics(parameters: {
       const open = topics.filter((topic) => !heard.has(topic))
       for (const topic of topics) wanted.add(topic)
       const done = Promise.all(open.map(waitFor))
-      if (open.length > 0 && !flushing) {
-        flushing = true
-        queueMicrotask(() => {
-          flushing = false
-          connect()
-          flush()
-        })
-      }
+      // What is asked for in the same moment travels together.
+      queueMicrotask(flush)
       await done
     },
     async callToSubscribe(topic, method, params) {
@@ -118,7 +110,6 @@ export function createRelayTopics(parameters: {
     flush,
     lost() {
       heard = new Set()
-      asked = new Set()
     },
     failAll(error) {
       for (const topic of [...waiting.keys()]) endWaiting(topic, (waiter) => waiter.reject(error))

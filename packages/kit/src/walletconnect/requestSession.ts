@@ -1,6 +1,5 @@
 import { signErrors, WalletConnectError } from '../errors/walletConnect.js'
 import { lifetimes } from '../protocol/sign.js'
-import { abortable } from '../utils/abortable.js'
 import type { Peer } from './createPeer.js'
 import type { RequestParameters } from './Dapp.js'
 import { allowsMethod } from './namespaces.js'
@@ -13,20 +12,13 @@ export async function requestSession(peer: Peer, parameters: RequestParameters):
   if (!(expiry >= lifetimes.request && expiry <= lifetimes.longestRequest))
     throw wrongExpiry(expiry)
   const expiryTimestamp = peer.seconds() + expiry
-  const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(requestExpired()), expiry * 1000)
-  try {
-    const answer = peer.messenger.ask({
-      topic,
-      method: 'wc_sessionRequest',
-      params: { request: { ...request, expiryTimestamp }, chainId },
-      ttl: expiry,
-      signal: deadline.signal,
-    })
-    return await abortable(answer, signal)
-  } finally {
-    clearTimeout(timer)
-  }
+  return peer.messenger.ask({
+    topic,
+    method: 'wc_sessionRequest',
+    params: { request: { ...request, expiryTimestamp }, chainId },
+    ttl: expiry,
+    signal,
+  })
 }
 
 function notApproved(chainId: string, method: string): WalletConnectError {
@@ -42,13 +34,5 @@ function wrongExpiry(expiry: number): WalletConnectError {
   return new WalletConnectError({
     code: 'invalidParameters',
     shortMessage: `A request expires after ${lifetimes.request} to ${lifetimes.longestRequest} s, not ${expiry} s.`,
-  })
-}
-
-function requestExpired(): WalletConnectError {
-  return new WalletConnectError({
-    code: 'expired',
-    shortMessage: 'The wallet did not answer in time.',
-    peer: signErrors.requestExpired,
   })
 }

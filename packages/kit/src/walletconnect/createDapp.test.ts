@@ -1,0 +1,107 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { deafRelay } from '../../../../test/helpers/deafRelay.js'
+import { memoryRecordStore } from '../clients/openRecordStore.js'
+import { createDapp } from './createDapp.js'
+import type { Session, SignEvent } from './types.js'
+
+const topic = 'ab'.repeat(32)
+const chainId = 'eip155:1'
+const metadata = { name: '', description: '', url: '', icons: [] }
+const day = 86_400
+
+const session: Session = {
+  topic,
+  pairingTopic: 'cd'.repeat(32),
+  expiry: Math.floor(Date.now() / 1000) + 7 * day,
+  acknowledged: true,
+  self: { publicKey: '01'.repeat(32), metadata },
+  peer: { publicKey: '02'.repeat(32), metadata },
+  controller: '02'.repeat(32),
+  namespaces: {
+    eip155: { accounts: [`${chainId}:0x01`], methods: ['personal_sign'], events: [] },
+  },
+  requiredNamespaces: {},
+}
+const asking = { topic, chainId, request: { method: 'personal_sign', params: [] } }
+const toEnd: (() => void)[] = []
+
+afterEach(() => {
+  for (const end of toEnd.splice(0)) end()
+  vi.useRealTimers()
+})
+
+/** A site with a session of an earlier visit. */
+async function openDapp(
+  parameters: {
+    answer?: Parameters<typeof deafRelay>[0]['answer']
+    hasKey?: boolean
+    now?: () => number
+  } = {},
+) {
+  const { answer = 'at once', hasKey = true, now } = parameters
+  const relay = deafRelay({ answer })
+  const storage = memoryRecordStore()
+  await storage.write(`session:${topic}`, session)
+  if (hasKey) await storage.write(`key:${topic}`, 'ef'.repeat(32))
+  const { WebSocket } = relay
+  const dapp = await createDapp({
+    relayUrl: 'wss://relay.example',
+    metadata,
+    storage,
+    WebSocket,
+    now,
+  })
+  toEnd.push(dapp.destroy)
+  return { dapp, relay, storage }
+}
+
+test('ping: no answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { dapp, relay } = await openDapp()
+  const published = relay.next('irn_publish')
+  const answered = dapp.ping({ topic }).catch((error: unknown) => error)
+  await published
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await answered).toMatchObject({ code: 'expired' })
+})
+
+test('request: given up before there was a relay, it is never sent', async () => {
+  const { dapp, relay } = await openDapp({ answer: 'when told' })
+  const controller = new AbortController()
+  const first = dapp.request({ ...asking, signal: controller.signal })
+  controller.abort(new Error('Given up.'))
+  await expect(first).rejects.toThrow('Given up.')
+  dapp.request(asking).catch(() => {})
+  await vi.waitUntil(relay.dialled)
+  const published = relay.next('irn_publish')
+  relay.open()
+  await published
+  expect(relay.said.filter(({ method }) => method === 'irn_publish')).toHaveLength(1)
+})
+
+test('request: the session has expired while the device slept', async () => {
+  let slept = 0
+  const { dapp, relay } = await openDapp({ now: () => Date.now() + slept })
+  const heard: SignEvent['type'][] = []
+  dapp.on(({ type }) => heard.push(type))
+  slept = 8 * day * 1000
+  await expect(dapp.request(asking)).rejects.toMatchObject({ code: 'notFound' })
+  await expect.poll(() => heard).toContain('session_expire')
+  expect(dapp.sessions()).toEqual([])
+  expect(relay.said.filter(({ method }) => method === 'irn_publish')).toEqual([])
+})
+
+test('behavior: a session without its key is forgotten', async () => {
+  const { dapp, storage } = await openDapp({ hasKey: false })
+  expect(dapp.sessions()).toEqual([])
+  expect(await storage.readAll()).not.toHaveProperty(`session:${topic}`)
+})
+
+test('destroy: whoever waits hears of it', async () => {
+  const { dapp, relay } = await openDapp()
+  const published = relay.next('irn_publish')
+  const answered = dapp.request(asking).catch((error: unknown) => error)
+  await published
+  dapp.destroy()
+  expect(await answered).toMatchObject({ code: 'aborted' })
+})

@@ -1,0 +1,108 @@
+type Listeners = {
+  open: () => void
+  error: () => void
+  message: (event: { data: unknown }) => void
+  close: (event: { code: number; reason: string }) => void
+}
+type Name = keyof Listeners
+
+/** What a client has said to a relay. */
+export type SaidFrame = { readonly id: number; readonly method: string; readonly params: unknown }
+
+/** Sockets without a network. */
+export type DeafRelay = {
+  readonly WebSocket: new (url: string) => DeafSocket
+  /** How many sockets have been made. */
+  readonly dialled: () => number
+  /** What was said, the newest last. */
+  readonly said: readonly SaidFrame[]
+  /** Resolves with the next frame of a method, once it is answered. */
+  next(method: string): Promise<SaidFrame>
+  /** Opens what waits to be opened, and from now on all at once. */
+  open(): void
+}
+
+export type DeafSocket = {
+  readonly readyState: number
+  send(text: string): void
+  close(): void
+  addEventListener<name extends Name>(name: name, listener: Listeners[name]): void
+}
+
+/**
+ * A relay that confirms all that it is told and hands out nothing.
+ *
+ * @param parameters.answer Whether sockets open at once, only when they are told, or are closed with
+ * a code as soon as they are open
+ * @param parameters.errors How many calls fail before the first that is confirmed
+ */
+export function deafRelay(parameters: {
+  answer: 'at once' | 'when told' | number
+  errors?: number | undefined
+}): DeafRelay {
+  let { answer, errors = 0 } = parameters
+  let dialled = 0
+  const said: SaidFrame[] = []
+  const waiting = new Set<() => void>()
+  const watchers = new Set<(frame: SaidFrame) => void>()
+
+  class Socket implements DeafSocket {
+    readyState = 0
+    readonly #listeners: { [name in Name]?: Listeners[name] } = {}
+
+    constructor() {
+      dialled += 1
+      if (answer === 'when told') waiting.add(() => this.#open())
+      else queueMicrotask(() => this.#open())
+    }
+
+    addEventListener<name extends Name>(name: name, listener: Listeners[name]) {
+      Object.assign(this.#listeners, { [name]: listener })
+    }
+
+    send(text: string) {
+      const frame: SaidFrame = JSON.parse(text)
+      said.push(frame)
+      const outcome = errors > 0 ? { error: { code: -32603, message: 'Busy' } } : { result: true }
+      errors -= 1
+      const data = JSON.stringify({ id: frame.id, jsonrpc: '2.0', ...outcome })
+      queueMicrotask(() => {
+        if (this.readyState !== 1) return
+        this.#listeners.message?.({ data })
+        for (const watcher of [...watchers]) watcher(frame)
+      })
+    }
+
+    close(code = 1000) {
+      if (this.readyState === 3) return
+      this.readyState = 3
+      queueMicrotask(() => this.#listeners.close?.({ code, reason: '' }))
+    }
+
+    #open() {
+      if (this.readyState !== 0) return
+      this.readyState = 1
+      this.#listeners.open?.()
+      if (typeof answer === 'number') this.close(answer)
+    }
+  }
+
+  return {
+    WebSocket: Socket,
+    dialled: () => dialled,
+    said,
+    next: (method) =>
+      new Promise((resolve) => {
+        const watcher = (frame: SaidFrame) => {
+          if (frame.method !== method) return
+          watchers.delete(watcher)
+          resolve(frame)
+        }
+        watchers.add(watcher)
+      }),
+    open() {
+      answer = 'at once'
+      for (const open of waiting) open()
+    },
+  }
+}
