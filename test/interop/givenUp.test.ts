@@ -1,4 +1,10 @@
-import { createDapp, memoryRecordStore, type RecordStore } from 'billfold/walletconnect'
+import {
+  createDapp,
+  createProvider,
+  createWalletLink,
+  memoryRecordStore,
+  type RecordStore,
+} from 'billfold/walletconnect'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { readConfig } from '../../packages/server/src/config.js'
@@ -47,5 +53,53 @@ test('behavior: given up while the session is being stored, neither end keeps it
     [],
   )
   dapp.destroy()
+  wallet.destroy()
+})
+
+test.each(['pairing:', 'proposal:'])(
+  'behavior: given up while %s is being stored',
+  async (kind) => {
+    const controller = new AbortController()
+    const memory = memoryRecordStore()
+    const storage: RecordStore = {
+      ...memory,
+      async write(key, value) {
+        if (key.startsWith(kind)) controller.abort(new Error('Given up.'))
+        await memory.write(key, value)
+      },
+    }
+    const { relayUrl } = server
+    const dapp = await createDapp({ relayUrl, metadata: metadata('site'), WebSocket, storage })
+    const made = dapp.connect({ signal: controller.signal })
+    await expect(made.then(({ approval }) => approval)).rejects.toThrow('Given up.')
+    dapp.destroy()
+  },
+)
+
+test('behavior: approved when nobody watches the link any more, and still waited for', async () => {
+  const { relayUrl } = server
+  const link = createWalletLink()
+  const provider = await createProvider({
+    relayUrl,
+    metadata: metadata('site'),
+    WebSocket,
+    storage: memoryRecordStore(),
+    chains: [{ id: 'eip155:31337', rpcUrls: [] }],
+    link,
+  })
+  const refused = expect(provider.connect()).rejects.toMatchObject({ code: 4001 })
+  const uri = await new Promise<string>((resolve) => {
+    const stop = link.watch(() => {
+      const shown = link.current()
+      if (!shown) return
+      stop()
+      resolve(shown.uri)
+    })
+  })
+  const { wallet } = await takePhone({ relayUrl })
+  await wallet.pair({ uri })
+  await refused
+  await expect.poll(() => wallet.sessions()).toEqual([])
+  provider.destroy()
   wallet.destroy()
 })

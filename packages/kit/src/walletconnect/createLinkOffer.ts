@@ -69,7 +69,7 @@ export function createLinkOffer(parameters: {
   /** What nobody looks at any more is not renewed. */
   function renewOrEnd() {
     if (link.isWatched()) void renew()
-    else end()?.latch.reject(rejected('Nobody waits for a wallet any more.'))
+    else end()?.latch.reject(unwatched())
   }
 
   /** Makes a link, and another one in time. The ones before it are good until they expire. */
@@ -78,6 +78,11 @@ export function createLinkOffer(parameters: {
     if (!begun) return
     const { controller } = begun
     const isCurrent = () => attempt?.controller === controller
+    function fail(error: unknown) {
+      const isOldLink = error instanceof WalletConnectError && error.code === 'expired'
+      // Another attempt may have begun meanwhile.
+      if (isCurrent() && !isOldLink) end()?.latch.reject(toRpcError(error))
+    }
     try {
       const { signal } = controller
       const terms = { optionalNamespaces, signal }
@@ -92,21 +97,16 @@ export function createLinkOffer(parameters: {
       link.show({ uri, expiresAt: now() + lifetime })
       if (attempt) attempt.timer = setTimeout(renewOrEnd, lifetime)
     } catch (error) {
-      if (isCurrent()) fail(error)
+      fail(error)
     }
   }
 
   function arrive(approved: Session) {
     const isWatched = link.isWatched()
     const ended = end()
-    if (ended && isWatched) ended.latch.resolve(approved)
-    else void dapp.disconnect({ topic: approved.topic })
-  }
-
-  function fail(error: unknown) {
-    const isOldLink = error instanceof WalletConnectError && error.code === 'expired'
-    if (isOldLink && attempt) return
-    end()?.latch.reject(toRpcError(error))
+    if (ended && isWatched) return ended.latch.resolve(approved)
+    ended?.latch.reject(unwatched())
+    void dapp.disconnect({ topic: approved.topic })
   }
 
   /** Ends the attempt that is under way, whichever way it went. */
@@ -130,6 +130,10 @@ export function createLinkOffer(parameters: {
     },
     cancel: () => end()?.latch.reject(rejected('Cancelled.')),
   }
+}
+
+function unwatched(): RpcError {
+  return rejected('Nobody waits for a wallet any more.')
 }
 
 function rejected(message: string): RpcError {
