@@ -34,6 +34,10 @@ export async function createWallet({ signIn = false, ...options }: WalletOptions
   const settlements: Settlements = new Map()
   /** Pairings on which the site would rather have a sign-in; the proposal beside it is left alone. */
   const forSignIn = new Set<string>()
+  events.on((event) => {
+    if (event.type === 'session_delete' || event.type === 'session_expire')
+      forgetRequests(peer, pending, event)
+  })
   const role = walletRole(peer, { settlements, requests: pending, forSignIn })
   if (signIn)
     role.requests.wc_sessionAuthenticate = (request) => receiveSignIn(peer, signIns, request)
@@ -83,6 +87,19 @@ async function respond(
   const { topic } = request
   await peer.messenger.answer({ topic, id, method: 'wc_sessionRequest', outcome })
   await Promise.all([requests.remove(id), rememberAnswer(peer, id)])
+}
+
+/** Nobody waits any more for answers to what was asked over a session that has ended. */
+function forgetRequests(
+  { events }: Peer,
+  requests: Collection<SessionRequest>,
+  { topic: ended }: { topic: string },
+) {
+  for (const { id, topic } of requests.all()) {
+    if (topic !== ended) continue
+    void requests.remove(id)
+    events.emit({ type: 'request_expire', id })
+  }
 }
 
 function unknownRequest(): WalletConnectError {

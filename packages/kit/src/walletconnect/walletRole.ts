@@ -5,7 +5,7 @@ import { wasAnswered } from './answered.js'
 import { closeProposal, type Settlements } from './approve.js'
 import type { PeerAnswer, PeerRequest } from './createMessenger.js'
 import { type Peer, type PeerRole, sessionExpiry } from './createPeer.js'
-import { allowsMethod } from './namespaces.js'
+import { allowsMethod, chainsOf } from './namespaces.js'
 import type { Collection } from './openRecords.js'
 import { isTime, readProposal, readSessionRequest } from './read.js'
 import type { Session, SessionRequest } from './types.js'
@@ -97,9 +97,10 @@ function readRequest(peer: Peer, { topic, id, params }: PeerRequest): SessionReq
 function refusal(peer: Peer, session: Session, request: SessionRequest): PeerError | undefined {
   const { chainId, expiry } = request
   if (expiry <= peer.seconds()) return signErrors.requestExpired
-  return allowsMethod(session, chainId, request.request.method)
-    ? undefined
-    : signErrors.unauthorizedMethod
+  if (allowsMethod(session, chainId, request.request.method)) return undefined
+  return chainsOf(session.namespaces).includes(chainId)
+    ? signErrors.unauthorizedMethod
+    : signErrors.unauthorizedChain
 }
 
 function notSettled(reason: PeerError): WalletConnectError {
