@@ -1,5 +1,5 @@
 import type { Metadata } from 'billfold/walletconnect'
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** A question over the page: who asks, for what, and the buttons. Escape is the quiet way out. */
 export function SheetFrame(props: {
@@ -14,7 +14,8 @@ export function SheetFrame(props: {
 }): ReactElement {
   const { title, site, summary, waiting, onDismiss, buttons, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it leaves the page, it gives the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()

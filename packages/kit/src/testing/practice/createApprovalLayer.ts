@@ -44,7 +44,7 @@ export function createApprovalLayer(container: Element, theme: PracticeTheme): A
 
   function appear() {
     if (host.isConnected) return
-    returnFocus = document.activeElement
+    returnFocus = focusedElement()
     container.append(host)
     // The top layer is above every z-index, and above a dialog that was opened before.
     host.showPopover?.()
@@ -66,6 +66,13 @@ export function createApprovalLayer(container: Element, theme: PracticeTheme): A
       host.dataset.theme = next
     },
   }
+}
+
+/** What has the focus, be it in a shadow root, as what a kit shows is. */
+function focusedElement(): Element | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
 }
 
 function styleSheet(text: string) {

@@ -56,6 +56,19 @@ test('behavior: Escape rejects, and the focus goes back', async () => {
   expect(document.activeElement).toBe(opener)
 })
 
+test('behavior: the focus goes back into a shadow root', async () => {
+  const modal = document.createElement('div')
+  const opener = document.createElement('button')
+  modal.attachShadow({ mode: 'open' }).append(opener)
+  document.body.append(modal)
+  opener.focus()
+  const connected = request('eth_requestAccounts')
+  await expect.poll(() => host()?.shadowRoot?.activeElement?.role).toBe('dialog')
+  await userEvent.keyboard('{Escape}')
+  expect(await connected).toBe(4001)
+  expect(modal.shadowRoot?.activeElement).toBe(opener)
+})
+
 test('behavior: by keyboard alone', async () => {
   const connected = request('eth_requestAccounts')
   await expect.poll(() => host()?.shadowRoot?.activeElement?.role).toBe('dialog')
