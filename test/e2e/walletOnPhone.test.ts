@@ -97,6 +97,33 @@ async function visitOnPhone(machine: keyof typeof machines = 'android') {
   return { ...visit, link, proposed: whenProposed(page) }
 }
 
+test('behavior: a wallet that asks not to be opened for each request', async () => {
+  const visit = await visitOnPhone()
+  const { context, page, dialog, row, link, value } = visit
+  await page.getByTestId('connect-button').locator('[data-part="connect-button"]').tap()
+  await row('MetaMask').waitFor()
+  await visit.proposed
+  await row('MetaMask').tap()
+  await dialog.getByText('Continue in MetaMask').waitFor()
+  const [first] = await opened(page)
+  phone = await takePhone({
+    relayUrl: server.relayUrl,
+    metadata: { name: 'MetaMask Wallet', redirect: { native: 'metamask://' } },
+    signs: 'when told',
+    disableDeepLink: true,
+  })
+  await phone.wallet.pair({ uri: new URL(first?.url ?? '').searchParams.get('uri') ?? '' })
+  await value('account-status').toBe('connected')
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByTestId('sign-message').tap()
+  await dialog.getByText('Confirm in MetaMask').waitFor()
+  // The visitor can still open it.
+  expect(await link('open-wallet')).toMatch(/^metamask:\/\/wc\?sessionTopic=/)
+  expect(await opened(page)).toEqual([first])
+  await context.close()
+})
+
 test('default: one tap opens the app; so does what the page asks for later', async () => {
   const visit = await visitOnPhone()
   const { context, page, dialog, row, link, value, errors } = visit

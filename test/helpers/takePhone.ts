@@ -48,11 +48,13 @@ export async function takePhone(parameters: {
   /** Signs in while it connects, where the site asks for that; `forge` may spoil what it has signed. */
   signIn?: boolean | undefined
   forge?: ((cacao: Cacao) => Cacao) | undefined
+  /** Asks not to be opened by a link for each request. */
+  disableDeepLink?: boolean | undefined
   /** What it has. Default: EVM accounts alone. */
   families?: Parameters<typeof grantNamespaces>[0]['supported'] | undefined
 }): Promise<Phone> {
   const { relayUrl, refuses = false, signs = 'at once', signIn = false } = parameters
-  const { forge = (cacao: Cacao) => cacao } = parameters
+  const { forge = (cacao: Cacao) => cacao, disableDeepLink } = parameters
   const named = { name: 'Phone', description: '', url: 'https://phone.example', icons: [] }
   const metadata = { ...named, ...parameters.metadata }
   const wallet = await createWallet({ relayUrl, metadata, WebSocket, signIn })
@@ -87,7 +89,8 @@ export async function takePhone(parameters: {
       const { proposal } = event
       const { id } = proposal
       if (refuses) return wallet.reject({ id })
-      await wallet.approve({ id, namespaces: grantNamespaces({ proposal, supported }) })
+      const namespaces = grantNamespaces({ proposal, supported })
+      await wallet.approve({ id, namespaces, disableDeepLink })
     }
     if (event.type === 'session_request') {
       asked.push(event.request)

@@ -17,6 +17,8 @@ export type LinkedWallet = {
   readonly universal?: string | undefined
   /** The families in which it shares accounts. */
   readonly namespaces: readonly string[]
+  /** Whether it asks not to be brought to the front for each request. */
+  readonly disableDeepLink?: boolean | undefined
 }
 
 /** What has been asked of the wallet and waits for its owner there. */

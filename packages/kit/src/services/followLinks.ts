@@ -55,7 +55,8 @@ function followLink(kit: Billfold, linked: Linked): readonly (() => void)[] {
     if (kit.getState().modal.status === 'open') pushView(kit, route)
     else kit._internal.dispatch({ type: 'modal/opened', route })
     // Only inside the visitor's own tap may a page open an app.
-    if (navigator.userActivation?.isActive) openLinkedWallet(kit, { connectorId })
+    const isTap = navigator.userActivation?.isActive
+    if (isTap && !link.wallet()?.disableDeepLink) openLinkedWallet(kit, { connectorId })
   }
 
   function hide() {

@@ -52,9 +52,10 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   function hold(next: Session | undefined) {
     session = next
     if (!next) return link.connected(undefined)
-    const { name, redirect } = next.peer.metadata
+    const { peer, disableDeepLink } = next
+    const { name, redirect } = peer.metadata
     const namespaces = [...new Set(chainsOf(next.namespaces).map(namespaceOf))]
-    link.connected({ name, ...redirect, namespaces })
+    link.connected({ name, ...redirect, namespaces, disableDeepLink })
   }
 
   /** Goes on with the session that is known, if there is one. */
