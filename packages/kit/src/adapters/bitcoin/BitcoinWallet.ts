@@ -50,7 +50,13 @@ export type BitcoinWallet = {
   readonly sendPsbt?: ((request: PsbtRequest) => Promise<string | undefined>) | undefined
   /** Makes a payment in satoshis and sends it; the transaction's id. */
   readonly sendTransfer?:
-    | ((parameters: { to: string; value: bigint; network: NetworkName }) => Promise<string>)
+    | ((parameters: {
+        /** The one that pays, where the wallet lets one say. */
+        account: BitcoinAccount
+        to: string
+        value: bigint
+        network: NetworkName
+      }) => Promise<string>)
     | undefined
   /** Brings the wallet to a network, where it is on one at a time. */
   readonly switchTo?: ((network: NetworkName) => Promise<void>) | undefined

@@ -300,6 +300,28 @@ test.each<[Way, string, Partial<BitcoinTestWalletOptions>]>([
   })
 })
 
+test('sendTransaction: given up while the wallet signs, it is not sent', async () => {
+  const features = ['bitcoin:signTransaction'] as const
+  const { kit, wallet } = await visitConnected('standard', { features })
+  wallet.setApproval('manual')
+  const controller = new AbortController()
+  const { signal } = controller
+  const asked = new Promise((resolve) => wallet.onPending(resolve))
+  const signed = new Promise<void>((resolve) => wallet.onResponse(() => resolve()))
+  const before = await balanceOf(bob.payment.address)
+  const transaction = { to: bob.payment.address, value: 50_000n }
+  const sending = sendTransaction(kit, { namespace, transaction, signal })
+  await asked
+  controller.abort(new Error('given up'))
+  await expect(sending).rejects.toThrow('given up')
+  await wallet.approve()
+  await signed
+  wallet.setApproval('auto')
+  const hash = await sendTransaction(kit, { namespace, transaction })
+  await waitForTransaction(kit, { chain: chain.chain, hash })
+  expect(await balanceOf(bob.payment.address)).toBe(before + 50_000n)
+})
+
 test.each(ways)('sendTransaction: more than there is, %s', async (way) => {
   const { kit } = await visitConnected(way)
   const send = (transaction: Parameters<typeof sendTransaction>[1]['transaction']) =>

@@ -128,10 +128,12 @@ export function createEngine({
     async signTypedData() {
       throw walletError('notSupported')
     },
-    async sendTransaction({ address, transaction: { to, value = 0n, data, gas } }) {
+    async sendTransaction({ address, transaction, signal }) {
+      const { to, value = 0n, data, gas } = transaction
       if (to === undefined || data !== undefined || gas !== undefined)
         throw walletError('notSupported')
-      return createProvider(() => requireSigner(address), reads).sendTransfer({ to, value })
+      const sender = createProvider(() => requireSigner(address), reads, signal)
+      return sender.sendTransfer({ to, value })
     },
     getBalance: reads.getBalance,
     getReceipt: reads.getReceipt,

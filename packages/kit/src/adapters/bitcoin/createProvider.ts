@@ -19,10 +19,14 @@ export type Signer = {
 /** All satoshis that there will ever be. */
 const supply = 2_100_000_000_000_000n
 
-/** @param signer the connected wallet of the moment; throws when there is none */
+/**
+ * @param signer the connected wallet of the moment; throws when there is none
+ * @param signal given up, the wallet is not asked for a payment, nor is one sent that it has signed
+ */
 export function createProvider(
   signer: (address?: string | undefined) => Signer,
   reads: Reads,
+  signal?: AbortSignal | undefined,
 ): BitcoinProvider {
   async function signPsbt({ psbt: given, inputs }: SignPsbtParameters) {
     const { wallet, accounts, chain } = signer()
@@ -41,14 +45,17 @@ export function createProvider(
     const { wallet, account, accounts, chain } = signer()
     if (value <= 0n || value > supply) throw walletError('badAnswer', new RangeError(String(value)))
     const network = networkName(chain)
-    if (wallet.sendTransfer) return wallet.sendTransfer({ to, value, network })
+    if (wallet.sendTransfer) return wallet.sendTransfer({ account, to, value, network })
     const { buildTransfer } = await import('./buildTransfer.js')
     const { psbt, inputCount, finish } = await buildTransfer({ account, to, value, chain, reads })
     const inputs = { [account.address]: Array.from({ length: inputCount }, (_, index) => index) }
     const request = { psbt, inputs, accounts, network }
+    signal?.throwIfAborted()
     const txid = await wallet.sendPsbt?.(request)
     if (txid) return txid
-    return reads.send({ chain, hex: finish(await wallet.signPsbt(request)) })
+    const hex = finish(await wallet.signPsbt(request))
+    signal?.throwIfAborted()
+    return reads.send({ chain, hex })
   }
 
   return {

@@ -1,4 +1,3 @@
-import type { Caip2 } from '../../caip/Caip2.js'
 import type { LinkedProvider } from '../../connectors/LinkedProvider.js'
 import { bytesToBase64 } from '../../utils/base64.js'
 import { hexToBytes } from '../../utils/bytes.js'
@@ -27,17 +26,27 @@ export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWalle
     granted = isEnded ? [] : await linkedAccounts(await open(), 'bip122')
   }
 
-  /** The account of a session on a network, which each request names. */
-  function requireAccount(network: NetworkName): { account: string; chain: Caip2 } {
-    for (const { address, chains } of granted) {
+  /** The account of a session on a network, which each request names: that of an address. */
+  function requireAccount(network: NetworkName, owned: string | undefined) {
+    const there = granted.flatMap(({ address: account, chains }) => {
       const chain = chains.find((each) => networkName(each) === network)
-      if (chain) return { account: address, chain }
-    }
+      return chain ? [{ account, chain }] : []
+    })
+    const own = there.find(({ account }) => account === owned)
+    const knows = ({ account }: { account: string }) =>
+      told.get(account)?.some(({ address }) => address === owned)
+    const found = own ?? there.find(knows) ?? there[0]
+    if (found) return found
     throw walletError('notAuthorized')
   }
 
-  async function ask(network: NetworkName, method: string, given: object) {
-    const { account, chain } = requireAccount(network)
+  async function ask(
+    network: NetworkName,
+    owned: string | undefined,
+    method: string,
+    given: object,
+  ) {
+    const { account, chain } = requireAccount(network, owned)
     const answer = await (await open()).request({ method, params: { account, ...given } }, chain)
     return isRecord(answer) ? answer : badAnswer(method, answer)
   }
@@ -67,13 +76,15 @@ export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWalle
         isEnded = false
       }
       await readGranted()
-      return pick(network).flatMap(
-        ({ address }) => told.get(address) ?? readAccounts('session', [address]),
+      const named = pick(network).map(({ address }) => address)
+      const all = readAccounts('session', named).flatMap(
+        (account) => told.get(account.address) ?? account,
       )
+      return [...new Map(all.map((account) => [account.address, account])).values()]
     },
     async signMessage({ account: { address }, message, protocol, network }) {
       const method = 'signMessage'
-      const { signature } = await ask(network, method, { message, address, protocol })
+      const { signature } = await ask(network, address, method, { message, address, protocol })
       // In hexadecimal by the book, in base64 by some.
       const bytes = typeof signature === 'string' ? hexToBytes(signature) : undefined
       return readSignature(method, bytes ?? signature)
@@ -84,12 +95,12 @@ export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWalle
         indexes.map((index) => ({ address, index })),
       )
       const given = { psbt: bytesToBase64(psbt), signInputs, broadcast: false }
-      return readPsbt(method, (await ask(network, method, given)).psbt)
+      return readPsbt(method, (await ask(network, signInputs[0]?.address, method, given)).psbt)
     },
-    async sendTransfer({ to, value, network }) {
+    async sendTransfer({ account: { address }, to, value, network }) {
       const method = 'sendTransfer'
       const given = { recipientAddress: to, amount: String(value) }
-      return readTxid(method, (await ask(network, method, given)).txid)
+      return readTxid(method, (await ask(network, address, method, given)).txid)
     },
     watch(onChange) {
       let stop = () => {}

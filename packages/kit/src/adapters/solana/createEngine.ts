@@ -135,7 +135,8 @@ export function createEngine({
       const { chain } = requireSigner(address)
       const blockhash = await reads.getBlockhash({ chain, signal })
       const wire = encodeTransfer({ from: address, to, lamports, blockhash })
-      return createProvider(() => requireSigner(address), reads).signAndSendTransaction(wire)
+      const sender = createProvider(() => requireSigner(address), reads, signal)
+      return sender.signAndSendTransaction(wire)
     },
     getBalance: reads.getBalance,
     getReceipt: reads.getReceipt,

@@ -5,8 +5,15 @@ import type { SolanaProvider } from './SolanaProvider.js'
 import { toSolanaError } from './toSolanaError.js'
 import { toWire } from './WireTransaction.js'
 
-/** @param signer the connected wallet of the moment; throws when there is none */
-export function createProvider(signer: () => Signer, reads: Reads): SolanaProvider {
+/**
+ * @param signer the connected wallet of the moment; throws when there is none
+ * @param signal given up, what is signed is not sent
+ */
+export function createProvider(
+  signer: () => Signer,
+  reads: Reads,
+  signal?: AbortSignal | undefined,
+): SolanaProvider {
   async function sign(transactions: readonly Uint8Array[]) {
     const [first, ...rest] = await signTransactions(signer(), transactions)
     if (!first) throw new TypeError('There is nothing to sign.')
@@ -17,6 +24,7 @@ export function createProvider(signer: () => Signer, reads: Reads): SolanaProvid
     const current = signer()
     if (canSend(current)) return bytesToBase58(await signAndSend(current, wire, options))
     const [signed] = await sign([wire])
+    signal?.throwIfAborted()
     await reads.send({ chain: current.chain, wire: signed, options })
     // The first signature, which is the transaction's id, comes after the number of them.
     return bytesToBase58(signed.subarray(1, 65))

@@ -260,6 +260,28 @@ test.each<[string, Partial<SolanaTestWalletOptions>]>([
   expect(last?.params).toMatchObject([{ account: alice, chain: 'solana:localnet' }])
 })
 
+test('sendTransaction: given up while the wallet signs, it is not sent', async () => {
+  const { kit, wallet } = await visitConnected({ features: ['solana:signTransaction'] })
+  wallet.setApproval('manual')
+  const controller = new AbortController()
+  const { signal } = controller
+  const asked = new Promise((resolve) => wallet.onPending(resolve))
+  const signed = new Promise<void>((resolve) => wallet.onResponse(() => resolve()))
+  const before = await balanceOf(bob)
+  const transaction = { to: bob, value: sol }
+  const sending = sendTransaction(kit, { namespace: 'solana', transaction, signal })
+  await asked
+  controller.abort(new Error('given up'))
+  await expect(sending).rejects.toThrow('given up')
+  await wallet.approve()
+  await signed
+  await settle()
+  wallet.setApproval('auto')
+  const hash = await sendTransaction(kit, { namespace: 'solana', transaction })
+  await waitForTransaction(kit, { chain: 'solana:localnet', hash })
+  expect(await balanceOf(bob)).toBe(before + sol)
+})
+
 test('sendTransaction: more than there is, what Solana has not, and to nobody', async () => {
   const { kit } = await visitConnected()
   const send = (transaction: Parameters<typeof sendTransaction>[1]['transaction']) =>

@@ -32,6 +32,13 @@ test('behavior: to oneself', () => {
   expect(Buffer.from(wire)).toEqual(encodeByLibrary(from, from, 7n, from))
 })
 
+test.each([-1n, 2n ** 64n, 2n ** 64n + 5n])('behavior: %s is no amount', (lamports) => {
+  const from = Keypair.generate().publicKey.toBase58()
+  expect(() => encodeTransfer({ from, to: from, lamports, blockhash: from })).toThrow(
+    expect.objectContaining({ name: 'WalletError', code: 'badAnswer' }),
+  )
+})
+
 test.each(['', 'nobody', '0x1234', '1'.repeat(45)])('behavior: %j is no address', (to) => {
   const from = Keypair.generate().publicKey.toBase58()
   expect(() => encodeTransfer({ from, to, lamports: 1n, blockhash: from })).toThrow(

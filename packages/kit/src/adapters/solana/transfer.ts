@@ -8,7 +8,7 @@ const transferInstruction = 2
 /**
  * A transfer of lamports in wire format (a legacy message with room for one signature).
  *
- * @throws WalletError when an address is none
+ * @throws WalletError when an address is none, or the amount
  */
 export function encodeTransfer(parameters: {
   from: string
@@ -17,6 +17,8 @@ export function encodeTransfer(parameters: {
   blockhash: string
 }): Uint8Array {
   const { lamports, blockhash } = parameters
+  if (BigInt.asUintN(64, lamports) !== lamports)
+    throw walletError('badAnswer', new RangeError(String(lamports)))
   const from = decodeKey(parameters.from)
   const to = decodeKey(parameters.to)
   // An account stands in the list once, also when it pays itself.

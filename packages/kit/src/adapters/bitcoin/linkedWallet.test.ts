@@ -1,0 +1,78 @@
+import { bitcoinAccounts } from '@billfold/devnet'
+import { expect, test } from 'vitest'
+import type { LinkedProvider } from '../../connectors/LinkedProvider.js'
+import { linkedWallet } from './linkedWallet.js'
+
+const [alice] = bitcoinAccounts
+const { payment, ordinals } = alice
+const network = 'regtest'
+const chain = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+
+/** A wallet elsewhere whose session has these addresses, and what it was asked. */
+function open(addresses: readonly string[], answers: Readonly<Record<string, unknown>> = {}) {
+  const asked: unknown[] = []
+  const provider: LinkedProvider = {
+    async request(request) {
+      asked.push(request)
+      return answers[request.method] ?? {}
+    },
+    connect: async () => undefined,
+    disconnect: async () => {},
+    accounts: async () => addresses.map((address) => `${chain}:${address}`),
+    allows: (_, method) => method in answers,
+    on: () => {},
+    removeListener: () => {},
+  }
+  return { wallet: linkedWallet({ open: async () => provider }), asked }
+}
+
+test('getAccounts: of several, those to pay from first', async () => {
+  const { wallet } = open([ordinals.address, payment.address])
+  expect(await wallet.getAccounts({ silent: true, network })).toMatchObject([
+    { address: payment.address, type: 'payment' },
+    { address: ordinals.address, type: 'ordinals' },
+  ])
+})
+
+test('getAccounts: each once, also when each account has told of the other', async () => {
+  const { wallet } = open([payment.address, ordinals.address], {
+    getAccountAddresses: [
+      { address: payment.address, intention: 'payment' },
+      { address: ordinals.address, intention: 'ordinal' },
+    ],
+  })
+  await wallet.getAccounts({ silent: true, network })
+  let changes = 0
+  await new Promise<void>((resolve) => {
+    wallet.watch(() => {
+      changes += 1
+      if (changes === 2) resolve()
+    })
+  })
+  expect(await wallet.getAccounts({ silent: true, network })).toMatchObject([
+    { address: payment.address, type: 'payment' },
+    { address: ordinals.address, type: 'ordinals' },
+  ])
+})
+
+test('signMessage: asks the account that the address is of', async () => {
+  const signature = btoa('x'.repeat(65))
+  const { wallet, asked } = open([payment.address, ordinals.address], {
+    signMessage: { signature },
+  })
+  const [, account] = (await wallet.getAccounts({ silent: true, network })) ?? []
+  if (!account) throw new Error('There are two accounts.')
+  await wallet.signMessage({ account, message: 'Hello', protocol: 'bip322', network })
+  const { address } = ordinals
+  expect(asked).toMatchObject([{ params: { account: address, address } }])
+})
+
+test('sendTransfer: from the account that pays', async () => {
+  const { wallet, asked } = open([ordinals.address, payment.address], {
+    sendTransfer: { txid: 'ab'.repeat(32) },
+  })
+  const [account] = (await wallet.getAccounts({ silent: true, network })) ?? []
+  if (!account) throw new Error('There are two accounts.')
+  await wallet.sendTransfer?.({ account, to: payment.address, value: 1n, network })
+  expect(asked).toMatchObject([{ params: { account: payment.address } }])
+})
