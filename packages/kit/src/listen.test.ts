@@ -5,6 +5,7 @@ import {
   isConnected,
   isDisconnected,
   libraries,
+  localNetworks,
   makeWallet,
   settle,
   stateWhen,
@@ -16,6 +17,9 @@ import { connect } from './actions/connect.js'
 import { disconnect } from './actions/disconnect.js'
 import { openModal } from './actions/openModal.js'
 import { signMessage } from './actions/signMessage.js'
+import { switchNetwork } from './actions/switchNetwork.js'
+import { defineConnector } from './connectors/defineConnector.js'
+import { defineNetwork } from './networks/defineNetwork.js'
 import type { CreateBillfoldParameters } from './options/CreateBillfoldParameters.js'
 import { currentRoute } from './state/modal.js'
 import { selectAccount } from './state/selectors.js'
@@ -176,6 +180,41 @@ describe.each(libraries)('library: %s', (library) => {
     await settle()
     await connect(kit, { connectorId })
     expect(isConnected(kit.getState())).toBe(true)
+  })
+})
+
+test('behavior: a wallet of a family that is not the active one goes to an unknown chain', async () => {
+  const page = openPage({ stored })
+  const wallet = makeWallet()
+  wallet.announce(page)
+  const { name, nativeCurrency, rpcUrls } = localNetworks()[0]
+  const local = { id: 'local', chainNamespace: 'solana', name, nativeCurrency, rpcUrls } as const
+  const solana = defineNetwork(local)
+  const { kit } = visit({ library: 'none', page, networks: [...localNetworks(), solana] })
+  await connect(kit, { connectorId })
+  await switchNetwork(kit, { network: solana.caipNetworkId })
+  wallet.setChain(5)
+  await stateWhen(kit, (state) => selectAccount(state, 'eip155').chain === 'eip155:5')
+  expect(kit.getState()).toMatchObject({ activeNamespace: 'solana', modal: { status: 'closed' } })
+})
+
+test('behavior: wallets that cannot be unlistened to: only the one in use is followed', async () => {
+  const page = openPage({ stored })
+  const wallets = [connectorId, 'io.other'].map((rdns) => makeWallet({ rdns, accounts: 1 }))
+  const [first, second] = wallets.map(({ provider: { request, on } }, index) =>
+    defineConnector({ id: `own${index}`, name: 'Own', getProvider: () => ({ request, on }) }),
+  )
+  const connectors = [first, second].flatMap((each) => each ?? [])
+  const { kit } = visit({ library: 'none', page, connectors })
+  await connect(kit, { connectorId: 'own0' })
+  await connect(kit, { connectorId: 'own1' })
+  wallets[0]?.setChain(31338)
+  wallets[0]?.emit({ name: 'accountsChanged', data: [bob] })
+  await settle()
+  expect(selectAccount(kit.getState())).toMatchObject({
+    connectorId: 'own1',
+    address: alice,
+    chain: 'eip155:31337',
   })
 })
 

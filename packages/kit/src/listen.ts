@@ -4,6 +4,7 @@ import type { AdapterEvent } from './adapters/Adapter.js'
 import type { Namespace } from './caip/namespaces.js'
 import type { Billfold } from './createBillfold.js'
 import { isSupported } from './state/isSupported.js'
+import { openingRoute } from './state/openingRoute.js'
 import { selectConnection } from './state/selectors.js'
 import type { Session } from './state/types.js'
 
@@ -59,10 +60,10 @@ function onChanged(kit: Billfold, namespace: Namespace, before: Session, after: 
   if (address !== before.addresses[0]) events.emit({ type: 'ACCOUNT_CHANGED', namespace, address })
   if (after.chain === before.chain) return
   events.emit({ type: 'SWITCH_NETWORK', network: after.chain })
-  const { enableNetworkSwitch, allowUnsupportedChain } = kit.options
-  const supported = isSupported(kit.options, after.chain)
-  if (!supported && enableNetworkSwitch && !allowUnsupportedChain)
-    return openModal(kit, { view: 'UnsupportedChain' })
+  const { view } = openingRoute(kit.getState(), kit.options)
+  // A family that is not the active one waits for its turn.
+  if (!isSupported(kit.options, after.chain) && view === 'UnsupportedChain')
+    return openModal(kit, { view })
   refreshModal(kit)
 }
 

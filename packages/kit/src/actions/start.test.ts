@@ -192,6 +192,17 @@ describe('two tabs', () => {
     await stateWhen(kit, isConnected)
   })
 
+  test('parameters: enableReconnect: a tab that begins anew ends nothing here', async () => {
+    const page = openPage({ stored })
+    const wallet = makeWallet()
+    wallet.announce(page)
+    const { kit } = visit({ library, page, enableReconnect: false })
+    await connect(kit, { connectorId })
+    page.storeElsewhere('billfold', JSON.stringify({ ...kept(), sessions: {} }))
+    await settle()
+    expect(isConnected(kit.getState())).toBe(true)
+  })
+
   test('behavior: what another kit stores is not ours', async () => {
     const page = openPage({ stored })
     const wallet = makeWallet()

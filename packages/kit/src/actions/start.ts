@@ -121,6 +121,8 @@ function hasNews(state: State, before: State) {
 
 /** Another tab has written: the wallets that it has are the wallets here. */
 function follow(kit: Billfold, value: unknown) {
+  // Where nothing is taken up, a tab that begins anew has none of the wallets of this one.
+  if (!kit.options.enableReconnect) return
   const sessions = parsePersisted(value)?.sessions ?? {}
   for (const namespace of Object.keys(kit._internal.adapters).filter(isNamespace)) {
     const here = sessionsOf(selectConnection(kit.getState(), namespace))

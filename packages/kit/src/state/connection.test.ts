@@ -119,6 +119,8 @@ test.each<[string, Session]>([
   ['chain', elsewhere],
   ['order of accounts', { ...session, addresses: ['0xb', '0xa'] }],
   ['number of accounts', { ...session, addresses: ['0xa'] }],
+  ['name of an account', { ...session, labels: { '0xa': 'Savings' } }],
+  ['kind of account', { ...session, types: { '0xa': 'ordinals' } }],
 ])('behavior: another %s is news', (_, next) => {
   expect(transitionConnection(connected, { type: 'connected', session: next })).toEqual({
     status: 'connected',

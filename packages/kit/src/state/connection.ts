@@ -62,12 +62,5 @@ function keepName(sessions: readonly Session[], session: Session): Session {
 
 const isSameWallet = (a: Session, b: Session) => a.connectorId === b.connectorId
 
-function isSameSession(a: Session, b: Session) {
-  return (
-    isSameWallet(a, b) &&
-    a.chain === b.chain &&
-    a.wallet?.id === b.wallet?.id &&
-    a.addresses.length === b.addresses.length &&
-    a.addresses.every((address, index) => address === b.addresses[index])
-  )
-}
+// What adapters report is plain data, and always in the same order.
+const isSameSession = (a: Session, b: Session) => JSON.stringify(a) === JSON.stringify(b)

@@ -21,8 +21,8 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
     unfollow()
     const listeners: Record<string, (value: unknown) => void> = {
       // A wallet that tells nonsense has told nothing.
-      accountsChanged: (value) => onAccounts(wallet, provider, value).catch(() => {}),
-      chainChanged: (value) => onChain(value).catch(() => {}),
+      accountsChanged: (value) => onAccounts(wallet, value).catch(() => {}),
+      chainChanged: (value) => onChain(wallet, value).catch(() => {}),
       disconnect: () => void confirmLoss(wallet, provider),
     }
     for (const [event, listener] of Object.entries(listeners)) provider.on?.(event, listener)
@@ -33,17 +33,17 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
     }
   }
 
-  async function onAccounts(wallet: EvmWallet, provider: Eip1193Provider, value: unknown) {
+  // Not every wallet can be unlistened to: another one may be in use by now.
+  async function onAccounts(wallet: EvmWallet, value: unknown) {
     const [first, ...rest] = parseAccounts(value)
     if (!first) return drop(wallet)
     if (session?.connectorId === wallet.connector.id)
-      return hold({ ...session, addresses: [first, ...rest] })
-    hold(await readSession(wallet, provider, [first, ...rest]))
+      hold({ ...session, addresses: [first, ...rest] })
   }
 
-  async function onChain(value: unknown) {
+  async function onChain(wallet: EvmWallet, value: unknown) {
     const chain = parseChainId(value)
-    if (session) hold({ ...session, chain })
+    if (session?.connectorId === wallet.connector.id) hold({ ...session, chain })
   }
 
   // Wallets say "disconnect" (EIP-1193) when they lose their network too, accounts still granted.
