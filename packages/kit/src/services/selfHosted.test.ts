@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { InvalidOptionError } from '../errors/config.js'
+import { bitcoin } from '../networks/bitcoinNetworks.js'
 import { base, mainnet } from '../networks/evmNetworks.js'
 import type { Site } from '../options/Services.js'
 import { selfHosted } from './selfHosted.js'
@@ -44,6 +45,12 @@ test('parameters: rpc', () => {
     own,
     ['https://c.example/v1?chainId=eip155%3A8453&projectId=p'],
   ])
+})
+
+test('parameters: rpc: Bitcoin’s addresses do not talk JSON-RPC, and stay', () => {
+  const { configure } = selfHosted('https://a.example', { rpc: true })
+  const { networks } = configure({ ...site, networks: [base, bitcoin] })
+  expect(networks[1]).toEqual(bitcoin)
 })
 
 test('behavior: wallets elsewhere serve all families; those without an adapter get one', () => {

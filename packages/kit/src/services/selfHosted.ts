@@ -58,7 +58,10 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
       const { projectId } = options
       const [first, ...rest] = networks
       const reached = (network: Network): Network =>
-        rpcUrl === undefined || ownRpc.includes(network.caipNetworkId)
+        // Bitcoin's addresses do not talk JSON-RPC.
+        rpcUrl === undefined ||
+        network.chainNamespace === 'bip122' ||
+        ownRpc.includes(network.caipNetworkId)
           ? network
           : { ...network, rpcUrls: { default: { http: [proxyOf(rpcUrl, network, projectId)] } } }
       return {
