@@ -70,6 +70,25 @@ test('behavior: another account or network needs a sign-in of its own', async ()
   expect(await siwx.getSessions('eip155:8453', owner.address)).toEqual([])
 })
 
+test.each([
+  ['account', ['eip155:1', `0x${'1'.repeat(40)}`]],
+  ['network', ['eip155:8453', owner.address]],
+] as const)('behavior: going to another %s signs out', async (_, [chainId, address]) => {
+  const { siwx, said } = siteOf()
+  await siwx.addSession(await sign(siwx))
+  expect(await siwx.getSessions(chainId, address)).toEqual([])
+  expect(said).toEqual(['in 1', 'out'])
+})
+
+test('behavior: of several, the one that is new is handed in', async () => {
+  const { siwx, said } = siteOf({ signOutOnNetworkChange: false })
+  await siwx.addSession(await sign(siwx))
+  const known = await siwx.getSessions('eip155:8453', owner.address)
+  await siwx.setSessions(known)
+  await siwx.setSessions([...known, await sign(siwx)])
+  expect(said).toEqual(['in 1', 'in 1'])
+})
+
 test('parameters: signOutOnNetworkChange, signOutOnAccountChange, required', async () => {
   const { siwx } = siteOf({
     signOutOnNetworkChange: false,

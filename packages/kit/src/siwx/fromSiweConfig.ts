@@ -123,9 +123,11 @@ export function fromSiweConfig(config: SiweConfig): Siwx {
       },
     }),
     addSession: add,
-    async setSessions([first]) {
-      // A server of the older kind knows one session at a time.
-      await (first ? add(first) : leave())
+    async setSessions(sessions) {
+      // A server of the older kind knows one session at a time. What it knows already has no text.
+      const added = sessions.find(({ message }) => message)
+      if (added) return add(added)
+      if (sessions.length === 0) await leave()
     },
     revokeSession: leave,
     async getSessions(chainId, address) {
@@ -133,7 +135,9 @@ export function fromSiweConfig(config: SiweConfig): Siwx {
       if (!session) return []
       const isAccount = !signOutOnAccountChange || isSameAddress(chainId, session.address, address)
       const isNetwork = !signOutOnNetworkChange || session.chainId === toNumber(chainId)
-      return isAccount && isNetwork ? [toSession(chainId, session.address)] : []
+      if (isAccount && isNetwork) return [toSession(chainId, session.address)]
+      await leave()
+      return []
     },
     getRequired: () => required,
     signOutOnDisconnect,
