@@ -25,6 +25,8 @@ type Row = {
 
 /** Most messages that one statement writes. */
 const largestBatch = 500
+/** Characters of messages that one statement writes: it holds them several times over. */
+const heaviestBatch = 8 * 1024 * 1024
 /** Milliseconds that receipts gather for: nobody waits for them, and publications go before. */
 const receiptPause = 25
 
@@ -35,6 +37,8 @@ const receiptPause = 25
 export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.now): Mailbox {
   const store = createBatcher({
     largest: largestBatch,
+    heaviest: heaviestBatch,
+    weigh: ({ message }) => message.length,
     work: (messages: readonly MailboxMessage[]) => insert(pool, messages, now()),
   })
   const acknowledge = createBatcher({
