@@ -70,13 +70,26 @@ export function bearerOf(request: Request): string {
 /** What a request brings as JSON; undefined when it is none or too much. */
 async function readBody(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > largestBody) return undefined
-  const text = await request.text()
-  if (text.length > largestBody) return undefined
+  const text = await readText(request)
   try {
-    return JSON.parse(text)
+    return text && JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+/** Undefined when it is too long: the rest is not waited for. */
+async function readText({ body }: Request): Promise<string | undefined> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    text += decoder.decode(part.value, { stream: true })
+    if (text.length <= largestBody) continue
+    await reader?.cancel()
+    return undefined
+  }
+  return text + decoder.decode()
 }
 
 const unkept = { 'cache-control': 'no-store' }
