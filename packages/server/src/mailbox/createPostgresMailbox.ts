@@ -52,8 +52,9 @@ export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.no
   return {
     store,
     async subscribe(client, topics) {
+      // In order, or two sockets of a client would wait for each other's rows for ever.
       const text = `INSERT INTO relay_subscriptions (topic, client, seen_at)
-        SELECT DISTINCT topic, $2, $3::bigint FROM unnest($1::text[]) AS topic
+        SELECT DISTINCT topic, $2, $3::bigint FROM unnest($1::text[]) AS topic ORDER BY topic
         ON CONFLICT (topic, client) DO UPDATE SET seen_at = EXCLUDED.seen_at
           WHERE relay_subscriptions.seen_at < EXCLUDED.seen_at - $4::bigint`
       const values = [topics, client, now(), seenPrecision]

@@ -57,6 +57,14 @@ describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
     expect(await read('reader')).toEqual([])
   })
 
+  test('behavior: a client that subscribes by several sockets at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const topics = Array.from({ length: 500 }, newTopic)
+      const orders = [topics, topics.toReversed(), topics.toSpliced(0, 250), topics.toSorted()]
+      await Promise.all(orders.map((order) => mailbox.subscribe('reader', order)))
+    }
+  })
+
   test('behavior: a stranger’s receipt is a receipt of nobody else', async () => {
     const message = write({})
     await mailbox.store(message)
