@@ -23,6 +23,8 @@ test.each([
   ...['eth_signTypedData_v4', 'eth_sendUnsignedTransaction', 'eth_submitWork', 'eth_subscribe'],
   ...['admin_peers', 'debug_traceCall', 'personal_sign', 'miner_start', 'engine_newPayloadV3'],
   ...['txpool_content', 'anvil_mine', 'hardhat_reset', 'evm_mine', 'Debug_traceCall', 'wallet_x'],
+  ...['perm_addNodesToAllowlist', 'plugins_reloadPluginConfig', 'priv_getTransaction', 'vault_x'],
+  ...['ibft_proposeValidatorVote', 'qbft_proposeValidatorVote', 'eea_sendRawTransaction'],
 ])('behavior: refused: %s', (method) => {
   expect(isRefused('eip155:1', method)).toBe(true)
 })

@@ -6,7 +6,7 @@ import { type RpcError, rpcErrors } from './rpcErrors.js'
  * clock of a test node. Signing and accounts are the wallet's, not the node's.
  */
 const evmOwner =
-  /^(admin|anvil|bor|clique|debug|dev|engine|erigon|evm|ganache|hardhat|istanbul|les|miner|parity|personal|tenderly|txpool|wallet)_|^eth_(accounts|coinbase|getWork|send(?!RawTransaction$)|sign|submit|subscribe|unsubscribe)/i
+  /^(admin|anvil|bor|clique|debug|dev|eea|engine|erigon|evm|ganache|hardhat|ibft|istanbul|les|miner|parity|perm|personal|plugins|priv|qbft|tenderly|txpool|vault|wallet)_|^eth_(accounts|coinbase|getWork|send(?!RawTransaction$)|sign|submit|subscribe|unsubscribe)/i
 
 /** State kept in one node between two calls. */
 const evmFilter = /^eth_(new\w*Filter|uninstallFilter|getFilter(Changes|Logs))$/
