@@ -147,16 +147,23 @@ test('behavior: back from a wallet, the list is as it was left', async () => {
   await context.close()
 })
 
-test('behavior: the server is down, then back', async () => {
+test.for([
+  ['', 0],
+  ['pocket=https://pocket.example', 1],
+] as const)('behavior: the server is down, then back; %s', async ([query, own]) => {
   const port = await freePort()
   const late = await startServer(port)
-  const { context, dialog, openModal, row } = await visitWithServer(browser, { server: late })
+  const { context, dialog, openModal, row } = await visitWithServer(browser, {
+    server: late,
+    query,
+  })
   await openModal()
   const all = dialog.locator('[data-part="all-wallets"]')
   await all.waitFor()
   await late.stop()
   await all.click()
   await dialog.getByText('The wallets could not be loaded').waitFor()
+  expect(await row('Pocket').count()).toBe(own)
   const back = await startServer(port)
   await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
   await row('MetaMask').waitFor()

@@ -51,6 +51,11 @@ export const allWalletsScenes = {
   empty: { ...all, catalogue: 'empty' },
   nothing: { ...all, catalogue: 'empty', search: 'zebra' },
   failed: { ...all, catalogue: 'broken' },
+  failedBesideOwn: {
+    ...all,
+    catalogue: 'broken',
+    options: { customWallets: [{ id: 'orchard', name: 'Orchard Wallet' }] },
+  },
 } as const satisfies Scenes
 
 const juniper: WalletEntry = {

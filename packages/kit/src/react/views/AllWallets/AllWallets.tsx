@@ -86,15 +86,16 @@ function Rows(props: {
   const { wallets, list, search, connectors, namespace } = props
   const { status, isComplete, retry } = list
   if (status === 'pending' && wallets.length === 0) return <Skeleton shape="row" count={7} />
-  if (status === 'failed' && wallets.length === 0)
-    return (
+  const failure =
+    status === 'failed' ? (
       <ErrorPanel
         title={t('allWallets.failed')}
         message={t('allWallets.failed.text')}
         retryLabel={t('common.retry')}
         onRetry={retry}
       />
-    )
+    ) : undefined
+  if (failure && wallets.length === 0) return failure
   if (wallets.length === 0 && isComplete)
     return <NothingFound {...{ search, connectors, namespace }} />
   return (
@@ -110,14 +111,8 @@ function Rows(props: {
           />
         ))}
       </LongRows>
-      {status === 'failed' ? (
-        <Button variant="secondary" part="retry" onClick={retry}>
-          {t('common.retry')}
-        </Button>
-      ) : null}
-      {isComplete || status === 'failed' ? null : (
-        <More onNear={list.more} count={wallets.length} />
-      )}
+      {failure}
+      {isComplete || failure ? null : <More onNear={list.more} count={wallets.length} />}
     </>
   )
 }
