@@ -46,6 +46,8 @@ function family({ chainNamespace: namespace, caipNetworkId: chain }: Network, ad
 let kit: Billfold
 let mounted: Mounted
 let seen: Readonly<Record<string, unknown>>
+/** The balances of all renders. */
+let balances: unknown[]
 
 beforeEach(() => {
   kit = createBillfold({
@@ -56,6 +58,7 @@ beforeEach(() => {
     ],
     storage: forgetful,
   })
+  balances = []
   mounted = mountInShadow()
 })
 
@@ -74,6 +77,7 @@ function Values({ parameters }: { parameters: Parameters | undefined }) {
     provider: useBillfoldWalletProvider(parameters),
     wallets: wallets.map(({ id }) => id),
   }
+  balances.push(seen.balance)
   return null
 }
 
@@ -110,4 +114,13 @@ test('default: the active family, also where one wallet serves both', async () =
   await sees('provider').toBe('provider of solana')
   await sees('balance').toBe('3')
   expect(seen.wallets).toEqual(['eip155:own', 'solana:own'])
+})
+
+test('behavior: what belongs to another account is not shown, not even once', async () => {
+  show({ namespace: 'eip155' })
+  await sees('balance').toBe('2')
+  balances = []
+  show({ namespace: 'solana' })
+  await sees('balance').toBe('3')
+  expect(new Set(balances)).toEqual(new Set([undefined, '3']))
 })

@@ -26,24 +26,25 @@ export function useFetched<question extends object, data>(
   question: question | undefined,
 ): UseFetched<data> {
   const { kit } = useKitContext()
-  const [result, setResult] = useState<UseFetched<data>>(question ? pending : idle)
+  const [answer, setAnswer] = useState<{ text: string; result: Fetched<data> }>()
   const text = question && JSON.stringify(question)
   useEffect(() => {
-    if (text === undefined) return setResult(idle)
+    if (text === undefined) return
     const asked: question = JSON.parse(text)
     let stop: (() => void) | undefined
     let current = true
-    setResult(pending)
     load().then(
       (watch) => {
-        if (current) stop = watch(kit, asked, setResult)
+        if (current) stop = watch(kit, asked, (result) => setAnswer({ text, result }))
       },
-      () => current && setResult(failed),
+      () => current && setAnswer({ text, result: failed }),
     )
     return () => {
       current = false
       stop?.()
     }
   }, [kit, load, text])
-  return result
+  if (text === undefined) return idle
+  // The answer to another question is of another account, or another chain.
+  return answer?.text === text ? answer.result : pending
 }
