@@ -20,8 +20,6 @@ import { Dialog } from '../components/Dialog/Dialog.js'
 import { Page } from '../components/Dialog/Page.js'
 import { Frame } from '../components/Frame/Frame.js'
 import { useKitState } from '../hooks/useKitState.js'
-import { usePreloadedPictures } from '../hooks/usePreloadedPictures.js'
-import { useWalletOffers } from '../hooks/useWalletOffers.js'
 import { createTranslate } from '../i18n/createTranslate.js'
 import type { Messages } from '../i18n/en.js'
 import { directionOf, type Language } from '../i18n/languages.js'
@@ -33,6 +31,7 @@ import { LoadFailure } from './LoadFailure.js'
 import { routes } from './routes.js'
 import { TextsContext } from './Texts.js'
 import { ToastNotice } from './ToastNotice.js'
+import { usePreloadedPictures } from './usePreloadedPictures.js'
 import { useReturnFocus } from './useReturnFocus.js'
 import { useShadowRoot } from './useShadowRoot.js'
 import { ViewBoundary } from './ViewBoundary.js'
@@ -84,7 +83,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     if (open) readyAdapters(kit).catch(() => {})
   }, [kit, open])
   // Fetched once, with the modal's code: be it before it opens or then.
-  usePreloadedPictures(useWalletOffers())
+  usePreloadedPictures()
   useLayoutEffect(() => {
     if (open) landModal(kit)
   }, [kit, open])
