@@ -216,6 +216,20 @@ describe('two tabs', () => {
 })
 
 describe('storage', () => {
+  test('behavior: wallets of families that only other pages of the site have are kept', async () => {
+    const elsewhere = { connectorId: 'sun', addresses: ['1'.repeat(32)], chain: 'solana:mainnet' }
+    const sessions = { solana: elsewhere }
+    stored.set('billfold', JSON.stringify({ version: 1, networks: {}, recent: [], sessions }))
+    const page = openPage({ stored })
+    const wallet = makeWallet()
+    wallet.announce(page)
+    const { kit } = visit({ library: 'none', page })
+    await connect(kit, { connectorId })
+    expect(kept().sessions).toMatchObject({ eip155: { connectorId }, solana: elsewhere })
+    await disconnect(kit)
+    expect(kept().sessions).toMatchObject({ solana: elsewhere })
+  })
+
   test.each([
     ['no JSON', '{'],
     ['another shape', '{"version":1,"sessions":[1],"networks":"x","recent":{}}'],

@@ -2,7 +2,12 @@ import { isNamespace, type Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
-import { type PersistedSession, parsePersisted, toPersisted } from '../state/persist.js'
+import {
+  type Persisted,
+  type PersistedSession,
+  parsePersisted,
+  toPersisted,
+} from '../state/persist.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Connection, Session, State } from '../state/types.js'
 import { endConnection } from './endConnection.js'
@@ -103,12 +108,19 @@ function keep(kit: Billfold) {
     isTold = false
   })
   const unsubscribe = store.subscribe((state, before) => {
-    if (!isTold && hasNews(state, before)) storage.write(toPersisted(state))
+    if (!isTold && hasNews(state, before)) write(kit, toPersisted(state))
   })
   return () => {
     unwatch()
     unsubscribe()
   }
+}
+
+/** Sessions of families that this page does not have are of other pages of the site. */
+function write({ _internal: { adapters, storage } }: Billfold, { sessions, ...rest }: Persisted) {
+  const kept = Object.entries(parsePersisted(storage.read())?.sessions ?? {})
+  const others = kept.filter(([namespace]) => !(namespace in adapters))
+  storage.write({ ...rest, sessions: { ...Object.fromEntries(others), ...sessions } })
 }
 
 function hasNews(state: State, before: State) {
