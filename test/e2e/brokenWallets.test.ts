@@ -23,7 +23,7 @@ test.for(adapters)('behavior: refuses in each of its ways, adapter=%s', async (a
     [4001, 'You declined in the wallet'],
     [-32002, 'The wallet has a request open'],
     [4100, 'The wallet does not allow this'],
-    [4900, 'The wallet is offline'],
+    [4900, 'The wallet cannot be reached'],
     [-32603, 'Something went wrong in the wallet'],
   ] as const
   await openModal()

@@ -201,7 +201,7 @@ export const de: Messages = {
   'failure.notAuthorized': 'Die Wallet erlaubt das nicht. Prüfen Sie ihre Einstellungen.',
   'failure.notSupported': 'Diese Wallet kann das nicht. Versuchen Sie eine andere.',
   'failure.walletGone': 'Die Wallet ist von der Seite verschwunden. Laden Sie die Seite neu.',
-  'failure.walletOffline': 'Die Wallet ist offline. Prüfen Sie ihre Verbindung.',
+  'failure.walletOffline': 'Die Wallet ist nicht erreichbar. Prüfen Sie die Verbindung.',
   'failure.badAnswer': 'Die Antwort der Wallet ergibt keinen Sinn. Versuchen Sie eine andere.',
   'failure.switchRefused': 'Die Wallet kann nicht dorthin wechseln. Wechseln Sie in der Wallet.',
   'failure.networkUnreachable': 'Das Netzwerk antwortet nicht. Prüfen Sie Ihre Verbindung.',

@@ -193,7 +193,7 @@ export const en = {
   'failure.notAuthorized': 'The wallet does not allow this. Check its settings, then try again.',
   'failure.notSupported': 'This wallet cannot do that. Try another one.',
   'failure.walletGone': 'The wallet is gone from this page. Reload, then try again.',
-  'failure.walletOffline': 'The wallet is offline. Check its connection, then try again.',
+  'failure.walletOffline': 'The wallet cannot be reached. Check your connection, then try again.',
   'failure.badAnswer': 'The wallet gave an answer that makes no sense. Try another one.',
   'failure.switchRefused': 'The wallet cannot switch to this network. Switch in the wallet.',
   'failure.networkUnreachable': 'The network does not answer. Check your connection.',

@@ -195,7 +195,7 @@ export const es: Messages = {
   'failure.notAuthorized': 'La wallet no lo permite. Revisa sus ajustes y reintenta.',
   'failure.notSupported': 'Esta wallet no puede hacer eso. Prueba con otra.',
   'failure.walletGone': 'La wallet ya no está en esta página. Recárgala y reintenta.',
-  'failure.walletOffline': 'La wallet está sin conexión. Revísala y reintenta.',
+  'failure.walletOffline': 'No se llega a la wallet. Revisa la conexión y reintenta.',
   'failure.badAnswer': 'La respuesta de la wallet no tiene sentido. Prueba con otra.',
   'failure.switchRefused': 'La wallet no puede cambiar a esta red. Cambia en la wallet.',
   'failure.networkUnreachable': 'La red no responde. Revisa tu conexión.',

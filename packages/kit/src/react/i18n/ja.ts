@@ -197,7 +197,7 @@ export const ja: Messages = {
   'failure.notAuthorized': 'ウォレットが許可していません。設定を確認して再試行してください。',
   'failure.notSupported': 'このウォレットではできません。別のウォレットをお試しください。',
   'failure.walletGone': 'ウォレットが見つかりません。再読み込みして再試行してください。',
-  'failure.walletOffline': 'ウォレットがオフラインです。接続を確認して再試行してください。',
+  'failure.walletOffline': 'ウォレットに接続できません。接続を確認して再試行してください。',
   'failure.badAnswer': 'ウォレットの応答が不正です。別のウォレットをお試しください。',
   'failure.switchRefused': 'このネットワークに切り替えられません。ウォレットで切り替えてください。',
   'failure.networkUnreachable': 'ネットワークが応答しません。接続を確認してください。',

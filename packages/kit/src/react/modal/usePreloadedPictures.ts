@@ -21,8 +21,8 @@ export function usePreloadedPictures(): void {
       ...Object.values(connectorImages),
       ...[...featured, ...recommended].map(({ image_url }) => image_url),
     ].flatMap((address) => {
-      const url = safeImageUrl(address)
-      return url ? preload(url) : []
+      const src = safeImageUrl(address)
+      return src ? Object.assign(new Image(), { referrerPolicy: 'no-referrer', src }) : []
     })
     const forget = () => {
       for (const picture of pictures) picture.src = ''
@@ -30,11 +30,4 @@ export function usePreloadedPictures(): void {
     const timer = setTimeout(forget, preloadTime)
     return () => clearTimeout(timer)
   }, [kit, featured, recommended])
-}
-
-function preload(url: string): HTMLImageElement {
-  const picture = new Image()
-  picture.referrerPolicy = 'no-referrer'
-  picture.src = url
-  return picture
 }
