@@ -1,19 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadWallets } from '../../packages/server/src/catalogue/loadWallets.js'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { freePort } from '../helpers/freePort.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
+import { startServer } from '../helpers/startServer.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
 
 let browser: Browser
 let server: Server
-
-const startServer = (port = 0) =>
-  createServer(
-    readConfig({ PORT: `${port}`, MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
 
 beforeAll(async () => {
   browser = await launchBrowser()
@@ -152,7 +147,7 @@ test.for([
   ['pocket=https://pocket.example', 1],
 ] as const)('behavior: the server is down, then back; %s', async ([query, own]) => {
   const port = await freePort()
-  const late = await startServer(port)
+  const late = await startServer({ PORT: `${port}` })
   const { context, dialog, openModal, row } = await visitWithServer(browser, {
     server: late,
     query,
@@ -164,7 +159,7 @@ test.for([
   await all.click()
   await dialog.getByText('The wallets could not be loaded').waitFor()
   expect(await row('Pocket').count()).toBe(own)
-  const back = await startServer(port)
+  const back = await startServer({ PORT: `${port}` })
   await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
   await row('MetaMask').waitFor()
   await context.close()

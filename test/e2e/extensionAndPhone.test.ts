@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { base58ToBytes } from '../../packages/kit/src/utils/base58ToBytes.js'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { approve, type ExtensionBrowser, launchExtension } from '../helpers/extension.js'
 import { owned, ownedFamilies } from '../helpers/familyOwner.js'
 import { isSignedBy } from '../helpers/isSignedBy.js'
 import { readQrCode } from '../helpers/readQrCode.js'
+import { startServer } from '../helpers/startServer.js'
 import { takePhone } from '../helpers/takePhone.js'
 import { type ExtensionVisit, visitWithExtension } from '../helpers/visitWithExtension.js'
 
@@ -15,9 +15,7 @@ let server: Server
 beforeAll(async () => {
   browser = await launchExtension({ devnet: inject('devnet') })
   browser.context.setDefaultTimeout(10_000)
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyEd25519 } from '../../packages/kit/src/siwx/verifyEd25519.js'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { owned, ownedFamilies } from '../helpers/familyOwner.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { readQrCode } from '../helpers/readQrCode.js'
+import { startServer } from '../helpers/startServer.js'
 import { type Phone, takePhone } from '../helpers/takePhone.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 import { walletList } from '../helpers/walletList.js'
@@ -16,9 +16,7 @@ let phone: Phone | undefined
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
+import { startServer } from '../helpers/startServer.js'
 import { openPocket, visitWithPocket } from '../helpers/visitWithPocket.js'
 
 let browser: Browser
@@ -11,9 +11,7 @@ let server: Server
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterAll(async () => {

@@ -5,10 +5,10 @@ import { isHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createDapp } from '../../packages/kit/src/walletconnect/createDapp.js'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { localFamilies } from '../helpers/localFamilies.js'
+import { startServer } from '../helpers/startServer.js'
 import { openPocket, visitWithPocket } from '../helpers/visitWithPocket.js'
 
 const [solana, bitcoin] = localFamilies
@@ -28,9 +28,7 @@ let server: Server
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
+import { startServer } from '../helpers/startServer.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 
 let browser: Browser
@@ -10,9 +10,7 @@ let server: Server
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterAll(async () => {
@@ -111,9 +109,7 @@ test('behavior: another account and another network are asked anew', async () =>
 })
 
 test('behavior: the server does not answer, and then does', async () => {
-  const other = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  const other = await startServer()
   const query = `siwx=required&server=${encodeURIComponent(other.url)}`
   const { context, page, dialog, button, value } = await visitAsked(query)
   await page.route(`${other.url}/auth/**`, (route) => route.abort())

@@ -1,10 +1,10 @@
 import type { Cacao } from 'billfold/walletconnect'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { readQrCode } from '../helpers/readQrCode.js'
+import { startServer } from '../helpers/startServer.js'
 import { type Phone, phoneOwner, takePhone } from '../helpers/takePhone.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 import { visitWithPocket } from '../helpers/visitWithPocket.js'
@@ -15,9 +15,7 @@ let phone: Phone | undefined
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
+import { startServer } from '../helpers/startServer.js'
 import { accept, visitFamily } from '../helpers/visitFamily.js'
 
 let browser: Browser
@@ -10,9 +10,7 @@ let server: Server
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { type Browser, devices } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { installFamilyWallets } from '../helpers/installFamilyWallets.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
+import { startServer } from '../helpers/startServer.js'
 import { type ServerVisit, visitWithServer } from '../helpers/visitWithServer.js'
 import type { FamilyWalletsOptions } from '../inPage/familyWallets.js'
 
@@ -73,9 +73,7 @@ let server: Server
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { profiles } from '../helpers/profiles.js'
 import { readQrCode } from '../helpers/readQrCode.js'
+import { startServer } from '../helpers/startServer.js'
 import { type Phone, takePhone } from '../helpers/takePhone.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
 
@@ -22,9 +22,7 @@ let phone: Phone | undefined
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterEach(() => {

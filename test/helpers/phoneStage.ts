@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { launchBrowser } from './launchBrowser.js'
 import { readQrCode } from './readQrCode.js'
+import { startServer } from './startServer.js'
 import { type Phone, takePhone } from './takePhone.js'
 import { type ServerVisit, visitWithServer } from './visitWithServer.js'
 
@@ -24,9 +24,7 @@ export function phoneStage(traits: Pick<Traits, 'families'> & { query?: string |
 
   beforeAll(async () => {
     browser = await launchBrowser()
-    server = await createServer(
-      readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-    )
+    server = await startServer()
   })
   afterEach(() => {
     for (const { wallet } of phones.splice(0)) wallet.destroy()

@@ -20,10 +20,10 @@ import { WebSocket } from 'ws'
 import { encodeTransfer } from '../../packages/kit/src/adapters/solana/transfer.js'
 import { base64ToBytes } from '../../packages/kit/src/utils/base64.js'
 import { hexToBytes } from '../../packages/kit/src/utils/bytes.js'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { answerOfOwner, owned, ownedFamilies, txid } from '../helpers/familyOwner.js'
 import { openPage } from '../helpers/openPage.js'
+import { startServer } from '../helpers/startServer.js'
 import { stateWhen } from '../helpers/visit.js'
 import { type Asked, wallets } from './walletsOfManyChains.js'
 
@@ -55,9 +55,7 @@ const toEnd: (() => unknown)[] = []
 beforeAll(async () => {
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
   vi.stubEnv('IS_VITEST', 'true')
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterEach(async () => {

@@ -7,17 +7,15 @@ import {
 } from 'billfold/walletconnect'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
+import { startServer } from '../helpers/startServer.js'
 import { takePhone } from '../helpers/takePhone.js'
 import { metadata } from './peers.js'
 
 let server: Server
 
 beforeAll(async () => {
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterAll(() => server?.stop())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
+import { startServer } from '../helpers/startServer.js'
 import { account, phones, sites } from './peers.js'
 
 let server: Server
@@ -8,9 +8,7 @@ let server: Server
 beforeAll(async () => {
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
   vi.stubEnv('IS_VITEST', 'true')
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterAll(() => server?.stop())

@@ -17,8 +17,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { SignClient } from 'wc-sign-2.21.8'
 import { WebSocket } from 'ws'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
+import { startServer } from '../helpers/startServer.js'
 import { metadata, official } from './peers.js'
 
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
@@ -32,9 +32,7 @@ const toEnd: (() => unknown)[] = []
 beforeAll(async () => {
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
   vi.stubEnv('IS_VITEST', 'true')
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterEach(() => Promise.all(toEnd.splice(0).map((end) => end())))

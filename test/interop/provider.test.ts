@@ -10,9 +10,9 @@ import {
 } from 'billfold/walletconnect'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { type RpcServer, says, serveRpc } from '../helpers/serveRpc.js'
+import { startServer } from '../helpers/startServer.js'
 import { metadata } from './peers.js'
 import { type ManyChainsWallet, wallets } from './walletsOfManyChains.js'
 
@@ -61,9 +61,7 @@ beforeAll(async () => {
   vi.stubEnv('DISABLE_GLOBAL_CORE', 'true')
   vi.stubEnv('IS_VITEST', 'true')
   ;[server, devnet, node] = await Promise.all([
-    createServer(
-      readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-    ),
+    startServer(),
     startDevnet(),
     serveRpc(says({ jsonrpc: '2.0', id: 1, result: 'from the node' })),
   ])

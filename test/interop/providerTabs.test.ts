@@ -11,9 +11,10 @@ import {
 } from 'billfold/walletconnect'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import { createLatch } from '../../packages/kit/src/walletconnect/latch.js'
+import type { Server } from '../../packages/server/src/createServer.js'
 import { startRelayProxy } from '../helpers/startRelayProxy.js'
+import { startServer } from '../helpers/startServer.js'
 import { phoneOwner, takePhone } from '../helpers/takePhone.js'
 import { metadata } from './peers.js'
 
@@ -23,9 +24,7 @@ let server: Server
 const toEnd: (() => unknown)[] = []
 
 beforeAll(async () => {
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterEach(() => Promise.all(toEnd.splice(0).map((end) => end())))
@@ -101,14 +100,11 @@ test('behavior: an answer that comes while a tab is cut off waits for it, not fo
       sockets.add(this)
     }
   }
-  let hears = () => {}
-  const heard = new Promise<void>((resolve) => {
-    hears = resolve
-  })
+  const heard = createLatch<void>()
   const proxy = await startRelayProxy({
     relayUrl: server.relayUrl,
     onFrame(name) {
-      if (name === 'message 1109') hears()
+      if (name === 'message 1109') heard.resolve()
       return 'pass'
     },
   })
@@ -130,7 +126,7 @@ test('behavior: an answer that comes while a tab is cut off waits for it, not fo
   isCutOff = true
   for (const socket of sockets) socket.terminate()
   for (const request of asked) await sign(request)
-  await heard
+  await heard.promise
   isCutOff = false
   expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
 })
@@ -140,15 +136,12 @@ test('behavior: what another tab has settled outlives its proposal here', async 
   const [one, wallet] = [await openTab(storage), await openPhone()]
   const connected = one.provider.connect()
   const uri = await one.uri
-  let listens = () => {}
-  const listening = new Promise<void>((resolve) => {
-    listens = resolve
-  })
+  const listening = createLatch<void>()
   // The other tab hears of the approval, but one has dealt with the settlement before it comes here.
   const proxy = await startRelayProxy({
     relayUrl: server.relayUrl,
     onFrame(name) {
-      if (name === 'answer to irn_batchSubscribe') listens()
+      if (name === 'answer to irn_batchSubscribe') listening.resolve()
       return name === 'message 1102' ? 'cut' : 'pass'
     },
   })
@@ -164,7 +157,7 @@ test('behavior: what another tab has settled outlives its proposal here', async 
   const expired = new Promise<void>((resolve) =>
     other.on(({ type }) => type === 'proposal_expire' && resolve()),
   )
-  await listening
+  await listening.promise
   await wallet.pair({ uri })
   const { topic } = await connected
   await expired

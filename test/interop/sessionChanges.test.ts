@@ -8,8 +8,8 @@ import {
 } from 'billfold/walletconnect'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { readConfig } from '../../packages/server/src/config.js'
-import { createServer, type Server } from '../../packages/server/src/createServer.js'
+import type { Server } from '../../packages/server/src/createServer.js'
+import { startServer } from '../helpers/startServer.js'
 import { account, chain, granted, metadata } from './peers.js'
 
 const request = { method: 'personal_sign', params: ['0x01'] }
@@ -18,9 +18,7 @@ let server: Server
 const toEnd: (() => unknown)[] = []
 
 beforeAll(async () => {
-  server = await createServer(
-    readConfig({ PORT: '0', MAILBOX: 'memory', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }),
-  )
+  server = await startServer()
 })
 
 afterEach(() => Promise.all(toEnd.splice(0).map((end) => end())))

@@ -1,7 +1,7 @@
 import type { PeerError } from '../errors/walletConnect.js'
 import type { ApproveParameters, Told } from './approve.js'
-import type { Outcome } from './createMessenger.js'
 import type { PeerOptions } from './createPeer.js'
+import type { Outcome } from './peerMessage.js'
 import type {
   AuthRequest,
   Cacao,

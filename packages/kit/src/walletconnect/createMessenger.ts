@@ -1,9 +1,4 @@
-import {
-  type PeerError,
-  peerRefusal,
-  signErrors,
-  WalletConnectError,
-} from '../errors/walletConnect.js'
+import { peerRefusal, signErrors, WalletConnectError } from '../errors/walletConnect.js'
 import {
   isSignMethod,
   type SignMethod,
@@ -11,9 +6,9 @@ import {
   unknownMethodAnswer,
 } from '../protocol/sign.js'
 import { bytesToHex } from '../utils/bytes.js'
-import { isRecord } from '../utils/isRecord.js'
 import { seal, unseal } from './envelope.js'
 import type { Keychain } from './keychain.js'
+import { formatMessage, type Outcome, type PeerMessage, parsePayload } from './peerMessage.js'
 import type { Relay, RelayMessage } from './Relay.js'
 
 /** A request of the other end. */
@@ -25,12 +20,6 @@ export type PeerAnswer = {
   readonly topic: string
   readonly outcome: Outcome
 }
-export type Outcome = { readonly result: unknown } | { readonly error: PeerError }
-
-export type PeerMessage = { readonly id: number } & (
-  | { readonly method: SignMethod; readonly params: object }
-  | Outcome
-)
 
 export type RequestHandler = (request: PeerRequest) => Promise<void>
 
@@ -74,6 +63,15 @@ export type SendParameters = {
   readonly signal?: AbortSignal | undefined
 }
 
+type Publication = {
+  topic: string
+  message: string
+  ttl: number
+  tag: number
+  prompt: boolean
+  signal?: AbortSignal | undefined
+}
+
 /** How many messages are remembered, so that none is dealt with twice. */
 const rememberedMessages = 1000
 /** No envelope of the same topic ends in the same 24 characters: they hold its authentication tag. */
@@ -112,16 +110,8 @@ export function createMessenger(parameters: {
     })
   }
 
-  async function publish(message: {
-    topic: string
-    message: string
-    ttl: number
-    tag: number
-    prompt: boolean
-    signal?: AbortSignal | undefined
-  }) {
-    const { signal, ...params } = message
-    await relay().call('irn_publish', params, signal)
+  function publish({ signal, ...params }: Publication): Promise<unknown> {
+    return relay().call('irn_publish', params, signal)
   }
 
   async function send(parameters: SendParameters) {
@@ -145,22 +135,15 @@ export function createMessenger(parameters: {
         () => waiting.get(id)?.reject(unanswered()),
         lifetimeOf(request) * 1000,
       )
-      const end = () => {
-        clearTimeout(timer)
-        waiting.delete(id)
-        signal?.removeEventListener('abort', abort)
-      }
-      waiting.set(id, {
-        topic,
-        resolve: (result) => {
-          end()
-          resolve(result)
-        },
-        reject: (error) => {
-          end()
-          reject(error)
-        },
-      })
+      const settle =
+        <value>(tell: (value: value) => void) =>
+        (value: value) => {
+          clearTimeout(timer)
+          waiting.delete(id)
+          signal?.removeEventListener('abort', abort)
+          tell(value)
+        }
+      waiting.set(id, { topic, resolve: settle(resolve), reject: settle(reject) })
       signal?.addEventListener('abort', abort, { once: true })
       // The answer may come before the relay's own word that it has the request.
       send({ ...request, id }).catch((error) => waiting.get(id)?.reject(error))
@@ -237,11 +220,6 @@ export function createMessenger(parameters: {
   }
 }
 
-/** A message as it is encrypted: JSON-RPC 2.0. */
-export function formatMessage(message: PeerMessage): string {
-  return JSON.stringify({ jsonrpc: '2.0', ...message })
-}
-
 /** Seconds that the relay keeps a request. */
 function lifetimeOf({ method, ttl = 0 }: SendParameters): number {
   return Math.max(ttl, signMethods[method].request.ttl)
@@ -259,41 +237,6 @@ function deliveryOf(method: SignMethod | undefined, outcome: Outcome) {
   if (!method) return unknownMethodAnswer
   const deliveries = signMethods[method]
   return 'rejection' in deliveries && 'error' in outcome ? deliveries.rejection : deliveries.answer
-}
-
-type Payload =
-  | { readonly id: number; readonly method: string; readonly params: unknown }
-  | { readonly id: number; readonly outcome: Outcome }
-
-function parsePayload(text: string): Payload | undefined {
-  const payload = parseJson(text)
-  if (!isRecord(payload) || !isMessageId(payload.id)) return undefined
-  const { id, method, params, error } = payload
-  if (typeof method === 'string') return { id, method, params }
-  if (isRecord(error)) return { id, outcome: { error: parsePeerError(error) } }
-  return 'result' in payload ? { id, outcome: { result: payload.result } } : undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function isMessageId(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) > 0
-}
-
-/** An error of the other end, whatever it really sent. */
-export function parsePeerError(error: Record<string, unknown>): PeerError {
-  const { code, message, data } = error
-  return {
-    code: Number.isSafeInteger(code) ? Number(code) : signErrors.userRejected.code,
-    message: typeof message === 'string' ? message : 'The wallet gave no reason.',
-    ...(data === undefined ? {} : { data }),
-  }
 }
 
 function logError(error: unknown) {

@@ -11,12 +11,12 @@ import {
   type Messenger,
   type PeerAnswer,
   type PeerRequest,
-  parsePeerError,
   type RequestHandler,
 } from './createMessenger.js'
 import { createKeychain, type Keychain } from './keychain.js'
 import { loadCrypto } from './loadCrypto.js'
 import { type Collection, openRecords, type Records } from './openRecords.js'
+import { parsePeerError } from './peerMessage.js'
 import type { Relay, RelaySocketConstructor } from './Relay.js'
 import { readPairing, readProposal, readSession } from './read.js'
 import { closedError } from './relayErrors.js'

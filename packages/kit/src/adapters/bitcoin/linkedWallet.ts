@@ -40,12 +40,14 @@ export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWalle
     throw walletError('notAuthorized')
   }
 
-  async function ask(
-    network: NetworkName,
-    owned: string | undefined,
-    method: string,
-    given: object,
-  ) {
+  async function ask(asked: {
+    method: string
+    network: NetworkName
+    /** An address of the account that is asked. */
+    owned: string | undefined
+    given: object
+  }) {
+    const { method, network, owned, given } = asked
     const { account, chain } = requireAccount(network, owned)
     const answer = await (await open()).request({ method, params: { account, ...given } }, chain)
     return isRecord(answer) ? answer : badAnswer(method, answer)
@@ -84,7 +86,8 @@ export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWalle
     },
     async signMessage({ account: { address }, message, protocol, network }) {
       const method = 'signMessage'
-      const { signature } = await ask(network, address, method, { message, address, protocol })
+      const given = { message, address, protocol }
+      const { signature } = await ask({ method, network, owned: address, given })
       // In hexadecimal by the book, in base64 by some.
       const bytes = typeof signature === 'string' ? hexToBytes(signature) : undefined
       return readSignature(method, bytes ?? signature)
@@ -95,12 +98,13 @@ export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWalle
         indexes.map((index) => ({ address, index })),
       )
       const given = { psbt: bytesToBase64(psbt), signInputs, broadcast: false }
-      return readPsbt(method, (await ask(network, signInputs[0]?.address, method, given)).psbt)
+      const owned = signInputs[0]?.address
+      return readPsbt(method, (await ask({ method, network, owned, given })).psbt)
     },
     async sendTransfer({ account: { address }, to, value, network }) {
       const method = 'sendTransfer'
       const given = { recipientAddress: to, amount: String(value) }
-      return readTxid(method, (await ask(network, address, method, given)).txid)
+      return readTxid(method, (await ask({ method, network, owned: address, given })).txid)
     },
     watch(onChange) {
       let stop = () => {}
