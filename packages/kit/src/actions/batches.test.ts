@@ -41,16 +41,18 @@ describe.each(libraries)('library: %s', (library) => {
     const node = createPublicClient({ transport: http(devnet.chains[0].rpcUrl) })
     const before = await node.getBalance({ address: carol })
     const { id } = await sendCalls(kit, { calls })
-    expect(await getCallsStatus(kit, { id })).toEqual({
-      status: 'success',
-      code: 200,
-      isAtomic: false,
-      receipts: [1, 2].map(() => ({
+    await expect
+      .poll(() => getCallsStatus(kit, { id }))
+      .toEqual({
         status: 'success',
-        hash: expect.stringMatching(/^0x[\da-f]{64}$/),
-        blockNumber: expect.any(BigInt),
-      })),
-    })
+        code: 200,
+        isAtomic: false,
+        receipts: [1, 2].map(() => ({
+          status: 'success',
+          hash: expect.stringMatching(/^0x[\da-f]{64}$/),
+          blockNumber: expect.any(BigInt),
+        })),
+      })
     expect((await node.getBalance({ address: carol })) - before).toBe(parseEther('0.5'))
   })
 

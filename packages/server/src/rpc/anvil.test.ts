@@ -65,6 +65,7 @@ const askAnvil = async (method: string, params?: readonly unknown[]) =>
 const clientOf = ({ url }: Server) =>
   createPublicClient({
     transport: http(`${url}/v1?chainId=${chainId}`, { batch: true, retryCount: 0 }),
+    pollingInterval: 50,
   })
 
 /** A transfer of the account with this place among the funded ones. */
@@ -101,7 +102,7 @@ test('default: viem sends through it', async () => {
   const serializedTransaction = await signTransfer(0)
   const hash = await client.sendRawTransaction({ serializedTransaction })
   expect(hash).toBe(keccak256(serializedTransaction))
-  expect((await client.getTransactionReceipt({ hash })).status).toBe('success')
+  expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
 })
 
 test('default: the chain is served, and another is not', async () => {
@@ -205,7 +206,8 @@ test('behavior: a transaction that waits already where it is sent again', async 
 test('behavior: sent twice by the visitor, the node has its say', async () => {
   const server = await serve([anvil])
   const raw = await signTransfer(3)
-  await ask(server, 'eth_sendRawTransaction', [raw])
+  const { result: hash } = await ask(server, 'eth_sendRawTransaction', [raw])
+  await clientOf(server).waitForTransactionReceipt({ hash })
   expect((await ask(server, 'eth_sendRawTransaction', [raw])).error).toMatchInlineSnapshot(`
     {
       "code": -32003,

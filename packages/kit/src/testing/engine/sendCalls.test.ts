@@ -32,13 +32,15 @@ test('default: two calls, both on the chain', async () => {
   const { ask, send, node } = await setUp()
   const before = await node.getBalance({ address: carol })
   const { id } = (await send({ calls: gifts })) as { id: string } // looked up below
-  expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({
-    id,
-    chainId,
-    status: 200,
-    atomic: false,
-    receipts: [{ status: '0x1' }, { status: '0x1' }],
-  })
+  await expect
+    .poll(() => ask('wallet_getCallsStatus', [id]))
+    .toMatchObject({
+      id,
+      chainId,
+      status: 200,
+      atomic: false,
+      receipts: [{ status: '0x1' }, { status: '0x1' }],
+    })
   expect((await node.getBalance({ address: carol })) - before).toBe(parseEther('0.25'))
 })
 
