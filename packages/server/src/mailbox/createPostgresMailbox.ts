@@ -32,7 +32,8 @@ const receiptPause = 25
 
 /**
  * A mailbox in PostgreSQL. What is stored at the same time is written by one statement; the next one
- * gathers meanwhile.
+ * gathers meanwhile. A statement takes its rows by the order of their keys, whatever its plan: those
+ * of two nodes would else wait for each other's rows for ever.
  */
 export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.now): Mailbox {
   const store = createBatcher({
@@ -52,7 +53,6 @@ export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.no
   return {
     store,
     async subscribe(client, topics) {
-      // In order, or two sockets of a client would wait for each other's rows for ever.
       const text = `INSERT INTO relay_subscriptions (topic, client, seen_at)
         SELECT DISTINCT topic, $2, $3::bigint FROM unnest($1::text[]) AS topic ORDER BY topic
         ON CONFLICT (topic, client) DO UPDATE SET seen_at = EXCLUDED.seen_at
@@ -61,7 +61,9 @@ export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.no
       await pool.query({ name: 'subscribe', text, values })
     },
     async unsubscribe(client, topics) {
-      const text = 'DELETE FROM relay_subscriptions WHERE topic = ANY($1::text[]) AND client = $2'
+      const text = `DELETE FROM relay_subscriptions WHERE (topic, client) IN (
+        SELECT topic, client FROM relay_subscriptions
+        WHERE topic = ANY($1::text[]) AND client = $2 ORDER BY topic FOR UPDATE)`
       await pool.query({ name: 'unsubscribe', text, values: [topics, client] })
     },
     waiting: (client, topics, after = '0') => readPage(pool, [topics, client, now(), after]),
@@ -79,9 +81,13 @@ export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.no
       await all
     },
     async sweep() {
-      await pool.query('DELETE FROM relay_messages WHERE expires_at <= $1', [now()])
-      const longAgo = now() - subscriptionLifetime
-      await pool.query('DELETE FROM relay_subscriptions WHERE seen_at <= $1', [longAgo])
+      // What somebody is at goes the next time.
+      const messages = `DELETE FROM relay_messages WHERE (topic, hash) IN (
+        SELECT topic, hash FROM relay_messages WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`
+      await pool.query(messages, [now()])
+      const subscriptions = `DELETE FROM relay_subscriptions WHERE (topic, client) IN (
+        SELECT topic, client FROM relay_subscriptions WHERE seen_at <= $1 FOR UPDATE SKIP LOCKED)`
+      await pool.query(subscriptions, [now() - subscriptionLifetime])
     },
     async check() {
       await pool.query('SELECT 1')
@@ -98,9 +104,16 @@ async function insert(
   messages: readonly MailboxMessage[],
   now: number,
 ): Promise<readonly StoreVerdict[]> {
+  // They get their places in the order of publication, then their rows in that of their keys.
   const text = `INSERT INTO relay_messages
-      (topic, hash, message, tag, publisher, published_at, expires_at)
-    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[])
+      (seq, topic, hash, message, tag, publisher, published_at, expires_at)
+    OVERRIDING SYSTEM VALUE
+    SELECT * FROM (
+      SELECT nextval('relay_messages_seq_seq'), given.*
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[])
+        AS given(topic, hash, message, tag, publisher, published_at, expires_at)
+    ) AS placed
+    ORDER BY topic, hash
     ON CONFLICT (topic, hash) DO UPDATE
       SET seq = DEFAULT, message = EXCLUDED.message, tag = EXCLUDED.tag,
         publisher = EXCLUDED.publisher, published_at = EXCLUDED.published_at,
@@ -180,24 +193,27 @@ async function note(pool: pg.Pool, receipts: readonly Receipt[]): Promise<readon
       SELECT topic, hash, array_agg(client) AS clients
       FROM unnest($1::text[], $2::text[], $3::text[]) AS given(topic, hash, client)
       GROUP BY topic, hash
+    ), taken AS (
+      SELECT topic, hash, clients FROM relay_messages JOIN receipts USING (topic, hash)
+      ORDER BY topic, hash FOR NO KEY UPDATE OF relay_messages
     )
     UPDATE relay_messages AS kept
-    SET acked_by = kept.acked_by || receipts.clients,
+    SET acked_by = kept.acked_by || taken.clients,
       message = CASE
         WHEN kept.tag = ANY($4::int[]) THEN kept.message
         WHEN (
-          SELECT bool_and((kept.acked_by || receipts.clients) @> ARRAY[listener.client])
+          SELECT bool_and((kept.acked_by || taken.clients) @> ARRAY[listener.client])
           FROM relay_subscriptions AS listener
           WHERE listener.topic = kept.topic AND listener.client <> kept.publisher
         ) THEN NULL
         ELSE kept.message
       END
-    FROM receipts
-    WHERE kept.topic = receipts.topic AND kept.hash = receipts.hash
-      AND kept.message IS NOT NULL AND NOT kept.acked_by @> receipts.clients
+    FROM taken
+    WHERE kept.topic = taken.topic AND kept.hash = taken.hash
+      AND kept.message IS NOT NULL AND NOT kept.acked_by @> taken.clients
       AND (cardinality(kept.acked_by) < $5::int OR EXISTS (
         SELECT 1 FROM relay_subscriptions AS listener
-        WHERE listener.topic = kept.topic AND listener.client = ANY(receipts.clients)
+        WHERE listener.topic = kept.topic AND listener.client = ANY(taken.clients)
       ))`
   const values = [
     receipts.map(({ topic }) => topic),

@@ -1,10 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../storage/openDatabase.js'
 import { createMemoryMailbox } from './createMemoryMailbox.js'
 import { createPostgresMailbox } from './createPostgresMailbox.js'
-import { type Mailbox, type MailboxMessage, pageSize, subscriptionLifetime } from './Mailbox.js'
+import {
+  lastingTags,
+  type Mailbox,
+  type MailboxMessage,
+  pageSize,
+  subscriptionLifetime,
+} from './Mailbox.js'
 
 let folder: string
 let database: Database
@@ -135,7 +142,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
     const messages = Array.from({ length: pageSize.messages * 2 + 1 }, (_, index) =>
       write({ message: `message ${index}`, to: index % 2 ? other : topic }),
     )
-    for (const message of messages) await mailbox.store(message)
+    await Promise.all(messages.map(mailbox.store))
     const pages = await readPages('reader', [topic, other])
     expect(pages.map(({ length }) => length)).toEqual([200, 200, 1])
     expect(pages.flat()).toEqual(messages)
@@ -184,6 +191,62 @@ describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
     expect(await read('reader')).toEqual([])
   })
 })
+
+test.each<readonly [string, readonly [Work, Work]]>([
+  ['receipts', [receiveAll, receiveAll]],
+  ['publications', [storeAll, storeAll]],
+  ['receipts and publications', [receiveAll, storeAll]],
+  ['subscriptions and their ends', [listen, ignore]],
+])(
+  'behavior: %s of two nodes for the same rows, in opposite order',
+  async (_, [first, second]) => {
+    clock = Date.now()
+    // One of them finds rows in another way, as PostgreSQL may at any time.
+    const { connectionString } = database.pool.options
+    const pool = new pg.Pool({
+      connectionString,
+      options: '-c enable_hashjoin=off -c enable_bitmapscan=off -c enable_indexscan=off',
+    })
+    onTestFinished(() => pool.end())
+    const [one, other] = [kinds.postgres(Date.now), createPostgresMailbox(pool)]
+    const messages = Array.from({ length: 500 }, (_, index) =>
+      write({ message: `${index}`, tag: lastingTags[0] ?? 0, to: newTopic() }),
+    )
+    // One by one, so that no two orders are the same by chance.
+    for (const each of messages) await storeAll(one, [each])
+    for (const each of messages) await listen(one, [each])
+    const reversed = messages.toReversed()
+    for (let round = 0; round < 10; round += 1) {
+      const [mine, theirs] = round % 2 ? [messages, reversed] : [reversed, messages]
+      await Promise.all([first(one, mine, `one ${round}`), second(other, theirs, `other ${round}`)])
+    }
+  },
+  60_000,
+)
+
+type Work = (node: Mailbox, messages: readonly MailboxMessage[], client: string) => Promise<unknown>
+
+function storeAll(node: Mailbox, messages: readonly MailboxMessage[]) {
+  return Promise.all(messages.map(node.store))
+}
+
+function receiveAll(node: Mailbox, messages: readonly MailboxMessage[], client: string) {
+  return node.acknowledge(messages.map((each) => ({ ...each, client })))
+}
+
+function listen(node: Mailbox, messages: readonly MailboxMessage[]) {
+  return node.subscribe(
+    'reader',
+    messages.map(({ topic }) => topic),
+  )
+}
+
+function ignore(node: Mailbox, messages: readonly MailboxMessage[]) {
+  return node.unsubscribe(
+    'reader',
+    messages.map(({ topic }) => topic),
+  )
+}
 
 type Draft = { message?: string; tag?: number; lifetime?: number; to?: string }
 
