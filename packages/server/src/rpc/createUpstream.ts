@@ -1,3 +1,4 @@
+import { createBatchSize } from './createBatchSize.js'
 import { createChainCheck } from './createChainCheck.js'
 import { createHealth, type Health } from './createHealth.js'
 import type { Verdict } from './judgeAnswer.js'
@@ -52,16 +53,15 @@ export function createUpstream(parameters: {
     onForeign: events.onForeign,
     now,
   })
-  /** Found out: some nodes refuse large batches, or all. */
-  let largestBatch = Number.POSITIVE_INFINITY
+  const batchSize = createBatchSize(now)
 
   async function ask(calls: readonly Call[], attempt: Attempt): Promise<Verdicts> {
     const began = now()
     const answered = await Promise.all(
-      split(calls, largestBatch).map(async (part) => {
+      split(calls, batchSize.limit(calls.length)).map(async (part) => {
         const verdicts = await exchange(part, attempt)
         if (verdicts !== 'no batch') return verdicts
-        largestBatch = Math.min(largestBatch, Math.ceil(part.length / 2))
+        batchSize.refused(part.length)
         return ask(part, { ...attempt, time: attempt.time - (now() - began) })
       }),
     )

@@ -116,6 +116,47 @@ test('behavior: a node that takes no batches, or only small ones', async () => {
   expect(node.bodies.length - before).toBe(3)
 })
 
+test('behavior: a node that has once answered a batch wrongly is soon asked by batches again', async () => {
+  let now = 0
+  const node = await start(saying('{"jsonrpc":"2.0","id":1,"result":"0x2a"}'))
+  const { ask } = proxy([node.url], { now: () => now })
+  const calls = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => call('a_b', [id], id))
+  await ask(calls)
+  node.script = fine
+  const bodies = async () => {
+    const before = node.bodies.length
+    expect(JSON.parse((await ask(calls)).text)).toHaveLength(8)
+    return node.bodies.length - before
+  }
+  expect(await bodies()).toBe(8)
+  const counts: number[] = []
+  for (const minute of [1, 2, 3]) {
+    now = minute * 60_000
+    counts.push(await bodies(), await bodies())
+  }
+  expect(counts).toEqual([4, 4, 2, 2, 1, 1])
+})
+
+test('behavior: a node that takes small batches only is rarely asked for more', async () => {
+  let now = 0
+  const node = await start((body, response) => {
+    const read: unknown[] = [JSON.parse(body)].flat()
+    const script = read.length > 2 ? fails(-32_600, 'batch too large') : fine
+    script(read.length > 2 ? JSON.stringify(read[0]) : body, response)
+  })
+  const { ask } = proxy([node.url], { now: () => now })
+  const calls = [1, 2, 3, 4].map((id) => call('a_b', [id], id))
+  await ask(calls)
+  now = 60_000
+  const sizes = async () => {
+    const before = node.bodies.length
+    await ask(calls)
+    return node.bodies.slice(before).map((body) => [JSON.parse(body)].flat().length)
+  }
+  expect(await sizes()).toEqual([4, 2, 2])
+  expect(await sizes()).toEqual([2, 2])
+})
+
 test('behavior: a node of another chain is not asked', async () => {
   const states: string[] = []
   const foreign = await start(fine, 5)
