@@ -4,8 +4,15 @@ import { defineConfig } from 'vitest/config'
 import { alias } from './packages/kit/alias.js'
 import { findChromium } from './scripts/findBrowser.mjs'
 import { chromiumFlags } from './test/helpers/chromiumFlags.js'
+import { patience } from './test/helpers/patience.js'
 
 const chromium = findChromium()
+
+const patient = {
+  testTimeout: patience.test,
+  hookTimeout: patience.test,
+  expect: { poll: { timeout: patience.wait } },
+}
 
 const unit = {
   name: 'unit',
@@ -18,6 +25,7 @@ const unit = {
     'bench/*.test.ts',
   ],
   exclude: ['test/unit/layers.test.ts', 'packages/server/**'],
+  ...patient,
 }
 
 /** The server with its real parts: sockets, PostgreSQL, the official clients. */
@@ -29,9 +37,7 @@ const server = {
     'test/interop/**/*.test.ts',
     'test/soak/**/*.test.ts',
   ],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  ...patient,
 }
 
 /** What goes through wagmi, once more with wagmi 2. */
@@ -46,6 +52,7 @@ const unitWithWagmi2 = {
       replacement: fileURLToPath(import.meta.resolve('wagmi-core-2/actions')),
     },
   ],
+  ...patient,
 }
 
 const layers = { name: 'layers', environment: 'node', include: ['test/unit/layers.test.ts'] }
@@ -55,6 +62,7 @@ const browser = {
   include: ['packages/kit/src/**/*.browser.test.tsx'],
   // Found in the middle of a test they would load the page anew.
   optimizeDeps: { include: ['zustand/vanilla', '@tanstack/query-core'] },
+  ...patient,
   browser: {
     enabled: true,
     headless: true,
@@ -72,8 +80,7 @@ const e2e = {
   include: ['test/e2e/**/*.test.ts'],
   globalSetup: ['test/globalSetup.ts'],
   fileParallelism: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...patient,
 }
 
 const hosts = {
@@ -82,6 +89,7 @@ const hosts = {
   include: ['test/hosts/**/*.test.ts'],
   globalSetup: ['test/hosts/globalSetup.ts'],
   fileParallelism: false,
+  ...patient,
   testTimeout: 300_000,
   hookTimeout: 300_000,
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadWallets } from '../../packages/server/src/catalogue/loadWallets.js'
 import type { Server } from '../../packages/server/src/createServer.js'
-import { freePort } from '../helpers/freePort.js'
+import { freePort } from '../../packages/server/src/storage/freePort.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { startServer } from '../helpers/startServer.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
@@ -56,13 +56,10 @@ test('default: featured, popular, and all to the last', async () => {
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(40)
   expect(await rows.count()).toBeLessThan(count)
   await expect
-    .poll(
-      async () => {
-        await rows.last().scrollIntoViewIfNeeded()
-        return rows.count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await rows.last().scrollIntoViewIfNeeded()
+      return rows.count()
+    })
     .toBe(count)
   const list = dialog.getByRole('list', { name: 'All wallets' })
   expect(await list.getByRole('listitem').count()).toBe(count)

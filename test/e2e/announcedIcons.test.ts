@@ -62,7 +62,7 @@ test('default: announced pictures are there, under a strict policy', async () =>
 
 test('behavior: pictures of networks come with the modal, before their list is shown', async () => {
   const page = await browser.newPage()
-  const asked = page.waitForRequest('**/local-two.svg', { timeout: 10_000 })
+  const asked = page.waitForRequest('**/local-two.svg')
   await page.goto(`${site.url}/?practice=0`)
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   await page.locator('[data-page="Connect"]').waitFor()

@@ -88,9 +88,7 @@ test.for(adapters)('behavior: vanishes and locks, adapter=%s', async (adapter) =
   else await connect()
   await wallet.vanish()
   await page.reload()
-  await expect
-    .poll(() => page.getByTestId('account-status').textContent(), { timeout: 10_000 })
-    .toBe('disconnected')
+  await expect.poll(() => page.getByTestId('account-status').textContent()).toBe('disconnected')
   await openModal()
   await dialog.getByText('No wallet found in this browser').waitFor()
   await context.close()

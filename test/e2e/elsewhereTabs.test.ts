@@ -54,7 +54,7 @@ test('behavior: reloaded in the middle', async () => {
   await phone.wallet.pair({ uri: before })
   await phone.wallet.pair({ uri: after })
   await value('account-status').toBe('connected')
-  await expect.poll(() => phone.wallet.sessions().length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => phone.wallet.sessions().length).toBe(1)
   await page.reload()
   await value('account-status').toBe('connected')
   await context.close()

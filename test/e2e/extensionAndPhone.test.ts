@@ -14,7 +14,6 @@ let server: Server
 
 beforeAll(async () => {
   browser = await launchExtension({ devnet: inject('devnet') })
-  browser.context.setDefaultTimeout(10_000)
   server = await startServer()
 })
 

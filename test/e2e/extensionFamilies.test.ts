@@ -17,7 +17,6 @@ let browser: ExtensionBrowser
 
 beforeAll(async () => {
   browser = await launchExtension({ devnet })
-  browser.context.setDefaultTimeout(10_000)
 })
 
 afterAll(() => browser?.context.close())

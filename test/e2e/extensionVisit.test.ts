@@ -16,7 +16,6 @@ let page: Page
 
 beforeAll(async () => {
   browser = await launchExtension({ devnet: inject('devnet') })
-  browser.context.setDefaultTimeout(10_000)
 })
 
 afterAll(() => browser?.context.close())

@@ -59,7 +59,7 @@ test.for(['wagmi', 'none'])('default: one code, two families; EVM by %s', async 
 
   await page.getByTestId('sign-message').click()
   const result = page.getByTestId('sign-message-result')
-  await expect.poll(() => result.textContent(), { timeout: 5000 }).toMatch(/^[1-9A-Za-z]{80,90}$/)
+  await expect.poll(() => result.textContent()).toMatch(/^[1-9A-Za-z]{80,90}$/)
   const signature = (await result.textContent()) ?? ''
   const message = await page.getByTestId('message').inputValue()
   expect(await verifyEd25519({ address: owned.solana, message, signature })).toBe(true)
@@ -86,7 +86,7 @@ test.for(['wagmi', 'none'])('behavior: one family takes the other along, %s', as
   await value('account-address').toBe(owned.solana)
   await page.getByTestId('disconnect').click()
   await value('account-status').toBe('disconnected')
-  await expect.poll(() => wallet.sessions(), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => wallet.sessions()).toEqual([])
   await page.getByTestId('switch-31337').click()
   await value('account-status').toBe('disconnected')
   await page.reload()
@@ -127,7 +127,7 @@ test.for(['wagmi', 'none'])('behavior: also where another is in use, %s', async 
   await remove('walletConnect').and(ofSolana.locator('button')).click()
   await ids().toEqual(['test.magpie'])
   await value('account-status').toBe('connected')
-  await expect.poll(() => wallet.sessions(), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => wallet.sessions()).toEqual([])
   await page.reload()
   await value('account-status').toBe('connected')
   await openList()

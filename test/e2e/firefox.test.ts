@@ -18,9 +18,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const text = (page: Page, id: string) =>
-  expect.poll(
-    () => page.$eval(`[data-testid="${id}"]`, (element) => element.textContent).catch(() => ''),
-    { timeout: 15_000 },
+  expect.poll(() =>
+    page.$eval(`[data-testid="${id}"]`, (element) => element.textContent).catch(() => ''),
   )
 
 /** Agrees to what the practice wallet asks in its card. */

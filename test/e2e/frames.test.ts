@@ -37,7 +37,6 @@ async function visit({ query, storage = 'its own' }: { query: string; storage?: 
     storage === 'blocked'
       ? await browser.newContext({ reducedMotion: 'reduce' })
       : await launchVisitor()
-  context.setDefaultTimeout(10_000)
   const [chain] = devnet.chains
   await answerAsSafe(context, chain)
   const traits = { name: 'Magpie', rdns: 'test.magpie', chains: devnet.chains }
@@ -50,8 +49,7 @@ async function visit({ query, storage = 'its own' }: { query: string; storage?: 
   const frame = page.frameLocator('iframe')
   const dialog = frame.locator('[data-part="dialog"]')
   const row = (name: string) => dialog.locator('[data-part="wallet"]', { hasText: name })
-  const value = (name: string) =>
-    expect.poll(() => frame.getByTestId(name).textContent(), { timeout: 5000 })
+  const value = (name: string) => expect.poll(() => frame.getByTestId(name).textContent())
   const openModal = () =>
     frame.getByTestId('connect-button').locator('[data-part="connect-button"]').click()
   async function connect(name: string) {

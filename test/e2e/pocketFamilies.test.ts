@@ -162,7 +162,7 @@ test('behavior: each family signs in, checked by other libraries', async () => {
     await dialog.locator('[data-page="SIWXSignMessage"]').waitFor()
     await dialog.locator('[data-part="sign-in"]:not([aria-disabled])').click()
     await decide('Sign')
-    await expect.poll(() => handedIn.length, { timeout: 5000 }).toBe(index + 1)
+    await expect.poll(() => handedIn.length).toBe(index + 1)
   }
   await dialog.waitFor({ state: 'detached' })
   for (const family of families) {

@@ -139,8 +139,7 @@ test('behavior: other tabs follow', async () => {
   const { context, page, value, row, ids } = await visitConnected()
   const other = await context.newPage()
   await other.goto(page.url())
-  const there = (name: string) =>
-    expect.poll(() => other.getByTestId(name).textContent(), { timeout: 5000 })
+  const there = (name: string) => expect.poll(() => other.getByTestId(name).textContent())
   await there('account-status').toBe('connected')
   await there('account-address').toBe(bob)
   const tab = walletList(other)

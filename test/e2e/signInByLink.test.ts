@@ -71,7 +71,7 @@ test.for(['none', 'wagmi'])('default: one step, adapter=%s', async (adapter) => 
   await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
   await page.getByTestId('disconnect').click()
   await value('signed-in').toBe('no')
-  await expect.poll(() => wallet.sessions(), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => wallet.sessions()).toEqual([])
   expect(errors).toEqual([])
   await context.close()
 })
@@ -105,7 +105,7 @@ test.for(Object.entries(forgeries))(
     await dialog.locator('[data-part="retry"]').waitFor()
     await value('account-status').toBe('disconnected')
     await value('signed-in').toBe('no')
-    await expect.poll(() => wallet.sessions(), { timeout: 5000 }).toEqual([])
+    await expect.poll(() => wallet.sessions()).toEqual([])
     await context.close()
   },
 )

@@ -147,7 +147,7 @@ test.for(['evm', 'solana', 'bitcoin'] as const)('behavior: %s, forged', async (f
       await sign()
       // 503: an EVM account may be a contract, and that chain the server does not know.
       const refusal = expect.stringMatching(/^(?:401|503)$/)
-      await expect.poll(() => answers, { message: name, timeout: 5000 }).toEqual([refusal])
+      await expect.poll(() => answers, { message: name }).toEqual([refusal])
       await dialog.getByText('Not signed in').waitFor()
     })
     await value('signed-in').toBe('no')

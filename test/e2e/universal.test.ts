@@ -30,9 +30,7 @@ async function connect(visit: ServerVisit, adapter: (typeof libraries)[number]) 
 async function press({ page }: ServerVisit, button: string, outcome: string) {
   await page.getByTestId(button).click()
   const result = page.getByTestId(outcome)
-  await expect
-    .poll(() => result.getAttribute('data-status'), { timeout: 5000 })
-    .toMatch(/^(success|error)$/)
+  await expect.poll(() => result.getAttribute('data-status')).toMatch(/^(success|error)$/)
   const text = (await result.textContent()) ?? ''
   return { status: await result.getAttribute('data-status'), text }
 }
@@ -59,7 +57,7 @@ test.for(libraries)('default: by the code on the screen, adapter=%s', async (ada
 
   await page.getByTestId('disconnect').click()
   await value('account-status').toBe('disconnected')
-  await expect.poll(() => wallet.sessions(), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => wallet.sessions()).toEqual([])
   await page.reload()
   await value('account-status').toBe('disconnected')
   expect(errors).toEqual([])
@@ -87,7 +85,7 @@ test('behavior: turned down in the wallet', async () => {
   const visit = await stage.visit('none')
   const { wallet, asked } = await stage.connectPhone(visit, 'none')
   const pressed = press(visit, 'sign-message', 'sign-message-result')
-  await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => asked.length).toBe(1)
   await visit.dialog.waitFor()
   await wallet.respond({ id: asked[0]?.id ?? 0, error: { code: 5000, message: 'No.' } })
   expect((await pressed).status).toBe('error')

@@ -15,7 +15,6 @@ async function visit() {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const { chains } = inject('devnet')
   const wallet = await installTestWallet(context, { name: 'Magpie', approval: 'manual', chains })
-  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   await page.goto(`${inject('demo').url}/?practice=0`)
   return { context, page, wallet }

@@ -39,10 +39,9 @@ async function visit(query: string) {
   await page.goto(`${site.url}/?${query}`)
   await page.run('localStorage.clear()')
   await page.reload()
-  const text = (sought: Sought) => expect.poll(() => page.text(sought), { timeout: 15_000 })
+  const text = (sought: Sought) => expect.poll(() => page.text(sought))
   const value = (name: string) => text(`[data-testid="${name}"]`)
-  const shown = (sought: Sought) =>
-    expect.poll(() => page.box(sought).then(Boolean), { timeout: 15_000 })
+  const shown = (sought: Sought) => expect.poll(() => page.box(sought).then(Boolean))
   /** Waits until a part of the page is at rest inside of the window, and nothing is beside it. */
   const fits = (sought: Sought) =>
     expect.poll(async () => overflow(await page.box(sought), await page.run(size))).toEqual([])

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
+import { freePort } from '../../packages/server/src/storage/freePort.js'
 import { findRedis } from '../../scripts/findRedis.mjs'
-import { freePort } from './freePort.js'
 
 export type StartedRedis = {
   readonly url: string

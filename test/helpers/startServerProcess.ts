@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort } from './freePort.js'
+import { freePort } from '../../packages/server/src/storage/freePort.js'
 import { until } from './until.js'
 
 /** The server in a process of its own, so that it can be killed and measured. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { freePort } from '../../packages/server/src/storage/freePort.js'
 import { findWebKit } from '../../scripts/findBrowser.mjs'
 import { type DriverPage, driverPage } from './driverPage.js'
-import { freePort } from './freePort.js'
 import { until } from './until.js'
 
 export type StartedWebKit = {

@@ -38,7 +38,6 @@ export async function visitDemo(
 ): Promise<DemoVisit> {
   const { query = '', wallet: traits, options, prepare } = parameters
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  context.setDefaultTimeout(10_000)
   const { chains } = inject('devnet')
   const wallet = await installTestWallet(context, {
     name: 'Magpie',
@@ -53,8 +52,7 @@ export async function visitDemo(
   await page.goto(`${inject('demo').url}/?practice=0&${query}`)
 
   const dialog = page.locator('[data-part="dialog"]')
-  const value = (name: string) =>
-    expect.poll(() => page.getByTestId(name).textContent(), { timeout: 5000 })
+  const value = (name: string) => expect.poll(() => page.getByTestId(name).textContent())
   const openModal = () =>
     page.getByTestId('connect-button').locator('[data-part="connect-button"]').click()
   const chooseWallet = () => dialog.locator('[data-part="wallet"]').first().click()

@@ -30,7 +30,7 @@ export async function visitWithExtension(
 
   const dialog = page.locator('[data-part="dialog"]')
   const text = (name: string) => page.getByTestId(name).textContent()
-  const value = (name: string) => expect.poll(() => text(name), { timeout: 5000 })
+  const value = (name: string) => expect.poll(() => text(name))
   async function choose(family: FamilyName) {
     await page.getByTestId('open-Connect').click()
     await dialog.locator('[data-part="wallet"]', { hasText: 'Billfold Dev Wallet' }).click()

@@ -28,7 +28,6 @@ export async function visitWithPocket(
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // A window of its own: browsers let a tab behind another one wait.
   const device = await browser.newContext({ reducedMotion: 'reduce' })
-  device.setDefaultTimeout(10_000)
   // It may be gone with the browser.
   context.on('close', () => void device.close().catch(() => {}))
   const pocket = await openPocket(await device.newPage(), server)

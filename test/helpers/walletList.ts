@@ -9,14 +9,11 @@ export function walletList(page: Page) {
   const row = (id: string) => list.locator(`[data-part="connected-wallet"][data-id="${id}"]`)
   const line = (id: string) => row(id).locator('..')
   const ids = () =>
-    expect.poll(
-      () => connected.evaluateAll((rows) => rows.map((each) => each.getAttribute('data-id'))),
-      { timeout: 5000 },
+    expect.poll(() =>
+      connected.evaluateAll((rows) => rows.map((each) => each.getAttribute('data-id'))),
     )
   const inUse = () =>
-    expect.poll(() => list.locator('[aria-current="true"]').first().getAttribute('data-id'), {
-      timeout: 5000,
-    })
+    expect.poll(() => list.locator('[aria-current="true"]').first().getAttribute('data-id'))
   const said = () => expect.poll(() => list.locator('[role="status"]').allTextContents())
   async function openList() {
     await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { expect, inject, test } from 'vitest'
+import { freePort } from '../../packages/server/src/storage/freePort.js'
 import { chromiumPath } from '../helpers/chromiumPath.js'
 import { prepareFixture } from './prepareFixture.js'
 import { runProgram } from './runProgram.js'
@@ -18,14 +18,3 @@ test.for([
   }
   expect(await runProgram(['npm', 'test'], { folder, env })).toContain(summary)
 })
-
-/** For servers that must be told which. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, 'localhost', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' ? resolve(address?.port ?? 0) : reject()))
-    })
-  })
-}

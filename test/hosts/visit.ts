@@ -27,7 +27,6 @@ export async function visit(browser: Browser, parameters: VisitParameters): Prom
   const [{ rpcUrl }] = inject('devnet').chains
   const context = await browser.newContext(profiles.desktop)
   await installTestWallet(context, { chains: [{ id: 31337, rpcUrl }] })
-  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const record = watchPage(page)
   try {

@@ -222,7 +222,7 @@ test('Solana: transactions, of a wallet that gives the signature alone', async (
 test('Bitcoin: addresses, payment, transaction', async () => {
   const { kit } = await meetWith('ours')
   const provider = await getBitcoinProvider(kit)
-  await vi.waitUntil(() => provider.addresses.length === 2)
+  await expect.poll(() => provider.addresses.length).toBe(2)
   expect(provider.addresses).toMatchObject([
     { address: owned.bip122, type: 'payment' },
     { address: owned.ordinals, type: 'ordinals' },

@@ -20,7 +20,5 @@ test('behavior: the chains end with a process that is killed', async () => {
 
   parent.kill('SIGKILL')
   await once(parent, 'exit')
-  await expect
-    .poll(() => fetch(rpcUrl).catch(() => 'nobody listens'), { timeout: 5_000 })
-    .toBe('nobody listens')
+  await expect.poll(() => fetch(rpcUrl).catch(() => 'nobody listens')).toBe('nobody listens')
 })

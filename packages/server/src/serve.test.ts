@@ -47,7 +47,7 @@ function run(flags: readonly string[], environment: Readonly<Record<string, stri
 
 async function readyUrl({ said }: Run): Promise<string> {
   const address = /"url":"(http:[^"]+)"/
-  await expect.poll(said, { timeout: 20_000 }).toMatch(address)
+  await expect.poll(said).toMatch(address)
   return address.exec(said())?.[1] ?? ''
 }
 
@@ -62,7 +62,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('behavior: %s to the whole group', asy
 
 test('behavior: a signal before it is ready ends it once it is', async () => {
   const server = run([], { DRAIN_SECONDS: '0' })
-  await expect.poll(server.said, { timeout: 10_000 }).toContain('"msg":"starting"')
+  await expect.poll(server.said).toContain('"msg":"starting"')
   server.process.kill('SIGTERM')
   expect(await server.ended).toEqual([0, null])
 })
@@ -81,7 +81,7 @@ test('behavior: SIGTERM, and a request under way is answered first', async () =>
       () => true,
       () => false,
     )
-  await expect.poll(isAlive, { timeout: 5000 }).toBe(false)
+  await expect.poll(isAlive).toBe(false)
   const answer = once(socket, 'data')
   socket.write(']')
   expect(String(await answer)).toMatch(/^HTTP\/1\.1 202 /)

@@ -136,12 +136,12 @@ test('behavior: all are sampled while there is traffic, every ten seconds at mos
   const urls = nodes.map(({ url }) => url)
   const { request } = createRpcTransport({ urls, now: () => time })
   await request({ method: 'a' })
-  await vi.waitUntil(() => `${samples()}` === '1,1')
+  await expect.poll(samples).toEqual([1, 1])
   time = 9_999
   await request({ method: 'a' })
   time = 10_000
   await request({ method: 'a' })
-  await vi.waitUntil(() => `${samples()}` === '2,2')
+  await expect.poll(samples).toEqual([2, 2])
 })
 
 test('behavior: a single one is not sampled', async () => {

@@ -7,7 +7,7 @@ import {
   parseEther,
   verifyMessage,
 } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWallet } from './createTestWallet.js'
 import type { TestWalletOptions } from './testWallet.js'
 
@@ -186,7 +186,7 @@ test('controls: hangNext, until the wallet vanishes', async () => {
 test('controls: vanish ends what waits and all that follows', async () => {
   const { wallet, request } = setUp({ approval: 'manual' })
   const waiting = request('eth_requestAccounts')
-  await vi.waitUntil(() => wallet.pending().length === 1)
+  await expect.poll(() => wallet.pending().length).toBe(1)
   wallet.vanish()
   expect(await failure(waiting)).toBe('4900: The wallet is gone.')
   expect(await failure(request('eth_chainId'))).toBe('4900: The wallet is gone.')

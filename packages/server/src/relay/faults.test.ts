@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { freePort } from '../../../../test/helpers/freePort.js'
 import { connectRelay } from '../../../kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
 import type { RelayMessage } from '../../../kit/src/walletconnect/Relay.js'
+import { freePort } from '../storage/freePort.js'
 
 /** More of them with `npm run soak`. */
 const rounds = Number(process.env.BILLFOLD_FAULT_ROUNDS ?? 5)
@@ -71,9 +71,7 @@ test('behavior: killed in the middle of publishing, nothing acknowledged is lost
     const received = new Set<string>()
     const subscriber = await connect(url, ({ message }) => received.add(message))
     await subscriber.subscribe([topic])
-    await expect
-      .poll(() => safe.filter((message) => !received.has(message)), { timeout: 5000 })
-      .toEqual([])
+    await expect.poll(() => safe.filter((message) => !received.has(message))).toEqual([])
     subscriber.close()
   }
 }, 300_000)

@@ -5,10 +5,10 @@ import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { dialRelay } from '../../../../test/helpers/dialRelay.js'
-import { freePort } from '../../../../test/helpers/freePort.js'
 import { type StartedRedis, startRedis } from '../../../../test/helpers/startRedis.js'
 import { connectRelay } from '../../../kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
+import { freePort } from '../storage/freePort.js'
 import { type Postgres, startPostgres } from '../storage/startPostgres.js'
 
 /** More of them with `npm run soak`. */
@@ -61,13 +61,10 @@ async function startNode(settings: Record<string, string> = {}, port?: number): 
   const node = { process: child, port: chosen, url: `ws://127.0.0.1:${chosen}/relay` }
   nodes.push(node)
   await expect
-    .poll(
-      () => {
-        if (child.exitCode !== null) throw new Error('The node did not start.')
-        return readFigure(node, 'relay_bus_up').catch(() => undefined)
-      },
-      { timeout: 20_000 },
-    )
+    .poll(() => {
+      if (child.exitCode !== null) throw new Error('The node did not start.')
+      return readFigure(node, 'relay_bus_up').catch(() => undefined)
+    })
     .toBe(1)
   return node
 }
@@ -127,9 +124,7 @@ async function join({ url }: Node) {
 type Client = Awaited<ReturnType<typeof join>>
 
 async function missing(messages: readonly string[], { received }: Client) {
-  await expect
-    .poll(() => messages.filter((message) => !received.has(message)), { timeout: 20_000 })
-    .toEqual([])
+  await expect.poll(() => messages.filter((message) => !received.has(message))).toEqual([])
 }
 
 test('default: two at different nodes, both ways; a node hears of its own topics only', async () => {
@@ -161,13 +156,11 @@ test.each(['publisher', 'reader'] as const)(
       const topic = newTopic()
       await reader.relay.subscribe([topic])
       const flow = publisher.keepPublishing(topic)
-      await expect.poll(() => reader.received.size, { timeout: 10_000 }).toBeGreaterThan(20)
+      await expect.poll(() => reader.received.size).toBeGreaterThan(20)
       await kill(at[victim])
       at[victim] = await startNode({}, at[victim].port)
       const before = flow.acknowledged.length
-      await expect
-        .poll(() => flow.acknowledged.length, { timeout: 20_000 })
-        .toBeGreaterThan(before + 20)
+      await expect.poll(() => flow.acknowledged.length).toBeGreaterThan(before + 20)
       await flow.stop()
       await missing(flow.acknowledged, reader)
       for (const each of toEnd.splice(0)) each.close()
@@ -193,9 +186,7 @@ test('behavior: Redis killed, messages come on, later; back again, they come as 
     await missing([`round ${round}`], reader)
     redis = await startRedis({ port: redis.port })
     await expect
-      .poll(() => Promise.all([one, two].map((node) => readFigure(node, 'relay_bus_up'))), {
-        timeout: 10_000,
-      })
+      .poll(() => Promise.all([one, two].map((node) => readFigure(node, 'relay_bus_up'))))
       .toEqual([1, 1])
   }
   await flow.stop()
@@ -229,13 +220,10 @@ test('behavior: limits count at all nodes together', async () => {
   const { keys } = await dialRelay(one.url)
   await dialRelay(one.url, { keys })
   await expect
-    .poll(
-      async () => {
-        const { closed, call } = await dialRelay(two.url, { keys })
-        return Promise.race([closed, call('irn_subscribe', { topic: newTopic() })])
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { closed, call } = await dialRelay(two.url, { keys })
+      return Promise.race([closed, call('irn_subscribe', { topic: newTopic() })])
+    })
     .toEqual({ code: 1013, reason: 'Too many connections' })
 }, 60_000)
 
@@ -243,14 +231,11 @@ test('behavior: limits count at all nodes together', async () => {
 async function hearsOfEach(node: Node, publish: () => Promise<unknown>) {
   const heard = () => readFigure(node, 'relay_heard_total{topic="own"}')
   await expect
-    .poll(
-      async () => {
-        const before = await heard()
-        await publish()
-        return (await heard()) - before
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const before = await heard()
+      await publish()
+      return (await heard()) - before
+    })
     .toBe(1)
 }
 

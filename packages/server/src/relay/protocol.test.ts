@@ -6,7 +6,11 @@ import {
   dialRelay,
   signToken,
 } from '../../../../test/helpers/dialRelay.js'
-import { type StartedRelay, startRelay } from '../../../../test/helpers/startRelay.js'
+import {
+  type StartedRelay,
+  silentMetrics,
+  startRelay,
+} from '../../../../test/helpers/startRelay.js'
 import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
 import { createMemoryMailbox } from '../mailbox/createMemoryMailbox.js'
 import type { Mailbox } from '../mailbox/Mailbox.js'
@@ -112,10 +116,14 @@ test('behavior: who cannot be judged now may come back', async () => {
 
 describe('endings', () => {
   test('behavior: 4008 for a client that listens on nothing and says nothing', async () => {
-    const url = await start({ times: { ping: 50, stale: 100, stall: 1000 } })
-    const listening = await dialRelay(url)
+    let now = Date.now()
+    // Whoever does not answer until the next ping is taken for gone.
+    const times = { ping: 1000, stale: hour, stall: hour }
+    const url = await start({ times, now: () => now })
+    const [listening, idle] = [await dialRelay(url), await dialRelay(url)]
     await listening.call('irn_subscribe', { topic })
-    const idle = await dialRelay(url)
+    await idle.call('irn_fetchMessages', { topic })
+    now += hour + 1
     expect(await idle.closed).toEqual({ code: 4008, reason: 'Stale' })
     expect(listening.socket.readyState).toBe(listening.socket.OPEN)
   })
@@ -136,8 +144,9 @@ describe('endings', () => {
   })
 })
 
+// Left to itself, the library of the sockets waits for 30 s.
 test('behavior: the end does not wait for those who were refused', {
-  timeout: 10_000,
+  timeout: 20_000,
 }, async () => {
   const { port } = new URL(await start())
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
@@ -270,7 +279,9 @@ describe('answers', () => {
   })
 
   test('behavior: who does not take its answers is sent away', async () => {
-    const url = await start()
+    const refused: string[] = []
+    const metrics = { ...silentMetrics, refused: (reason: string) => void refused.push(reason) }
+    const url = await start({ metrics })
     const client = await dialRelay(url)
     const message = 'x'.repeat(900_000)
     const topics = Array.from({ length: 40 }, (_, index) => String(index).padStart(64, 'a'))
@@ -279,8 +290,7 @@ describe('answers', () => {
     const reader = await dialRelay(url)
     reader.socket.pause()
     for (const each of topics) void reader.call('irn_fetchMessages', { topic: each })
-    // By now the relay has heard all of it.
-    await client.call('irn_fetchMessages', { topic })
+    await expect.poll(() => refused).toEqual(['slow'])
     reader.socket.resume()
     expect(await reader.closed).toEqual({ code: 1013, reason: 'Reading too slowly' })
   })

@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
+import { freePort } from '../storage/freePort.js'
 
 const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const methods = ['personal_sign', 'eth_sendTransaction']
@@ -22,12 +23,13 @@ const supported = { eip155: { accounts: [account], methods, events } }
 
 describe.each(['memory', 'postgres'])('mailbox in %s', (mailbox) => {
   let folder: string
+  let port: number
   let server: Server
   let dapp: Dapp
   let wallet: Wallet
   const toEnd: { destroy(): void }[] = []
 
-  const start = (port = 0) =>
+  const start = () =>
     createServer(
       readConfig({
         PORT: String(port),
@@ -46,6 +48,7 @@ describe.each(['memory', 'postgres'])('mailbox in %s', (mailbox) => {
 
   beforeEach(async () => {
     folder = await mkdtemp(`${tmpdir()}/billfold-server-`)
+    port = await freePort()
     server = await start()
     dapp = await createDapp(options('site'))
     wallet = await createWallet(options('wallet'))
@@ -153,11 +156,10 @@ describe.each(['memory', 'postgres'])('mailbox in %s', (mailbox) => {
   test('behavior: the relay is restarted, and the request comes through', async () => {
     const { topic } = await connect()
     obey()
-    const port = Number(new URL(server.url).port)
     await server.stop()
     const request = { method: 'personal_sign', params: ['later'] }
     const answer = dapp.request({ topic, chainId: 'eip155:1', request })
-    server = await start(port)
+    server = await start()
     expect(await answer).toBe('done ["later"]')
   })
 })

@@ -212,10 +212,10 @@ test('behavior: when all rest, all are asked', async () => {
 test('behavior: a slow node costs half of the time, the next one has the rest', async () => {
   const slow = await start(() => {})
   const good = await start(fine)
-  const { ask, asked } = proxy([slow.url, good.url], { patience: 1000 })
+  const { ask, asked } = proxy([slow.url, good.url], { patience: 4000 })
   const began = performance.now()
   expect((await ask(balance)).status).toBe(200)
-  expect(performance.now() - began).toBeGreaterThan(490)
+  expect(performance.now() - began).toBeGreaterThan(1990)
   expect(asked).toEqual(['0 bad', '1 good'])
 })
 
