@@ -28,6 +28,7 @@ export const owned = {
   bip122: payment.address,
   ordinals: bitcoinAddresses[1].address,
   cosmos: 'cosmos1sd4tl9aljmmezzudugs7zlaya7pg2895ws8tfs',
+  kadena: '0f3c8a5b61d2e97440b8c3d65e12fa903b7c48d1e6a5f2097c84d3b1e06f95a2',
 } as const
 
 /** The id of a payment that is never sent. */
@@ -62,6 +63,8 @@ export async function answerOfOwner(request: {
       return { txid }
     case 'cosmos_getAccounts':
       return [{ address: owned.cosmos }]
+    case 'kadena_getAccounts_v1':
+      return { accounts: [owned.kadena] }
     case 'polkadot_signMessage':
       return signByPolkadot(params)
     case 'solana_signTransaction': {

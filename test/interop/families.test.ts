@@ -14,7 +14,13 @@ import { bitcoin, defineNetwork, mainnet, solana, solanaDevnet } from 'billfold/
 import { verifySignature } from 'billfold/siwx'
 import { getSolanaProvider, solanaAdapter } from 'billfold/solana'
 import { getUniversalProvider } from 'billfold/universal'
-import { memoryRecordStore, type SessionNamespaces, walletConnect } from 'billfold/walletconnect'
+import {
+  memoryRecordStore,
+  type RecordStore,
+  type SessionNamespaces,
+  type WalletConnectParameters,
+  walletConnect,
+} from 'billfold/walletconnect'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { encodeTransfer } from '../../packages/kit/src/adapters/solana/transfer.js'
@@ -33,6 +39,14 @@ const cosmosHub = defineNetwork({
   chainNamespace: 'cosmos',
   name: 'Cosmos Hub',
   nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+})
+/** Of a family that is on no list of ours. */
+const kadena = defineNetwork({
+  id: 'mainnet01',
+  chainNamespace: 'kadena',
+  name: 'Kadena',
+  nativeCurrency: { name: 'Kadena', symbol: 'KDA', decimals: 12 },
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 })
 const cosmosAddress = owned.cosmos
@@ -66,16 +80,24 @@ afterEach(async () => {
 afterAll(() => server?.stop())
 
 /** A page with a kit for all families. What it remembers is handed on to the next one. */
-function openSite({ storage = memoryRecordStore(), stored = new Map<string, string>() } = {}) {
+function openSite({
+  storage = memoryRecordStore(),
+  stored = new Map<string, string>(),
+  ...parameters
+}: Partial<Pick<WalletConnectParameters, 'networks' | 'namespaces'>> & {
+  storage?: RecordStore
+  stored?: Map<string, string>
+} = {}) {
   const { navigator } = openPage({ stored })
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
   vi.stubGlobal('WebSocket', WebSocket)
   vi.stubGlobal('location', { host: 'site.example', origin: 'https://site.example' })
   const document = { title: 'Site', visibilityState: 'visible', querySelector: () => null }
   vi.stubGlobal('document', Object.assign(new EventTarget(), document))
-  const connector = walletConnect({ relayUrl: server.relayUrl, networks, storage })
+  const terms = { networks, ...parameters }
+  const connector = walletConnect({ relayUrl: server.relayUrl, storage, ...terms })
   const kit = createBillfold({
-    networks,
+    networks: terms.networks,
     adapters: [solanaAdapter(), bitcoinAdapter()],
     connectors: [connector],
   })
@@ -252,6 +274,32 @@ test('universal: a family without an adapter', async () => {
   await expect(provider.request({ method: 'cosmos_signDirect', params: {} })).rejects.toMatchObject(
     { code: 'notSupported' },
   )
+})
+
+test('universal: a family that Billfold does not know', async () => {
+  const method = 'kadena_getAccounts_v1'
+  const accounts = [`kadena:mainnet01:${owned.kadena}`]
+  const wallet = await openWallet('ours', { kadena: { accounts, methods: [method], events: [] } })
+  const terms = { networks: [kadena], namespaces: { kadena: { methods: [method] } } } as const
+  const site = openSite(terms)
+  const connecting = connect(site.kit, { connectorId })
+  await wallet.pair(await site.uri)
+  expect(await connecting).toMatchObject({ chain: 'kadena:mainnet01' })
+  site.stop()
+  const { kit } = openSite({ ...terms, storage: site.storage, stored: site.stored })
+  await whenAll(kit, 'connected')
+  expect(statuses(kit)).toEqual({ kadena: 'connected' })
+  const provider = await getUniversalProvider(kit, { namespace: 'kadena' })
+  expect(provider.address).toBe(owned.kadena)
+  expect(await provider.request({ method })).toEqual({ accounts: [owned.kadena] })
+  expect(wallet.asked.at(-1)).toMatchObject({ chainId: 'kadena:mainnet01' })
+})
+
+test('universal: a family that Billfold does not know, and nobody names its methods', () => {
+  expect(() => openSite({ networks: [kadena] })).toThrowErrorMatchingInlineSnapshot(`
+    [AdapterNotFoundError: Chain adapter not found
+    None of the \`adapters\` serves "kadena".]
+  `)
 })
 
 async function sessionOf(kit: Kit) {

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Adapter, AdapterContext, AdapterEvent, AdapterInstance } from './adapters/Adapter.js'
 import { lateEvm } from './adapters/evm/lateEvm.js'
-import type { Namespace } from './caip/namespaces.js'
+import { isKnownNamespace, type Namespace } from './caip/namespaces.js'
 import { createStorage, type KitStorage } from './clients/createStorage.js'
+import { AdapterNotFoundError } from './errors/config.js'
 import { listen } from './listen.js'
 import type { CreateBillfoldParameters } from './options/CreateBillfoldParameters.js'
 import { type Options, parseOptions } from './options/parseOptions.js'
@@ -31,7 +32,7 @@ export type Internal = {
   readonly initial: State
   readonly storage: KitStorage
   readonly events: Emitter<KitEvent>
-  readonly adapters: Readonly<Partial<Record<Namespace, AdapterInstance>>>
+  readonly adapters: Readonly<Record<string, AdapterInstance>>
   readonly tasks: Map<Task, AbortController>
   dispatch(event: StateEvent): void
   /** How many have started the kit and not yet stopped it, and what ends it. */
@@ -50,13 +51,14 @@ export type Internal = {
  *
  * export const billfold = createBillfold({ networks: [mainnet], adapters: [wagmi(config)] })
  * ```
- * @throws InvalidOptionError, UnknownOptionError
+ * @throws InvalidOptionError, UnknownOptionError; AdapterNotFoundError for a chain family that
+ * Billfold does not know and nothing of the options serves
  */
 export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
   const options = parseOptions(parameters)
   const initial = toInitialState(options)
   const store = createStore<State>(() => initial)
-  const adapters: Partial<Record<Namespace, AdapterInstance>> = {}
+  const adapters: Record<string, AdapterInstance> = {}
   const kit: Billfold = {
     options,
     getState: () => store.getState(),
@@ -86,6 +88,9 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
     const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     if (networks.length > 0) adapters[namespace] = setup(kit, adapter, networks)
   }
+  for (const { chainNamespace } of options.networks)
+    if (!isKnownNamespace(chainNamespace) && !adapters[chainNamespace])
+      throw new AdapterNotFoundError(chainNamespace)
   return kit
 }
 

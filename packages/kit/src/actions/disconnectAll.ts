@@ -1,4 +1,4 @@
-import { isNamespace, type Namespace } from '../caip/namespaces.js'
+import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { sessionsOf } from '../state/connection.js'
 import { selectConnection } from '../state/selectors.js'
@@ -17,7 +17,7 @@ export async function disconnectAll(
 ): Promise<void> {
   cancelConnect(kit)
   const families = namespace ? [namespace] : Object.keys(kit.getState().connections)
-  const ending = families.filter(isNamespace).flatMap((each) => {
+  const ending = families.flatMap((each) => {
     const sessions = sessionsOf(selectConnection(kit.getState(), each))
     // The one in use last: none takes its place.
     const ids = sessions.map(({ connectorId }) => connectorId).reverse()

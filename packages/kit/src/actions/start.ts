@@ -1,4 +1,4 @@
-import { isNamespace, type Namespace } from '../caip/namespaces.js'
+import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
@@ -82,7 +82,7 @@ export function remember(kit: Billfold): void {
   }
   if (!kit.options.enableReconnect) return
   for (const [namespace, session] of Object.entries(kept.sessions)) {
-    if (isNamespace(namespace) && kit._internal.adapters[namespace]) takeUp(kit, namespace, session)
+    if (kit._internal.adapters[namespace]) takeUp(kit, namespace, session)
   }
 }
 
@@ -136,7 +136,7 @@ function follow(kit: Billfold, value: unknown) {
   // Where nothing is taken up, a tab that begins anew has none of the wallets of this one.
   if (!kit.options.enableReconnect) return
   const sessions = parsePersisted(value)?.sessions ?? {}
-  for (const namespace of Object.keys(kit._internal.adapters).filter(isNamespace)) {
+  for (const namespace of Object.keys(kit._internal.adapters)) {
     const here = sessionsOf(selectConnection(kit.getState(), namespace))
     const there = sessions[namespace]
     const left = there ? [there, ...(there.kept ?? [])] : []
@@ -158,7 +158,7 @@ function askNext(kit: Billfold, signal: AbortSignal) {
   const sessionOf = (connection: Connection | undefined) =>
     connection?.status === 'connecting' && connection.session
   return kit._internal.store.subscribe(({ connections }, before) => {
-    for (const namespace of Object.keys(connections).filter(isNamespace)) {
+    for (const namespace of Object.keys(connections)) {
       const session = sessionOf(connections[namespace])
       if (session && session !== sessionOf(before.connections[namespace]))
         reconnect(kit, { namespace, session, signal })
@@ -168,8 +168,7 @@ function askNext(kit: Billfold, signal: AbortSignal) {
 
 /** Asks the wallets of all sessions whether they still hold. */
 function checkSessions(kit: Billfold, signal: AbortSignal) {
-  const namespaces: readonly Namespace[] = Object.keys(kit._internal.adapters).filter(isNamespace)
-  for (const namespace of namespaces) {
+  for (const namespace of Object.keys(kit._internal.adapters)) {
     const connection = selectConnection(kit.getState(), namespace)
     if (connection.status !== 'disconnected')
       reconnect(kit, { namespace, session: connection.session, signal })

@@ -1,6 +1,6 @@
 import { InvalidCaipError } from '../errors/caip.js'
 import type { Caip2 } from './Caip2.js'
-import { isNamespace, type Namespace } from './namespaces.js'
+import { isKnownNamespace, type KnownNamespace, type Namespace } from './namespaces.js'
 
 /** An account on a chain, `namespace:reference:address` (CAIP-10). */
 export type Caip10 = `${Namespace}:${string}:${string}`
@@ -9,7 +9,7 @@ export type Caip10 = `${Namespace}:${string}:${string}`
 export function isCaip10(value: unknown): value is Caip10 {
   if (typeof value !== 'string') return false
   const parts = value.split(':')
-  return parts.length === 3 && isNamespace(parts[0]) && Boolean(parts[1]) && Boolean(parts[2])
+  return parts.length === 3 && isKnownNamespace(parts[0]) && Boolean(parts[1]) && Boolean(parts[2])
 }
 
 /** Throws {@link InvalidCaipError} unless the value is a CAIP-10 account id. */
@@ -24,12 +24,12 @@ export function assertCaip10(value: unknown): asserts value is Caip10 {
  */
 export function parseCaip10(value: string): {
   chain: Caip2
-  namespace: Namespace
+  namespace: KnownNamespace
   reference: string
   address: string
 } {
   const [namespace, reference, address, ...rest] = value.split(':')
-  if (!isNamespace(namespace) || !reference || !address || rest.length > 0)
+  if (!isKnownNamespace(namespace) || !reference || !address || rest.length > 0)
     throw new InvalidCaipError({ standard: 'CAIP-10', value })
   return { chain: `${namespace}:${reference}`, namespace, reference, address }
 }

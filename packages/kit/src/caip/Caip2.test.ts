@@ -20,6 +20,10 @@ test('behavior: what is written is read back', () => {
   )
 })
 
+test.each(['kadena:mainnet01', 'multiversx:1', 'c-1:2'])('behavior: "%s" is one', (value) => {
+  expect(isCaip2(value)).toBe(true)
+})
+
 test('behavior: is, assert and parse agree on any value', () => {
   const value = fc.oneof(
     fc.anything(),
@@ -35,17 +39,25 @@ test('behavior: is, assert and parse agree on any value', () => {
   )
 })
 
-test.each(['', ':', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'EIP155:1', 'bitcoin:1', ' eip155:1'])(
-  'behavior: "%s" is none',
-  (value) => {
-    expect(isCaip2(value)).toBe(false)
-  },
-)
+test.each([
+  '',
+  ':',
+  'eip155',
+  'eip155:',
+  ':1',
+  'eip155:1:2',
+  'EIP155:1',
+  'ab:1',
+  'bitcoin_:1',
+  ' eip155:1',
+])('behavior: "%s" is none', (value) => {
+  expect(isCaip2(value)).toBe(false)
+})
 
 test('error', () => {
-  expect(() => parseCaip2('ethereum:1')).toThrowErrorMatchingInlineSnapshot(`
-    [InvalidCaipError: "ethereum:1" is not a CAIP-2 id.
-    Its namespace must be one that Billfold knows and no part may be empty, as in "eip155:1".]
+  expect(() => parseCaip2('Ethereum:1')).toThrowErrorMatchingInlineSnapshot(`
+    [InvalidCaipError: "Ethereum:1" is not a CAIP-2 id.
+    It begins with a chain family and no part is empty, as in "eip155:1".]
   `)
 })
 

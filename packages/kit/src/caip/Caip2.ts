@@ -4,7 +4,7 @@ import { isNamespace, type Namespace } from './namespaces.js'
 /** A chain's id, `namespace:reference`, such as `eip155:1` (CAIP-2). */
 export type Caip2 = `${Namespace}:${string}`
 
-/** Whether a value is a CAIP-2 chain id of a known namespace: exactly two non-empty parts. */
+/** Whether a value is a CAIP-2 chain id: exactly two parts, a namespace and what is not empty. */
 export function isCaip2(value: unknown): value is Caip2 {
   if (typeof value !== 'string') return false
   const parts = value.split(':')

@@ -13,9 +13,17 @@ export const namespaces = [
   'tezos',
 ] as const
 
-export type Namespace = (typeof namespaces)[number]
+export type KnownNamespace = (typeof namespaces)[number]
+
+/** A chain family by its CAIP-2 namespace: one that Billfold knows by name, or any other. */
+export type Namespace = KnownNamespace | (string & {})
 
 /** Whether a value names a chain family that Billfold knows. */
-export function isNamespace(value: unknown): value is Namespace {
+export function isKnownNamespace(value: unknown): value is KnownNamespace {
   return namespaces.some((namespace) => namespace === value)
+}
+
+/** Whether a value can name a chain family: the form of CAIP-2, or one that Billfold knows. */
+export function isNamespace(value: unknown): value is Namespace {
+  return typeof value === 'string' && (/^[-a-z0-9]{3,8}$/.test(value) || isKnownNamespace(value))
 }

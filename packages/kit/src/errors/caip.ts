@@ -6,9 +6,7 @@ export class InvalidCaipError extends BaseError {
 
   constructor({ standard, value }: { standard: string; value: unknown }) {
     super(`"${String(value)}" is not a ${standard} id.`, {
-      metaMessages: [
-        'Its namespace must be one that Billfold knows and no part may be empty, as in "eip155:1".',
-      ],
+      metaMessages: ['It begins with a chain family and no part is empty, as in "eip155:1".'],
     })
   }
 }

@@ -1,7 +1,13 @@
 export { type Hex, isAddress, isEvmAddress, isHex, isSolanaAddress } from '../caip/Address.js'
 export { assertCaip2, type Caip2, formatCaip2, isCaip2, parseCaip2 } from '../caip/Caip2.js'
 export { assertCaip10, type Caip10, formatCaip10, isCaip10, parseCaip10 } from '../caip/Caip10.js'
-export { isNamespace, type Namespace, namespaces } from '../caip/namespaces.js'
+export {
+  isKnownNamespace,
+  isNamespace,
+  type KnownNamespace,
+  type Namespace,
+  namespaces,
+} from '../caip/namespaces.js'
 export { InvalidCaipError } from '../errors/caip.js'
 export { refusedCloseCode, relayLimits } from '../protocol/relay.js'
 export {

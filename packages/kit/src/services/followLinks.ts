@@ -2,7 +2,6 @@ import { connectGranted } from '../actions/connectGranted.js'
 import { endModal } from '../actions/endModal.js'
 import { pushView } from '../actions/navigate.js'
 import { openLinkedWallet } from '../actions/openWalletApp.js'
-import { isNamespace } from '../caip/namespaces.js'
 import type { LinkedWallet, WalletLinkSource } from '../connectors/WalletLink.js'
 import type { Billfold } from '../createBillfold.js'
 import { currentRoute } from '../state/modal.js'
@@ -45,7 +44,7 @@ function followLink(kit: Billfold, linked: Linked): readonly (() => void)[] {
     granted = link.wallet()?.namespaces
     if (!before || !granted) return
     for (const namespace of granted)
-      if (isNamespace(namespace) && !before.includes(namespace))
+      if (!before.includes(namespace))
         // Where it fails the visitor can still connect that family.
         connectGranted(kit, { connectorId, namespace }).catch(() => {})
   }
@@ -83,7 +82,7 @@ function nameWallet(kit: Billfold, { connectorId, link }: Linked) {
   const name = plainText(link.wallet()?.name)
   if (!name) return
   for (const [namespace, connection] of Object.entries(kit.getState().connections)) {
-    if (connection.status !== 'connected' || !isNamespace(namespace)) continue
+    if (connection.status !== 'connected') continue
     const { session } = connection
     if (session.connectorId !== connectorId || isSameName(session.wallet?.name, name)) continue
     const wallet = { id: `wallet:${name}`, name }

@@ -2,7 +2,7 @@ import type { Billfold } from '../createBillfold.js'
 import { InvalidOptionError } from '../errors/config.js'
 import type { Network } from '../networks/Network.js'
 import type { Services } from '../options/Services.js'
-import { walletConnect } from '../walletconnect/walletConnect.js'
+import { type WalletConnectParameters, walletConnect } from '../walletconnect/walletConnect.js'
 import { startAnalytics } from './analytics/startAnalytics.js'
 import { readServiceOptions } from './readServiceOptions.js'
 
@@ -13,6 +13,8 @@ export type SelfHostedParameters = {
    * @default true
    */
   readonly relay?: boolean | string | undefined
+  /** By chain family: methods and events that wallets elsewhere are asked to allow. */
+  readonly namespaces?: WalletConnectParameters['namespaces']
   /**
    * The catalogue of wallets: the server's own, that at another address, or none.
    * @default true
@@ -44,7 +46,7 @@ export type SelfHostedParameters = {
  * ```
  */
 export function selfHosted(address: string, parameters: SelfHostedParameters = {}): Services {
-  const { relay = true, catalogue = true, rpc = false, analytics = false } = parameters
+  const { relay = true, catalogue = true, rpc = false, analytics = false, namespaces } = parameters
   const server = readAddress(address)
   const at = (given: boolean | string, own: string) =>
     typeof given === 'string' ? readAddress(given) : given ? own : undefined
@@ -66,7 +68,9 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
           : { ...network, rpcUrls: { default: { http: [proxyOf(rpcUrl, network, projectId)] } } }
       return {
         networks: [reached(first), ...rest.map(reached)],
-        connectors: relayUrl ? [walletConnect({ relayUrl, networks, projectId, metadata })] : [],
+        connectors: relayUrl
+          ? [walletConnect({ relayUrl, networks, namespaces, projectId, metadata })]
+          : [],
         catalogue: { ...options, url: at(catalogue, server) },
       }
     },

@@ -1,8 +1,8 @@
-import type { Namespace } from '../caip/namespaces.js'
+import { isKnownNamespace, type KnownNamespace, type Namespace } from '../caip/namespaces.js'
 import type { Network } from '../networks/Network.js'
 
 /** What people call the families: the same in all languages. */
-const names: Readonly<Record<Namespace, string>> = {
+const names: Readonly<Record<KnownNamespace, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
   bip122: 'Bitcoin',
@@ -19,5 +19,6 @@ const names: Readonly<Record<Namespace, string>> = {
 /** A chain family's name: that of its network where the host has one of it alone. */
 export function familyName(networks: readonly Network[], namespace: Namespace): string {
   const [first, second] = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-  return first && !second ? first.name : names[namespace]
+  if (first && !second) return first.name
+  return isKnownNamespace(namespace) ? names[namespace] : namespace
 }

@@ -95,11 +95,11 @@ test.each([
   expect(parsePersisted({ ...kept, sessions: { eip155: bad } })).toEqual({ ...kept, sessions: {} })
 })
 
-test('behavior: foreign families, chains and recents are left out', () => {
+test('behavior: what is no family, chain or wallet is left out', () => {
   const value = {
     ...kept,
-    activeNamespace: 'bitcoin',
-    networks: { eip155: 'solana:1', solana: 5, near: 'near:mainnet', mars: 'mars:1' },
+    activeNamespace: 'Bitcoin',
+    networks: { eip155: 'solana:1', solana: 5, near: 'near:mainnet', Mars: 'Mars:1' },
     recent: ['', 1, 'a', 'b', 'c'],
     sessions: { mars: session },
   }

@@ -11,7 +11,7 @@ export type Persisted = {
   readonly activeNamespace: Namespace
   readonly networks: State['networks']
   readonly recent: readonly string[]
-  readonly sessions: Readonly<Partial<Record<Namespace, PersistedSession>>>
+  readonly sessions: Readonly<Record<string, PersistedSession>>
 }
 
 /** With the wallet in use, and those with others of its family. */
@@ -22,9 +22,9 @@ export const persistVersion = 1
 
 /** What of the state is worth keeping. */
 export function toPersisted(state: State): Persisted {
-  const sessions: Partial<Record<Namespace, PersistedSession>> = {}
+  const sessions: Record<string, PersistedSession> = {}
   for (const [namespace, connection] of Object.entries(state.connections)) {
-    if (isNamespace(namespace) && connection.status !== 'disconnected')
+    if (connection.status !== 'disconnected')
       sessions[namespace] = { ...connection.session, kept: connection.kept }
   }
   const { activeNamespace, networks, recent } = state
@@ -44,10 +44,9 @@ export function parsePersisted(value: unknown): Persisted | undefined {
 }
 
 function parseNetworks(value: unknown): Persisted['networks'] {
-  const networks: Partial<Record<Namespace, `${Namespace}:${string}`>> = {}
+  const networks: Record<string, `${Namespace}:${string}`> = {}
   for (const [namespace, chain] of Object.entries(isRecord(value) ? value : {})) {
-    if (isNamespace(namespace) && isCaip2(chain) && chain.startsWith(`${namespace}:`))
-      networks[namespace] = chain
+    if (isCaip2(chain) && chain.startsWith(`${namespace}:`)) networks[namespace] = chain
   }
   return networks
 }
@@ -60,9 +59,9 @@ function parseRecent(value: unknown): readonly string[] {
 }
 
 function parseSessions(value: unknown): Persisted['sessions'] {
-  const sessions: Partial<Record<Namespace, PersistedSession>> = {}
+  const sessions: Record<string, PersistedSession> = {}
   for (const [namespace, session] of Object.entries(isRecord(value) ? value : {})) {
-    if (!isNamespace(namespace) || !isRecord(session)) continue
+    if (!isRecord(session)) continue
     const parsed = parseSession(namespace, session)
     if (parsed) sessions[namespace] = { ...parsed, ...parseKept(namespace, session) }
   }

@@ -1,5 +1,5 @@
 import type { Caip2 } from '../caip/Caip2.js'
-import { isNamespace, type Namespace } from '../caip/namespaces.js'
+import type { Namespace } from '../caip/namespaces.js'
 import { sessionsOf } from './connection.js'
 import type { State } from './types.js'
 
@@ -26,8 +26,7 @@ export function selectConnections(
   state: Pick<State, 'connections' | 'connectors' | 'wallets'>,
   namespace?: Namespace | undefined,
 ): readonly ConnectedWallet[] {
-  const families = Object.keys(state.connections).filter(isNamespace)
-  return families
+  return Object.keys(state.connections)
     .filter((each) => namespace === undefined || each === namespace)
     .flatMap((each) => selectFamily(state, each))
 }

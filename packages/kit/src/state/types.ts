@@ -143,15 +143,15 @@ export type State = {
   readonly activeNamespace: Namespace
   readonly connectors: readonly Connector[]
   /** By chain family. A family without an entry is disconnected. */
-  readonly connections: Readonly<Partial<Record<Namespace, Connection>>>
+  readonly connections: Readonly<Record<string, Connection>>
   /** The network that the visitor chose, by chain family. */
-  readonly networks: Readonly<Partial<Record<Namespace, Caip2>>>
+  readonly networks: Readonly<Record<string, Caip2>>
   /** Wallets elsewhere that the visitor has chosen, by id. */
   readonly wallets: Readonly<Record<string, WalletEntry>>
   /** Ids of the wallets used last, of connectors and of `wallets`, the newest first. */
   readonly recent: readonly string[]
   /** The accounts that are signed in, by chain family. */
-  readonly signedIn: Readonly<Partial<Record<Namespace, Caip10>>>
+  readonly signedIn: Readonly<Record<string, Caip10>>
   readonly signIn: SignIn
   readonly connecting: WalletRequest
   readonly switching: WalletRequest

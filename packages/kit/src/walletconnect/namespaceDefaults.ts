@@ -1,4 +1,4 @@
-import type { Namespace } from '../caip/namespaces.js'
+import type { KnownNamespace } from '../caip/namespaces.js'
 import { rateRpcMethod } from '../protocol/rpcMethods.js'
 import type { ProposalNamespace } from './types.js'
 
@@ -7,7 +7,7 @@ export type Asked = Pick<ProposalNamespace, 'methods' | 'events'>
 
 const events = ['accountsChanged', 'chainChanged']
 
-const defaults: Readonly<Record<Namespace, Asked>> = {
+const defaults: Readonly<Record<KnownNamespace, Asked>> = {
   eip155: {
     methods: [
       'eth_sendTransaction',

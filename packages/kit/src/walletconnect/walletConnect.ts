@@ -1,5 +1,5 @@
 import { universal } from '../adapters/universal/universal.js'
-import type { Namespace } from '../caip/namespaces.js'
+import { isKnownNamespace, type Namespace } from '../caip/namespaces.js'
 import type { RecordStore } from '../clients/openRecordStore.js'
 import { createWalletLink } from '../connectors/createWalletLink.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
@@ -18,6 +18,13 @@ export type WalletConnectParameters = {
   readonly projectId?: string | undefined
   /** The same networks as those of `createBillfold`, of all families: one session serves them. */
   readonly networks: readonly [NetworkInput, ...NetworkInput[]]
+  /**
+   * By chain family: methods and events that wallets are asked to allow. A family that Billfold does
+   * not know is served where it stands here.
+   *
+   * @default what wallets of the families know that Billfold knows
+   */
+  readonly namespaces?: ProviderOptions['namespaces']
   /**
    * What wallets are told of the site.
    * @default the page's title, description, address and icon
@@ -75,13 +82,14 @@ export function walletConnect(parameters: WalletConnectParameters): CustomConnec
 }
 
 /** EVM first: to those who ask for no chain in particular the provider is one of its first family. */
-function familiesOf({ networks }: WalletConnectParameters): readonly Namespace[] {
+function familiesOf({ networks, namespaces = {} }: WalletConnectParameters): readonly Namespace[] {
   const families = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
-  return [...families].sort((one, other) => Number(other === 'eip155') - Number(one === 'eip155'))
+  const served = [...families].filter((each) => isKnownNamespace(each) || each in namespaces)
+  return served.sort((one, other) => Number(other === 'eip155') - Number(one === 'eip155'))
 }
 
 function toOptions(parameters: WalletConnectParameters): Omit<ProviderOptions, 'link'> {
-  const { relayUrl, projectId, networks, storage, metadata } = parameters
+  const { relayUrl, projectId, networks, namespaces, storage, metadata } = parameters
   const all = networks.map(toChain)
   const [first = toChain(networks[0]), ...rest] = familiesOf(parameters).flatMap((namespace) =>
     all.filter(({ id }) => id.startsWith(`${namespace}:`)),
@@ -91,6 +99,7 @@ function toOptions(parameters: WalletConnectParameters): Omit<ProviderOptions, '
     projectId,
     storage,
     chains: [first, ...rest],
+    namespaces,
     metadata: { ...describePage(), ...metadata },
   }
 }
