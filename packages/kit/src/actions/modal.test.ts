@@ -161,5 +161,5 @@ test('watchAccount, watchNetwork, watchState: until their undo', async () => {
   for (const stop of stops) stop()
   setThemeMode(kit, 'dark')
   await disconnect(kit)
-  expect(heard).toEqual(['pending', 'connected', ['dark', 'light']])
+  expect(heard).toEqual(['connecting', 'connected', ['dark', 'light']])
 })

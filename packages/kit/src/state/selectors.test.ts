@@ -102,12 +102,12 @@ test('selectAccount: a remembered one is shown before the wallet confirms it', (
   })
 })
 
-test('selectAccount: pending while a wallet is asked', () => {
+test('selectAccount: connecting, without an address, while a wallet is asked', () => {
   const asking = {
     ...nobody,
     connecting: { status: 'waiting', subject: 'a', long: false },
   } as const
-  expect(selectAccount(asking).status).toBe('pending')
+  expect(selectAccount(asking)).toMatchObject({ status: 'connecting', address: undefined })
 })
 
 test('selectChain and selectNetwork: the wallet’s, else the chosen one', () => {

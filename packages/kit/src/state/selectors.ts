@@ -19,7 +19,8 @@ export function selectConnection(
 
 /** What the page knows of the visitor on one chain family. */
 export type AccountSnapshot = {
-  readonly status: Connection['status'] | 'pending'
+  /** `connecting`: with an address, one that a wallet has yet to confirm; without, a wallet is asked. */
+  readonly status: Connection['status']
   readonly isConnected: boolean
   readonly namespace: Namespace
   readonly address: string | undefined
@@ -31,14 +32,14 @@ export type AccountSnapshot = {
   readonly connectorId: string | undefined
 }
 
-/** The account of a chain family as a host sees it. `pending`: a wallet is asked for the first time. */
+/** The account of a chain family as a host sees it. */
 export function selectAccount(
   state: AccountState,
   namespace = state.activeNamespace,
 ): AccountSnapshot {
   const connection = selectConnection(state, namespace)
   if (connection.status === 'disconnected') {
-    const status = state.connecting.status === 'waiting' ? 'pending' : 'disconnected'
+    const status = state.connecting.status === 'waiting' ? 'connecting' : 'disconnected'
     return { ...nobody, status, namespace }
   }
   const { session } = connection

@@ -35,7 +35,7 @@ function Connect(props: { label: string | undefined; busy: string | undefined })
       ref={ref}
       label={props.label ?? t('button.connect')}
       busyLabel={props.busy ?? t('button.connecting')}
-      busy={status === 'pending'}
+      busy={status === 'connecting'}
       expanded={open}
       onIntent={() => prefetchModal(language)}
       onClick={() => openModal(kit)}

@@ -26,7 +26,7 @@ export type WalletButtonProps = {
 export function WalletButton({ wallet, label }: WalletButtonProps): ReactElement {
   const { kit } = useKitContext()
   const connector = useBillfoldWallets().find(({ id }) => id === wallet)
-  const { status, isConnected } = useBillfoldAccount()
+  const { address, isConnected } = useBillfoldAccount()
   const { open } = useBillfoldModal()
   const subject = useKitState(({ connecting }) =>
     connecting.status === 'waiting' ? connecting.subject : undefined,
@@ -43,7 +43,7 @@ export function WalletButton({ wallet, label }: WalletButtonProps): ReactElement
       part="wallet-button"
       variant="secondary"
       label={label ?? connector?.name ?? wallet}
-      busy={subject === wallet || (status === 'connecting' && !connector)}
+      busy={subject === wallet || Boolean(address && !isConnected && !connector)}
       expanded={open}
       onIntent={() => prefetchModal(language)}
       onClick={onClick}
