@@ -7,6 +7,7 @@ import { describeFailure } from './describeFailure.js'
 import { limitBody } from './middleware/limitBody.js'
 import { observeRequests } from './middleware/observeRequests.js'
 import { protectAnswers } from './middleware/protectAnswers.js'
+import { isDatabaseAway } from './storage/isDatabaseAway.js'
 
 /** Milliseconds after which a database that says nothing is taken for gone. */
 const longestSilence = 3000
@@ -38,7 +39,9 @@ export function createApp(parameters: {
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
     log.error({ requestId: context.get('requestId'), ...describeFailure(error) }, 'request failed')
-    return context.json(refusal('Internal error'), 500)
+    return isDatabaseAway(error)
+      ? context.json(refusal('The database does not answer. Try again later.'), 503)
+      : context.json(refusal('Internal error'), 500)
   })
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {

@@ -102,7 +102,9 @@ function operation(
       400: refused('The body is not as it should be.'),
       401: refused('Not signed in, or the signature does not hold; or the project is unknown.'),
       403: refused('The page’s site is not one of those that may; or its origin is not listed.'),
-      503: refused('The chain that a contract’s signature needs does not answer.'),
+      503: refused(
+        'The chain that a contract’s signature needs, or the database, does not answer.',
+      ),
     },
   }
 }

@@ -74,7 +74,7 @@ export const cataloguePaths: Paths = {
             count: { type: 'integer' },
           },
         }),
-        ...refusals(400, 401, 403, 429),
+        ...refusals(400, 401, 403, 429, 503),
       },
     },
   },

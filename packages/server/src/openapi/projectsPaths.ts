@@ -19,7 +19,7 @@ export const projectsPaths: Paths = {
             },
           },
         }),
-        ...refusals(401, 429),
+        ...refusals(401, 429, 503),
       },
     },
   },

@@ -44,7 +44,7 @@ export const rpcPaths: Paths = {
             ws: { type: 'array', items: { type: 'string' } },
           },
         }),
-        ...refusals(401, 403, 429),
+        ...refusals(401, 403, 429, 503),
       },
     },
   },
