@@ -33,8 +33,16 @@ export type Server = {
   stop(): Promise<void>
 }
 
-/** Starts the server in the role it is given. It is ready when the promise resolves. */
-export async function createServer(config: Config): Promise<Server> {
+/**
+ * Starts the server in the role it is given. It is ready when the promise resolves.
+ *
+ * @param events.onLost Its own PostgreSQL has ended and cannot be started again. The server can do
+ * nothing any more but be stopped.
+ */
+export async function createServer(
+  config: Config,
+  events: { onLost?: ((error: unknown) => void) | undefined } = {},
+): Promise<Server> {
   const log = pino({ level: config.LOG_LEVEL })
   log.info({ config: maskConfig(config) }, 'starting')
   const does = (role: 'api' | 'relay' | 'worker') => ['all', role].includes(config.ROLE)
@@ -46,7 +54,16 @@ export async function createServer(config: Config): Promise<Server> {
   const isRegistered = config.PROJECT_MODE === 'registered'
   const needsDatabase = !isMemory || isRegistered || config.ANALYTICS_SINK === 'postgres'
   const database: Database | undefined = needsDatabase
-    ? await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR })
+    ? await openDatabase({
+        url: config.DATABASE_URL,
+        folder: config.DATA_DIR,
+        onStatus: (status) =>
+          log.warn({ status }, 'PostgreSQL; whenever it ends it is started again'),
+        onLost(error) {
+          log.fatal(describeFailure(error), 'PostgreSQL cannot be started again')
+          events.onLost?.(error)
+        },
+      })
     : undefined
   const mailbox =
     database && !isMemory ? createPostgresMailbox(database.pool) : createMemoryMailbox()

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { joinRelay } from '../../../test/helpers/joinRelay.js'
+import { keepPublishing } from '../../../test/soak/keepPublishing.js'
 import { connectRelay } from '../../kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../kit/src/walletconnect/nobleCrypto.js'
 
@@ -87,6 +90,51 @@ test('behavior: SIGTERM, and a request under way is answered first', async () =>
   expect(String(await answer)).toMatch(/^HTTP\/1\.1 202 /)
   expect(await server.ended).toEqual([0, null])
 })
+
+test('behavior: its PostgreSQL killed, it is not ready, then it is, and nothing is lost', async () => {
+  const server = run([], { DRAIN_SECONDS: '0' })
+  const url = await readyUrl(server)
+  const relayUrl = `${url.replace('http', 'ws')}/relay`
+  const [publisher, topic] = [await joinRelay(relayUrl), 'cafe'.repeat(16)]
+  const { acknowledged, stop } = keepPublishing(publisher, topic)
+  const status = async () => (await fetch(`${url}/readyz`)).status
+  for (let round = 0; round < 2; round += 1) {
+    const before = acknowledged.length
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 20)
+    process.kill(await findPostgresPid(), 'SIGKILL')
+    await expect.poll(status, { interval: 5, timeout: 10_000 }).toBe(503)
+    await expect.poll(status, { timeout: 20_000 }).toBe(200)
+  }
+  const again = acknowledged.length
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(again)
+  await stop()
+  publisher.close()
+  const reader = await joinRelay(relayUrl)
+  await reader.subscribe([topic])
+  const lost = () => acknowledged.filter((message) => !reader.received.has(message))
+  await expect.poll(lost, { timeout: 20_000 }).toEqual([])
+  reader.close()
+  const pid = await findPostgresPid()
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toEqual([0, null])
+  expect(existsSync(`/proc/${pid}`)).toBe(false)
+}, 120_000)
+
+test('behavior: it ends with an error when its PostgreSQL cannot be started again', async () => {
+  const server = run([], { DRAIN_SECONDS: '0' })
+  const url = await readyUrl(server)
+  const pid = await findPostgresPid()
+  await rename(join(folder, 'data/data'), join(folder, 'elsewhere'))
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
+  expect(await server.ended).toEqual([1, null])
+  expect(server.said()).toContain(`\nThere is no database of ours in ${folder}`)
+}, 120_000)
+
+async function findPostgresPid(): Promise<number> {
+  const lock = await readFile(join(folder, 'data/data/postmaster.pid'), 'utf8')
+  return Number(lock.split('\n')[0])
+}
 
 test('behavior: a wrong setting is told in a line, not as a stack', async () => {
   const server = run(['--role', 'king'])

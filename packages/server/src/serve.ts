@@ -23,8 +23,15 @@ async function administer(rest: readonly string[]) {
 
 async function serve() {
   try {
-    const starting = loadConfig(process.env, words).then(createServer)
-    endOnSignal(async () => (await starting).stop())
+    const starting = loadConfig(process.env, words).then((config) =>
+      createServer(config, { onLost }),
+    )
+    const end = endOnce(async () => (await starting).stop())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))
+    function onLost(error: unknown) {
+      console.error(error instanceof Error ? error.message : error)
+      end(1)
+    }
     await starting
   } catch (error) {
     // The stack is for a bug; a wrong setting is told in its own words.
@@ -33,18 +40,17 @@ async function serve() {
   }
 }
 
-/** A signal that comes before the server is ready ends it once it is. */
-function endOnSignal(stop: () => Promise<void>) {
+/** Ends the process the first time it is called; before the server is ready, once it is. */
+function endOnce(stop: () => Promise<void>): (code: number) => void {
   let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
+  return (code) => {
+    if (stopping) return
+    stopping = true
+    stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
+  }
 }
 
 function readVersion(): string {

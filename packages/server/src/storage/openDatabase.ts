@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from './startPostgres.js'
+import { type KeepPostgresEvents, keepPostgres } from './keepPostgres.js'
 
 export type Database = {
   readonly pool: pg.Pool
@@ -15,12 +15,12 @@ const migrationLock = 5_209_371
  * Opens the operator's database, or one of our own whose data stay in `folder`, and brings its tables
  * up to date.
  */
-export async function openDatabase(parameters: {
-  url?: string | undefined
-  folder: string
-}): Promise<Database> {
-  const own = parameters.url === undefined ? await startPostgres(parameters.folder) : undefined
-  const pool = new pg.Pool({ connectionString: parameters.url ?? own?.url, max: 10 })
+export async function openDatabase(
+  parameters: { url?: string | undefined; folder: string } & KeepPostgresEvents,
+): Promise<Database> {
+  const { url, folder, ...events } = parameters
+  const own = url === undefined ? await keepPostgres(folder, events) : undefined
+  const pool = new pg.Pool({ connectionString: url ?? own?.url, max: 10 })
   // A connection that breaks while idle is replaced with the next query; without this it is a crash.
   pool.on('error', () => {})
   async function close() {

