@@ -124,6 +124,7 @@ test('behavior: a server that takes none is asked once and sent nothing', async 
   const { server } = await startServer({ ANALYTICS_SINK: '' })
   const visitor = await visit(server, 'analytics=1')
   await connect(visitor)
+  await expect.poll(() => visitor.count('/getAnalyticsConfig')).toBe(1)
   await visitor.context.clock.fastForward(gatherTime)
   await visitor.leave()
   expect(visitor.count('/getAnalyticsConfig')).toBe(1)

@@ -29,7 +29,7 @@ async function leaveAndReturn(page: Page, whileAway: () => unknown = () => {}) {
   // The page that comes back does not load again.
   await page.goBack({ waitUntil: 'commit' })
   expect(page.url()).toBe(address)
-  expect(await page.locator('html').getAttribute('data-persisted')).toBe('true')
+  await expect.poll(() => page.locator('html').getAttribute('data-persisted')).toBe('true')
 }
 
 test.for(['wagmi', 'none'])('default: connected before and after, adapter=%s', async (adapter) => {

@@ -73,7 +73,9 @@ async function takeStock(page: Page, cdp: CDPSession) {
   await page.waitForLoadState('networkidle')
   // Chromium itself holds what was clicked last.
   await page.mouse.click(1, 700)
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })),
+  )
   await expect.poll(() => page.evaluate(() => window.countTimers())).toBe(0)
   for (let times = 0; times < 3; times++) await cdp.send('HeapProfiler.collectGarbage')
   const { jsEventListeners, nodes } = await cdp.send('Memory.getDOMCounters')

@@ -67,7 +67,7 @@ test('default: one code, one session, three families, as long as the site wants'
   await decide('Connect')
   await value('account-status').toBe('connected')
   await dialog.waitFor({ state: 'detached' })
-  expect(await pocket.getByRole('article').count()).toBe(1)
+  await expect.poll(() => pocket.getByRole('article').count()).toBe(1)
 
   await page.reload()
   for (const family of families) {

@@ -87,6 +87,9 @@ test.for([
   await card.waitFor()
   const mark = card.locator('img')
   await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96)
+  // Keys pressed before it has the focus are the page's.
+  const isInside = () => Boolean(document.activeElement?.shadowRoot?.activeElement)
+  await expect.poll(() => page.evaluate(isInside)).toBe(true)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -91,7 +91,7 @@ test.for([
   await ids().toEqual([fernwood])
   await inUse().toBe(fernwood)
   await said().toContain('Magpie is disconnected')
-  expect((await wallet.state()).origins).toEqual([])
+  await expect.poll(() => wallet.state().origins).toEqual([])
 
   await page.reload()
   await value('account-status').toBe('connected')

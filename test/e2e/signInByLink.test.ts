@@ -80,7 +80,7 @@ test('behavior: a wallet that does not know of it signs in as the next step', as
   const { context, dialog, value, wallet } = await visitWithPhone()
   await dialog.locator('[data-page="SIWXSignMessage"]').waitFor()
   await value('signed-in').toBe('no')
-  await dialog.locator('[data-part="sign-in"]').click()
+  await dialog.locator('[data-part="sign-in"]:not([aria-disabled])').click()
   await dialog.waitFor({ state: 'detached' })
   await value('signed-in').toBe('yes')
   expect(phone?.asked.map(({ request }) => request.method)).toEqual(['personal_sign'])

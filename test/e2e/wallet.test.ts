@@ -67,7 +67,7 @@ test.for(hosts)('default: $adapter, $profile', async (host) => {
 
   await wallet.disconnect()
   await status(page).toBe('disconnected')
-  expect(await stored(page)).not.toContain('test.magpie","addresses')
+  await expect.poll(() => stored(page)).not.toContain('test.magpie","addresses')
   await context.close()
 })
 

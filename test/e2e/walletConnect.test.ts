@@ -108,9 +108,12 @@ test.for(['wagmi', 'none'])('behavior: closed in the middle, adapter=%s', async 
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   const wallet = await take()
+  const turnedDown = new Promise((resolve) =>
+    wallet.on(({ type }) => type === 'session_delete' && resolve(type)),
+  )
   await wallet.pair({ uri: second ?? first ?? '' })
-  await expect.poll(() => wallet.pairings().length).toBe(1)
-  await expect.poll(() => wallet.sessions()).toEqual([])
+  await turnedDown
+  expect(wallet.sessions()).toEqual([])
   await value('account-status').toBe('disconnected')
   const third = await open()
   await wallet.pair({ uri: third ?? '' })

@@ -182,6 +182,7 @@ test.for([
   })
   expect(await link('open-universal')).toMatch(/^https:\/\/metamask\.app\.link\/wc\?uri=wc%3A/)
   await dialog.locator('[data-part="copy"]').tap()
+  await dialog.locator('[data-part="copy"][data-state="copied"]').waitFor()
   const uri = await page.evaluate(() => navigator.clipboard.readText())
   expect(await link('open-wallet')).toBe(`metamask://wc?uri=${encodeURIComponent(uri)}`)
   await dialog.getByRole('tab', { name: 'QR code' }).tap()

@@ -52,9 +52,9 @@ async function namesInTree(page: Page): Promise<readonly string[]> {
 }
 
 async function usePopup(page: Page) {
-  const names = await namesInTree(page)
-  expect(names).toContain('Password of the wallet')
-  expect(names).toContain('Unlock the wallet')
+  await expect
+    .poll(() => namesInTree(page))
+    .toEqual(expect.arrayContaining(['Password of the wallet', 'Unlock the wallet']))
   const input = page.getByLabel('Password of the wallet')
   await input.click()
   await page.keyboard.type('open sesame')

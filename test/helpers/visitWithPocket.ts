@@ -43,6 +43,7 @@ export async function visitWithPocket(
       await copy.or(row).first().waitFor()
       if (await row.isVisible()) await row.click()
       await copy.click()
+      await dialog.locator('[data-part="copy"][data-state="copied"]').waitFor()
       return page.evaluate(() => navigator.clipboard.readText())
     },
     async pair(link) {

@@ -145,7 +145,7 @@ test('behavior: the page keeps its width and does not scroll', async () => {
   document.documentElement.style.overflowY = 'scroll'
   const before = document.documentElement.clientWidth
   await show()
-  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+  await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('hidden')
   expect(document.documentElement.clientWidth).toBe(before)
   await show({ open: false })
   await expect.poll(() => document.documentElement.style.cssText).toBe('overflow-y: scroll;')
@@ -225,7 +225,7 @@ test('behavior: on a phone, a sheet that can be pulled away', async () => {
   const onClose = vi.fn()
   await show({ onClose })
   await rest()
-  expect(part('dialog').getBoundingClientRect().bottom).toBe(700)
+  await expect.poll(() => part('dialog').getBoundingClientRect().bottom).toBe(700)
   pull(40)
   expect(onClose).not.toHaveBeenCalled()
   pull(200)
