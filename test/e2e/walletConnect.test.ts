@@ -70,6 +70,7 @@ test.for(['wagmi', 'none'])('default: by the code on the screen, adapter=%s', as
   await page.reload()
   await value('account-address').toBe(phoneOwner.address)
   await value('account-status').toBe('connected')
+  await value('network-name').toBe('Local Two')
 
   const [session] = wallet.sessions()
   await wallet.disconnect({ topic: session?.topic ?? '' })

@@ -20,6 +20,8 @@ export type LinkedProvider = Required<Eip1193Provider> & {
   disconnect(): Promise<void>
   /** The accounts of all families (CAIP-10), in each the one in use first; none without a session. */
   accounts(): Promise<readonly string[]>
+  /** Makes a chain (CAIP-2) the one that its family means where none is named. */
+  setDefaultChain(chainId: string): void
   /** Whether the session carries a method on a chain (CAIP-2). */
   allows(chainId: string, method: string): boolean
 }

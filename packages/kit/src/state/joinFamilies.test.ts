@@ -31,6 +31,11 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['in capitals', ['eip155 OWL', 'solana owl'], ['eip155 OWL + solana owl']],
   ['in the order of networks', ['bip122 Owl', 'eip155 Owl'], ['eip155 Owl + bip122 Owl']],
   [
+    'whichever family has spoken last',
+    ['solana Ray', 'bip122 Owl', 'eip155 Fox', 'eip155 Elk'],
+    ['eip155 Fox', 'eip155 Elk', 'solana Ray', 'bip122 Owl'],
+  ],
+  [
     'one rdns, two names',
     ['eip155 Owl app.owl', 'bip122 Owl_for_Bitcoin App.Owl'],
     ['eip155 Owl app.owl + bip122 Owl_for_Bitcoin App.Owl'],
@@ -40,7 +45,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   [
     'a name that two of one family claim is nobody’s',
     ['eip155 Owl app.owl', 'solana Owl', 'eip155 Owl com.evil'],
-    ['eip155 Owl app.owl', 'solana Owl', 'eip155 Owl com.evil'],
+    ['eip155 Owl app.owl', 'eip155 Owl com.evil', 'solana Owl'],
   ],
   [
     'in whichever family',

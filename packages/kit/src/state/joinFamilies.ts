@@ -15,16 +15,16 @@ export function joinFamilies(
 ): readonly PageWallet[] {
   const wallets: [Connector, ...Connector[]][] = []
   const claims = claimsOf(connectors)
-  for (const connector of connectors) {
+  const position = ({ chain }: Connector) =>
+    networks.findIndex(({ chainNamespace }) => chainNamespace === chain)
+  // Which family has spoken last is no order: lines would change places under the pointer.
+  for (const connector of [...connectors].sort((a, b) => position(a) - position(b))) {
     const isOther = ({ chain }: Connector) => chain !== connector.chain
     const isKin = (other: Connector) => claims(connector).some((it) => claims(other).includes(it))
     const kin = wallets.find((wallet) => wallet.every(isOther) && wallet.some(isKin))
     if (kin) kin.push(connector)
     else wallets.push([connector])
   }
-  const position = ({ chain }: Connector) =>
-    networks.findIndex(({ chainNamespace }) => chainNamespace === chain)
-  for (const wallet of wallets) wallet.sort((one, other) => position(one) - position(other))
   return wallets
 }
 

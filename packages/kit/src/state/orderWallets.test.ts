@@ -82,7 +82,7 @@ test('behavior: a wallet of several families once, among the installed, recent b
     chain: 'solana',
   } as const
   const several = [onSolana, ...connectors.slice(1), own]
-  expect(list({ connectors: several })).toEqual(['injected: library old new', 'custom: own'])
+  expect(list({ connectors: several })).toEqual(['injected: old new library', 'custom: own'])
   expect(list({ connectors: several, recent: ['new', 'solana:Owl'] })).toEqual([
     'recent: new library',
     'injected: old',

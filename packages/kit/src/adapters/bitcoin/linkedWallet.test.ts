@@ -19,6 +19,7 @@ function open(addresses: readonly string[], answers: Readonly<Record<string, unk
     connect: async () => undefined,
     disconnect: async () => {},
     accounts: async () => addresses.map((address) => `${chain}:${address}`),
+    setDefaultChain: () => {},
     allows: (_, method) => method in answers,
     on: () => {},
     removeListener: () => {},

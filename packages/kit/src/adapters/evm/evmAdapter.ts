@@ -99,7 +99,9 @@ function setupEngine(
           },
           signal,
         })
-        return wallet && bridge.reconnect(wallet, signal)
+        if (!wallet) return undefined
+        await resumeChain(context, session)
+        return bridge.reconnect(wallet, signal)
       }),
     disconnect: ({ connectorId, told }) => bridge.disconnect(connectorId, told),
     switchNetwork: (parameters) =>
@@ -124,6 +126,13 @@ function setupEngine(
       ),
     getProvider: (connectorId) => bridge.getProvider(requireWallet(connectorId)),
   }
+}
+
+/** A wallet elsewhere is on no network of its own: it stays on the page's, if it still serves that. */
+async function resumeChain({ connectors }: AdapterContext, { connectorId, chain }: Session) {
+  const linked = await connectors.find(({ id }) => id === connectorId)?.families?.open()
+  const accounts = await linked?.accounts()
+  if (accounts?.some((account) => account.startsWith(`${chain}:`))) linked?.setDefaultChain(chain)
 }
 
 /** What is needed only once a visitor does something: signing, sending, switching, reading, failing. */
