@@ -104,6 +104,46 @@ test('behavior: search by keyboard', async () => {
   await context.close()
 })
 
+test('behavior: wallets on their way are neither missing nor unseen', async () => {
+  const { context, page, dialog, openModal, row } = await visitWithServer(browser, {
+    server,
+    query: 'pocket=https://pocket.example',
+  })
+  /** Holds back what is asked for at such an address. */
+  async function hold(part: string) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const address = (url: URL) => url.pathname.endsWith('/getWallets') && url.search.includes(part)
+    await page.route(address, async (route) => {
+      await released
+      await route.continue()
+    })
+    return { release, asked: page.waitForRequest((request) => address(new URL(request.url()))) }
+  }
+  await openModal()
+  const first = await hold('entries=40')
+  await dialog.locator('[data-part="all-wallets"]').click()
+  await first.asked
+  await row('Pocket').waitFor()
+  await dialog.locator('[data-page="AllWallets"] .bf-skeleton').first().waitFor()
+  first.release()
+  await row('MetaMask').waitFor()
+
+  const search = dialog.getByRole('searchbox')
+  await search.fill('no wallet is called so')
+  const nothing = dialog.getByText('No wallet matches')
+  await nothing.waitFor()
+  const found = await hold('search=ledger')
+  await search.fill('ledger')
+  await found.asked
+  await expect.poll(() => nothing.count()).toBe(0)
+  found.release()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'Ledger' }).first().waitFor()
+  await context.close()
+})
+
 test('behavior: back from a wallet, the list is as it was left', async () => {
   const { context, dialog, openModal, row } = await visitWithServer(browser, { server })
   await openModal()

@@ -138,7 +138,8 @@ function toList(result: {
   const { data, isError, hasNextPage, isFetching } = result
   const wallets = data?.pages.flatMap((page) => page.wallets) ?? []
   return {
-    status: isError ? 'failed' : data ? 'ready' : 'pending',
+    // That an earlier search has found nothing says nothing of this one.
+    status: isError ? 'failed' : isFetching && wallets.length === 0 ? 'pending' : 'ready',
     wallets: [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()],
     count: data?.pages[0]?.count ?? 0,
     isComplete: !hasNextPage,

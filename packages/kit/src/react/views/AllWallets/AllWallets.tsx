@@ -85,7 +85,8 @@ function Rows(props: {
   const t = useTexts()
   const { wallets, list, search, connectors, namespace } = props
   const { status, isComplete, retry } = list
-  if (status === 'pending' && wallets.length === 0) return <Skeleton shape="row" count={7} />
+  const loading = status === 'pending' ? <Skeleton shape="row" count={7} /> : undefined
+  if (loading && wallets.length === 0) return loading
   const failure =
     status === 'failed' ? (
       <ErrorPanel
@@ -111,7 +112,7 @@ function Rows(props: {
           />
         ))}
       </LongRows>
-      {failure}
+      {failure ?? loading}
       {isComplete || failure ? null : <More onNear={list.more} count={wallets.length} />}
     </>
   )
