@@ -79,6 +79,20 @@ test('request: given up before there was a relay, it is never sent', async () =>
   expect(relay.said.filter(({ method }) => method === 'irn_publish')).toHaveLength(1)
 })
 
+test('request: what no relay would take is refused at once, and never sent', async () => {
+  const { dapp, relay } = await openDapp()
+  const params = ['x'.repeat(800_000)]
+  const large = dapp.request({ ...asking, request: { method: 'personal_sign', params } })
+  await expect(large).rejects.toMatchObject({
+    code: 'refusedByRelay',
+    shortMessage: 'The message is too large.',
+  })
+  const published = relay.next('irn_publish')
+  dapp.request(asking).catch(() => {})
+  await published
+  expect(relay.said.filter(({ method }) => method === 'irn_publish')).toHaveLength(1)
+})
+
 test('request: the session has expired while the device slept', async () => {
   let slept = 0
   const { dapp, relay } = await openDapp({ now: () => Date.now() + slept })

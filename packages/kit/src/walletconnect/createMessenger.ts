@@ -1,4 +1,5 @@
 import { peerRefusal, signErrors, WalletConnectError } from '../errors/walletConnect.js'
+import { relayLimits } from '../protocol/relay.js'
 import {
   isSignMethod,
   type SignMethod,
@@ -10,6 +11,7 @@ import { seal, unseal } from './envelope.js'
 import type { Keychain } from './keychain.js'
 import { formatMessage, type Outcome, type PeerMessage, parsePayload } from './peerMessage.js'
 import type { Relay, RelayMessage } from './Relay.js'
+import { callError } from './relayErrors.js'
 
 /** A request of the other end. */
 export type PeerRequest = { readonly id: number; readonly topic: string; readonly params: unknown }
@@ -106,11 +108,14 @@ export function createMessenger(parameters: {
     if (key) return seal({ text: formatMessage(message), key })
     throw new WalletConnectError({
       code: 'notFound',
-      shortMessage: 'There is no key for the topic.',
+      shortMessage: 'There is no such key.',
     })
   }
 
   function publish({ signal, ...params }: Publication): Promise<unknown> {
+    // A relay cuts the connection of who sends more, and it would be sent again and again.
+    if (params.message.length > relayLimits.message)
+      throw callError({ message: 'The message is too large.' })
     return relay().call('irn_publish', params, signal)
   }
 
@@ -240,5 +245,5 @@ function deliveryOf(method: SignMethod | undefined, outcome: Outcome) {
 }
 
 function logError(error: unknown) {
-  console.warn('[billfold] A message of a wallet session could not be dealt with.', error)
+  console.warn('[billfold] A message failed.', error)
 }
