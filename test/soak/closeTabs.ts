@@ -95,7 +95,7 @@ async function closeAt(
 
 async function agree({ site, phone }: Pair): Promise<undefined> {
   const isSettled = () => site.sessions().length === 1 && phone.sessions()[0]?.acknowledged
-  await until('a session that both know of', () => isSettled() === true, 5000)
+  await until('a session that both know of', () => isSettled() === true)
   await ask(site, phone.sessions()[0]?.topic ?? '')
 }
 

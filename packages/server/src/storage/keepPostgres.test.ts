@@ -58,7 +58,7 @@ test('default: killed, it comes back where it was, with all that it had confirme
     await ask(url, `INSERT INTO kept VALUES (${round})`)
     const pid = await findPid()
     process.kill(pid, 'SIGKILL')
-    await expect.poll(() => said.length, { timeout: 20_000 }).toBe(2 * round)
+    await expect.poll(() => said.length).toBe(2 * round)
     expect(await ask(url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: round }])
     expect(await findPid()).not.toBe(pid)
   }
@@ -84,7 +84,7 @@ test('behavior: it is told when it cannot be started again, and nothing is made 
     Number((await readFile(join(home, 'elsewhere/postmaster.pid'), 'utf8')).split('\n')[0]),
     9,
   )
-  await expect.poll(() => said.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => said.length).toBe(2)
   expect(said).toEqual(['down', expect.stringMatching(/^Error: There is no database of ours in /)])
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })
@@ -93,7 +93,7 @@ test('behavior: one that ends again and again is given up', async () => {
   const { said, url } = await start([0, 0, 0])
   for (let round = 1; round <= 4; round += 1) {
     process.kill(await findPid(), 'SIGKILL')
-    await expect.poll(() => said.length, { timeout: 20_000 }).toBe(2 * round)
+    await expect.poll(() => said.length).toBe(2 * round)
   }
   expect(said.slice(-2)).toEqual(['down', 'Error: PostgreSQL ends again and again.'])
   await expect(ask(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
