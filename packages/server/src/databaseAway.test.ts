@@ -1,15 +1,20 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createSiwxMessage } from 'billfold/siwx'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDatabase } from '../../../test/helpers/startDatabase.js'
 import { createTokens } from './auth/createTokens.js'
 import { readConfig } from './config.js'
 import { createServer } from './createServer.js'
+import { startPostgres } from './storage/startPostgres.js'
 
 const secret = 's'.repeat(32)
 const origin = 'https://app.example'
+const quiet = { PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0', AUTH_SECRET: secret }
 
 async function start(environment: Readonly<Record<string, string>>): Promise<string> {
-  const quiet = { PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0', AUTH_SECRET: secret }
   const server = await createServer(readConfig({ ...quiet, ...environment }))
   onTestFinished(server.stop)
   return server.url
@@ -53,6 +58,37 @@ test('behavior: what needs the database says so while it is away, and pages can 
   const again = async () => (await fetch(`${open}/auth/v1/nonce`, { headers })).status
   await expect.poll(again).toBe(200)
 }, 60_000)
+
+test('behavior: a database that says nothing any more is not waited for without end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'billfold-silent-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await startPostgres(folder)
+  onTestFinished(postgres.stop)
+  const server = await createServer(readConfig({ ...quiet, DATABASE_URL: postgres.url }))
+  const ask = async () =>
+    (await fetch(`${server.url}/auth/v1/nonce`, { headers: { origin } })).status
+  // More of them than connections: some wait for one, others for an answer.
+  const askMany = () => Promise.all(Array.from({ length: 20 }, ask))
+  expect(new Set(await askMany())).toEqual(new Set([200]))
+  const wake = await silence(folder)
+  expect(new Set(await askMany())).toEqual(new Set([503]))
+  wake()
+  await expect.poll(ask, { timeout: 10_000 }).toBe(200)
+  const wakeAgain = await silence(folder)
+  await server.stop()
+  wakeAgain()
+}, 120_000)
+
+/** Stops PostgreSQL and its processes as they stand, until what it answers is called. */
+async function silence(folder: string) {
+  const pid = Number((await readFile(`${folder}/data/postmaster.pid`, 'utf8')).split('\n')[0])
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const all = [pid, ...children.split(' ').filter(Boolean).map(Number)]
+  for (const each of all) process.kill(each, 'SIGSTOP')
+  return () => {
+    for (const each of all) if (existsSync(`/proc/${each}`)) process.kill(each, 'SIGCONT')
+  }
+}
 
 function issueToken(id: string): string {
   const now = Date.now()

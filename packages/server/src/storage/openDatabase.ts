@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { type KeepPostgresEvents, keepPostgres } from './keepPostgres.js'
 
@@ -10,6 +11,12 @@ export type Database = {
 
 /** Any number will do, as long as all servers on a database take the same. */
 const migrationLock = 5_209_371
+/** Milliseconds that are waited for a connection, new or free, as long as clients of the relay wait. */
+const connectTime = 10_000
+/** Milliseconds that one statement may take; what comes later finds nobody. */
+const answerTime = 20_000
+/** Milliseconds that connections may take to end. */
+const closeTime = 5000
 
 /**
  * Opens the operator's database, or one of our own whose data stay in `folder`, and brings its tables
@@ -20,15 +27,23 @@ export async function openDatabase(
 ): Promise<Database> {
   const { url, folder, ...events } = parameters
   const own = url === undefined ? await keepPostgres(folder, events) : undefined
-  const pool = new pg.Pool({ connectionString: url ?? own?.url, max: 10 })
+  const connectionString = url ?? own?.url
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: connectTime,
+    query_timeout: answerTime,
+  })
   // A connection that breaks while idle is replaced with the next query; without this it is a crash.
   pool.on('error', () => {})
   async function close() {
-    await pool.end()
+    // Each connection says goodbye, which one that is dead never does.
+    await Promise.race([pool.end(), setTimeout(closeTime, undefined, { ref: false })])
     await own?.stop()
   }
   try {
-    await migrate(pool)
+    await migrate(new pg.Client({ connectionString, connectionTimeoutMillis: connectTime }))
   } catch (error) {
     await close()
     throw error
@@ -36,11 +51,14 @@ export async function openDatabase(
   return { pool, close }
 }
 
-async function migrate(pool: pg.Pool): Promise<void> {
+/** On a connection of its own: it may take its time, and another process may be at it. */
+async function migrate(client: pg.Client): Promise<void> {
   const folder = join(import.meta.dirname, 'migrations')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const client = await pool.connect()
+  // Whoever asks hears of it.
+  client.on('error', () => {})
   try {
+    await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
@@ -55,7 +73,7 @@ async function migrate(pool: pg.Pool): Promise<void> {
       await client.query('COMMIT')
     }
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
-    client.release()
+    // The lock ends with it.
+    await client.end()
   }
 }
