@@ -7,6 +7,7 @@ import { loadWallets } from './catalogue/loadWallets.js'
 import type { Config } from './config.js'
 import { createApi } from './createApi.js'
 import { createApp } from './createApp.js'
+import { createFailureLog } from './createFailureLog.js'
 import { createMetrics } from './createMetrics.js'
 import { describeFailure } from './describeFailure.js'
 import { listen } from './listen.js'
@@ -112,7 +113,7 @@ export async function createServer(
         limits: readRelayLimits(config),
         addressOf: readCaller(config.TRUSTED_PROXIES),
         metrics: metrics.relay,
-        onError: (error) => log.error(describeFailure(error), 'relay'),
+        onError: createFailureLog((failure) => log.error(failure, 'relay')),
       })
     : undefined
 
