@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { freePort } from '../../packages/server/src/storage/freePort.js'
+import { patience } from './patience.js'
 import { until } from './until.js'
 
 /** The server in a process of its own, so that it can be killed and measured. */
@@ -30,10 +31,11 @@ export async function startServerProcess(settings: Record<string, string>): Prom
       ({ ok }) => ok,
       () => false,
     )
-  await until('a server that is ready', () => {
+  const check = () => {
     if (hasEnded()) throw new Error('The server did not start.')
     return isReady()
-  })
+  }
+  await until('a server that is ready', check, patience.test)
   return {
     relayUrl: `${url.replace('http', 'ws')}/relay`,
     isReady,

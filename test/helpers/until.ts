@@ -1,3 +1,5 @@
+import { patience } from './patience.js'
+
 /** Between two looks, in milliseconds. */
 const pause = 5
 
@@ -9,7 +11,7 @@ const pause = 5
 export async function until(
   what: string,
   check: () => boolean | Promise<boolean>,
-  timeout = 20_000,
+  timeout: number = patience.wait,
 ): Promise<void> {
   const deadline = Date.now() + timeout
   while (!(await check())) {

@@ -60,7 +60,7 @@ const pages = new Map<Host, Page>()
 beforeAll(async () => {
   // Its own keys.
   for (const host of Object.keys(hosts) as Host[]) pages.set(host, await buildPage(host))
-}, 120_000)
+})
 
 function pageOf(host: Host): Page {
   const page = pages.get(host)

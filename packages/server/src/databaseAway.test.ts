@@ -57,7 +57,7 @@ test('behavior: what needs the database says so while it is away, and pages can 
   await database.restart()
   const again = async () => (await fetch(`${open}/auth/v1/nonce`, { headers })).status
   await expect.poll(again).toBe(200)
-}, 60_000)
+})
 
 test('behavior: a database that says nothing any more is not waited for without end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'billfold-silent-'))

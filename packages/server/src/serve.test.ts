@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { joinRelay } from '../../../test/helpers/joinRelay.js'
+import { patience } from '../../../test/helpers/patience.js'
 import { keepPublishing } from '../../../test/soak/keepPublishing.js'
 import { connectRelay } from '../../kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../kit/src/walletconnect/nobleCrypto.js'
@@ -50,7 +51,7 @@ function run(flags: readonly string[], environment: Readonly<Record<string, stri
 
 async function readyUrl({ said }: Run): Promise<string> {
   const address = /"url":"(http:[^"]+)"/
-  await expect.poll(said).toMatch(address)
+  await expect.poll(said, { timeout: patience.test }).toMatch(address)
   return address.exec(said())?.[1] ?? ''
 }
 
@@ -118,7 +119,7 @@ test('behavior: its PostgreSQL killed, it is not ready, then it is, and nothing 
   server.process.kill('SIGTERM')
   expect(await server.ended).toEqual([0, null])
   expect(existsSync(`/proc/${pid}`)).toBe(false)
-}, 120_000)
+})
 
 test('behavior: it ends with an error when its PostgreSQL cannot be started again', async () => {
   const server = run([], { DRAIN_SECONDS: '0' })
@@ -129,7 +130,7 @@ test('behavior: it ends with an error when its PostgreSQL cannot be started agai
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
   expect(await server.ended).toEqual([1, null])
   expect(server.said()).toContain(`\nThere is no database of ours in ${folder}`)
-}, 120_000)
+})
 
 async function findPostgresPid(): Promise<number> {
   const lock = await readFile(join(folder, 'data/data/postmaster.pid'), 'utf8')

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { dialRelay } from '../../../../test/helpers/dialRelay.js'
+import { patience } from '../../../../test/helpers/patience.js'
 import { type StartedRedis, startRedis } from '../../../../test/helpers/startRedis.js'
 import { connectRelay } from '../../../kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
@@ -61,10 +62,13 @@ async function startNode(settings: Record<string, string> = {}, port?: number): 
   const node = { process: child, port: chosen, url: `ws://127.0.0.1:${chosen}/relay` }
   nodes.push(node)
   await expect
-    .poll(() => {
-      if (child.exitCode !== null) throw new Error('The node did not start.')
-      return readFigure(node, 'relay_bus_up').catch(() => undefined)
-    })
+    .poll(
+      () => {
+        if (child.exitCode !== null) throw new Error('The node did not start.')
+        return readFigure(node, 'relay_bus_up').catch(() => undefined)
+      },
+      { timeout: patience.test },
+    )
     .toBe(1)
   return node
 }
@@ -145,7 +149,7 @@ test('default: two at different nodes, both ways; a node hears of its own topics
   expect([await readFigure(one, own), await readFigure(two, own)]).toEqual([2, 1])
   const strange = 'relay_heard_total{topic="foreign"}'
   expect([await readFigure(one, strange), await readFigure(two, strange)]).toEqual([0, 0])
-}, 60_000)
+})
 
 test.each(['publisher', 'reader'] as const)(
   'behavior: the node of the %s killed in the middle, nothing acknowledged is lost',
@@ -192,7 +196,7 @@ test('behavior: Redis killed, messages come on, later; back again, they come as 
   await flow.stop()
   await missing(flow.acknowledged, reader)
   await hearsOfEach(two, () => publisher.publish(later, crypto.randomUUID()))
-}, 120_000)
+})
 
 test('behavior: Redis emptied, nothing is lost and nodes hear of each other again', async () => {
   const [one, two] = await Promise.all([startNode(), startNode()])
@@ -212,7 +216,7 @@ test('behavior: Redis emptied, nothing is lost and nodes hear of each other agai
   await flow.stop()
   await missing(flow.acknowledged, reader)
   await hearsOfEach(two, () => publisher.publish(topic, crypto.randomUUID()))
-}, 120_000)
+})
 
 test('behavior: limits count at all nodes together', async () => {
   const settings = { SOCKETS_PER_CLIENT: '3' }
@@ -225,7 +229,7 @@ test('behavior: limits count at all nodes together', async () => {
       return Promise.race([closed, call('irn_subscribe', { topic: newTopic() })])
     })
     .toEqual({ code: 1013, reason: 'Too many connections' })
-}, 60_000)
+})
 
 /** Publications get through Redis, one by one, once those of before have. */
 async function hearsOfEach(node: Node, publish: () => Promise<unknown>) {

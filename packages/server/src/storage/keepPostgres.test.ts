@@ -63,7 +63,7 @@ test('default: killed, it comes back where it was, with all that it had confirme
     expect(await findPid()).not.toBe(pid)
   }
   expect(said).toEqual(['down', 'up', 'down', 'up', 'down', 'up'])
-}, 60_000)
+})
 
 test('behavior: stopped, it stays so; killed and stopped at once, too', async () => {
   for (const isKilled of [false, true]) {
@@ -75,7 +75,7 @@ test('behavior: stopped, it stays so; killed and stopped at once, too', async ()
     const next = await startPostgres(folder)
     await next.stop()
   }
-}, 60_000)
+})
 
 test('behavior: it is told when it cannot be started again, and nothing is made anew', async () => {
   const { said } = await start([0, 10, 10])
@@ -97,7 +97,7 @@ test('behavior: one that ends again and again is given up', async () => {
   }
   expect(said.slice(-2)).toEqual(['down', 'Error: PostgreSQL ends again and again.'])
   await expect(ask(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED')
-}, 60_000)
+})
 
 test('behavior: it waits for what a killed one has left at the data', async () => {
   const killed = await startPostgres(folder)
@@ -113,7 +113,7 @@ test('behavior: it waits for what a killed one has left at the data', async () =
   process.kill(row.pid, 'SIGKILL')
   const next = await startPostgres(folder)
   await next.stop()
-}, 60_000)
+})
 
 test('behavior: the number of a killed one may be somebody else’s by now', async () => {
   const killed = await startPostgres(folder)
@@ -124,7 +124,7 @@ test('behavior: the number of a killed one may be somebody else’s by now', asy
   await writeFile(file, lock.replace(/^\d+/, String(process.ppid)))
   const next = await startPostgres(folder)
   await next.stop()
-}, 60_000)
+})
 
 test('error: a folder with data of somebody else, which stay', async () => {
   await mkdir(join(folder, 'data'), { recursive: true })
