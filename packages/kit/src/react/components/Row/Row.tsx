@@ -45,12 +45,13 @@ export function Row(props: RowProps): ReactElement {
     <>
       {props.mark}
       <span className="bf-row-text">
-        <span className="bf-row-label" dir="auto">
-          {label}
+        {/* Whichever way a name is written, its lines begin where the page's do. */}
+        <span className="bf-row-label">
+          <bdi>{label}</bdi>
         </span>
         {detail === undefined ? null : (
-          <span className="bf-row-detail" dir="auto">
-            {detail}
+          <span className="bf-row-detail">
+            <bdi>{detail}</bdi>
           </span>
         )}
       </span>
