@@ -73,11 +73,11 @@ test('behavior: a database that says nothing any more is not waited for without 
   const wake = await silence(folder)
   expect(new Set(await askMany())).toEqual(new Set([503]))
   wake()
-  await expect.poll(ask, { timeout: 10_000 }).toBe(200)
+  await expect.poll(ask).toBe(200)
   const wakeAgain = await silence(folder)
   await server.stop()
   wakeAgain()
-}, 120_000)
+})
 
 /** Stops PostgreSQL and its processes as they stand, until what it answers is called. */
 async function silence(folder: string) {
