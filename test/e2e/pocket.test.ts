@@ -47,9 +47,10 @@ test('default: paste, connect, sign, reload, leave', async () => {
     .poll(() => page.getByTestId('sign-message-result').getAttribute('data-status'))
     .toBe('error')
 
-  await pocket.getByRole('button', { name: 'Disconnect' }).click()
+  await pocket.getByRole('button', { name: 'Disconnect' }).press('Enter')
   await value('account-status').toBe('disconnected')
   await pocket.getByText('None yet.').waitFor()
+  expect(await pocket.evaluate(() => document.activeElement?.textContent)).toBe('Connected sites')
   await context.close()
 })
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { isHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Server } from '../../packages/server/src/createServer.js'
+import { freePort } from '../helpers/freePort.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { readQrCode } from '../helpers/readQrCode.js'
 import { startServer } from '../helpers/startServer.js'
@@ -32,12 +33,12 @@ async function take({ refuses }: { refuses?: boolean } = {}) {
   return phone.wallet
 }
 
-const visitWith = (adapter: string) =>
-  visitDemo(browser, { query: `adapter=${adapter}&server=${encodeURIComponent(server.url)}` })
+const visitWith = (adapter: string, { url } = server) =>
+  visitDemo(browser, { query: `adapter=${adapter}&server=${encodeURIComponent(url)}` })
 
 /** Opens the modal as far as the code. Without an adapter the code is the first thing to be seen. */
 async function openCode({ dialog, openModal }: DemoVisit, adapter: string) {
-  await openModal()
+  if (!(await dialog.isVisible())) await openModal()
   if (adapter !== 'none')
     await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
   const code = dialog.locator('[data-part="qr"]')
@@ -120,6 +121,33 @@ test.for(['wagmi', 'none'])('behavior: closed in the middle, adapter=%s', async 
   await wallet.pair({ uri: third ?? '' })
   await value('account-status').toBe('connected')
   await context.close()
+})
+
+test('behavior: the relay is out of reach, then back', async () => {
+  const port = await freePort()
+  const late = await startServer({ PORT: `${port}` })
+  const visit = await visitWith('wagmi', late)
+  const { context, dialog, openModal, page, value } = visit
+  await openModal()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'Magpie' }).waitFor()
+  await late.stop()
+  const code = await openCode(visit, 'wagmi')
+  const retry = dialog.locator('[data-part="retry"]')
+  await retry.waitFor()
+  await dialog.getByText('The wallet cannot be reached.').waitFor()
+  expect(await code.count()).toBe(0)
+  await retry.click()
+  await code.waitFor()
+  await retry.waitFor()
+
+  const back = await startServer({ PORT: `${port}` })
+  // It comes back by itself: the next try is 13 s away at most.
+  await code.waitFor({ timeout: 30_000 })
+  phone = await takePhone({ relayUrl: back.relayUrl })
+  await phone.wallet.pair({ uri: (await readQrCode(page, code)) ?? '' })
+  await value('account-status').toBe('connected')
+  await context.close()
+  await back.stop()
 })
 
 test('behavior: a clock that is an hour fast is said to be wrong', async () => {

@@ -1,5 +1,5 @@
 import type { Session } from 'billfold/walletconnect'
-import type { ReactElement } from 'react'
+import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
 import { changeAccount, sharedAddresses } from './changeAccount.js'
 import type { Family } from './families/Family.js'
 import { families } from './families/families.js'
@@ -9,23 +9,39 @@ import type { Phone } from './startPhone.js'
 /** The sites that are connected, and what each may use. */
 export function Sites({ phone }: { phone: Phone }): ReactElement {
   const sessions = phone.wallet.sessions()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="sites">
-      <h2 id="sites">Connected sites</h2>
+      <h2 id="sites" ref={heading} tabIndex={-1}>
+        Connected sites
+      </h2>
       {sessions.length === 0 ? (
         <p>None yet. On a site choose WalletConnect, then scan its code or paste its link above.</p>
       ) : null}
       {sessions.map((session) => (
-        <Site key={session.topic} phone={phone} session={session} />
+        <Site key={session.topic} phone={phone} session={session} heading={heading} />
       ))}
     </section>
   )
 }
 
-function Site({ phone, session }: { phone: Phone; session: Session }): ReactElement {
+function Site(props: {
+  phone: Phone
+  session: Session
+  /** Where the focus goes when it was in the site and the site leaves. */
+  heading: RefObject<HTMLElement | null>
+}): ReactElement {
+  const { phone, session, heading } = props
   const { topic, peer, namespaces } = session
+  const site = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const left = site.current
+    return () => {
+      if (left?.contains(document.activeElement)) heading.current?.focus()
+    }
+  }, [heading])
   return (
-    <article aria-label={peer.metadata.name}>
+    <article aria-label={peer.metadata.name} ref={site}>
       <div className="site">
         <span>
           <strong>{peer.metadata.name}</strong>

@@ -127,6 +127,26 @@ test('showToast: one at a time, and the last one wins', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('showToast: a third one within the gap waits as well, and nothing of the second is seen', async () => {
+  const { kit } = setUp()
+  const seen: unknown[] = []
+  watchState(
+    kit,
+    ({ toast }) => toast,
+    (toast) => seen.push(toast.open && toast.message),
+  )
+  showToast(kit, { message: 'one', variant: 'success' })
+  showToast(kit, { message: 'two', variant: 'error' })
+  await vi.advanceTimersByTimeAsync(149)
+  showToast(kit, { message: 'three', variant: 'error' })
+  expect(kit.getState().toast).toEqual({ open: false })
+  await vi.advanceTimersByTimeAsync(150)
+  expect(kit.getState().toast).toMatchObject({ open: true, message: 'three' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(kit.getState().toast).toMatchObject({ message: 'three' })
+  expect(seen).toEqual(['one', false, 'three'])
+})
+
 test('setThemeMode, setThemeVariables, setLocale', () => {
   const { kit } = setUp()
   setThemeMode(kit, 'light')

@@ -19,10 +19,12 @@ export async function showToast(
   parameters: { message: string; variant: ToastVariant; autoClose?: boolean | undefined },
 ): Promise<void> {
   const { message, variant, autoClose = variant === 'success' } = parameters
-  const { dispatch } = kit._internal
+  const { dispatch, tasks } = kit._internal
+  // One that waits for another to be gone has not come yet: the next waits as well.
+  const isGone = tasks.has('toast')
   const { signal, end } = startTask(kit, 'toast')
   try {
-    if (hideToast(kit)) await delay(replaceTime, signal)
+    if (hideToast(kit) || isGone) await delay(replaceTime, signal)
     lastId += 1
     const id = lastId
     dispatch({ type: 'toast/shown', id, message, variant, autoClose })

@@ -35,6 +35,10 @@ export type WalletLinkSource = {
   /** Set by the kit while visitors are to sign in: the next link asks for it in the same step. */
   signIn?: LinkSignIn | undefined
   current(): WalletLink | undefined
+  /** Whether what lies between here and the wallet is connected, where that is known. */
+  isOpen?: boolean | undefined
+  /** Gives up what is under way, so that whoever asks next begins anew. */
+  cancel?: (() => void) | undefined
   /**
    * Calls `listener` for each change. Returns its undo. An approval counts as long as somebody
    * watches: when nobody does, nobody waits for it any more.

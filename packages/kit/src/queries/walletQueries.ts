@@ -12,19 +12,22 @@ import { queryClient } from './queryClient.js'
 /** How many wallets make a page, the answers to a search, and the recommended ones. */
 const pageLength = 40
 const searchLength = 100
-const recommendedLength = 4
+/** More than are listed: some of them may be on the page already. */
+const recommendedLength = 8
 
 /** Wallets that are offered before the visitor has looked for any. */
 export type WalletOffers = {
   readonly featured: readonly WalletEntry[]
   readonly recommended: readonly WalletEntry[]
-  /** How many the catalogue has in all. */
-  readonly count: number
+  /** How many the catalogue has in all; not known while it is asked. */
+  readonly count: number | undefined
 }
+
+const none: WalletOffers = { featured: [], recommended: [], count: 0 }
 
 /**
  * Follows the wallets that the host recommends and the catalogue's first ones, fetched once: those for
- * a chain family, or for any.
+ * a chain family, or for any; none where they cannot be had.
  */
 export function watchWalletOffers(
   kit: Billfold,
@@ -37,7 +40,8 @@ export function watchWalletOffers(
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   })
-  const tell = ({ data }: { data: WalletOffers | undefined }) => data && listener(data)
+  const tell = ({ data, isPending }: { data: WalletOffers | undefined; isPending: boolean }) =>
+    isPending || listener(data ?? none)
   const stop = observer.subscribe(tell)
   tell(observer.getCurrentResult())
   return stop

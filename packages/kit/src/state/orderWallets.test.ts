@@ -49,6 +49,20 @@ test('parameters: recent, the last used first, in no other group', () => {
   ])
 })
 
+test('behavior: two recent wallets, however many families each was used in', () => {
+  const onSolana = {
+    ...connector('solana:new', 'ANNOUNCED'),
+    name: 'new',
+    chain: 'solana',
+  } as const
+  const recent = ['solana:new', 'new', 'own', 'old']
+  expect(list({ connectors: [...connectors, onSolana], recent })).toEqual([
+    'recent: new own',
+    'injected: old',
+    'external: library',
+  ])
+})
+
 test('parameters: order, which may leave groups out', () => {
   expect(list({ order: ['external', 'injected', 'external'] })).toEqual([
     'external: library',
@@ -153,6 +167,27 @@ describe('wallets elsewhere', () => {
     const groups = list({ connectors: withLink, elsewhere, known, recent: ['x', 'r1'] })
     expect(groups).toContain('recent: x r1')
     expect(groups.join(' ')).not.toContain('recommended')
+  })
+
+  test('behavior: a third one used last stays where it is offered, or is not listed', () => {
+    const known = { x: entry('x'), r1: entry('r1'), y: entry('y') }
+    const recent = ['new', 'old', 'r1', 'y']
+    expect(list({ connectors: withLink, elsewhere, known, recent })).toEqual([
+      'walletConnect: walletConnect',
+      'recent: new old',
+      'featured: f1 f2',
+      'custom: own c1',
+      'external: library',
+      'recommended: r1',
+    ])
+  })
+
+  test('parameters: most, recommended ones fill what the featured leave', () => {
+    const recommended = ['r1', 'r2', 'r3', 'r4', 'r5'].map((id) => entry(id))
+    const featured = [entry('f1'), entry('f2', { rdns: 'new' })]
+    const groups = list({ connectors: withLink, elsewhere: { featured, recommended }, most: 5 })
+    expect(groups).toContain('featured: f1')
+    expect(groups).toContain('recommended: r1 r2 r3 r4')
   })
 
   test('behavior: what is installed is listed as that', () => {

@@ -14,27 +14,22 @@ export type WalletOption =
   | { readonly kind: 'wallet'; readonly id: string; readonly wallet: WalletEntry }
 
 export type WalletGroup = {
-  readonly type: (typeof groupTypes)[number]
+  readonly type: ConnectorGroup | 'recent' | 'featured' | 'recommended'
   readonly options: readonly [WalletOption, ...WalletOption[]]
 }
 
-const groupTypes = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-] as const
+type ConnectorGroup = 'walletConnect' | 'injected' | 'custom' | 'external'
 
-const groupOf: Readonly<Record<ConnectorType, WalletGroup['type']>> = {
+const groupOf: Readonly<Record<ConnectorType, ConnectorGroup>> = {
   ANNOUNCED: 'injected',
   INJECTED: 'injected',
   CUSTOM: 'custom',
   EXTERNAL: 'external',
   WALLET_CONNECT: 'walletConnect',
 }
+
+/** How many recently used wallets are listed. */
+export const recentCount = 2
 
 /**
  * The wallets as they are listed: in the host's order of groups, those used last in a group of their
@@ -56,6 +51,8 @@ export function orderWallets(parameters: {
   elsewhere?:
     | Readonly<Partial<Record<'featured' | 'custom' | 'recommended', readonly WalletEntry[]>>>
     | undefined
+  /** How many featured and recommended ones are listed together. @default all */
+  most?: number | undefined
 }): readonly WalletGroup[] {
   const {
     connectors,
@@ -65,23 +62,14 @@ export function orderWallets(parameters: {
     environment,
     known = {},
     elsewhere = {},
+    most = Number.POSITIVE_INFINITY,
   } = parameters
-  const groups: Record<WalletGroup['type'], WalletOption[]> = {
-    walletConnect: [],
-    recent: [],
-    injected: [],
-    featured: [],
-    custom: [],
-    external: [],
-    recommended: [],
-  }
   const isInside = isInsideWallet(connectors, environment)
-  const listed = new Set<string>()
+  const found = new Map<string, { type: WalletGroup['type']; option: WalletOption }>()
   function list(type: WalletGroup['type'], option: WalletOption) {
-    if (listed.has(option.id)) return
-    listed.add(option.id)
-    const isRecent = recent.some(isOf(option)) && !(isInside && type === 'injected')
-    groups[isRecent ? 'recent' : type].push(option)
+    const before = found.get(option.id)
+    if (before?.type === 'recent') before.type = type
+    else if (!before) found.set(option.id, { type, option })
   }
   for (const wallet of joinFamilies(connectors, parameters.networks)) {
     const groups = wallet.map(({ type }) => groupOf[type])
@@ -96,18 +84,25 @@ export function orderWallets(parameters: {
           // The keys are those that are written above.
           list(type as WalletGroup['type'], { kind: 'wallet', id: wallet.id, wallet })
   }
-  const lastUse = (option: WalletOption) => recent.findIndex(isOf(option))
-  groups.recent.sort((a, b) => lastUse(a) - lastUse(b))
+  const all = [...found.values()]
+  const candidates = all.filter(({ type }) => !isInside || type !== 'injected')
+  const used = recent.flatMap((id) => candidates.filter(({ option }) => isOf(option, id)))
+  const last = [...new Set(used)].slice(0, recentCount)
+  const optionsOf = (type: string) =>
+    type === 'recent' ? last : all.filter((each) => each.type === type && !last.includes(each))
   const types = isInside ? ['injected', ...order] : order
   return [...new Set(types)].flatMap((type) => {
-    const group = groupTypes.find((known) => known === type)
-    const [first, ...rest] = group ? groups[group] : []
-    return group && first ? [{ type: group, options: [first, ...rest] }] : []
+    const left = type === 'recommended' ? most - optionsOf('featured').length : undefined
+    const [first, ...rest] = optionsOf(type)
+      .slice(0, left)
+      .map(({ option }) => option)
+    // Only known types have options.
+    return first ? [{ type: type as WalletGroup['type'], options: [first, ...rest] }] : []
   })
 }
 
 /** Whether an id is one of the ids of a line: a wallet has one in each family. */
-function isOf(option: WalletOption): (id: string) => boolean {
-  if (option.kind === 'wallet') return (id) => id === option.id
-  return (id) => option.connectors.some((connector) => connector.id === id)
+function isOf(option: WalletOption, id: string): boolean {
+  if (option.kind === 'wallet') return id === option.id
+  return option.connectors.some((connector) => connector.id === id)
 }

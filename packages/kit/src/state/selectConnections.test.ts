@@ -46,11 +46,31 @@ test('selectConnections: those of one family', () => {
 
 test('selectRecent: what can be connected again and is not connected', () => {
   const recent = ['a', 'io.orchard', 'io.gone']
-  const ids = (given: Partial<State>) =>
-    selectRecent({ ...state, recent, ...given }).map((each) =>
-      each.kind === 'wallet' ? each.wallet.id : each.connector.id,
-    )
+  const ids = (given: Partial<State>) => recentIds({ ...state, recent, ...given })
   expect(ids({})).toEqual([])
   expect(ids({ connections: {} })).toEqual(['a', 'io.orchard'])
   expect(ids({ connections: {}, connectors: [orchard] })).toEqual(['io.orchard'])
 })
+
+test('selectRecent: two wallets, however many families each was used in', () => {
+  const family = (chain: Connector['chain'], name: string): Connector => ({
+    ...orchard,
+    id: `${chain}:${name}`,
+    name,
+    chain,
+  })
+  const connectors = ['Orchard', 'Owl', 'Elm'].flatMap((name) => [
+    family('eip155', name),
+    family('solana', name),
+  ])
+  const recent = ['solana:Owl', 'eip155:Owl', 'eip155:Orchard', 'eip155:Elm']
+  const given = { ...state, connections: {}, connectors, recent }
+  expect(recentIds(given)).toEqual(['solana:Owl', 'eip155:Orchard'])
+})
+
+function recentIds(given: State) {
+  const networks = [{ chainNamespace: 'eip155' }, { chainNamespace: 'solana' }] as const
+  return selectRecent(given, { networks }).map((each) =>
+    each.kind === 'wallet' ? each.wallet.id : each.connector.id,
+  )
+}

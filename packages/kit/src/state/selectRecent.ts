@@ -1,5 +1,8 @@
+import type { Network } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import { sessionsOf } from './connection.js'
+import { joinFamilies } from './joinFamilies.js'
+import { recentCount } from './orderWallets.js'
 import type { Connector, State } from './types.js'
 
 /** A wallet that was used before: one on the page, or one elsewhere. */
@@ -7,20 +10,26 @@ export type RecentWallet =
   | { readonly kind: 'connector'; readonly connector: Connector }
   | { readonly kind: 'wallet'; readonly wallet: WalletEntry }
 
-/** The wallets that were used last, the newest first, as far as they can be connected now. */
+/**
+ * The wallets that were used last, the newest first, as far as they can be connected now; each once,
+ * in the family that it was used in last.
+ */
 export function selectRecent(
   state: Pick<State, 'recent' | 'connections' | 'connectors' | 'wallets'>,
+  { networks }: { networks: readonly Pick<Network, 'chainNamespace'>[] },
 ): readonly RecentWallet[] {
   const { recent, connectors, wallets } = state
   const sessions = Object.values(state.connections).flatMap(sessionsOf)
   const connected = sessions.flatMap(({ connectorId, wallet }) => [connectorId, wallet?.id])
   const hasElsewhere = connectors.some(({ type }) => type === 'WALLET_CONNECT')
-  return recent
-    .filter((id) => !connected.includes(id))
-    .flatMap((id): readonly RecentWallet[] => {
-      const connector = connectors.find((each) => each.id === id)
-      if (connector) return [{ kind: 'connector', connector }]
-      const wallet = wallets[id]
-      return wallet && hasElsewhere ? [{ kind: 'wallet', wallet }] : []
-    })
+  const onPage = joinFamilies(connectors, networks)
+  const found = new Map<unknown, RecentWallet>()
+  for (const id of recent.filter((each) => !connected.includes(each))) {
+    const connector = connectors.find((each) => each.id === id)
+    const joined = connector && onPage.find((each) => each.includes(connector))
+    const wallet = wallets[id]
+    if (connector && !found.has(joined)) found.set(joined, { kind: 'connector', connector })
+    if (!connector && wallet && hasElsewhere) found.set(id, { kind: 'wallet', wallet })
+  }
+  return [...found.values()].slice(0, recentCount)
 }

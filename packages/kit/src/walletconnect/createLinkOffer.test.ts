@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { deafRelay } from '../../../../test/helpers/deafRelay.js'
 import { memoryRecordStore } from '../clients/openRecordStore.js'
 import { createWalletLink } from '../connectors/createWalletLink.js'
@@ -9,11 +9,12 @@ const toEnd: (() => void)[] = []
 
 afterEach(() => {
   for (const end of toEnd.splice(0)) end()
+  vi.useRealTimers()
 })
 
-async function openOffer() {
+async function openOffer(relay = deafRelay({ answer: 'at once' })) {
   const link = createWalletLink()
-  const { WebSocket } = deafRelay({ answer: 'at once' })
+  const { WebSocket } = relay
   const dapp = await createDapp({
     relayUrl: 'wss://relay.example',
     metadata: { name: '', description: '', url: '', icons: [] },
@@ -31,7 +32,7 @@ async function openOffer() {
         resolve(uri)
       })
     })
-  return { offer, shown }
+  return { offer, link, shown }
 }
 
 test('cancel: what is asked for in the same moment begins anew', async () => {
@@ -54,4 +55,35 @@ test('wait: whoever comes later takes the place', async () => {
   expect(await first).toMatchObject({ code: 4001 })
   offer.cancel()
   expect(await second).toMatchObject({ code: 4001, message: 'Cancelled.' })
+})
+
+test('behavior: it says whether the relay is connected, and waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const relay = deafRelay({ answer: 'when told' })
+  const { offer, link, shown } = await openOffer(relay)
+  toEnd.push(link.watch(() => {}))
+  const approval = offer.wait().catch(String)
+  const before = await shown()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(link.isOpen).toBe(false)
+
+  // A call waits for 30 s.
+  const renewed = shown()
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(await renewed).not.toBe(before)
+  const reached = relay.next('wc_proposeSession')
+  relay.open()
+  await reached
+  expect(link.isOpen).toBe(true)
+  link.cancel?.()
+  expect(await approval).toContain('Cancelled.')
+})
+
+test('behavior: where nobody watches the link, an attempt without a relay fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { offer, shown } = await openOffer(deafRelay({ answer: 'when told' }))
+  const approval = offer.wait().catch((error: unknown) => error)
+  await shown()
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(await approval).toMatchObject({ code: 4900 })
 })

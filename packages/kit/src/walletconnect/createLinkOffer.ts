@@ -27,16 +27,19 @@ export type LinkOffer = {
 }
 
 type Attempt = {
-  readonly latch: Latch<Session>
+  /** Of whoever waits, the last to come. */
+  latch: Latch<Session>
   readonly controller: AbortController
-  timer: ReturnType<typeof setTimeout> | undefined
 }
 
 /** A link is shown for four minutes; the last ten seconds of them it is not given out any more. */
 const linkLifetime = 4 * 60_000
 const linkMargin = 10_000
 
-/** An approval that nobody watches the link for any more is turned down. */
+/**
+ * An approval that nobody watches the link for any more is turned down. While somebody watches, an
+ * attempt goes on for as long as the relay is out of reach.
+ */
 export function createLinkOffer(parameters: {
   dapp: Dapp
   link: WalletLinkHolder
@@ -47,21 +50,25 @@ export function createLinkOffer(parameters: {
   /** The pairings of the links that have been made here. */
   const own = new Set<string>()
   let attempt: Attempt | undefined
+  /** Until the link is renewed. */
+  let timer: ReturnType<typeof setTimeout> | undefined
+  link.cancel = () => end()?.latch.reject(rejected('Cancelled.'))
+  dapp.on((event) => {
+    if (event.type === 'relay_status') link.isOpen = event.status.status === 'open'
+  })
 
   function wait(): Promise<Session> {
-    const old = begin()
-    const { latch } = old
-    attempt = { ...old, latch: createLatch() }
+    const begun = begin()
+    const { latch } = begun
+    begun.latch = createLatch()
     latch.reject(rejected('Another attempt has taken its place.'))
-    return attempt.latch.promise
+    return begun.latch.promise
   }
 
   /** The attempt that is under way, or a new one. */
   function begin(): Attempt {
     if (attempt) return attempt
-    attempt = { latch: createLatch(), controller: new AbortController(), timer: undefined }
-    // It may end before anybody waits.
-    attempt.latch.promise.catch(() => {})
+    attempt = { latch: createLatch(), controller: new AbortController() }
     void renew()
     return attempt
   }
@@ -76,26 +83,27 @@ export function createLinkOffer(parameters: {
   async function renew() {
     const begun = attempt
     if (!begun) return
-    const { controller } = begun
-    const isCurrent = () => attempt?.controller === controller
     function fail(error: unknown) {
-      const isOldLink = error instanceof WalletConnectError && error.code === 'expired'
-      // Another attempt may have begun meanwhile.
-      if (isCurrent() && !isOldLink) end()?.latch.reject(toRpcError(error))
+      const code = error instanceof WalletConnectError && error.code
+      // Another attempt may have begun meanwhile, or another link.
+      if (attempt !== begun || code === 'expired') return
+      if (code === 'relayUnreachable' && link.isWatched()) void renew()
+      else end()?.latch.reject(toRpcError(error))
     }
     try {
-      const { signal } = controller
+      const { signal } = begun.controller
       const terms = { optionalNamespaces, signal }
       const made = link.signIn
         ? (await import('./authenticate.js')).makeLink(dapp, { ...terms, link })
         : dapp.connect(terms)
       const { uri, pairingTopic, approval } = await made
       own.add(pairingTopic)
-      if (!isCurrent()) return
+      if (attempt !== begun) return
       approval.then(arrive, fail)
       const lifetime = linkLifetime - linkMargin
       link.show({ uri, expiresAt: now() + lifetime })
-      if (attempt) attempt.timer = setTimeout(renewOrEnd, lifetime)
+      clearTimeout(timer)
+      timer = setTimeout(renewOrEnd, lifetime)
     } catch (error) {
       fail(error)
     }
@@ -115,8 +123,8 @@ export function createLinkOffer(parameters: {
     if (!ended) return undefined
     attempt = undefined
     link.show(undefined)
-    clearTimeout(ended.timer)
-    queueMicrotask(() => ended.controller.abort(rejected('Cancelled.')))
+    clearTimeout(timer)
+    queueMicrotask(() => ended.controller.abort())
     return ended
   }
 
@@ -128,7 +136,7 @@ export function createLinkOffer(parameters: {
       if (link.isWatched()) end()?.latch.resolve(session)
       return true
     },
-    cancel: () => end()?.latch.reject(rejected('Cancelled.')),
+    cancel: link.cancel,
   }
 }
 

@@ -7,27 +7,24 @@ export type Latch<value> = {
 }
 
 export function createLatch<value>(): Latch<value> {
-  let rejected = false
   let settle: Pick<Latch<value>, 'resolve' | 'reject'> | undefined
   const promise = new Promise<value>((resolve, reject) => {
     settle = { resolve, reject }
   })
   // That nobody looks at the outcome yet is no error of the page.
   promise.catch(() => {})
-  return {
+  const latch = {
     promise,
-    get rejected() {
-      return rejected
-    },
-    resolve(value) {
+    rejected: false,
+    resolve(value: value) {
       settle?.resolve(value)
       settle = undefined
     },
-    reject(error) {
-      if (!settle) return
-      rejected = true
-      settle.reject(error)
+    reject(error: unknown) {
+      if (settle) latch.rejected = true
+      settle?.reject(error)
       settle = undefined
     },
   }
+  return latch
 }

@@ -3,10 +3,8 @@
  * Does nothing outside of pages. Returns its undo.
  */
 export function watchWaking(listener: () => void): () => void {
-  if (typeof window === 'undefined' || typeof document === 'undefined') return () => {}
-  const onVisibility = () => {
-    if (document.visibilityState === 'visible') listener()
-  }
+  if (typeof document === 'undefined') return () => {}
+  const onVisibility = () => document.hidden || listener()
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pageshow', listener)
   window.addEventListener('online', listener)

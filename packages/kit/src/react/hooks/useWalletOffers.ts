@@ -5,14 +5,26 @@ import { useKitContext } from '../provider/KitContext.js'
 
 const none: WalletOffers = { featured: [], recommended: [], count: 0 }
 
+/** How many recommended wallets are listed. */
+export const recommendedCount = 4
+
 /**
- * The wallets that the host and its catalogue recommend for a chain family, or for any; none while
- * they are on their way.
+ * The wallets that the host and its catalogue recommend for a chain family, or for any. While they are
+ * on their way, entries without a name stand in their places.
  */
 export function useWalletOffers(namespace?: Namespace | undefined): WalletOffers {
   const { kit } = useKitContext()
-  const [offers, setOffers] = useState(none)
-  const hasCatalogue = kit.options.catalogue?.url !== undefined
+  const { catalogue } = kit.options
+  const hasCatalogue = catalogue?.url !== undefined
+  const [offers, setOffers] = useState<WalletOffers>(() => {
+    if (!hasCatalogue) return none
+    const toPlace = (id: string) => ({ id, name: '' })
+    return {
+      featured: catalogue.featuredWalletIds.map(toPlace),
+      recommended: Array.from({ length: recommendedCount }, (_, index) => toPlace(`${index}`)),
+      count: undefined,
+    }
+  })
   useEffect(() => {
     if (!hasCatalogue) return
     let stop: (() => void) | undefined
@@ -23,7 +35,7 @@ export function useWalletOffers(namespace?: Namespace | undefined): WalletOffers
         if (current) stop = watchWalletOffers(kit, namespace, setOffers)
       },
       // Without it the list is as it would be without a catalogue.
-      () => {},
+      () => setOffers(none),
     )
     return () => {
       current = false

@@ -7,10 +7,7 @@ export const ar: Messages = {
   'common.copied': 'تم النسخ',
   'common.copyFailed': 'تعذّر النسخ',
   'common.dismiss': 'إخفاء',
-  'common.help': 'مساعدة',
-  'common.loading': 'جارٍ التحميل',
   'common.retry': 'إعادة المحاولة',
-  'common.opensInNewTab': 'يُفتح في علامة تبويب جديدة',
 
   'connect.title': 'ربط المحفظة',
   'connect.title.family': 'ربط محفظة {family}',
@@ -22,7 +19,6 @@ export const ar: Messages = {
   'connect.group.featured': 'مميّزة',
   'connect.group.recommended': 'شائعة',
   'connect.collapsed': 'المتابعة بمحفظة',
-  'connect.tag.recent': 'مؤخرًا',
   'connect.tag.installed': 'مثبّتة',
   'connect.tag.qr': 'رمز QR',
   'connect.impostor': 'تستخدم هوية {name}',
@@ -109,12 +105,9 @@ export const ar: Messages = {
   'signIn.init': 'حدثت مشكلة أثناء تهيئة المصادقة',
 
   'account.title': 'الحساب',
-  'account.address': 'العنوان',
   'account.copy': 'نسخ العنوان',
-  'account.balance': 'الرصيد',
   'account.balance.failed': 'الرصيد غير متاح',
   'account.explorer': 'المستكشف',
-  'account.explorer.label': 'عرض في {explorer}',
   'account.network': 'الشبكة',
   'account.network.unknown': 'شبكة غير معروفة',
   'account.disconnect': 'قطع الاتصال',
@@ -143,7 +136,6 @@ export const ar: Messages = {
   'networks.title': 'اختر شبكة',
   'networks.search': 'البحث في الشبكات',
   'networks.search.clear': 'مسح البحث',
-  'networks.current': 'الشبكة الحالية',
   'networks.test': 'شبكات الاختبار',
   'networks.main': 'الشبكات',
   'networks.none': 'لا توجد شبكة تطابق «{search}»',
@@ -196,7 +188,6 @@ export const ar: Messages = {
   'getWallet.phrase.title': 'احتفظ بالعبارة لنفسك',
   'getWallet.phrase.text':
     'تعرض لك المحفظة الجديدة عبارة استرداد. لا يحتاج إليها أي موقع أو مساعد أبدًا.',
-  'getWallet.visit': 'موقع {wallet}',
 
   'failure.rejected': 'رفضت الطلب في المحفظة. حاول مجددًا عندما تكون مستعدًا.',
   'failure.alreadyAsked': 'في المحفظة طلب مفتوح. أجب عنه هناك، ثم حاول مجددًا.',

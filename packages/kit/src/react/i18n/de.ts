@@ -7,10 +7,7 @@ export const de: Messages = {
   'common.copied': 'Kopiert',
   'common.copyFailed': 'Kopieren nicht möglich',
   'common.dismiss': 'Ausblenden',
-  'common.help': 'Hilfe',
-  'common.loading': 'Wird geladen',
   'common.retry': 'Erneut versuchen',
-  'common.opensInNewTab': 'öffnet einen neuen Tab',
 
   'connect.title': 'Wallet verbinden',
   'connect.title.family': 'Wallet für {family} verbinden',
@@ -22,7 +19,6 @@ export const de: Messages = {
   'connect.group.featured': 'Empfohlen',
   'connect.group.recommended': 'Beliebt',
   'connect.collapsed': 'Mit einer Wallet fortfahren',
-  'connect.tag.recent': 'Zuletzt',
   'connect.tag.installed': 'Installiert',
   'connect.tag.qr': 'QR-Code',
   'connect.impostor': 'Verwendet die Kennung von {name}',
@@ -106,12 +102,9 @@ export const de: Messages = {
   'signIn.init': 'Beim Vorbereiten der Anmeldung ist ein Problem aufgetreten',
 
   'account.title': 'Konto',
-  'account.address': 'Adresse',
   'account.copy': 'Adresse kopieren',
-  'account.balance': 'Guthaben',
   'account.balance.failed': 'Guthaben nicht verfügbar',
   'account.explorer': 'Explorer',
-  'account.explorer.label': 'Auf {explorer} ansehen',
   'account.network': 'Netzwerk',
   'account.network.unknown': 'Unbekanntes Netzwerk',
   'account.disconnect': 'Trennen',
@@ -136,7 +129,6 @@ export const de: Messages = {
   'networks.title': 'Netzwerk wählen',
   'networks.search': 'Netzwerke suchen',
   'networks.search.clear': 'Suche leeren',
-  'networks.current': 'Aktuelles Netzwerk',
   'networks.test': 'Testnetzwerke',
   'networks.main': 'Netzwerke',
   'networks.none': 'Kein Netzwerk passt zu „{search}“',
@@ -192,7 +184,6 @@ export const de: Messages = {
   'getWallet.phrase.title': 'Behalten Sie die Phrase für sich',
   'getWallet.phrase.text':
     'Eine neue Wallet zeigt Ihnen eine Wiederherstellungsphrase. Keine Website und kein Helfer braucht sie je.',
-  'getWallet.visit': 'Website von {wallet}',
 
   'failure.rejected': 'Sie haben in der Wallet abgelehnt. Sie können es erneut versuchen.',
   'failure.alreadyAsked':

@@ -6,10 +6,7 @@ export const en = {
   'common.copied': 'Copied',
   'common.copyFailed': 'Could not copy',
   'common.dismiss': 'Dismiss',
-  'common.help': 'Help',
-  'common.loading': 'Loading',
   'common.retry': 'Try again',
-  'common.opensInNewTab': 'opens in a new tab',
 
   'connect.title': 'Connect wallet',
   'connect.title.family': 'Connect {family} wallet',
@@ -21,7 +18,6 @@ export const en = {
   'connect.group.featured': 'Featured',
   'connect.group.recommended': 'Popular',
   'connect.collapsed': 'Continue with a wallet',
-  'connect.tag.recent': 'Recent',
   'connect.tag.installed': 'Installed',
   'connect.tag.qr': 'QR code',
   'connect.impostor': 'Uses the identity of {name}',
@@ -104,12 +100,9 @@ export const en = {
   'signIn.init': 'A problem occurred while trying initialize authentication',
 
   'account.title': 'Account',
-  'account.address': 'Address',
   'account.copy': 'Copy address',
-  'account.balance': 'Balance',
   'account.balance.failed': 'Balance not available',
   'account.explorer': 'Explorer',
-  'account.explorer.label': 'View on {explorer}',
   'account.network': 'Network',
   'account.network.unknown': 'Unknown network',
   'account.disconnect': 'Disconnect',
@@ -134,7 +127,6 @@ export const en = {
   'networks.title': 'Choose a network',
   'networks.search': 'Search networks',
   'networks.search.clear': 'Clear search',
-  'networks.current': 'Current network',
   'networks.test': 'Test networks',
   'networks.main': 'Networks',
   'networks.none': 'No network matches “{search}”',
@@ -185,7 +177,6 @@ export const en = {
   'getWallet.phrase.title': 'Keep the phrase to yourself',
   'getWallet.phrase.text':
     'A new wallet shows you a recovery phrase. No site and no helper ever needs it.',
-  'getWallet.visit': 'Website of {wallet}',
 
   'failure.rejected': 'You declined in the wallet. Try again when you are ready.',
   'failure.alreadyAsked': 'The wallet has a request open. Answer it there, then try again.',

@@ -7,10 +7,7 @@ export const es: Messages = {
   'common.copied': 'Copiado',
   'common.copyFailed': 'No se pudo copiar',
   'common.dismiss': 'Descartar',
-  'common.help': 'Ayuda',
-  'common.loading': 'Cargando',
   'common.retry': 'Reintentar',
-  'common.opensInNewTab': 'se abre en una pestaña nueva',
 
   'connect.title': 'Conectar wallet',
   'connect.title.family': 'Conectar wallet de {family}',
@@ -22,7 +19,6 @@ export const es: Messages = {
   'connect.group.featured': 'Destacadas',
   'connect.group.recommended': 'Populares',
   'connect.collapsed': 'Continuar con una billetera',
-  'connect.tag.recent': 'Reciente',
   'connect.tag.installed': 'Instalada',
   'connect.tag.qr': 'Código QR',
   'connect.impostor': 'Usa la identidad de {name}',
@@ -105,12 +101,9 @@ export const es: Messages = {
   'signIn.init': 'Hubo un problema al preparar el inicio de sesión',
 
   'account.title': 'Cuenta',
-  'account.address': 'Dirección',
   'account.copy': 'Copiar dirección',
-  'account.balance': 'Saldo',
   'account.balance.failed': 'Saldo no disponible',
   'account.explorer': 'Explorador',
-  'account.explorer.label': 'Ver en {explorer}',
   'account.network': 'Red',
   'account.network.unknown': 'Red desconocida',
   'account.disconnect': 'Desconectar',
@@ -135,7 +128,6 @@ export const es: Messages = {
   'networks.title': 'Elige una red',
   'networks.search': 'Buscar redes',
   'networks.search.clear': 'Borrar búsqueda',
-  'networks.current': 'Red actual',
   'networks.test': 'Redes de prueba',
   'networks.main': 'Redes',
   'networks.none': 'Ninguna red coincide con «{search}»',
@@ -187,7 +179,6 @@ export const es: Messages = {
   'getWallet.phrase.title': 'Guarda la frase solo para ti',
   'getWallet.phrase.text':
     'Una wallet nueva te muestra una frase de recuperación. Ningún sitio ni ayudante la necesita nunca.',
-  'getWallet.visit': 'Sitio web de {wallet}',
 
   'failure.rejected': 'Rechazaste la solicitud en la wallet. Puedes intentarlo de nuevo.',
   'failure.alreadyAsked': 'La wallet tiene una solicitud abierta. Respóndela y reintenta.',

@@ -7,10 +7,7 @@ export const ja: Messages = {
   'common.copied': 'コピーしました',
   'common.copyFailed': 'コピーできませんでした',
   'common.dismiss': '非表示にする',
-  'common.help': 'ヘルプ',
-  'common.loading': '読み込み中',
   'common.retry': '再試行',
-  'common.opensInNewTab': '新しいタブで開きます',
 
   'connect.title': 'ウォレットを接続',
   'connect.title.family': '{family} のウォレットを接続',
@@ -22,7 +19,6 @@ export const ja: Messages = {
   'connect.group.featured': 'おすすめ',
   'connect.group.recommended': '人気',
   'connect.collapsed': 'ウォレットで続ける',
-  'connect.tag.recent': '最近',
   'connect.tag.installed': 'インストール済み',
   'connect.tag.qr': 'QRコード',
   'connect.impostor': '{name} の識別情報を使用しています',
@@ -105,12 +101,9 @@ export const ja: Messages = {
   'signIn.init': '認証の準備中に問題が発生しました',
 
   'account.title': 'アカウント',
-  'account.address': 'アドレス',
   'account.copy': 'アドレスをコピー',
-  'account.balance': '残高',
   'account.balance.failed': '残高を取得できません',
   'account.explorer': 'エクスプローラー',
-  'account.explorer.label': '{explorer} で表示',
   'account.network': 'ネットワーク',
   'account.network.unknown': '不明なネットワーク',
   'account.disconnect': '切断',
@@ -135,7 +128,6 @@ export const ja: Messages = {
   'networks.title': 'ネットワークを選択',
   'networks.search': 'ネットワークを検索',
   'networks.search.clear': '検索をクリア',
-  'networks.current': '現在のネットワーク',
   'networks.test': 'テストネットワーク',
   'networks.main': 'ネットワーク',
   'networks.none': '「{search}」に一致するネットワークはありません',
@@ -189,7 +181,6 @@ export const ja: Messages = {
   'getWallet.phrase.title': 'フレーズは誰にも教えないでください',
   'getWallet.phrase.text':
     '新しいウォレットにはリカバリーフレーズが表示されます。サイトやサポート担当者がそれを必要とすることはありません。',
-  'getWallet.visit': '{wallet} のウェブサイト',
 
   'failure.rejected': 'ウォレットで拒否されました。準備ができたら再試行してください。',
   'failure.alreadyAsked': 'ウォレットに未回答の要求があります。回答してから再試行してください。',

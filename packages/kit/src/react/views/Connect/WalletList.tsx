@@ -9,12 +9,13 @@ import { readEnvironment } from '../../../utils/environment.js'
 import { IconMark } from '../../components/IconMark/IconMark.js'
 import { Row } from '../../components/Row/Row.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
+import { Skeleton } from '../../components/Skeleton/Skeleton.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { WalletMark } from '../../components/WalletMark/WalletMark.js'
 import { useConnectors } from '../../hooks/useConnectors.js'
 import { useKitState } from '../../hooks/useKitState.js'
 import { usePreparedLink } from '../../hooks/usePreparedLink.js'
-import { useWalletOffers } from '../../hooks/useWalletOffers.js'
+import { recommendedCount, useWalletOffers } from '../../hooks/useWalletOffers.js'
 import { QrIcon, WalletIcon } from '../../icons/thingIcons.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
@@ -38,7 +39,7 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
   usePreparedLink()
   const [environment] = useState(() => readEnvironment(window))
   const { features, catalogue, networks } = kit.options
-  const { allWallets = 'SHOW', customWallets = [] } = catalogue ?? {}
+  const { allWallets = 'SHOW', customWallets = [], featuredWalletIds = [] } = catalogue ?? {}
   const groups = orderWallets({
     connectors,
     networks,
@@ -46,6 +47,7 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
     recent,
     known,
     elsewhere: { featured, custom: customWallets, recommended },
+    most: featuredWalletIds.filter((id) => !recent.includes(id)).length + recommendedCount,
     order: features.connectorTypeOrder,
     environment,
   })
@@ -61,7 +63,7 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
           ))}
         </RowGroup>
       ))}
-      {isElsewhere && features.allWallets && fits && count > 0 ? (
+      {isElsewhere && features.allWallets && fits && count !== 0 ? (
         <RowGroup label={t('allWallets.title')}>
           <Row
             part="all-wallets"
@@ -71,7 +73,7 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
                 <WalletIcon />
               </IconMark>
             }
-            tag={new Intl.NumberFormat(kit.getState().locale).format(count)}
+            tag={count ? new Intl.NumberFormat(kit.getState().locale).format(count) : undefined}
             disabled={disabled}
             onClick={() => pushView(kit, { view: 'AllWallets', namespace })}
           />
@@ -87,6 +89,12 @@ function WalletRow(props: WalletListProps & { option: WalletOption }): ReactElem
   if (option.kind === 'connector')
     return <ConnectorRow wallet={option.connectors} {...{ disabled, namespace }} />
   const { id, name, image_url } = option.wallet
+  if (!name)
+    return (
+      <li aria-hidden="true">
+        <Skeleton shape="row" />
+      </li>
+    )
   return (
     <Row
       part="wallet"

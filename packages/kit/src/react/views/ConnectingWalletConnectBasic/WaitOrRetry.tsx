@@ -6,6 +6,7 @@ import { Button } from '../../components/Button/Button.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { StatusText } from '../../components/StatusText/StatusText.js'
 import { useKitState } from '../../hooks/useKitState.js'
+import { useReach } from '../../hooks/useReach.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 
@@ -20,26 +21,32 @@ export type WaitOrRetryProps = {
   children: ReactNode
 }
 
-/** What is shown while a wallet elsewhere is waited for; when it failed, why, and another try. */
+/**
+ * What is shown while a wallet elsewhere is waited for; when it failed or no wallet can answer, why,
+ * and another try.
+ */
 export function WaitOrRetry(props: WaitOrRetryProps): ReactElement {
   const { connectorId, wallet, namespace, mark, children } = props
   const { kit } = useKitContext()
   const t = useTexts()
   const request = useKitState((state) => state.connecting)
-  if (request.status === 'waiting') return <>{children}</>
-  const hasFailed = request.status === 'failed'
+  const { isOutOfReach, renew } = useReach(connectorId)
+  const isWaiting = request.status === 'waiting'
+  if (isWaiting && !isOutOfReach) return <>{children}</>
+  function retry() {
+    renew()
+    connect(kit, { connectorId, wallet, namespace }).catch(() => {})
+  }
+  const code = request.status === 'failed' ? request.code : isWaiting && 'walletOffline'
   return (
     <Stack align="center" gap="large">
       {mark}
       <StatusText
-        tone={hasFailed ? 'error' : 'neutral'}
-        title={t(hasFailed ? 'connecting.failed' : 'connecting.cancelled')}
-        detail={hasFailed ? t(`failure.${request.code}`) : undefined}
+        tone={code ? 'error' : 'neutral'}
+        title={t(code ? 'connecting.failed' : 'connecting.cancelled')}
+        detail={code ? t(`failure.${code}`) : undefined}
       />
-      <Button
-        part="retry"
-        onClick={() => void connect(kit, { connectorId, wallet, namespace }).catch(() => {})}
-      >
+      <Button part="retry" onClick={retry}>
         {t('common.retry')}
       </Button>
     </Stack>

@@ -17,8 +17,11 @@ export function RecentWallets(props: {
 }): ReactElement | null {
   const { kit } = useKitContext()
   const t = useTexts()
-  const recent = selectRecent(useKitState((state) => state))
   const { networks, connectorImages } = kit.options
+  const recent = selectRecent(
+    useKitState((state) => state),
+    { networks },
+  )
   if (recent.length === 0) return null
   return (
     <RowGroup heading={t('connect.group.recent')} part="wallets-recent">

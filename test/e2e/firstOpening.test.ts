@@ -1,0 +1,107 @@
+import { type Browser, type BrowserContext, devices, type Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadWallets } from '../../packages/server/src/catalogue/loadWallets.js'
+import type { Server } from '../../packages/server/src/createServer.js'
+import { launchBrowser } from '../helpers/launchBrowser.js'
+import { startServer } from '../helpers/startServer.js'
+import { visitWithServer } from '../helpers/visitWithServer.js'
+
+let browser: Browser
+let server: Server
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = await startServer()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const screens = {
+  desk: { viewport: { width: 1280, height: 1000 } },
+  phone: {
+    userAgent: devices['Pixel 7'].userAgent,
+    viewport: { width: 360, height: 1000 },
+    hasTouch: true,
+  },
+} as const
+
+/** Holds what the catalogue answers until it is told. */
+async function holdCatalogue(context: BrowserContext) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route('**/getWallets?*', async (route) => {
+    await released
+    // The page may be gone.
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+/** Where the dialog is, and each line that can be pressed. */
+async function places(dialog: Locator) {
+  const box = await dialog.boundingBox()
+  const rows = await dialog.locator('.bf-row[data-part]').evaluateAll((all) =>
+    all.map((row) => {
+      const { x, y, width, height } = row.getBoundingClientRect()
+      return [row.dataset.id ?? row.dataset.part, { x, y, width, height }] as const
+    }),
+  )
+  return { dialog: box, ...Object.fromEntries(rows) }
+}
+
+async function idsOf(names: readonly string[]) {
+  const wallets = await loadWallets()
+  return names.map((name) => wallets.find((each) => each.name === name)?.id).join(',')
+}
+
+const magpie = { name: 'Magpie', rdns: 'test.magpie' }
+const metaMask = { name: 'MetaMask', rdns: 'io.metamask' }
+
+test.for([
+  ['desk', 'none featured', [], magpie],
+  ['desk', 'a popular one installed', ['Rainbow'], metaMask],
+  ['desk', 'a featured one installed', ['MetaMask', 'Rainbow'], metaMask],
+  ['phone', 'none featured', [], magpie],
+  ['phone', 'a popular one installed', ['Rainbow', 'Zerion'], metaMask],
+] as const)('default: nothing moves when the catalogue comes, on a %s, %s', async (parameters) => {
+  const [screen, , featured, wallet] = parameters
+  let release = () => {}
+  const { context, dialog, openModal, errors } = await visitWithServer(browser, {
+    server,
+    query: `featured=${await idsOf(featured)}`,
+    wallet,
+    options: screens[screen],
+    prepare: async (context) => {
+      release = await holdCatalogue(context)
+    },
+  })
+  await openModal()
+  await dialog.locator('[data-part="wallet"]', { hasText: wallet.name }).waitFor()
+  const before = await places(dialog)
+  release()
+  const recommended = dialog.locator('[data-part="wallets-recommended"] .bf-row-label')
+  await recommended.first().waitFor()
+  await expect.poll(() => dialog.locator('.bf-skeleton').count()).toBe(0)
+  expect(await places(dialog)).toMatchObject(before)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: without an answer the list is as it would be without a catalogue', async () => {
+  const { context, dialog, openModal } = await visitWithServer(browser, {
+    server,
+    prepare: (context) => context.route('**/getWallets?*', (route) => route.abort()),
+  })
+  await openModal()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'Magpie' }).waitFor()
+  await expect
+    .poll(() => dialog.locator('[data-part^="wallets-"]').count(), { timeout: 10_000 })
+    .toBe(2)
+  expect(await dialog.locator('[data-part="all-wallets"]').count()).toBe(0)
+  await context.close()
+})
