@@ -61,7 +61,7 @@ export function createLinkOffer(parameters: {
     const begun = begin()
     const { latch } = begun
     begun.latch = createLatch()
-    latch.reject(rejected('Another attempt has taken its place.'))
+    latch.reject(rejected('Another attempt takes over.'))
     return begun.latch.promise
   }
 
@@ -141,7 +141,7 @@ export function createLinkOffer(parameters: {
 }
 
 function unwatched(): RpcError {
-  return rejected('Nobody waits for a wallet any more.')
+  return rejected('Nobody waits any more.')
 }
 
 function rejected(message: string): RpcError {
