@@ -1,23 +1,7 @@
 import type { Eip1193Provider } from './Eip1193.js'
 
-/** A wallet elsewhere that serves chains of several families by one session. */
-export type LinkedProvider = Required<Eip1193Provider> & {
-  /**
-   * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
-   *
-   * @param chainId CAIP-2
-   */
-  request(
-    parameters: { method: string; params?: readonly unknown[] | object },
-    chainId?: string,
-  ): Promise<unknown>
-  /**
-   * Proposes a session unless there is one, with accounts of a family where one is named. What is
-   * granted then takes the place of a session that has none; else that one stays.
-   */
-  connect(parameters?: { namespace?: string | undefined }): Promise<unknown>
-  /** Ends the session, for all families. */
-  disconnect(): Promise<void>
+/** What a provider says of what its wallet has granted. */
+export type TellingProvider = {
   /** The accounts of all families (CAIP-10), in each the one in use first; none without a session. */
   accounts(): Promise<readonly string[]>
   /** Makes a chain (CAIP-2) the one that its family means where none is named. */
@@ -25,3 +9,24 @@ export type LinkedProvider = Required<Eip1193Provider> & {
   /** Whether the session carries a method on a chain (CAIP-2). */
   allows(chainId: string, method: string): boolean
 }
+
+/** A wallet elsewhere that serves chains of several families by one session. */
+export type LinkedProvider = Required<Eip1193Provider> &
+  TellingProvider & {
+    /**
+     * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
+     *
+     * @param chainId CAIP-2
+     */
+    request(
+      parameters: { method: string; params?: readonly unknown[] | object },
+      chainId?: string,
+    ): Promise<unknown>
+    /**
+     * Proposes a session unless there is one, with accounts of a family where one is named. What is
+     * granted then takes the place of a session that has none; else that one stays.
+     */
+    connect(parameters?: { namespace?: string | undefined }): Promise<unknown>
+    /** Ends the session, for all families. */
+    disconnect(): Promise<void>
+  }

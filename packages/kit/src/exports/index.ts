@@ -87,6 +87,10 @@ export type { WalletEntry } from '../protocol/catalogue.js'
 export { type SelfHostedParameters, selfHosted } from '../services/selfHosted.js'
 export type { KitEvent } from '../state/events.js'
 export type { OpenableView, Route, ViewName } from '../state/route.js'
+export {
+  type ApprovedNetworks,
+  selectApprovedNetworks,
+} from '../state/selectApprovedNetworks.js'
 export type { ConnectedWallet } from '../state/selectConnections.js'
 export type { AccountSnapshot } from '../state/selectors.js'
 export type {

@@ -120,6 +120,8 @@ test.each<[string, Session]>([
   ['order of accounts', { ...session, addresses: ['0xb', '0xa'] }],
   ['number of accounts', { ...session, addresses: ['0xa'] }],
   ['name of an account', { ...session, labels: { '0xa': 'Savings' } }],
+  ['approved network', { ...session, approved: ['eip155:1'] }],
+  ['key of an account', { ...session, keys: { '0xa': { publicKey: '02' } } }],
   ['kind of account', { ...session, types: { '0xa': 'ordinals' } }],
 ])('behavior: another %s is news', (_, next) => {
   expect(transitionConnection(connected, { type: 'connected', session: next })).toEqual({

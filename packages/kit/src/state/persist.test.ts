@@ -47,6 +47,21 @@ test('behavior: which wallet elsewhere it is, is kept', () => {
   expect(parsePersisted(stored)?.sessions.eip155).toEqual(session)
 })
 
+test('behavior: which networks a wallet has approved is kept', () => {
+  const approving: Session = { ...session, approved: ['eip155:1', 'eip155:10'], supportsAll: false }
+  const given: State = {
+    ...state,
+    connections: { eip155: { status: 'connected', session: approving } },
+  }
+  const stored = JSON.parse(JSON.stringify(toPersisted(given)))
+  expect(parsePersisted(stored)?.sessions.eip155).toEqual(approving)
+  stored.sessions.eip155.approved = ['eip155:1', 5, 'nowhere']
+  stored.sessions.eip155.supportsAll = 'yes'
+  expect(parsePersisted(stored)?.sessions.eip155).toEqual({ ...approving, approved: ['eip155:1'] })
+  stored.sessions.eip155.approved = 'all'
+  expect(parsePersisted(stored)?.sessions.eip155).toEqual(session)
+})
+
 test('behavior: the other wallets of a family are kept with the one in use', () => {
   const other = { ...session, connectorId: 'io.birch' }
   const given: State = {

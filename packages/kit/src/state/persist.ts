@@ -75,7 +75,7 @@ function parseKept(namespace: Namespace, { kept }: Record<string, unknown>) {
 
 function parseSession(namespace: Namespace, value: unknown): Session | undefined {
   if (!isRecord(value)) return undefined
-  const { connectorId, addresses, chain, wallet } = value
+  const { connectorId, addresses, chain, wallet, approved, supportsAll } = value
   if (typeof connectorId !== 'string' || !connectorId || !Array.isArray(addresses)) return undefined
   if (!isCaip2(chain) || !chain.startsWith(`${namespace}:`)) return undefined
   const [first, ...rest] = addresses
@@ -85,6 +85,10 @@ function parseSession(namespace: Namespace, value: unknown): Session | undefined
     connectorId,
     addresses: [first, ...rest],
     chain,
+    ...(Array.isArray(approved) && {
+      approved: approved.filter(isCaip2),
+      supportsAll: supportsAll === true,
+    }),
     ...(isRecord(wallet) && readWallet(wallet)),
   }
 }

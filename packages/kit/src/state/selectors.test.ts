@@ -56,6 +56,18 @@ test('selectAccount: what the wallet says its accounts are', () => {
   expect(allAccounts.map(({ type }) => type)).toEqual(['eoa', 'ordinals'])
 })
 
+test('selectAccount: what the wallet tells of its keys', () => {
+  const keys = { '0xa': { publicKey: '02ab', path: "m/84'/0'/0'/0/0" }, '0xb': {} }
+  const told: State = {
+    ...nobody,
+    connections: { bip122: { status: 'connected', session: { ...session, keys } } },
+  }
+  expect(selectAccount(told, 'bip122').allAccounts).toStrictEqual([
+    { namespace: 'bip122', address: '0xa', type: 'eoa', ...keys['0xa'] },
+    { namespace: 'bip122', address: '0xb', type: 'eoa' },
+  ])
+})
+
 test('selectAccount', () => {
   expect(selectAccount(connected)).toMatchInlineSnapshot(`
     {

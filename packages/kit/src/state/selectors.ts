@@ -52,7 +52,12 @@ export function selectAccount(
     caipAddress: `${session.chain}:${address}`,
     chain: session.chain,
     allAccounts: session.addresses.map((address) => {
-      return { namespace, address, type: session.types?.[address] ?? 'eoa' }
+      return {
+        namespace,
+        address,
+        type: session.types?.[address] ?? 'eoa',
+        ...session.keys?.[address],
+      }
     }),
     connectorId: session.connectorId,
   }

@@ -30,6 +30,13 @@ export type Account = {
   readonly address: string
   /** Bitcoin's: what the wallet shares an address for. */
   readonly type: 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
+  /**
+   * Where the wallet tells it. Bitcoin's in hexadecimal (33 bytes, of taproot 32), Solana's in base58,
+   * as its address is.
+   */
+  readonly publicKey?: string | undefined
+  /** The way to its key from the wallet's seed (BIP-32), such as `m/84'/0'/0'/0/0`, where it tells. */
+  readonly path?: string | undefined
 }
 
 /** What a connected wallet says: its accounts, the active one first, and its chain. */
@@ -37,10 +44,16 @@ export type Session = {
   readonly connectorId: string
   readonly addresses: readonly [string, ...string[]]
   readonly chain: Caip2
+  /** The networks that it has approved (CAIP-2). Absent where it names none in particular. */
+  readonly approved?: readonly Caip2[] | undefined
+  /** Whether it can be asked for other networks. @default whether `approved` is absent */
+  readonly supportsAll?: boolean | undefined
   /** What its accounts are, by address, as far as the wallet says. @default 'eoa' */
   readonly types?: Readonly<Record<string, Account['type']>> | undefined
   /** What the wallet calls its accounts, by address; untrusted, one line of text each. */
   readonly labels?: Readonly<Record<string, string>> | undefined
+  /** What it tells of the keys of its accounts, by address. */
+  readonly keys?: Readonly<Record<string, Pick<Account, 'publicKey' | 'path'>>> | undefined
   /** Which wallet it is, where the connector leads to many. */
   readonly wallet?: { readonly id: string; readonly name: string } | undefined
 }

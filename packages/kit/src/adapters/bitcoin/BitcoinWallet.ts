@@ -1,3 +1,4 @@
+import type { Caip2 } from '../../caip/Caip2.js'
 import type { NetworkName } from './networkName.js'
 
 /** An address that the connected wallet shares. */
@@ -7,6 +8,8 @@ export type BitcoinAddress = {
   readonly type: 'payment' | 'ordinals'
   /** Hexadecimal: 33 bytes, of taproot 32; unknown where the wallet does not tell. */
   readonly publicKey: string | undefined
+  /** The way to its key from the wallet's seed (BIP-32), such as `m/84'/0'/0'/0/0`, where it tells. */
+  readonly path?: string | undefined
 }
 
 /** An account of a wallet, and the wallet's own object for it, which some want to see again. */
@@ -38,6 +41,8 @@ export type BitcoinWallet = {
     silent: boolean
     network: NetworkName
   }): Promise<readonly BitcoinAccount[] | undefined>
+  /** The chains that it has granted, where its accounts' addresses do not say it all. */
+  readonly chains?: (() => readonly Caip2[]) | undefined
   /** A signature in base64. */
   signMessage(parameters: {
     account: BitcoinAccount

@@ -26,6 +26,7 @@ import type { State } from '../../state/types.js'
 import type { BitcoinTestWalletOptions } from '../../testing/bitcoin/bitcoinTestWallet.js'
 import { createBitcoinTestWallet } from '../../testing/bitcoin/createBitcoinTestWallet.js'
 import { base64ToBytes } from '../../utils/base64.js'
+import { bytesToHex } from '../../utils/bytes.js'
 import { bitcoinAdapter } from './bitcoinAdapter.js'
 
 const [alice, bob] = bitcoinAccounts
@@ -127,7 +128,23 @@ test.each(ways)('default: connect, %s', async (way) => {
   const types = Object.fromEntries(
     addresses.map((address, index) => [address, index === 0 ? 'payment' : 'ordinals']),
   )
-  const session = { connectorId, addresses, chain: chain.chain, types }
+  const keys = Object.fromEntries(
+    [alice.payment, alice.ordinals].map(({ address, privateKey }) => {
+      const key = secp256k1.getPublicKey(privateKey)
+      const isTaproot = address === alice.ordinals.address
+      return [address, { publicKey: bytesToHex(isTaproot ? key.slice(1) : key) }]
+    }),
+  )
+  const session = {
+    connectorId,
+    addresses,
+    chain: chain.chain,
+    // The one on the page is asked to change, the others have an address for each network.
+    approved: [chain.chain],
+    supportsAll: way !== 'standard',
+    types,
+    keys: Object.fromEntries(addresses.map((address) => [address, keys[address]])),
+  }
   expect(await connect(kit, { connectorId })).toEqual(session)
   expect(kit.getState()).toMatchObject({
     activeNamespace: namespace,

@@ -33,3 +33,14 @@ export function accountsOn(
   const [first, ...rest] = accounts.filter(({ address }) => isAddressOf(name, address))
   return first && [first, ...rest]
 }
+
+/** The chains that addresses of the accounts are of: those of the host, and the public ones. */
+export function chainsOf(parameters: {
+  accounts: readonly BitcoinAccount[]
+  networks: readonly Network[]
+}): readonly Caip2[] {
+  const { accounts, networks } = parameters
+  const own = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const there = accounts.flatMap(({ address }) => networksOf(address)).map(chainOf)
+  return [...new Set([...own, ...there])].filter((chain) => accountsOn(chain, accounts))
+}

@@ -8,7 +8,7 @@ import type { LazyEngine } from '../lazyInstance.js'
 import type { LinkedWallet } from '../linked/LinkedWallet.js'
 import { readLabels } from '../standard/readLabels.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
-import { type Accounts, chooseAccounts } from './chooseAccounts.js'
+import { type Accounts, chainsOf, chooseAccounts } from './chooseAccounts.js'
 import { createProvider, type Signer } from './createProvider.js'
 import { createReads } from './createReads.js'
 import type { FoundWallet } from './FoundWallet.js'
@@ -22,6 +22,7 @@ type Held = {
   readonly wallet: BitcoinWallet
   readonly accounts: Accounts
   readonly chain: Caip2
+  readonly approved: readonly Caip2[]
 }
 
 /** Holds the connection with one wallet. */
@@ -51,7 +52,8 @@ export function createEngine({
   ): Session | undefined {
     const chosen = chooseAccounts({ ...given, networks })
     if (!chosen) return undefined
-    held = { connectorId, wallet, ...chosen }
+    const approved = wallet.chains?.() ?? chainsOf({ ...given, networks })
+    held = { connectorId, wallet, ...chosen, approved }
     return toSession(held)
   }
 
@@ -120,9 +122,9 @@ export function createEngine({
       const shared = (await wallet.getAccounts({ silent: true, network })) ?? accounts
       if (held?.wallet !== wallet) throw walletError('walletGone')
       const chosen = chooseAccounts({ accounts: shared, wanted: chain, networks })
-      if (chosen?.chain !== chain) throw walletError('switchRefused')
-      held = { ...held, ...chosen }
-      emit({ type: 'session', session: toSession(held) })
+      const session = chosen?.chain === chain && take(held, { accounts: shared, wanted: chain })
+      if (!session) throw walletError('switchRefused')
+      emit({ type: 'session', session })
     },
     signMessage: ({ address, message }) => provider.signMessage({ address, message }),
     async signTypedData() {
@@ -157,13 +159,20 @@ async function readSilently(wallet: BitcoinWallet, chain: Caip2) {
   }
 }
 
-function toSession({ connectorId, accounts, chain }: Held): Session {
+function toSession({ connectorId, wallet, accounts, chain, approved }: Held): Session {
   const [first, ...rest] = accounts
   return {
     connectorId,
     addresses: [first.address, ...rest.map(({ address }) => address)],
     chain,
+    approved,
+    supportsAll: wallet.switchTo !== undefined,
     types: Object.fromEntries(accounts.map(({ address, type }) => [address, type])),
+    keys: Object.fromEntries(accounts.map((account) => [account.address, keyOf(account)])),
     ...readLabels(accounts),
   }
+}
+
+function keyOf({ publicKey, path }: BitcoinAccount) {
+  return { ...(publicKey && { publicKey }), ...(path && { path }) }
 }

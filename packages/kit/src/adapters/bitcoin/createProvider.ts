@@ -63,7 +63,7 @@ export function createProvider(
       return signer().account.address
     },
     get addresses() {
-      return signer().accounts.map(({ address, type, publicKey }) => ({ address, type, publicKey }))
+      return signer().accounts.map(({ source: _, ...address }) => address)
     },
     get chain() {
       return signer().chain

@@ -77,3 +77,21 @@ test('sendTransfer: from the account that pays', async () => {
   await wallet.sendTransfer?.({ account, to: payment.address, value: 1n, network })
   expect(asked).toMatchObject([{ params: { account: payment.address } }])
 })
+
+test('getAccounts: keys and the ways to them, once the wallet has told', async () => {
+  const key = { publicKey: '02'.repeat(33), path: "m/84'/1'/0'/0/0" }
+  const { wallet } = open([payment.address], {
+    getAccountAddresses: [{ address: payment.address, intention: 'payment', ...key }],
+  })
+  const [before] = (await wallet.getAccounts({ silent: true, network })) ?? []
+  expect(before).not.toMatchObject(key)
+  await new Promise<void>((resolve) => wallet.watch(resolve))
+  const [account] = (await wallet.getAccounts({ silent: true, network })) ?? []
+  expect(account).toMatchObject(key)
+})
+
+test('chains: those of the session, whatever addresses look like', async () => {
+  const { wallet } = open([payment.address, ordinals.address])
+  await wallet.getAccounts({ silent: true, network })
+  expect(wallet.chains?.()).toEqual([chain])
+})

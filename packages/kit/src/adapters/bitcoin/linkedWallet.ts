@@ -5,7 +5,7 @@ import { isRecord } from '../../utils/isRecord.js'
 import { badAnswer } from '../evm/answers.js'
 import { walletError } from '../evm/toWalletError.js'
 import type { LinkedWallet } from '../linked/LinkedWallet.js'
-import { type LinkedAccount, linkedAccounts } from '../linked/linkedAccounts.js'
+import { grantedChains, type LinkedAccount, linkedAccounts } from '../linked/linkedAccounts.js'
 import { watchLinked } from '../linked/watchLinked.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
 import { type NetworkName, networkName } from './networkName.js'
@@ -84,6 +84,7 @@ export function linkedWallet({ open }: Pick<LinkedWallet, 'open'>): BitcoinWalle
       )
       return [...new Map(all.map((account) => [account.address, account])).values()]
     },
+    chains: () => grantedChains(granted),
     async signMessage({ account: { address }, message, protocol, network }) {
       const method = 'signMessage'
       const given = { message, address, protocol }

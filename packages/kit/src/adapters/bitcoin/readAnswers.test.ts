@@ -41,6 +41,20 @@ test('readAccounts: one address for both is there once, to pay from', () => {
   expect(typesOf(both)).toEqual([[payment, 'payment']])
 })
 
+test.each([
+  [{ path: "m/84'/0'/0'/0/0" }, "m/84'/0'/0'/0/0"],
+  [{ derivationPath: "m/86'/0'/0'/0/0" }, "m/86'/0'/0'/0/0"],
+  [{ path: 'm/84h/0h/0h/0/0' }, 'm/84h/0h/0h/0/0'],
+  [{ path: '<b>' }, undefined],
+  [{ path: "84'/0'" }, undefined],
+  [{ path: 5 }, undefined],
+  [{}, undefined],
+])('readAccounts: the way to the key, where it tells: %j', (told, path) => {
+  const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+  const [account] = readAccounts('m', [{ address, ...told }])
+  expect(account?.path).toBe(path)
+})
+
 test('readAccounts: whatever a wallet gives, a refusal or addresses of Bitcoin', () => {
   const entry = fc.record({
     address: fc.oneof(fc.anything(), fc.constantFrom(payment, taproot)),

@@ -27,7 +27,13 @@ function readAccount(method: string, source: unknown): readonly BitcoinAccount[]
   if (typeof address !== 'string' || networksOf(address).length === 0)
     return badAnswer(method, { address })
   const type = purpose ?? (isTaproot(address) ? 'ordinals' : 'payment')
-  return [{ address, type, publicKey: readKey(source.publicKey), source }]
+  const path = readPath(source.path ?? source.derivationPath)
+  return [{ address, type, publicKey: readKey(source.publicKey), ...(path && { path }), source }]
+}
+
+/** Reads the way to a key from a seed (BIP-32); undefined when it is none. */
+function readPath(value: unknown): string | undefined {
+  return typeof value === 'string' && /^m(\/\d{1,10}['h]?){1,10}$/i.test(value) ? value : undefined
 }
 
 /** Each address once; one that is the only one is there to pay from. */

@@ -12,6 +12,8 @@ export type EvmBridgeContext = {
   report(session: Session): void
   /** A wallet has withdrawn. */
   withdrawn(connectorId: string): void
+  /** What is needed only once a visitor does something. */
+  onDemand(): Promise<typeof import('./onDemand.js')>
   /** The library's own list of wallets has changed. */
   walletsChanged(): void
 }

@@ -3,6 +3,7 @@ import type { Eip1193Provider } from '../../connectors/Eip1193.js'
 import { RpcUrlNotFoundError } from '../../errors/RpcUrlNotFoundError.js'
 import type { Session } from '../../state/types.js'
 import { parseAccounts, parseChainId } from './answers.js'
+import { readApproval, watchApproval } from './approval.js'
 import type { EvmBridge, EvmBridgeContext } from './EvmBridge.js'
 import type { EvmWallet } from './EvmWallet.js'
 import { walletError } from './toWalletError.js'
@@ -26,7 +27,11 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
       disconnect: () => void confirmLoss(wallet, provider),
     }
     for (const [event, listener] of Object.entries(listeners)) provider.on?.(event, listener)
+    const unwatch = watchApproval(provider, (approval) => {
+      if (session?.connectorId === wallet.connector.id) hold({ ...session, ...approval })
+    })
     unfollow = () => {
+      unwatch()
       for (const [event, listener] of Object.entries(listeners))
         provider.removeListener?.(event, listener)
       unfollow = () => {}
@@ -129,5 +134,6 @@ async function readSession(
 ): Promise<Session> {
   if (!first) throw walletError('noAccounts')
   const chain = parseChainId(await provider.request({ method: 'eth_chainId' }))
-  return { connectorId: wallet.connector.id, addresses: [first, ...rest], chain }
+  const approval = await readApproval(provider)
+  return { connectorId: wallet.connector.id, addresses: [first, ...rest], chain, ...approval }
 }

@@ -34,6 +34,7 @@ function setupEngine(
   const bridge = createBridge({
     networks: context.networks,
     findWallet,
+    onDemand: loadOnDemand,
     walletsChanged: () => refresh(),
     report: (session) => context.emit({ type: 'session', session }),
     withdrawn: (connectorId) => context.emit({ type: 'disconnected', connectorId }),

@@ -1,6 +1,6 @@
 import { type Caip2, isCaip2 } from '../../caip/Caip2.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import type { LinkedProvider } from '../../connectors/LinkedProvider.js'
+import type { TellingProvider } from '../../connectors/LinkedProvider.js'
 
 /** An address and the chains that a wallet elsewhere has granted it on, at least one. */
 export type LinkedAccount = {
@@ -10,7 +10,7 @@ export type LinkedAccount = {
 
 /** The accounts of one family, each address once. */
 export async function linkedAccounts(
-  provider: LinkedProvider,
+  provider: TellingProvider,
   namespace: Namespace,
 ): Promise<readonly LinkedAccount[]> {
   const found: Record<string, LinkedAccount> = {}
@@ -22,4 +22,9 @@ export async function linkedAccounts(
     found[address] = { address, chains: first ? [first, ...rest, chain] : [chain] }
   }
   return Object.values(found)
+}
+
+/** The chains that a wallet has granted some account on. */
+export function grantedChains(accounts: readonly LinkedAccount[]): readonly Caip2[] {
+  return [...new Set(accounts.flatMap(({ chains }) => chains))]
 }

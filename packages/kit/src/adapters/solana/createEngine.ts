@@ -10,7 +10,7 @@ import { walletError } from '../evm/toWalletError.js'
 import type { LazyEngine } from '../lazyInstance.js'
 import { callFeature, hasFeature } from '../standard/callFeature.js'
 import { readLabels } from '../standard/readLabels.js'
-import { chainName } from './chainName.js'
+import { chainName, publicChains } from './chainName.js'
 import { createProvider } from './createProvider.js'
 import { createReads } from './createReads.js'
 import { linkedSource } from './linkedSource.js'
@@ -62,7 +62,7 @@ export function createEngine({
     const open = networks.filter(({ caipNetworkId }) => !isBound || isOn(accounts, caipNetworkId))
     held = { wallet, accounts, isBound, chain: pickChain(open, chosen) }
     follow(wallet)
-    return toSession(held)
+    return toSession(held, networks)
   }
 
   function follow({ source }: StandardSolanaWallet) {
@@ -70,7 +70,7 @@ export function createEngine({
       if (held?.wallet.source !== source) return
       if (!first) return drop(held.wallet)
       held = { ...held, accounts: [first, ...rest] }
-      emit({ type: 'session', session: toSession(held) })
+      emit({ type: 'session', session: toSession(held, networks) })
     })
     unfollow = () => {
       unfollow = () => {}
@@ -110,7 +110,7 @@ export function createEngine({
       if (held?.wallet.connector.id !== connector.id) throw walletError('walletGone')
       if (held.isBound && !isOn(held.accounts, chain)) throw walletError('switchRefused')
       held = { ...held, chain }
-      emit({ type: 'session', session: toSession(held) })
+      emit({ type: 'session', session: toSession(held, networks) })
     },
     async signMessage({ address, message }: WalletTarget & { message: string }): Promise<string> {
       const { signMessage } = createProvider(() => requireSigner(address), reads)
@@ -156,12 +156,16 @@ function isOn(accounts: readonly SolanaAccount[], chain: Caip2) {
   return accounts.some(({ chains }) => chains.includes(chainName(chain)))
 }
 
-function toSession({ wallet, accounts, chain }: Held): Session {
+function toSession({ wallet, accounts, chain }: Held, networks: readonly Network[]): Session {
   const [first, ...rest] = accounts
+  const known = [...networks.map(({ caipNetworkId }) => caipNetworkId), ...publicChains]
   return {
     connectorId: wallet.connector.id,
     addresses: [first.address, ...rest.map(({ address }) => address)],
     chain,
+    approved: [...new Set(known)].filter((each) => isOn(accounts, each)),
+    // An address is the key itself, which `readAccounts` has made sure of.
+    keys: Object.fromEntries(accounts.map(({ address }) => [address, { publicKey: address }])),
     ...readLabels(accounts),
   }
 }

@@ -129,7 +129,13 @@ test('default: connect', async () => {
   expect(kit.getState().connectors).toMatchObject([
     { id: connectorId, name: 'Solana Test Wallet', type: 'ANNOUNCED', chain: 'solana' },
   ])
-  const session = { connectorId, addresses: [alice, bob], chain: 'solana:localnet' }
+  const session = {
+    connectorId,
+    addresses: [alice, bob],
+    chain: 'solana:localnet',
+    approved: ['solana:localnet'],
+    keys: { [alice]: { publicKey: alice }, [bob]: { publicKey: bob } },
+  }
   expect(await connect(kit, { connectorId })).toEqual(session)
   expect(kit.getState()).toMatchObject({
     activeNamespace: 'solana',

@@ -6,7 +6,7 @@ import type { AdapterContext } from '../Adapter.js'
 import { toWalletError, walletError } from '../evm/toWalletError.js'
 import type { LazyEngine } from '../lazyInstance.js'
 import type { LinkedWallet } from '../linked/LinkedWallet.js'
-import { type LinkedAccount, linkedAccounts } from '../linked/linkedAccounts.js'
+import { grantedChains, type LinkedAccount, linkedAccounts } from '../linked/linkedAccounts.js'
 import { watchLinked } from '../linked/watchLinked.js'
 import { signMessage } from './signMessage.js'
 import type { UniversalProvider } from './UniversalProvider.js'
@@ -65,14 +65,15 @@ export function createEngine(
   /** The session on the wanted chain, else on one of the host's, else on any that is granted. */
   function take(given: Omit<Held, 'session'>, wanted: Caip2 | undefined): Session | undefined {
     const { connectorId, accounts } = given
-    const granted = accounts.flatMap(({ chains }) => chains)
+    const granted = grantedChains(accounts)
     const wishes = [...(wanted ? [wanted] : []), ...configured, ...granted]
     const chain = wishes.find((each) => granted.includes(each))
     const there = accounts.filter(({ chains }) => chain && chains.includes(chain))
     const [first, ...rest] = there.map(({ address }) => address)
     if (!chain || !first) return undefined
-    held = { ...given, session: { connectorId, addresses: [first, ...rest], chain } }
-    return held.session
+    const session: Session = { connectorId, addresses: [first, ...rest], chain, approved: granted }
+    held = { ...given, session }
+    return session
   }
 
   function hold(

@@ -1,6 +1,7 @@
 import type { Config, Connector, State } from 'wagmi'
 import type { Session } from '../../state/types.js'
 import { parseAccounts, parseChainId } from '../evm/answers.js'
+import type { Approvals } from '../evm/approval.js'
 import type { EvmBridge, EvmBridgeContext } from '../evm/EvmBridge.js'
 import { forgetConnection } from './forgetConnection.js'
 import { isSettled } from './isSettled.js'
@@ -12,6 +13,8 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
   /** Ids of the kit by wagmi's uid, for the connectors that the kit has picked itself. */
   const connectorIds = new Map<string, string>()
   const late = refuseLateConnections(config)
+  /** What wallets have approved, by the kit's ids: wagmi has no place for it. */
+  const approvals: Approvals = new Map()
   /** The wallets that wagmi was connected with when it was last asked. */
   let connected: readonly string[] = []
 
@@ -24,10 +27,12 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     const { connector, accounts, chainId } = connection
     const [first, ...rest] = parseAccounts(accounts)
     if (!first) return undefined
+    const connectorId = idOf(connector)
     return {
-      connectorId: idOf(connector),
+      connectorId,
       addresses: [first, ...rest],
       chain: parseChainId(chainId),
+      ...approvals.get(connectorId)?.approval,
     }
   }
 
@@ -53,7 +58,8 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
   /** What the first visit needs only once a wallet is chosen. */
   async function ready() {
     const { wagmiRequests } = await import('./wagmiRequests.js')
-    return wagmiRequests({ config, connectorIds, late, current })
+    const { onDemand } = context
+    return wagmiRequests({ config, connectorIds, approvals, late, current, report, onDemand })
   }
 
   return {
@@ -72,6 +78,8 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
         stopState()
         stopConnectors()
         stopLate()
+        for (const { stop } of approvals.values()) stop()
+        approvals.clear()
       }
     },
     connect: async (wallet, signal) => (await ready()).connect(wallet, signal),

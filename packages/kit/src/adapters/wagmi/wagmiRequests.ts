@@ -2,10 +2,11 @@ import type { Config, State, Connector as WagmiConnector } from 'wagmi'
 import { connect, reconnect } from 'wagmi/actions'
 import { parseCaip2 } from '../../caip/Caip2.js'
 import { isEip1193Provider } from '../../connectors/Eip1193.js'
-import { WalletError } from '../../errors/WalletError.js'
+import type { FailureCode } from '../../errors/failures.js'
 import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
-import type { EvmBridge } from '../evm/EvmBridge.js'
+import type { Approvals } from '../evm/approval.js'
+import type { EvmBridge, EvmBridgeContext } from '../evm/EvmBridge.js'
 import type { EvmWallet } from '../evm/EvmWallet.js'
 import { forgetConnection } from './forgetConnection.js'
 import { isSettled } from './isSettled.js'
@@ -18,9 +19,13 @@ export type WagmiKnowledge = {
   readonly config: Config
   /** Ids of the kit by wagmi's uid, for the connectors that the kit has picked itself. */
   readonly connectorIds: Map<string, string>
+  readonly approvals: Approvals
   readonly late: ReturnType<typeof refuseLateConnections>
   /** The session of the wallet in use. */
   current(): Session | undefined
+  /** Tells the kit of it. */
+  report(): void
+  readonly onDemand: EvmBridgeContext['onDemand']
 }
 
 type WagmiRequests = Pick<
@@ -33,7 +38,7 @@ type WagmiRequests = Pick<
 
 /** What is asked of wagmi once a visitor does something, or has done so on the last visit. */
 export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
-  const { config, connectorIds, late, current } = knowledge
+  const { config, connectorIds, approvals, late, current, report, onDemand } = knowledge
 
   async function resolve(wallet: EvmWallet) {
     await waitForHydration(config)
@@ -42,12 +47,18 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
     return connector
   }
 
-  function requireCurrent() {
-    const session = current()
-    if (session) return session
-    const shortMessage = 'The wallet shared no account.'
-    throw new WalletError({ code: 'noAccounts', shortMessage })
+  /** Learns what a wallet has approved, where it tells: a wallet elsewhere, or a Safe. */
+  async function learn({ connector: { id }, getProvider }: EvmWallet) {
+    const provider = await getProvider?.()
+    if (provider && 'allows' in provider)
+      await (await onDemand()).followApproval({ id, provider, approvals, report })
   }
+
+  async function refuse(code: FailureCode): Promise<never> {
+    throw (await onDemand()).walletError(code)
+  }
+
+  const requireCurrent = () => current() ?? refuse('noAccounts')
 
   /** wagmi's connect cannot be cancelled. It gets a connector whose answer can be. */
   async function connectWith(
@@ -81,8 +92,9 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
       if (config.state.current === connector.uid && config.state.status === 'connected')
         return requireCurrent()
       await connectWith(connector, signal)
+      await learn(wallet)
       try {
-        return requireCurrent()
+        return await requireCurrent()
       } catch (error) {
         forgetConnection(config, connector.uid)
         connector.disconnect().catch(() => {})
@@ -93,6 +105,7 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
       const connector = await resolve(wallet)
       signal.throwIfAborted()
       late.allow(connector.uid)
+      await learn(wallet)
       // The host's own WagmiProvider may be at it already; wagmi does it once at a time.
       await abortable(settled(config), signal)
       const isCurrent = () => config.state.current === connector.uid
@@ -109,9 +122,7 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
     },
     async getProvider(wallet) {
       const provider = await (await resolve(wallet)).getProvider()
-      if (isEip1193Provider(provider)) return provider
-      const shortMessage = 'The wallet is not on the page any more.'
-      throw new WalletError({ code: 'walletGone', shortMessage })
+      return isEip1193Provider(provider) ? provider : refuse('walletGone')
     },
     switched(wallet, chain) {
       const connection = [...config.state.connections.values()].find(

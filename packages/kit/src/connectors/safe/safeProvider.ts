@@ -1,5 +1,6 @@
 import { isRecord } from '../../utils/isRecord.js'
 import type { Eip1193Provider } from '../Eip1193.js'
+import type { TellingProvider } from '../LinkedProvider.js'
 import type { AskSafe } from './safeMessages.js'
 
 type Params = readonly unknown[]
@@ -9,7 +10,7 @@ export function safeProvider(parameters: {
   address: string
   chainId: number
   ask: AskSafe
-}): Eip1193Provider {
+}): Eip1193Provider & TellingProvider {
   const { address, chainId, ask } = parameters
   const hexChainId = `0x${chainId.toString(16)}`
   const accounts = () => [address]
@@ -83,6 +84,9 @@ export function safeProvider(parameters: {
       if (method.startsWith('wallet_')) throw failure(4200, `A Safe does not know ${method}.`)
       return rpc(method, list)
     },
+    accounts: async () => [`eip155:${chainId}:${address}`],
+    allows: (_, method) =>
+      Object.hasOwn(methods, method) && method !== 'wallet_switchEthereumChain',
     // Libraries listen to every wallet; a Safe has nothing to say.
     on() {},
     removeListener() {},

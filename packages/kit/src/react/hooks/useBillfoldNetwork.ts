@@ -1,14 +1,19 @@
+import { useMemo } from 'react'
 import { switchNetwork } from '../../actions/switchNetwork.js'
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import type { Network } from '../../networks/Network.js'
+import {
+  type ApprovedNetworks,
+  selectApprovedNetworks,
+} from '../../state/selectApprovedNetworks.js'
 import { selectChain } from '../../state/selectors.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 import { useKitState } from './useKitState.js'
 import { useNetwork } from './useNetwork.js'
 
-export type UseBillfoldNetwork = {
+export type UseBillfoldNetwork = ApprovedNetworks & {
   /** The network that the visitor is on; `undefined` when the host does not have it. */
   network: Network | undefined
   /** The chain that the visitor is on, whether the host has it or not. */
@@ -28,7 +33,14 @@ export function useBillfoldNetwork({
   const { kit } = useKitContext()
   const { networks } = kit.options
   const chain = useKitState((state) => selectChain(state, namespace))
+  const activeNamespace = useKitState((state) => state.activeNamespace)
+  const connections = useKitState((state) => state.connections)
+  const approval = useMemo(
+    () => selectApprovedNetworks({ activeNamespace, connections }, namespace),
+    [activeNamespace, connections, namespace],
+  )
   const network = useNetwork(namespace)
   const action = useAction((network: Caip2, signal) => switchNetwork(kit, { network, signal }))
-  return { network, chain, isSupported: network !== undefined, networks, switchNetwork: action }
+  const isSupported = network !== undefined
+  return { network, chain, isSupported, networks, ...approval, switchNetwork: action }
 }

@@ -6,9 +6,13 @@ import { Row } from '../../components/Row/Row.js'
 import { useKitContext } from '../../provider/KitContext.js'
 import { useSelectNetwork } from './useSelectNetwork.js'
 
-/** One network to choose. */
-export function NetworkRow(props: { network: Network; current: boolean }): ReactElement {
-  const { network, current } = props
+/** One network to choose. `refusal`: why it cannot be. */
+export function NetworkRow(props: {
+  network: Network
+  current: boolean
+  refusal?: string | undefined
+}): ReactElement {
+  const { network, current, refusal } = props
   const { kit } = useKitContext()
   const select = useSelectNetwork()
   return (
@@ -17,7 +21,9 @@ export function NetworkRow(props: { network: Network; current: boolean }): React
       id={network.caipNetworkId}
       label={network.name}
       mark={<NetworkMark name={network.name} src={networkImage(kit, network)} />}
+      detail={refusal}
       current={current}
+      disabled={refusal !== undefined}
       onClick={() => select(network)}
     />
   )

@@ -13,6 +13,7 @@ import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 import { NetworkRow } from './NetworkRow.js'
 import { searchNetworks } from './searchNetworks.js'
+import { useRefusal } from './useRefusal.js'
 
 /** The host's networks, to search and to choose from. */
 export function Networks(): ReactElement {
@@ -51,6 +52,7 @@ export function Networks(): ReactElement {
 function Group(props: { heading: string; networks: readonly Network[] }): ReactElement | null {
   const { heading, networks } = props
   const { chain } = useBillfoldNetwork()
+  const refusalOf = useRefusal()
   if (networks.length === 0) return null
   return (
     <RowGroup heading={heading}>
@@ -59,6 +61,7 @@ function Group(props: { heading: string; networks: readonly Network[] }): ReactE
           key={network.caipNetworkId}
           network={network}
           current={network.caipNetworkId === chain}
+          refusal={refusalOf(network)}
         />
       ))}
     </RowGroup>

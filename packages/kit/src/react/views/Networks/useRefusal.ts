@@ -1,0 +1,23 @@
+import type { Network } from '../../../networks/Network.js'
+import { useBillfoldNetwork } from '../../hooks/useBillfoldNetwork.js'
+import { useBillfoldWallet } from '../../hooks/useBillfoldWallet.js'
+import { useKitState } from '../../hooks/useKitState.js'
+import { useTexts } from '../../modal/Texts.js'
+
+/**
+ * Says why the wallet in use cannot be brought to a network: it has not approved it, and cannot be
+ * asked to. Networks of other families lead to their own wallets.
+ */
+export function useRefusal(): (network: Network) => string | undefined {
+  const t = useTexts()
+  const family = useKitState((state) => state.activeNamespace)
+  const wallet = useBillfoldWallet()?.name ?? t('wallet.unnamed')
+  const { chain, approvedNetworks, supportsAllNetworks } = useBillfoldNetwork()
+  return ({ caipNetworkId, chainNamespace }) =>
+    supportsAllNetworks ||
+    chainNamespace !== family ||
+    caipNetworkId === chain ||
+    approvedNetworks.includes(caipNetworkId)
+      ? undefined
+      : t('networks.unavailable', { wallet })
+}
