@@ -1,10 +1,14 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import {
+  type Adapter,
+  type Caip2,
   connect,
   createBillfold,
   disconnect,
   getWalletProvider,
+  type Namespace,
+  selectApprovedNetworks,
   signMessage,
   start,
   switchNetwork,
@@ -14,6 +18,7 @@ import { bitcoin, defineNetwork, mainnet, solana, solanaDevnet } from 'billfold/
 import { verifySignature } from 'billfold/siwx'
 import { getSolanaProvider, solanaAdapter } from 'billfold/solana'
 import { getUniversalProvider } from 'billfold/universal'
+import { createWagmi } from 'billfold/wagmi'
 import {
   memoryRecordStore,
   type RecordStore,
@@ -83,10 +88,12 @@ afterAll(() => server?.stop())
 function openSite({
   storage = memoryRecordStore(),
   stored = new Map<string, string>(),
+  evm = [],
   ...parameters
 }: Partial<Pick<WalletConnectParameters, 'networks' | 'namespaces'>> & {
   storage?: RecordStore
   stored?: Map<string, string>
+  evm?: readonly Adapter[]
 } = {}) {
   const { navigator } = openPage({ stored })
   vi.stubGlobal('navigator', { ...navigator, onLine: true })
@@ -98,7 +105,7 @@ function openSite({
   const connector = walletConnect({ relayUrl: server.relayUrl, storage, ...terms })
   const kit = createBillfold({
     networks: terms.networks,
-    adapters: [solanaAdapter(), bitcoinAdapter()],
+    adapters: [...evm, solanaAdapter(), bitcoinAdapter()],
     connectors: [connector],
   })
   const stop = start(kit)
@@ -146,14 +153,36 @@ async function openWallet(kind: string, grants = granted) {
   return { ...wallet, asked }
 }
 
-async function meetWith(kind: string, grants?: SessionNamespaces) {
+async function meetWith(
+  kind: string,
+  grants?: SessionNamespaces,
+  options?: Parameters<typeof openSite>[0],
+) {
   // The official clients would take the page for theirs: they come before it.
   const wallet = await openWallet(kind, grants)
-  const site = openSite()
+  const site = openSite(options)
   const connecting = connect(site.kit, { connectorId })
   await wallet.pair(await site.uri)
   const session = await connecting
   return { ...site, wallet, session }
+}
+
+/** What a wallet grants that knows these EVM chains alone. */
+function knowing(chains: readonly Caip2[], methods = ['personal_sign']): SessionNamespaces {
+  const accounts = chains.map((chain) => `${chain}:${owned.eip155}`)
+  return { ...granted, eip155: { accounts, methods, events: eip155.events } }
+}
+
+const approvedOn = (kit: Kit, namespace: Namespace) => {
+  const { approvedNetworks, supportsAllNetworks } = selectApprovedNetworks(
+    kit.getState(),
+    namespace,
+  )
+  return supportsAllNetworks ? 'all' : approvedNetworks
+}
+
+function whenApproved(kit: Kit, chains: readonly Caip2[]) {
+  return stateWhen(kit, () => `${approvedOn(kit, 'eip155')}` === `${chains}`)
 }
 
 describe.each(Object.keys(wallets))('%s', (kind) => {
@@ -185,7 +214,7 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
     expect(wallet.asked.map(({ chainId }) => chainId)).toEqual(
       expect.arrayContaining(['eip155:1', solana.caipNetworkId, bitcoin.caipNetworkId]),
     )
-    const { topic = '' } = (await sessionOf(kit)) ?? {}
+    const topic = await topicOf(kit)
     const { solana: _, ...fewer } = granted
     await Promise.race([
       // The official wallet may wait for ever for the answer that it has had already.
@@ -211,6 +240,52 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
     await whenAll(kit, 'disconnected')
     await ended
   })
+
+  test.each([
+    ['no library', () => []],
+    ['wagmi', () => [createWagmi({ networks: [mainnet, local] })]],
+  ])('approved networks, %s: they follow the wallet, and survive a reload', async (_, evm) => {
+    const { kit, wallet, storage, stored, stop } = await meetWith(kind, knowing(['eip155:1']), {
+      evm: evm(),
+    })
+    expect(approvedOn(kit, 'eip155')).toEqual(['eip155:1'])
+    expect(approvedOn(kit, 'solana')).toEqual([solana.caipNetworkId])
+    expect(approvedOn(kit, 'bip122')).toEqual([bitcoin.caipNetworkId])
+    expect(approvedOn(kit, 'cosmos')).toEqual([cosmosHub.caipNetworkId])
+    const topic = await topicOf(kit)
+
+    const both = ['eip155:1', 'eip155:31337'] as const
+    // Whether the wallet hears that it is heard is another test's.
+    const update = (chains: readonly Caip2[]) => {
+      wallet.update(topic, knowing(chains)).catch(() => {})
+    }
+    update(both)
+    await whenApproved(kit, both)
+    await switchNetwork(kit, { network: 'eip155:31337' })
+    update(['eip155:1'])
+    await whenApproved(kit, ['eip155:1'])
+    await stateWhen(kit, ({ connections: { eip155 } }) => {
+      return eip155?.status === 'connected' && eip155.session.chain === 'eip155:1'
+    })
+
+    stop()
+    const { kit: next } = openSite({ storage, stored, evm: evm() })
+    expect(statuses(next)).toEqual(all('connecting'))
+    expect(approvedOn(next, 'eip155')).toEqual(['eip155:1'])
+    await whenAll(next, 'connected')
+    expect(approvedOn(next, 'eip155')).toEqual(['eip155:1'])
+  })
+
+  test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+    'approved networks: a session with %s can be asked for all',
+    async (method) => {
+      const { kit } = await meet(knowing(['eip155:1'], ['personal_sign', method]))
+      expect(approvedOn(kit, 'eip155')).toBe('all')
+      expect(selectApprovedNetworks(kit.getState(), 'eip155').approvedNetworks).toEqual([
+        'eip155:1',
+      ])
+    },
+  )
 
   test('a wallet without EVM, asked from an EVM network', async () => {
     const { kit, session } = await meet(withoutEvm)
@@ -301,6 +376,11 @@ test('universal: a family that Billfold does not know, and nobody names its meth
     None of the \`adapters\` serves "kadena".]
   `)
 })
+
+async function topicOf(kit: Kit) {
+  const { topic = '' } = (await sessionOf(kit)) ?? {}
+  return topic
+}
 
 async function sessionOf(kit: Kit) {
   const provider = await getWalletProvider(kit, { namespace: 'eip155' })
