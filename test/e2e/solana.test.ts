@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-function visit() {
-  return visitFamily(browser, { query: 'solana=1&adapter=wagmi', walletName })
+function visit(query = '') {
+  return visitFamily(browser, { query: `solana=1&adapter=wagmi&${query}`, walletName })
 }
 
 async function lamportsOf(address: string) {
@@ -64,6 +64,31 @@ test('behavior: beside an EVM wallet, each with its own session', async () => {
   await value('account-address').toBe(alice)
   await page.getByTestId('switch-31337').click()
   await value('wallet-name').toBe('Magpie')
+  await context.close()
+})
+
+test('behavior: a network that the wallet has not approved is shown, with the reason', async () => {
+  const { context, page, connect, dialog, value } = await visit('testnets=1')
+  const networks = dialog.locator('[data-part="network"]')
+  const refused = dialog.getByRole('button', { name: `Not available with ${walletName}` })
+  await page.getByTestId('open-Networks').click()
+  await networks.first().waitFor()
+  expect(await dialog.locator('[data-part="network"]:disabled').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await connect()
+  await page.getByTestId('open-Networks').click()
+  expect(await refused.textContent()).toContain('Solana Devnet')
+  expect(await refused.isDisabled()).toBe(true)
+  expect(await dialog.locator('[data-part="network"]:disabled').count()).toBe(1)
+  await page.reload()
+  await value('account-status').toBe('connected')
+  await page.getByTestId('open-Networks').click()
+  expect(await refused.isDisabled()).toBe(true)
+
+  await dialog.locator('[data-part="network"][data-id="eip155:31337"]').click()
+  await dialog.locator('[data-page="SwitchFamily"]').waitFor()
   await context.close()
 })
 

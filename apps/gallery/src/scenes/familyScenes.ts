@@ -1,5 +1,11 @@
 import type { Connector } from 'billfold'
-import { connected, connectedOnSolana, opened, pushed } from './happenings.js'
+import {
+  connected,
+  connectedOnSolana,
+  connectedWithOneNetwork,
+  opened,
+  pushed,
+} from './happenings.js'
 import { familyNetworks } from './networks.js'
 import type { Scene, Scenes } from './Scene.js'
 import { wallet, wallets } from './wallets.js'
@@ -85,4 +91,15 @@ export const familyConnectScenes = {
 /** Networks of several families. */
 export const familyNetworksScenes = {
   families: { ...leaving, view: 'Networks', events: [connected(), opened({ view: 'Networks' })] },
+  oneApproved: {
+    ...leaving,
+    view: 'Networks',
+    events: [connectedWithOneNetwork(), opened({ view: 'Networks' })],
+  },
+  oneApprovedLongName: {
+    ...leaving,
+    view: 'Networks',
+    wallets: longNamed,
+    events: [connectedWithOneNetwork(), opened({ view: 'Networks' })],
+  },
 } as const satisfies Scenes

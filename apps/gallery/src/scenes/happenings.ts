@@ -22,6 +22,12 @@ export function connected(chain: Caip2 = 'eip155:1'): StateEvent {
   return { type: 'connection', namespace, event: { type: 'connected', session: sessionOn(chain) } }
 }
 
+/** A wallet elsewhere that has approved one network, and can be asked for no other. */
+export function connectedWithOneNetwork(): StateEvent {
+  const session: Session = { ...sessionOn('eip155:1'), approved: ['eip155:1'], supportsAll: false }
+  return { type: 'connection', namespace, event: { type: 'connected', session } }
+}
+
 /** A wallet that shares several accounts and calls two of them something. */
 export function connectedWithMany(): StateEvent {
   const others = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}` as const)
