@@ -18,7 +18,7 @@ function open(answers: Readonly<Record<string, unknown>> = {}) {
   })
   const request = (method: string, ...params: readonly unknown[]) =>
     provider.request({ method, params })
-  return { request, asked }
+  return { provider, request, asked }
 }
 
 test('default: who and where, without asking again', async () => {
@@ -28,6 +28,14 @@ test('default: who and where, without asking again', async () => {
   expect(await request('eth_chainId')).toBe('0x7a69')
   expect(await request('net_version')).toBe('31337')
   expect(asked).toEqual([])
+})
+
+test('accounts, allows: on its own network alone, and it cannot be asked for another', async () => {
+  const { provider } = open()
+  expect(await provider.accounts()).toEqual([`eip155:31337:${address}`])
+  expect(provider.allows('eip155:31337', 'personal_sign')).toBe(true)
+  expect(provider.allows('eip155:31337', 'wallet_switchEthereumChain')).toBe(false)
+  expect(provider.allows('eip155:31337', 'wallet_addEthereumChain')).toBe(false)
 })
 
 test('eth_sendTransaction: amounts are decimal; then the chain’s own transaction is meant', async () => {
