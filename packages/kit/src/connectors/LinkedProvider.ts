@@ -4,8 +4,6 @@ import type { Eip1193Provider } from './Eip1193.js'
 export type TellingProvider = {
   /** The accounts of all families (CAIP-10), in each the one in use first; none without a session. */
   accounts(): Promise<readonly string[]>
-  /** Makes a chain (CAIP-2) the one that its family means where none is named. */
-  setDefaultChain(chainId: string): void
   /** Whether the session carries a method on a chain (CAIP-2). */
   allows(chainId: string, method: string): boolean
 }
@@ -27,6 +25,8 @@ export type LinkedProvider = Required<Eip1193Provider> &
      * granted then takes the place of a session that has none; else that one stays.
      */
     connect(parameters?: { namespace?: string | undefined }): Promise<unknown>
+    /** Makes a chain (CAIP-2) the one that its family means where none is named. */
+    setDefaultChain(chainId: string): void
     /** Ends the session, for all families. */
     disconnect(): Promise<void>
   }
