@@ -129,11 +129,10 @@ function setupEngine(
   }
 }
 
-/** A wallet elsewhere is on no network of its own: it stays on the page's, if it still serves that. */
+/** A wallet elsewhere is on no network of its own. */
 async function resumeChain({ connectors }: AdapterContext, { connectorId, chain }: Session) {
-  const linked = await connectors.find(({ id }) => id === connectorId)?.families?.open()
-  const accounts = await linked?.accounts()
-  if (accounts?.some((account) => account.startsWith(`${chain}:`))) linked?.setDefaultChain(chain)
+  const families = connectors.find(({ id }) => id === connectorId)?.families
+  if (families) await (await loadOnDemand()).resumeLinked(families, chain)
 }
 
 /** What is needed only once a visitor does something: signing, sending, switching, reading, failing. */
