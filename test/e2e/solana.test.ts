@@ -70,7 +70,7 @@ test('behavior: beside an EVM wallet, each with its own session', async () => {
 test('behavior: a network that the wallet has not approved is shown, with the reason', async () => {
   const { context, page, connect, dialog, value } = await visit('testnets=1')
   const networks = dialog.locator('[data-part="network"]')
-  const refused = dialog.getByRole('button', { name: `Not available with ${walletName}` })
+  const refused = dialog.getByRole('button', { name: `Not available in ${walletName}` })
   await page.getByTestId('open-Networks').click()
   await networks.first().waitFor()
   expect(await dialog.locator('[data-part="network"]:disabled').count()).toBe(0)

@@ -74,7 +74,7 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
     const cancel = () => {
       if (!isHeld && !how.isReconnecting) late.refuse(connector)
     }
-    signal.addEventListener('abort', cancel, { once: true })
+    signal.addEventListener('abort', cancel)
     try {
       await late.whileAsking(() => connect(config, { connector: cancellable }))
     } finally {

@@ -136,7 +136,7 @@ export const ar: Messages = {
   'networks.title': 'اختر شبكة',
   'networks.search': 'البحث في الشبكات',
   'networks.search.clear': 'مسح البحث',
-  'networks.unavailable': 'غير متاحة مع {wallet}',
+  'networks.refused': 'غير متاحة مع {wallet}',
   'networks.test': 'شبكات الاختبار',
   'networks.main': 'الشبكات',
   'networks.none': 'لا توجد شبكة تطابق «{search}»',

@@ -129,7 +129,7 @@ export const de: Messages = {
   'networks.title': 'Netzwerk wählen',
   'networks.search': 'Netzwerke suchen',
   'networks.search.clear': 'Suche leeren',
-  'networks.unavailable': 'Mit {wallet} nicht verfügbar',
+  'networks.refused': 'Mit {wallet} nicht verfügbar',
   'networks.test': 'Testnetzwerke',
   'networks.main': 'Netzwerke',
   'networks.none': 'Kein Netzwerk passt zu „{search}“',

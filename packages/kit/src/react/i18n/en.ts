@@ -127,7 +127,7 @@ export const en = {
   'networks.title': 'Choose a network',
   'networks.search': 'Search networks',
   'networks.search.clear': 'Clear search',
-  'networks.unavailable': 'Not available with {wallet}',
+  'networks.refused': 'Not available in {wallet}',
   'networks.test': 'Test networks',
   'networks.main': 'Networks',
   'networks.none': 'No network matches “{search}”',

@@ -128,7 +128,7 @@ export const es: Messages = {
   'networks.title': 'Elige una red',
   'networks.search': 'Buscar redes',
   'networks.search.clear': 'Borrar búsqueda',
-  'networks.unavailable': 'No disponible con {wallet}',
+  'networks.refused': 'No disponible con {wallet}',
   'networks.test': 'Redes de prueba',
   'networks.main': 'Redes',
   'networks.none': 'Ninguna red coincide con «{search}»',

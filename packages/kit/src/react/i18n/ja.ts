@@ -128,7 +128,7 @@ export const ja: Messages = {
   'networks.title': 'ネットワークを選択',
   'networks.search': 'ネットワークを検索',
   'networks.search.clear': '検索をクリア',
-  'networks.unavailable': '{wallet} では利用できません',
+  'networks.refused': '{wallet} では利用できません',
   'networks.test': 'テストネットワーク',
   'networks.main': 'ネットワーク',
   'networks.none': '「{search}」に一致するネットワークはありません',

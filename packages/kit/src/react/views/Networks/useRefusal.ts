@@ -19,5 +19,5 @@ export function useRefusal(): (network: Network) => string | undefined {
     caipNetworkId === chain ||
     approvedNetworks.includes(caipNetworkId)
       ? undefined
-      : t('networks.unavailable', { wallet })
+      : t('networks.refused', { wallet })
 }
