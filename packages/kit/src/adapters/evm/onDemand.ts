@@ -1,5 +1,6 @@
 export { answerQuestion } from './answerQuestion.js'
 export { followApproval } from './approval.js'
+export { askClient } from './askClient.js'
 export { askWallet } from './askWallet.js'
 export { directBridge } from './directBridge.js'
 export { getBalance, getReceipt } from './reads.js'

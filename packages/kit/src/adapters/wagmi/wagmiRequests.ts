@@ -130,11 +130,9 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
       )
       connection?.connector.onChainChanged(parseCaip2(chain).reference)
     },
-    read({ chain, method, params, signal }) {
+    async read({ chain, ...question }) {
       const client = config.getClient({ chainId: Number(parseCaip2(chain).reference) })
-      // The kit's methods are not all in viem's typed list; the answer is parsed by whoever asked.
-      const request = client.request as (request: object, options: object) => Promise<unknown>
-      return abortable(request({ method, params }, { retryCount: 1 }), signal)
+      return (await onDemand()).askClient(client, question)
     },
   }
 }
