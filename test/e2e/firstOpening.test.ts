@@ -99,9 +99,7 @@ test('behavior: without an answer the list is as it would be without a catalogue
   })
   await openModal()
   await dialog.locator('[data-part="wallet"]', { hasText: 'Magpie' }).waitFor()
-  await expect
-    .poll(() => dialog.locator('[data-part^="wallets-"]').count(), { timeout: 10_000 })
-    .toBe(2)
+  await expect.poll(() => dialog.locator('[data-part^="wallets-"]').count()).toBe(2)
   expect(await dialog.locator('[data-part="all-wallets"]').count()).toBe(0)
   await context.close()
 })
