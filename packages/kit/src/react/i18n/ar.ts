@@ -93,7 +93,6 @@ export const ar: Messages = {
   'signIn.title': 'تسجيل الدخول',
   'signIn.needed': 'سجّل الدخول للمتابعة',
   'signIn.text': 'توقّع رسالة. لا تكلّف شيئًا ولا تنقل شيئًا.',
-  'signIn.button': 'تسجيل الدخول',
   'signIn.checking': 'لحظة واحدة',
   'signIn.checking.text': 'البحث عن تسجيل دخول سابق',
   'signIn.declined': 'رُفض التوقيع',
@@ -140,7 +139,6 @@ export const ar: Messages = {
   'networks.test': 'شبكات الاختبار',
   'networks.main': 'الشبكات',
   'networks.none': 'لا توجد شبكة تطابق «{search}»',
-  'networks.help': 'ما هي الشبكة؟',
   'networks.found_zero': 'لم يُعثر على أي شبكة',
   'networks.found_one': 'عُثر على شبكة واحدة',
   'networks.found_two': 'عُثر على شبكتين',
@@ -149,9 +147,7 @@ export const ar: Messages = {
   'networks.found_other': 'عُثر على {count} شبكة',
 
   'switch.title': 'تبديل الشبكة',
-  'switch.confirm': 'أكّد في {wallet}',
   'switch.detail': 'ستنتقل إلى {network}',
-  'switch.long': 'ما زلنا ننتظر {wallet}',
   'switch.failed': 'لم تُبدَّل الشبكة',
   'switch.done': 'تم الانتقال إلى {network}',
 
@@ -171,7 +167,6 @@ export const ar: Messages = {
   'whatIsAWallet.home.text': 'تحفظ مفاتيح عملاتك ومقتنياتك، وترسلها.',
   'whatIsAWallet.care.title': 'لك وحدك',
   'whatIsAWallet.care.text': 'لا أحد يستطيع استعادتها لك. احتفظ بعبارة الاسترداد على ورق.',
-  'whatIsAWallet.get': 'الحصول على محفظة',
 
   'whatIsANetwork.title': 'ما هي الشبكة؟',
   'whatIsANetwork.ledger.title': 'سجل مشترك',

@@ -90,7 +90,6 @@ export const de: Messages = {
   'signIn.title': 'Anmelden',
   'signIn.needed': 'Zum Fortfahren anmelden',
   'signIn.text': 'Sie unterschreiben eine Nachricht. Das kostet nichts und bewegt nichts.',
-  'signIn.button': 'Anmelden',
   'signIn.checking': 'Einen Moment',
   'signIn.checking.text': 'Frühere Anmeldung wird gesucht',
   'signIn.declined': 'Unterschrift abgelehnt',
@@ -133,14 +132,11 @@ export const de: Messages = {
   'networks.test': 'Testnetzwerke',
   'networks.main': 'Netzwerke',
   'networks.none': 'Kein Netzwerk passt zu „{search}“',
-  'networks.help': 'Was ist ein Netzwerk?',
   'networks.found_one': '{count} Netzwerk gefunden',
   'networks.found_other': '{count} Netzwerke gefunden',
 
   'switch.title': 'Netzwerk wechseln',
-  'switch.confirm': 'In {wallet} bestätigen',
   'switch.detail': 'Sie wechselt dann zu {network}',
-  'switch.long': 'Noch keine Antwort von {wallet}',
   'switch.failed': 'Netzwerk nicht gewechselt',
   'switch.done': 'Zu {network} gewechselt',
 
@@ -164,7 +160,6 @@ export const de: Messages = {
   'whatIsAWallet.care.title': 'Nur für Sie',
   'whatIsAWallet.care.text':
     'Niemand kann sie wiederherstellen. Notieren Sie die Wiederherstellungsphrase auf Papier.',
-  'whatIsAWallet.get': 'Wallet holen',
 
   'whatIsANetwork.title': 'Was ist ein Netzwerk?',
   'whatIsANetwork.ledger.title': 'Ein gemeinsames Verzeichnis',

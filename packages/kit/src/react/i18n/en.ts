@@ -88,7 +88,6 @@ export const en = {
   'signIn.title': 'Sign in',
   'signIn.needed': 'Sign in to go on',
   'signIn.text': 'You sign a message. It costs nothing and moves nothing.',
-  'signIn.button': 'Sign in',
   'signIn.checking': 'One moment',
   'signIn.checking.text': 'Looking for an earlier sign-in',
   'signIn.declined': 'Signature declined',
@@ -131,14 +130,11 @@ export const en = {
   'networks.test': 'Test networks',
   'networks.main': 'Networks',
   'networks.none': 'No network matches “{search}”',
-  'networks.help': 'What is a network?',
   'networks.found_one': '{count} network found',
   'networks.found_other': '{count} networks found',
 
   'switch.title': 'Switch network',
-  'switch.confirm': 'Confirm in {wallet}',
   'switch.detail': 'It will switch to {network}',
-  'switch.long': 'Still waiting for {wallet}',
   'switch.failed': 'Network not switched',
   'switch.done': 'Switched to {network}',
 
@@ -158,7 +154,6 @@ export const en = {
   'whatIsAWallet.home.text': 'It holds the keys to your coins and collectibles, and sends them.',
   'whatIsAWallet.care.title': 'Yours alone',
   'whatIsAWallet.care.text': 'Nobody can restore it for you. Keep its recovery phrase on paper.',
-  'whatIsAWallet.get': 'Get a wallet',
 
   'whatIsANetwork.title': 'What is a network?',
   'whatIsANetwork.ledger.title': 'A shared record',

@@ -89,7 +89,6 @@ export const es: Messages = {
   'signIn.title': 'Iniciar sesión',
   'signIn.needed': 'Inicia sesión para continuar',
   'signIn.text': 'Firmas un mensaje. No cuesta nada ni mueve nada.',
-  'signIn.button': 'Iniciar sesión',
   'signIn.checking': 'Un momento',
   'signIn.checking.text': 'Buscando un inicio de sesión anterior',
   'signIn.declined': 'Firma rechazada',
@@ -132,14 +131,11 @@ export const es: Messages = {
   'networks.test': 'Redes de prueba',
   'networks.main': 'Redes',
   'networks.none': 'Ninguna red coincide con «{search}»',
-  'networks.help': '¿Qué es una red?',
   'networks.found_one': '{count} red encontrada',
   'networks.found_other': '{count} redes encontradas',
 
   'switch.title': 'Cambiar de red',
-  'switch.confirm': 'Confirma en {wallet}',
   'switch.detail': 'Cambiará a {network}',
-  'switch.long': 'Seguimos esperando a {wallet}',
   'switch.failed': 'No se cambió de red',
   'switch.done': 'Ahora estás en {network}',
 
@@ -160,7 +156,6 @@ export const es: Messages = {
   'whatIsAWallet.care.title': 'Solo tuya',
   'whatIsAWallet.care.text':
     'Nadie puede recuperarla por ti. Guarda su frase de recuperación en papel.',
-  'whatIsAWallet.get': 'Conseguir una wallet',
 
   'whatIsANetwork.title': '¿Qué es una red?',
   'whatIsANetwork.ledger.title': 'Un registro compartido',

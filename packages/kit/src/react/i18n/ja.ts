@@ -89,7 +89,6 @@ export const ja: Messages = {
   'signIn.title': 'サインイン',
   'signIn.needed': '続けるにはサインインしてください',
   'signIn.text': 'メッセージに署名します。費用はかからず、何も移動しません。',
-  'signIn.button': 'サインイン',
   'signIn.checking': 'お待ちください',
   'signIn.checking.text': '以前のサインインを確認しています',
   'signIn.declined': '署名が拒否されました',
@@ -132,14 +131,11 @@ export const ja: Messages = {
   'networks.test': 'テストネットワーク',
   'networks.main': 'ネットワーク',
   'networks.none': '「{search}」に一致するネットワークはありません',
-  'networks.help': 'ネットワークとは？',
   'networks.found_one': '{count} 件のネットワークが見つかりました',
   'networks.found_other': '{count} 件のネットワークが見つかりました',
 
   'switch.title': 'ネットワークを切り替え',
-  'switch.confirm': '{wallet} で承認してください',
   'switch.detail': '{network} に切り替わります',
-  'switch.long': '{wallet} の応答を待っています',
   'switch.failed': 'ネットワークは切り替わりませんでした',
   'switch.done': '{network} に切り替えました',
 
@@ -162,7 +158,6 @@ export const ja: Messages = {
   'whatIsAWallet.care.title': 'あなただけのもの',
   'whatIsAWallet.care.text':
     '他の人には復元できません。リカバリーフレーズを紙に書いて保管してください。',
-  'whatIsAWallet.get': 'ウォレットを入手',
 
   'whatIsANetwork.title': 'ネットワークとは？',
   'whatIsANetwork.ledger.title': '共有された記録',

@@ -142,7 +142,7 @@ function NothingFound(props: {
           </Button>
         ) : (
           <Button part="get-wallet" onClick={() => pushView(kit, { view: 'GetWallet' })}>
-            {t('whatIsAWallet.get')}
+            {t('getWallet.title')}
           </Button>
         )
       }

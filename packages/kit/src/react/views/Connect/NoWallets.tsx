@@ -32,7 +32,7 @@ export function NoWallets(props: {
       action={
         enableWalletGuide ? (
           <Button part="get-wallet" onClick={() => pushView(kit, { view: 'GetWallet', namespace })}>
-            {t('whatIsAWallet.get')}
+            {t('getWallet.title')}
           </Button>
         ) : undefined
       }

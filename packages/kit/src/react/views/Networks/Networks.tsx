@@ -42,7 +42,7 @@ export function Networks(): ReactElement {
           part="network-help"
           onClick={() => pushView(kit, { view: 'WhatIsANetwork' })}
         >
-          {t('networks.help')}
+          {t('whatIsANetwork.title')}
         </Button>
       ) : null}
     </Stack>

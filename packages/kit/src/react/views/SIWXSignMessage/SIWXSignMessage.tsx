@@ -45,7 +45,7 @@ export function SIWXSignMessage(): ReactElement {
           onClick={() => void signIn(kit)}
           autoFocus
         >
-          {t(failure ? 'common.retry' : 'signIn.button')}
+          {t(failure ? 'common.retry' : 'signIn.title')}
         </Button>
         <Button part="cancel" variant="text" onClick={() => cancelSignIn(kit)}>
           {t('common.cancel')}

@@ -57,6 +57,6 @@ function SwitchStatus(props: { network: Network }): ReactElement {
       <StatusText tone="error" title={t('switch.failed')} detail={t(`failure.${request.code}`)} />
     )
   if (request.status === 'idle') return <StatusText title={t('unsupported.switch', { network })} />
-  const title = t(request.long ? 'switch.long' : 'switch.confirm', { wallet })
+  const title = t(request.long ? 'connecting.long' : 'connecting.confirm', { wallet })
   return <StatusText title={title} detail={detail} />
 }

@@ -39,7 +39,7 @@ export function WalletGuide({ namespace }: WalletGuideProps): ReactElement {
         text={t('whatIsAWallet.care.text')}
       />
       <Button part="get-wallet" variant="secondary" onClick={getWallet}>
-        {t('whatIsAWallet.get')}
+        {t('getWallet.title')}
       </Button>
     </Stack>
   )
