@@ -1,24 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadWallets } from '../../packages/server/src/catalogue/loadWallets.js'
-import type { Server } from '../../packages/server/src/createServer.js'
 import { freePort } from '../../packages/server/src/storage/freePort.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { openStage } from '../helpers/openStage.js'
 import { startServer } from '../helpers/startServer.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
 
-let browser: Browser
-let server: Server
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { browser, server } = await openStage()
 
 /** Those of our catalogue that serve the demo's chains, any EVM wallet that is. */
 async function listed() {

@@ -1,32 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { verifyEd25519 } from '../../packages/kit/src/siwx/verifyEd25519.js'
-import type { Server } from '../../packages/server/src/createServer.js'
 import { owned, ownedFamilies } from '../helpers/familyOwner.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { openStage } from '../helpers/openStage.js'
 import { readQrCode } from '../helpers/readQrCode.js'
-import { startServer } from '../helpers/startServer.js'
 import { type Phone, takePhone } from '../helpers/takePhone.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 import { walletList } from '../helpers/walletList.js'
 
-let browser: Browser
-let server: Server
+const { browser, server } = await openStage()
 let phone: Phone | undefined
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
 
 afterEach(() => {
   phone?.wallet.destroy()
   phone = undefined
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
 })
 
 /** A visitor who has connected a phone that has keys for EVM and Solana. */

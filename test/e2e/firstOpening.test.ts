@@ -1,23 +1,10 @@
-import { type Browser, type BrowserContext, devices, type Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BrowserContext, devices, type Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { loadWallets } from '../../packages/server/src/catalogue/loadWallets.js'
-import type { Server } from '../../packages/server/src/createServer.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
-import { startServer } from '../helpers/startServer.js'
+import { openStage } from '../helpers/openStage.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
 
-let browser: Browser
-let server: Server
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { browser, server } = await openStage()
 
 const screens = {
   desk: { viewport: { width: 1280, height: 1000 } },
@@ -28,18 +15,21 @@ const screens = {
   },
 } as const
 
-/** Holds what the catalogue answers until it is told. */
+/** Holds what the catalogue answers until it is told; and how many wallets it is asked for. */
 async function holdCatalogue(context: BrowserContext) {
   let release = () => {}
+  const asked: (string | null)[] = []
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await context.route('**/getWallets?*', async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    if (!searchParams.has('include')) asked.push(searchParams.get('entries'))
     await released
     // The page may be gone.
     await route.continue().catch(() => {})
   })
-  return release
+  return { release, asked }
 }
 
 /** Where the dialog is, and each line that can be pressed. */
@@ -70,24 +60,26 @@ test.for([
   ['phone', 'a popular one installed', ['Rainbow', 'Zerion'], metaMask],
 ] as const)('default: nothing moves when the catalogue comes, on a %s, %s', async (parameters) => {
   const [screen, , featured, wallet] = parameters
-  let release = () => {}
+  let held: Awaited<ReturnType<typeof holdCatalogue>> | undefined
   const { context, dialog, openModal, errors } = await visitWithServer(browser, {
     server,
     query: `featured=${await idsOf(featured)}`,
     wallet,
     options: screens[screen],
     prepare: async (context) => {
-      release = await holdCatalogue(context)
+      held = await holdCatalogue(context)
     },
   })
   await openModal()
   await dialog.locator('[data-part="wallet"]', { hasText: wallet.name }).waitFor()
   const before = await places(dialog)
-  release()
+  held?.release()
   const recommended = dialog.locator('[data-part="wallets-recommended"] .bf-row-label')
   await recommended.first().waitFor()
   await expect.poll(() => dialog.locator('.bf-skeleton').count()).toBe(0)
   expect(await places(dialog)).toMatchObject(before)
+  // In fours: others take the places of installed ones.
+  expect(held?.asked).toEqual(wallet === metaMask ? ['4', '4'] : ['4'])
   expect(errors).toEqual([])
   await context.close()
 })

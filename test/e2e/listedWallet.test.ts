@@ -1,29 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Server } from '../../packages/server/src/createServer.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { afterEach, expect, test } from 'vitest'
+import { openStage } from '../helpers/openStage.js'
 import { readQrCode } from '../helpers/readQrCode.js'
-import { startServer } from '../helpers/startServer.js'
 import { type Phone, phoneOwner, takePhone } from '../helpers/takePhone.js'
 import { type ServerVisit, visitWithServer } from '../helpers/visitWithServer.js'
 
-let browser: Browser
-let server: Server
+const { browser, server } = await openStage()
 let phone: Phone | undefined
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
 
 afterEach(() => {
   phone?.wallet.destroy()
   phone = undefined
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
 })
 
 /** From the closed modal to all wallets, down to those that a search finds. */

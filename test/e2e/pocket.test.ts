@@ -1,23 +1,10 @@
 import axe from 'axe-core'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Server } from '../../packages/server/src/createServer.js'
+import { expect, test } from 'vitest'
 import { launchBrowser } from '../helpers/launchBrowser.js'
-import { startServer } from '../helpers/startServer.js'
+import { openStage } from '../helpers/openStage.js'
 import { openPocket, visitWithPocket } from '../helpers/visitWithPocket.js'
 
-let browser: Browser
-let server: Server
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { browser, server } = await openStage()
 
 /** The site in one tab, the wallet in another, and the link that the site shows. */
 async function openBoth() {

@@ -1,14 +1,12 @@
 import { accounts } from '@billfold/devnet'
 import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { isHex, verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createDapp } from '../../packages/kit/src/walletconnect/createDapp.js'
-import type { Server } from '../../packages/server/src/createServer.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
 import { localFamilies } from '../helpers/localFamilies.js'
-import { startServer } from '../helpers/startServer.js'
+import { openStage } from '../helpers/openStage.js'
 import { openPocket, visitWithPocket } from '../helpers/visitWithPocket.js'
 
 const [solana, bitcoin] = localFamilies
@@ -23,18 +21,7 @@ const families = [evm, solana, bitcoin] as const
 
 type Signed = { address: string; message: string; signature: string }
 
-let browser: Browser
-let server: Server
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { browser, server } = await openStage()
 
 function visit(query = '') {
   return visitWithPocket(browser, { server, query: `solana=1&bitcoin=1&adapter=wagmi&${query}` })

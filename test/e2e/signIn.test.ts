@@ -1,22 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Server } from '../../packages/server/src/createServer.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { expect, test } from 'vitest'
+import { openStage } from '../helpers/openStage.js'
 import { startServer } from '../helpers/startServer.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 
-let browser: Browser
-let server: Server
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { browser, server } = await openStage()
 
 const inPage = () => ''
 const onServer = () => `&server=${encodeURIComponent(server.url)}`

@@ -1,22 +1,9 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Server } from '../../packages/server/src/createServer.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
-import { startServer } from '../helpers/startServer.js'
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openStage } from '../helpers/openStage.js'
 import { accept, visitFamily } from '../helpers/visitFamily.js'
 
-let browser: Browser
-let server: Server
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { browser, server } = await openStage()
 
 const families = {
   solana: { query: 'solana=1', walletName: 'Practice wallet for Solana', asks: true },

@@ -1,9 +1,7 @@
-import { type Browser, devices } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Server } from '../../packages/server/src/createServer.js'
+import { devices } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { installFamilyWallets } from '../helpers/installFamilyWallets.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
-import { startServer } from '../helpers/startServer.js'
+import { openStage } from '../helpers/openStage.js'
 import { type ServerVisit, visitWithServer } from '../helpers/visitWithServer.js'
 import type { FamilyWalletsOptions } from '../inPage/familyWallets.js'
 
@@ -68,18 +66,7 @@ const forOthers = [
   },
 ] as const satisfies readonly (WalletBrowser & { readonly address: RegExp })[]
 
-let browser: Browser
-let server: Server
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { browser, server } = await openStage()
 
 async function visit(inside: WalletBrowser, adapter: 'wagmi' | 'none' = 'none') {
   const { name, userAgent, rdns, flags = {}, solana, bitcoin } = inside

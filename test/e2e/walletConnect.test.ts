@@ -1,31 +1,18 @@
-import type { Browser } from 'playwright-core'
 import { isHex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Server } from '../../packages/server/src/createServer.js'
+import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../packages/server/src/storage/freePort.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { openStage } from '../helpers/openStage.js'
 import { readQrCode } from '../helpers/readQrCode.js'
 import { startServer } from '../helpers/startServer.js'
 import { type Phone, phoneOwner, takePhone } from '../helpers/takePhone.js'
 import { type DemoVisit, visitDemo } from '../helpers/visitDemo.js'
 
-let browser: Browser
-let server: Server
+const { browser, server } = await openStage()
 let phone: Phone | undefined
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
 
 afterEach(() => {
   phone?.wallet.destroy()
   phone = undefined
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
 })
 
 async function take({ refuses }: { refuses?: boolean } = {}) {

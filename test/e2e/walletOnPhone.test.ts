@@ -1,10 +1,8 @@
-import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Server } from '../../packages/server/src/createServer.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { type BrowserContext, devices, type Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import { openStage } from '../helpers/openStage.js'
 import { profiles } from '../helpers/profiles.js'
 import { readQrCode } from '../helpers/readQrCode.js'
-import { startServer } from '../helpers/startServer.js'
 import { type Phone, takePhone } from '../helpers/takePhone.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
 
@@ -16,23 +14,12 @@ declare global {
   }
 }
 
-let browser: Browser
-let server: Server
+const { browser, server } = await openStage()
 let phone: Phone | undefined
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-  server = await startServer()
-})
 
 afterEach(() => {
   phone?.wallet.destroy()
   phone = undefined
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
 })
 
 /**

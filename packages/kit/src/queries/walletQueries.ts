@@ -3,25 +3,16 @@ import {
   type InfiniteQueryObserverOptions,
   QueryObserver,
 } from '@tanstack/query-core'
+import { fetchWalletOffers, type WalletOffers } from '../actions/fetchWalletOffers.js'
 import { fetchWallets } from '../actions/fetchWallets.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import type { WalletEntry, WalletPage } from '../protocol/catalogue.js'
 import { queryClient } from './queryClient.js'
 
-/** How many wallets make a page, the answers to a search, and the recommended ones. */
+/** How many wallets make a page, and the answers to a search. */
 const pageLength = 40
 const searchLength = 100
-/** More than are listed: some of them may be on the page already. */
-const recommendedLength = 8
-
-/** Wallets that are offered before the visitor has looked for any. */
-export type WalletOffers = {
-  readonly featured: readonly WalletEntry[]
-  readonly recommended: readonly WalletEntry[]
-  /** How many the catalogue has in all; not known while it is asked. */
-  readonly count: number | undefined
-}
 
 const none: WalletOffers = { featured: [], recommended: [], count: 0 }
 
@@ -36,7 +27,7 @@ export function watchWalletOffers(
 ): () => void {
   const observer = new QueryObserver<WalletOffers>(queryClient(kit), {
     queryKey: ['wallets', 'offers', namespace],
-    queryFn: ({ signal }) => fetchOffers(kit, { namespace, signal }),
+    queryFn: ({ signal }) => fetchWalletOffers(kit, { namespace, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   })
@@ -45,25 +36,6 @@ export function watchWalletOffers(
   const stop = observer.subscribe(tell)
   tell(observer.getCurrentResult())
   return stop
-}
-
-async function fetchOffers(
-  kit: Billfold,
-  parameters: { namespace: Namespace | undefined; signal: AbortSignal },
-): Promise<WalletOffers> {
-  const include = kit.options.catalogue?.featuredWalletIds ?? []
-  const [featured, recommended] = await Promise.all([
-    include.length > 0
-      ? fetchWallets(kit, { ...parameters, page: 1, entries: include.length, include })
-      : undefined,
-    fetchWallets(kit, { ...parameters, page: 1, entries: recommendedLength, exclude: include }),
-  ])
-  const position = ({ id }: WalletEntry) => include.indexOf(id)
-  return {
-    featured: [...(featured?.wallets ?? [])].sort((a, b) => position(a) - position(b)),
-    recommended: recommended.wallets,
-    count: recommended.count + (featured?.count ?? 0),
-  }
 }
 
 /** The catalogue as far as it has been fetched. */

@@ -49,16 +49,17 @@ test('parameters: recent, the last used first, in no other group', () => {
   ])
 })
 
-test('behavior: two recent wallets, however many families each was used in', () => {
+test('behavior: a recent wallet stands once, however many families it was used in', () => {
   const onSolana = {
     ...connector('solana:new', 'ANNOUNCED'),
     name: 'new',
     chain: 'solana',
   } as const
-  const recent = ['solana:new', 'new', 'own', 'old']
+  const recent = ['solana:new', 'new']
   expect(list({ connectors: [...connectors, onSolana], recent })).toEqual([
-    'recent: new own',
+    'recent: new',
     'injected: old',
+    'custom: own',
     'external: library',
   ])
 })
@@ -167,19 +168,6 @@ describe('wallets elsewhere', () => {
     const groups = list({ connectors: withLink, elsewhere, known, recent: ['x', 'r1'] })
     expect(groups).toContain('recent: x r1')
     expect(groups.join(' ')).not.toContain('recommended')
-  })
-
-  test('behavior: a third one used last stays where it is offered, or is not listed', () => {
-    const known = { x: entry('x'), r1: entry('r1'), y: entry('y') }
-    const recent = ['new', 'old', 'r1', 'y']
-    expect(list({ connectors: withLink, elsewhere, known, recent })).toEqual([
-      'walletConnect: walletConnect',
-      'recent: new old',
-      'featured: f1 f2',
-      'custom: own c1',
-      'external: library',
-      'recommended: r1',
-    ])
   })
 
   test('parameters: most, recommended ones fill what the featured leave', () => {

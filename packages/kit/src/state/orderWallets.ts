@@ -28,9 +28,6 @@ const groupOf: Readonly<Record<ConnectorType, ConnectorGroup>> = {
   WALLET_CONNECT: 'walletConnect',
 }
 
-/** How many recently used wallets are listed. */
-export const recentCount = 2
-
 /**
  * The wallets as they are listed: in the host's order of groups, those used last in a group of their
  * own. A wallet is listed once, whatever families it speaks: installed before elsewhere. Inside a
@@ -87,7 +84,7 @@ export function orderWallets(parameters: {
   const all = [...found.values()]
   const candidates = all.filter(({ type }) => !isInside || type !== 'injected')
   const used = recent.flatMap((id) => candidates.filter(({ option }) => isOf(option, id)))
-  const last = [...new Set(used)].slice(0, recentCount)
+  const last = [...new Set(used)]
   const optionsOf = (type: string) =>
     type === 'recent' ? last : all.filter((each) => each.type === type && !last.includes(each))
   const types = isInside ? ['injected', ...order] : order

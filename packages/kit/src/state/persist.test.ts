@@ -115,7 +115,7 @@ test('behavior: what is no family, chain or wallet is left out', () => {
     ...kept,
     activeNamespace: 'Bitcoin',
     networks: { eip155: 'solana:1', solana: 5, near: 'near:mainnet', Mars: 'Mars:1' },
-    recent: ['', 1, 'a', 'b'],
+    recent: ['', 1, 'a', 'b', 'c'],
     sessions: { mars: session },
   }
   expect(parsePersisted(value)).toEqual({

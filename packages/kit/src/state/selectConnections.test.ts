@@ -52,20 +52,17 @@ test('selectRecent: what can be connected again and is not connected', () => {
   expect(ids({ connections: {}, connectors: [orchard] })).toEqual(['io.orchard'])
 })
 
-test('selectRecent: two wallets, however many families each was used in', () => {
+test('selectRecent: a wallet stands once, in the family that it was used in last', () => {
   const family = (chain: Connector['chain'], name: string): Connector => ({
     ...orchard,
     id: `${chain}:${name}`,
     name,
     chain,
   })
-  const connectors = ['Orchard', 'Owl', 'Elm'].flatMap((name) => [
-    family('eip155', name),
-    family('solana', name),
-  ])
-  const recent = ['solana:Owl', 'eip155:Owl', 'eip155:Orchard', 'eip155:Elm']
+  const connectors = [family('eip155', 'Owl'), family('solana', 'Owl')]
+  const recent = ['solana:Owl', 'eip155:Owl']
   const given = { ...state, connections: {}, connectors, recent }
-  expect(recentIds(given)).toEqual(['solana:Owl', 'eip155:Orchard'])
+  expect(recentIds(given)).toEqual(['solana:Owl'])
 })
 
 function recentIds(given: State) {

@@ -2,7 +2,6 @@ import type { Network } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import { sessionsOf } from './connection.js'
 import { joinFamilies } from './joinFamilies.js'
-import { recentCount } from './orderWallets.js'
 import type { Connector, State } from './types.js'
 
 /** A wallet that was used before: one on the page, or one elsewhere. */
@@ -31,5 +30,5 @@ export function selectRecent(
     if (connector && !found.has(joined)) found.set(joined, { kind: 'connector', connector })
     if (!connector && wallet && hasElsewhere) found.set(id, { kind: 'wallet', wallet })
   }
-  return [...found.values()].slice(0, recentCount)
+  return [...found.values()]
 }

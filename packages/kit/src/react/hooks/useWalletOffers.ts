@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { WalletOffers } from '../../actions/fetchWalletOffers.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import type { WalletOffers } from '../../queries/walletQueries.js'
 import { useKitContext } from '../provider/KitContext.js'
 
 const none: WalletOffers = { featured: [], recommended: [], count: 0 }
 
-/** How many recommended wallets are listed. */
-export const recommendedCount = 4
+/** What stands for the recommended wallets while they are on their way; so many are listed. */
+export const recommendedPlaces = ['1', '2', '3', '4']
 
 /**
  * The wallets that the host and its catalogue recommend for a chain family, or for any. While they are
@@ -21,7 +21,7 @@ export function useWalletOffers(namespace?: Namespace | undefined): WalletOffers
     const toPlace = (id: string) => ({ id, name: '' })
     return {
       featured: catalogue.featuredWalletIds.map(toPlace),
-      recommended: Array.from({ length: recommendedCount }, (_, index) => toPlace(`${index}`)),
+      recommended: recommendedPlaces.map(toPlace),
       count: undefined,
     }
   })

@@ -15,7 +15,7 @@ import { WalletMark } from '../../components/WalletMark/WalletMark.js'
 import { useConnectors } from '../../hooks/useConnectors.js'
 import { useKitState } from '../../hooks/useKitState.js'
 import { usePreparedLink } from '../../hooks/usePreparedLink.js'
-import { recommendedCount, useWalletOffers } from '../../hooks/useWalletOffers.js'
+import { recommendedPlaces, useWalletOffers } from '../../hooks/useWalletOffers.js'
 import { QrIcon, WalletIcon } from '../../icons/thingIcons.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
@@ -47,7 +47,7 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
     recent,
     known,
     elsewhere: { featured, custom: customWallets, recommended },
-    most: featuredWalletIds.filter((id) => !recent.includes(id)).length + recommendedCount,
+    most: featuredWalletIds.filter((id) => !recent.includes(id)).length + recommendedPlaces.length,
     order: features.connectorTypeOrder,
     environment,
   })
