@@ -78,8 +78,7 @@ test.for([
   await recommended.first().waitFor()
   await expect.poll(() => dialog.locator('.bf-skeleton').count()).toBe(0)
   expect(await places(dialog)).toMatchObject(before)
-  // In fours: others take the places of installed ones.
-  expect(held?.asked).toEqual(wallet === metaMask ? ['4', '4'] : ['4'])
+  expect(held?.asked).toEqual(['4', '4'])
   expect(errors).toEqual([])
   await context.close()
 })

@@ -1,7 +1,6 @@
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
-import { findInstalled } from '../state/findInstalled.js'
 import { fetchWallets } from './fetchWallets.js'
 
 /** How many recommended ones are fetched at once. */
@@ -23,23 +22,19 @@ export async function fetchWalletOffers(
   const include = kit.options.catalogue?.featuredWalletIds ?? []
   const fetchRecommended = (page: number) =>
     fetchWallets(kit, { ...parameters, page, entries: recommendedLength, exclude: include })
-  const [featured, recommended] = await Promise.all([
+  // The second four take the places of those that are listed as installed, or as used before.
+  const [featured, recommended, more] = await Promise.all([
     include.length > 0
       ? fetchWallets(kit, { ...parameters, page: 1, entries: include.length, include })
       : undefined,
     fetchRecommended(1),
+    fetchRecommended(2),
   ])
   const position = ({ id }: WalletEntry) => include.indexOf(id)
   const chosen = [...(featured?.wallets ?? [])].sort((a, b) => position(a) - position(b))
-  const { connectors, recent } = kit.getState()
-  const isListed = (wallet: WalletEntry) =>
-    recent.includes(wallet.id) || findInstalled(connectors, wallet) !== undefined
-  // Others take the places of those that are listed as installed, or as used before.
-  const isShort = [...chosen, ...recommended.wallets].some(isListed)
-  const more = isShort ? (await fetchRecommended(2)).wallets : []
   return {
     featured: chosen,
-    recommended: [...recommended.wallets, ...more],
+    recommended: [...recommended.wallets, ...more.wallets],
     count: recommended.count + (featured?.count ?? 0),
   }
 }
