@@ -1,4 +1,4 @@
-import { type BrowserContext, devices, type Locator } from 'playwright-core'
+import { type BrowserContext, devices, type Locator, type Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loadWallets } from '../../packages/server/src/catalogue/loadWallets.js'
 import { openStage } from '../helpers/openStage.js'
@@ -92,5 +92,29 @@ test('behavior: without an answer the list is as it would be without a catalogue
   await dialog.locator('[data-part="wallet"]', { hasText: 'Magpie' }).waitFor()
   await expect.poll(() => dialog.locator('[data-part^="wallets-"]').count()).toBe(2)
   expect(await dialog.locator('[data-part="all-wallets"]').count()).toBe(0)
+  await context.close()
+})
+
+test.for([
+  ['late', (route: Route, asked: Promise<void>) => asked.then(() => route.continue())],
+  ['lost at first', (route: Route) => route.abort()],
+] as const)('behavior: the code that finds wallets is %s', async ([, hold]) => {
+  let ask = () => {}
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve
+  })
+  const { context, page, openModal, dialog, code } = await visitWithServer(browser, {
+    server,
+    adapter: 'none',
+    prepare: (context) =>
+      context.route('**/assets/evm-*.js', (route) => hold(route, asked), { times: 1 }),
+  })
+  const loaded = page.waitForResponse('**/assets/Modal-*.js')
+  await openModal()
+  await (await loaded).finished()
+  // Nobody is told that there are no wallets before that is known.
+  expect(await dialog.getByText('No wallet found').count()).toBe(0)
+  ask()
+  await code.waitFor()
   await context.close()
 })

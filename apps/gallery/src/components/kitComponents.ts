@@ -15,7 +15,6 @@ export { ErrorPanel } from '../../../../packages/kit/src/react/components/ErrorP
 export { Explainer } from '../../../../packages/kit/src/react/components/Explainer/Explainer.js'
 export { Frame } from '../../../../packages/kit/src/react/components/Frame/Frame.js'
 export { IconButton } from '../../../../packages/kit/src/react/components/IconButton/IconButton.js'
-export { IconMark } from '../../../../packages/kit/src/react/components/IconMark/IconMark.js'
 export { Identity } from '../../../../packages/kit/src/react/components/Identity/Identity.js'
 export { LongList } from '../../../../packages/kit/src/react/components/LongList/LongList.js'
 export { LongRows } from '../../../../packages/kit/src/react/components/LongList/LongRows.js'

@@ -1,16 +1,7 @@
 import { address } from '../scenes/happenings.js'
 import { wallets } from '../scenes/wallets.js'
 import { type ComponentScenes, inShadow } from './ComponentScene.js'
-import {
-  Avatar,
-  ConnectRing,
-  IconMark,
-  Identity,
-  KeyIcon,
-  NetworkMark,
-  QrCode,
-  WalletMark,
-} from './kitComponents.js'
+import { Avatar, ConnectRing, Identity, NetworkMark, QrCode, WalletMark } from './kitComponents.js'
 
 const picture = wallets[0]?.imageUrl
 const ringStates = ['waiting', 'error', 'success', 'idle'] as const
@@ -42,13 +33,6 @@ export const markScenes = {
       <Identity name="Savings" mark={<Avatar address={address} size={24} />}>
         0x52f8…6Bd3bB3a
       </Identity>
-    )),
-  },
-  IconMark: {
-    default: inShadow(() => (
-      <IconMark>
-        <KeyIcon />
-      </IconMark>
     )),
   },
   ConnectRing: Object.fromEntries(

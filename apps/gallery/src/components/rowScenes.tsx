@@ -11,6 +11,7 @@ import {
   RowGroup,
   SearchField,
   Stack,
+  WalletIcon,
   WalletMark,
 } from './kitComponents.js'
 
@@ -29,6 +30,11 @@ export const rowScenes = {
     detail: inShadow(() => (
       <RowGroup label="Rows">
         <Row label="Magpie" detail="Uses the identity of Magpie" mark={mark} onClick={nothing} />
+      </RowGroup>
+    )),
+    icon: inShadow(() => (
+      <RowGroup label="Rows">
+        <Row label="All wallets" icon={<WalletIcon />} onClick={nothing} />
       </RowGroup>
     )),
     tag: inShadow(() => (

@@ -1,7 +1,6 @@
 import {
   type ReactElement,
   type RefObject,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -12,7 +11,6 @@ import { closeModal } from '../../actions/closeModal.js'
 import { recallWallets } from '../../actions/knownWallets.js'
 import { landModal } from '../../actions/landModal.js'
 import { goBack } from '../../actions/navigate.js'
-import { readyAdapters } from '../../actions/readyAdapters.js'
 import { canClose } from '../../state/canClose.js'
 import { currentRoute } from '../../state/modal.js'
 import type { Route } from '../../state/route.js'
@@ -34,6 +32,7 @@ import { ToastNotice } from './ToastNotice.js'
 import { usePreloadedPictures } from './usePreloadedPictures.js'
 import { useReturnFocus } from './useReturnFocus.js'
 import { useShadowRoot } from './useShadowRoot.js'
+import { useWallets } from './useWallets.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 export { loadMessages } from '../i18n/loadMessages.js'
@@ -69,7 +68,8 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     () => createTranslate({ locale: language, messages, overrides: texts[language] ?? {} }),
     [messages, texts, language],
   )
-  const open = modal.status === 'open'
+  const isAsked = modal.status === 'open'
+  const open = useWallets(isAsked) && isAsked
   const root = useShadowRoot({
     place: enableEmbedded ? place : undefined,
     open,
@@ -78,10 +78,6 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     language,
   })
   useLayoutEffect(() => recallWallets(kit), [kit])
-  // So that a click on a wallet waits for the wallet alone. A failure shows when one is asked.
-  useEffect(() => {
-    if (open) readyAdapters(kit).catch(() => {})
-  }, [kit, open])
   // Fetched once, with the modal's code: be it before it opens or then.
   usePreloadedPictures()
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ type RouteEntry<view extends ViewName> = {
   load?: () => Promise<ComponentType<ViewProps<view>>>
 }
 
-/** Each view's title and component. The first two come with the modal, the others when needed. */
+/** Each view's title and component. Those of most visits come with the modal, the others when needed. */
 export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   Connect: {
     title: connectTitle,

@@ -12,7 +12,6 @@ import errorPanel from '../components/ErrorPanel/ErrorPanel.css?inline'
 import explainer from '../components/Explainer/Explainer.css?inline'
 import frame from '../components/Frame/Frame.css?inline'
 import iconButton from '../components/IconButton/IconButton.css?inline'
-import iconMark from '../components/IconMark/IconMark.css?inline'
 import identity from '../components/Identity/Identity.css?inline'
 import longList from '../components/LongList/LongList.css?inline'
 import panes from '../components/Panes/Panes.css?inline'
@@ -45,7 +44,6 @@ export const modalStyles = [
   visuallyHidden,
   spinner,
   iconButton,
-  iconMark,
   button,
   row,
   rowGroup,

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react'
-import { IconMark } from '../IconMark/IconMark.js'
 
 export type ExplainerProps = {
   icon: ReactNode
@@ -11,7 +10,7 @@ export type ExplainerProps = {
 export function Explainer({ icon, title, text }: ExplainerProps): ReactElement {
   return (
     <div className="bf-explainer" data-part="explainer">
-      <IconMark>{icon}</IconMark>
+      <span className="bf-icon-mark">{icon}</span>
       <div>
         <h3>{title}</h3>
         <p>{text}</p>

@@ -4,8 +4,10 @@ import { ChevronIcon } from '../../icons/navigationIcons.js'
 import { Spinner } from '../Spinner/Spinner.js'
 
 export type RowProps = {
-  /** A mark of 32 or 40 px, or an icon. */
+  /** A mark of 32 or 40 px. */
   mark?: ReactNode
+  /** Stands in the place of a mark. */
+  icon?: ReactNode
   label: string
   /** A dim second line. */
   detail?: ReactNode
@@ -43,7 +45,7 @@ export function Row(props: RowProps): ReactElement {
   }
   const content = (
     <>
-      {props.mark}
+      {props.icon ? <span className="bf-icon-mark">{props.icon}</span> : props.mark}
       <span className="bf-row-text">
         {/* Whichever way a name is written, its lines begin where the page's do. */}
         <span className="bf-row-label">

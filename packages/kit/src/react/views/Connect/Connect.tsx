@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { pushView } from '../../../actions/navigate.js'
 import { Button } from '../../components/Button/Button.js'
-import { IconMark } from '../../components/IconMark/IconMark.js'
 import { Panes } from '../../components/Panes/Panes.js'
 import { Row } from '../../components/Row/Row.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
@@ -57,11 +56,7 @@ function CollapsedWallets({ disabled, namespace }: WalletListProps): ReactElemen
       <Row
         part="wallets"
         label={t('connect.collapsed')}
-        mark={
-          <IconMark>
-            <WalletIcon />
-          </IconMark>
-        }
+        icon={<WalletIcon />}
         chevron
         disabled={disabled}
         onClick={() => pushView(kit, { view: 'ConnectWallets', namespace })}

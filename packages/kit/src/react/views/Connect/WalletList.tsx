@@ -6,7 +6,6 @@ import type { Namespace } from '../../../caip/namespaces.js'
 import type { PageWallet } from '../../../state/joinFamilies.js'
 import { orderWallets, type WalletOption } from '../../../state/orderWallets.js'
 import { readEnvironment } from '../../../utils/environment.js'
-import { IconMark } from '../../components/IconMark/IconMark.js'
 import { Row } from '../../components/Row/Row.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { Skeleton } from '../../components/Skeleton/Skeleton.js'
@@ -68,11 +67,7 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
           <Row
             part="all-wallets"
             label={t('allWallets.title')}
-            mark={
-              <IconMark>
-                <WalletIcon />
-              </IconMark>
-            }
+            icon={<WalletIcon />}
             tag={count ? new Intl.NumberFormat(kit.getState().locale).format(count) : undefined}
             disabled={disabled}
             onClick={() => pushView(kit, { view: 'AllWallets', namespace })}
@@ -121,15 +116,8 @@ function ConnectorRow(props: WalletListProps & { wallet: PageWallet }): ReactEle
       id={id}
       label={name}
       detail={impersonated && t('connect.impostor', { name: impersonated })}
-      mark={
-        isElsewhere && !image ? (
-          <IconMark>
-            <QrIcon />
-          </IconMark>
-        ) : (
-          <WalletMark name={name} src={image} />
-        )
-      }
+      icon={isElsewhere && !image ? <QrIcon /> : undefined}
+      mark={<WalletMark name={name} src={image} />}
       tag={isElsewhere ? t('connect.tag.qr') : undefined}
       disabled={disabled}
       onClick={() => chooseWallet(kit, { connectorId: id, namespace })}

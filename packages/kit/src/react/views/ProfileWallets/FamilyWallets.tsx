@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react'
 import { pushView } from '../../../actions/navigate.js'
 import type { Namespace } from '../../../caip/namespaces.js'
 import type { ConnectedWallet } from '../../../state/selectConnections.js'
-import { IconMark } from '../../components/IconMark/IconMark.js'
 import { Row } from '../../components/Row/Row.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { PlusIcon } from '../../icons/actionIcons.js'
@@ -38,11 +37,7 @@ export function FamilyWallets(props: FamilyWalletsProps): ReactElement {
         part="add-wallet"
         id={namespace}
         label={t('wallets.add')}
-        mark={
-          <IconMark>
-            <PlusIcon />
-          </IconMark>
-        }
+        icon={<PlusIcon />}
         chevron
         onClick={() => pushView(kit, { view: 'Connect', namespace })}
       />
