@@ -5,6 +5,7 @@ import { failureOf } from '../errors/failureOf.js'
 import type { Network } from '../networks/Network.js'
 import { selectConnection } from '../state/selectors.js'
 import { refreshModal } from './refreshModal.js'
+import { takenUp } from './takenUp.js'
 import { startTask } from './tasks.js'
 import { waitHonestly } from './waitHonestly.js'
 
@@ -28,7 +29,7 @@ export async function switchNetwork(
   const connection = selectConnection(kit.getState(), network.chainNamespace)
   if (connection.status === 'disconnected') return choose(kit, network)
   if (connection.session.chain === network.caipNetworkId) return choose(kit, network)
-  await askWallet(kit, network, connection.session.connectorId, parameters.signal)
+  await askWallet(kit, network, parameters.signal)
 }
 
 function choose(kit: Billfold, { chainNamespace: namespace, caipNetworkId }: Network) {
@@ -36,21 +37,18 @@ function choose(kit: Billfold, { chainNamespace: namespace, caipNetworkId }: Net
   refreshModal(kit)
 }
 
-async function askWallet(
-  kit: Billfold,
-  network: Network,
-  connectorId: string,
-  outer: AbortSignal | undefined,
-) {
+async function askWallet(kit: Billfold, network: Network, outer: AbortSignal | undefined) {
   const { dispatch, events, adapters } = kit._internal
-  const { caipNetworkId: subject, chainNamespace } = network
-  const adapter = adapters[chainNamespace]
-  if (!adapter) throw new AdapterNotFoundError(chainNamespace)
+  const { caipNetworkId: subject, chainNamespace: namespace } = network
+  const adapter = adapters[namespace]
+  if (!adapter) throw new AdapterNotFoundError(namespace)
   const { signal, isLatest, end } = startTask(kit, 'switch', outer)
   dispatch({ type: 'switching', event: { type: 'asked', subject } })
   waitHonestly(kit, { request: 'switching', signal })
   try {
-    await adapter.switchNetwork({ connectorId, network, signal })
+    const session = await takenUp(kit, { namespace, signal })
+    if (session && session.chain !== subject)
+      await adapter.switchNetwork({ connectorId: session.connectorId, network, signal })
     dispatch({ type: 'switching', event: { type: 'answered' } })
     choose(kit, network)
   } catch (error) {

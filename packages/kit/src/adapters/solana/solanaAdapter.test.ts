@@ -362,6 +362,31 @@ test('switchNetwork: the next request is for the other chain', async () => {
   expect(wallet.log().at(-1)?.params).toMatchObject([{ chain: 'solana:devnet' }])
 })
 
+test('switchNetwork: while the wallet of the last visit is taken up', async () => {
+  const { stop } = await visitConnected()
+  stop()
+  const { kit } = visit()
+  expect(kit.getState().connections.solana?.status).toBe('connecting')
+  await switchNetwork(kit, { network: solanaDevnet.caipNetworkId })
+  expect(kit.getState().connections.solana).toMatchObject({
+    status: 'connected',
+    session: { chain: solanaDevnet.caipNetworkId },
+  })
+})
+
+test('switchNetwork: while a wallet is asked that has withdrawn meanwhile', async () => {
+  const before = await visitConnected()
+  before.stop()
+  before.wallet.disconnect()
+  const { kit } = visit()
+  await switchNetwork(kit, { network: solanaDevnet.caipNetworkId })
+  expect(kit.getState()).toMatchObject({
+    connections: { solana: { status: 'disconnected' } },
+    networks: { solana: solanaDevnet.caipNetworkId },
+    switching: { status: 'idle' },
+  })
+})
+
 test('readSolanaTokens', async () => {
   const { mint, decimals } = chain.token
   expect(await readSolanaTokens({ network: local(), address: alice })).toMatchObject([
