@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneStage } from '../helpers/phoneStage.js'
 
-const stage = phoneStage()
+const stage = await phoneStage()
 
 test.for(['wagmi', 'none'] as const)(
   'default: asked, given up, asked again, %s',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { phoneStage } from '../helpers/phoneStage.js'
 import { phoneOwner } from '../helpers/takePhone.js'
 
-const stage = phoneStage()
+const stage = await phoneStage()
 
 test.for(['wagmi', 'none'] as const)('behavior: two tabs, %s', async (adapter) => {
   const visit = await stage.visit(adapter)

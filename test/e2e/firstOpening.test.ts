@@ -109,9 +109,8 @@ test.for([
     prepare: (context) =>
       context.route('**/assets/evm-*.js', (route) => hold(route, asked), { times: 1 }),
   })
-  const loaded = page.waitForResponse('**/assets/Modal-*.js')
   await openModal()
-  await (await loaded).finished()
+  await page.locator('billfold-layer').waitFor({ state: 'attached' })
   // Nobody is told that there are no wallets before that is known.
   expect(await dialog.getByText('No wallet found').count()).toBe(0)
   ask()

@@ -10,7 +10,7 @@ import {
 import { readQrCode } from '../helpers/readQrCode.js'
 import type { ServerVisit } from '../helpers/visitWithServer.js'
 
-const stage = phoneStage({ families: { polkadot: polkadotFamily(0) }, query: 'polkadot=1' })
+const stage = await phoneStage({ families: { polkadot: polkadotFamily(0) }, query: 'polkadot=1' })
 
 const westend = 'e143f23803ac50e8f6f8e62695d1ce9e'
 const [first, second] = polkadotAddresses[polkadot]

@@ -1,9 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { Server } from '../../packages/server/src/createServer.js'
-import { launchBrowser } from './launchBrowser.js'
+import { afterEach } from 'vitest'
+import { openStage } from './openStage.js'
 import { readQrCode } from './readQrCode.js'
-import { startServer } from './startServer.js'
 import { type Phone, takePhone } from './takePhone.js'
 import { type ServerVisit, visitWithServer } from './visitWithServer.js'
 
@@ -16,22 +13,14 @@ type Traits = Parameters<typeof takePhone>[0]
  * @param traits.families What the phones have. @default EVM accounts alone
  * @param traits.query Further options of the demo. @default ''
  */
-export function phoneStage(traits: Pick<Traits, 'families'> & { query?: string | undefined } = {}) {
+export async function phoneStage(
+  traits: Pick<Traits, 'families'> & { query?: string | undefined } = {},
+) {
   const { families, query } = traits
-  let browser: Browser
-  let server: Server
+  const { browser, server } = await openStage()
   const phones: Phone[] = []
-
-  beforeAll(async () => {
-    browser = await launchBrowser()
-    server = await startServer()
-  })
   afterEach(() => {
     for (const { wallet } of phones.splice(0)) wallet.destroy()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
   })
 
   async function take({ signs, refuses }: Pick<Traits, 'signs' | 'refuses'> = {}) {
