@@ -83,6 +83,14 @@ const e2e = {
   ...patient,
 }
 
+const gallery = {
+  name: 'gallery',
+  environment: 'node',
+  include: ['test/gallery/**/*.test.ts'],
+  globalSetup: ['test/gallery/globalSetup.ts'],
+  ...patient,
+}
+
 const hosts = {
   name: 'hosts',
   environment: 'node',
@@ -97,7 +105,7 @@ const hosts = {
 export default defineConfig({
   resolve: { alias },
   test: {
-    projects: [unit, unitWithWagmi2, layers, server, browser, e2e, hosts].map((test) => ({
+    projects: [unit, unitWithWagmi2, layers, server, browser, gallery, e2e, hosts].map((test) => ({
       extends: true as const,
       test,
     })),

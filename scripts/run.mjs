@@ -17,9 +17,9 @@ export function run([program, ...parameters], { env, show = false, timeout } = {
       cwd: root,
       env: { ...process.env, ...plainOutput, PATH: toolsFirst(), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout,
     })
     let output = ''
+    const limit = timeout && setTimeout(endLate, timeout)
     const gather = (chunk) => {
       output += chunk
       if (show) process.stdout.write(chunk)
@@ -28,10 +28,16 @@ export function run([program, ...parameters], { env, show = false, timeout } = {
     child.stderr.setEncoding('utf8').on('data', gather)
     child.once('error', (error) => resolve({ ok: false, output: output + error.message }))
     child.once('close', (code, signal) => {
+      clearTimeout(limit)
       const end = signal ? `\nEnded by ${signal}.` : ''
       resolve({ ok: code === 0, output: output + end })
     })
     endWithParent(child)
+
+    function endLate() {
+      output += `\nIt took longer than ${timeout / 1000} s.`
+      child.kill()
+    }
   })
 }
 

@@ -1,1 +1,2 @@
 export function countTests(report: string): { passed: number; failed: number }
+export function withoutPassed(output: string): string

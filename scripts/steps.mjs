@@ -20,6 +20,7 @@ export const steps = [
   { name: 'unit, Node 24', command: ['node', 'scripts/unitOnNode24.mjs'] },
   { name: 'server', vitest: 'server' },
   { name: 'browser', vitest: 'browser' },
+  { name: 'gallery', vitest: 'gallery' },
   { name: 'e2e', vitest: 'e2e' },
   { name: 'hosts', vitest: 'hosts' },
   { name: 'sizes', command: ['tsx', 'bench/run.ts', '--only', 'sizes', '--check'] },

@@ -35,7 +35,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 async function browsers() {
-  const isNeeded = chosen.some((step) => ['browser', 'e2e', 'hosts'].includes(step.name))
+  const isNeeded = chosen.some((step) => ['browser', 'gallery', 'e2e', 'hosts'].includes(step.name))
   if (!isNeeded) return {}
   const firefox = await ensureFirefox()
   await ensureWebKit()

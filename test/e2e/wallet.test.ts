@@ -79,6 +79,8 @@ test.for(['wagmi', 'none'])(
     await openModal(page)
     await chooseWallet(page)
     await dialog(page).getByText('Confirm in Magpie').waitFor()
+    // What is given up before is not asked of the wallet any more.
+    await expect.poll(() => wallet.pending()).toHaveLength(1)
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     await wallet.approve()

@@ -142,13 +142,14 @@ async function settled(page: Page, entry: Entry, locale: string) {
   await page.evaluate(atRest)
 }
 
-/** Resolves when nothing moves any more but what never ends. Runs in the page. */
+/** Takes everything that moves to its end, but what has none. Runs in the page. */
 async function atRest() {
   const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const animations = [document, ...roots].flatMap((root) => root.getAnimations())
   const isEndless = ({ effect }: Animation) =>
     effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
   const ending = animations.filter((animation) => !isEndless(animation))
+  for (const animation of ending) animation.finish()
   await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
 }
 

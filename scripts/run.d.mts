@@ -1,0 +1,4 @@
+export function run(
+  command: readonly string[],
+  options?: { env?: Record<string, string>; show?: boolean; timeout?: number },
+): Promise<{ ok: boolean; output: string }>

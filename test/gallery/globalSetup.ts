@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node'
+import { type ServedApp, serveApp } from '../helpers/serveApp.js'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    gallery: ServedApp
+  }
+}
+
+/** The gallery needs no chain. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, folder, stop } = await serveApp('gallery')
+  project.provide('gallery', { url, folder })
+  return stop
+}
