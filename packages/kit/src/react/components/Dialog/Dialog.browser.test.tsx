@@ -123,6 +123,19 @@ test('parameters: onClose says why', async () => {
   expect(onClose.mock.calls).toEqual([['escape'], ['close-button'], ['backdrop']])
 })
 
+test('behavior: Escape closes it also while the focus is on its way round', async () => {
+  const onClose = vi.fn()
+  await show({ onClose })
+  await rest()
+  const ends = [...mounted.root.querySelectorAll('[data-base-ui-focus-guard]')]
+  expect(ends).not.toEqual([])
+  for (const end of ends)
+    end.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }),
+    )
+  expect(onClose.mock.calls).toEqual(ends.map(() => ['escape']))
+})
+
 test('parameters: blocked', async () => {
   const [onClose, onBlocked] = [vi.fn(), vi.fn()]
   await show({ onClose, onBlocked, blocked: true })

@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps): ReactElement {
     details.cancel()
     const reason = reasons[details.reason]
     if (next || !reason) return
-    if (reason === 'escape' && isElsewhere(details.event, popup.current)) return
+    if (reason === 'escape' && isElsewhere(details.event, container)) return
     // A page's own modal dialog below must not close with ours.
     if (reason === 'escape') details.event.preventDefault()
     requestClose(reason)
@@ -136,8 +136,8 @@ function PageEffects({ popup }: { popup: { readonly current: HTMLElement | null 
 }
 
 /** Whether a key was pressed in something else that has the focus, such as a wallet's pop-up. */
-function isElsewhere(event: Event, popup: HTMLElement | null): boolean {
+function isElsewhere(event: Event, container: DialogProps['container']): boolean {
   const [target] = event.composedPath()
   if (!(target instanceof Node) || target === document.body) return false
-  return target !== document.documentElement && !popup?.contains(target)
+  return target !== document.documentElement && !container.contains(target)
 }
