@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildPage } from '../../bench/buildPage.js'
 import { countTimers } from '../../bench/inPage/timers.js'
 import { announceWallets } from '../../bench/inPage/wallets.js'
@@ -14,6 +14,8 @@ type Stock = Awaited<ReturnType<typeof takeStock>>
 const warmRounds = 10
 const rounds = 50
 const heapAllowance = 1_000_000 // bytes
+/** Chromium may hold on to what was in use last for as long as a page is there. A leak is in each page. */
+const pages = 3
 
 let server: PageServer
 let browser: Browser
@@ -28,30 +30,35 @@ afterAll(async () => {
   await server?.stop()
 })
 
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+
 describe('behavior: mounted, opened, connected, disconnected and destroyed again and again', () => {
-  test.each(['react', 'element'] as const)('billfold/%s', { timeout: 300_000 }, async (door) => {
-    const context = await browser.newContext(profiles.desktop)
-    const page = await context.newPage()
-    await page.addInitScript(announceWallets)
-    await page.addInitScript(countTimers)
-    await page.goto(`${server.url}/leak/`, { waitUntil: 'networkidle' })
-    const cdp = await context.newCDPSession(page)
-    await visit(page, door, warmRounds)
-    const before = await takeStock(page, cdp)
-    await visit(page, door, rounds - warmRounds)
-    const more = async () => compare(before, await takeStock(page, cdp))
-    const nothing = { listeners: 0, walletListeners: 0, timers: 0, nodes: 0 }
-    const again = async () => {
-      const found = await more()
-      // Chromium may hold on to what was in use last, until something else is. A leak stays.
-      if (found.nodes > 0) await visit(page, door, 1)
-      return found
-    }
-    await expect.poll(again, { timeout: 60_000, interval: 1000 }).toMatchObject(nothing)
-    expect((await more()).heapBytes).toBeLessThan(heapAllowance)
-    expect(await listDetached(cdp)).toEqual([])
-    await context.close()
-  })
+  test.each(['react', 'element'] as const)(
+    'billfold/%s',
+    { timeout: 300_000, retry: pages - 1 },
+    async (door) => {
+      const context = await browser.newContext(profiles.desktop)
+      const page = await context.newPage()
+      await page.addInitScript(announceWallets)
+      await page.addInitScript(countTimers)
+      await page.goto(`${server.url}/leak/`, { waitUntil: 'networkidle' })
+      const cdp = await context.newCDPSession(page)
+      await visit(page, door, warmRounds)
+      const before = await takeStock(page, cdp)
+      await visit(page, door, rounds - warmRounds)
+      const more = async () => compare(before, await takeStock(page, cdp))
+      const nothing = { listeners: 0, walletListeners: 0, timers: 0, nodes: 0 }
+      const again = async () => {
+        const found = await more()
+        // Chromium may hold on to what was in use last, until something else is. A leak stays.
+        if (found.nodes > 0) await visit(page, door, 1)
+        return found
+      }
+      await expect.poll(again, { timeout: 30_000, interval: 1000 }).toMatchObject(nothing)
+      expect((await more()).heapBytes).toBeLessThan(heapAllowance)
+      expect(await listDetached(cdp)).toEqual([])
+    },
+  )
 })
 
 async function visit(page: Page, door: 'react' | 'element', count: number) {
