@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.js'
+import { readConfig, readFlags } from './config.js'
 import { maskConfig } from './maskConfig.js'
 
 test('default', () => {
@@ -24,7 +24,8 @@ test('behavior: flags count before the environment, the environment before the f
     DATA_DIR: 'c',
     RELAY_URLS: ['ws://a.example', 'ws://b'],
   }
-  const config = readConfig({ PORT: '2', LOG_LEVEL: 'error' }, ['--port=3'], file)
+  const { given: flags } = readFlags(['--port=3'])
+  const config = readConfig({ PORT: '2', LOG_LEVEL: 'error' }, { flags, file })
   expect(config).toMatchObject({ PORT: 3, LOG_LEVEL: 'error', DATA_DIR: 'c' })
   expect(config.RELAY_URLS).toEqual(file.RELAY_URLS)
   expect(readConfig({ RELAY_URLS: 'ws://a.example, ws://b' }).RELAY_URLS).toEqual(file.RELAY_URLS)
@@ -61,7 +62,7 @@ test.each([null, true, false, [], [80], ' ', '0x50', '8e1', 80.5].map((given) =>
   'error: $given is no whole number',
   ({ given }) => {
     const file = { REQUESTS_PER_MINUTE: given }
-    expect(() => readConfig({}, [], file)).toThrow('REQUESTS_PER_MINUTE: ')
+    expect(() => readConfig({}, { file })).toThrow('REQUESTS_PER_MINUTE: ')
   },
 )
 
@@ -74,9 +75,22 @@ test('error: every wrong setting is named, with an example', () => {
   `)
 })
 
-test('error: a flag that is none, or has no value', () => {
-  expect(() => readConfig({}, ['--colour', 'red'])).toThrow('--colour is no setting with a value.')
-  expect(() => readConfig({}, ['--port'])).toThrow('--port is no setting with a value.')
+test('behavior: flags with their values behind them or in one word', () => {
+  const words = ['--data-dir', 'a b', '--auth-secret=-x', '--config', 'c.json', '--help']
+  expect(readFlags(words)).toMatchObject({
+    given: { DATA_DIR: 'a b', AUTH_SECRET: '-x', PORT: undefined },
+    config: 'c.json',
+    help: true,
+    version: undefined,
+  })
+})
+
+test.each([
+  [['--colour', 'red'], "Unknown option '--colour'"],
+  [['--port'], "Option '--port <value>' argument missing"],
+  [['8080'], "Unexpected argument '8080'"],
+])('error: %j', (words, message) => {
+  expect(() => readFlags(words)).toThrow(message)
 })
 
 test('behavior: secrets are not shown', () => {

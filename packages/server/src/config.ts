@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { type Config, noteOf, type SettingName, settingNames, settings } from './settings.js'
 
 export type { Config } from './settings.js'
@@ -11,18 +12,17 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the settings from flags (`--role relay`, `--mailbox=memory`), from the environment, and from
- * what a file gave; what comes first here counts. Secrets may be in files of their own that the
+ * Reads the settings from flags, from the environment, and from what a file gave; what comes first
+ * here counts. Secrets may be in files of their own that the
  * environment names: `DATABASE_URL_FILE`.
  *
  * @throws ConfigError with a line for each wrong setting
  */
 export function readConfig(
   environment: Environment,
-  flags: readonly string[] = [],
-  file: Readonly<Record<string, unknown>> = {},
+  { flags = {}, file = {} }: { flags?: Flags['given']; file?: Flags['given'] } = {},
 ): Config {
-  const sources = [file, environment, readSecretFiles(environment), readFlags(flags)]
+  const sources = [file, environment, readSecretFiles(environment), flags]
   const parsed = settings.safeParse(Object.assign({}, ...sources.map(givenIn)))
   if (parsed.success) return refuseAlone(parsed.data)
   const lines = parsed.error.issues.map(({ path, message }) => {
@@ -44,7 +44,7 @@ function refuseAlone(config: Config): Config {
 
 /** `DATA_DIR` is `--data-dir`. */
 export function flagOf(name: SettingName): string {
-  return `--${name.toLowerCase().replaceAll('_', '-')}`
+  return `--${wordOf(name)}`
 }
 
 /** An empty value of the environment is none. */
@@ -74,23 +74,38 @@ function readText(path: string, name: SettingName): string {
   }
 }
 
-function readFlags(flags: readonly string[]): Readonly<Record<string, string>> {
-  const read: Record<string, string> = {}
-  const words = flags.flatMap(splitFlag)
-  for (let index = 0; index < words.length; index += 2) {
-    const [flag = '', value] = words.slice(index, index + 2)
-    const name = settingNames.find((each) => flagOf(each) === flag)
-    if (!name || value === undefined)
-      throw new ConfigError(
-        `${flag} is no setting with a value. There are: ${settingNames.map(flagOf).join(' ')}`,
-      )
-    read[name] = value
-  }
-  return read
+/** What a command line says. */
+export type Flags = {
+  /** Settings by their names. */
+  readonly given: Readonly<Record<string, unknown>>
+  /** The path of a file with more of them. */
+  readonly config?: string | undefined
+  readonly help?: boolean | undefined
+  readonly version?: boolean | undefined
 }
 
-/** `--port=80` is `--port 80`. */
-function splitFlag(word: string): readonly string[] {
-  const [, flag, value] = /^(--[a-z-]+)=(.*)$/s.exec(word) ?? []
-  return flag !== undefined && value !== undefined ? [flag, value] : [word]
+/**
+ * Reads a command line: `--role relay --mailbox=memory`.
+ *
+ * @throws ConfigError when a word is no flag, or a flag has no value
+ */
+export function readFlags(words: readonly string[]): Flags {
+  const options = {
+    ...Object.fromEntries(settingNames.map((name) => [wordOf(name), { type: 'string' } as const])),
+    config: { type: 'string' },
+    help: { type: 'boolean' },
+    version: { type: 'boolean' },
+  } as const
+  try {
+    const { config, help, version, ...values } = parseArgs({ args: [...words], options }).values
+    const byWord: Readonly<Record<string, unknown>> = values
+    const given = Object.fromEntries(settingNames.map((name) => [name, byWord[wordOf(name)]]))
+    return { given, config, help, version }
+  } catch (cause) {
+    throw new ConfigError(`${cause instanceof Error ? cause.message : cause} See --help.`, {
+      cause,
+    })
+  }
 }
+
+const wordOf = (name: SettingName) => name.toLowerCase().replaceAll('_', '-')

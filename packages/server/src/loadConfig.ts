@@ -1,26 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Config, ConfigError, readConfig } from './config.js'
+import { type Config, ConfigError, type Flags, readConfig } from './config.js'
 import { settingNames } from './settings.js'
 
 /**
- * Reads the settings of a command line: from the file that `--config` names, JSON or a module with a
- * default export, and from whatever `readConfig` reads.
+ * Reads the settings that a program is started with: from its flags, from the file that `--config`
+ * names, JSON or a module with a default export, and from whatever `readConfig` reads.
  *
  * @throws ConfigError with a line for each wrong setting
  */
 export async function loadConfig(
   environment: Readonly<Record<string, string | undefined>>,
-  words: readonly string[],
+  { given: flags, config: path }: Flags,
 ): Promise<Config> {
-  const place = words.findIndex((word) => /^--config(=|$)/.test(word))
-  if (place < 0) return readConfig(environment, words)
-  const [, inline] = /^--config=(.+)$/s.exec(words[place] ?? '') ?? []
-  const path = inline ?? words[place + 1]
-  if (!path) throw new ConfigError('--config needs the path of a file.')
-  const flags = words.toSpliced(place, inline ? 1 : 2)
-  return readConfig(environment, flags, await readConfigFile(resolve(path)))
+  return path === undefined
+    ? readConfig(environment, { flags })
+    : readConfig(environment, { flags, file: await readConfigFile(resolve(path)) })
 }
 
 async function readConfigFile(path: string): Promise<Readonly<Record<string, unknown>>> {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
-import { ConfigError } from './config.js'
+import { ConfigError, readFlags } from './config.js'
 import { createServer } from './createServer.js'
 import { describeSettings } from './describeSettings.js'
 import { loadConfig } from './loadConfig.js'
@@ -8,8 +8,6 @@ import { isOperatorError, runProjects } from './projects/runProjects.js'
 
 const words = process.argv.slice(2)
 if (words[0] === 'projects') await administer(words.slice(1))
-else if (words.includes('--help')) console.log(describeSettings())
-else if (words.includes('--version')) console.log(readVersion())
 else await serve()
 
 async function administer(rest: readonly string[]) {
@@ -23,7 +21,10 @@ async function administer(rest: readonly string[]) {
 
 async function serve() {
   try {
-    const starting = loadConfig(process.env, words).then((config) =>
+    const flags = readFlags(words)
+    if (flags.help) return console.log(describeSettings())
+    if (flags.version) return console.log(readVersion())
+    const starting = loadConfig(process.env, flags).then((config) =>
       createServer(config, { onLost }),
     )
     const end = endOnce(async () => (await starting).stop())

@@ -8,14 +8,11 @@ import { describeAnswer, describeCommands } from './describeAnswer.js'
 import { OriginError } from './parseAllowedOrigin.js'
 import { type Command, commandOptions, projectCommands } from './projectCommands.js'
 
-/** Options that say where the database is; they are settings of the server. */
-const placeOptions = {
+const options = {
+  // Where the database is: settings of the server.
   'database-url': { type: 'string' },
   'data-dir': { type: 'string' },
   config: { type: 'string' },
-} as const
-const options = {
-  ...placeOptions,
   ...commandOptions,
   json: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -39,10 +36,8 @@ export async function runProjects(
   if (!command) throw new ProjectError(`There is no "projects ${name}".\n\n${describeCommands()}`)
   if (given.length < command.least || given.length > command.most)
     throw new ProjectError(`Write: billfold-server projects ${name} ${command.usage}`)
-  const place = Object.keys(placeOptions).flatMap((option) => {
-    const value = values[option as keyof typeof placeOptions] // Its own keys.
-    return value === undefined ? [] : [`--${option}`, value]
-  })
+  const { config, 'data-dir': DATA_DIR, 'database-url': DATABASE_URL } = values
+  const place = { config, given: { DATA_DIR, DATABASE_URL } }
   const database = await open(await loadConfig(environment, place), command)
   try {
     const answer = await command.run({ store: createProjectStore(database.pool), given, values })
