@@ -12,6 +12,7 @@ import {
   signMessage,
   start,
   switchNetwork,
+  watchEvents,
 } from 'billfold'
 import { bitcoinAdapter, getBitcoinProvider } from 'billfold/bitcoin'
 import { bitcoin, defineNetwork, mainnet, solana, solanaDevnet } from 'billfold/networks'
@@ -293,6 +294,23 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
     expect(kit.getState().activeNamespace).toBe('solana')
     expect(statuses(kit)).toEqual({ solana: 'connected', bip122: 'connected' })
   })
+})
+
+test.each([
+  ['granted', granted, 'eip155:31337', []],
+  ['not granted', knowing(['eip155:1']), 'eip155:1', ['eip155:31337']],
+] as const)('a network chosen before, %s', async (_, grants, chain, refused) => {
+  const wallet = await openWallet('ours', grants)
+  const { kit, uri } = openSite()
+  const told: string[] = []
+  watchEvents(kit, (event) => event.type === 'SWITCH_NETWORK_ERROR' && told.push(event.network))
+  await switchNetwork(kit, { network: 'eip155:31337' })
+  const connecting = connect(kit, { connectorId })
+  await wallet.pair(await uri)
+  expect(await connecting).toMatchObject({ chain })
+  expect(told).toEqual(refused)
+  expect(statuses(kit)).toEqual(all('connected'))
+  expect(wallet.asked).toEqual([])
 })
 
 test('Solana: transactions, of a wallet that gives the signature alone', async () => {

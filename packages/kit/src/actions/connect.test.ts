@@ -13,12 +13,16 @@ import { selectAccount } from '../state/selectors.js'
 import { cancelConnect } from './cancelConnect.js'
 import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
+import { disconnect } from './disconnect.js'
 import { openModal } from './openModal.js'
 import { selectWallet } from './selectWallet.js'
+import { switchNetwork } from './switchNetwork.js'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const connectorId = 'id.billfold.testwallet'
+const one = 'eip155:31337'
+const two = 'eip155:31338'
 
 const stored = new Map<string, string>()
 afterEach(() => {
@@ -231,6 +235,68 @@ describe.each(libraries)('library: %s', (library) => {
     const session = await connect(kit, { connectorId: `${connectorId}#2` })
     expect(session.connectorId).toBe(`${connectorId}#2`)
     expect(session.addresses).toEqual(copy.state().accounts.map(({ address }) => address))
+  })
+
+  test('behavior: a wallet is brought to the network that was chosen before', async () => {
+    const { kit, wallet, config } = setUp()
+    await switchNetwork(kit, { network: two })
+    const { chain } = await connect(kit, { connectorId })
+    expect(chain).toBe(two)
+    expect(wallet.state().chainId).toBe(31338)
+    await settle()
+    expect(kit.getState()).toMatchObject({ networks: { eip155: two }, wantedNetworks: {} })
+    expect(selectAccount(kit.getState()).chain).toBe(two)
+    if (config) expect([...config.state.connections.values()][0]?.chainId).toBe(31338)
+  })
+
+  test('behavior: a network that was chosen before the page was reloaded', async () => {
+    const first = setUp()
+    await switchNetwork(first.kit, { network: two })
+    first.stop()
+    const { kit } = setUp()
+    expect(await connect(kit, { connectorId })).toMatchObject({ chain: two })
+  })
+
+  test('behavior: a wallet that refuses the chosen network is connected where it is', async () => {
+    const { kit, wallet, events } = setUp()
+    await switchNetwork(kit, { network: two })
+    openModal(kit)
+    selectWallet(kit, { connectorId })
+    wallet.rejectNext({ method: 'wallet_switchEthereumChain' })
+    await stateWhen(kit, ({ toast }) => toast.open)
+    expect(selectAccount(kit.getState())).toMatchObject({ isConnected: true, chain: one })
+    expect(kit.getState()).toMatchObject({
+      toast: { variant: 'error', message: 'switch.failed' },
+      modal: { status: 'open', stack: [{ view: 'Account' }] },
+      networks: { eip155: one },
+      wantedNetworks: {},
+    })
+    expect(events).toContainEqual({ type: 'SWITCH_NETWORK_ERROR', network: two, code: 'rejected' })
+  })
+
+  test('behavior: cancelled while the wallet is asked for the chosen network', async () => {
+    const { kit, wallet, config } = setUp()
+    await switchNetwork(kit, { network: two })
+    wallet.hangNext({ method: 'wallet_switchEthereumChain' })
+    const asked = new Promise<void>((resolve) => {
+      wallet.onRequest(({ method }) => method === 'wallet_switchEthereumChain' && resolve())
+    })
+    const connecting = connect(kit, { connectorId })
+    await asked
+    cancelConnect(kit)
+    await expect(connecting).rejects.toMatchObject({ name: 'AbortError' })
+    wallet.setChain(31338)
+    await settle()
+    expect(selectAccount(kit.getState()).status).toBe('disconnected')
+    if (config) expect(config.state.status).toBe('disconnected')
+  })
+
+  test('behavior: a network that nobody chose is not asked for', async () => {
+    const { kit, wallet } = setUp({ chainId: 31338 })
+    expect(await connect(kit, { connectorId })).toMatchObject({ chain: two })
+    await disconnect(kit)
+    wallet.setChain(31337)
+    expect(await connect(kit, { connectorId })).toMatchObject({ chain: one })
   })
 
   test('behavior: no such wallet', async () => {

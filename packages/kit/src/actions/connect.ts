@@ -5,11 +5,14 @@ import { ConnectorNotFoundError } from '../errors/connection.js'
 import { failureOf } from '../errors/failureOf.js'
 import type { WalletError } from '../errors/WalletError.js'
 import { isSupported } from '../state/isSupported.js'
+import { currentRoute } from '../state/modal.js'
+import { openingRoute } from '../state/openingRoute.js'
 import type { Connector, Session } from '../state/types.js'
 import { type Connected, connectFamily } from './connectFamily.js'
 import { readyAdapters } from './readyAdapters.js'
 import { refreshModal } from './refreshModal.js'
 import { returnToWallets } from './returnToWallets.js'
+import { showToast } from './showToast.js'
 import { abortTask, startTask } from './tasks.js'
 import { waitHonestly } from './waitHonestly.js'
 
@@ -80,8 +83,8 @@ async function askWallet(
         signal,
       })
     : [await connectFamily(kit, { connectorId, namespace: chain, signal })]
-  const named = ({ namespace, session }: Connected): Connected =>
-    wallet ? { namespace, session: { ...session, wallet } } : { namespace, session }
+  const named = (each: Connected): Connected =>
+    wallet ? { ...each, session: { ...each.session, wallet } } : each
   return [named(first), ...kin.map(named)]
 }
 
@@ -98,7 +101,20 @@ function onConnected(kit: Billfold, connected: readonly [Connected, ...Connected
     const reconnected = false
     events.emit({ type: 'CONNECT_SUCCESS', connectorId, namespace, address, chain, reconnected })
   }
+  const [refused] = connected.flatMap((each) => each.refused ?? [])
+  if (refused) return onRefused(kit, refused)
   if (!returnToWallets(kit)) refreshModal(kit)
+}
+
+/** The wallet is not on the network that the visitor chose: the modal stays, and says so. */
+function onRefused(kit: Billfold, refused: NonNullable<Connected['refused']>) {
+  const { dispatch, events } = kit._internal
+  events.emit({ type: 'SWITCH_NETWORK_ERROR', ...refused })
+  const { modal } = kit.getState()
+  if (modal.status === 'closed') return
+  void showToast(kit, { variant: 'error', message: 'switch.failed' })
+  if (returnToWallets(kit) || currentRoute(modal)?.view === 'SIWXSignMessage') return
+  dispatch({ type: 'modal/reset', route: openingRoute(kit.getState(), kit.options) })
 }
 
 function hold(kit: Billfold, { namespace, session }: Connected) {

@@ -1,19 +1,50 @@
+import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { AdapterNotFoundError } from '../errors/config.js'
+import { failureOf } from '../errors/failureOf.js'
+import type { FailureCode } from '../errors/failures.js'
+import { sessionsOf } from '../state/connection.js'
 import type { Session } from '../state/types.js'
 
 /** A chain family and its wallet. */
-export type Connected = { readonly namespace: Namespace; readonly session: Session }
+export type Connected = {
+  readonly namespace: Namespace
+  readonly session: Session
+  /** Set where the wallet did not go to the network that the visitor had chosen. */
+  readonly refused?: { readonly network: Caip2; readonly code: FailureCode } | undefined
+}
 
-/** Asks a wallet for its accounts of one family. */
-export async function connectFamily(
-  kit: Billfold,
-  parameters: { connectorId: string; namespace: Namespace; signal: AbortSignal },
-): Promise<Connected> {
+type FamilyRequest = { connectorId: string; namespace: Namespace; signal: AbortSignal }
+
+/** Asks a wallet for its accounts of one family, and for the network that was chosen before. */
+export async function connectFamily(kit: Billfold, parameters: FamilyRequest): Promise<Connected> {
   const { connectorId, namespace, signal } = parameters
   const adapter = kit._internal.adapters[namespace]
   if (!adapter) throw new AdapterNotFoundError(namespace)
-  const chain = kit.getState().networks[namespace]
-  return { namespace, session: await adapter.connect({ connectorId, chain, signal }) }
+  const { networks, wantedNetworks } = kit.getState()
+  const wanted = wantedNetworks[namespace]
+  const session = await adapter.connect({ connectorId, chain: networks[namespace], signal })
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === wanted)
+  if (!network || session.chain === wanted) return { namespace, session }
+  const { caipNetworkId: chain } = network
+  try {
+    await adapter.switchNetwork({ connectorId, network, signal })
+    const approved = session.approved && [...new Set([...session.approved, chain])]
+    return { namespace, session: { ...session, chain, ...(approved && { approved }) } }
+  } catch (error) {
+    if (!signal.aborted)
+      return { namespace, session, refused: { network: chain, code: failureOf(error) } }
+    // Who cancels has not connected, although the wallet has agreed to that much.
+    const told = isUsed(kit, connectorId)
+    adapter.disconnect({ connectorId, told }).catch(() => {})
+    throw error
+  }
+}
+
+/** Whether a wallet is connected for any family: one session may serve several. */
+function isUsed(kit: Billfold, connectorId: string) {
+  return Object.values(kit.getState().connections)
+    .flatMap(sessionsOf)
+    .some((session) => session.connectorId === connectorId)
 }

@@ -8,6 +8,6 @@ import { pushView } from './navigate.js'
  */
 export function seekWallet(kit: Billfold, { network }: { network: Caip2 }): void {
   const { namespace } = parseCaip2(network)
-  kit._internal.dispatch({ type: 'network/chosen', namespace, network, aside: true })
+  kit._internal.dispatch({ type: 'network/chosen', namespace, network, aside: true, wanted: true })
   pushView(kit, { view: 'Connect', namespace })
 }

@@ -78,7 +78,8 @@ export function remember(kit: Billfold): void {
   // The last one to be chosen is the active one.
   const active = kept.networks[kept.activeNamespace]
   for (const network of [...Object.values(kept.networks), active]) {
-    if (network && isSupported(kit.options, network)) choose(kit, network)
+    const wanted = network && Object.values(kept.wantedNetworks).includes(network)
+    if (network && isSupported(kit.options, network)) choose(kit, network, wanted)
   }
   if (!kit.options.enableReconnect) return
   for (const [namespace, session] of Object.entries(kept.sessions)) {
@@ -91,10 +92,11 @@ function takeUp(kit: Billfold, namespace: Namespace, { kept, ...session }: Persi
   kit._internal.dispatch({ type: 'connection', namespace, event })
 }
 
-function choose(kit: Billfold, network: Session['chain']) {
+function choose(kit: Billfold, network: Session['chain'], wanted?: boolean | undefined) {
   const found = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === network)
-  if (found)
-    kit._internal.dispatch({ type: 'network/chosen', namespace: found.chainNamespace, network })
+  if (!found) return
+  const { chainNamespace: namespace } = found
+  kit._internal.dispatch({ type: 'network/chosen', namespace, network, wanted })
 }
 
 /** Writes down what is worth keeping whenever it changes, and follows what other tabs write. */

@@ -33,7 +33,8 @@ export async function switchNetwork(
 }
 
 function choose(kit: Billfold, { chainNamespace: namespace, caipNetworkId }: Network) {
-  kit._internal.dispatch({ type: 'network/chosen', namespace, network: caipNetworkId })
+  const wanted = selectConnection(kit.getState(), namespace).status === 'disconnected'
+  kit._internal.dispatch({ type: 'network/chosen', namespace, network: caipNetworkId, wanted })
   refreshModal(kit)
 }
 

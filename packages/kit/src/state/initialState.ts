@@ -18,6 +18,7 @@ export function initialState(parameters: {
     connectors: [],
     connections: {},
     networks: { [namespace]: network },
+    wantedNetworks: {},
     wallets: {},
     recent: [],
     signedIn: {},

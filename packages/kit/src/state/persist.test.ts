@@ -25,6 +25,7 @@ const kept = {
   version: 1,
   activeNamespace: 'eip155',
   networks: { eip155: 'eip155:8453' },
+  wantedNetworks: {},
   recent: ['io.orchard'],
   sessions: { eip155: session },
 }
@@ -122,6 +123,7 @@ test('behavior: what is no family, chain or wallet is left out', () => {
     version: 1,
     activeNamespace: 'eip155',
     networks: { near: 'near:mainnet' },
+    wantedNetworks: {},
     recent: ['a', 'b'],
     sessions: {},
   })

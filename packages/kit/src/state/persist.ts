@@ -10,6 +10,7 @@ export type Persisted = {
   readonly version: typeof persistVersion
   readonly activeNamespace: Namespace
   readonly networks: State['networks']
+  readonly wantedNetworks: State['wantedNetworks']
   readonly recent: readonly string[]
   readonly sessions: Readonly<Record<string, PersistedSession>>
 }
@@ -27,8 +28,8 @@ export function toPersisted(state: State): Persisted {
     if (connection.status !== 'disconnected')
       sessions[namespace] = { ...connection.session, kept: connection.kept }
   }
-  const { activeNamespace, networks, recent } = state
-  return { version: persistVersion, activeNamespace, networks, recent, sessions }
+  const { activeNamespace, networks, wantedNetworks, recent } = state
+  return { version: persistVersion, activeNamespace, networks, wantedNetworks, recent, sessions }
 }
 
 /** Reads what an earlier visit has kept. Anything that is not as it should be is left out. */
@@ -38,6 +39,7 @@ export function parsePersisted(value: unknown): Persisted | undefined {
     version: persistVersion,
     activeNamespace: isNamespace(value.activeNamespace) ? value.activeNamespace : 'eip155',
     networks: parseNetworks(value.networks),
+    wantedNetworks: parseNetworks(value.wantedNetworks),
     recent: parseRecent(value.recent),
     sessions: parseSessions(value.sessions),
   }

@@ -39,6 +39,10 @@ test.each<[StateEvent, Partial<State>]>([
     { type: 'network/chosen', namespace: 'solana', network: 'solana:1', aside: true },
     { networks: { eip155: 'eip155:1', solana: 'solana:1' } },
   ],
+  [
+    { type: 'network/chosen', namespace: 'eip155', network: 'eip155:5', wanted: true },
+    { networks: { eip155: 'eip155:5' }, wantedNetworks: { eip155: 'eip155:5' } },
+  ],
   [{ type: 'recent/remembered', ids: ['a', 'b'] }, { recent: ['a', 'b'] }],
   [{ type: 'recent/used', id: 'a' }, { recent: ['a'] }],
   [{ type: 'transaction/sent', ...sent }, { pendingTransactions: [sent] }],

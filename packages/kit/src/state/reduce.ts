@@ -17,8 +17,17 @@ export type StateEvent =
   | { type: 'connection'; namespace: Namespace; event: ConnectionEvent }
   | { type: 'connecting'; event: WalletRequestEvent }
   | { type: 'switching'; event: WalletRequestEvent }
-  /** `aside`: another family than this one stays the active one. */
-  | { type: 'network/chosen'; namespace: Namespace; network: Caip2; aside?: boolean | undefined }
+  /**
+   * `aside`: another family than this one stays the active one. `wanted`: with no wallet connected,
+   * so that the wallet is to be asked for it.
+   */
+  | {
+      type: 'network/chosen'
+      namespace: Namespace
+      network: Caip2
+      aside?: boolean | undefined
+      wanted?: boolean | undefined
+    }
   | { type: 'recent/remembered'; ids: readonly string[] }
   | { type: 'recent/used'; id: string }
   | { type: 'wallets/known'; wallets: readonly WalletEntry[] }
@@ -49,12 +58,16 @@ export function reduce(state: State, event: StateEvent): State {
       return { ...state, connecting: transitionWalletRequest(state.connecting, event.event) }
     case 'switching':
       return { ...state, switching: transitionWalletRequest(state.switching, event.event) }
-    case 'network/chosen':
+    case 'network/chosen': {
+      const { namespace, network, aside, wanted } = event
+      const { [namespace]: _, ...others } = state.wantedNetworks
       return {
         ...state,
-        activeNamespace: event.aside ? state.activeNamespace : event.namespace,
-        networks: { ...state.networks, [event.namespace]: event.network },
+        activeNamespace: aside ? state.activeNamespace : namespace,
+        networks: { ...state.networks, [namespace]: network },
+        wantedNetworks: wanted ? { ...others, [namespace]: network } : others,
       }
+    }
     case 'recent/remembered':
       return { ...state, recent: event.ids }
     case 'recent/used':

@@ -159,6 +159,8 @@ export type State = {
   readonly connections: Readonly<Record<string, Connection>>
   /** The network that the visitor chose, by chain family. */
   readonly networks: Readonly<Record<string, Caip2>>
+  /** What the visitor chose with no wallet connected: the wallet is asked for it, by namespace. */
+  readonly wantedNetworks: Readonly<Record<string, Caip2>>
   /** Wallets elsewhere that the visitor has chosen, by id. */
   readonly wallets: Readonly<Record<string, WalletEntry>>
   /** Ids of the wallets used last, of connectors and of `wallets`, the newest first. */
