@@ -74,6 +74,23 @@ test('behavior: a wallet that does not know of it signs in as the next step', as
   await context.close()
 })
 
+test('behavior: required, closing the view above it does not pass it by', async () => {
+  const visit = await visitWithPhone({ phone: { signs: 'when told' } })
+  const { context, page, dialog, value } = visit
+  await dialog.locator('[data-part="sign-in"]:not([aria-disabled])').click()
+  await dialog.locator('[data-page="ConfirmElsewhere"]').waitFor()
+  await expect.poll(() => phone?.asked.length).toBe(1)
+  await dialog.locator('[data-part="close"]').click()
+  await dialog.locator('[data-page="ConfirmElsewhere"]').waitFor()
+  await page.keyboard.press('Escape')
+  const [asked] = phone?.asked ?? []
+  if (asked) await phone?.sign(asked)
+  await dialog.waitFor({ state: 'detached' })
+  await value('account-status').toBe('connected')
+  await value('signed-in').toBe('yes')
+  await context.close()
+})
+
 const forgeries: Record<string, (cacao: Cacao) => Cacao> = {
   'another text': ({ p, ...rest }) => ({ ...rest, p: { ...p, statement: 'Give it all away.' } }),
   'another account': ({ p, ...rest }) => ({

@@ -1,6 +1,5 @@
 import type { Billfold } from '../createBillfold.js'
 import { disconnect } from './disconnect.js'
-import { endModal } from './endModal.js'
 import { abortTask } from './tasks.js'
 
 /** The visitor does not sign in: where that is required the wallet is disconnected, else it is not. */
@@ -12,6 +11,5 @@ export function cancelSignIn(kit: Billfold): void {
   abortTask(kit, 'signIn')
   events.emit({ type: 'CLICK_CANCEL_SIWX', namespace })
   dispatch({ type: 'signIn', change: { signIn: { status: 'idle' } } })
-  endModal(kit)
   if (required) disconnect(kit, { namespace }).catch(() => {})
 }

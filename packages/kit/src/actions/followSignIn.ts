@@ -5,10 +5,12 @@ import { isSameAddress } from '../siwx/isSameAddress.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
+import { currentRoute } from '../state/modal.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Session } from '../state/types.js'
 import { lookForSignIn } from './lookForSignIn.js'
 import { offerSignIn } from './offerSignIn.js'
+import { refreshModal } from './refreshModal.js'
 import { siwxOf } from './siwxOf.js'
 import { abortTask } from './tasks.js'
 
@@ -50,6 +52,10 @@ function watchAccounts(kit: Billfold, siwx: Siwx): () => void {
       if (seen.get(namespace) !== (session && accountOf(session))) leave(namespace)
       if (session) look(namespace, session)
     }
+    const { signIn, modal } = kit.getState()
+    // With nothing left to ask the view has done its part.
+    if (signIn.status === 'idle' && currentRoute(modal)?.view === 'SIWXSignMessage')
+      refreshModal(kit)
   }
 
   function look(namespace: Namespace, session: Session) {
@@ -117,15 +123,21 @@ function signOutOf(
       siwx.revokeSession(caipNetworkId, address).catch(() => {})
 }
 
-/** Whoever closes the view has not signed in. Where it may not be closed, no other takes its place. */
+/**
+ * Whoever closes the view has not signed in. A required sign-in is not given up: no other view takes
+ * its place, and where the host closes the modal by force it is what opens next.
+ */
 function giveUpWhatIsLeft(kit: Billfold) {
   const { signIn, modal } = kit.getState()
   const { dispatch } = kit._internal
   const isOpen =
     modal.status === 'open' && modal.stack.some(({ view }) => view === 'SIWXSignMessage')
   if (isOpen || signIn.status === 'idle' || signIn.status === 'checking') return
-  if (signIn.required && modal.status === 'open')
-    return dispatch({ type: 'modal/reset', route: { view: 'SIWXSignMessage' } })
+  if (signIn.required) {
+    if (modal.status === 'open')
+      dispatch({ type: 'modal/reset', route: { view: 'SIWXSignMessage' } })
+    return
+  }
   abortTask(kit, 'signIn')
   dispatch({ type: 'signIn', change: { signIn: { status: 'idle' } } })
 }

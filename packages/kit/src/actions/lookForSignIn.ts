@@ -2,10 +2,8 @@ import { type Caip10, formatCaip10 } from '../caip/Caip10.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import type { Siwx } from '../siwx/Siwx.js'
-import { currentRoute } from '../state/modal.js'
 import type { Session } from '../state/types.js'
 import { disconnect } from './disconnect.js'
-import { endModal } from './endModal.js'
 import { openModal } from './openModal.js'
 import { showToast } from './showToast.js'
 
@@ -27,13 +25,13 @@ export async function lookForSignIn(
   }
   dispatch({ type: 'signIn', change: { signIn: { status: 'checking', ...asked } } })
   // Where the modal has led here it goes on; else it opens only when there is something to ask.
-  if (kit.getState().modal.status === 'open') show(kit)
+  if (kit.getState().modal.status === 'open') showSignIn(kit)
   try {
     const sessions = await siwx.getSessions(chain, address)
     if (!isCurrent()) return
     if (sessions.length > 0) return endSignIn(kit, namespace, formatCaip10(chain, address))
     // First the view: a question that nobody sees is given up.
-    show(kit)
+    showSignIn(kit)
     dispatch({ type: 'signIn', change: { signIn: { status: 'needed', ...asked } } })
   } catch {
     if (isCurrent()) await fail(kit, namespace)
@@ -44,25 +42,28 @@ export async function lookForSignIn(
 export function endSignIn(kit: Billfold, namespace: Namespace, account: Caip10): void {
   const signedIn = { ...kit.getState().signedIn, [namespace]: account }
   kit._internal.dispatch({ type: 'signIn', change: { signIn: { status: 'idle' }, signedIn } })
-  if (currentRoute(kit.getState().modal)?.view === 'SIWXSignMessage') endModal(kit)
 }
 
 /** Nobody can say whether the visitor is signed in. */
 async function fail(kit: Billfold, namespace: Namespace) {
   const { dispatch, events } = kit._internal
   dispatch({ type: 'signIn', change: { signIn: { status: 'idle' } } })
-  await disconnect(kit, { namespace }).catch(() => {})
+  const ended = disconnect(kit, { namespace }).catch(() => {})
   openModal(kit)
+  await ended
   void showToast(kit, { variant: 'error', message: 'signIn.init' })
   events.emit({ type: 'SIWX_AUTH_ERROR', namespace, code: 'serverUnavailable' })
 }
 
-function show(kit: Billfold) {
+/** Shows the view that asks the visitor to sign in. */
+export function showSignIn(kit: Billfold): void {
   const { modal } = kit.getState()
-  if (currentRoute(modal)?.view === 'SIWXSignMessage') return
   const route = { view: 'SIWXSignMessage' } as const
   const { dispatch, events } = kit._internal
-  if (modal.status === 'open') return dispatch({ type: 'modal/reset', route })
+  if (modal.status === 'open') {
+    const isShown = modal.stack.some(({ view }) => view === route.view)
+    return isShown ? undefined : dispatch({ type: 'modal/reset', route })
+  }
   dispatch({ type: 'modal/opened', route })
   events.emit({ type: 'MODAL_OPEN', view: route.view })
 }

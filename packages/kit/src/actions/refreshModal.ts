@@ -23,8 +23,9 @@ function isPointless(kit: Billfold, { view }: Route): boolean {
     case 'Account':
     case 'UnsupportedChain':
       return opening.view !== view
-    case 'ConfirmElsewhere':
     case 'SIWXSignMessage':
+      return kit.getState().signIn.status === 'idle'
+    case 'ConfirmElsewhere':
     case 'Networks':
     case 'ProfileWallets':
     case 'SwitchFamily':

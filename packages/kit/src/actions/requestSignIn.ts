@@ -24,7 +24,7 @@ export async function requestSignIn(
   if (connection.status !== 'connected') throw new SignInUnavailableError('noAddress')
   const { session } = connection
   if (!isSupported(kit.options, session.chain)) throw new SignInUnavailableError('noNetwork')
-  const { lookForSignIn } = await import('./lookForSignIn.js')
-  const { signIn } = kit.getState()
-  if (signIn.status === 'idle') await lookForSignIn(kit, siwx, { namespace, session })
+  const { lookForSignIn, showSignIn } = await import('./lookForSignIn.js')
+  if (kit.getState().signIn.status !== 'idle') return showSignIn(kit)
+  await lookForSignIn(kit, siwx, { namespace, session })
 }

@@ -1,4 +1,4 @@
-import { currentRoute } from './modal.js'
+import type { Route } from './route.js'
 import type { State } from './types.js'
 
 /** The views that a visitor may leave unanswered. Any other has its rule below. */
@@ -21,10 +21,17 @@ type FreeView =
   | 'WhatIsANetwork'
   | 'GetWallet'
 
-/** All of the rules on closing: each view says whether a visitor may leave it unanswered. */
+/**
+ * All of the rules on closing: each view says whether a visitor may leave it unanswered. Closing leaves
+ * all views of the stack, not the one on top alone.
+ */
 export function canClose(state: State): boolean {
-  const view = currentRoute(state.modal)?.view
-  if (view === 'SIWXSignMessage') return state.signIn.status === 'idle' || !state.signIn.required
-  view satisfies FreeView | undefined
+  const { modal } = state
+  return modal.status === 'closed' || modal.stack.every((route) => canLeave(state, route))
+}
+
+function canLeave({ signIn }: State, { view }: Route): boolean {
+  if (view === 'SIWXSignMessage') return signIn.status === 'idle' || !signIn.required
+  view satisfies FreeView
   return true
 }
