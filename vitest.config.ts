@@ -37,6 +37,7 @@ const server = {
     'test/interop/**/*.test.ts',
     'test/soak/**/*.test.ts',
   ],
+  globalSetup: ['test/serverSetup.ts'],
   ...patient,
 }
 
@@ -79,7 +80,9 @@ const e2e = {
   environment: 'node',
   include: ['test/e2e/**/*.test.ts'],
   globalSetup: ['test/globalSetup.ts'],
-  fileParallelism: false,
+  // Each worker has chains, pages and a browser of its own.
+  maxWorkers: 2,
+  isolate: false,
   ...patient,
 }
 

@@ -1,16 +1,16 @@
-// Type-checks every example of the papers against the kit's sources, so that none goes stale.
+// Type-checks every example of the docs against the kit's sources, so that none goes stale.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '..')
 const folder = join(repository, '.cache/docs')
-const papers = ['README.md', ...readdirSync(join(repository, 'docs')).map((name) => `docs/${name}`)]
+const docs = ['README.md', ...readdirSync(join(repository, 'docs')).map((name) => `docs/${name}`)]
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 let count = 0
-for (const paper of papers.filter((name) => name.endsWith('.md'))) {
+for (const paper of docs.filter((name) => name.endsWith('.md'))) {
   const text = readFileSync(join(repository, paper), 'utf8')
   for (const [, language, code] of text.matchAll(/```(tsx?)\n(.*?)```/gs)) {
     count += 1

@@ -6,37 +6,75 @@ import { run } from './run.mjs'
 const minute = 60_000
 /** Only what hangs is to meet it: the longest step takes half of it. */
 const timeout = 30 * minute
+/** More than these have a reason that one more run does not take away. */
+const mostReruns = 6
+
+/**
+ * A test that failed and passed when it was run once more, alone.
+ *
+ * @typedef {{ step: string, name: string, failure: string }} Unsteady
+ */
 
 /**
  * @param {import('./steps.mjs').Step} step
  * @param {Record<string, string>} env
- * @returns {Promise<{ passed: number, failed: number, output: string, seconds: number }>}
+ * @returns {Promise<{ passed: number, failed: number, unsteady: Unsteady[], output: string, seconds: number }>}
  */
 export async function runStep(step, env) {
   const start = performance.now()
-  const outcome = 'vitest' in step ? await runVitest(step.vitest, env) : await runOnce(step, env)
-  return { ...outcome, seconds: (performance.now() - start) / 1000 }
+  const outcome = 'vitest' in step ? await runTests(step, env) : await runCommand(step, env)
+  return { unsteady: [], ...outcome, seconds: (performance.now() - start) / 1000 }
 }
 
-async function runOnce({ command }, env) {
+async function runCommand({ command }, env) {
   const { ok, output } = await run(command, { env, timeout })
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output }
 }
 
-async function runVitest(project, env) {
-  const folder = mkdtempSync(join(tmpdir(), 'billfold-test-'))
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const command = ['vitest', 'run', '--project', project, ...reporters]
-  const { ok, output } = await run(command, { env, timeout })
-  const counts = countTests(report)
-  rmSync(folder, { recursive: true, force: true })
+async function runTests(step, env) {
+  const first = await runVitest(step, env, step.files ?? [])
+  const { counts, failures, output } = first
+  const outcome = { ...counts, output: withoutPassed(output) }
+  if (first.ok) return outcome
+  const mayRerun = step.rerun && failures.length > 0 && failures.length <= mostReruns
   // It also fails on what is no test's fault: no test found, an error that nobody caught.
-  return {
-    passed: counts.passed,
-    failed: ok ? 0 : Math.max(counts.failed, 1),
-    output: withoutPassed(output),
+  if (!mayRerun || hasUncaught(output)) return { ...outcome, failed: Math.max(counts.failed, 1) }
+  const unsteady = []
+  for (const failure of failures) {
+    const again = await runVitest(step, env, alone(failure))
+    if (!again.ok || again.counts.passed === 0) continue
+    const { name, message } = failure
+    unsteady.push({ step: step.name, name, failure: message })
   }
+  const { passed, failed } = counts
+  return {
+    ...outcome,
+    passed: passed + unsteady.length,
+    failed: failed - unsteady.length,
+    unsteady,
+  }
+}
+
+async function runVitest({ vitest: project, options = [] }, env, parameters) {
+  const folder = mkdtempSync(join(tmpdir(), 'billfold-test-'))
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const command = ['vitest', 'run', '--project', project, ...reporters, ...options, ...parameters]
+  const { ok, output } = await run(command, { env, timeout })
+  const report = readReport(file)
+  rmSync(folder, { recursive: true, force: true })
+  return { ok, output, counts: countTests(report), failures: listFailures(report) }
+}
+
+/** With nothing beside it. A file that fails as a whole is run as a whole. */
+function alone({ file, name, isFile }) {
+  const pattern = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return [file, '--maxWorkers=1', ...(isFile ? [] : ['--testNamePattern', `^${pattern}$`])]
+}
+
+/** Vitest prints it and says nothing of it in its report. */
+function hasUncaught(output) {
+  return /Unhandled (Errors?|Rejection)/.test(output)
 }
 
 /** Slow tests are listed one by one below their file. Among those that passed a failure is hard to find. */
@@ -49,17 +87,31 @@ export function withoutPassed(output) {
 }
 
 /** A file that fails as a whole (it does not load, its set-up throws) counts as one failure. */
-export function countTests(report) {
-  const files = readReport(report)
-  const results = files.flatMap((file) => file.assertionResults.map((test) => test.status))
-  const brokenFiles = files.filter(
-    (file) =>
-      file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  )
+export function countTests(files) {
+  const statuses = files.flatMap((file) => file.assertionResults.map(({ status }) => status))
+  const count = (wanted) => statuses.filter((status) => status === wanted).length
   return {
-    passed: results.filter((status) => status === 'passed').length,
-    failed: results.filter((status) => status === 'failed').length + brokenFiles.length,
+    passed: count('passed'),
+    failed: count('failed') + files.filter(isBroken).length,
   }
+}
+
+export function listFailures(files) {
+  return files.flatMap((file) => {
+    if (isBroken(file)) return [describe(file.name, file.name, [file.message], true)]
+    return file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => describe(file.name, fullName, failureMessages, false))
+  })
+}
+
+function describe(file, name, messages, isFile) {
+  const [message = ''] = (messages ?? []).join('\n').trim().split('\n')
+  return { file, name, message, isFile }
+}
+
+function isBroken({ status, assertionResults }) {
+  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 }
 
 function readReport(file) {

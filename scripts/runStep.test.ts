@@ -1,36 +1,45 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { countTests, withoutPassed } from './runStep.mjs'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from './root.mjs'
+import { countTests, listFailures, runStep, withoutPassed } from './runStep.mjs'
 
-function count(testResults: readonly { status: string; tests: readonly string[] }[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'billfold-report-'))
-  const report = join(folder, 'report.json')
-  const files = testResults.map(({ status, tests }) => ({
+type File = { status: string; tests: readonly string[] }
+
+function report(files: readonly File[]) {
+  return files.map(({ status, tests }, index) => ({
+    name: `file${index}`,
     status,
-    assertionResults: tests.map((test) => ({ status: test })),
+    message: 'It does not load.',
+    assertionResults: tests.map((status, index) => ({
+      status,
+      fullName: `test${index}`,
+      failureMessages: ['Error: too late\n    at somewhere'],
+    })),
   }))
-  writeFileSync(report, JSON.stringify({ testResults: files }))
-  const counts = countTests(report)
-  rmSync(folder, { recursive: true })
-  return counts
 }
 
 test('default: tests are counted one by one', () => {
-  const files = [
+  const files = report([
     { status: 'passed', tests: ['passed', 'passed'] },
     { status: 'failed', tests: ['passed', 'failed'] },
-  ]
-  expect(count(files)).toEqual({ passed: 3, failed: 1 })
+  ])
+  expect(countTests(files)).toEqual({ passed: 3, failed: 1 })
+  expect(listFailures(files)).toEqual([
+    { file: 'file1', name: 'test1', message: 'Error: too late', isFile: false },
+  ])
 })
 
 test('behavior: a file that does not load is a failure', () => {
-  expect(count([{ status: 'failed', tests: [] }])).toEqual({ passed: 0, failed: 1 })
+  const files = report([{ status: 'failed', tests: [] }])
+  expect(countTests(files)).toEqual({ passed: 0, failed: 1 })
+  expect(listFailures(files)).toEqual([
+    { file: 'file0', name: 'file0', message: 'It does not load.', isFile: true },
+  ])
 })
 
 test('behavior: no report', () => {
-  expect(countTests('/no/such/file')).toEqual({ passed: 0, failed: 0 })
+  expect(countTests([])).toEqual({ passed: 0, failed: 0 })
 })
 
 test('behavior: tests that passed do not hide those that failed', () => {
@@ -43,4 +52,58 @@ test('behavior: tests that passed do not hide those that failed', () => {
   ]
   const [first, , second, , another] = lines
   expect(withoutPassed(lines.join('\n')).split('\n')).toEqual([first, second, another])
+})
+
+/** Runs tests of a file of its own, as a step of the run. */
+async function runFile(text: string, { rerun }: { rerun: boolean }) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache/steps-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const config = "export default { test: { projects: [{ test: { name: 'own' } }] } }"
+  writeFileSync(join(folder, 'vitest.config.mjs'), config)
+  writeFileSync(join(folder, 'own.test.mjs'), `import { expect, test } from 'vitest'\n${text}`)
+  const step = { name: 'own', vitest: 'own', rerun, options: ['--root', folder] }
+  return runStep(step, { FOLDER: folder })
+}
+
+const failsOnce = `
+import { existsSync, writeFileSync } from 'node:fs'
+const mark = process.env.FOLDER + '/ran'
+test('steady', () => {})
+test('unsteady (first run)', () => {
+  const ranBefore = existsSync(mark)
+  writeFileSync(mark, '')
+  expect(ranBefore).toBe(true)
+})
+`
+
+test('behavior: what passes when it is run once more, alone, is unsteady', async () => {
+  expect(await runFile(failsOnce, { rerun: true })).toMatchObject({
+    passed: 2,
+    failed: 0,
+    unsteady: [
+      { step: 'own', name: 'unsteady (first run)', failure: expect.stringContaining('expected') },
+    ],
+  })
+})
+
+test('behavior: where nothing is run again, a failure is one', async () => {
+  expect(await runFile(failsOnce, { rerun: false })).toMatchObject({
+    passed: 1,
+    failed: 1,
+    unsteady: [],
+  })
+})
+
+test('behavior: what fails again has failed', async () => {
+  const text = `test('steady', () => {}); test('broken', () => expect(1).toBe(2))`
+  expect(await runFile(text, { rerun: true })).toMatchObject({ passed: 1, failed: 1, unsteady: [] })
+})
+
+test('behavior: an error that nobody caught is a failure', async () => {
+  const text = `test('steady', () => {
+    setTimeout(() => { throw new Error('too late') })
+    return new Promise((resolve) => setTimeout(resolve, 100))
+  })`
+  expect(await runFile(text, { rerun: true })).toMatchObject({ passed: 1, failed: 1 })
 })

@@ -2,41 +2,86 @@ import { npm } from './run.mjs'
 
 /**
  * What `npm test` does, in this order. A step is a command that passes or fails, or a project of
- * vitest.config.ts whose tests are counted one by one.
+ * vitest.config.ts whose tests are counted one by one. With `rerun`, a test that fails is run once
+ * more, alone.
  *
- * @type {readonly Step[]}
- * @typedef {{ name: string } & ({ command: readonly string[] } | { vitest: string })} Step
+ * `changed` is a pattern of files: one that has changed makes `npm test -- --changed` run the step. A
+ * step of Vitest without it is run with the tests that import what has changed; with `smoke`, these
+ * files are run as well then.
+ *
+ * @type {readonly import('./steps.mjs').Step[]}
  */
 export const steps = [
-  { name: 'build', command: npm('run', 'build', '-w', 'billfold') },
-  { name: 'build, server', command: npm('run', 'build', '-w', '@billfold/server') },
-  { name: 'reference', command: npm('run', 'reference', '--', '--check') },
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'papers', command: ['tsx', 'scripts/checkDocs.ts'] },
-  { name: 'lint', command: ['biome', 'check', '.'] },
-  { name: 'layers', vitest: 'layers' },
+  { name: 'build', command: npm('run', 'build', '-w', 'billfold'), changed: /^packages\/kit\// },
+  {
+    name: 'build, server',
+    command: npm('run', 'build', '-w', '@billfold/server'),
+    changed: /^packages\//,
+  },
+  {
+    name: 'reference',
+    command: npm('run', 'reference', '--', '--check'),
+    changed: /^(packages\/kit\/src|docs\/reference)\//,
+  },
+  { name: 'types', command: ['tsc', '--noEmit'], changed: /./ },
+  {
+    name: 'docs',
+    command: ['tsx', 'scripts/checkDocs.ts'],
+    changed: /\.md$|^packages\/\w+\/src\//,
+  },
+  { name: 'lint', command: ['biome', 'check', '.'], changed: /./ },
+  { name: 'layers', vitest: 'layers', changed: /^packages\/kit\/src\// },
   { name: 'unit', vitest: 'unit' },
   { name: 'unit, wagmi 2', vitest: 'unit-wagmi2' },
-  { name: 'unit, Node 24', command: ['node', 'scripts/unitOnNode24.mjs'] },
+  {
+    name: 'unit, Node 24',
+    command: ['node', 'scripts/unitOnNode24.mjs'],
+    changed: /^scripts\/unitOnNode24/,
+  },
   { name: 'server', vitest: 'server' },
   { name: 'browser', vitest: 'browser' },
-  { name: 'gallery', vitest: 'gallery' },
-  { name: 'e2e', vitest: 'e2e' },
-  { name: 'hosts', vitest: 'hosts' },
-  { name: 'sizes', command: ['tsx', 'bench/run.ts', '--only', 'sizes', '--check'] },
-  { name: 'publint', command: ['publint', 'packages/kit', '--strict'] },
+  {
+    name: 'gallery',
+    vitest: 'gallery',
+    rerun: true,
+    changed: /^(packages\/kit\/src\/react|apps\/gallery)\//,
+  },
+  {
+    name: 'e2e',
+    vitest: 'e2e',
+    rerun: true,
+    changed: /^(packages\/kit\/src|apps\/(demo|wallet))\//,
+    smoke: ['test/e2e/wallet.test.ts', 'test/e2e/walletConnect.test.ts', 'test/e2e/signIn.test.ts'],
+  },
+  { name: 'hosts', vitest: 'hosts', rerun: true, changed: /^(test\/hosts|test\/fixtures)\// },
+  {
+    name: 'sizes',
+    command: ['tsx', 'bench/run.ts', '--only', 'sizes', '--check'],
+    changed: /^(packages\/kit|bench)\//,
+  },
+  {
+    name: 'publint',
+    command: ['publint', 'packages/kit', '--strict'],
+    changed: /^packages\/kit\/package\.json/,
+  },
   {
     name: 'attw',
     command: [
       ...['attw', '--pack', 'packages/kit', '--profile', 'esm-only'],
       ...['--exclude-entrypoints', 'button.css'],
     ],
+    changed: /^packages\/kit\/package\.json/,
   },
-  { name: 'publint, server', command: ['publint', 'packages/server', '--strict'] },
+  {
+    name: 'publint, server',
+    command: ['publint', 'packages/server', '--strict'],
+    changed: /^packages\/server\/package\.json/,
+  },
   {
     name: 'attw, server',
     command: ['attw', '--pack', 'packages/server', '--profile', 'esm-only'],
+    changed: /^packages\/server\/package\.json/,
   },
-  { name: 'knip', command: ['knip'] },
-  { name: 'licences', command: ['node', 'scripts/licences.mjs'] },
+  { name: 'knip', command: ['knip'], changed: /./ },
+  { name: 'licences', command: ['node', 'scripts/licences.mjs'], changed: /package-lock\.json$/ },
 ]

@@ -1,41 +1,54 @@
 import { type DevnetInfo, startBitcoin, startDevnet, startSolana } from '@billfold/devnet'
+import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { type ServedApp, serveApp } from './helpers/serveApp.js'
+import { chromiumFlags } from './helpers/chromiumFlags.js'
+import { chromiumPath } from './helpers/chromiumPath.js'
+import { serveApp } from './helpers/serveApp.js'
+import type { Stage } from './helpers/stage.js'
 import { serveDevnetControl } from './serveDevnetControl.js'
 
-declare module 'vitest' {
-  /** What an end-to-end test may `inject`. */
-  export interface ProvidedContext {
-    devnet: DevnetInfo
-    devnetControlUrl: string
-    demo: ServedApp
-    wallet: ServedApp
+/** Starts one stage for each worker that runs end-to-end tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const workers = Array.from({ length: Number(project.config.maxWorkers) || 1 })
+  const stages = await Promise.all(workers.map(openStage))
+  project.provide(
+    'stages',
+    stages.map(({ stage }) => stage),
+  )
+  return async () => {
+    await Promise.all(stages.map(({ close }) => close()))
   }
 }
 
-/** Starts what the end-to-end tests share: the local chains, the demo and Pocket. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Local chains, the demo and Pocket on them, and a browser. */
+async function openStage(): Promise<{ stage: Stage; close(): Promise<void> }> {
   const chains = [startDevnet(), startSolana(), startBitcoin()] as const
-  const [devnet, solana, bitcoin] = await Promise.all(chains)
-  const control = await serveDevnetControl(devnet)
-  const info: DevnetInfo = {
-    chains: devnet.chains,
-    accounts: devnet.accounts,
+  const [local, solana, bitcoin] = await Promise.all(chains)
+  const control = await serveDevnetControl(local)
+  const devnet: DevnetInfo = {
+    chains: local.chains,
+    accounts: local.accounts,
     solana: solana.info,
     bitcoin: bitcoin.info,
   }
-  project.provide('devnet', info)
-  project.provide('devnetControlUrl', control.url)
-  const servers = await Promise.all(
-    (['demo', 'wallet'] as const).map(async (app) => {
-      const { url, folder, stop } = await serveApp(app, { devnet: info })
-      project.provide(app, { url, folder })
-      return stop
-    }),
-  )
-  return async () => {
-    await Promise.all(servers.map((stop) => stop()))
-    control.stop()
-    await Promise.all([devnet.stop(), solana.stop(), bitcoin.stop()])
+  const apps = [serveApp('demo', { devnet }), serveApp('wallet', { devnet })] as const
+  const [demo, wallet] = await Promise.all(apps)
+  const browser = await chromium.launchServer({
+    executablePath: chromiumPath(),
+    args: chromiumFlags,
+  })
+  return {
+    stage: {
+      devnet,
+      devnetControlUrl: control.url,
+      demo: { url: demo.url, folder: demo.folder },
+      wallet: { url: wallet.url, folder: wallet.folder },
+      browserUrl: browser.wsEndpoint(),
+    },
+    async close() {
+      await Promise.all([browser.close(), demo.stop(), wallet.stop()])
+      control.stop()
+      await Promise.all([local.stop(), solana.stop(), bitcoin.stop()])
+    },
   }
 }

@@ -2,22 +2,23 @@ import { accounts, LocalNames } from '@billfold/devnet'
 import type { Browser } from 'playwright-core'
 import { createWalletClient, defineChain, http, namehash, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { truncateAddress } from '../../packages/kit/src/utils/truncateAddress.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 import { whileChainOffline } from '../helpers/whileChainOffline.js'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 afterAll(() => browser?.close())
 
 /** An account that no other test uses, and the chain it is on. */
 function walletOf(index: 6 | 7) {
   const { privateKey } = accounts[index] ?? expect.fail('no account')
-  const [{ rpcUrl, contracts, ...definition }] = inject('devnet').chains
+  const [{ rpcUrl, contracts, ...definition }] = stage.devnet.chains
   const chain = defineChain({ ...definition, rpcUrls: { default: { http: [rpcUrl] } } })
   const account = privateKeyToAccount(privateKey)
   const client = createWalletClient({ account, chain, transport: http() }).extend(publicActions)

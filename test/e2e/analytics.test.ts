@@ -1,13 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../packages/server/src/config.js'
 import { createServer, type Server } from '../../packages/server/src/createServer.js'
 import { createProjectStore } from '../../packages/server/src/projects/createProjectStore.js'
 import { openDatabase } from '../../packages/server/src/storage/openDatabase.js'
 import { startPostgres } from '../../packages/server/src/storage/startPostgres.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 
 /** Milliseconds, somewhat more than an event waits for others. */
@@ -20,7 +21,7 @@ const undo: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/billfold-events-`)
   undo.push(() => rm(folder, { recursive: true, force: true }))
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   undo.push(() => browser.close())
 })
 
@@ -91,14 +92,14 @@ test('default: together after ten seconds, the last when the page is left', asyn
   expect(one).toMatchObject({
     project: 'shop',
     type: 'track',
-    url: `${inject('demo').url}/`,
-    domain: new URL(inject('demo').url).hostname,
+    url: `${stage.demo.url}/`,
+    domain: new URL(stage.demo.url).hostname,
     sdkType: 'billfold',
   })
   expect((await read()).toLowerCase()).not.toContain(address.toLowerCase().slice(2))
   expect(visitor.count('/getAnalyticsConfig')).toBe(1)
-  const { chains } = inject('devnet')
-  const known = [server.url, inject('demo').url, ...chains.map(({ rpcUrl }) => rpcUrl)]
+  const { chains } = stage.devnet
+  const known = [server.url, stage.demo.url, ...chains.map(({ rpcUrl }) => rpcUrl)]
   const origins = new Set(visitor.requests.map(({ origin }) => origin))
   expect(known.map((url) => new URL(url).origin)).toEqual(expect.arrayContaining([...origins]))
   expect(visitor.errors).toEqual([])

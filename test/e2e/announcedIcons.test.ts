@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 
 /** A red square of one pixel. */
 const png =
@@ -18,14 +19,14 @@ let browser: Browser
 let site: StaticServer
 
 beforeAll(async () => {
-  const rpc = inject('devnet').chains.map(({ rpcUrl }) => rpcUrl)
+  const rpc = stage.devnet.chains.map(({ rpcUrl }) => rpcUrl)
   const policy = [
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
     `connect-src ${rpc.join(' ')}; require-trusted-types-for 'script'`,
   ]
   const headers = { 'content-security-policy': policy.join('; ') }
-  site = await serveStatic(inject('demo').folder, { headers })
-  browser = await launchBrowser()
+  site = await serveStatic(stage.demo.folder, { headers })
+  browser = await shareBrowser()
 })
 
 afterAll(async () => {
@@ -36,7 +37,7 @@ afterAll(async () => {
 test('default: announced pictures are there, under a strict policy', async () => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   for (const wallet of wallets)
-    await installTestWallet(context, { chains: inject('devnet').chains, ...wallet })
+    await installTestWallet(context, { chains: stage.devnet.chains, ...wallet })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -1,7 +1,8 @@
 import { bitcoinAccounts, checkMessage } from '@billfold/devnet'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 import { accept, visitFamily } from '../helpers/visitFamily.js'
 
 const { address } = bitcoinAccounts[0].payment
@@ -9,7 +10,7 @@ const walletName = 'Practice wallet for Bitcoin'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 afterAll(() => browser?.close())
 
@@ -18,7 +19,7 @@ function visit(query = 'bitcoin=1&adapter=none') {
 }
 
 async function satoshisOf(owner: string) {
-  const { apiUrl = '' } = inject('devnet').bitcoin ?? {}
+  const { apiUrl = '' } = stage.devnet.bitcoin ?? {}
   const answer = await fetch(`${apiUrl}/address/${owner}`)
   const { chain_stats: stats } = await answer.json()
   return BigInt(stats.funded_txo_sum - stats.spent_txo_sum)

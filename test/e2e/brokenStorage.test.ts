@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(() => browser?.close())

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 import { whileChainOffline } from '../helpers/whileChainOffline.js'
 
@@ -9,7 +10,7 @@ const adapters = ['wagmi', 'none']
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(() => browser?.close())
@@ -116,7 +117,7 @@ test.for(adapters)('behavior: changes its network in the middle, adapter=%s', as
 })
 
 test.for(adapters)('behavior: does not know the network, adapter=%s', async (adapter) => {
-  const [one, two] = inject('devnet').chains
+  const [one, two] = stage.devnet.chains
   const visit = await visitDemo(browser, {
     query: `adapter=${adapter}`,
     wallet: { chains: [one] },

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
 import { accept } from '../helpers/visitFamily.js'
 import { visitSeveral } from '../helpers/visitSeveral.js'
 
@@ -9,7 +9,7 @@ const onSolana = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(() => browser?.close())

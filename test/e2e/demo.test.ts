@@ -1,8 +1,9 @@
 import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 
 declare global {
   interface Window {
@@ -25,15 +26,15 @@ let browser: Browser
 let site: StaticServer
 
 beforeAll(async () => {
-  const { rpcUrl: one } = inject('devnet').chains[0]
-  const { rpcUrl: two } = inject('devnet').chains[1]
+  const { rpcUrl: one } = stage.devnet.chains[0]
+  const { rpcUrl: two } = stage.devnet.chains[1]
   const policy = [
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:",
     `connect-src ${one} ${two}; require-trusted-types-for 'script'`,
   ]
   const headers = { 'content-security-policy': policy.join('; ') }
-  site = await serveStatic(inject('demo').folder, { headers })
-  browser = await launchBrowser()
+  site = await serveStatic(stage.demo.folder, { headers })
+  browser = await shareBrowser()
 })
 
 afterAll(async () => {
@@ -107,7 +108,10 @@ test('behavior: what the address says in vain is named', async () => {
   await context.close()
 })
 
-test.for(addresses)('accessibility: %s', async (address) => {
+/** The adapter changes nothing that is seen. */
+const pagesSeen = addresses.filter((address) => !address.includes('adapter=ethers'))
+
+test.for(pagesSeen)('accessibility: %s', async (address) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const viewport =
       colorScheme === 'light' ? { width: 1280, height: 800 } : { width: 320, height: 640 }

@@ -1,7 +1,7 @@
 import { verifyMessage, verifyTypedData } from 'ethers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -9,7 +9,7 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -9,7 +9,7 @@ import {
   stringToHex,
   verifyMessage,
 } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   approvalWindow,
   approve,
@@ -19,6 +19,7 @@ import {
 } from '../helpers/extension.js'
 import { serveBarePage } from '../helpers/serveBarePage.js'
 import type { StaticServer } from '../helpers/serveStatic.js'
+import { stage } from '../helpers/stage.js'
 
 declare global {
   interface Window {
@@ -36,7 +37,7 @@ let page: Page
 
 beforeAll(async () => {
   site = await serveBarePage()
-  browser = await launchExtension({ devnet: inject('devnet') })
+  browser = await launchExtension({ devnet: stage.devnet })
   page = await browser.context.newPage()
 })
 
@@ -46,7 +47,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  const [{ id: chainId }] = inject('devnet').chains
+  const [{ id: chainId }] = stage.devnet.chains
   await browser.update({ origins: [], chainId, status: 'unlocked', selected: undefined })
   await visit(page)
 })
@@ -167,7 +168,7 @@ test('send: shows amount and fee, and the chain has it', async () => {
   expect(await window.locator('dd').nth(2).textContent()).toBe('1.5 ETH')
   await approve(browser.context)
   const hash = (await sent) as Hex // looked up next
-  const node = createPublicClient({ transport: http(inject('devnet').chains[0].rpcUrl) })
+  const node = createPublicClient({ transport: http(stage.devnet.chains[0].rpcUrl) })
   const receipt = await node.waitForTransactionReceipt({ hash, pollingInterval: 50 })
   expect(receipt.status).toBe('success')
 })

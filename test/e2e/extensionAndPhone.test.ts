@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { base58ToBytes } from '../../packages/kit/src/utils/base58ToBytes.js'
 import type { Server } from '../../packages/server/src/createServer.js'
 import { approve, type ExtensionBrowser, launchExtension } from '../helpers/extension.js'
 import { owned, ownedFamilies } from '../helpers/familyOwner.js'
 import { isSignedBy } from '../helpers/isSignedBy.js'
 import { readQrCode } from '../helpers/readQrCode.js'
+import { stage } from '../helpers/stage.js'
 import { startServer } from '../helpers/startServer.js'
 import { takePhone } from '../helpers/takePhone.js'
 import { type ExtensionVisit, visitWithExtension } from '../helpers/visitWithExtension.js'
@@ -13,7 +14,7 @@ let browser: ExtensionBrowser
 let server: Server
 
 beforeAll(async () => {
-  browser = await launchExtension({ devnet: inject('devnet') })
+  browser = await launchExtension({ devnet: stage.devnet })
   server = await startServer()
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   approvalWindow,
   approve,
@@ -7,9 +7,10 @@ import {
   reject,
 } from '../helpers/extension.js'
 import { localFamilies } from '../helpers/localFamilies.js'
+import { stage } from '../helpers/stage.js'
 import { visitWithExtension } from '../helpers/visitWithExtension.js'
 
-const devnet = inject('devnet')
+const devnet = stage.devnet
 const [solana, bitcoin] = localFamilies
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -97,7 +98,7 @@ test.for(localFamilies)('send: the window says how much goes to whom, $name', as
   const asked = await approvalWindow(browser.context, family.asksToSend)
   const facts = await asked.locator('dl').textContent()
   for (const fact of sent[family.name]) expect(facts).toContain(fact)
-  expect(await asked.locator('.site').textContent()).toBe(inject('demo').url)
+  expect(await asked.locator('.site').textContent()).toBe(stage.demo.url)
 })
 
 test('switch: each request of Solana names its network, and nobody is asked', async () => {
@@ -147,10 +148,10 @@ test.for(localFamilies)(
     await wallet.getByRole('button', { name: 'Lock', exact: true }).click()
     await value('account-status').toBe('disconnected')
     await wallet.getByRole('button', { name: 'Unlock' }).click()
-    await wallet.getByRole('button', { name: `Disconnect ${inject('demo').url}` }).click()
+    await wallet.getByRole('button', { name: `Disconnect ${stage.demo.url}` }).click()
     await page.bringToFront()
     await connect(name)
-    await wallet.getByRole('button', { name: `Disconnect ${inject('demo').url}` }).click()
+    await wallet.getByRole('button', { name: `Disconnect ${stage.demo.url}` }).click()
     await value('account-status').toBe('disconnected')
     await page.reload()
     await value('account-status').toBe('disconnected')
@@ -215,7 +216,7 @@ test.for(['wagmi', 'none'])(
     await page.reload()
     await seeAll([evm, btc])
 
-    await wallet.getByRole('button', { name: `Disconnect ${inject('demo').url}` }).click()
+    await wallet.getByRole('button', { name: `Disconnect ${stage.demo.url}` }).click()
     for (const [id] of owners) {
       await page.getByTestId(`switch-${id}`).click()
       await value('account-status').toBe('disconnected')

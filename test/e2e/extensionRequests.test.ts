@@ -2,7 +2,7 @@ import { bitcoinAccounts, checkMessage, solanaAccounts } from '@billfold/devnet'
 import { Transaction as BitcoinTransaction, p2wpkh } from '@scure/btc-signer'
 import { bitcoinAddressesOf, bitcoinDevKeys, type SolanaStandardWallet } from 'billfold/testing'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeTransfer } from '../../packages/kit/src/adapters/solana/transfer.js'
 import {
   approvalWindow,
@@ -13,6 +13,7 @@ import {
 import { isSignedBy } from '../helpers/isSignedBy.js'
 import { serveBarePage } from '../helpers/serveBarePage.js'
 import type { StaticServer } from '../helpers/serveStatic.js'
+import { stage } from '../helpers/stage.js'
 
 type Feature = (...inputs: unknown[]) => Promise<{ signedTransaction: Uint8Array }[]>
 
@@ -31,7 +32,7 @@ type BtcAnswer = { readonly result?: any; readonly error?: { readonly code: numb
 const oneSol = 1_000_000_000n
 /** What the System program is told to pay, at the end of such a transaction. */
 const instructionSize = 12
-const devnet = inject('devnet')
+const devnet = stage.devnet
 const [alice, bob] = solanaAccounts
 const [{ payment, ordinals }, { payment: other }] = bitcoinAccounts
 

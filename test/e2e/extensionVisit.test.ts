@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { createPublicClient, type Hex, http, verifyMessage } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   approvalWindow,
   approve,
@@ -8,6 +8,7 @@ import {
   launchExtension,
   reject,
 } from '../helpers/extension.js'
+import { stage } from '../helpers/stage.js'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -15,20 +16,20 @@ let browser: ExtensionBrowser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchExtension({ devnet: inject('devnet') })
+  browser = await launchExtension({ devnet: stage.devnet })
 })
 
 afterAll(() => browser?.context.close())
 
 beforeEach(async () => {
   await page?.close()
-  const [{ id: chainId }] = inject('devnet').chains
+  const [{ id: chainId }] = stage.devnet.chains
   await browser.update({ origins: [], chainId, status: 'unlocked', selected: undefined })
   page = await browser.context.newPage()
 })
 
 async function visit(options = '') {
-  await page.goto(`${inject('demo').url}/?practice=0${options}`)
+  await page.goto(`${stage.demo.url}/?practice=0${options}`)
   await page.evaluate(() => localStorage.clear())
   await page.reload()
 }
@@ -83,7 +84,7 @@ test.for(['wagmi', 'none'])('default: a whole visit, adapter=%s', async (adapter
   await text('send-hash').toMatch(/^0x[0-9a-f]{64}$/)
   await text('receipt').toMatch(/^In block \d+: success$/)
   const hash = (await page.getByTestId('send-hash').textContent()) as Hex // as matched
-  const node = createPublicClient({ transport: http(inject('devnet').chains[0].rpcUrl) })
+  const node = createPublicClient({ transport: http(stage.devnet.chains[0].rpcUrl) })
   expect(await node.getTransactionReceipt({ hash })).toMatchObject({
     status: 'success',
     from: alice.toLowerCase(),
@@ -104,19 +105,19 @@ test.for(['wagmi', 'none'])('behavior: networks, adapter=%s', async (adapter) =>
   await text('network-name').toBe('Local Two')
   await dialog().waitFor({ state: 'detached' })
 
-  const [first] = inject('devnet').chains
+  const [first] = stage.devnet.chains
   await browser.update({ chainId: first.id })
   await text('network-name').toBe('Local One')
 
   const strange = { id: 999, name: 'Elsewhere', rpcUrl: first.rpcUrl, symbol: 'ELS' }
-  const chains = [strange, ...inject('devnet').chains.map(walletChain)]
+  const chains = [strange, ...stage.devnet.chains.map(walletChain)]
   await browser.update({ chains, chainId: 999 })
   await dialog().locator('[data-part="network"]').first().waitFor()
   await dialog().locator('[data-part="network"][data-id="eip155:31337"]').click()
   await approve(browser.context)
   await text('network-name').toBe('Local One')
   await dialog().waitFor({ state: 'detached' })
-  await browser.update({ chains: inject('devnet').chains.map(walletChain) })
+  await browser.update({ chains: stage.devnet.chains.map(walletChain) })
 })
 
 test('behavior: closed in the middle of the approval, and opened again', async () => {

@@ -1,6 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/findBrowser.mjs'
+import { stage } from '../helpers/stage.js'
 
 const firefox = findFirefox()
 
@@ -33,7 +34,7 @@ test.runIf(firefox).for(['wagmi', 'none'])(
     const page = await browser.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
-    await page.goto(`${inject('demo').url}/?adapter=${adapter}`)
+    await page.goto(`${stage.demo.url}/?adapter=${adapter}`)
     await page.evaluate(() => localStorage.clear())
     await page.reload()
 

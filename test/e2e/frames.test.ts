@@ -1,23 +1,24 @@
 import type { Browser, Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
 import { launchVisitor } from '../helpers/launchVisitor.js'
 import { answerAsSafe, type SafeHost, safeOwner, startSafeHost } from '../helpers/safeHost.js'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 
-const devnet = inject('devnet')
+const devnet = stage.devnet
 
 let browser: Browser
 let host: SafeHost
 let site: StaticServer
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   host = await startSafeHost()
   // A page in a sandbox is of no origin, and its own scripts are another's.
-  site = await serveStatic(inject('demo').folder, {
+  site = await serveStatic(stage.demo.folder, {
     headers: { 'access-control-allow-origin': '*' },
   })
 })

@@ -3,11 +3,12 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 
 const { resolve } = createRequire(import.meta.url)
 const bootstrap = await readFile(resolve('bootstrap/dist/css/bootstrap.css'), 'utf8')
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'billfold.cdn.js'), build)
   await writeFile(join(folder, 'index.html'), page)
   site = await serveStatic(folder)
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   neutral = await picture('')
 })
 
@@ -64,7 +65,7 @@ afterAll(async () => {
 /** The button, the wallet list, the account and the networks on a page with a style of its own. */
 async function picture(style: string): Promise<readonly Buffer[]> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const { chains } = inject('devnet')
+  const { chains } = stage.devnet
   await installTestWallet(context, { name: 'Magpie', rdns: 'test.magpie', chains })
   const page = await context.newPage()
   await page.goto(`${site.url}/#${chains[0].id},${chains[0].rpcUrl}`)

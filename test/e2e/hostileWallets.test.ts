@@ -1,14 +1,15 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
 import { profiles } from '../helpers/profiles.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(() => browser?.close())
@@ -32,7 +33,7 @@ const icons = [
 
 function announce(traits: object) {
   return (context: BrowserContext) =>
-    installTestWallet(context, { chains: inject('devnet').chains, ...traits })
+    installTestWallet(context, { chains: stage.devnet.chains, ...traits })
 }
 
 test('behavior: names and icons that would rather be code', async () => {

@@ -8,9 +8,10 @@ import {
 } from 'billfold/testing'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createPublicClient, type Hex, http } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 
 declare global {
   interface Window {
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await writeFile(`${folder}/page.js`, script)
   const strict = "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'"
   site = await serveStatic(folder, { headers: { 'content-security-policy': strict } })
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(async () => {
@@ -65,7 +66,7 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 function install(options: Partial<InstallTestWalletOptions> = {}) {
-  const [one, two] = inject('devnet').chains
+  const [one, two] = stage.devnet.chains
   return installTestWallet(context, { chains: [one, two], accounts: 2, ...options })
 }
 
@@ -101,7 +102,7 @@ test('default: on a page with a strict policy, connects, signs and sends', async
   expect(await request(page, 'eth_requestAccounts')).toEqual([alice, bob])
   expect(await request(page, 'personal_sign', ['Hello', alice])).toMatch(/^0x[0-9a-f]{130}$/)
   const hash = await request(page, 'eth_sendTransaction', [{ from: alice, to: bob, value: '0x1' }])
-  const node = createPublicClient({ transport: http(inject('devnet').chains[0].rpcUrl) })
+  const node = createPublicClient({ transport: http(stage.devnet.chains[0].rpcUrl) })
   const receipt = await node.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 50 }) // else it throws
   expect(receipt.status).toBe('success')
   expect(await page.evaluate(() => window.violations)).toEqual([])

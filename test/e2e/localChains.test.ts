@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profiles } from '../helpers/profiles.js'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 import { whileChainOffline } from '../helpers/whileChainOffline.js'
 
 let browser: Browser
@@ -10,7 +11,7 @@ let site: StaticServer
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
   site = await serveStatic(import.meta.dirname)
   page = await browser.newPage(profiles.phone)
   await page.goto(`${site.url}/nothing`)
@@ -32,13 +33,13 @@ function askChainId(rpcUrl: string): Promise<string> {
 }
 
 test('default: a page can ask both chains', async () => {
-  const [one, two] = inject('devnet').chains
+  const [one, two] = stage.devnet.chains
   expect(await askChainId(one.rpcUrl)).toBe('0x7a69')
   expect(await askChainId(two.rpcUrl)).toBe('0x7a6a')
 })
 
 test('behavior: a chain goes offline and comes back', async () => {
-  const [one, two] = inject('devnet').chains
+  const [one, two] = stage.devnet.chains
   await whileChainOffline(one.id, async () => {
     await expect(askChainId(one.rpcUrl)).rejects.toThrow('Failed to fetch')
     expect(await askChainId(two.rpcUrl)).toBe('0x7a6a')

@@ -2,11 +2,12 @@ import { accounts } from '@billfold/devnet'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { isHex, verifyMessage } from 'viem'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createDapp } from '../../packages/kit/src/walletconnect/createDapp.js'
 import { localFamilies } from '../helpers/localFamilies.js'
 import { openStage } from '../helpers/openStage.js'
+import { stage } from '../helpers/stage.js'
 import { openPocket, visitWithPocket } from '../helpers/visitWithPocket.js'
 
 const [solana, bitcoin] = localFamilies
@@ -88,13 +89,13 @@ test.for(localFamilies)('$name: signed, sent, turned down', async (family) => {
   const [signature = ''] = family.signature.exec(said) ?? []
   expect(await family.verify({ address, message, signature })).toBe(true)
 
-  const before = await family.given(inject('devnet'))
+  const before = await family.given(stage.devnet)
   await page.getByTestId('send').click()
   for (const words of [/^0\.25 (?:SOL|BTC)$/, /^Local (?:Solana|Bitcoin)$/])
     await sheet.getByText(words).waitFor()
   await decide('Send')
   await page.locator('[data-testid="receipt"][data-status="success"]').waitFor()
-  expect(await family.given(inject('devnet'))).toBe(before + family.gift)
+  expect(await family.given(stage.devnet)).toBe(before + family.gift)
 
   await page.getByTestId('sign-message').click()
   await decide('Reject')

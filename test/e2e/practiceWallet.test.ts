@@ -4,11 +4,12 @@ import axe from 'axe-core'
 import type { PracticeWallet } from 'billfold/testing'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alias } from '../../packages/kit/alias.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
 import { profiles } from '../helpers/profiles.js'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 
 declare global {
   interface Window {
@@ -27,7 +28,7 @@ let browser: Browser
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/billfold-page-`)
-  const [one] = inject('devnet').chains
+  const [one] = stage.devnet.chains
   const chains = JSON.stringify([{ id: one.id, rpcUrl: one.rpcUrl, name: one.name }])
   await writeFile(
     `${folder}/page.js`,
@@ -53,7 +54,7 @@ beforeAll(async () => {
     connect-src ${one.rpcUrl}; require-trusted-types-for 'script'`
   const headers = { 'content-security-policy': policy.replace(/\s+/g, ' ') }
   site = await serveStatic(`${folder}/dist`, { headers })
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(async () => {

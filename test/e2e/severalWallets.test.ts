@@ -1,20 +1,21 @@
 import { devKeys } from 'billfold/testing'
 import type { Browser } from 'playwright-core'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type InstalledTestWallet,
   installTestWallet,
 } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
 import { type Profile, profiles } from '../helpers/profiles.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 import { walletList } from '../helpers/walletList.js'
 
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(() => browser?.close())
@@ -32,7 +33,7 @@ async function visit({
   adapter?: string
   profile?: Profile
 } = {}) {
-  const { chains } = inject('devnet')
+  const { chains } = stage.devnet
   let other: InstalledTestWallet | undefined
   const visited = await visitDemo(browser, {
     query: `adapter=${adapter}`,

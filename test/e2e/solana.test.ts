@@ -1,8 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { base58ToBytes } from '../../packages/kit/src/utils/base58ToBytes.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 import { accept, visitFamily } from '../helpers/visitFamily.js'
 
 const alice = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
@@ -11,7 +12,7 @@ const walletName = 'Practice wallet for Solana'
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(() => browser?.close())
@@ -21,7 +22,7 @@ function visit(query = '') {
 }
 
 async function lamportsOf(address: string) {
-  const { rpcUrl = '' } = inject('devnet').solana ?? {}
+  const { rpcUrl = '' } = stage.devnet.solana ?? {}
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] })
   const answer = await fetch(rpcUrl, { method: 'POST', body })
   const { result } = await answer.json()
@@ -39,7 +40,7 @@ test('signMessage: verified; sendTransaction: the money is there', async () => {
   if (!bytes || !key) throw new Error(`Not base58: ${signature}`)
   expect(ed25519.verify(bytes, new TextEncoder().encode(message), key)).toBe(true)
 
-  const orchard = inject('devnet').solana?.accounts.at(-1)?.address ?? ''
+  const orchard = stage.devnet.solana?.accounts.at(-1)?.address ?? ''
   const before = await lamportsOf(orchard)
   accept(page)
   await page.getByTestId('send').click()

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installFamilyWallets } from '../helpers/installFamilyWallets.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
 import { localFamilies } from '../helpers/localFamilies.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 
 const [solana, bitcoin] = localFamilies
@@ -11,15 +12,15 @@ const evm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(() => browser?.close())
 
 /** A visitor who has connected a wallet of each family; the one for Bitcoin is the last. */
 async function visit(adapter: string) {
-  const { rpcUrl = '' } = inject('devnet').solana ?? {}
-  const { apiUrl = '' } = inject('devnet').bitcoin ?? {}
+  const { rpcUrl = '' } = stage.devnet.solana ?? {}
+  const { apiUrl = '' } = stage.devnet.bitcoin ?? {}
   const visited = await visitDemo(browser, {
     query: `solana=1&bitcoin=1&adapter=${adapter}`,
     prepare: (context) =>

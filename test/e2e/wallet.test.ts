@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
 import { profiles } from '../helpers/profiles.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 
 const hosts = [
   { adapter: 'wagmi', profile: 'desktop' },
@@ -14,7 +15,7 @@ const hosts = [
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(() => browser?.close())
@@ -23,9 +24,9 @@ afterAll(() => browser?.close())
 async function visit(parameters: { adapter?: string; profile?: 'desktop' | 'phone' } = {}) {
   const { adapter = 'wagmi', profile = 'desktop' } = parameters
   const context = await browser.newContext({ ...profiles[profile], reducedMotion: 'reduce' })
-  const { chains } = inject('devnet')
+  const { chains } = stage.devnet
   const wallet = await installTestWallet(context, { name: 'Magpie', rdns: 'test.magpie', chains })
-  const address = `${inject('demo').url}/?adapter=${adapter}&practice=0`
+  const address = `${stage.demo.url}/?adapter=${adapter}&practice=0`
   const page = await context.newPage()
   await page.goto(address)
   return { context, page, wallet, address }
@@ -156,7 +157,7 @@ test('behavior: nothing is asked of anybody else', async () => {
   await connect(page)
   await page.getByTestId('open-Account').click()
   await dialog(page).locator('[data-part="balance"]').waitFor()
-  const own = [inject('demo').url, ...inject('devnet').chains.map(({ rpcUrl }) => rpcUrl)]
+  const own = [stage.demo.url, ...stage.devnet.chains.map(({ rpcUrl }) => rpcUrl)]
   const allowed = own.map((url) => new URL(url).host)
   expect([...hosts].filter((host) => host !== '' && !allowed.includes(host))).toEqual([])
   await context.close()

@@ -1,7 +1,8 @@
 import { devices } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { installFamilyWallets } from '../helpers/installFamilyWallets.js'
 import { openStage } from '../helpers/openStage.js'
+import { stage } from '../helpers/stage.js'
 import { type ServerVisit, visitWithServer } from '../helpers/visitWithServer.js'
 import type { FamilyWalletsOptions } from '../inPage/familyWallets.js'
 
@@ -70,8 +71,8 @@ const { browser, server } = await openStage()
 
 async function visit(inside: WalletBrowser, adapter: 'wagmi' | 'none' = 'none') {
   const { name, userAgent, rdns, flags = {}, solana, bitcoin } = inside
-  const { rpcUrl = '' } = inject('devnet').solana ?? {}
-  const { apiUrl = '' } = inject('devnet').bitcoin ?? {}
+  const { rpcUrl = '' } = stage.devnet.solana ?? {}
+  const { apiUrl = '' } = stage.devnet.bitcoin ?? {}
   const wallets: FamilyWalletsOptions = {
     solana: solana ? { name, rpcUrl } : undefined,
     bitcoin: bitcoin ? { name, apiUrl, place: bitcoin } : undefined,

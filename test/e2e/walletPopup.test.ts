@@ -1,22 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
-import { launchBrowser } from '../helpers/launchBrowser.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
 
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await shareBrowser()
 })
 
 afterAll(() => browser?.close())
 
 async function visit() {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const { chains } = inject('devnet')
+  const { chains } = stage.devnet
   const wallet = await installTestWallet(context, { name: 'Magpie', approval: 'manual', chains })
   const page = await context.newPage()
-  await page.goto(`${inject('demo').url}/?practice=0`)
+  await page.goto(`${stage.demo.url}/?practice=0`)
   return { context, page, wallet }
 }
 

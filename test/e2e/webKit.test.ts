@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findWebKit } from '../../scripts/findBrowser.mjs'
 import { type Box, keys, type Sought } from '../helpers/driverPage.js'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
+import { stage } from '../helpers/stage.js'
 import { type StartedWebKit, startWebKit } from '../helpers/startWebKit.js'
 
 /** Gathers what goes wrong on a page, from its first script on. */
@@ -18,7 +19,7 @@ let site: StaticServer
 let started: StartedWebKit | undefined
 
 beforeAll(async () => {
-  site = await serveStatic(inject('demo').folder, { head: listen })
+  site = await serveStatic(stage.demo.folder, { head: listen })
   if (isThere) started = await startWebKit()
 })
 

@@ -3,7 +3,8 @@ import { chromiumFlags } from './chromiumFlags.js'
 import { chromiumPath } from './chromiumPath.js'
 
 /**
- * Starts Chromium. A visitor is a context of it: `browser.newContext(profiles.phone)`.
+ * Starts Chromium. A visitor is a context of it: `browser.newContext(profiles.phone)`. End-to-end
+ * tests share one: see `shareBrowser`.
  *
  * @param parameters.flags Further ones than every Chromium of ours gets.
  */

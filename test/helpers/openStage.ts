@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
 import type { Server } from '../../packages/server/src/createServer.js'
-import { launchBrowser } from './launchBrowser.js'
+import { shareBrowser } from './shareBrowser.js'
 import { startServer } from './startServer.js'
 
 /** A browser and the server, for all tests of a file; both end with them, the browser first. */
 export async function openStage(): Promise<{ browser: Browser; server: Server }> {
   const server = await startServer()
   afterAll(() => server.stop())
-  const browser = await launchBrowser()
+  const browser = await shareBrowser()
   afterAll(() => browser.close())
   return { browser, server }
 }

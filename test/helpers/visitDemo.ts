@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import {
   type InstalledTestWallet,
   type InstallTestWalletOptions,
   installTestWallet,
 } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
+import { stage } from './stage.js'
 
 /** A visitor with a scriptable wallet on the demo's page. */
 export type DemoVisit = {
@@ -38,7 +39,7 @@ export async function visitDemo(
 ): Promise<DemoVisit> {
   const { query = '', wallet: traits, options, prepare } = parameters
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
-  const { chains } = inject('devnet')
+  const { chains } = stage.devnet
   const wallet = await installTestWallet(context, {
     name: 'Magpie',
     rdns: 'test.magpie',
@@ -49,7 +50,7 @@ export async function visitDemo(
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(`${inject('demo').url}/?practice=0&${query}`)
+  await page.goto(`${stage.demo.url}/?practice=0&${query}`)
 
   const dialog = page.locator('[data-part="dialog"]')
   const value = (name: string) => expect.poll(() => page.getByTestId(name).textContent())

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { approve, type ExtensionBrowser } from './extension.js'
+import { stage } from './stage.js'
 
 export type FamilyName = 'eip155' | 'solana' | 'bip122'
 
@@ -24,7 +25,7 @@ export async function visitWithExtension(
   query: string,
 ): Promise<ExtensionVisit> {
   const page = await browser.context.newPage()
-  await page.goto(`${inject('demo').url}/?practice=0&${query}`)
+  await page.goto(`${stage.demo.url}/?practice=0&${query}`)
   await page.evaluate(() => localStorage.clear())
   await page.reload()
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import type { Server } from '../../packages/server/src/createServer.js'
+import { stage } from './stage.js'
 import { type DemoVisit, visitDemo } from './visitDemo.js'
 
 /** The site, and the web wallet in another window. */
@@ -59,6 +59,6 @@ export async function openPocket(
   page: Page,
   { relayUrl }: Pick<Server, 'relayUrl'>,
 ): Promise<Page> {
-  await page.goto(`${inject('wallet').url}/?relay=${encodeURIComponent(relayUrl)}`)
+  await page.goto(`${stage.wallet.url}/?relay=${encodeURIComponent(relayUrl)}`)
   return page
 }

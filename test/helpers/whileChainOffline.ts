@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { stage } from './stage.js'
 
 /** Takes one of the shared local chains off the network while `work` runs. */
 export async function whileChainOffline<result>(
@@ -14,6 +14,6 @@ export async function whileChainOffline<result>(
 }
 
 async function control(id: number, verb: 'stop' | 'restart'): Promise<void> {
-  const response = await fetch(`${inject('devnetControlUrl')}/${id}/${verb}`, { method: 'POST' })
+  const response = await fetch(`${stage.devnetControlUrl}/${id}/${verb}`, { method: 'POST' })
   if (!response.ok) throw new Error(await response.text())
 }

@@ -1,10 +1,11 @@
-import { startDevnet } from '@billfold/devnet'
+import { type DevnetInfo, startDevnet } from '@billfold/devnet'
 import type { TestProject } from 'vitest/node'
 import { type PackedKit, packKit } from './packKit.js'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     kit: PackedKit
+    devnet: DevnetInfo
   }
 }
 

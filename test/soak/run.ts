@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
+import { run } from '../../scripts/run.mjs'
 import { startServerProcess } from '../helpers/startServerProcess.js'
 import { tryForgeries } from '../siwx/forgeries.js'
 import { closeTabs } from './closeTabs.js'
@@ -62,6 +63,13 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
     const count = Number(values.forgeries)
     const accepted = await tryForgeries({ count })
     return { isGood: accepted.length === 0, figures: { forgeries: count, accepted } }
+  },
+  /** `npm test` looks at the scenes in two languages. */
+  async galleryLanguages() {
+    const env = { GALLERY_LANGUAGES: 'all' }
+    const { ok, output } = await run(['vitest', 'run', '--project', 'gallery'], { env })
+    if (!ok) console.log(output)
+    return { isGood: ok, figures: { tests: Number(/Tests .*?(\d+) passed/.exec(output)?.[1]) } }
   },
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDataFolder } from '../../../test/helpers/makeDataFolder.js'
 import { loadWallets } from './catalogue/loadWallets.js'
 import { readConfig } from './config.js'
 import { type Api, createApi } from './createApi.js'
@@ -21,7 +21,7 @@ let folder: string
 let database: Database
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-api-`)
+  folder = await makeDataFolder()
   database = await openDatabase({ folder })
 })
 

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect as connectTcp } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { makeDataFolder } from '../../../test/helpers/makeDataFolder.js'
 import { readConfig } from './config.js'
 import { createServer, type Server } from './createServer.js'
 import { createPostgresMailbox } from './mailbox/createPostgresMailbox.js'
@@ -45,7 +44,7 @@ test('role api: has no relay', async () => {
 })
 
 test('role worker: sweeps, and serves nothing but its health', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'billfold-roles-'))
+  const folder = await makeDataFolder()
   undo.push(() => rm(folder, { recursive: true, force: true }))
   const postgres = await startPostgres(folder)
   undo.push(postgres.stop)
@@ -71,7 +70,7 @@ test('error: a part of the server without the database that all share', () => {
 
 test('error: a port that is taken leaves nothing running', async () => {
   const { url } = await start({ MAILBOX: 'memory' })
-  const folder = await mkdtemp(join(tmpdir(), 'billfold-taken-'))
+  const folder = await makeDataFolder()
   undo.push(() => rm(folder, { recursive: true, force: true }))
   const { port } = new URL(url)
   await expect(start({ DATA_DIR: folder, PORT: port })).rejects.toThrow('EADDRINUSE')

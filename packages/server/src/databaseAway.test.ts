@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
 import { createSiwxMessage } from 'billfold/siwx'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeDataFolder } from '../../../test/helpers/makeDataFolder.js'
 import { startDatabase } from '../../../test/helpers/startDatabase.js'
 import { createTokens } from './auth/createTokens.js'
 import { readConfig } from './config.js'
@@ -60,7 +59,7 @@ test('behavior: what needs the database says so while it is away, and pages can 
 })
 
 test('behavior: a database that says nothing any more is not waited for without end', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'billfold-silent-'))
+  const folder = await makeDataFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const postgres = await startPostgres(folder)
   onTestFinished(postgres.stop)

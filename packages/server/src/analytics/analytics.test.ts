@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { createAddressReader } from '../middleware/createAddressReader.js'
 import { createMemoryRateLimiter } from '../middleware/createMemoryRateLimiter.js'
 import { requireProject } from '../middleware/requireProject.js'
@@ -24,7 +24,7 @@ let writer: EventWriter
 let now: number
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-analytics-`)
+  folder = await makeDataFolder()
   database = await openDatabase({ folder })
 })
 

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { createSiwxMessage, type SiwxMessageInput } from 'billfold/siwx'
 import { decodeJwt, SignJWT } from 'jose'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { createSigners } from '../../../../test/siwx/signers.js'
 import { type Database, openDatabase } from '../storage/openDatabase.js'
 import { createMemorySiwxStore } from './createMemorySiwxStore.js'
@@ -21,7 +21,7 @@ let folder: string
 let database: Database
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-siwx-`)
+  folder = await makeDataFolder()
   database = await openDatabase({ folder })
 })
 

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { type Database, openDatabase } from '../storage/openDatabase.js'
 import { createMemoryMailbox } from './createMemoryMailbox.js'
 import { createPostgresMailbox } from './createPostgresMailbox.js'
@@ -20,7 +20,7 @@ let clock: number
 let topic: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-mailbox-`)
+  folder = await makeDataFolder()
   database = await openDatabase({ folder })
 })
 

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { createMemoryRateLimiter } from '../middleware/createMemoryRateLimiter.js'
 import { type ProjectVariables, requireProject } from '../middleware/requireProject.js'
 import { type Database, openDatabase } from '../storage/openDatabase.js'
@@ -19,7 +19,7 @@ let store: ProjectStore
 let now: number
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-projects-`)
+  folder = await makeDataFolder()
   database = await openDatabase({ folder })
   store = createProjectStore(database.pool)
 })

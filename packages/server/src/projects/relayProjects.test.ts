@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dialRelay } from '../../../../test/helpers/dialRelay.js'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
 import { runProjects } from './runProjects.js'
@@ -14,7 +14,7 @@ let folder: string
 let server: Server
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-relay-projects-`)
+  folder = await makeDataFolder()
   await run('add', 'Shop', '--id', project, '--origin', origin)
   const mode = { MAILBOX: 'memory', PROJECT_MODE: 'registered', ROLE: 'all' }
   const quiet = { PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }

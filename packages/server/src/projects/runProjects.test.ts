@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
 import { runProjects } from './runProjects.js'
@@ -11,7 +11,7 @@ let folder: string
 let server: Server
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-admin-`)
+  folder = await makeDataFolder()
   // The first project, before there is a server.
   await run('add', 'First', '--id', 'first-project')
   server = await createServer(

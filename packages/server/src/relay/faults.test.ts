@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { connectRelay } from '../../../kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
 import type { RelayMessage } from '../../../kit/src/walletconnect/Relay.js'
@@ -49,7 +49,7 @@ async function connect(url: string, onMessage: (message: RelayMessage) => void) 
 }
 
 test('behavior: killed in the middle of publishing, nothing acknowledged is lost', async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-faults-`)
+  folder = await makeDataFolder()
   const port = await freePort()
   const url = `ws://127.0.0.1:${port}/relay`
   let server = await start(port)
@@ -77,7 +77,7 @@ test('behavior: killed in the middle of publishing, nothing acknowledged is lost
 }, 300_000)
 
 test('behavior: unknown words, broken frames and strangers’ topics do no harm', async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-faults-`)
+  folder = await makeDataFolder()
   const port = await freePort()
   await start(port)
   const url = `ws://127.0.0.1:${port}/relay`

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { dialRelay } from '../../../../test/helpers/dialRelay.js'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { patience } from '../../../../test/helpers/patience.js'
 import { type StartedRedis, startRedis } from '../../../../test/helpers/startRedis.js'
 import { connectRelay } from '../../../kit/src/walletconnect/connectRelay.js'
@@ -24,7 +24,7 @@ const nodes: Node[] = []
 const toEnd: { close(): void }[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-nodes-`)
+  folder = await makeDataFolder()
   postgres = await startPostgres(folder)
 })
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import {
   createDapp,
   createWallet,
@@ -11,6 +10,7 @@ import {
 } from 'billfold/walletconnect'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
 import { freePort } from '../storage/freePort.js'
@@ -47,7 +47,7 @@ describe.each(['memory', 'postgres'])('mailbox in %s', (mailbox) => {
   })
 
   beforeEach(async () => {
-    folder = await mkdtemp(`${tmpdir()}/billfold-server-`)
+    folder = await makeDataFolder()
     port = await freePort()
     server = await start()
     dapp = await createDapp(options('site'))

@@ -1,0 +1,12 @@
+export type Step = { readonly name: string; readonly changed?: RegExp } & (
+  | { readonly command: readonly string[] }
+  | {
+      readonly vitest: string
+      readonly rerun?: boolean
+      readonly smoke?: readonly string[]
+      /** Run alone. */
+      readonly files?: readonly string[]
+      readonly options?: readonly string[]
+    }
+)
+export const steps: readonly Step[]
