@@ -27,8 +27,9 @@ test.for([
   const visit = await visitAsked(`siwx=required${where()}`)
   const { context, page, dialog, button, value, errors } = visit
   await value('signed-in').toBe('no')
-  // It must be answered: Escape does not close it.
+  // It must be answered: Escape does not close it, and says so to the eye and to screen readers.
   await page.keyboard.press('Escape')
+  await dialog.getByRole('alert').getByText('This site requires you to sign in').waitFor()
   await button.click()
   await dialog.waitFor({ state: 'detached' })
   await value('signed-in').toBe('yes')
@@ -51,7 +52,7 @@ test.for([
 
 test('behavior: required and cancelled, the wallet is disconnected', async () => {
   const { context, dialog, value } = await visitAsked('siwx=required')
-  await dialog.locator('[data-part="cancel"]').click()
+  await dialog.getByRole('button', { name: 'Cancel and disconnect', exact: true }).click()
   await value('account-status').toBe('disconnected')
   await dialog.waitFor({ state: 'detached' })
   await context.close()
@@ -59,6 +60,7 @@ test('behavior: required and cancelled, the wallet is disconnected', async () =>
 
 test('behavior: optional and closed, the wallet stays connected', async () => {
   const { context, page, dialog, value } = await visitAsked('siwx=optional')
+  expect(await dialog.locator('[data-part="cancel"]').textContent()).toBe('Cancel')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await value('account-status').toBe('connected')
@@ -92,6 +94,23 @@ test('behavior: another account and another network are asked anew', async () =>
   await wallet.setChain(31337)
   await value('network-name').toBe('Local One')
   await value('signed-in').toBe('yes')
+  await context.close()
+})
+
+test.for([
+  ['in the page', inPage],
+  ['on the server', onServer],
+] as const)('behavior: two tabs ask, and one is answered, kept %s', async ([, where]) => {
+  const { context, page, dialog, button, value } = await visitAsked(`siwx=required${where()}`)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  const other = tab.locator('[data-part="dialog"]')
+  await other.locator('[data-page="SIWXSignMessage"]').waitFor()
+  await button.click()
+  await dialog.waitFor({ state: 'detached' })
+  await value('signed-in').toBe('yes')
+  await other.waitFor({ state: 'detached' })
+  await expect.poll(() => tab.getByTestId('signed-in').textContent()).toBe('yes')
   await context.close()
 })
 

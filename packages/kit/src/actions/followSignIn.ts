@@ -8,7 +8,7 @@ import { isSupported } from '../state/isSupported.js'
 import { currentRoute } from '../state/modal.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Session } from '../state/types.js'
-import { lookForSignIn } from './lookForSignIn.js'
+import { lookForSignIn, recheckSignIn } from './lookForSignIn.js'
 import { offerSignIn } from './offerSignIn.js'
 import { refreshModal } from './refreshModal.js'
 import { siwxOf } from './siwxOf.js'
@@ -25,9 +25,14 @@ export async function followSignIn(kit: Billfold, signal: AbortSignal): Promise<
   if (!siwx || signal.aborted) return
   const withdraw = offerSignIn(kit, siwx)
   const stop = watchAccounts(kit, siwx)
+  const recheck = () => void recheckSignIn(kit, siwx)
+  const unwatch = siwx.watchSessions?.(recheck)
+  // A sign-in that the site keeps elsewhere, such as in a cookie, tells nobody that it is there.
+  window.addEventListener('focus', recheck, { signal })
   signal.addEventListener('abort', () => {
     withdraw()
     stop()
+    unwatch?.()
   })
 }
 

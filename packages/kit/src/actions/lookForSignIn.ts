@@ -38,6 +38,19 @@ export async function lookForSignIn(
   }
 }
 
+/**
+ * Another tab may have signed the visitor in: then there is nothing left to ask. While the wallet is
+ * asked here, its answer is waited for.
+ */
+export async function recheckSignIn(kit: Billfold, siwx: Siwx): Promise<void> {
+  const { signIn } = kit.getState()
+  if (signIn.status !== 'needed') return
+  const { namespace, chain, address } = signIn
+  const sessions = await siwx.getSessions(chain, address).catch(() => [])
+  if (sessions.length > 0 && kit.getState().signIn === signIn)
+    endSignIn(kit, namespace, formatCaip10(chain, address))
+}
+
 /** The account of a family is signed in. */
 export function endSignIn(kit: Billfold, namespace: Namespace, account: Caip10): void {
   const signedIn = { ...kit.getState().signedIn, [namespace]: account }

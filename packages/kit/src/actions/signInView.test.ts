@@ -3,6 +3,7 @@ import { openPage } from '../../../../test/helpers/openPage.js'
 import { libraries, makeWallet, stateWhen, visit } from '../../../../test/helpers/visit.js'
 import type { CreateBillfoldParameters } from '../options/CreateBillfoldParameters.js'
 import { createSiwx } from '../siwx/createSiwx.js'
+import { createSiwxMessage } from '../siwx/createSiwxMessage.js'
 import { memorySiwxStore } from '../siwx/stores/memorySiwxStore.js'
 import { currentRoute } from '../state/modal.js'
 import type { State } from '../state/types.js'
@@ -31,8 +32,9 @@ describe.each(libraries)('library: %s', (library) => {
     const page = openPage()
     const wallet = makeWallet()
     wallet.announce(page)
-    const siwx = createSiwx({ store: memorySiwxStore({ domain: site.domain }), ...site, required })
-    return { ...visit({ library, page, siwx, ...options }), wallet }
+    const store = memorySiwxStore({ domain: site.domain })
+    const siwx = createSiwx({ store, ...site, required })
+    return { ...visit({ library, page, siwx, ...options }), wallet, store }
   }
 
   async function visitAsked(options?: Parameters<typeof setUp>[0]) {
@@ -115,6 +117,21 @@ describe.each(libraries)('library: %s', (library) => {
       expect(viewOf(state)).toBe(view)
     },
   )
+
+  test('behavior: a tab that the visitor comes back to looks whether another has signed in', async () => {
+    const { kit, page, store } = await visitAsked()
+    const [address, chainId] = [
+      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      'eip155:31337',
+    ] as const
+    const terms = { ...site, nonce: 'n0nce1234567', issuedAt: new Date().toISOString() }
+    const data = createSiwxMessage({ accountAddress: address, chainId, ...terms })
+    page.dispatchEvent(new Event('focus'))
+    store.get = async () => [{ data, message: data.toString(), signature: '' }]
+    page.dispatchEvent(new Event('focus'))
+    const { signIn, modal } = await stateWhen(kit, ({ signedIn }) => signedIn.eip155 !== undefined)
+    expect([signIn, modal]).toEqual([{ status: 'idle' }, { status: 'closed' }])
+  })
 
   test('behavior: below another view it goes when that one does', async () => {
     const { kit, wallet } = await visitAsked()

@@ -38,6 +38,11 @@ export type Siwx = {
   revokeSession(chainId: Caip2, address: string): Promise<void>
   /** Sign-ins of an account on a chain that hold now. */
   getSessions(chainId: Caip2, address: string): Promise<readonly SiwxSession[]>
+  /**
+   * Calls `listener` when sign-ins may have changed in another tab. Returns an unsubscribe function.
+   * Without it, a tab that asks looks again when the visitor comes back to it.
+   */
+  watchSessions?(listener: () => void): () => void
   /** Whether a visitor who does not sign in is disconnected. @default false */
   getRequired?(): boolean
   /** Whether disconnecting signs out. @default true */

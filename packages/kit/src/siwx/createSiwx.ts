@@ -34,7 +34,7 @@ export type CreateSiwxParameters = {
 export function createSiwx(parameters: CreateSiwxParameters): Siwx {
   const { store, domain, uri, statement, resources } = parameters
   const { required = true, signOutOnDisconnect = true } = parameters
-  const { openChallenge } = store
+  const { openChallenge, watch } = store
   const toTerms = (challenge: SiwxChallenge): SiwxTerms => ({
     domain: domain ?? location.host,
     uri: uri ?? `${location.origin}${location.pathname}`,
@@ -58,6 +58,7 @@ export function createSiwx(parameters: CreateSiwxParameters): Siwx {
     setSessions: (sessions) => store.set(sessions),
     revokeSession: (chainId, address) => store.remove({ chainId, address }),
     getSessions: (chainId, address) => store.get({ chainId, address }),
+    ...(watch && { watchSessions: (listener) => watch.call(store, listener) }),
     getRequired: () => required,
     signOutOnDisconnect,
   }

@@ -93,6 +93,8 @@ export const ar: Messages = {
   'signIn.title': 'تسجيل الدخول',
   'signIn.needed': 'سجّل الدخول للمتابعة',
   'signIn.text': 'توقّع رسالة. لا تكلّف شيئًا ولا تنقل شيئًا.',
+  'signIn.required': 'يتطلب هذا الموقع تسجيل الدخول',
+  'signIn.disconnect': 'إلغاء وقطع الاتصال',
   'signIn.checking': 'لحظة واحدة',
   'signIn.checking.text': 'البحث عن تسجيل دخول سابق',
   'signIn.declined': 'رُفض التوقيع',

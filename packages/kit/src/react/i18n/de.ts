@@ -90,6 +90,8 @@ export const de: Messages = {
   'signIn.title': 'Anmelden',
   'signIn.needed': 'Zum Fortfahren anmelden',
   'signIn.text': 'Sie unterschreiben eine Nachricht. Das kostet nichts und bewegt nichts.',
+  'signIn.required': 'Diese Website verlangt eine Anmeldung',
+  'signIn.disconnect': 'Abbrechen und trennen',
   'signIn.checking': 'Einen Moment',
   'signIn.checking.text': 'Frühere Anmeldung wird gesucht',
   'signIn.declined': 'Unterschrift abgelehnt',

@@ -38,4 +38,9 @@ export type SiwxSessionStore = {
   get(account: SiwxAccount & Options): Promise<readonly SiwxSession[]>
   /** Ends those of an account. */
   remove(account: SiwxAccount & Options): Promise<void>
+  /**
+   * Calls `listener` when another tab has changed what is kept. Returns an unsubscribe function.
+   * Without it, a tab looks again when the visitor comes back to it.
+   */
+  watch?(listener: () => void): () => void
 }

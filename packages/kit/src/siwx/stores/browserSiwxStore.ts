@@ -21,5 +21,8 @@ export function browserSiwxStore(parameters: BrowserSiwxStoreParameters = {}): S
     const stored = storage.read()
     return Array.isArray(stored) ? stored.flatMap((each) => readSession(each) ?? []) : []
   }
-  return createLocalStore({ read, write: storage.write }, parameters)
+  return {
+    ...createLocalStore({ read, write: storage.write }, parameters),
+    watch: storage.watch,
+  }
 }

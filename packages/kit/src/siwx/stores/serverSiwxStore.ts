@@ -106,6 +106,7 @@ export function serverSiwxStore(parameters: {
   return {
     challenge,
     openChallenge: challenge,
+    watch: storage.watch,
     async add(session, { signal } = {}) {
       const added = await verify([session], signal)
       storage.write([...without(accountOf(session)), ...added])

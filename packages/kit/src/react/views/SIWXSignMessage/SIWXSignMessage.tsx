@@ -21,6 +21,7 @@ export function SIWXSignMessage(): ReactElement {
   const wallet = useBillfoldWallet({ namespace })
   const name = wallet?.name ?? t('wallet.unnamed')
   const failure = asked.status === 'idle' ? undefined : asked.failure
+  const disconnects = asked.status !== 'idle' && asked.required
   return (
     <Stack align="center" gap="large">
       <ConnectRing state={failure ? 'error' : asked.status === 'needed' ? 'idle' : 'waiting'}>
@@ -48,7 +49,7 @@ export function SIWXSignMessage(): ReactElement {
           {t(failure ? 'common.retry' : 'signIn.title')}
         </Button>
         <Button part="cancel" variant="text" onClick={() => cancelSignIn(kit)}>
-          {t('common.cancel')}
+          {t(disconnects ? 'signIn.disconnect' : 'common.cancel')}
         </Button>
       </Stack>
     </Stack>
