@@ -260,3 +260,22 @@ function pull(distance: number): void {
   expect(part('dialog').style.getPropertyValue('--billfold-pull')).toBe(`${distance}px`)
   send('pointerup', 300 + distance, 1100)
 }
+
+test.each([1, 60])('props: fullScreen, the page takes what a phone has; %i rows', async (rows) => {
+  await screen.viewport(390, 844)
+  const list = Array.from({ length: rows }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing comes or goes
+    <p key={index}>Row</p>
+  ))
+  await show({
+    fullScreen: true,
+    children: (
+      <Page name="wallets" depth={1}>
+        {list}
+      </Page>
+    ),
+  })
+  const bottomOf = (name: string) => part(name).getBoundingClientRect().bottom
+  await expect.poll(() => bottomOf('dialog')).toBe(844)
+  await expect.poll(() => bottomOf('page')).toBe(844)
+})
