@@ -13,11 +13,16 @@ async function openBoth() {
 }
 
 test('default: paste, connect, sign, reload, leave', async () => {
-  const { context, page, pocket, uri, value, pair, decide } = await openBoth()
+  const { context, page, pocket, uri, value, pair, decide, dialog } = await openBoth()
   await pair(uri)
   await decide('Connect')
   await value('account-status').toBe('connected')
   await pocket.getByText('Larkfield, a shared orchard').waitFor()
+  await page.locator('[data-part="account-button"]').first().click()
+  const mark = dialog.locator('[data-part="wallets"] img')
+  expect(await mark.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 
   await page.getByTestId('sign-message').click()
   await decide('Sign')

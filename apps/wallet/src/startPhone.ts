@@ -2,6 +2,7 @@ import { createWallet, type Wallet } from 'billfold/walletconnect'
 import { answerProposal } from './answerProposal.js'
 import { answerRequest } from './answerRequest.js'
 import { answerSignIn } from './answerSignIn.js'
+import icon from './favicon.svg?inline'
 import { createSheets, type Sheets } from './sheets/createSheets.js'
 
 /** A wallet with real keys that sites reach by WalletConnect. */
@@ -24,7 +25,8 @@ export async function startPhone(relayUrl: string): Promise<Phone> {
       name: 'Pocket',
       description: 'A practice wallet for local chains',
       url: location.origin,
-      icons: [new URL('/favicon.svg', location.href).href],
+      // In a `data:` address: sites do not fetch the pictures that wallets name.
+      icons: [icon],
     },
   })
   /** What is being answered; each ends when the site does not wait any more. */

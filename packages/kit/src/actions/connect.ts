@@ -93,7 +93,8 @@ function onConnected(kit: Billfold, connected: readonly [Connected, ...Connected
   const [{ session }] = connected
   // The last network to be chosen is that of the active family.
   for (const each of [...connected].reverse()) hold(kit, each)
-  dispatch({ type: 'recent/used', id: session.wallet?.id ?? session.connectorId })
+  const used = session.wallet?.id ?? session.connectorId
+  if (session.wallet || !isCode(kit, session)) dispatch({ type: 'recent/used', id: used })
   dispatch({ type: 'connecting', event: { type: 'answered' } })
   for (const { namespace, session } of connected) {
     const { connectorId, chain } = session
@@ -104,6 +105,12 @@ function onConnected(kit: Billfold, connected: readonly [Connected, ...Connected
   const [refused] = connected.flatMap((each) => each.refused ?? [])
   if (refused) return onRefused(kit, refused)
   if (!returnToWallets(kit)) refreshModal(kit)
+}
+
+/** The code for any wallet is itself none that could be offered as used before. */
+function isCode(kit: Billfold, { connectorId }: Session) {
+  const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
+  return connector?.type === 'WALLET_CONNECT'
 }
 
 /** The wallet is not on the network that the visitor chose: the modal stays, and says so. */

@@ -11,6 +11,8 @@ export type WalletLink = {
 /** The wallet at the other end of a session, as it tells of itself: untrusted. */
 export type LinkedWallet = {
   readonly name: string
+  /** Addresses of its icon, the best first. */
+  readonly icons?: readonly string[] | undefined
   /** What opens its app, `example://`. */
   readonly native?: string | undefined
   /** The same by an `https:` address. */

@@ -5,7 +5,9 @@ import { openLinkedWallet } from '../actions/openWalletApp.js'
 import type { LinkedWallet, WalletLinkSource } from '../connectors/WalletLink.js'
 import type { Billfold } from '../createBillfold.js'
 import { currentRoute } from '../state/modal.js'
+import type { Session } from '../state/types.js'
 import { plainText } from '../utils/plainText.js'
+import { safeImageUrl } from '../utils/safeImageUrl.js'
 
 /**
  * Follows wallets elsewhere once they have connected: says which wallet it is, and shows where to
@@ -79,20 +81,37 @@ function followLink(kit: Billfold, linked: Linked): readonly (() => void)[] {
 
 /** A link can be handed to any wallet: the one that has come says itself which it is. */
 function nameWallet(kit: Billfold, { connectorId, link }: Linked) {
-  const name = plainText(link.wallet()?.name)
+  const told = link.wallet()
+  const name = plainText(told?.name)
   if (!name) return
   for (const [namespace, connection] of Object.entries(kit.getState().connections)) {
     if (connection.status !== 'connected') continue
     const { session } = connection
-    if (session.connectorId !== connectorId || isSameName(session.wallet?.name, name)) continue
+    if (session.connectorId !== connectorId) continue
+    if (session.wallet && isSameName(session.wallet.name, name)) {
+      showIcon(kit, session.wallet, told?.icons)
+      continue
+    }
     const wallet = { id: `wallet:${name}`, name }
     const event = { type: 'connected', session: { ...session, wallet } } as const
     kit._internal.dispatch({ type: 'connection', namespace, event })
   }
 }
 
+/** One that would have to be fetched would tell the wallet's maker of the visit. */
+function showIcon(
+  kit: Billfold,
+  { id, name }: NonNullable<Session['wallet']>,
+  icons: LinkedWallet['icons'] = [],
+) {
+  const known = kit.getState().wallets[id]
+  const image_url = icons.find((each) => each.startsWith('data:') && safeImageUrl(each))
+  if (!image_url || known?.image_url) return
+  kit._internal.dispatch({ type: 'wallets/known', wallets: [{ id, name, ...known, image_url }] })
+}
+
 /** "MetaMask Wallet" is MetaMask. */
-function isSameName(known: string | undefined, told: LinkedWallet['name']): boolean {
-  const [one = '', other = ''] = [known, told].map((name) => name?.toLowerCase())
+function isSameName(known: string, told: LinkedWallet['name']): boolean {
+  const [one = '', other = ''] = [known, told].map((name) => name.toLowerCase())
   return one !== '' && (one.includes(other) || other.includes(one))
 }

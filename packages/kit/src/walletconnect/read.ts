@@ -12,6 +12,8 @@ import type {
 
 /** No name, text or address that a peer claims is longer. */
 const longestClaim = 2048
+/** No icon that a peer brings in a `data:` address is longer. */
+const longestIcon = 32_768
 const mostIcons = 8
 
 /** What a peer says of itself; what it leaves out is empty. */
@@ -22,7 +24,7 @@ export function readMetadata(value: unknown): Metadata {
     name: readClaim(name),
     description: readClaim(description),
     url: readClaim(url),
-    icons: Array.isArray(icons) ? icons.slice(0, mostIcons).map(readClaim) : [],
+    icons: Array.isArray(icons) ? icons.slice(0, mostIcons).map(readIcon) : [],
     ...(links && {
       redirect: {
         native: readClaim(links.native) || undefined,
@@ -117,6 +119,12 @@ export function isId(value: unknown): value is number {
 /** Whether a value is a time in Unix seconds, not milliseconds. */
 export function isTime(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 1e11
+}
+
+/** A picture that was cut would be none. */
+function readIcon(value: unknown): string {
+  const isPicture = typeof value === 'string' && value.startsWith('data:')
+  return isPicture && value.length <= longestIcon ? value : readClaim(value)
 }
 
 function readClaim(value: unknown): string {
