@@ -109,6 +109,15 @@ test('behavior: a wallet that asks not to be opened for each request', async () 
   await context.close()
 })
 
+test('behavior: the code stands before the wallets, for another phone', async () => {
+  const { context, page, dialog, value } = await visitOnPhone()
+  await page.getByTestId('connect-button').locator('[data-part="connect-button"]').tap()
+  await value('modal-view').toBe('AllWallets')
+  await dialog.locator('[data-part="qr-code"]').tap()
+  await dialog.locator('[data-part="qr"]').waitFor()
+  await context.close()
+})
+
 test('default: one tap opens the app; so does what the page asks for later', async () => {
   const visit = await visitOnPhone()
   const { context, page, dialog, row, link, value, errors } = visit

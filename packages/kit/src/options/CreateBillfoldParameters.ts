@@ -29,7 +29,7 @@ export type Features = {
    */
   readonly legalCheckbox?: boolean | undefined
   /**
-   * The order of the groups in the wallet list.
+   * The order of the groups in the wallet list. Groups that are not named come last.
    * @default ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
    */
   readonly connectorTypeOrder?: ConnectorTypeOrder | undefined

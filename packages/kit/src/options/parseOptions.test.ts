@@ -311,3 +311,19 @@ test('errors: siwx and siweConfig at once', () => {
     It takes nothing beside \`siwx\`."
   `)
 })
+
+test('features.connectorTypeOrder: groups that are not named come last', () => {
+  const { features } = parseOptions({
+    networks: [base],
+    features: { connectorTypeOrder: ['injected', 'recommended'] },
+  })
+  expect(features.connectorTypeOrder).toEqual([
+    'injected',
+    'recommended',
+    'walletConnect',
+    'recent',
+    'featured',
+    'custom',
+    'external',
+  ])
+})

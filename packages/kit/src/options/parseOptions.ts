@@ -90,9 +90,10 @@ const featureParsers: Parsers<Options['features']> = {
   allWallets: on,
   collapseWallets: off,
   analytics: on,
-  connectorTypeOrder: byDefault(connectorTypes, (given, path) =>
-    each(given, path, (type, place) => oneOf(type, connectorTypes, place)),
-  ),
+  connectorTypeOrder: byDefault(connectorTypes, (given, path) => {
+    const first = each(given, path, (type, place) => oneOf(type, connectorTypes, place))
+    return [...new Set([...first, ...connectorTypes])]
+  }),
 }
 
 /** How each option that stands alone is read. */

@@ -22,3 +22,12 @@ export function familyName(networks: readonly Network[], namespace: Namespace): 
   if (first && !second) return first.name
   return isKnownNamespace(namespace) ? names[namespace] : namespace
 }
+
+/** The name of the family that a wallet is wanted for, where the host has another as well. */
+export function wantedFamily(
+  networks: readonly Network[],
+  namespace: Namespace | undefined,
+): string | undefined {
+  const isOnly = networks.every(({ chainNamespace }) => chainNamespace === namespace)
+  return namespace && !isOnly ? familyName(networks, namespace) : undefined
+}

@@ -1,18 +1,24 @@
 import type { Environment } from '../utils/environment.js'
 import { isInsideWallet } from './isInsideWallet.js'
 import { currentRoute } from './modal.js'
+import { offersAllWallets } from './offersAllWallets.js'
 import type { Route } from './route.js'
 import type { State } from './types.js'
 
+type CatalogueOptions = NonNullable<Parameters<typeof offersAllWallets>[0]['catalogue']> & {
+  readonly url: string | undefined
+}
+
 /**
  * The view that takes the wallet list's place where the modal has opened with it unasked: without an
- * adapter wallets elsewhere come first. Embedded, nothing begins before a visitor asks.
+ * adapter wallets elsewhere come first. A host that hides most of them has its list. Embedded, nothing begins before a visitor asks.
  */
 export function landingRoute(
   { modal, connectors }: State,
   options: {
     readonly adapters: readonly unknown[]
-    readonly catalogue?: { readonly url: string | undefined } | undefined
+    readonly catalogue?: CatalogueOptions | undefined
+    readonly features: { readonly allWallets: boolean }
     readonly enableEmbedded: boolean
   },
   environment: Environment,
@@ -22,6 +28,7 @@ export function landingRoute(
   const { adapters, catalogue, enableEmbedded } = options
   const isHere = adapters.length > 0 || enableEmbedded || isInsideWallet(connectors, environment)
   if (route?.view !== 'Connect' || !route.unasked || !elsewhere || isHere) return undefined
-  if (environment !== 'browser' && catalogue?.url !== undefined) return { view: 'AllWallets' }
+  if (environment !== 'browser' && catalogue?.url !== undefined)
+    return offersAllWallets(options, environment) ? { view: 'AllWallets' } : undefined
   return { view: 'ConnectingWalletConnectBasic', connectorId: elsewhere.id }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recentLimit, rememberRecent } from './recent.js'
+import { recentLimit, rememberRecent, withoutConnected } from './recent.js'
+import type { Connection } from './types.js'
 
 test.each([
   [[], 'a', ['a']],
@@ -20,4 +21,22 @@ test('behavior: the last one comes first, nothing twice, never too many', () => 
       expect(recent.length).toBeLessThanOrEqual(recentLimit)
     }),
   )
+})
+
+test('withoutConnected: for a family, or for any', () => {
+  const connect = (connectorId: string, id?: string): Connection => ({
+    status: 'connected',
+    session: {
+      connectorId,
+      addresses: ['a'],
+      chain: 'eip155:1',
+      wallet: id ? { id, name: id } : undefined,
+    },
+  })
+  const connections = { eip155: connect('walletConnect', 'magpie'), solana: connect('owl') }
+  const recent = ['magpie', 'owl', 'jay']
+  expect(withoutConnected(recent, connections, 'eip155')).toEqual(['owl', 'jay'])
+  expect(withoutConnected(recent, connections, 'solana')).toEqual(['magpie', 'jay'])
+  expect(withoutConnected(recent, connections, undefined)).toEqual(['jay'])
+  expect(withoutConnected(recent, {}, undefined)).toEqual(recent)
 })

@@ -1,7 +1,7 @@
 import type { Network } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
-import { sessionsOf } from './connection.js'
 import { joinFamilies } from './joinFamilies.js'
+import { withoutConnected } from './recent.js'
 import type { Connector, State } from './types.js'
 
 /** A wallet that was used before: one on the page, or one elsewhere. */
@@ -18,12 +18,10 @@ export function selectRecent(
   { networks }: { networks: readonly Pick<Network, 'chainNamespace'>[] },
 ): readonly RecentWallet[] {
   const { recent, connectors, wallets } = state
-  const sessions = Object.values(state.connections).flatMap(sessionsOf)
-  const connected = sessions.flatMap(({ connectorId, wallet }) => [connectorId, wallet?.id])
   const hasElsewhere = connectors.some(({ type }) => type === 'WALLET_CONNECT')
   const onPage = joinFamilies(connectors, networks)
   const found = new Map<unknown, RecentWallet>()
-  for (const id of recent.filter((each) => !connected.includes(each))) {
+  for (const id of withoutConnected(recent, state.connections, undefined)) {
     const connector = connectors.find((each) => each.id === id)
     const joined = connector && onPage.find((each) => each.includes(connector))
     const wallet = wallets[id]

@@ -159,14 +159,15 @@ describe('openingRoute', () => {
 
 describe('landingRoute', () => {
   type Options = Parameters<typeof landingRoute>[1]
-  const catalogue = { url: 'https://a.example' }
+  const catalogue = { url: 'https://a.example', allWallets: 'SHOW' } as const
   const elsewhere: Connector = { ...orchard, id: 'walletConnect', type: 'WALLET_CONNECT' }
   const open = (route: Route): State => ({
     ...nobody,
     connectors: [orchard, elsewhere],
     modal: { status: 'open', stack: [route], shake: false },
   })
-  const options: Options = { adapters: [], catalogue: undefined, enableEmbedded: false }
+  const features = { allWallets: true }
+  const options: Options = { adapters: [], catalogue: undefined, enableEmbedded: false, features }
   const unasked = { ...open({ view: 'Connect', unasked: true }), connectors: [elsewhere] }
 
   test.each<[Environment, Partial<Options>, Route['view'] | undefined]>([
@@ -175,6 +176,9 @@ describe('landingRoute', () => {
     ['mobile', {}, 'ConnectingWalletConnectBasic'],
     ['mobile', { catalogue }, 'AllWallets'],
     ['telegram', { catalogue }, 'AllWallets'],
+    ['mobile', { catalogue: { ...catalogue, allWallets: 'HIDE' } }, undefined],
+    ['mobile', { catalogue: { ...catalogue, allWallets: 'ONLY_MOBILE' } }, 'AllWallets'],
+    ['mobile', { catalogue, features: { allWallets: false } }, undefined],
     ['walletBrowser', { catalogue }, undefined],
     ['browser', { enableEmbedded: true }, undefined],
     ['browser', { adapters: [{}] }, undefined],

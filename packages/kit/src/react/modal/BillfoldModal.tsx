@@ -47,10 +47,10 @@ export function BillfoldModal(): ReactElement | null {
     setFailed(false)
     setAttempt(attempt + 1)
   }
-  const { enableEmbedded } = kit.options
+  const { enableEmbedded, disableAppend } = kit.options
   return (
     <>
-      {enableEmbedded ? <div ref={place} /> : null}
+      {enableEmbedded || disableAppend ? <div ref={place} /> : null}
       {parts ? <parts.Modal {...parts} place={place} /> : null}
       {!parts && isOpen && failed ? <LoadFailure onRetry={retry} /> : null}
     </>

@@ -40,7 +40,7 @@ export { loadMessages } from '../i18n/loadMessages.js'
 export type ModalProps = {
   messages: Messages
   language: Language
-  /** Where it stands when embedded. */
+  /** Where it stands unless it appends itself to the page. */
   place: RefObject<HTMLDivElement | null>
 }
 
@@ -63,7 +63,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   const themeMode = useKitState((state) => state.themeMode)
   const themeVariables = useKitState((state) => state.themeVariables)
   const blocked = useKitState((state) => !canClose(state))
-  const { texts, enableEmbedded } = kit.options
+  const { texts, enableEmbedded, disableAppend } = kit.options
   const t = useMemo(
     () => createTranslate({ locale: language, messages, overrides: texts[language] ?? {} }),
     [messages, texts, language],
@@ -71,7 +71,8 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   const isAsked = modal.status === 'open'
   const open = useWallets(isAsked) && isAsked
   const root = useShadowRoot({
-    place: enableEmbedded ? place : undefined,
+    place: enableEmbedded || disableAppend ? place : undefined,
+    embedded: enableEmbedded,
     open,
     themeMode,
     themeVariables,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Billfold } from '../../createBillfold.js'
-import { familyName } from '../../state/familyName.js'
+import { wantedFamily } from '../../state/familyName.js'
 import type { Route, ViewName } from '../../state/route.js'
 import type { Translate } from '../i18n/createTranslate.js'
 import { Account } from '../views/Account/Account.js'
@@ -107,6 +107,6 @@ function walletName(kit: Billfold, { connectorId }: { connectorId: string }) {
 
 function connectTitle(t: Translate, kit: Billfold, route: Route) {
   const namespace = 'namespace' in route ? route.namespace : undefined
-  if (!namespace) return t('connect.title')
-  return t('connect.title.family', { family: familyName(kit.options.networks, namespace) })
+  const family = wantedFamily(kit.options.networks, namespace)
+  return family ? t('connect.title.family', { family }) : t('connect.title')
 }

@@ -4,8 +4,10 @@ import { modalStyles } from '../theme/styles.js'
 import { themeStyle } from '../theme/themeStyle.js'
 
 export type ShadowHostParameters = {
-  /** The element to stand in when embedded; without it the host is appended to the page. */
+  /** The element to stand in; without it the host is appended to the page. */
   place: RefObject<HTMLElement | null> | undefined
+  /** Whether it is part of the page, and not a layer over it. */
+  embedded: boolean
   open: boolean
   themeMode: 'light' | 'dark'
   themeVariables: Readonly<Record<string, string | number | undefined>>
@@ -14,12 +16,12 @@ export type ShadowHostParameters = {
 
 /** A shadow root of the modal's own with its sheet, gone when the component goes. */
 export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | undefined {
-  const { place, open, themeMode, themeVariables, language } = parameters
+  const { place, embedded, open, themeMode, themeVariables, language } = parameters
   const [root, setRoot] = useState<ShadowRoot>()
 
   useLayoutEffect(() => {
     const host = document.createElement('billfold-layer')
-    host.dataset.mode = place ? 'embedded' : 'modal'
+    host.dataset.mode = embedded ? 'embedded' : 'modal'
     const shadow = host.attachShadow({ mode: 'open' })
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(modalStyles)
@@ -28,7 +30,7 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
     parent.append(host)
     setRoot(shadow)
     return () => host.remove()
-  }, [place])
+  }, [place, embedded])
 
   useLayoutEffect(() => {
     if (!root || !open || place) return

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { disconnect } from '../../../actions/disconnect.js'
+import { leaveWallet } from '../../../actions/leaveWallet.js'
 import { pushView } from '../../../actions/navigate.js'
 import { networkImage } from '../../buttons/networkImage.js'
 import { type Action, ActionRow } from '../../components/ActionRow/ActionRow.js'
@@ -62,7 +62,7 @@ function AccountActions({ address }: { address: string }): ReactElement {
       id: 'disconnect',
       label: t('account.disconnect'),
       icon: <DisconnectIcon />,
-      onClick: () => void disconnect(kit).catch(() => {}),
+      onClick: () => leaveWallet(kit),
     },
   ]
   if (explorer)

@@ -11,6 +11,8 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { ErrorPanel } from '../../components/ErrorPanel/ErrorPanel.js'
 import { LongList } from '../../components/LongList/LongList.js'
 import { LongRows } from '../../components/LongList/LongRows.js'
+import { Row } from '../../components/Row/Row.js'
+import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { SearchField } from '../../components/SearchField/SearchField.js'
 import { Skeleton } from '../../components/Skeleton/Skeleton.js'
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.js'
@@ -19,6 +21,7 @@ import { usePreparedLink } from '../../hooks/usePreparedLink.js'
 import { useSettled } from '../../hooks/useSettled.js'
 import { type UseWalletList, useWalletList } from '../../hooks/useWalletList.js'
 import { SearchIcon } from '../../icons/actionIcons.js'
+import { QrIcon } from '../../icons/thingIcons.js'
 import type { ViewProps } from '../../modal/routes.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
@@ -70,8 +73,36 @@ export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): R
       <VisuallyHidden live>
         {search && isSettled ? t.plural('allWallets.found', wallets.length) : ''}
       </VisuallyHidden>
+      {search ? null : <CodeRow {...{ connectors, namespace }} />}
       <Rows {...{ wallets, list, search, connectors, namespace }} />
     </LongList>
+  )
+}
+
+/** The code for any wallet, where the visitor has not come from the list that has it. */
+function CodeRow(props: {
+  connectors: readonly Connector[]
+  namespace: Namespace | undefined
+}): ReactElement | null {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const { connectors, namespace } = props
+  const [isFirst] = useState(() => {
+    const { modal } = kit.getState()
+    return modal.status === 'open' && modal.stack.length === 1
+  })
+  const elsewhere = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  if (!isFirst || !elsewhere) return null
+  return (
+    <RowGroup label={t('elsewhere.tab.qrcode')}>
+      <Row
+        part="qr-code"
+        label={t('elsewhere.tab.qrcode')}
+        icon={<QrIcon />}
+        chevron
+        onClick={() => selectWallet(kit, { connectorId: elsewhere.id, namespace })}
+      />
+    </RowGroup>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { pushView } from '../../../actions/navigate.js'
 import type { Namespace } from '../../../caip/namespaces.js'
-import { familyName } from '../../../state/familyName.js'
+import { wantedFamily } from '../../../state/familyName.js'
 import type { Environment } from '../../../utils/environment.js'
 import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
@@ -19,15 +19,12 @@ export function NoWallets(props: {
   const { kit } = useKitContext()
   const t = useTexts()
   const { enableWallets, enableWalletGuide, networks } = kit.options
+  const family = wantedFamily(networks, namespace)
   if (!enableWallets) return <EmptyState icon={<WalletIcon />} title={t('connect.empty.off')} />
   return (
     <EmptyState
       icon={<WalletIcon />}
-      title={
-        namespace
-          ? t('connect.empty.family', { family: familyName(networks, namespace) })
-          : t('connect.empty.title')
-      }
+      title={family ? t('connect.empty.family', { family }) : t('connect.empty.title')}
       text={environment === 'browser' ? t('connect.empty.text') : t('connect.empty.mobile')}
       action={
         enableWalletGuide ? (

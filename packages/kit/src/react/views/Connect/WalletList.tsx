@@ -4,7 +4,9 @@ import { pushView } from '../../../actions/navigate.js'
 import { selectListedWallet } from '../../../actions/selectListedWallet.js'
 import type { Namespace } from '../../../caip/namespaces.js'
 import type { PageWallet } from '../../../state/joinFamilies.js'
+import { offersAllWallets } from '../../../state/offersAllWallets.js'
 import { orderWallets, type WalletOption } from '../../../state/orderWallets.js'
+import { withoutConnected } from '../../../state/recent.js'
 import { readEnvironment } from '../../../utils/environment.js'
 import { Row } from '../../components/Row/Row.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
@@ -32,13 +34,15 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
   const { kit } = useKitContext()
   const t = useTexts()
   const connectors = useConnectors(namespace)
-  const recent = useKitState((state) => state.recent)
+  const used = useKitState((state) => state.recent)
+  const connections = useKitState((state) => state.connections)
+  const recent = withoutConnected(used, connections, namespace)
   const known = useKitState((state) => state.wallets)
   const { featured, recommended, count } = useWalletOffers(namespace)
   usePreparedLink()
   const [environment] = useState(() => readEnvironment(window))
   const { features, catalogue, networks } = kit.options
-  const { allWallets = 'SHOW', customWallets = [], featuredWalletIds = [] } = catalogue ?? {}
+  const { customWallets = [], featuredWalletIds = [] } = catalogue ?? {}
   const groups = orderWallets({
     connectors,
     networks,
@@ -52,7 +56,7 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
   })
   if (groups.length === 0) return <NoWallets environment={environment} namespace={namespace} />
   const isElsewhere = connectors.some(({ type }) => type === 'WALLET_CONNECT')
-  const fits = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && environment !== 'browser')
+  const offersAll = offersAllWallets(kit.options, environment)
   return (
     <Stack>
       {groups.map(({ type, options }) => (
@@ -62,7 +66,7 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
           ))}
         </RowGroup>
       ))}
-      {isElsewhere && features.allWallets && fits && count !== 0 ? (
+      {isElsewhere && offersAll && count !== 0 ? (
         <RowGroup label={t('allWallets.title')}>
           <Row
             part="all-wallets"

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { disconnect } from '../../../actions/disconnect.js'
+import { leaveWallet } from '../../../actions/leaveWallet.js'
 import { selectWallet } from '../../../actions/selectWallet.js'
-import { showToast } from '../../../actions/showToast.js'
 import type { ConnectedWallet } from '../../../state/selectConnections.js'
 import { useBillfoldSwitchWallet } from '../../hooks/useBillfoldSwitchWallet.js'
 import { useTexts } from '../../modal/Texts.js'
@@ -30,14 +29,10 @@ export function useWalletActions() {
     }
   }
 
-  async function remove(wallet: ConnectedWallet) {
+  function remove(wallet: ConnectedWallet) {
     const { namespace, connectorId } = wallet
     setSaid(t('wallets.disconnected', { wallet: nameOf(wallet) }))
-    try {
-      await disconnect(kit, { namespace, connectorId })
-    } catch {
-      void showToast(kit, { variant: 'error', message: 'failure.disconnect' })
-    }
+    leaveWallet(kit, { namespace, connectorId })
   }
 
   return {
@@ -46,7 +41,7 @@ export function useWalletActions() {
     /** The one that is asked whether it can be used. */
     busy,
     use: (wallet: ConnectedWallet) => void use(wallet),
-    remove: (wallet: ConnectedWallet) => void remove(wallet),
+    remove,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { disconnect } from '../../../actions/disconnect.js'
+import { leaveWallet } from '../../../actions/leaveWallet.js'
 import { Button } from '../../components/Button/Button.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { Stack } from '../../components/Stack/Stack.js'
@@ -22,11 +22,7 @@ export function UnsupportedChain(): ReactElement {
           <NetworkRow key={network.caipNetworkId} network={network} current={false} />
         ))}
       </RowGroup>
-      <Button
-        variant="danger"
-        part="disconnect"
-        onClick={() => void disconnect(kit).catch(() => {})}
-      >
+      <Button variant="danger" part="disconnect" onClick={() => leaveWallet(kit)}>
         {t('account.disconnect')}
       </Button>
     </Stack>

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest'
+import { openModal } from '../../actions/openModal.js'
+import { createBillfold } from '../../createBillfold.js'
+import { mainnet } from '../../networks/evmNetworks.js'
+import { type Mounted, mountInShadow } from '../components/mountInShadow.js'
+import { BillfoldProvider } from '../provider/BillfoldProvider.js'
+import { BillfoldModal } from './BillfoldModal.js'
+
+const forgetful = { getItem: () => null, setItem() {}, removeItem() {} }
+let mounted: Mounted
+
+afterEach(() => mounted.unmount())
+
+test.each([
+  [{ disableAppend: true }, 'modal'],
+  [{ enableEmbedded: true }, 'embedded'],
+])('behavior: with %o it stands where the host puts it', async (options, mode) => {
+  const kit = createBillfold({ networks: [mainnet], storage: forgetful, ...options })
+  mounted = mountInShadow()
+  mounted.render(
+    <BillfoldProvider kit={kit}>
+      <main>
+        <BillfoldModal />
+      </main>
+    </BillfoldProvider>,
+  )
+  await expect.poll(() => kit.getState().started).toBe(true)
+  openModal(kit)
+  const layer = () => mounted.root.querySelector('main billfold-layer')
+  await expect.poll(() => layer()?.shadowRoot?.querySelector('[data-part="page"]')).toBeTruthy()
+  expect(layer()?.getAttribute('data-mode')).toBe(mode)
+  expect(document.querySelector('body > billfold-layer')).toBeNull()
+})
