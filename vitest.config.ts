@@ -25,6 +25,9 @@ const unit = {
     'bench/*.test.ts',
   ],
   exclude: ['test/unit/layers.test.ts', 'packages/server/**'],
+  // A worker loads what its files share once; globals are given back by the test that takes them.
+  isolate: false,
+  server: { deps: { inline: ['@wallet-standard/app'] } },
   ...patient,
 }
 
@@ -46,6 +49,7 @@ const unitWithWagmi2 = {
   name: 'unit-wagmi2',
   environment: 'node',
   include: ['packages/kit/src/{listen,actions/*,adapters/wagmi/*}.test.ts'],
+  isolate: false,
   alias: [
     { find: /^wagmi$/, replacement: fileURLToPath(import.meta.resolve('wagmi-core-2')) },
     {
@@ -99,7 +103,7 @@ const hosts = {
   environment: 'node',
   include: ['test/hosts/**/*.test.ts'],
   globalSetup: ['test/hosts/globalSetup.ts'],
-  fileParallelism: false,
+  maxWorkers: 2,
   ...patient,
   testTimeout: 300_000,
   hookTimeout: 300_000,

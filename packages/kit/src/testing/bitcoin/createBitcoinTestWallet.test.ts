@@ -1,6 +1,5 @@
 import { type BitcoinChain, bitcoinAccounts, checkMessage, startBitcoin } from '@billfold/devnet'
 import { p2tr, p2wpkh, Transaction } from '@scure/btc-signer'
-import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -44,8 +43,11 @@ function make(options: Partial<BitcoinTestWalletOptions> = {}) {
 
 const shared = ({ wallet }: { wallet: Wallet }) => wallet.accounts.map(({ address }) => address)
 
-test('default: apps that keep to the standard find it', () => {
+test('default: apps that keep to the standard find it', async () => {
   vi.stubGlobal('window', openPage())
+  // It belongs to the page that is there when it is first used.
+  vi.resetModules()
+  const { getWallets } = await import('@wallet-standard/app')
   const early = make({ name: 'Early' })
   early.register()
   const { get } = getWallets()

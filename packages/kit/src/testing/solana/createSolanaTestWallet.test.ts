@@ -4,7 +4,6 @@ import type {
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
-import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import type { StandardConnectFeature, StandardEventsFeature } from '@wallet-standard/features'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -48,8 +47,11 @@ function make(options: Partial<SolanaTestWalletOptions> = {}) {
 
 const shared = ({ wallet }: { wallet: Wallet }) => wallet.accounts.map(({ address }) => address)
 
-test('default: apps that keep to the standard find it', () => {
+test('default: apps that keep to the standard find it', async () => {
   vi.stubGlobal('window', openPage())
+  // It belongs to the page that is there when it is first used.
+  vi.resetModules()
+  const { getWallets } = await import('@wallet-standard/app')
   const early = make({ name: 'Early' })
   early.register()
   const { get } = getWallets()
