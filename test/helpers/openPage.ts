@@ -23,9 +23,10 @@ export function openPage({ stored = new Map<string, string>() } = {}): Page {
     listeners: countListeners(target),
     show: () => void target.dispatchEvent(withFields('pageshow', { persisted: true })),
     storeElsewhere(key: string, value: string | null) {
+      const oldValue = stored.get(key) ?? null
       if (value === null) stored.delete(key)
       else stored.set(key, value)
-      target.dispatchEvent(withFields('storage', { key, newValue: value }))
+      target.dispatchEvent(withFields('storage', { key, oldValue, newValue: value }))
     },
   })
   vi.stubGlobal('window', page)

@@ -36,7 +36,14 @@ export type Internal = {
   readonly tasks: Map<Task, AbortController>
   dispatch(event: StateEvent): void
   /** How many have started the kit and not yet stopped it, and what ends it. */
-  readonly run: { count: number; stop: () => void; destroyed: boolean; signal: AbortSignal }
+  readonly run: {
+    count: number
+    stop: () => void
+    destroyed: boolean
+    signal: AbortSignal
+    /** While what changes is of this tab alone: see `locally`. */
+    isLocal: boolean
+  }
 }
 
 /**
@@ -77,7 +84,13 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
       adapters,
       tasks: new Map(),
       dispatch: (event) => store.setState((state) => reduce(state, event)),
-      run: { count: 0, stop: () => {}, destroyed: false, signal: AbortSignal.abort() },
+      run: {
+        count: 0,
+        stop: () => {},
+        destroyed: false,
+        signal: AbortSignal.abort(),
+        isLocal: false,
+      },
     },
   }
   // EVM wallets need no library: a host without an adapter for its EVM networks still gets them.

@@ -110,6 +110,17 @@ describe.each(libraries)('library: %s', (library) => {
     expect(isConnected(kit.getState())).toBe(true)
   })
 
+  test('behavior: a wallet that answers this page no more has withdrawn from no other', async () => {
+    // wagmi keeps such a wallet.
+    if (library === 'wagmi') return
+    const { kit, wallet } = await setUp()
+    const before = kept()
+    wallet.failNext(-32603, 'Extension context invalidated.', { method: 'eth_accounts' })
+    wallet.emit({ name: 'disconnect', data: { code: 1013, message: 'Disconnected.' } })
+    await stateWhen(kit, isDisconnected)
+    expect(kept()).toEqual(before)
+  })
+
   test('behavior: a wallet that vanishes stays shown, and says so when asked', async () => {
     const { kit, wallet } = await setUp()
     wallet.vanish()

@@ -1,3 +1,4 @@
+import { locally } from './actions/locally.js'
 import { openModal } from './actions/openModal.js'
 import { refreshModal } from './actions/refreshModal.js'
 import type { AdapterEvent } from './adapters/Adapter.js'
@@ -70,11 +71,13 @@ function onChanged(kit: Billfold, namespace: Namespace, before: Session, after: 
 function onDisconnected(
   kit: Billfold,
   namespace: Namespace,
-  event: Extract<AdapterEvent, { type: 'disconnected' }>,
+  { isLost, ...event }: Extract<AdapterEvent, { type: 'disconnected' }>,
 ) {
   const { dispatch, events } = kit._internal
   const before = kit.getState()
-  dispatch({ type: 'connection', namespace, event })
+  const end = () => dispatch({ type: 'connection', namespace, event })
+  if (isLost) locally(kit, end)
+  else end()
   if (kit.getState() === before) return
   events.emit({ type: 'DISCONNECT_SUCCESS', namespace })
   refreshModal(kit)

@@ -1,18 +1,26 @@
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { listen } from '../listen.js'
+import { parsePersisted, withoutSession } from '../state/persist.js'
 import type { Session } from '../state/types.js'
 import { startTask } from './tasks.js'
 
 /**
  * Asks a wallet, without troubling the visitor, whether a session still holds: then it is the one in
- * use. Any failure means that it does not. Says what came of it, `undefined` when it was given up.
+ * use. Any failure means that it does not, in this tab: others may have what this one lacks. Says what
+ * came of it, `undefined` when it was given up.
  */
 export async function reconnect(
   kit: Billfold,
-  parameters: { namespace: Namespace; session: Session; signal: AbortSignal },
+  parameters: {
+    namespace: Namespace
+    session: Session
+    /** Whether another tab has it: what is stored is of that one then. */
+    isFollowed?: boolean | undefined
+    signal: AbortSignal
+  },
 ): Promise<boolean | undefined> {
-  const { namespace, session } = parameters
+  const { namespace, session, isFollowed } = parameters
   const adapter = kit._internal.adapters[namespace]
   const { signal, end } = startTask(kit, `reconnect ${namespace}`, parameters.signal)
   const confirmed = await adapter?.reconnect({ session, signal }).catch(() => undefined)
@@ -20,10 +28,19 @@ export async function reconnect(
   end()
   if (isGivenUp) return undefined
   const { connectorId } = session
-  listen(
-    kit,
-    namespace,
-    confirmed ? { type: 'session', session: confirmed } : { type: 'disconnected', connectorId },
-  )
+  if (confirmed) listen(kit, namespace, { type: 'session', session: confirmed })
+  else {
+    if (!isFollowed) forgetStored(kit, { namespace, connectorId })
+    listen(kit, namespace, { type: 'disconnected', connectorId, isLost: true })
+  }
   return confirmed !== undefined
+}
+
+/** The next visit does not look for a wallet that was not there. Tabs that hold it store it again. */
+function forgetStored(
+  { _internal: { storage } }: Billfold,
+  session: { namespace: Namespace; connectorId: string },
+): void {
+  const stored = parsePersisted(storage.read())
+  if (stored) storage.write(withoutSession(stored, session))
 }

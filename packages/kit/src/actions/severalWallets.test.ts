@@ -294,20 +294,23 @@ describe.each(libraries)('library: %s', (library) => {
     const { sessions, ...rest } = kept()
     const { kept: others, ...active } = sessions.eip155
     const [second, third] = others
-    const store = (eip155: unknown) =>
-      page.storeElsewhere('billfold', JSON.stringify({ ...rest, sessions: { eip155 } }))
+    const store = (eip155: unknown, ...ended: string[]) =>
+      page.storeElsewhere(
+        'billfold',
+        JSON.stringify({ ...rest, sessions: { eip155 }, ended: { eip155: ended } }),
+      )
     store({ ...third, kept: [active, second] })
     await stateWhen(kit, isInUse(orchard))
     expect(connected(kit.getState())).toEqual([orchard, cedar, birch])
     expectAgreement(visited)
-    store({ ...third, kept: [active] })
+    store({ ...third, kept: [active] }, birch)
     await settle()
     expect(connected(kit.getState())).toEqual([orchard, cedar])
-    store({ ...active, kept: [] })
+    store({ ...active, kept: [] }, birch, orchard)
     await stateWhen(kit, isInUse(cedar))
     await settle()
     expect(connected(kit.getState())).toEqual([cedar])
-    store(undefined)
+    store(undefined, birch, orchard, cedar)
     await stateWhen(kit, isDisconnected)
     await settle()
     expect(isDisconnected(kit.getState())).toBe(true)

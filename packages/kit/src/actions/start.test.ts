@@ -174,8 +174,61 @@ describe('two tabs', () => {
     wallet.announce(page)
     const { kit } = visit({ library, page })
     await connect(kit, { connectorId })
-    page.storeElsewhere('billfold', JSON.stringify({ ...kept(), sessions: {} }))
+    const ended = { eip155: [connectorId] }
+    page.storeElsewhere('billfold', JSON.stringify({ ...kept(), sessions: {}, ended }))
     await stateWhen(kit, isDisconnected)
+    expect(kept().sessions).toEqual({})
+  })
+
+  test('behavior: what the other could not take up stays, and is stored again', async () => {
+    const page = openPage({ stored })
+    const wallet = makeWallet()
+    wallet.announce(page)
+    const { kit } = visit({ library, page })
+    await connect(kit, { connectorId })
+    const before = kept()
+    page.storeElsewhere('billfold', JSON.stringify({ ...before, sessions: {} }))
+    expect(isConnected(kit.getState())).toBe(true)
+    expect(kept()).toEqual(before)
+  })
+
+  test('behavior: what cannot be taken up is of this one alone, and is tried once', async () => {
+    const page = openPage({ stored })
+    const wallet = makeWallet()
+    wallet.announce(page)
+    const first = visit({ library, page })
+    await connect(first.kit, { connectorId })
+    const connected = kept()
+    first.stop()
+    stored.clear()
+    wallet.lock()
+    const { kit, events } = visit({ library, page })
+    const follow = (value: object) => page.storeElsewhere('billfold', JSON.stringify(value))
+    follow(connected)
+    expect(selectAccount(kit.getState()).status).toBe('connecting')
+    await stateWhen(kit, isDisconnected)
+    expect(kept()).toEqual(connected)
+    follow({ ...connected, recent: ['another'] })
+    expect(selectAccount(kit.getState()).status).toBe('disconnected')
+
+    follow({ ...connected, sessions: {}, ended: { eip155: [connectorId] } })
+    wallet.unlock()
+    follow(connected)
+    await stateWhen(kit, isConnected)
+    expect(events).toContainEqual(expect.objectContaining({ reconnected: true }))
+  })
+
+  test('behavior: back from the back/forward cache, what the other has ended is gone', async () => {
+    const page = openPage({ stored })
+    const wallet = makeWallet()
+    wallet.announce(page)
+    const { kit } = visit({ library, page })
+    await connect(kit, { connectorId })
+    const ended = { eip155: [connectorId] }
+    stored.set('billfold', JSON.stringify({ ...kept(), sessions: {}, ended }))
+    page.show()
+    expect(isDisconnected(kit.getState())).toBe(true)
+    expect(kept().sessions).toEqual({})
   })
 
   test('behavior: what one connects is connected in the other', async () => {

@@ -2,15 +2,11 @@ import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
-import {
-  type Persisted,
-  type PersistedSession,
-  parsePersisted,
-  toPersisted,
-} from '../state/persist.js'
+import { parsePersisted, storedSessions, toPersisted } from '../state/persist.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Connection, Session, State } from '../state/types.js'
 import { endConnection } from './endConnection.js'
+import { locally } from './locally.js'
 import { openModal } from './openModal.js'
 import { reconnect } from './reconnect.js'
 import { abortTask } from './tasks.js'
@@ -51,7 +47,10 @@ function wake(kit: Billfold): () => void {
       .then(({ followSignIn }) => followSignIn(kit, signal))
       .catch(console.error)
   const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) checkSessions(kit, signal)
+    if (!event.persisted) return
+    // In the back/forward cache it has heard nothing.
+    locally(kit, () => follow(kit, kit._internal.storage.read()))
+    checkSessions(kit, signal)
   }
   window.addEventListener('pageshow', onShow, { signal })
   checkSessions(kit, signal)
@@ -82,12 +81,12 @@ export function remember(kit: Billfold): void {
     if (network && isSupported(kit.options, network)) choose(kit, network, wanted)
   }
   if (!kit.options.enableReconnect) return
-  for (const [namespace, session] of Object.entries(kept.sessions)) {
-    if (kit._internal.adapters[namespace]) takeUp(kit, namespace, session)
-  }
+  for (const namespace of Object.keys(kit._internal.adapters))
+    takeUp(kit, namespace, storedSessions(kept, namespace))
 }
 
-function takeUp(kit: Billfold, namespace: Namespace, { kept, ...session }: PersistedSession) {
+function takeUp(kit: Billfold, namespace: Namespace, [session, ...kept]: readonly Session[]) {
+  if (!session) return
   const event = { type: 'remembered', session, kept } as const
   kit._internal.dispatch({ type: 'connection', namespace, event })
 }
@@ -99,18 +98,15 @@ function choose(kit: Billfold, network: Session['chain'], wanted?: boolean | und
   kit._internal.dispatch({ type: 'network/chosen', namespace, network, wanted })
 }
 
-/** Writes down what is worth keeping whenever it changes, and follows what other tabs write. */
+/** Stores what is worth keeping whenever it changes, and follows what other tabs store. */
 function keep(kit: Billfold) {
-  const { store, storage } = kit._internal
-  // What comes from another tab is written already. Repeating it would drown out what comes next.
-  let isTold = false
-  const unwatch = storage.watch((value) => {
-    isTold = true
-    follow(kit, value)
-    isTold = false
+  const { store, storage, run } = kit._internal
+  const unwatch = storage.watch((value, before) => {
+    locally(kit, () => follow(kit, value, before))
+    if (isMissing(kit, value)) write(kit, kit.getState())
   })
   const unsubscribe = store.subscribe((state, before) => {
-    if (!isTold && hasNews(state, before)) write(kit, toPersisted(state))
+    if (!run.isLocal && hasNews(state, before)) write(kit, before)
   })
   return () => {
     unwatch()
@@ -118,11 +114,15 @@ function keep(kit: Billfold) {
   }
 }
 
-/** Sessions of families that this page does not have are of other pages of the site. */
-function write({ _internal: { adapters, storage } }: Billfold, { sessions, ...rest }: Persisted) {
-  const kept = Object.entries(parsePersisted(storage.read())?.sessions ?? {})
-  const others = kept.filter(([namespace]) => !(namespace in adapters))
-  storage.write({ ...rest, sessions: { ...Object.fromEntries(others), ...sessions } })
+function write({ getState, options, _internal: { adapters, storage } }: Billfold, before: State) {
+  const stored = parsePersisted(storage.read())
+  // Where nothing is taken up, what earlier visits have stored is of no use here.
+  if (!options.enableReconnect && stored) {
+    const others = Object.entries(stored.sessions).filter(([each]) => !(each in adapters))
+    const sessions = Object.fromEntries(others)
+    return storage.write(toPersisted(getState(), { before, stored: { ...stored, sessions } }))
+  }
+  storage.write(toPersisted(getState(), { before, stored }))
 }
 
 function hasNews(state: State, before: State) {
@@ -133,26 +133,47 @@ function hasNews(state: State, before: State) {
   )
 }
 
-/** Another tab has written: the wallets that it has are the wallets here. */
-function follow(kit: Billfold, value: unknown) {
-  // Where nothing is taken up, a tab that begins anew has none of the wallets of this one.
-  if (!kit.options.enableReconnect) return
-  const sessions = parsePersisted(value)?.sessions ?? {}
+/**
+ * Another tab has stored something: wallets that were disconnected there go here too, those that came
+ * are taken up. What was stored before and is not here could not be taken up, and is not tried again.
+ */
+function follow(kit: Billfold, value: unknown, before?: unknown) {
+  const stored = parsePersisted(value)
+  // Where nothing is taken up, what other tabs have is not followed.
+  if (!kit.options.enableReconnect || !stored) return
   for (const namespace of Object.keys(kit._internal.adapters)) {
-    const here = sessionsOf(selectConnection(kit.getState(), namespace))
-    const there = sessions[namespace]
-    const left = there ? [there, ...(there.kept ?? [])] : []
+    const sessions = () => sessionsOf(selectConnection(kit.getState(), namespace))
     // The one in use last: none of those that go takes its place.
-    for (const { connectorId } of [...here].reverse())
-      if (!left.some((each) => each.connectorId === connectorId)) {
+    for (const { connectorId } of [...sessions()].reverse())
+      if (stored.ended[namespace]?.includes(connectorId)) {
         // Wallets elsewhere end their session in each tab.
         const told = !kit.options.connectors.some(({ id }) => id === connectorId)
         endConnection(kit, { namespace, connectorId, told }).catch(() => {})
       }
-    if (!there) continue
-    if (here.length === 0) choose(kit, there.chain)
-    takeUp(kit, namespace, there)
+    const here = sessions()
+    const known = storedSessions(parsePersisted(before), namespace)
+    const there = storedSessions(stored, namespace)
+    const shared = there.filter((each) => includes(here, each) || !includes(known, each))
+    const own = here.filter((each) => !includes(there, each))
+    if (here.length === 0 && shared[0]) choose(kit, shared[0].chain)
+    if (shared.length > 0) takeUp(kit, namespace, [...shared, ...own])
   }
+}
+
+/** Whether another tab has given up a wallet that is connected here. */
+function isMissing(kit: Billfold, value: unknown) {
+  const stored = parsePersisted(value)
+  if (!kit.options.enableReconnect || !stored) return false
+  return Object.keys(kit._internal.adapters).some((namespace) => {
+    const connection = selectConnection(kit.getState(), namespace)
+    if (connection.status !== 'connected') return false
+    const there = storedSessions(stored, namespace)
+    return sessionsOf(connection).some((each) => !includes(there, each))
+  })
+}
+
+function includes(sessions: readonly Session[], { connectorId }: Session) {
+  return sessions.some((each) => each.connectorId === connectorId)
 }
 
 /** Asks the wallet of a session that is taken up during the visit whether it holds. */
@@ -163,7 +184,7 @@ function askNext(kit: Billfold, signal: AbortSignal) {
     for (const namespace of Object.keys(connections)) {
       const session = sessionOf(connections[namespace])
       if (session && session !== sessionOf(before.connections[namespace]))
-        reconnect(kit, { namespace, session, signal })
+        reconnect(kit, { namespace, session, isFollowed: true, signal })
     }
   })
 }

@@ -53,9 +53,13 @@ export type AdapterEvent =
   | { readonly type: 'session'; readonly session: Session }
   /**
    * A wallet has withdrawn, or the host's own code has disconnected it: the one in use unless another
-   * is named.
+   * is named. `isLost`: it has said nothing, this page alone cannot reach it.
    */
-  | { readonly type: 'disconnected'; readonly connectorId?: string | undefined }
+  | {
+      readonly type: 'disconnected'
+      readonly connectorId?: string | undefined
+      readonly isLost?: boolean | undefined
+    }
 
 /** What the kit hands to an adapter. */
 export type AdapterContext = {

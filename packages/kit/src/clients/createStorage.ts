@@ -9,8 +9,8 @@ export type KitStorage = {
   /** The stored value, or `undefined` when there is none or it cannot be read. */
   read(): unknown
   write(value: unknown): void
-  /** Calls `listener` when another tab has changed the value. Returns its undo. */
-  watch(listener: (value: unknown) => void): () => void
+  /** Calls `listener` when another tab has changed the value. Returns an unsubscribe function. */
+  watch(listener: (value: unknown, before: unknown) => void): () => void
 }
 
 /** Wraps one key of a storage area. Failures are logged once and ignored: the kit works without. */
@@ -29,13 +29,14 @@ export function createStorage(parameters: {
       return undefined
     }
   }
+  const read = (text: string | null) => attempt(() => parseJson(text))
   return {
     read: () => attempt(() => parseJson(area()?.getItem(key))),
     write: (value) => attempt(() => area()?.setItem(key, JSON.stringify(value))),
     watch(listener) {
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null)
-          listener(attempt(() => parseJson(event.newValue)))
+          listener(read(event.newValue), read(event.oldValue))
       }
       window.addEventListener('storage', onStorage)
       return () => window.removeEventListener('storage', onStorage)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isAddress } from '../caip/Address.js'
 import { initialState } from './initialState.js'
-import { parsePersisted, persistVersion, toPersisted } from './persist.js'
+import { parsePersisted, persistVersion, toPersisted, withoutSession } from './persist.js'
 import { recentLimit } from './recent.js'
-import type { Session, State } from './types.js'
+import type { Connection, Session, State } from './types.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const session: Session = { connectorId: 'io.orchard', addresses: [address], chain: 'eip155:1' }
@@ -28,21 +28,25 @@ const kept = {
   wantedNetworks: {},
   recent: ['io.orchard'],
   sessions: { eip155: session },
+  ended: {},
 }
 
+const nobody = { connections: {} }
+const store = (given: State) => toPersisted(given, { before: nobody, stored: undefined })
+
 test('default: what is kept, all of it', () => {
-  expect(toPersisted(state)).toEqual(kept)
+  expect(store(state)).toEqual(kept)
   expect(parsePersisted(kept)).toEqual(kept)
 })
 
 test('behavior: is JSON', () => {
-  expect(parsePersisted(JSON.parse(JSON.stringify(toPersisted(state))))).toEqual(kept)
+  expect(parsePersisted(JSON.parse(JSON.stringify(store(state))))).toEqual(kept)
 })
 
 test('behavior: which wallet elsewhere it is, is kept', () => {
   const elsewhere = { ...session, wallet: { id: 'a', name: 'A' } }
   const given = { ...state, connections: { eip155: { status: 'connected', session: elsewhere } } }
-  const stored = JSON.parse(JSON.stringify(toPersisted(given as State)))
+  const stored = JSON.parse(JSON.stringify(store(given as State)))
   expect(parsePersisted(stored)?.sessions.eip155).toEqual(elsewhere)
   stored.sessions.eip155.wallet = 5
   expect(parsePersisted(stored)?.sessions.eip155).toEqual(session)
@@ -54,7 +58,7 @@ test('behavior: which networks a wallet has approved is kept', () => {
     ...state,
     connections: { eip155: { status: 'connected', session: approving } },
   }
-  const stored = JSON.parse(JSON.stringify(toPersisted(given)))
+  const stored = JSON.parse(JSON.stringify(store(given)))
   expect(parsePersisted(stored)?.sessions.eip155).toEqual(approving)
   stored.sessions.eip155.approved = ['eip155:1', 5, 'nowhere']
   stored.sessions.eip155.supportsAll = 'yes'
@@ -69,7 +73,7 @@ test('behavior: the other wallets of a family are kept with the one in use', () 
     ...state,
     connections: { eip155: { status: 'connected', session, kept: [other] } },
   }
-  const stored = JSON.parse(JSON.stringify(toPersisted(given)))
+  const stored = JSON.parse(JSON.stringify(store(given)))
   expect(stored.sessions.eip155).toEqual({ ...session, kept: [other] })
   expect(parsePersisted(stored)?.sessions.eip155).toEqual({ ...session, kept: [other] })
   stored.sessions.eip155.kept = [null, { ...other, addresses: [] }, other, { ...other, kept: [5] }]
@@ -84,8 +88,80 @@ test('behavior: a session that waits for its wallet is kept, one that has ended 
     connections: { eip155: { status: 'connecting', session } } as const,
   }
   const ended = { ...state, connections: { eip155: { status: 'disconnected' } } as const }
-  expect(toPersisted(connecting).sessions).toEqual({ eip155: session })
-  expect(toPersisted(ended).sessions).toEqual({})
+  expect(store(connecting).sessions).toEqual({ eip155: session })
+  expect(store(ended).sessions).toEqual({})
+})
+
+describe('what other tabs have stored', () => {
+  const sessionOf = (connectorId: string): Session => ({ ...session, connectorId })
+  const orchard = sessionOf('io.orchard')
+  const birch = sessionOf('io.birch')
+  const cedar = sessionOf('io.cedar')
+
+  function connected(...[first, ...others]: readonly Session[]): Connection {
+    return first
+      ? { status: 'connected', session: first, kept: others }
+      : { status: 'disconnected' }
+  }
+
+  /** What is stored after a change here, by the ids of the wallets. */
+  function change(
+    there: { stored?: readonly Session[]; ended?: readonly string[] },
+    { before, after }: { before: readonly Session[]; after: readonly Session[] },
+  ) {
+    const [first, ...others] = there.stored ?? []
+    const stored = parsePersisted({
+      ...kept,
+      sessions: { eip155: { ...first, kept: others } },
+      ended: { eip155: there.ended },
+    })
+    const { sessions, ended } = toPersisted(
+      { ...state, connections: { eip155: connected(...after) } },
+      { before: { connections: { eip155: connected(...before) } }, stored },
+    )
+    const { eip155 } = sessions
+    const all = eip155 ? [eip155, ...(eip155.kept ?? [])] : []
+    return [all.map(({ connectorId }) => connectorId), ended.eip155 ?? []]
+  }
+
+  test.each([
+    ['one comes', [orchard], [], [[], [birch]], ['io.birch', 'io.orchard'], []],
+    ['one goes', [orchard, birch], [], [[birch], []], ['io.orchard'], ['io.birch']],
+    ['one comes back', [], ['io.birch'], [[], [birch]], ['io.birch'], []],
+    ['one changes', [orchard, birch], [], [[birch], [birch]], ['io.orchard', 'io.birch'], []],
+    [
+      'another is in use',
+      [orchard, birch, cedar],
+      [],
+      [
+        [birch, cedar],
+        [cedar, birch],
+      ],
+      ['io.cedar', 'io.orchard', 'io.birch'],
+      [],
+    ],
+    ['one has gone elsewhere', [], ['io.birch'], [[birch], [birch]], [], ['io.birch']],
+    ['one was not found elsewhere', [], [], [[birch], [birch]], ['io.birch'], []],
+  ] as const)('behavior: %s', (_, stored, gone, [before, after], sessions, ended) => {
+    expect(change({ stored, ended: gone }, { before, after })).toEqual([sessions, ended])
+  })
+
+  test('behavior: an account changes', () => {
+    const other = { ...orchard, chain: 'eip155:10' } as const
+    const given = { ...state, connections: { eip155: connected(other) } }
+    const { sessions } = toPersisted(given, { before: state, stored: parsePersisted(kept) })
+    expect(sessions).toEqual({ eip155: other })
+  })
+
+  test('withoutSession', () => {
+    const stored = parsePersisted({ ...kept, sessions: { eip155: { ...birch, kept: [cedar] } } })
+    if (!stored) throw new Error('It is sound.')
+    const without = (connectorId: string) =>
+      withoutSession(stored, { namespace: 'eip155', connectorId }).sessions
+    expect(without('io.birch')).toEqual({ eip155: cedar })
+    expect(without('io.cedar')).toEqual({ eip155: birch })
+    expect(without('io.orchard')).toEqual(stored.sessions)
+  })
 })
 
 test.each([
@@ -118,6 +194,7 @@ test('behavior: what is no family, chain or wallet is left out', () => {
     networks: { eip155: 'solana:1', solana: 5, near: 'near:mainnet', Mars: 'Mars:1' },
     recent: ['', 1, 'a', 'b', 'c'],
     sessions: { mars: session },
+    ended: { Mars: ['a'], near: 'a', eip155: ['', 5, 'a'] },
   }
   expect(parsePersisted(value)).toEqual({
     version: 1,
@@ -126,6 +203,7 @@ test('behavior: what is no family, chain or wallet is left out', () => {
     wantedNetworks: {},
     recent: ['a', 'b'],
     sessions: {},
+    ended: { eip155: ['a'] },
   })
 })
 

@@ -2,6 +2,7 @@ import { isAddress } from '../caip/Address.js'
 import { isCaip2 } from '../caip/Caip2.js'
 import { isNamespace, type Namespace } from '../caip/namespaces.js'
 import { isRecord } from '../utils/isRecord.js'
+import { sessionsOf } from './connection.js'
 import { recentLimit } from './recent.js'
 import type { Session, State } from './types.js'
 
@@ -13,6 +14,11 @@ export type Persisted = {
   readonly wantedNetworks: State['wantedNetworks']
   readonly recent: readonly string[]
   readonly sessions: Readonly<Record<string, PersistedSession>>
+  /**
+   * By namespace: the connectors whose wallet was disconnected last, in whichever tab. A session that
+   * is neither here nor in `sessions` is one that some tab could not take up: those that hold it go on.
+   */
+  readonly ended: Readonly<Record<string, readonly string[]>>
 }
 
 /** With the wallet in use, and those with others of its family. */
@@ -21,16 +27,89 @@ export type PersistedSession = Session & { readonly kept?: readonly Session[] | 
 /** A new version reads the one before it. */
 export const persistVersion = 1
 
-/** What of the state is worth keeping. */
-export function toPersisted(state: State): Persisted {
-  const sessions: Record<string, PersistedSession> = {}
+/**
+ * What is to be stored after a change of the state. Other tabs have stored there too: of what is theirs
+ * nothing changes but the wallets that were connected or disconnected here.
+ */
+export function toPersisted(
+  state: State,
+  { before, stored }: { before: Pick<State, 'connections'>; stored: Persisted | undefined },
+): Persisted {
+  const sessions: Record<string, PersistedSession> = { ...stored?.sessions }
+  const ended: Record<string, readonly string[]> = { ...stored?.ended }
   for (const [namespace, connection] of Object.entries(state.connections)) {
-    if (connection.status !== 'disconnected')
-      sessions[namespace] = { ...connection.session, kept: connection.kept }
+    const held = sessionsOf(connection)
+    const was = sessionsOf(before.connections[namespace] ?? { status: 'disconnected' })
+    const left = was.filter((each) => !includes(held, each)).map(({ connectorId }) => connectorId)
+    const came = held.filter((each) => !includes(was, each)).map(({ connectorId }) => connectorId)
+    const gone = [...new Set([...(ended[namespace] ?? []), ...left])].filter(
+      (id) => !came.includes(id),
+    )
+    const goesOn = ({ connectorId }: Session) => !gone.includes(connectorId)
+    const known = storedSessions(stored, namespace).filter(goesOn)
+    put(sessions, namespace, join(known, held.filter(goesOn)))
+    if (gone.length > 0) ended[namespace] = gone
+    else delete ended[namespace]
   }
   const { activeNamespace, networks, wantedNetworks, recent } = state
-  return { version: persistVersion, activeNamespace, networks, wantedNetworks, recent, sessions }
+  return {
+    version: persistVersion,
+    activeNamespace,
+    networks,
+    wantedNetworks,
+    recent,
+    sessions,
+    ended,
+  }
 }
+
+/** What is stored but for a session that could not be taken up; tabs that hold it store it again. */
+export function withoutSession(
+  stored: Persisted,
+  { namespace, connectorId }: { namespace: Namespace; connectorId: string },
+): Persisted {
+  const sessions = { ...stored.sessions }
+  const others = storedSessions(stored, namespace)
+  put(
+    sessions,
+    namespace,
+    others.filter((each) => each.connectorId !== connectorId),
+  )
+  return { ...stored, sessions }
+}
+
+/** The stored sessions with all wallets of a namespace, the one in use first. */
+export function storedSessions(
+  stored: Persisted | undefined,
+  namespace: Namespace,
+): readonly Session[] {
+  const entry = stored?.sessions[namespace]
+  if (!entry) return []
+  const { kept = [], ...session } = entry
+  return [session, ...kept]
+}
+
+/** Those that are known in their order, as they are here; the one that is in use here before others. */
+function join(known: readonly Session[], held: readonly Session[]): readonly Session[] {
+  const here = (session: Session) => held.find(isOf(session)) ?? session
+  const joined = [...known.map(here), ...held.filter((each) => !includes(known, each))]
+  const [active] = held
+  const first = known.find((each) => includes(held, each))
+  if (!active || (first && here(first) === active)) return joined
+  return [active, ...joined.filter((each) => each !== active)]
+}
+
+function put(
+  sessions: Record<string, PersistedSession>,
+  namespace: Namespace,
+  [session, ...kept]: readonly Session[],
+) {
+  if (session) sessions[namespace] = kept.length > 0 ? { ...session, kept } : session
+  else delete sessions[namespace]
+}
+
+const isOf = (one: Session) => (other: Session) => one.connectorId === other.connectorId
+const includes = (sessions: readonly Session[], session: Session) => sessions.some(isOf(session))
 
 /** Reads what an earlier visit has kept. Anything that is not as it should be is left out. */
 export function parsePersisted(value: unknown): Persisted | undefined {
@@ -42,6 +121,7 @@ export function parsePersisted(value: unknown): Persisted | undefined {
     wantedNetworks: parseNetworks(value.wantedNetworks),
     recent: parseRecent(value.recent),
     sessions: parseSessions(value.sessions),
+    ended: parseEnded(value.ended),
   }
 }
 
@@ -68,6 +148,14 @@ function parseSessions(value: unknown): Persisted['sessions'] {
     if (parsed) sessions[namespace] = { ...parsed, ...parseKept(namespace, session) }
   }
   return sessions
+}
+
+function parseEnded(value: unknown): Persisted['ended'] {
+  const ended: Record<string, readonly string[]> = {}
+  for (const [namespace, ids] of Object.entries(isRecord(value) ? value : {}))
+    if (isNamespace(namespace) && Array.isArray(ids))
+      ended[namespace] = ids.filter((id): id is string => typeof id === 'string' && id !== '')
+  return ended
 }
 
 function parseKept(namespace: Namespace, { kept }: Record<string, unknown>) {

@@ -16,7 +16,7 @@ import { pageOrigin } from './pageOrigin.js'
 import { stateControls } from './stateControls.js'
 import type { TestWallet, TestWalletOptions } from './testWallet.js'
 import { testWalletIcon } from './testWalletIcon.js'
-import { remember } from './walletMemory.js'
+import { keepMemory } from './walletMemory.js'
 
 /**
  * Makes a wallet that a script drives. It signs with real keys and talks to real nodes, so what
@@ -39,7 +39,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const life = new AbortController()
   const shown = new Set<() => void>()
 
-  if (storage) engine.watch((state) => remember(state, storage, memoryKey(options)))
+  const stopMemory = storage ? keepMemory(engine, storage, memoryKey(options)) : () => {}
 
   async function answer(site: string, args: RequestArguments) {
     const { signal } = life
@@ -96,6 +96,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       sites.disconnect()
     },
     vanish: () => {
+      stopMemory()
       for (const hide of shown) hide()
       shown.clear()
       life.abort(gone())

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPage } from '../../../../test/helpers/openPage.js'
+import { createTestWallet } from './createTestWallet.js'
 import { initialState } from './initialState.js'
 import { recall, remember } from './walletMemory.js'
 
 const state = initialState({ chains: [{ id: 1, rpcUrl: 'https://one.example' }] })
 const added = { id: 2, name: 'Two', rpcUrl: 'https://two.example', symbol: 'TWO' }
+
+afterEach(() => vi.unstubAllGlobals())
 
 function storageOf(text: string | null) {
   return { getItem: () => text, setItem: () => {} }
@@ -36,4 +40,32 @@ test('behavior: a storage that throws is ignored', () => {
   const storage = { getItem: fail, setItem: fail }
   remember(state, storage, 'key')
   expect(recall(state, storage, 'key')).toEqual(state)
+})
+
+test('behavior: two tabs have one wallet', async () => {
+  const stored = new Map<string, string>()
+  const page = openPage({ stored })
+  const options = { chains: [{ id: 1, rpcUrl: 'https://one.example' }], accounts: 2 } as const
+  const origin = 'https://site.example'
+  const elsewhere = createTestWallet({
+    ...options,
+    origin,
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => page.storeElsewhere(key, value),
+    },
+  })
+  const wallet = createTestWallet({ ...options, origin, storage: page.localStorage })
+  const told: unknown[] = []
+  wallet.provider.on('accountsChanged', (accounts) => told.push(accounts))
+  await elsewhere.provider.request({ method: 'eth_requestAccounts' })
+  const accounts = await wallet.provider.request({ method: 'eth_accounts' })
+  expect(accounts).toHaveLength(2)
+  elsewhere.selectAccount(1)
+  elsewhere.lock()
+  expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(told).toEqual([accounts, [...(accounts as string[])].reverse(), []])
+  wallet.vanish()
+  elsewhere.vanish()
+  expect(page.listeners()).toEqual([])
 })

@@ -1,8 +1,33 @@
 import { type Address, isAddress } from 'viem'
+import type { WalletEngine } from './engine/createWalletEngine.js'
 import type { WalletChain, WalletState } from './engine/walletState.js'
 
 /** Where a wallet remembers things across reloads, such as `localStorage`. */
 export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/**
+ * Stores what a wallet's state comes to, and takes over what the same wallet stores in another tab.
+ * Returns an unsubscribe function.
+ */
+export function keepMemory(engine: WalletEngine, storage: WalletStorage, key: string): () => void {
+  let isTold = false
+  const unwatch = engine.watch((state) => {
+    // What another tab has stored is stored.
+    if (!isTold) remember(state, storage, key)
+  })
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== key) return
+    isTold = true
+    engine.update((state) => recall(state, storage, key))
+    isTold = false
+  }
+  const page = typeof window === 'undefined' ? undefined : window
+  page?.addEventListener('storage', onStorage)
+  return () => {
+    unwatch()
+    page?.removeEventListener('storage', onStorage)
+  }
+}
 
 /** Gives a state what was remembered; what cannot be read is as if it had never been stored. */
 export function recall(state: WalletState, storage: WalletStorage, key: string): WalletState {

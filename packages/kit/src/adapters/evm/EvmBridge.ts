@@ -10,8 +10,8 @@ export type EvmBridgeContext = {
   findWallet(connectorId: string): EvmWallet | undefined
   /** The wallet in use has other accounts or another chain, or it is another one. */
   report(session: Session): void
-  /** A wallet has withdrawn. */
-  withdrawn(connectorId: string): void
+  /** A wallet has withdrawn, or `isLost`: this page alone cannot reach it any more. */
+  withdrawn(connectorId: string, isLost?: boolean): void
   /** What is needed only once a visitor does something. */
   onDemand(): Promise<typeof import('./onDemand.js')>
   /** The library's own list of wallets has changed. */

@@ -53,13 +53,15 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
 
   // Wallets say "disconnect" (EIP-1193) when they lose their network too, accounts still granted.
   async function confirmLoss(wallet: EvmWallet, provider: Eip1193Provider) {
-    const accounts = await readAccounts(provider).catch(() => [])
-    if (accounts.length === 0 && session?.connectorId === wallet.connector.id) drop(wallet)
+    const accounts = await readAccounts(provider).catch(() => undefined)
+    if (accounts?.length || session?.connectorId !== wallet.connector.id) return
+    // An extension that was updated answers no page of before; it has withdrawn nothing.
+    drop(wallet, accounts === undefined)
   }
 
-  function drop({ connector: { id } }: EvmWallet) {
+  function drop({ connector: { id } }: EvmWallet, isLost = false) {
     release(id)
-    context.withdrawn(id)
+    context.withdrawn(id, isLost)
   }
 
   /** Another wallet may be the one in use. */

@@ -37,7 +37,7 @@ function setupEngine(
     onDemand: loadOnDemand,
     walletsChanged: () => refresh(),
     report: (session) => context.emit({ type: 'session', session }),
-    withdrawn: (connectorId) => context.emit({ type: 'disconnected', connectorId }),
+    withdrawn: (connectorId, isLost) => context.emit({ type: 'disconnected', connectorId, isLost }),
   })
 
   function requireWallet(connectorId: string) {
