@@ -66,6 +66,8 @@ export function failed(request: Request, code: FailureCode): StateEvent {
 export function sent(count: number): StateEvent[] {
   return Array.from({ length: count }, (_, index) => ({
     type: 'transaction/sent',
+    connectorId,
+    address,
     chain: 'eip155:1',
     hash: `0x${String(index).padStart(64, '0')}`,
   }))

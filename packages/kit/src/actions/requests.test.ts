@@ -11,7 +11,9 @@ import {
   visit,
 } from '../../../../test/helpers/visit.js'
 import type { Billfold } from '../createBillfold.js'
+import { selectAccount, selectPendingCount } from '../state/selectors.js'
 import { connect } from './connect.js'
+import { disconnect } from './disconnect.js'
 import { getWalletProvider } from './getWalletProvider.js'
 import { readBalance } from './readBalance.js'
 import { request } from './request.js'
@@ -75,7 +77,9 @@ describe.each(libraries)('library: %s', (library) => {
     const { kit, events } = await setUp()
     const to = accounts[3]?.address
     const hash = await sendTransaction(kit, { transaction: { to, value: parseEther('0.5') } })
-    expect(kit.getState().pendingTransactions).toEqual([{ chain, hash }])
+    expect(kit.getState().pendingTransactions).toEqual([
+      { connectorId, address: alice, chain, hash },
+    ])
     await stateWhen(kit, ({ pendingTransactions }) => pendingTransactions.length === 0)
     expect(events.slice(-2)).toEqual([
       { type: 'TRANSACTION_SENT', chain, hash },
@@ -85,6 +89,25 @@ describe.each(libraries)('library: %s', (library) => {
       status: 'success',
       hash,
     })
+  })
+
+  test('sendTransaction: what is pending is of the account that sent it, and goes with it', async () => {
+    const { kit, wallet } = await setUp()
+    const pending = () => selectPendingCount(kit.getState())
+    const hanging = `0x${'1'.repeat(64)}`
+    wallet.answerNext(hanging, { method: 'eth_sendTransaction' })
+    await sendTransaction(kit, { transaction: { to: poor, value: 1n } })
+    expect(pending()).toBe(1)
+    wallet.selectAccount(1)
+    await stateWhen(kit, (state) => selectAccount(state).address !== alice)
+    expect(pending()).toBe(0)
+    wallet.selectAccount(0)
+    await stateWhen(kit, (state) => selectAccount(state).address === alice)
+    expect(pending()).toBe(1)
+    await disconnect(kit)
+    expect(kit.getState().pendingTransactions).toEqual([])
+    await connect(kit, { connectorId })
+    expect(pending()).toBe(0)
   })
 
   test('sendTransaction: one that the chain turns back', async () => {

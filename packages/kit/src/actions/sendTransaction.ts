@@ -28,7 +28,7 @@ export async function sendTransaction(
   const { connectorId, addresses, chain } = session
   const address = addresses[0]
   const hash = await adapter.sendTransaction({ connectorId, address, transaction, signal })
-  dispatch({ type: 'transaction/sent', chain, hash })
+  dispatch({ type: 'transaction/sent', connectorId, address, chain, hash })
   events.emit({ type: 'TRANSACTION_SENT', chain, hash })
   waitForTransaction(kit, { chain, hash })
     .then(

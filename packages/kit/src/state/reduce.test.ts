@@ -5,7 +5,12 @@ import type { Connector, Session, State } from './types.js'
 
 const session: Session = { connectorId: 'io.orchard', addresses: ['0xa'], chain: 'eip155:1' }
 const orchard: Connector = { id: 'io.orchard', name: 'Orchard', type: 'ANNOUNCED', chain: 'eip155' }
-const sent = { chain: 'eip155:1', hash: '0x1' } as const
+const sent = {
+  connectorId: 'io.orchard',
+  address: '0xa',
+  chain: 'eip155:1',
+  hash: '0x1',
+} as const
 
 const initial: State = initialState({
   namespace: 'eip155',
@@ -73,7 +78,7 @@ test.each<[StateEvent, Partial<State>]>([
   [{ type: 'modal/closed' }, { modal: { status: 'closed' } }],
   [
     { type: 'connection', namespace: 'eip155', event: { type: 'disconnected' } },
-    { connections: { eip155: { status: 'disconnected' } } },
+    { connections: { eip155: { status: 'disconnected' } }, pendingTransactions: [] },
   ],
   [
     { type: 'theme/changed', variables: { '--billfold-accent': 'red' } },

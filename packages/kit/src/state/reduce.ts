@@ -1,11 +1,18 @@
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
-import { type ConnectionEvent, transitionConnection } from './connection.js'
+import { type ConnectionEvent, sessionsOf, transitionConnection } from './connection.js'
 import { type ModalEvent, transitionModal } from './modal.js'
 import { rememberRecent } from './recent.js'
 import { type ToastEvent, transitionToast } from './toast.js'
-import type { AlertCode, Connector, State, ThemeMode, ThemeVariables } from './types.js'
+import type {
+  AlertCode,
+  Connector,
+  PendingTransaction,
+  State,
+  ThemeMode,
+  ThemeVariables,
+} from './types.js'
 import { transitionWalletRequest, type WalletRequestEvent } from './walletRequest.js'
 
 export type StateEvent =
@@ -32,7 +39,7 @@ export type StateEvent =
   | { type: 'recent/used'; id: string }
   | { type: 'wallets/known'; wallets: readonly WalletEntry[] }
   | { type: 'signIn'; change: Partial<Pick<State, 'signIn' | 'signedIn'>> }
-  | { type: 'transaction/sent'; chain: Caip2; hash: string }
+  | ({ type: 'transaction/sent' } & PendingTransaction)
   | { type: 'transaction/settled'; hash: string }
   | { type: 'alert/raised'; code: AlertCode }
   | { type: 'alert/dismissed' }
@@ -52,7 +59,15 @@ export function reduce(state: State, event: StateEvent): State {
       const before = state.connections[event.namespace] ?? { status: 'disconnected' }
       const after = transitionConnection(before, event.event)
       if (after === before) return state
-      return { ...state, connections: { ...state.connections, [event.namespace]: after } }
+      const connections = { ...state.connections, [event.namespace]: after }
+      // What a wallet has sent goes with it.
+      const isHeld = ({ chain, connectorId }: PendingTransaction) =>
+        !chain.startsWith(`${event.namespace}:`) ||
+        sessionsOf(after).some((session) => session.connectorId === connectorId)
+      const pendingTransactions = state.pendingTransactions.every(isHeld)
+        ? state.pendingTransactions
+        : state.pendingTransactions.filter(isHeld)
+      return { ...state, connections, pendingTransactions }
     }
     case 'connecting':
       return { ...state, connecting: transitionWalletRequest(state.connecting, event.event) }

@@ -98,3 +98,14 @@ export function selectWallet(
   if (connection.status === 'disconnected') return undefined
   return state.connectors.find(({ id }) => id === connection.session.connectorId)
 }
+
+/** How many transactions of the account in use are sent and not yet in a block. */
+export function selectPendingCount(state: State): number {
+  const { connectorId, address, namespace } = selectAccount(state)
+  return state.pendingTransactions.filter(
+    (each) =>
+      each.connectorId === connectorId &&
+      each.address === address &&
+      each.chain.startsWith(`${namespace}:`),
+  ).length
+}

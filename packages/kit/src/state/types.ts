@@ -149,6 +149,14 @@ export type ThemeVariables = {
   readonly [token: `--billfold-${string}`]: string | number | undefined
 }
 
+/** A transaction that is sent and not yet in a block, and whose it is. */
+export type PendingTransaction = {
+  readonly connectorId: string
+  readonly address: string
+  readonly chain: Caip2
+  readonly hash: string
+}
+
 /** Everything one instance of the kit knows. Never mutated. */
 export type State = {
   /** False until the kit has read what it remembers and looked for wallets. */
@@ -170,8 +178,8 @@ export type State = {
   readonly signIn: SignIn
   readonly connecting: WalletRequest
   readonly switching: WalletRequest
-  /** Hashes of transactions that are sent and not yet in a block, by CAIP-2 chain id. */
-  readonly pendingTransactions: readonly { readonly chain: Caip2; readonly hash: string }[]
+  /** Transactions that the connected wallets have sent and that are not yet in a block. */
+  readonly pendingTransactions: readonly PendingTransaction[]
   readonly modal: Modal
   readonly toast: Toast
   readonly alert: AlertCode | undefined

@@ -10,6 +10,7 @@ import { useBillfoldBalance } from '../hooks/useBillfoldBalance.js'
 import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { useNetwork } from '../hooks/useNetwork.js'
+import { usePendingCount } from '../hooks/usePendingCount.js'
 import { prefetchModal } from '../modal/prefetchModal.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { useButtonSetting } from './useButtonSetting.js'
@@ -35,7 +36,7 @@ function Account(props: AccountButtonProps & { address: string }): ReactElement 
   const network = useNetwork()
   const { open } = useBillfoldModal()
   const locale = useKitState((state) => state.locale)
-  const pending = useKitState((state) => state.pendingTransactions.length > 0)
+  const pending = usePendingCount() > 0
   const { setting, ref, language, t } = useButtonSetting()
   const { status, balance } = useBillfoldBalance({ enabled: wanted === 'show' })
   const amount = balance && `${formatAmount(balance.formatted, locale)} ${balance.symbol}`

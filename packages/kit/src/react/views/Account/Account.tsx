@@ -11,8 +11,8 @@ import { Stack } from '../../components/Stack/Stack.js'
 import { StatusText } from '../../components/StatusText/StatusText.js'
 import { useBillfoldAccount } from '../../hooks/useBillfoldAccount.js'
 import { useBillfoldWallet } from '../../hooks/useBillfoldWallet.js'
-import { useKitState } from '../../hooks/useKitState.js'
 import { useNetwork } from '../../hooks/useNetwork.js'
+import { usePendingCount } from '../../hooks/usePendingCount.js'
 import { DisconnectIcon } from '../../icons/actionIcons.js'
 import { ExternalIcon } from '../../icons/navigationIcons.js'
 import { useTexts } from '../../modal/Texts.js'
@@ -27,7 +27,7 @@ export function Account(): ReactElement | null {
   const t = useTexts()
   const { address, status } = useBillfoldAccount()
   const wallet = useBillfoldWallet()
-  const pending = useKitState((state) => state.pendingTransactions.length)
+  const pending = usePendingCount()
   if (!address) return null
   return (
     <Stack gap="large">
