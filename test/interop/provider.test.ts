@@ -208,6 +208,23 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
     expect(provider.session()).toBe(undefined)
   })
 
+  test('the account that the wallet has chosen is the one after a reload', async () => {
+    const storage = memoryRecordStore()
+    const { provider, wallet, heard, session } = await meet({ storage })
+    const { topic } = session
+    heard.splice(0)
+    await wallet.emit(topic, 'eip155:1', { name: 'accountsChanged', data: [other] })
+    await expect.poll(() => heard.length).toBe(1)
+    provider.destroy()
+    const { provider: later } = await openSite({ storage })
+    expect(await later.request({ method: 'eth_accounts' })).toEqual([other, address])
+    expect(await later.accounts()).toEqual(
+      expect.arrayContaining([`eip155:1:${other}`, `eip155:1:${address}`]),
+    )
+    const eth = (await later.accounts()).filter((account) => account.startsWith('eip155:1:'))
+    expect(eth[0]).toBe(`eip155:1:${other}`)
+  })
+
   test('a wallet of another family alone', async () => {
     const { provider, wallet, heard, session } = await meet(
       { chains: [{ id: cosmos, rpcUrls: [] }] },

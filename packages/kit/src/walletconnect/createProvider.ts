@@ -13,7 +13,6 @@ import {
   hasFamily,
   namespaceOf,
   newestSession,
-  readToldAddress,
   readToldChain,
   toHexChainId,
 } from './providerChains.js'
@@ -45,8 +44,6 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   /** Topics of sessions by links of before the page was reloaded. */
   const strays: string[] = []
   recall()
-  /** The accounts that the wallet has told of last, the one in use first; in small letters. */
-  let active: readonly string[] = []
   dapp.on(hear)
 
   function hold(next: Session | undefined) {
@@ -74,6 +71,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   const homeChain = () => defaults[home] ?? chains[0].id
 
   function addresses(chain: string): readonly string[] {
+    const { active = [] } = session ?? {}
     const rank = (address: string) => active.indexOf(address.toLowerCase()) + 1 || Infinity
     return [...addressesOn(session, chain)].sort((one, other) => rank(one) - rank(other))
   }
@@ -111,16 +109,15 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   }
 
   function hearWallet(told: Extract<SignEvent, { type: 'session_event' }>) {
-    const { chainId, event } = told
+    const { topic, chainId, event } = told
+    session = dapp.sessions().find((each) => each.topic === topic) ?? session
     emit('session_event', { chainId, event })
     if (event.name === 'chainChanged') {
       const chain = readToldChain(chainId, event.data)
       if (addresses(chain).length > 0) settleOn(chain)
     }
-    if (event.name === 'accountsChanged' && Array.isArray(event.data)) {
-      active = [...new Set([...event.data.flatMap(readToldAddress), ...active])]
-      if (namespaceOf(chainId) === home) emit('accountsChanged', addresses(homeChain()))
-    }
+    if (event.name === 'accountsChanged' && namespaceOf(chainId) === home)
+      emit('accountsChanged', addresses(homeChain()))
   }
 
   function settleOn(chain: string) {
@@ -133,7 +130,6 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
 
   function forget() {
     hold(undefined)
-    active = []
     emit('accountsChanged', [])
     emit('disconnect', new RpcError(rpcErrorCodes.disconnected, 'The session has ended.'))
   }

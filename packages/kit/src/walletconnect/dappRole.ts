@@ -9,6 +9,7 @@ import { isRecord } from '../utils/isRecord.js'
 import type { PeerAnswer, PeerRequest } from './createMessenger.js'
 import type { Peer, PeerRole } from './createPeer.js'
 import {
+  accountsOf,
   allowsEvent,
   findMissing,
   isPeerError,
@@ -16,6 +17,7 @@ import {
   readSessionNamespaces,
 } from './namespaces.js'
 import { type Approvals, endProposal } from './propose.js'
+import { readToldAddress } from './providerChains.js'
 import { isKey, isTime, readParticipant, readProperties } from './read.js'
 import type { Proposal, Session, SessionNamespaces } from './types.js'
 
@@ -122,6 +124,13 @@ export function dappRole(peer: Peer, approvals: Approvals): PeerRole {
     if (typeof chainId !== 'string' || typeof event.name !== 'string') return
     if (!allowsEvent(session, chainId, event.name) || !isNews(event.name, message)) return
     const { name, data } = event
+    // Kept with the session: after a reload the wallet does not say it again.
+    if (name === 'accountsChanged' && Array.isArray(data)) {
+      const told = [...data.flatMap(readToldAddress), ...(session.active ?? [])]
+      const shared = new Set(accountsOf(session.namespaces).flatMap(readToldAddress))
+      const active = [...new Set(told)].filter((address) => shared.has(address))
+      await sessions.set(topic, { ...session, active })
+    }
     events.emit({ type: 'session_event', topic, chainId, event: { name, data } })
   }
 

@@ -90,6 +90,7 @@ export function readSession(value: unknown): Session | undefined {
     sessionProperties: readProperties(value.sessionProperties),
     scopedProperties: readProperties(value.scopedProperties),
     disableDeepLink: disableDeepLink === true,
+    active: Array.isArray(value.active) ? value.active.filter(isText) : undefined,
   }
 }
 
@@ -125,6 +126,10 @@ export function isTime(value: unknown): value is number {
 function readIcon(value: unknown): string {
   const isPicture = typeof value === 'string' && value.startsWith('data:')
   return isPicture && value.length <= longestIcon ? value : readClaim(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
 function readClaim(value: unknown): string {

@@ -75,6 +75,8 @@ export type Session = {
   readonly scopedProperties?: Properties | undefined
   /** Whether the wallet asks not to be opened by a link for each request. */
   readonly disableDeepLink?: boolean | undefined
+  /** The addresses that the wallet has told of last, the one in use first; in small letters. */
+  readonly active?: readonly string[] | undefined
 }
 
 /** What a site asks of the wallet: `id` is that of its JSON-RPC message. */
