@@ -8,7 +8,7 @@ test.for(['wagmi', 'none'] as const)(
   async (adapter) => {
     const visit = await stage.visit(adapter)
     const { context, page, dialog, value, errors } = visit
-    const { asked, sign } = await stage.connectPhone(visit, adapter)
+    const { wallet, asked, sign } = await stage.connectPhone(visit, adapter)
     const button = page.getByTestId('sign-message')
     const result = page.getByTestId('sign-message-result')
     const focused = () => page.evaluate(() => document.activeElement?.tagName)
@@ -28,6 +28,7 @@ test.for(['wagmi', 'none'] as const)(
     }
 
     const first = await ask(1)
+    await dialog.getByText('decline it in the wallet').waitFor()
     await dialog.locator('[data-part="cancel"]').press('Enter')
     await givenUp()
     expect(await result.textContent()).toBe('The visitor declined in the wallet.')
@@ -35,11 +36,14 @@ test.for(['wagmi', 'none'] as const)(
     await page.keyboard.press('Escape')
     await givenUp()
 
-    // What was given up may still be answered there.
-    await sign(first)
-    await sign(await ask(3))
+    // What was given up may still be answered there: that is no answer to what is asked now.
+    const third = await ask(3)
+    const late = `0x${'ab'.repeat(65)}`
+    await wallet.respond({ id: first.id, result: late })
+    await sign(third)
     await dialog.waitFor({ state: 'detached' })
     await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
+    expect(await result.textContent()).not.toBe(late)
     await expect.poll(focused).toBe('BUTTON')
     expect(errors).toEqual([])
     await context.close()

@@ -77,6 +77,7 @@ export const de: Messages = {
   'confirm.title': 'Bestätigen',
   'confirm.text': 'Sie wartet dort auf Ihre Antwort.',
   'confirm.phone': 'Öffnen Sie sie, um zu antworten.',
+  'confirm.decline': 'Lehnen Sie in der Wallet ab: Abbrechen hier nimmt sie nicht zurück.',
 
   'allWallets.title': 'Alle Wallets',
   'allWallets.search': 'Wallets suchen',

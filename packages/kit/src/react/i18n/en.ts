@@ -75,6 +75,7 @@ export const en = {
   'confirm.title': 'Confirm',
   'confirm.text': 'It waits for your answer there.',
   'confirm.phone': 'Open it to answer.',
+  'confirm.decline': 'To withdraw it, decline it in the wallet: cancelling here does not.',
 
   'allWallets.title': 'All wallets',
   'allWallets.search': 'Search wallets',

@@ -76,6 +76,7 @@ export const es: Messages = {
   'confirm.title': 'Confirmar',
   'confirm.text': 'Espera allí tu respuesta.',
   'confirm.phone': 'Ábrela para responder.',
+  'confirm.decline': 'Para retirarla, recházala en la wallet: cancelar aquí no basta.',
 
   'allWallets.title': 'Todas las billeteras',
   'allWallets.search': 'Buscar billeteras',

@@ -76,6 +76,7 @@ export const ja: Messages = {
   'confirm.title': '確認',
   'confirm.text': 'そこであなたの回答を待っています。',
   'confirm.phone': '開いて回答してください。',
+  'confirm.decline': '取り消すにはウォレットで拒否してください。ここで中止しても要求は残ります。',
 
   'allWallets.title': 'すべてのウォレット',
   'allWallets.search': 'ウォレットを検索',

@@ -30,7 +30,8 @@ export function ConfirmElsewhere({ route }: ViewProps<'ConfirmElsewhere'>): Reac
       </ConnectRing>
       <StatusText
         title={t('connecting.confirm', { wallet: name })}
-        detail={t(href ? 'confirm.phone' : 'confirm.text')}
+        // The protocol cannot take a request back: it stays open in the wallet until it is answered.
+        detail={`${t(href ? 'confirm.phone' : 'confirm.text')} ${t('confirm.decline')}`}
       />
       <Stack gap="tight">
         {href ? (
