@@ -110,6 +110,22 @@ test.for(['wagmi', 'none'])('behavior: closed in the middle, adapter=%s', async 
   await context.close()
 })
 
+test('behavior: the page says what the modal shows', async () => {
+  const visit = await visitWith('none')
+  const { context, page, dialog, value, errors } = visit
+  const code = await openCode(visit, 'none')
+  const opened = page.locator('[data-event="MODAL_OPEN"]')
+  expect(await opened.allTextContents()).toEqual(['MODAL_OPEN ConnectingWalletConnectBasic'])
+  await value('account-status').toBe('connecting')
+  await dialog.locator('[data-part="other-wallets"]').click()
+  await value('account-status').toBe('disconnected')
+  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+  await code.waitFor()
+  await value('account-status').toBe('connecting')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('behavior: the relay is out of reach, then back', async () => {
   const port = await freePort()
   const late = await startServer({ PORT: `${port}` })
@@ -122,6 +138,7 @@ test('behavior: the relay is out of reach, then back', async () => {
   const retry = dialog.locator('[data-part="retry"]')
   await retry.waitFor()
   await dialog.getByText('The wallet cannot be reached.').waitFor()
+  await value('account-status').toBe('disconnected')
   expect(await code.count()).toBe(0)
   await retry.click()
   await code.waitFor()

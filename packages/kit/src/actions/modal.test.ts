@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { localNetworks, makeWallet, stateWhen, visit } from '../../../../test/helpers/visit.js'
+import { defineConnector } from '../connectors/defineConnector.js'
 import { solana } from '../networks/solanaNetworks.js'
 import { currentRoute } from '../state/modal.js'
 import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
+import { landModal } from './landModal.js'
 import { goBack, pushView, replaceView } from './navigate.js'
 import { openModal } from './openModal.js'
+import { readyAdapters } from './readyAdapters.js'
 import { selectWallet } from './selectWallet.js'
 import { setLocale } from './setLocale.js'
 import { hideToast, showToast } from './showToast.js'
@@ -40,6 +43,27 @@ test('openModal and closeModal tell what they do', () => {
     { type: 'MODAL_CLOSE', connected: false },
     { type: 'MODAL_OPEN', view: 'WhatIsAWallet' },
   ])
+})
+
+test('openModal: where the modal leads on to another view, that one is told', async () => {
+  const elsewhere = defineConnector({
+    id: 'elsewhere',
+    name: 'Elsewhere',
+    type: 'WALLET_CONNECT',
+    getProvider: () => new Promise(() => {}),
+  })
+  const { kit, events } = setUp({ adapters: [], connectors: [elsewhere] })
+  await readyAdapters(kit)
+  openModal(kit)
+  landModal(kit)
+  landModal(kit)
+  const opened = { type: 'MODAL_OPEN', view: 'ConnectingWalletConnectBasic' }
+  expect(events.filter(({ type }) => type === 'MODAL_OPEN')).toEqual([opened])
+  expect(currentRoute(kit.getState().modal)).toMatchObject({ view: opened.view })
+  openModal(kit, { view: 'Connect' })
+  landModal(kit)
+  expect(events.at(-1)).toEqual({ type: 'MODAL_OPEN', view: 'Connect' })
+  expect(currentRoute(kit.getState().modal)).toMatchObject({ view: 'Connect' })
 })
 
 test('parameters: namespace, the wallets of one family', async () => {

@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
+import { mayLand } from '../state/landingRoute.js'
 import { openingRoute } from '../state/openingRoute.js'
 import type { OpenableView, Route } from '../state/route.js'
 
@@ -25,5 +26,7 @@ export function openModal(
   const { view, namespace } = parameters
   const route: Route = view ? { view, namespace } : openingRoute(kit.getState(), kit.options)
   dispatch({ type: 'modal/opened', route })
-  events.emit({ type: 'MODAL_OPEN', view: route.view })
+  // Where the modal may land on another view, `landModal` tells which.
+  const isLanding = !view && route.view === 'Connect' && mayLand(kit.options)
+  if (!isLanding) events.emit({ type: 'MODAL_OPEN', view: route.view })
 }

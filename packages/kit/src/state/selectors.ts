@@ -2,7 +2,7 @@ import type { Caip2 } from '../caip/Caip2.js'
 import type { Caip10 } from '../caip/Caip10.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Network } from '../networks/Network.js'
-import type { Account, Connection, Connector, State } from './types.js'
+import type { Account, Connection, Connector, State, WalletRequest } from './types.js'
 
 const disconnected: Connection = { status: 'disconnected' }
 
@@ -39,7 +39,7 @@ export function selectAccount(
 ): AccountSnapshot {
   const connection = selectConnection(state, namespace)
   if (connection.status === 'disconnected') {
-    const status = state.connecting.status === 'waiting' ? 'connecting' : 'disconnected'
+    const status = isUnderWay(state.connecting) ? 'connecting' : 'disconnected'
     return { ...nobody, status, namespace }
   }
   const { session } = connection
@@ -61,6 +61,11 @@ export function selectAccount(
     }),
     connectorId: session.connectorId,
   }
+}
+
+/** Whether a wallet is asked that can answer. */
+export function isUnderWay(request: WalletRequest): boolean {
+  return request.status === 'waiting' && !request.outOfReach
 }
 
 const nobody = {

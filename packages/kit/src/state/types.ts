@@ -82,6 +82,8 @@ export type WalletRequest =
       readonly subject: string
       /** Whether it has waited for long enough to say so. */
       readonly long: boolean
+      /** Whether nothing leads to the wallet now. It may come back by itself. */
+      readonly outOfReach?: true | undefined
     }
   | { readonly status: 'failed'; readonly subject: string; readonly code: FailureCode }
 

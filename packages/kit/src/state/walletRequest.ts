@@ -4,6 +4,7 @@ import type { WalletRequest } from './types.js'
 export type WalletRequestEvent =
   | { type: 'asked'; subject: string }
   | { type: 'waitedLong' }
+  | { type: 'reach'; outOfReach: boolean }
   | { type: 'answered' }
   | { type: 'cancelled' }
   | { type: 'failed'; code: FailureCode }
@@ -18,6 +19,11 @@ export function transitionWalletRequest(
       return { status: 'waiting', subject: event.subject, long: false }
     case 'waitedLong':
       return request.status === 'waiting' ? { ...request, long: true } : request
+    case 'reach': {
+      if (request.status !== 'waiting') return request
+      const { outOfReach: _, ...rest } = request
+      return event.outOfReach ? { ...rest, outOfReach: true } : rest
+    }
     case 'answered':
     case 'cancelled':
       return { status: 'idle' }

@@ -28,13 +28,15 @@ export function WalletButton({ wallet, label }: WalletButtonProps): ReactElement
   const connector = useBillfoldWallets().find(({ id }) => id === wallet)
   const { address, isConnected } = useBillfoldAccount()
   const { open } = useBillfoldModal()
-  const subject = useKitState(({ connecting }) =>
-    connecting.status === 'waiting' ? connecting.subject : undefined,
+  const isAsked = useKitState(
+    ({ connecting }) =>
+      connecting.status === 'waiting' && connecting.subject === wallet && !connecting.outOfReach,
   )
   const { setting, ref, language } = useButtonSetting()
   function onClick() {
-    openModal(kit)
-    if (connector && !isConnected) selectWallet(kit, { connectorId: wallet })
+    if (!connector || isConnected) return openModal(kit)
+    openModal(kit, { view: 'Connect' })
+    selectWallet(kit, { connectorId: wallet })
   }
   return (
     <PageButton
@@ -43,7 +45,7 @@ export function WalletButton({ wallet, label }: WalletButtonProps): ReactElement
       part="wallet-button"
       variant="secondary"
       label={label ?? connector?.name ?? wallet}
-      busy={subject === wallet || Boolean(address && !isConnected && !connector)}
+      busy={isAsked || Boolean(address && !isConnected && !connector)}
       expanded={open}
       onIntent={() => prefetchModal(language)}
       onClick={onClick}

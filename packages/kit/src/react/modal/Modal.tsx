@@ -82,8 +82,8 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   // Fetched once, with the modal's code: be it before it opens or then.
   usePreloadedPictures()
   useLayoutEffect(() => {
-    if (open) landModal(kit)
-  }, [kit, open])
+    if (open && modal.status === 'open') landModal(kit)
+  }, [kit, open, modal])
   const returnFocus = useReturnFocus(open)
   // While the dialog leaves, it goes on showing what it showed.
   const current = currentRoute(modal)

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { pushView } from '../../../actions/navigate.js'
+import { cancelConnect } from '../../../actions/cancelConnect.js'
+import { replaceView } from '../../../actions/navigate.js'
 import { readEnvironment } from '../../../utils/environment.js'
 import { Button } from '../../components/Button/Button.js'
 import { useKitState } from '../../hooks/useKitState.js'
@@ -24,6 +25,11 @@ export function ConnectingWalletConnectBasic({
     ({ connectors, modal }) =>
       modal.status === 'open' && modal.stack.length === 1 && connectors.length > 1,
   )
+  // The list leads back to the code.
+  function showOthers() {
+    cancelConnect(kit)
+    replaceView(kit, { view: 'Connect' })
+  }
   return (
     <WaitOrRetry connectorId={connectorId} namespace={namespace}>
       <PairingCode
@@ -37,11 +43,7 @@ export function ConnectingWalletConnectBasic({
           </Button>
         ) : null}
         {offersOthers ? (
-          <Button
-            part="other-wallets"
-            variant="text"
-            onClick={() => pushView(kit, { view: 'Connect' })}
-          >
+          <Button part="other-wallets" variant="text" onClick={showOthers}>
             {t('elsewhere.here')}
           </Button>
         ) : null}

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { connect } from '../../../actions/connect.js'
 import type { Namespace } from '../../../caip/namespaces.js'
+import { isUnderWay } from '../../../state/selectors.js'
 import type { Session } from '../../../state/types.js'
 import { Button } from '../../components/Button/Button.js'
 import { Stack } from '../../components/Stack/Stack.js'
@@ -30,14 +31,14 @@ export function WaitOrRetry(props: WaitOrRetryProps): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
   const request = useKitState((state) => state.connecting)
-  const { isOutOfReach, renew } = useReach(connectorId)
-  const isWaiting = request.status === 'waiting'
-  if (isWaiting && !isOutOfReach) return <>{children}</>
+  const renew = useReach(connectorId)
+  if (isUnderWay(request)) return <>{children}</>
   function retry() {
     renew()
     connect(kit, { connectorId, wallet, namespace }).catch(() => {})
   }
-  const code = request.status === 'failed' ? request.code : isWaiting && 'walletOffline'
+  const isOutOfReach = request.status === 'waiting'
+  const code = request.status === 'failed' ? request.code : isOutOfReach && 'walletOffline'
   return (
     <Stack align="center" gap="large">
       {mark}
