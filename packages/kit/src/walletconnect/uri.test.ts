@@ -111,3 +111,8 @@ test('property: garbage ends in the named error', () => {
     ),
   )
 })
+
+test.each([5, undefined, {}])('errors: %o is no link', (given) => {
+  // Untyped callers hand over whatever a scanner gave them.
+  expect(() => parsePairingUri(given as never, now)).toThrow('It must be a string.')
+})

@@ -41,6 +41,7 @@ export function formatPairingUri(uri: PairingUri): string {
  * @throws WalletConnectError with code `invalidUri`
  */
 export function parsePairingUri(text: string, now: number): PairingUri {
+  if (typeof text !== 'string') throw invalidUri('It must be a string.')
   const [, topic = '', version, query = ''] =
     /^wc:(?:\/\/)?([^@?]*)@(\d+)\??(.*)$/.exec(unwrap(text.trim())) ?? []
   if (version === undefined) throw invalidUri('It must begin with "wc:" and a topic.')
