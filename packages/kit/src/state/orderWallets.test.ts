@@ -78,6 +78,26 @@ test('parameters: environment, a wallet’s own browser puts that wallet first',
   ).toEqual(['injected: old new', 'external: library'])
 })
 
+test('behavior: on a phone, of the wallets elsewhere those that a link opens', () => {
+  const link = connector('walletConnect', 'WALLET_CONNECT')
+  const [app, site] = [
+    { id: 'app', name: 'App', mobile_link: 'app://' },
+    { id: 'site', name: 'Site', webapp_link: 'https://site.example' },
+  ]
+  // A place without a name is of one that is on its way.
+  const place = { id: 'place', name: '' }
+  const elsewhere = { featured: [app, site, place], custom: [site], recommended: [] }
+  const given = { connectors: [link], elsewhere }
+  expect(list({ ...given, environment: 'mobile' })).toEqual([
+    'walletConnect: walletConnect',
+    'featured: app place',
+  ])
+  expect(list({ ...given, environment: 'browser' })).toEqual([
+    'walletConnect: walletConnect',
+    'featured: app site place',
+  ])
+})
+
 test('behavior: on a phone, a wallet on the page is the one around it', () => {
   const link = connector('walletConnect', 'WALLET_CONNECT')
   const around = { ...connector('solana:Xverse', 'ANNOUNCED'), chain: 'solana' } as const

@@ -4,6 +4,7 @@ import type { WalletEntry } from '../protocol/catalogue.js'
 import type { Environment } from '../utils/environment.js'
 import { findInstalled } from './findInstalled.js'
 import { isInsideWallet } from './isInsideWallet.js'
+import { isReachable } from './isReachable.js'
 import { joinFamilies, type PageWallet } from './joinFamilies.js'
 import { servesFamily } from './servesFamily.js'
 import type { Connector, ConnectorType } from './types.js'
@@ -68,6 +69,9 @@ export function orderWallets(parameters: {
     if (before?.type === 'recent') before.type = type
     else if (!before) found.set(option.id, { type, option })
   }
+  // One without a name is on its way; one that was used was reached somehow.
+  const fits = (wallet: WalletEntry) =>
+    !wallet.name || recent.includes(wallet.id) || isReachable(wallet, environment)
   for (const wallet of joinFamilies(connectors, parameters.networks)) {
     const groups = wallet.map(({ type }) => groupOf[type])
     const type = groups.find((group) => group === 'injected') ?? groupOf[wallet[0].type]
@@ -76,7 +80,7 @@ export function orderWallets(parameters: {
   if (connectors.some(({ type }) => type === 'WALLET_CONNECT')) {
     const used = recent.flatMap((id) => known[id] ?? [])
     for (const [type, wallets] of Object.entries({ recent: used, ...elsewhere }))
-      for (const wallet of wallets)
+      for (const wallet of wallets.filter(fits))
         if (servesFamily(wallet, namespace) && !findInstalled(connectors, wallet))
           // The keys are those that are written above.
           list(type as WalletGroup['type'], { kind: 'wallet', id: wallet.id, wallet })

@@ -3,6 +3,7 @@ import { pushView } from '../../../actions/navigate.js'
 import { selectWallet } from '../../../actions/selectWallet.js'
 import type { Namespace } from '../../../caip/namespaces.js'
 import type { WalletEntry } from '../../../protocol/catalogue.js'
+import { isReachable } from '../../../state/isReachable.js'
 import { servesFamily } from '../../../state/servesFamily.js'
 import type { Connector } from '../../../state/types.js'
 import { readEnvironment } from '../../../utils/environment.js'
@@ -25,7 +26,7 @@ import { QrIcon } from '../../icons/thingIcons.js'
 import type { ViewProps } from '../../modal/routes.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
-import { findLocally, isReachable } from './findLocally.js'
+import { findLocally } from './findLocally.js'
 import { ListedWallet } from './ListedWallet.js'
 import { useLeft, useReturn } from './useReturn.js'
 
@@ -52,8 +53,8 @@ export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): R
     ...findLocally(kit.options.catalogue?.customWallets ?? [], search).filter((wallet) =>
       servesFamily(wallet, namespace),
     ),
-    ...list.wallets.filter((wallet) => isReachable(wallet, environment)),
-  ]
+    ...list.wallets,
+  ].filter((wallet) => isReachable(wallet, environment))
   const place = useRef<HTMLDivElement>(null)
   useReturn({ place, left, search: typed, isReady: wallets.length > 0 })
   const isSettled = search === typed.trim() && !list.isFetching

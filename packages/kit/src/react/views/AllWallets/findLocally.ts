@@ -1,5 +1,4 @@
 import type { WalletEntry } from '../../../protocol/catalogue.js'
-import type { Environment } from '../../../utils/environment.js'
 
 /** Those of the host's own wallets whose names hold a text. */
 export function findLocally(
@@ -8,14 +7,4 @@ export function findLocally(
 ): readonly WalletEntry[] {
   const text = search.toLowerCase()
   return wallets.filter(({ name }) => name.toLowerCase().includes(text))
-}
-
-/** Wallets that take a link on a phone although their entries name none: Coinbase Wallet, Base. */
-const reachableAnyway = ['com.coinbase.wallet', 'app.base.account']
-
-/** Whether a wallet can be reached from where the page runs: on a phone a link must open its app. */
-export function isReachable(wallet: WalletEntry, environment: Environment): boolean {
-  const { mobile_link, link_mode, rdns = '' } = wallet
-  if (environment === 'browser') return true
-  return Boolean(mobile_link ?? link_mode) || reachableAnyway.includes(rdns)
 }
