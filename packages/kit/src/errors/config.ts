@@ -17,10 +17,19 @@ export class UnknownOptionError extends BaseError {
   override name = 'UnknownOptionError'
   readonly path: string
 
-  constructor({ path, known }: { path: string; known: readonly string[] }) {
-    super(`Option "${path}" is not known.`, {
-      metaMessages: [`This version knows ${known.join(', ')}.`],
-    })
+  /** @param feature Set where the option is one of a feature that is yet to come. */
+  constructor(parameters: {
+    path: string
+    known: readonly string[]
+    feature?: string | undefined
+  }) {
+    const { path, known, feature } = parameters
+    super(
+      feature
+        ? `Option "${path}" is for ${feature}, which this version does not have yet.`
+        : `Option "${path}" is not known.`,
+      { metaMessages: [feature ? 'Remove it.' : `This version knows ${known.join(', ')}.`] },
+    )
     this.path = path
   }
 }

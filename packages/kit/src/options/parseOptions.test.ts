@@ -226,8 +226,8 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "themeVariables.--billfold-accent" is not valid: Expected a text or a number, received null
     It takes a text or a number.
 
-    UnknownOptionError: Option "features.swaps" is not known.
-    This version knows legalCheckbox, allWallets, collapseWallets, analytics, connectorTypeOrder.
+    UnknownOptionError: Option "features.swaps" is for swaps, which this version does not have yet.
+    Remove it.
 
     InvalidOptionError: Option "termsConditionsUrl" is not valid: Required
     features.legalCheckbox asks for consent to it.

@@ -186,8 +186,27 @@ function optional<value>(parse: Parser<value>): Parser<value | undefined> {
 
 function refuseUnknown(given: object, known: readonly string[], prefix: string) {
   for (const key of Object.keys(given))
-    if (!known.includes(key)) throw new UnknownOptionError({ path: prefix + key, known })
+    if (!known.includes(key))
+      throw new UnknownOptionError({ path: prefix + key, known, feature: comingFeatures.get(key) })
 }
+
+/** What options are for that belong to features which are not built. */
+const comingFeatures: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    email: 'signing in by email',
+    emailShowWallets: 'signing in by email',
+    socials: 'signing in by social accounts',
+    connectMethodsOrder: 'signing in by email and social accounts',
+    swaps: 'swaps',
+    onramp: 'buying',
+    receive: 'receiving',
+    send: 'sending',
+    history: 'the history of transactions',
+    pay: 'payments',
+    smartSessions: 'smart sessions',
+    walletFeaturesOrder: 'buying, swapping, receiving and sending',
+  }),
+)
 
 function parseAdapters(given: unknown): readonly Adapter[] {
   const adapters = each(given, 'adapters', (adapter, path) => {
