@@ -1,6 +1,5 @@
 import { type ReactElement, useEffect, useReducer } from 'react'
 import { Accounts } from './Accounts.js'
-import icon from './favicon.svg?inline'
 import { LinkForm } from './LinkForm.js'
 import { Sites } from './Sites.js'
 import { CurrentSheet } from './sheets/CurrentSheet.js'
@@ -13,7 +12,7 @@ export function Pocket({ phone }: { phone: Phone }): ReactElement {
   return (
     <main>
       <header>
-        <img src={icon} alt="" width="40" height="40" />
+        <img src="/favicon.svg" alt="" width="40" height="40" />
         <div>
           <h1>Pocket</h1>
           <p>A practice wallet. Local chains, no real money.</p>

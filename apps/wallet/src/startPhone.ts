@@ -2,7 +2,6 @@ import { createWallet, type Wallet } from 'billfold/walletconnect'
 import { answerProposal } from './answerProposal.js'
 import { answerRequest } from './answerRequest.js'
 import { answerSignIn } from './answerSignIn.js'
-import icon from './favicon.svg?inline'
 import { createSheets, type Sheets } from './sheets/createSheets.js'
 
 /** A wallet with real keys that sites reach by WalletConnect. */
@@ -17,6 +16,7 @@ export type Phone = {
 /** Opens the wallet. Whatever a site asks for is shown as a sheet first. */
 export async function startPhone(relayUrl: string): Promise<Phone> {
   const sheets = createSheets()
+  const icon = await (await fetch('/favicon.svg')).text()
   const wallet = await createWallet({
     relayUrl,
     storage: 'pocket',
@@ -26,7 +26,7 @@ export async function startPhone(relayUrl: string): Promise<Phone> {
       description: 'A practice wallet for local chains',
       url: location.origin,
       // In a `data:` address: sites do not fetch the pictures that wallets name.
-      icons: [icon],
+      icons: [`data:image/svg+xml,${encodeURIComponent(icon)}`],
     },
   })
   /** What is being answered; each ends when the site does not wait any more. */
