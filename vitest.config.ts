@@ -65,8 +65,14 @@ const layers = { name: 'layers', environment: 'node', include: ['test/unit/layer
 const browser = {
   name: 'browser',
   include: ['packages/kit/src/**/*.browser.test.tsx'],
+  globalSetup: ['test/browser/globalSetup.ts'],
   // Found in the middle of a test they would load the page anew.
-  optimizeDeps: { include: ['zustand/vanilla', '@tanstack/query-core'] },
+  optimizeDeps: {
+    include: [
+      ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
+      ...['zustand/vanilla', '@tanstack/query-core', '@tanstack/react-query'],
+    ],
+  },
   ...patient,
   browser: {
     enabled: true,

@@ -29,7 +29,7 @@ export function LiveValues(): ReactElement {
   const { locale } = useBillfoldLocale()
   const provider = useBillfoldWalletProvider()
   const siwx = useBillfoldSiwx()
-  const { status, balance, refetch } = useBillfoldBalance()
+  const { status, data: balance, refetch } = useBillfoldBalance()
   useBillfoldEvents(({ type }) => {
     if (type === 'TRANSACTION_SETTLED') refetch()
   })

@@ -39,7 +39,7 @@ export function Settings(): ReactElement {
           className="button"
           data-testid="disconnect"
           disabled={!isConnected}
-          onClick={() => disconnect.mutate(undefined)}
+          onClick={() => disconnect.mutate()}
         >
           Disconnect
         </button>

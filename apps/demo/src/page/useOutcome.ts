@@ -9,10 +9,10 @@ export function useOutcome<parameter>(work: (parameter: parameter) => Promise<st
     try {
       setResult({ ...idle, status: 'success', data: await work(parameter) })
     } catch (error) {
-      setResult({ ...idle, status: 'error', error })
+      setResult({ ...idle, status: 'error', error: error as Error }) // as the kit throws
     }
   }
   return { ...result, run }
 }
 
-const idle = { status: 'idle', data: undefined, error: undefined } as const
+const idle = { status: 'idle', data: undefined, error: null } as const

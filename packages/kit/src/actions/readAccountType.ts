@@ -18,10 +18,10 @@ const method = 'eth_getCode'
  */
 export async function readAccountType(
   kit: Billfold,
-  parameters: { address: string; chain: Caip2; signal?: AbortSignal | undefined },
+  parameters: { address: string; chainId: Caip2; signal?: AbortSignal | undefined },
 ): Promise<'eoa' | 'smartAccount'> {
-  const { address, chain, signal } = parameters
-  const code = await askChain(kit, { chain, method, params: [address, 'latest'], signal })
+  const { address, chainId, signal } = parameters
+  const code = await askChain(kit, { chain: chainId, method, params: [address, 'latest'], signal })
   if (!isHex(code)) throw badWalletAnswer(method)
   const isDelegated = code.length === 48 && code.toLowerCase().startsWith(delegation)
   return code === '0x' || isDelegated ? 'eoa' : 'smartAccount'

@@ -21,14 +21,14 @@ export type Balance = {
  */
 export async function readBalance(
   kit: Billfold,
-  parameters: { address: string; chain: Caip2; signal?: AbortSignal | undefined },
+  parameters: { address: string; chainId: Caip2; signal?: AbortSignal | undefined },
 ): Promise<Balance> {
-  const { address, chain, signal } = parameters
-  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
-  if (!network) throw new NetworkNotFoundError(chain)
-  const adapter = kit._internal.adapters[parseCaip2(chain).namespace]
-  if (!adapter) throw new AdapterNotFoundError(chain)
-  const value = await adapter.getBalance({ chain, address, signal })
+  const { address, chainId, signal } = parameters
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  if (!network) throw new NetworkNotFoundError(chainId)
+  const adapter = kit._internal.adapters[parseCaip2(chainId).namespace]
+  if (!adapter) throw new AdapterNotFoundError(chainId)
+  const value = await adapter.getBalance({ chain: chainId, address, signal })
   const { decimals, symbol } = network.nativeCurrency
   return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
 }

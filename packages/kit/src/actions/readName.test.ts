@@ -6,7 +6,7 @@ import { libraries, localNetworks, visit } from '../../../../test/helpers/visit.
 import { readAccountType } from './readAccountType.js'
 import { readName } from './readName.js'
 
-const chain = 'eip155:31337'
+const chainId = 'eip155:31337'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -93,23 +93,23 @@ describe.each(libraries)('library: %s', (library) => {
   test('readAccountType: a key’s own, a contract, and a key’s own with code', async () => {
     const { kit } = setUp()
     const { wallet, address } = walletOf(7)
-    expect(await readAccountType(kit, { address, chain })).toBe('eoa')
+    expect(await readAccountType(kit, { address, chainId })).toBe('eoa')
     const { abi, creationCode: bytecode } = SmartAccount
     const deployed = await wallet.deployContract({ abi, bytecode, args: [address] })
     const receipt = await wallet.waitForTransactionReceipt({ hash: deployed })
     const contract = receipt.contractAddress ?? expect.fail('not deployed')
-    expect(await readAccountType(kit, { address: contract, chain })).toBe('smartAccount')
+    expect(await readAccountType(kit, { address: contract, chainId })).toBe('smartAccount')
     const owner = walletOf(8)
     const authorization = await owner.wallet.signAuthorization({ contractAddress: contract })
     const hash = await wallet.sendTransaction({ authorizationList: [authorization], to: address })
     await wallet.waitForTransactionReceipt({ hash })
     expect(await wallet.getCode({ address: owner.address })).toMatch(/^0xef0100/)
-    expect(await readAccountType(kit, { address: owner.address, chain })).toBe('eoa')
+    expect(await readAccountType(kit, { address: owner.address, chainId })).toBe('eoa')
   })
 
   test('readAccountType: a network that the host does not have', async () => {
     const { kit } = setUp()
-    const asked = readAccountType(kit, { address: accounts[0]?.address ?? '', chain: 'eip155:1' })
+    const asked = readAccountType(kit, { address: accounts[0]?.address ?? '', chainId: 'eip155:1' })
     await expect(asked).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
   })
 })

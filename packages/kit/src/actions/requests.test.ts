@@ -184,7 +184,7 @@ describe.each(libraries)('library: %s', (library) => {
   test('readBalance: exact', async () => {
     const { kit } = await setUp()
     const address = accounts[9]?.address ?? expect.fail('no account')
-    expect(await readBalance(kit, { address, chain })).toEqual({
+    expect(await readBalance(kit, { address, chainId: chain })).toEqual({
       value: 10_000n * 10n ** 18n,
       decimals: 18,
       symbol: 'ETH',
@@ -195,7 +195,7 @@ describe.each(libraries)('library: %s', (library) => {
   test('readBalance: the chain does not answer', async () => {
     const { kit } = await setUp()
     await devnet.stopChain(31338)
-    const read = readBalance(kit, { address: alice, chain: 'eip155:31338' })
+    const read = readBalance(kit, { address: alice, chainId: 'eip155:31338' })
     await expect(read).rejects.toMatchObject({ name: 'WalletError', code: 'networkUnreachable' })
     await devnet.restartChain(31338)
   })

@@ -311,7 +311,7 @@ test.each<[Way, string, Partial<BitcoinTestWalletOptions>]>([
   const fee = (before[0] ?? 0n) - (after[0] ?? 0n) - 123_456n
   expect(fee).toBeGreaterThan(100n)
   expect(fee).toBeLessThan(1000n)
-  expect(await readBalance(kit, { address, chain: chain.chain })).toMatchObject({
+  expect(await readBalance(kit, { address, chainId: chain.chain })).toMatchObject({
     value: after[1],
     symbol: 'BTC',
   })
@@ -458,6 +458,6 @@ test('readBalance: not available on a network without an address', async () => {
   const network = defineNetwork({ ...local(), rpcUrls: { default: { http: [] } } })
   const kit = createBillfold({ networks: [network], adapters: [bitcoinAdapter()] })
   const { address } = alice.payment
-  const reading = readBalance(kit, { address, chain: network.caipNetworkId })
+  const reading = readBalance(kit, { address, chainId: network.caipNetworkId })
   await expect(reading).rejects.toMatchObject({ name: expect.stringMatching(/Error$/) })
 })

@@ -258,7 +258,7 @@ test.each<[string, Partial<SolanaTestWalletOptions>]>([
   expect(receipt).toMatchObject({ status: 'success', hash })
   const after = [await balanceOf(alice), await balanceOf(bob)]
   expect(after).toEqual([(before[0] ?? 0n) - sol - 5000n, (before[1] ?? 0n) + sol])
-  expect(await readBalance(kit, { address: bob, chain: 'solana:localnet' })).toMatchObject({
+  expect(await readBalance(kit, { address: bob, chainId: 'solana:localnet' })).toMatchObject({
     value: after[1],
     symbol: 'SOL',
   })

@@ -38,9 +38,9 @@ function Account(props: AccountButtonProps & { address: string }): ReactElement 
   const locale = useKitState((state) => state.locale)
   const pending = usePendingCount() > 0
   const { setting, ref, language, t } = useButtonSetting()
-  const { status, balance } = useBillfoldBalance({ enabled: wanted === 'show' })
+  const { status, data: balance } = useBillfoldBalance({ enabled: wanted === 'show' })
   const amount = balance && `${formatAmount(balance.formatted, locale)} ${balance.symbol}`
-  const failed = status === 'error' || status === 'idle'
+  const failed = !balance && status !== 'pending'
   const name = truncateAddress(address, charsStart, charsEnd)
   const label = t('button.account', { address: name })
   const wrong = !network && !kit.options.allowUnsupportedChain

@@ -73,7 +73,7 @@ function Values({ parameters }: { parameters: Parameters | undefined }) {
     network: network?.name,
     chain,
     isSupported,
-    balance: useBillfoldBalance(parameters).balance?.formatted,
+    balance: useBillfoldBalance(parameters).data?.formatted,
     provider: useBillfoldWalletProvider(parameters),
     wallets: wallets.map(({ id }) => id),
   }

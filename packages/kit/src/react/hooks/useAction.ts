@@ -1,27 +1,39 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-type Status<data> =
-  | { status: 'idle'; data: undefined; error: undefined }
-  | { status: 'pending'; data: undefined; error: undefined }
-  | { status: 'success'; data: data; error: undefined }
-  | { status: 'error'; data: undefined; error: unknown }
+type Outcome<data> =
+  | { readonly status: 'idle' | 'pending'; readonly data: undefined; readonly error: null }
+  | { readonly status: 'success'; readonly data: data; readonly error: null }
+  | { readonly status: 'error'; readonly data: undefined; readonly error: Error }
 
-export type ActionResult<variables, data> = Status<data> & {
-  isPending: boolean
+/** Something that the visitor's wallet is asked for, and what became of the last time. */
+export type ActionResult<variables, data> = Outcome<data> & {
+  readonly isPending: boolean
   /** Runs it and keeps the outcome; never throws. */
-  mutate(variables: variables): void
+  mutate(...variables: Variables<variables>): void
   /** Runs it; throws what goes wrong. */
-  mutateAsync(variables: variables): Promise<data>
+  mutateAsync(...variables: Variables<variables>): Promise<data>
+  /** Forgets the outcome. A run that is under way is given up. */
   reset(): void
 }
 
-const idle = { status: 'idle', data: undefined, error: undefined } as const
+/** Those that may be `undefined` may be left out. */
+type Variables<variables> = undefined extends variables
+  ? [variables?: variables]
+  : [variables: variables]
 
-/** An action and what became of its last run. Leaving the page's part that uses it cancels the run. */
+const idle = { status: 'idle', data: undefined, error: null } as const
+const pending = { status: 'pending', data: undefined, error: null } as const
+
+/**
+ * An action and what became of its last run. Leaving the page's part that uses it cancels the run.
+ *
+ * It tells the same as TanStack's MutationObserver without being one: that comes with the first thing
+ * that is fetched, while a wallet has to be asked within the press itself, or its window is blocked.
+ */
 export function useAction<variables, data>(
   run: (variables: variables, signal: AbortSignal) => Promise<data>,
 ): ActionResult<variables, data> {
-  const [outcome, setOutcome] = useState<Status<data>>(idle)
+  const [outcome, setOutcome] = useState<Outcome<data>>(idle)
   const latest = useRef(run)
   const controller = useRef<AbortController>(undefined)
   useEffect(() => {
@@ -29,26 +41,27 @@ export function useAction<variables, data>(
   })
   useEffect(() => () => controller.current?.abort(), [])
 
-  const mutateAsync = useCallback(async (variables: variables) => {
+  const mutateAsync = useCallback(async (...[variables]: Variables<variables>) => {
     controller.current?.abort()
     const own = new AbortController()
     controller.current = own
-    const settle = (next: Status<data>) => {
+    const settle = (next: Outcome<data>) => {
       if (!own.signal.aborted) setOutcome(next)
     }
-    settle({ status: 'pending', data: undefined, error: undefined })
+    settle(pending)
     try {
-      const data = await latest.current(variables, own.signal)
-      settle({ status: 'success', data, error: undefined })
+      // Left out where `undefined` is one of them.
+      const data = await latest.current(variables as variables, own.signal)
+      settle({ status: 'success', data, error: null })
       return data
     } catch (error) {
-      settle({ status: 'error', data: undefined, error })
+      settle({ status: 'error', data: undefined, error: error as Error }) // as actions throw
       throw error
     }
   }, [])
   const mutate = useCallback(
-    (variables: variables) => {
-      mutateAsync(variables).catch(() => {})
+    (...variables: Variables<variables>) => {
+      mutateAsync(...variables).catch(() => {})
     },
     [mutateAsync],
   )

@@ -1,8 +1,9 @@
 import { useKitContext } from '../provider/KitContext.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
-import { type UseFetched, useFetched } from './useFetched.js'
+import { type QueryResult, useKitQuery } from './useKitQuery.js'
 
-const load = async () => (await import('../../queries/onDemand.js')).watchAccountType
+const load = async () =>
+  (await import('../../queries/accountQueryOptions.js')).accountTypeQueryOptions
 
 /**
  * Whether the EVM account is a contract on the chain that the wallet is on, or a key's own; see
@@ -12,12 +13,12 @@ export function useBillfoldAccountType({
   enabled = true,
 }: {
   enabled?: boolean | undefined
-} = {}): UseFetched<'eoa' | 'smartAccount'> {
+} = {}): QueryResult<'eoa' | 'smartAccount'> {
   const { kit } = useKitContext()
-  const { address, chain } = useBillfoldAccount({ namespace: 'eip155' })
-  const isReadable = kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chain)
-  return useFetched(
+  const { address, chain: chainId } = useBillfoldAccount({ namespace: 'eip155' })
+  const isReadable = kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
+  return useKitQuery(
     load,
-    enabled && isReadable && address && chain ? { address, chain } : undefined,
+    enabled && isReadable && address && chainId ? { address, chainId } : undefined,
   )
 }

@@ -1,19 +1,11 @@
-import { useCallback, useState } from 'react'
 import type { Balance } from '../../actions/readBalance.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
-import { useFetched } from './useFetched.js'
+import { type QueryResult, useKitQuery } from './useKitQuery.js'
 import { useNetwork } from './useNetwork.js'
 
-export type UseBillfoldBalance = (
-  | { status: 'idle' | 'pending' | 'error'; balance: undefined }
-  | { status: 'success'; balance: Balance }
-) & {
-  /** Fetches it anew. */
-  refetch(): void
-}
-
-const load = async () => (await import('../../queries/watchBalance.js')).watchBalance
+// Not with the others: pages that show a balance in their button need nothing else of them.
+const load = async () => (await import('../../queries/balanceQueryOptions.js')).balanceQueryOptions
 
 /**
  * What the account of a chain family, or of the active one, holds in its network's own currency.
@@ -25,13 +17,8 @@ export function useBillfoldBalance({
 }: {
   namespace?: Namespace | undefined
   enabled?: boolean | undefined
-} = {}): UseBillfoldBalance {
+} = {}): QueryResult<Balance> {
   const { address } = useBillfoldAccount({ namespace })
-  const chain = useNetwork(namespace)?.caipNetworkId
-  const [attempt, setAttempt] = useState(0)
-  const question = enabled && address && chain ? { address, chain, attempt } : undefined
-  const { status, data } = useFetched(load, question)
-  const refetch = useCallback(() => setAttempt((count) => count + 1), [])
-  if (status === 'success') return { status, balance: data, refetch }
-  return { status, balance: undefined, refetch }
+  const chainId = useNetwork(namespace)?.caipNetworkId
+  return useKitQuery(load, enabled && address && chainId ? { address, chainId } : undefined)
 }

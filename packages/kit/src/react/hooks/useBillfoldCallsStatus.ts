@@ -1,8 +1,9 @@
 import type { CallsStatus } from '../../actions/getCallsStatus.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
-import { type UseFetched, useFetched } from './useFetched.js'
+import { type QueryResult, useKitQuery } from './useKitQuery.js'
 
-const load = async () => (await import('../../queries/onDemand.js')).watchCallsStatus
+const load = async () =>
+  (await import('../../queries/accountQueryOptions.js')).callsStatusQueryOptions
 
 /** What becomes of a batch of calls: the wallet is asked each second until it is settled. */
 export function useBillfoldCallsStatus({
@@ -10,7 +11,7 @@ export function useBillfoldCallsStatus({
 }: {
   /** As `sendCalls` has given it; none, and nobody is asked. */
   id: string | undefined
-}): UseFetched<CallsStatus> {
+}): QueryResult<CallsStatus> {
   const { connectorId, isConnected } = useBillfoldAccount({ namespace: 'eip155' })
-  return useFetched(load, id && isConnected && connectorId ? { id, connectorId } : undefined)
+  return useKitQuery(load, id && isConnected && connectorId ? { id, connectorId } : undefined)
 }

@@ -1,7 +1,7 @@
 import { useBillfoldAccount } from './useBillfoldAccount.js'
-import { type UseFetched, useFetched } from './useFetched.js'
+import { type QueryResult, useKitQuery } from './useKitQuery.js'
 
-const load = async () => (await import('../../queries/onDemand.js')).watchName
+const load = async () => (await import('../../queries/accountQueryOptions.js')).nameQueryOptions
 
 /**
  * The name that an EVM address goes by on ENS, null when it has none; see `readName`. Kept for 5
@@ -14,8 +14,8 @@ export function useBillfoldName({
   /** @default the EVM account */
   address?: string | undefined
   enabled?: boolean | undefined
-} = {}): UseFetched<string | null> {
+} = {}): QueryResult<string | null> {
   const account = useBillfoldAccount({ namespace: 'eip155' })
   const address = given ?? account.address
-  return useFetched(load, enabled && address ? { address } : undefined)
+  return useKitQuery(load, enabled && address ? { address } : undefined)
 }

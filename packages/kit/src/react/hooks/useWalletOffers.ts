@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { WalletOffers } from '../../actions/fetchWalletOffers.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import { useKitContext } from '../provider/KitContext.js'
+import { useKitQuery } from './useKitQuery.js'
+
+const load = async () =>
+  (await import('../../queries/walletQueryOptions.js')).walletOffersQueryOptions
 
 const none: WalletOffers = { featured: [], recommended: [], count: 0 }
 
@@ -9,38 +12,18 @@ const none: WalletOffers = { featured: [], recommended: [], count: 0 }
 export const recommendedPlaces = ['1', '2', '3', '4']
 
 /**
- * The wallets that the host and its catalogue recommend for a chain family, or for any. While they are
- * on their way, entries without a name stand in their places.
+ * The wallets that the host and its catalogue recommend for a namespace, or for any. While they are on
+ * their way, entries without a name stand in their places; without an answer there are none.
  */
 export function useWalletOffers(namespace?: Namespace | undefined): WalletOffers {
-  const { kit } = useKitContext()
-  const { catalogue } = kit.options
-  const hasCatalogue = catalogue?.url !== undefined
-  const [offers, setOffers] = useState<WalletOffers>(() => {
-    if (!hasCatalogue) return none
-    const toPlace = (id: string) => ({ id, name: '' })
-    return {
-      featured: catalogue.featuredWalletIds.map(toPlace),
-      recommended: recommendedPlaces.map(toPlace),
-      count: undefined,
-    }
-  })
-  useEffect(() => {
-    if (!hasCatalogue) return
-    let stop: (() => void) | undefined
-    let current = true
-    // The cache of fetched data comes with the first thing that fetches.
-    import('../../queries/walletQueries.js').then(
-      ({ watchWalletOffers }) => {
-        if (current) stop = watchWalletOffers(kit, namespace, setOffers)
-      },
-      // Without it the list is as it would be without a catalogue.
-      () => setOffers(none),
-    )
-    return () => {
-      current = false
-      stop?.()
-    }
-  }, [kit, hasCatalogue, namespace])
-  return offers
+  const { catalogue } = useKitContext().kit.options
+  const isAsked = catalogue?.url !== undefined
+  const { status, data } = useKitQuery(load, isAsked ? { namespace } : undefined)
+  if (!catalogue || status !== 'pending') return data ?? none
+  const toPlace = (id: string) => ({ id, name: '' })
+  return {
+    featured: catalogue.featuredWalletIds.map(toPlace),
+    recommended: recommendedPlaces.map(toPlace),
+    count: undefined,
+  }
 }

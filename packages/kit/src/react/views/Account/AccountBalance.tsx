@@ -12,7 +12,7 @@ import { useTexts } from '../../modal/Texts.js'
 export function AccountBalance(): ReactElement | null {
   const t = useTexts()
   const locale = useKitState((state) => state.locale)
-  const { status, balance, refetch } = useBillfoldBalance()
+  const { status, data: balance, refetch } = useBillfoldBalance()
   if (status === 'idle') return null
   if (status === 'pending') return <Skeleton shape="text" width={140} height={38} />
   if (!balance)

@@ -17,7 +17,7 @@ import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { SearchField } from '../../components/SearchField/SearchField.js'
 import { Skeleton } from '../../components/Skeleton/Skeleton.js'
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.js'
-import { useConnectors } from '../../hooks/useConnectors.js'
+import { useBillfoldWallets } from '../../hooks/useBillfoldWallets.js'
 import { usePreparedLink } from '../../hooks/usePreparedLink.js'
 import { useSettled } from '../../hooks/useSettled.js'
 import { type UseWalletList, useWalletList } from '../../hooks/useWalletList.js'
@@ -47,7 +47,7 @@ export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): R
   })
   const list = useWalletList(search, namespace)
   usePreparedLink()
-  const connectors = useConnectors(namespace)
+  const connectors = useBillfoldWallets({ namespace })
   const [environment] = useState(() => readEnvironment(window))
   const wallets = [
     ...findLocally(kit.options.catalogue?.customWallets ?? [], search).filter((wallet) =>

@@ -13,7 +13,7 @@ import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { Skeleton } from '../../components/Skeleton/Skeleton.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { WalletMark } from '../../components/WalletMark/WalletMark.js'
-import { useConnectors } from '../../hooks/useConnectors.js'
+import { useBillfoldWallets } from '../../hooks/useBillfoldWallets.js'
 import { useKitState } from '../../hooks/useKitState.js'
 import { usePreparedLink } from '../../hooks/usePreparedLink.js'
 import { recommendedPlaces, useWalletOffers } from '../../hooks/useWalletOffers.js'
@@ -33,7 +33,7 @@ export type WalletListProps = {
 export function WalletList({ disabled, namespace }: WalletListProps): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const connectors = useConnectors(namespace)
+  const connectors = useBillfoldWallets({ namespace })
   const used = useKitState((state) => state.recent)
   const connections = useKitState((state) => state.connections)
   const recent = withoutConnected(used, connections, namespace)

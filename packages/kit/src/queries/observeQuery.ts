@@ -1,0 +1,62 @@
+import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
+import type { Billfold } from '../createBillfold.js'
+import type { KitQueryOptions } from './KitQueryOptions.js'
+import { queryClient } from './queryClient.js'
+
+/** Something that is fetched, as TanStack Query tells it. */
+export type QueryResult<data> = (
+  | {
+      /** `idle` while there is nothing to ask, or nobody wants to know. */
+      readonly status: 'idle' | 'pending'
+      readonly data: undefined
+      readonly error: null
+    }
+  | {
+      readonly status: 'error'
+      /** What was fetched before stays when fetching it anew fails. */
+      readonly data: data | undefined
+      readonly error: Error
+    }
+  | { readonly status: 'success'; readonly data: data; readonly error: null }
+) & {
+  /** Whether it is being fetched, for the first time or anew. */
+  readonly isFetching: boolean
+  /** Fetches it anew, however fresh it is. Never throws: what goes wrong is in `error`. */
+  refetch(): Promise<void>
+}
+
+export type ObservedQuery<data> = {
+  /** Fetches it unless it is fresh, and calls `listener` on each change until the returned function is called. */
+  subscribe(listener: () => void): () => void
+  /** The same object as long as nothing changes. */
+  current(): QueryResult<data>
+}
+
+/** Follows a query in the kit's own cache. */
+export function observeQuery<data>(
+  kit: Billfold,
+  options: KitQueryOptions<data>,
+): ObservedQuery<data> {
+  const observer = new QueryObserver<data>(queryClient(kit), options)
+  const refetch = async () => void (await observer.refetch())
+  let seen = observer.getCurrentResult()
+  let told = toResult(seen, refetch)
+  return {
+    subscribe: (listener) => observer.subscribe(listener),
+    current() {
+      const now = observer.getCurrentResult()
+      if (now !== seen) told = toResult(now, refetch)
+      seen = now
+      return told
+    },
+  }
+}
+
+function toResult<data>(
+  { status, data, error, isFetching }: QueryObserverResult<data>,
+  refetch: () => Promise<void>,
+): QueryResult<data> {
+  if (status === 'pending') return { status, data: undefined, error: null, isFetching, refetch }
+  if (status === 'error') return { status, data, error, isFetching, refetch }
+  return { status, data, error: null, isFetching, refetch }
+}

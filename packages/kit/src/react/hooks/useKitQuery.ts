@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Billfold } from '../../createBillfold.js'
+import type { KitQueryOptions } from '../../queries/KitQueryOptions.js'
+import type { ObservedQuery, QueryResult } from '../../queries/observeQuery.js'
+import { useKitContext } from '../provider/KitContext.js'
+
+export type { QueryResult }
+
+type Open<parameters, data> = (kit: Billfold, parameters: parameters) => ObservedQuery<data>
+
+const nothing = { data: undefined, error: null, isFetching: false, refetch: async () => {} }
+const idle = unchanging({ ...nothing, status: 'idle' })
+const waiting = unchanging({ ...nothing, status: 'pending', isFetching: true })
+
+/**
+ * Follows a query in the kit's own cache. `load` gives its options and stands outside of components;
+ * `parameters` are plain data, and `undefined` while there is nothing to ask.
+ */
+export function useKitQuery<parameters extends object, data>(
+  load: () => Promise<(kit: Billfold, parameters: parameters) => KitQueryOptions<data>>,
+  parameters: parameters | undefined,
+): QueryResult<data> {
+  const { kit } = useKitContext()
+  const text = parameters && JSON.stringify(parameters)
+  // TanStack's observer comes with the first question. Until then there is one that tells as much.
+  const [early, setEarly] = useState<ObservedQuery<data>>(waiting)
+  const [open, setOpen] = useState<Open<parameters, data>>()
+  const isMissing = text !== undefined && !open
+  useEffect(() => {
+    if (!isMissing) return
+    let isCurrent = true
+    async function refetch() {
+      try {
+        const [toOptions, { observeQuery }] = await Promise.all([
+          load(),
+          import('../../queries/observeQuery.js'),
+        ])
+        const open: Open<parameters, data> = (kit, asked) =>
+          observeQuery(kit, toOptions(kit, asked))
+        if (isCurrent) setOpen(() => open)
+      } catch (reason) {
+        const error = reason as Error // as `import()` throws
+        if (isCurrent) setEarly(unchanging({ ...nothing, status: 'error', error, refetch }))
+      }
+    }
+    refetch()
+    return () => {
+      isCurrent = false
+    }
+  }, [load, isMissing])
+  // Each question has an observer of its own: an answer to another one is of another account.
+  const query = useMemo((): ObservedQuery<data> => {
+    if (text === undefined) return idle
+    return open ? open(kit, JSON.parse(text)) : early
+  }, [kit, text, open, early])
+  return useSyncExternalStore(query.subscribe, query.current, query.current)
+}
+
+function unchanging(result: QueryResult<never>): ObservedQuery<never> {
+  return { subscribe: () => () => {}, current: () => result }
+}
