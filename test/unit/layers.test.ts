@@ -81,6 +81,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'kit',
     'actions',
     'queries',
+    'type:protocol',
     'type:networks',
     'type:adapters',
     'type:connectors',
