@@ -3,8 +3,8 @@ import { abortable } from '../utils/abortable.js'
 import { isRecord } from '../utils/isRecord.js'
 import { assertHttpUrl } from './assertHttpUrl.js'
 import { createBatch } from './createBatch.js'
-import { postRpc } from './postRpc.js'
-import { addSample, type RpcSamples, rankUrls } from './rankUrls.js'
+import { createFallback } from './createFallback.js'
+import { fetchText } from './fetchText.js'
 
 /** Asks a chain's RPC addresses. */
 export type RpcTransport = {
@@ -18,20 +18,16 @@ export type RpcTransport = {
 }
 
 type RpcCall = { readonly method: string; readonly params?: unknown }
+type AwaitedCall = RpcCall & { readonly signal: AbortSignal | undefined }
 type Outcome = { readonly result: unknown } | { readonly error: RpcError }
 
 /** Calls that travel together at most. */
 const batchLimit = 1000
-/** How long an address that is only sampled may take, and how often they all are; milliseconds. */
-const sampleTimeout = 1000
-const samplePause = 10_000
 // A node that does not know the method says so, which is a sign of life as well.
-const anyCall = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
+const sampleCall = { method: 'eth_chainId', params: [] }
 
 /**
- * JSON-RPC 2.0 over HTTP. What is asked within one tick travels together. Where there are several
- * addresses, all of them are sampled while there is traffic, at most every ten seconds, and asked in
- * the order of how they do.
+ * JSON-RPC 2.0 over HTTP. What is asked within one tick travels together.
  *
  * @throws RpcUrlInvalidError when an address is not one of HTTP
  */
@@ -40,47 +36,31 @@ export function createRpcTransport(parameters: {
   /** The clock, in milliseconds. */
   now?: (() => number) | undefined
 }): RpcTransport {
-  const { urls, now = Date.now } = parameters
+  const { urls, now } = parameters
   urls.forEach(assertHttpUrl)
-  let samples: RpcSamples = {}
-  let sampledAt = Number.NEGATIVE_INFINITY
+  const fallback = createFallback({
+    urls,
+    now,
+    sample: (url, timeout) => askAll(url, [sampleCall], timeout),
+  })
 
-  function sampleAll() {
-    if (urls.length < 2 || now() - sampledAt < samplePause) return
-    sampledAt = now()
-    for (const url of urls) void sample(url)
-  }
-
-  async function sample(url: string) {
-    const begun = now()
-    const succeeded = await postRpc(url, { body: anyCall, timeout: sampleTimeout }).then(
-      () => true,
-      () => false,
-    )
-    samples = addSample(samples, url, { latency: now() - begun, succeeded })
-  }
-
-  async function send(calls: readonly RpcCall[]): Promise<readonly Outcome[]> {
-    let cause: unknown
-    const ranked = rankUrls(urls, samples)
-    sampleAll()
-    for (const url of ranked) {
-      try {
-        return await askAll(url, calls)
-      } catch (error) {
-        samples = addSample(samples, url, { latency: 0, succeeded: false })
-        cause = error
-      }
+  async function send(calls: readonly AwaitedCall[]): Promise<readonly Outcome[]> {
+    try {
+      return await fallback(
+        (url) => askAll(url, calls),
+        () => calls.some(({ signal }) => !signal?.aborted),
+      )
+    } catch (cause) {
+      const message = 'The network could not be reached.'
+      throw new RpcError(rpcErrorCodes.chainDisconnected, message, { cause })
     }
-    const message = 'The network could not be reached.'
-    throw new RpcError(rpcErrorCodes.chainDisconnected, message, { cause })
   }
 
   const ask = createBatch({ limit: batchLimit, send })
   return {
     async request({ method, params = [], signal }) {
       signal?.throwIfAborted()
-      const outcome = await abortable(ask({ method, params }), signal)
+      const outcome = await abortable(ask({ method, params, signal }), signal)
       if ('error' in outcome) throw outcome.error
       return outcome.result
     },
@@ -88,15 +68,34 @@ export function createRpcTransport(parameters: {
 }
 
 /** @throws Error when a call stays without an answer */
-async function askAll(url: string, calls: readonly RpcCall[]): Promise<readonly Outcome[]> {
-  const bodies = calls.map((call, index) => ({ jsonrpc: '2.0', id: index + 1, ...call }))
-  if (bodies.length === 1) return [readOutcome(await postRpc(url, { body: bodies[0] }))]
-  const answers = await postRpc(url, { body: bodies })
+async function askAll(
+  url: string,
+  calls: readonly RpcCall[],
+  timeout?: number,
+): Promise<readonly Outcome[]> {
+  const bodies = calls.map(({ method, params }, index) => ({
+    jsonrpc: '2.0',
+    id: index + 1,
+    method,
+    params,
+  }))
+  const post = (body: unknown) => postJson(url, { body, timeout })
+  if (bodies.length === 1) return [readOutcome(await post(bodies[0]))]
+  const answers = await post(bodies)
   // Some nodes take no batches, and say so in a single answer.
   if (!Array.isArray(answers))
-    return Promise.all(bodies.map(async (body) => readOutcome(await postRpc(url, { body }))))
+    return Promise.all(bodies.map(async (body) => readOutcome(await post(body))))
   const byId = new Map(answers.map((answer) => [isRecord(answer) ? answer.id : undefined, answer]))
   return bodies.map(({ id }) => readOutcome(byId.get(id)))
+}
+
+async function postJson(
+  url: string,
+  { body, timeout }: { body: unknown; timeout: number | undefined },
+): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const request = { method: 'POST', headers, body: JSON.stringify(body), timeout }
+  return JSON.parse((await fetchText(url, request)).text)
 }
 
 function readOutcome(answer: unknown): Outcome {

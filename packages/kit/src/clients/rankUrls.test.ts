@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addSample, type RpcSamples, rankUrls } from './rankUrls.js'
+import { addSample, rankUrls, type UrlSamples } from './rankUrls.js'
 
 const good = (latency: number) => ({ latency, succeeded: true })
 const bad = (latency: number) => ({ latency, succeeded: false })
 const times = <value>(count: number, value: value) => Array<value>(count).fill(value)
 
-test.each<[what: string, samples: RpcSamples, order: string]>([
+test.each<[what: string, samples: UrlSamples, order: string]>([
   ['nothing is known', {}, 'abc'],
   ['all are equal', { a: [good(50)], b: [good(50)], c: [good(50)] }, 'abc'],
   ['one is faster', { a: [good(90)], b: [good(50)], c: [good(70)] }, 'bca'],
@@ -31,7 +31,7 @@ test.each<[what: string, samples: RpcSamples, order: string]>([
 test('behavior: the last ten samples are kept', () => {
   const urls = ['a', 'b']
   const latencies = Array.from({ length: 12 }, (_, index) => index)
-  const samples = latencies.reduce<RpcSamples>(
+  const samples = latencies.reduce<UrlSamples>(
     (known, latency) => addSample(known, 'a', good(latency)),
     { b: [bad(3)] },
   )

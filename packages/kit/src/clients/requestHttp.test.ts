@@ -1,25 +1,30 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { requestHttp } from './requestHttp.js'
 
 const stops: (() => void)[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A server that answers everything with a status and what it was asked. */
-async function serve(status: number) {
+/** A server that answers everything with a status, or not at all, and what it was asked. */
+async function serve(status: number | 'silent') {
   const asked: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
-    response.writeHead(status).end(String(status))
+    // All are sampled by the height of their chain.
+    if (request.url !== '/blocks/tip/height') asked.push(`${request.method} ${request.url}`)
+    if (status !== 'silent') response.writeHead(status).end(String(status))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  stops.push(() => server.close())
+  stops.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   const { port } = server.address() as AddressInfo // a TCP server that listens has one
-  return { url: `http://127.0.0.1:${port}/`, asked }
+  return { url: `http://127.0.0.1:${port}/`, asked, server }
 }
 
 const nowhere = 'http://127.0.0.1:9'
@@ -29,6 +34,26 @@ test('default: the first that answers', async () => {
   const urls = [nowhere, busy.url, good.url, spare.url]
   expect(await requestHttp({ urls, path: '/a' })).toEqual({ status: 200, text: '200' })
   expect([busy.asked, good.asked, spare.asked]).toEqual([['GET /a'], ['GET /a'], []])
+})
+
+test('behavior: an address that has failed is not the first to be asked again', async () => {
+  const [dead, good] = [await serve(503), await serve(200)]
+  const urls = [dead.url, good.url]
+  await requestHttp({ urls, path: '/a' })
+  await requestHttp({ urls, path: '/b' })
+  expect([dead.asked, good.asked]).toEqual([['GET /a'], ['GET /a', 'GET /b']])
+})
+
+test('behavior: the next one is asked when one takes ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [slow, good] = [await serve('silent'), await serve(200)]
+  const begun = once(slow.server, 'request')
+  const answer = requestHttp({ urls: [slow.url, good.url], path: '/a' })
+  await begun
+  vi.advanceTimersByTime(9_999)
+  expect(good.asked).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(await answer).toEqual({ status: 200, text: '200' })
 })
 
 test('parameters: body', async () => {

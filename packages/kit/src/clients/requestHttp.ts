@@ -1,11 +1,21 @@
 import { WalletError } from '../errors/WalletError.js'
+import { createFallback } from './createFallback.js'
+import { fetchText } from './fetchText.js'
+import { shareByUrls } from './shareByUrls.js'
 
-/** How long one address may take to answer, in milliseconds. */
-const timeout = 10_000
+/** Something small that every Esplora has. */
+const sampledPath = '/blocks/tip/height'
+
+const fallbackOf = /*#__PURE__*/ shareByUrls((urls) =>
+  createFallback({
+    urls,
+    sample: (url, timeout) => fetchText(join(url, sampledPath), { timeout }),
+  }),
+)
 
 /**
- * Asks HTTP addresses in their order for what is at a path; the next one is asked when one cannot be
- * reached or is busy. Any other answer is final.
+ * Asks HTTP addresses that talk as Esplora does for what is at a path: whichever does best, and the
+ * next one when it cannot be reached or is busy. Any other answer is final.
  *
  * @param parameters.body Is posted where it is given.
  * @throws WalletError with code `networkUnreachable`
@@ -18,23 +28,19 @@ export async function requestHttp(parameters: {
 }): Promise<{ status: number; text: string }> {
   const { urls, path, body, signal } = parameters
   const request = body === undefined ? {} : { method: 'POST', body }
-  let cause: unknown
-  for (const url of urls) {
+  signal?.throwIfAborted()
+  try {
+    return await fallbackOf(urls)(
+      (url) => fetchText(join(url, path), { ...request, signal }),
+      () => !signal?.aborted,
+    )
+  } catch (cause) {
     signal?.throwIfAborted()
-    const ended = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])])
-    try {
-      const response = await fetch(`${url.replace(/\/$/, '')}${path}`, {
-        ...request,
-        signal: ended,
-      })
-      const { status } = response
-      if (status === 429 || status >= 500) throw new Error(`HTTP ${status}`)
-      return { status, text: await response.text() }
-    } catch (error) {
-      signal?.throwIfAborted()
-      cause = error
-    }
+    const shortMessage = 'The network could not be reached.'
+    throw new WalletError({ code: 'networkUnreachable', shortMessage, cause })
   }
-  const shortMessage = 'The network could not be reached.'
-  throw new WalletError({ code: 'networkUnreachable', shortMessage, cause })
+}
+
+function join(url: string, path: string): string {
+  return `${url.replace(/\/$/, '')}${path}`
 }

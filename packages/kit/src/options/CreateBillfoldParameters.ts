@@ -110,7 +110,8 @@ export type CreateBillfoldParameters = {
   /** What is switched on. */
   readonly features?: Features | undefined
   /**
-   * RPC addresses to be used in the place of the networks' own, by CAIP-2 id.
+   * RPC addresses to be used in the place of the networks' own, by CAIP-2 id. Of several, whichever
+   * answers reliably and fast is asked, and the next one when it fails.
    * @default {}
    */
   readonly customRpcUrls?: Readonly<Record<Caip2, readonly { readonly url: string }[]>> | undefined

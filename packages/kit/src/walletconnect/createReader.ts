@@ -1,5 +1,4 @@
 import { assertHttpUrl } from '../clients/assertHttpUrl.js'
-import type { RpcTransport } from '../clients/createRpcTransport.js'
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
 import type { ChainRequest } from './answerEvm.js'
 
@@ -11,18 +10,14 @@ import type { ChainRequest } from './answerEvm.js'
  */
 export function createReader(parameters: {
   chains: readonly { readonly id: string; readonly rpcUrls: readonly string[] }[]
-  now?: (() => number) | undefined
 }): (request: ChainRequest) => Promise<unknown> {
-  const { chains, now } = parameters
+  const { chains } = parameters
   for (const { rpcUrls } of chains) rpcUrls.forEach(assertHttpUrl)
-  const transports = new Map<string, RpcTransport>()
   return async ({ chain, method, params }) => {
     const urls = chains.find(({ id }) => id === chain)?.rpcUrls ?? []
     if (urls.length === 0) throw noRpcUrl(chain)
-    const { createRpcTransport } = await import('../clients/createRpcTransport.js')
-    const transport = transports.get(chain) ?? createRpcTransport({ urls, now })
-    transports.set(chain, transport)
-    return transport.request({ method, params })
+    const { rpcTransport } = await import('../clients/rpcTransport.js')
+    return rpcTransport(urls).request({ method, params })
   }
 }
 

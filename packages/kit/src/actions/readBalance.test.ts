@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPage } from '../../../../test/helpers/openPage.js'
+import { type RpcAnswer, says, serveRpc } from '../../../../test/helpers/serveRpc.js'
+import { evm } from '../adapters/evm/evm.js'
+import { solanaAdapter } from '../adapters/solana/solanaAdapter.js'
+import { createBillfold } from '../createBillfold.js'
+import { mainnet } from '../networks/evmNetworks.js'
+import type { Network } from '../networks/Network.js'
+import { solana } from '../networks/solanaNetworks.js'
+import { isRecord } from '../utils/isRecord.js'
+import { readBalance } from './readBalance.js'
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.unstubAllGlobals()
+})
+
+async function serve(answer: RpcAnswer) {
+  const node = await serveRpc(answer)
+  stops.push(node.stop)
+  return node
+}
+
+/** What a node was asked beside the samples that are taken of each. */
+const asked = ({ bodies }: { readonly bodies: readonly unknown[] }) =>
+  bodies.filter((body) => !(isRecord(body) && body.method === 'eth_chainId'))
+
+const namespaces = [
+  { network: mainnet, result: '0x5' },
+  { network: solana, result: { context: { slot: 1 }, value: 5 } },
+] as const
+
+test.each(namespaces)(
+  'behavior: what is read of $network.name within one tick travels together',
+  async ({ network, result }) => {
+    const answers = [1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, result }))
+    const node = await serve(says(answers))
+    const read = reader(network, [node.url])
+    const balances = await Promise.all([read('a'), read('b'), read('c')])
+    expect(balances.map(({ value }) => value)).toEqual([5n, 5n, 5n])
+    expect(node.bodies).toHaveLength(1)
+  },
+)
+
+test.each(namespaces)(
+  'behavior: an address of $network.name that has failed is not the first to be asked again',
+  async ({ network, result }) => {
+    const [dead, good] = await Promise.all([serve(says('', 503)), serve(says({ result }))])
+    const read = reader(network, [dead.url, good.url])
+    expect([await read('a'), await read('b')]).toMatchObject([{ value: 5n }, { value: 5n }])
+    expect([asked(dead).length, asked(good).length]).toEqual([1, 2])
+  },
+)
+
+function reader(network: Network, urls: readonly string[]) {
+  vi.stubGlobal('window', openPage())
+  const { caipNetworkId: chain } = network
+  const kit = createBillfold({
+    networks: [network],
+    adapters: [evm, solanaAdapter()],
+    customRpcUrls: { [chain]: urls.map((url) => ({ url })) },
+  })
+  return (address: string) => readBalance(kit, { chain, address })
+}
