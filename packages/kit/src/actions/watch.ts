@@ -24,8 +24,9 @@ export function watchAccount(
   listener: (account: AccountSnapshot) => void,
   { namespace }: { namespace?: Namespace | undefined } = {},
 ): () => void {
-  const key = (state: State) => JSON.stringify(selectAccount(state, namespace))
-  return watchState(kit, key, () => listener(selectAccount(kit.getState(), namespace)))
+  const select = (state: State) => selectAccount(state, namespace, kit.options.networks)
+  const key = (state: State) => JSON.stringify(select(state))
+  return watchState(kit, key, () => listener(select(kit.getState())))
 }
 
 /** Calls `listener` when wallets are connected or disconnected, or change. Returns its undo. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { base, mainnet, sepolia } from '../networks/evmNetworks.js'
+import type { Network } from '../networks/Network.js'
 import type { Environment } from '../utils/environment.js'
 import { canClose } from './canClose.js'
 import { initialState } from './initialState.js'
@@ -72,6 +73,8 @@ test('selectAccount', () => {
   expect(selectAccount(connected)).toMatchInlineSnapshot(`
     {
       "address": "0xa",
+      "addressExplorerUrl": undefined,
+      "addressLabels": {},
       "allAccounts": [
         {
           "address": "0xa",
@@ -95,6 +98,8 @@ test('selectAccount', () => {
   expect(selectAccount(nobody)).toMatchInlineSnapshot(`
     {
       "address": undefined,
+      "addressExplorerUrl": undefined,
+      "addressLabels": {},
       "allAccounts": [],
       "caipAddress": undefined,
       "chain": undefined,
@@ -104,6 +109,28 @@ test('selectAccount', () => {
       "status": "disconnected",
     }
   `)
+})
+
+test('selectAccount: what the wallet calls its accounts', () => {
+  const labels = { '0xb': 'Savings' }
+  const told: State = {
+    ...nobody,
+    connections: { solana: { status: 'connected', session: { ...session, labels } } },
+  }
+  expect(selectAccount(told, 'solana').addressLabels).toEqual(labels)
+})
+
+test('selectAccount: where the network’s explorer shows the address', () => {
+  const urlOf = (state: State, known: readonly Network[] = networks) =>
+    selectAccount(state, 'eip155', known).addressExplorerUrl
+  expect(urlOf(connected)).toBe('https://etherscan.io/address/0xa')
+  const explorer = { name: 'Own', url: 'https://own.example/explorer/?cluster=devnet' }
+  expect(urlOf(connected, [{ ...mainnet, blockExplorers: { default: explorer } }])).toBe(
+    'https://own.example/explorer/address/0xa?cluster=devnet',
+  )
+  expect(urlOf(connected, [{ ...mainnet, blockExplorers: undefined }])).toBeUndefined()
+  expect(urlOf(stranded)).toBeUndefined()
+  expect(urlOf(nobody)).toBeUndefined()
 })
 
 test('selectAccount: a remembered one is shown before the wallet confirms it', () => {

@@ -2,7 +2,7 @@ import type { Caip2 } from '../caip/Caip2.js'
 import type { Caip10 } from '../caip/Caip10.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Network } from '../networks/Network.js'
-import type { Account, Connection, Connector, State, WalletRequest } from './types.js'
+import type { Account, Connection, Connector, Session, State, WalletRequest } from './types.js'
 
 const disconnected: Connection = { status: 'disconnected' }
 
@@ -29,13 +29,18 @@ export type AccountSnapshot = {
   /** CAIP-2 id of the wallet's chain, which may be one that the host does not have. */
   readonly chain: Caip2 | undefined
   readonly allAccounts: readonly Account[]
+  /** What the wallet calls its accounts, by address; untrusted, one line of text each. */
+  readonly addressLabels: Readonly<Record<string, string>>
+  /** Where the explorer of the wallet's chain shows the address, if the host's network names one. */
+  readonly addressExplorerUrl: string | undefined
   readonly connectorId: string | undefined
 }
 
-/** The account of a chain family as a host sees it. */
+/** The account of a chain family as a host sees it. `networks` name the explorers. */
 export function selectAccount(
   state: AccountState,
   namespace = state.activeNamespace,
+  networks: readonly Network[] = [],
 ): AccountSnapshot {
   const connection = selectConnection(state, namespace)
   if (connection.status === 'disconnected') {
@@ -59,6 +64,8 @@ export function selectAccount(
         ...session.keys?.[address],
       }
     }),
+    addressLabels: session.labels ?? {},
+    addressExplorerUrl: explorerUrl(networks, session),
     connectorId: session.connectorId,
   }
 }
@@ -74,8 +81,16 @@ const nobody = {
   caipAddress: undefined,
   chain: undefined,
   allAccounts: [],
+  addressLabels: {},
+  addressExplorerUrl: undefined,
   connectorId: undefined,
 } as const
+
+function explorerUrl(networks: readonly Network[], { chain, addresses: [address] }: Session) {
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+  // Before the query, which says the chain where one site explores several.
+  return network?.blockExplorers?.default.url.replace(/\/?(?=[?#]|$)/, `/address/${address}`)
+}
 
 /** The id of the chain that the visitor is on, or would be on after connecting. */
 export function selectChain(state: State, namespace = state.activeNamespace): Caip2 | undefined {

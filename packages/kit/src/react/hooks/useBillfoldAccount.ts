@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../../caip/namespaces.js'
 import { type AccountSnapshot, selectAccount } from '../../state/selectors.js'
+import { useKitContext } from '../provider/KitContext.js'
 import { useKitState } from './useKitState.js'
 
 /** The visitor's account on one chain family, or on the active one. */
@@ -9,11 +10,13 @@ export function useBillfoldAccount({
 }: {
   namespace?: Namespace | undefined
 } = {}): AccountSnapshot {
+  const { kit } = useKitContext()
+  const { networks } = kit.options
   const activeNamespace = useKitState((state) => state.activeNamespace)
   const connections = useKitState((state) => state.connections)
   const connecting = useKitState((state) => state.connecting)
   return useMemo(
-    () => selectAccount({ activeNamespace, connections, connecting }, namespace),
-    [activeNamespace, connections, connecting, namespace],
+    () => selectAccount({ activeNamespace, connections, connecting }, namespace, networks),
+    [activeNamespace, connections, connecting, namespace, networks],
   )
 }

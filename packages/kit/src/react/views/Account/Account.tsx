@@ -42,7 +42,7 @@ export function Account(): ReactElement | null {
         ) : null}
         {pending > 0 ? <StatusText title={t.plural('account.pending', pending)} /> : null}
       </Stack>
-      <AccountActions address={address} />
+      <AccountActions />
       <RowGroup label={t('account.title')}>
         <AccountNetwork />
         <AccountWallets />
@@ -52,11 +52,10 @@ export function Account(): ReactElement | null {
   )
 }
 
-function AccountActions({ address }: { address: string }): ReactElement {
+function AccountActions(): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const network = useNetwork()
-  const explorer = network?.blockExplorers?.default.url
+  const { addressExplorerUrl } = useBillfoldAccount()
   const actions: Action[] = [
     {
       id: 'disconnect',
@@ -65,12 +64,12 @@ function AccountActions({ address }: { address: string }): ReactElement {
       onClick: () => leaveWallet(kit),
     },
   ]
-  if (explorer)
+  if (addressExplorerUrl)
     actions.unshift({
       id: 'explorer',
       label: t('account.explorer'),
       icon: <ExternalIcon />,
-      href: `${explorer.replace(/\/$/, '')}/address/${address}`,
+      href: addressExplorerUrl,
     })
   return <ActionRow actions={actions} />
 }

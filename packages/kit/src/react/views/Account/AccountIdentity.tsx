@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { Identity } from '../../components/Identity/Identity.js'
-import { useAddressLabels } from '../../hooks/useAddressLabels.js'
 import { useBillfoldAccount } from '../../hooks/useBillfoldAccount.js'
 import { useBillfoldAccountType } from '../../hooks/useBillfoldAccountType.js'
 import { useBillfoldName } from '../../hooks/useBillfoldName.js'
@@ -10,10 +9,9 @@ import { AddressCopy } from './AddressCopy.js'
 /** Who the account is: its address, with a name where it has one, and whether it is a contract. */
 export function AccountIdentity({ address }: { address: string }): ReactElement {
   const t = useTexts()
-  const { namespace } = useBillfoldAccount()
-  const labels = useAddressLabels()
+  const { namespace, addressLabels } = useBillfoldAccount()
   const enabled = namespace === 'eip155'
-  const name = useBillfoldName({ enabled }).data ?? labels[address]
+  const name = useBillfoldName({ enabled }).data ?? addressLabels[address]
   const type = useBillfoldAccountType({ enabled }).data
   return (
     <Identity name={name} tag={type === 'smartAccount' ? t('account.smart') : undefined}>

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { Avatar } from '../../components/Avatar/Avatar.js'
 import { Identity } from '../../components/Identity/Identity.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
-import { useAddressLabels } from '../../hooks/useAddressLabels.js'
 import { useBillfoldAccount } from '../../hooks/useBillfoldAccount.js'
 import { useTexts } from '../../modal/Texts.js'
 import { AddressCopy } from './AddressCopy.js'
@@ -10,15 +9,14 @@ import { AddressCopy } from './AddressCopy.js'
 /** What else the wallet shares. Which of them is in use is chosen in the wallet. */
 export function OtherAccounts(): ReactElement | null {
   const t = useTexts()
-  const { allAccounts } = useBillfoldAccount()
-  const labels = useAddressLabels()
+  const { allAccounts, addressLabels } = useBillfoldAccount()
   const [, ...others] = allAccounts
   if (others.length === 0) return null
   return (
     <RowGroup heading={t('account.others')} part="other-accounts">
       {others.map(({ address }) => (
         <li key={address}>
-          <Identity name={labels[address]} mark={<Avatar address={address} size={24} />}>
+          <Identity name={addressLabels[address]} mark={<Avatar address={address} size={24} />}>
             <AddressCopy address={address} />
           </Identity>
         </li>
