@@ -1,0 +1,60 @@
+import {
+  QueryClient,
+  queryOptions,
+  skipToken,
+  useQueries,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import type { Balance, Billfold, CallsStatus, WalletCapabilities } from 'billfold'
+import {
+  accountTypeQueryOptions,
+  balanceQueryOptions,
+  callsStatusQueryOptions,
+  capabilitiesQueryOptions,
+  type KitQueryOptions,
+  nameQueryOptions,
+} from 'billfold/query'
+import { expectTypeOf, test } from 'vitest'
+
+declare const kit: Billfold
+const address = '0x'
+const chainId = 'eip155:1'
+const connectorId = 'io.example'
+
+test('balanceQueryOptions', () => {
+  const options = balanceQueryOptions(kit, { address, chainId })
+  expectTypeOf(options).toEqualTypeOf<KitQueryOptions<Balance>>()
+  expectTypeOf(useQuery(options).data).toEqualTypeOf<Balance | undefined>()
+  expectTypeOf(useSuspenseQuery(options).data).toEqualTypeOf<Balance>()
+  expectTypeOf(useQueries({ queries: [options] })[0].data).toEqualTypeOf<Balance | undefined>()
+  expectTypeOf(new QueryClient().fetchQuery(options)).toEqualTypeOf<Promise<Balance>>()
+  expectTypeOf(new QueryClient().prefetchQuery(queryOptions(options))).resolves.toBeVoid()
+  const composed = useQuery({ ...options, enabled: false, select: ({ value }) => value })
+  expectTypeOf(composed.data).toEqualTypeOf<bigint | undefined>()
+  expectTypeOf(composed.error).toEqualTypeOf<Error | null>()
+  const skipped = useQuery({ ...options, queryFn: skipToken })
+  expectTypeOf(skipped.data).toEqualTypeOf<Balance | undefined>()
+  // @ts-expect-error a chain is named by its CAIP-2 id
+  balanceQueryOptions(kit, { address, chainId: 1 })
+})
+
+test('nameQueryOptions', () => {
+  const { data } = useQuery(nameQueryOptions(kit, { address }))
+  expectTypeOf(data).toEqualTypeOf<string | null | undefined>()
+})
+
+test('accountTypeQueryOptions', () => {
+  const { data } = useQuery(accountTypeQueryOptions(kit, { address, chainId }))
+  expectTypeOf(data).toEqualTypeOf<'eoa' | 'smartAccount' | undefined>()
+})
+
+test('capabilitiesQueryOptions', () => {
+  const { data } = useQuery(capabilitiesQueryOptions(kit, { address, connectorId }))
+  expectTypeOf(data?.[chainId]).toEqualTypeOf<WalletCapabilities | undefined>()
+})
+
+test('callsStatusQueryOptions', () => {
+  const options = callsStatusQueryOptions(kit, { id: '0x1', connectorId })
+  expectTypeOf(useQuery(options).data).toEqualTypeOf<CallsStatus | undefined>()
+})
