@@ -55,11 +55,11 @@ test.each(namespaces)(
 
 function reader(network: Network, urls: readonly string[]) {
   vi.stubGlobal('window', openPage())
-  const { caipNetworkId: chain } = network
+  const { caipNetworkId: chainId } = network
   const kit = createBillfold({
     networks: [network],
     adapters: [evm, solanaAdapter()],
-    customRpcUrls: { [chain]: urls.map((url) => ({ url })) },
+    customRpcUrls: { [chainId]: urls.map((url) => ({ url })) },
   })
-  return (address: string) => readBalance(kit, { chain, address })
+  return (address: string) => readBalance(kit, { chainId, address })
 }
