@@ -16,7 +16,7 @@ export function createReader(parameters: {
   return async ({ chain, method, params }) => {
     const urls = chains.find(({ id }) => id === chain)?.rpcUrls ?? []
     if (urls.length === 0) throw noRpcUrl(chain)
-    const { rpcTransport } = await import('../clients/rpcTransport.js')
+    const { rpcTransport } = await import('../clients/requestRpc.js')
     return rpcTransport(urls).request({ method, params })
   }
 }

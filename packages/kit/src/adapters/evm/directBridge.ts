@@ -1,4 +1,3 @@
-import { requestRpc } from '../../clients/requestRpc.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
 import { RpcUrlNotFoundError } from '../../errors/RpcUrlNotFoundError.js'
 import type { Session } from '../../state/types.js'
@@ -110,10 +109,12 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
       if (session?.connectorId === wallet.connector.id && session.chain !== chain)
         hold({ ...session, chain })
     },
-    read({ chain, method, params, signal }) {
+    async read({ chain, method, params, signal }) {
       const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
       const urls = network?.rpcUrls.default.http ?? []
       if (urls.length === 0) throw new RpcUrlNotFoundError(chain)
+      // Pages with a library of their own, which get this bridge as well, never need it.
+      const { requestRpc } = await import('../../clients/requestRpc.js')
       return requestRpc({ urls, method, params, signal })
     },
   }

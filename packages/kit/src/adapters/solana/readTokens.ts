@@ -1,4 +1,3 @@
-import { requestRpc } from '../../clients/requestRpc.js'
 import { WalletError } from '../../errors/WalletError.js'
 import type { Network } from '../../networks/Network.js'
 import { formatUnits } from '../../utils/formatUnits.js'
@@ -54,6 +53,7 @@ async function readProgram(
   const urls = network.rpcUrls.default.http
   const method = 'getTokenAccountsByOwner'
   const params = [address, { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }]
+  const { requestRpc } = await import('../../clients/requestRpc.js')
   const answer = await requestRpc({ urls, method, params, signal })
   const entries = isRecord(answer) ? answer.value : undefined
   if (!Array.isArray(entries)) return refuse()
