@@ -64,6 +64,7 @@ export type Internal = {
 export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
   const options = parseOptions(parameters)
   const initial = toInitialState(options)
+  const networks = firstNetworks(options)
   const store = createStore<State>(() => initial)
   const adapters: Record<string, AdapterInstance> = {}
   const kit: Billfold = {
@@ -83,7 +84,7 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
       events: createEmitter(),
       adapters,
       tasks: new Map(),
-      dispatch: (event) => store.setState((state) => reduce(state, event)),
+      dispatch: (event) => store.setState((state) => reduce(state, event, { networks })),
       run: {
         count: 0,
         stop: () => {},
@@ -110,6 +111,14 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
 function toInitialState({ defaultNetwork, themeMode, themeVariables, locale }: Options): State {
   const { chainNamespace: namespace, caipNetworkId: network } = defaultNetwork
   return initialState({ namespace, network, themeMode, themeVariables, locale })
+}
+
+/** By namespace: where a visitor without a wallet begins. */
+function firstNetworks({ networks, defaultNetwork }: Options): State['networks'] {
+  const first: Record<string, State['networks'][string]> = {}
+  for (const { chainNamespace, caipNetworkId } of [defaultNetwork, ...networks])
+    first[chainNamespace] ??= caipNetworkId
+  return first
 }
 
 function setup(

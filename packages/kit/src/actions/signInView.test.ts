@@ -11,6 +11,7 @@ import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
 import { goBack, pushView } from './navigate.js'
 import { openModal } from './openModal.js'
+import { requestSignIn } from './requestSignIn.js'
 import { selectNetwork } from './selectNetwork.js'
 import { signIn } from './signIn.js'
 
@@ -75,6 +76,17 @@ describe.each(libraries)('library: %s', (library) => {
       expect(viewOf(kit.getState())).toBe('SIWXSignMessage')
     },
   )
+
+  test('requestSignIn: errors: the wallet is on none of the networks', async () => {
+    const { kit, wallet } = setUp({ required: false, allowUnsupportedChain: true })
+    wallet.setChain(5)
+    await connect(kit, { connectorId })
+    await expect(requestSignIn(kit)).rejects.toMatchObject({
+      name: 'SignInUnavailableError',
+      reason: 'noNetwork',
+      shortMessage: 'No ActiveCaipNetwork or client found',
+    })
+  })
 
   test('behavior: what lies above the view of a required sign-in does not let it be closed', async () => {
     const { kit } = await visitAsked()

@@ -67,7 +67,7 @@ test.each<[StateEvent, Partial<State>]>([
     { modal: { status: 'open', stack: [{ view: 'Connect' }], shake: false } },
   ],
 ])('%j', (event, change) => {
-  expect(reduce(Object.freeze(initial), event)).toEqual({ ...initial, ...change })
+  expect(reduce(Object.freeze(initial), event, initial)).toEqual({ ...initial, ...change })
 })
 
 test.each<[StateEvent, Partial<State>]>([
@@ -96,7 +96,43 @@ test.each<[StateEvent, Partial<State>]>([
     toast: { open: true, id: 1, variant: 'success', message: 'Copied', autoClose: true },
     modal: { status: 'open', stack: [{ view: 'Account' }], shake: false },
   }
-  expect(reduce(Object.freeze(busy), event)).toEqual({ ...busy, ...change })
+  expect(reduce(Object.freeze(busy), event, initial)).toEqual({ ...busy, ...change })
+})
+
+test('behavior: a namespace without a wallet is on the network that it began with', () => {
+  const gone: StateEvent = {
+    type: 'connection',
+    namespace: 'eip155',
+    event: { type: 'disconnected' },
+  }
+  const busy: State = {
+    ...initial,
+    connections: { eip155: { status: 'connected', session } },
+    networks: { eip155: 'eip155:10', solana: 'solana:1' },
+    wantedNetworks: { eip155: 'eip155:10', solana: 'solana:1' },
+  }
+  expect(reduce(busy, gone, initial)).toMatchObject({
+    networks: { eip155: 'eip155:1', solana: 'solana:1' },
+    wantedNetworks: { solana: 'solana:1' },
+  })
+  const kept = { ...session, connectorId: 'io.other' }
+  const several: State = {
+    ...busy,
+    connections: { eip155: { status: 'connected', session, kept: [kept] } },
+  }
+  expect(reduce(several, gone, initial).networks).toBe(busy.networks)
+  const onSolana: State = { ...busy, connections: { solana: { status: 'connected', session } } }
+  const left = reduce(onSolana, { ...gone, namespace: 'solana' }, initial)
+  expect(left.networks).toEqual({ eip155: 'eip155:10' })
+})
+
+test('behavior: the newest 99 pending transactions are kept', () => {
+  const hashes = Array.from({ length: 100 }, (_, index) => `0x${index}`)
+  const state = hashes.reduce(
+    (before, hash) => reduce(before, { type: 'transaction/sent', ...sent, hash }, initial),
+    initial,
+  )
+  expect(state.pendingTransactions.map(({ hash }) => hash)).toEqual(hashes.slice(1))
 })
 
 test('behavior: what changes nothing is the same object', () => {
@@ -105,6 +141,6 @@ test('behavior: what changes nothing is the same object', () => {
     namespace: 'eip155',
     event: { type: 'disconnected' },
   }
-  expect(reduce(initial, gone)).toBe(initial)
-  expect(reduce(initial, { type: 'modal/wentBack' })).toBe(initial)
+  expect(reduce(initial, gone, initial)).toBe(initial)
+  expect(reduce(initial, { type: 'modal/wentBack' }, initial)).toBe(initial)
 })

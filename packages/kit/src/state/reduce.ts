@@ -46,8 +46,14 @@ export type StateEvent =
   | { type: 'theme/changed'; mode?: ThemeMode | undefined; variables?: ThemeVariables | undefined }
   | { type: 'locale/changed'; locale: string }
 
-/** The kit's whole state after an event. Pure: no clock, no window. */
-export function reduce(state: State, event: StateEvent): State {
+/** More than these are no help to a visitor. */
+const pendingLimit = 99
+
+/**
+ * The kit's whole state after an event. Pure: no clock, no window. A namespace whose last wallet is
+ * disconnected goes back to its network in `initial`.
+ */
+export function reduce(state: State, event: StateEvent, initial: Pick<State, 'networks'>): State {
   switch (event.type) {
     case 'started':
       return { ...state, started: true }
@@ -67,7 +73,9 @@ export function reduce(state: State, event: StateEvent): State {
       const pendingTransactions = state.pendingTransactions.every(isHeld)
         ? state.pendingTransactions
         : state.pendingTransactions.filter(isHeld)
-      return { ...state, connections, pendingTransactions }
+      const networks =
+        after.status === 'disconnected' ? resetNetworks(state, event.namespace, initial) : undefined
+      return { ...state, connections, pendingTransactions, ...networks }
     }
     case 'connecting':
       return { ...state, connecting: transitionWalletRequest(state.connecting, event.event) }
@@ -95,7 +103,8 @@ export function reduce(state: State, event: StateEvent): State {
       return { ...state, ...event.change }
     case 'transaction/sent': {
       const { type: _, ...transaction } = event
-      return { ...state, pendingTransactions: [...state.pendingTransactions, transaction] }
+      const pendingTransactions = [...state.pendingTransactions, transaction].slice(-pendingLimit)
+      return { ...state, pendingTransactions }
     }
     case 'transaction/settled':
       return {
@@ -122,4 +131,15 @@ export function reduce(state: State, event: StateEvent): State {
       return modal === state.modal ? state : { ...state, modal }
     }
   }
+}
+
+function resetNetworks(
+  state: Pick<State, 'networks' | 'wantedNetworks'>,
+  namespace: Namespace,
+  initial: Pick<State, 'networks'>,
+): Pick<State, 'networks' | 'wantedNetworks'> {
+  const { [namespace]: _, ...networks } = state.networks
+  const { [namespace]: __, ...wantedNetworks } = state.wantedNetworks
+  const first = initial.networks[namespace]
+  return { networks: first ? { ...networks, [namespace]: first } : networks, wantedNetworks }
 }
