@@ -68,7 +68,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'type:adapters',
     'type:connectors',
   ],
-  queries: ['caip', 'kit', 'actions', 'type:protocol'],
+  queries: ['caip', 'utils', 'clients', 'state', 'kit', 'actions', 'type:protocol'],
   'react/components': ['utils', 'react/icons', 'react/theme'],
   'react/icons': [],
   'react/theme': ['react/components'],

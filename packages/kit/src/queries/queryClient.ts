@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/query-core'
 import type { Billfold } from '../createBillfold.js'
+import { keepFetched } from './keepFetched.js'
 
 const clients = new WeakMap<Billfold, QueryClient>()
 
@@ -10,7 +11,9 @@ export function queryClient(kit: Billfold): QueryClient {
   const client = new QueryClient()
   clients.set(kit, client)
   client.mount()
-  kit._internal.run.signal.addEventListener(
+  const { signal } = kit._internal.run
+  keepFetched(kit, client, signal)
+  signal.addEventListener(
     'abort',
     () => {
       client.clear()
