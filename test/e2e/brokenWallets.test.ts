@@ -22,7 +22,8 @@ test.for(adapters)('behavior: refuses in each of its ways, adapter=%s', async (a
     await visitWith(adapter)
   const failures = [
     [4001, 'You declined in the wallet'],
-    [-32002, 'The wallet has a request open'],
+    // Without a library the kit waits for the answer to that request.
+    ...(adapter === 'wagmi' ? ([[-32002, 'The wallet has a request open']] as const) : []),
     [4100, 'The wallet does not allow this'],
     [4900, 'The wallet cannot be reached'],
     [-32603, 'Something went wrong in the wallet'],
@@ -39,6 +40,21 @@ test.for(adapters)('behavior: refuses in each of its ways, adapter=%s', async (a
   await chooseWallet()
   await value('account-status').toBe('connected')
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: asked again while it waits', async () => {
+  const { context, wallet, dialog, openModal, chooseWallet, value } = await visitWith('none')
+  wallet.setApproval('manual')
+  await openModal()
+  await chooseWallet()
+  await expect.poll(() => wallet.pending()).toHaveLength(1)
+  await dialog.locator('[data-part="retry"]').click()
+  await expect
+    .poll(() => wallet.log())
+    .toContainEqual(expect.objectContaining({ error: expect.objectContaining({ code: -32002 }) }))
+  await wallet.approve()
+  await value('account-status').toBe('connected')
   await context.close()
 })
 

@@ -189,11 +189,27 @@ describe.each(libraries)('library: %s', (library) => {
     if (config) expect(config.state.status).toBe('disconnected')
   })
 
+  test('behavior: asked again, the first request is approved', async () => {
+    const { kit, wallet } = setUp({ approval: 'manual' })
+    const first = connect(kit, { connectorId }).catch(({ name }) => name)
+    await whenAsked(wallet)
+    const refused = new Promise<void>((resolve) => {
+      wallet.onResponse((entry) => 'error' in entry && resolve())
+    })
+    connect(kit, { connectorId }).catch(() => {})
+    expect(await first).toBe('AbortError')
+    await refused
+    await settle()
+    await wallet.approve()
+    await stateWhen(kit, isConnected)
+    expect(selectAccount(kit.getState()).address).toBe(alice)
+  })
+
   test.each([
-    [-32002, 'alreadyAsked'],
+    ...(library === 'wagmi' ? ([[-32002, 'alreadyAsked']] as const) : []),
     [4100, 'notAuthorized'],
     [-32603, 'unknown'],
-  ])('behavior: the wallet fails with %i', async (code, failure) => {
+  ] as const)('behavior: the wallet fails with %i', async (code, failure) => {
     const { kit, wallet, events } = setUp()
     wallet.failNext(code, 'no', { times: 2 })
     await expect(connect(kit, { connectorId })).rejects.toMatchObject({ code: failure })

@@ -5,6 +5,7 @@ import { parseAccounts, parseChainId } from './answers.js'
 import { readApproval, watchApproval } from './approval.js'
 import type { EvmBridge, EvmBridgeContext } from './EvmBridge.js'
 import type { EvmWallet } from './EvmWallet.js'
+import { readAccounts, requestAccounts } from './requestAccounts.js'
 import { walletError } from './toWalletError.js'
 
 /** EVM without any library: the kit itself holds the connection. */
@@ -85,7 +86,7 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
     async connect(wallet, signal) {
       const provider = await getProvider(wallet)
       signal.throwIfAborted()
-      const accounts = parseAccounts(await provider.request({ method: 'eth_requestAccounts' }))
+      const accounts = await requestAccounts(provider, signal)
       signal.throwIfAborted()
       return open(wallet, accounts, signal)
     },
@@ -124,10 +125,6 @@ async function getProvider(wallet: EvmWallet): Promise<Eip1193Provider> {
   const provider = await wallet.getProvider?.()
   if (!provider) throw walletError('walletGone')
   return provider
-}
-
-async function readAccounts(provider: Eip1193Provider) {
-  return parseAccounts(await provider.request({ method: 'eth_accounts' }))
 }
 
 async function readSession(
