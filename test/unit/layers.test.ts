@@ -177,6 +177,22 @@ test('behavior: no circle of imports', () => {
   expect(circles).toEqual([])
 })
 
+test('behavior: connections are written in one place, and told to hosts in one place', () => {
+  const sources = files.filter((file) => layerOf(file) !== 'state')
+  const writers = (pattern: RegExp) =>
+    sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(pattern)].map(() => relative(source, file)),
+    )
+  for (const type of [
+    'connection',
+    'CONNECT_SUCCESS',
+    'DISCONNECT_SUCCESS',
+    'ACCOUNT_CHANGED',
+    'SWITCH_NETWORK',
+  ])
+    expect(writers(new RegExp(`type: '${type}'`, 'g')), type).toEqual(['actions/connections.ts'])
+})
+
 test('behavior: nothing imports the doors', () => {
   const importers = files.filter((file) =>
     importsOf(file).some(({ target }) => relative(source, target).startsWith('exports')),

@@ -4,11 +4,11 @@ import { AdapterNotFoundError } from '../errors/config.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
 import { failureOf } from '../errors/failureOf.js'
 import type { WalletError } from '../errors/WalletError.js'
-import { isSupported } from '../state/isSupported.js'
 import { currentRoute } from '../state/modal.js'
 import { openingRoute } from '../state/openingRoute.js'
 import type { Connector, Session } from '../state/types.js'
 import { type Connected, connectFamily } from './connectFamily.js'
+import { holdSessions } from './connections.js'
 import { readyAdapters } from './readyAdapters.js'
 import { refreshModal } from './refreshModal.js'
 import { returnToWallets } from './returnToWallets.js'
@@ -89,19 +89,11 @@ async function askWallet(
 }
 
 function onConnected(kit: Billfold, connected: readonly [Connected, ...Connected[]]) {
-  const { dispatch, events } = kit._internal
   const [{ session }] = connected
-  // The last network to be chosen is that of the active family.
-  for (const each of [...connected].reverse()) hold(kit, each)
-  const used = session.wallet?.id ?? session.connectorId
-  if (session.wallet || !isCode(kit, session)) dispatch({ type: 'recent/used', id: used })
-  dispatch({ type: 'connecting', event: { type: 'answered' } })
-  for (const { namespace, session } of connected) {
-    const { connectorId, chain } = session
-    const [address] = session.addresses
-    const reconnected = false
-    events.emit({ type: 'CONNECT_SUCCESS', connectorId, namespace, address, chain, reconnected })
-  }
+  for (const { namespace } of connected) abortTask(kit, `reconnect ${namespace}`)
+  const id = session.wallet?.id ?? session.connectorId
+  if (session.wallet || !isCode(kit, session)) kit._internal.dispatch({ type: 'recent/used', id })
+  holdSessions(kit, connected, { isAnswer: true })
   const [refused] = connected.flatMap((each) => each.refused ?? [])
   if (refused) return onRefused(kit, refused)
   if (!returnToWallets(kit)) refreshModal(kit)
@@ -122,14 +114,6 @@ function onRefused(kit: Billfold, refused: NonNullable<Connected['refused']>) {
   void showToast(kit, { variant: 'error', message: 'switch.failed' })
   if (returnToWallets(kit) || currentRoute(modal)?.view === 'SIWXSignMessage') return
   dispatch({ type: 'modal/reset', route: openingRoute(kit.getState(), kit.options) })
-}
-
-function hold(kit: Billfold, { namespace, session }: Connected) {
-  const { dispatch } = kit._internal
-  abortTask(kit, `reconnect ${namespace}`)
-  dispatch({ type: 'connection', namespace, event: { type: 'connected', session } })
-  if (isSupported(kit.options, session.chain))
-    dispatch({ type: 'network/chosen', namespace, network: session.chain })
 }
 
 function onFailed(kit: Billfold, connectorId: string, error: unknown) {

@@ -1,11 +1,9 @@
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
-import { DisconnectError } from '../errors/DisconnectError.js'
-import { listen } from '../listen.js'
 import { selectAccount } from '../state/selectors.js'
 import { cancelConnect } from './cancelConnect.js'
 import { cancelSwitch } from './cancelSwitch.js'
-import { refreshModal } from './refreshModal.js'
+import { dropSession } from './connections.js'
 import { abortTask } from './tasks.js'
 
 /**
@@ -23,7 +21,6 @@ export async function endConnection(
 ): Promise<void> {
   const before = kit.getState()
   const { namespace = before.activeNamespace } = parameters
-  const { dispatch, events, adapters } = kit._internal
   const { connectorId: active } = selectAccount(before, namespace)
   const { connectorId = active, told } = parameters
   if (connectorId === active) {
@@ -32,18 +29,14 @@ export async function endConnection(
     abortTask(kit, `reconnect ${namespace}`)
   }
   if (connectorId === undefined) return
-  const disconnected = { type: 'disconnected', connectorId } as const
-  dispatch({ type: 'connection', namespace, event: disconnected })
-  if (kit.getState() === before) return
-  refreshModal(kit)
-  const linked = kit.options.connectors.find(({ id }) => id === connectorId)?.families
-  for (const kin of linked?.namespaces ?? []) listen(kit, kin, disconnected)
-  try {
-    await adapters[namespace]?.disconnect({ connectorId, told })
-    events.emit({ type: 'DISCONNECT_SUCCESS', namespace })
-  } catch (cause) {
-    const error = new DisconnectError(cause)
-    events.emit({ type: 'DISCONNECT_ERROR', namespace, message: error.message })
-    throw error
-  }
+  await dropSession(kit, {
+    namespace,
+    connectorId,
+    end() {
+      const linked = kit.options.connectors.find(({ id }) => id === connectorId)?.families
+      for (const kin of linked?.namespaces ?? [])
+        void dropSession(kit, { namespace: kin, connectorId })
+      return kit._internal.adapters[namespace]?.disconnect({ connectorId, told })
+    },
+  })
 }

@@ -1,8 +1,8 @@
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
-import { listen } from '../listen.js'
 import { parsePersisted, withoutSession } from '../state/persist.js'
 import type { Session } from '../state/types.js'
+import { dropSession, holdSessions } from './connections.js'
 import { startTask } from './tasks.js'
 
 /**
@@ -28,10 +28,10 @@ export async function reconnect(
   end()
   if (isGivenUp) return undefined
   const { connectorId } = session
-  if (confirmed) listen(kit, namespace, { type: 'session', session: confirmed })
+  if (confirmed) holdSessions(kit, [{ namespace, session: confirmed }])
   else {
     if (!isFollowed) forgetStored(kit, { namespace, connectorId })
-    listen(kit, namespace, { type: 'disconnected', connectorId, isLost: true })
+    void dropSession(kit, { namespace, connectorId, isLost: true })
   }
   return confirmed !== undefined
 }

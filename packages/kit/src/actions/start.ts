@@ -1,10 +1,10 @@
-import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
 import { parsePersisted, storedSessions, toPersisted } from '../state/persist.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Connection, Session, State } from '../state/types.js'
+import { rememberSessions } from './connections.js'
 import { endConnection } from './endConnection.js'
 import { locally } from './locally.js'
 import { openModal } from './openModal.js'
@@ -82,13 +82,7 @@ export function remember(kit: Billfold): void {
   }
   if (!kit.options.enableReconnect) return
   for (const namespace of Object.keys(kit._internal.adapters))
-    takeUp(kit, namespace, storedSessions(kept, namespace))
-}
-
-function takeUp(kit: Billfold, namespace: Namespace, [session, ...kept]: readonly Session[]) {
-  if (!session) return
-  const event = { type: 'remembered', session, kept } as const
-  kit._internal.dispatch({ type: 'connection', namespace, event })
+    rememberSessions(kit, { namespace, sessions: storedSessions(kept, namespace) })
 }
 
 function choose(kit: Billfold, network: Session['chain'], wanted?: boolean | undefined) {
@@ -156,7 +150,7 @@ function follow(kit: Billfold, value: unknown, before?: unknown) {
     const shared = there.filter((each) => includes(here, each) || !includes(known, each))
     const own = here.filter((each) => !includes(there, each))
     if (here.length === 0 && shared[0]) choose(kit, shared[0].chain)
-    if (shared.length > 0) takeUp(kit, namespace, [...shared, ...own])
+    if (shared.length > 0) rememberSessions(kit, { namespace, sessions: [...shared, ...own] })
   }
 }
 

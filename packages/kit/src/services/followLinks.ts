@@ -1,4 +1,5 @@
 import { connectGranted } from '../actions/connectGranted.js'
+import { holdSessions } from '../actions/connections.js'
 import { endModal } from '../actions/endModal.js'
 import { pushView } from '../actions/navigate.js'
 import { openLinkedWallet } from '../actions/openWalletApp.js'
@@ -93,8 +94,7 @@ function nameWallet(kit: Billfold, { connectorId, link }: Linked) {
       continue
     }
     const wallet = { id: `wallet:${name}`, name }
-    const event = { type: 'connected', session: { ...session, wallet } } as const
-    kit._internal.dispatch({ type: 'connection', namespace, event })
+    holdSessions(kit, [{ namespace, session: { ...session, wallet } }])
   }
 }
 
