@@ -13,7 +13,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   state: ['utils', 'errors', 'caip', 'protocol', 'type:networks'],
   protocol: ['utils', 'errors', 'caip'],
   clients: ['utils', 'errors', 'caip', 'protocol'],
-  siwx: ['utils', 'errors', 'caip', 'clients'],
+  siwx: ['utils', 'errors', 'caip', 'clients', 'protocol'],
   walletconnect: [
     'utils',
     'errors',
@@ -51,7 +51,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'walletconnect',
     'type:connectors',
     'type:networks',
-    'type:protocol',
+    'protocol',
   ],
   kit: ['utils', 'errors', 'caip', 'state', 'clients', 'adapters', 'options', 'actions'],
   actions: [

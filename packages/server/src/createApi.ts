@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { type Endpoint, endpoints } from 'billfold/protocol'
 import { createEthCall } from 'billfold/siwx'
-import { Hono, type MiddlewareHandler } from 'hono'
-import { cors } from 'hono/cors'
+import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createAnalyticsApp } from './analytics/createAnalyticsApp.js'
@@ -14,7 +14,9 @@ import { createCatalogue } from './catalogue/createCatalogue.js'
 import type { CatalogueWallet } from './catalogue/walletSchema.js'
 import type { Config } from './config.js'
 import type { Metrics } from './createMetrics.js'
+import { allowAnyOrigin } from './middleware/allowAnyOrigin.js'
 import { createAddressReader } from './middleware/createAddressReader.js'
+import { limitBody } from './middleware/limitBody.js'
 import { limitRequests } from './middleware/limitRequests.js'
 import type { RateLimiter } from './middleware/RateLimiter.js'
 import { requireProject } from './middleware/requireProject.js'
@@ -23,16 +25,12 @@ import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
 import { createRpc } from './rpc/createRpc.js'
 
-/** Where a caller must belong to a project. */
-const guardedPaths = ['/getWallets', '/v1/*', '/auth/*', '/e', '/batch'] as const
-/** What anybody may ask for: images, and what a page needs to say why it is refused. */
-const publicPaths = [
-  '/getWalletImage/*',
-  '/public/*',
-  '/projects/*',
-  '/getAnalyticsConfig',
-  '/openapi.json',
-] as const
+/** Where a caller must belong to a project, by the first part of a path. */
+const guardedPaths = new Set(
+  Object.values<Endpoint>(endpoints)
+    .filter(({ isGuarded }) => isGuarded)
+    .map(({ path }) => `/${path.split('/')[1]}/*`),
+)
 
 export type Api = {
   readonly app: Hono
@@ -57,11 +55,10 @@ export function createApi(parameters: {
   const app = new Hono()
   const addressOf = createAddressReader(config.TRUSTED_PROXIES)
   const perMinute = config.REQUESTS_PER_MINUTE
-  // A refusal must be readable by the page it is for.
-  use(app, [...guardedPaths, ...publicPaths], cors({ maxAge: day, exposeHeaders: ['retry-after'] }))
-  if (perMinute > 0)
-    use(app, [...guardedPaths, ...publicPaths], limitRequests({ limiter, addressOf, perMinute }))
-  use(app, guardedPaths, requireProject({ projects, limiter }))
+  app.use(allowAnyOrigin)
+  if (perMinute > 0) app.use(limitRequests({ limiter, addressOf, perMinute }))
+  app.use(limitBody(config.BODY_LIMIT))
+  for (const path of guardedPaths) app.use(path, requireProject({ projects, limiter }))
 
   const writer = config.ANALYTICS_SINK
     ? createEventWriter({
@@ -97,13 +94,6 @@ export function createApi(parameters: {
   )
   app.route('/', createOpenApiApp())
   return { app, stop: async () => writer?.stop() }
-}
-
-/** Seconds. */
-const day = 86_400
-
-function use(app: Hono, paths: readonly string[], middleware: MiddlewareHandler): void {
-  for (const path of paths) app.use(path, middleware)
 }
 
 function nameOf(error: unknown): string {

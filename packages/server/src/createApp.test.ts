@@ -16,7 +16,7 @@ function start(check: () => Promise<void> = async () => {}) {
   const app = createApp({
     log: pino({ level: 'debug' }, stream),
     metrics: createMetrics(),
-    largestBody: 1024,
+
     isDraining: () => draining,
     check,
   })

@@ -4,7 +4,6 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { Metrics } from './createMetrics.js'
 import { describeFailure } from './describeFailure.js'
-import { limitBody } from './middleware/limitBody.js'
 import { observeRequests } from './middleware/observeRequests.js'
 import { protectAnswers } from './middleware/protectAnswers.js'
 import { isDatabaseAway } from './storage/isDatabaseAway.js'
@@ -19,22 +18,13 @@ const longestSilence = 3000
 export function createApp(parameters: {
   log: Logger
   metrics: Metrics
-  /** Bytes that a request may bring. */
-  largestBody: number
   isDraining: () => boolean
   /** Throws when this process could not do its work now. */
   check: () => Promise<void>
 }): Hono {
-  const { log, metrics, largestBody, isDraining, check } = parameters
+  const { log, metrics, isDraining, check } = parameters
   const app = new Hono()
   app.use(requestId(), observeRequests(log, metrics), protectAnswers(isDraining))
-  app.use(
-    limitBody({
-      largest: largestBody,
-      refuse: (context) =>
-        context.json(refusal(`The body is larger than ${largestBody} bytes`), 413),
-    }),
-  )
   app.notFound((context) => context.json(refusal('Not found'), 404))
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()

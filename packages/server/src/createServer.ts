@@ -84,7 +84,6 @@ export async function createServer(
   const app = createApp({
     log,
     metrics,
-    largestBody: config.BODY_LIMIT,
     isDraining: () => draining,
     check: () => mailbox.check(),
   })

@@ -1,9 +1,17 @@
 import type { Namespace } from '../caip/namespaces.js'
-import { requestWallets, type WalletQuery } from '../clients/requestWallets.js'
+import { callEndpoint } from '../clients/callEndpoint.js'
 import type { Billfold } from '../createBillfold.js'
 import { ServiceError } from '../errors/ServiceError.js'
-import type { WalletPage } from '../protocol/catalogue.js'
+import {
+  getWalletImage,
+  getWallets,
+  type WalletEntry,
+  type WalletPage,
+} from '../protocol/catalogue.js'
+import type { AnswerOf, QueryOf } from '../protocol/Endpoint.js'
 import { alertRefusal } from './alertRefusal.js'
+
+type Query = QueryOf<typeof getWallets>
 
 /**
  * Asks the host's catalogue for wallets that fit its networks. A refusal is told to the host by an
@@ -13,11 +21,12 @@ import { alertRefusal } from './alertRefusal.js'
  */
 export async function fetchWallets(
   kit: Billfold,
-  parameters: WalletQuery & {
-    /** Only for the networks of this chain family. */
-    namespace?: Namespace | undefined
-    signal?: AbortSignal | undefined
-  },
+  parameters: Pick<Query, 'page' | 'entries'> &
+    Partial<Query> & {
+      /** Only for the networks of this chain family. */
+      namespace?: Namespace | undefined
+      signal?: AbortSignal | undefined
+    },
 ): Promise<WalletPage> {
   const { namespace, signal, ...query } = parameters
   const { catalogue, networks } = kit.options
@@ -29,14 +38,30 @@ export async function fetchWallets(
     .filter(({ chainNamespace }) => chainNamespace === (namespace ?? chainNamespace))
     .map(({ caipNetworkId }) => caipNetworkId)
   try {
-    return await requestWallets({
-      url,
-      projectId,
+    const { data, count } = await callEndpoint(getWallets, {
+      service: { url, projectId },
       query: { ...query, include, exclude, chains },
       signal,
     })
+    return { wallets: data.map((wallet) => toEntry(wallet, url)), count }
   } catch (error) {
     if (error instanceof ServiceError) alertRefusal(kit, error)
     throw error
   }
+}
+
+/** A monogram is drawn here: it would be a request for each line of a long list. */
+function toEntry(
+  {
+    image_id,
+    monogram,
+    description,
+    order,
+    badge_type,
+    ...wallet
+  }: AnswerOf<typeof getWallets>['data'][number],
+  url: string,
+): WalletEntry {
+  if (!image_id || monogram) return wallet
+  return { ...wallet, image_url: url + getWalletImage.path.replace('{id}', image_id) }
 }

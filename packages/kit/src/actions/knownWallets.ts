@@ -1,7 +1,8 @@
 import { createStorage } from '../clients/createStorage.js'
 import type { Billfold } from '../createBillfold.js'
-import { readWallet, type WalletEntry } from '../protocol/catalogue.js'
+import type { WalletEntry } from '../protocol/catalogue.js'
 import { sessionsOf } from '../state/connection.js'
+import { isRecord } from '../utils/isRecord.js'
 
 /**
  * What the catalogue has told of the wallets that the visitor uses, under a key of its own: it is
@@ -17,11 +18,19 @@ function storageOf({ options }: Billfold) {
 /** Reads what is remembered of the wallets that were used last. */
 export function recallWallets(kit: Billfold): void {
   const stored = storageOf(kit).read()
-  const wallets = (Array.isArray(stored) ? stored : []).flatMap((entry) => readWallet(entry) ?? [])
+  const wallets = Array.isArray(stored) ? stored.filter(isWallet) : []
   const { dispatch } = kit._internal
   // What has been chosen since is newer.
   const known = kit.getState().wallets
   dispatch({ type: 'wallets/known', wallets: wallets.filter(({ id }) => !known[id]) })
+}
+
+/** Whether what was stored is a wallet: texts, among them an id and a name, and a list of chains. */
+function isWallet(value: unknown): value is WalletEntry {
+  if (!isRecord(value) || !value.id || !value.name) return false
+  const { chains = [], ...texts } = value
+  const isText = (each: unknown) => typeof each === 'string'
+  return Array.isArray(chains) && [...chains, ...Object.values(texts)].every(isText)
 }
 
 /** Writes down what is known of the wallets that are recent or connected. */

@@ -27,7 +27,7 @@ export async function lookForSignIn(
   // Where the modal has led here it goes on; else it opens only when there is something to ask.
   if (kit.getState().modal.status === 'open') showSignIn(kit)
   try {
-    const sessions = await siwx.getSessions(chain, address)
+    const sessions = await siwx.getSessions(chain, address, { signal: run.signal })
     if (!isCurrent()) return
     if (sessions.length > 0) return endSignIn(kit, namespace, formatCaip10(chain, address))
     // First the view: a question that nobody sees is given up.

@@ -23,7 +23,7 @@ export function offerSignIn(kit: Billfold, siwx: Siwx): () => void {
     },
     async accept(signed, { signal }) {
       try {
-        await keep(kit, siwx, signed.map(toSession))
+        await keep(kit, siwx, { sessions: signed.map(toSession), signal })
       } catch (error) {
         if (!signal.aborted) tell(kit, error)
         throw error
@@ -39,19 +39,29 @@ export function offerSignIn(kit: Billfold, siwx: Siwx): () => void {
 }
 
 /** Several that are signed at once answer one request: they are handed in together. */
-async function keep(kit: Billfold, siwx: Siwx, sessions: readonly SiwxSession[]) {
+async function keep(
+  kit: Billfold,
+  siwx: Siwx,
+  { sessions, signal }: { sessions: readonly SiwxSession[]; signal: AbortSignal },
+) {
   const [first, ...rest] = sessions
-  if (!first || rest.length === 0) return first && siwx.addSession(first)
-  await siwx.setSessions([...(await readOthers(kit, siwx)), ...sessions])
+  if (!first || rest.length === 0) return first && siwx.addSession(first, { signal })
+  await siwx.setSessions([...(await readOthers(kit, siwx, signal)), ...sessions], { signal })
 }
 
 /** Sign-ins of accounts that are connected already stay. */
-async function readOthers(kit: Billfold, siwx: Siwx): Promise<readonly SiwxSession[]> {
+async function readOthers(
+  kit: Billfold,
+  siwx: Siwx,
+  signal: AbortSignal,
+): Promise<readonly SiwxSession[]> {
   const connection = selectConnection(kit.getState(), 'eip155')
   if (connection.status === 'disconnected') return []
   const [address] = connection.session.addresses
   const chains = kit.options.networks.map(({ caipNetworkId }) => caipNetworkId)
-  const kept = await Promise.all(chains.map((chain) => siwx.getSessions(chain, address)))
+  const kept = await Promise.all(
+    chains.map((chain) => siwx.getSessions(chain, address, { signal })),
+  )
   return kept.flat()
 }
 

@@ -31,7 +31,7 @@ export async function signIn(kit: Billfold): Promise<void> {
     const message = data.toString()
     const signature = await sign(kit, siwx, { message, signal })
     signal.throwIfAborted()
-    await siwx.addSession({ data, message, signature })
+    await siwx.addSession({ data, message, signature }, { signal })
     // Whoever has left meanwhile does not stay signed in.
     if (signal.aborted) await siwx.revokeSession(chain, address)
     signal.throwIfAborted()

@@ -4,7 +4,7 @@ import { isRecord } from '../utils/isRecord.js'
 import { assertHttpUrl } from './assertHttpUrl.js'
 import { createBatch } from './createBatch.js'
 import { createFallback } from './createFallback.js'
-import { fetchText } from './fetchText.js'
+import { fetchText, refuseBusy } from './fetchText.js'
 
 /** Asks a chain's RPC addresses. */
 export type RpcTransport = {
@@ -95,7 +95,7 @@ async function postJson(
 ): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify(body), timeout }
-  return JSON.parse((await fetchText(url, request)).text)
+  return JSON.parse(refuseBusy(await fetchText(url, request)).text)
 }
 
 function readOutcome(answer: unknown): Outcome {

@@ -1,6 +1,6 @@
 import { WalletError } from '../errors/WalletError.js'
 import { createFallback } from './createFallback.js'
-import { fetchText } from './fetchText.js'
+import { fetchText, refuseBusy, type TextAnswer } from './fetchText.js'
 import { shareByUrls } from './shareByUrls.js'
 
 /** Something small that every Esplora has. */
@@ -9,7 +9,7 @@ const sampledPath = '/blocks/tip/height'
 const fallbackOf = /*#__PURE__*/ shareByUrls((urls) =>
   createFallback({
     urls,
-    sample: (url, timeout) => fetchText(join(url, sampledPath), { timeout }),
+    sample: (url, timeout) => fetchText(join(url, sampledPath), { timeout }).then(refuseBusy),
   }),
 )
 
@@ -25,13 +25,13 @@ export async function requestHttp(parameters: {
   path: string
   body?: string | undefined
   signal?: AbortSignal | undefined
-}): Promise<{ status: number; text: string }> {
+}): Promise<TextAnswer> {
   const { urls, path, body, signal } = parameters
   const request = body === undefined ? {} : { method: 'POST', body }
   signal?.throwIfAborted()
   try {
     return await fallbackOf(urls)(
-      (url) => fetchText(join(url, path), { ...request, signal }),
+      (url) => fetchText(join(url, path), { ...request, signal }).then(refuseBusy),
       () => !signal?.aborted,
     )
   } catch (cause) {

@@ -5,8 +5,15 @@ export class ServiceError extends BaseError {
   override name = 'ServiceError'
   /** The HTTP status; `undefined` when there was no answer. */
   readonly status: number | undefined
+  /** What it said, where that was an object in JSON. */
+  readonly said: Readonly<Record<string, unknown>> | undefined
 
-  constructor({ status, cause }: { status: number | undefined; cause?: unknown }) {
+  constructor(parameters: {
+    status: number | undefined
+    said?: Readonly<Record<string, unknown>> | undefined
+    cause?: unknown
+  }) {
+    const { status, said, cause } = parameters
     super(
       status === undefined
         ? 'The service could not be reached.'
@@ -14,5 +21,6 @@ export class ServiceError extends BaseError {
       { cause },
     )
     this.status = status
+    this.said = said
   }
 }

@@ -9,6 +9,15 @@ export {
   namespaces,
 } from '../caip/namespaces.js'
 export { InvalidCaipError } from '../errors/caip.js'
+export type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  QueryOf,
+  RefusalStatus,
+} from '../protocol/Endpoint.js'
+export { refusal } from '../protocol/Endpoint.js'
+export { endpoints } from '../protocol/endpoints.js'
 export { refusedCloseCode, relayLimits } from '../protocol/relay.js'
 export {
   type RpcMethodRisk,

@@ -15,7 +15,7 @@ export {
   type SiweSession,
 } from '../siwx/fromSiweConfig.js'
 export { parseSiwxMessage } from '../siwx/parseSiwxMessage.js'
-export type { Siwx, SiwxMessageRequest } from '../siwx/Siwx.js'
+export type { Siwx, SiwxCallOptions, SiwxMessageRequest } from '../siwx/Siwx.js'
 export type { SiwxMessage, SiwxSession, SiwxTerms } from '../siwx/SiwxMessage.js'
 export {
   type BrowserSiwxStoreParameters,

@@ -1,55 +1,37 @@
 import { expect, test } from 'vitest'
-import { readWallet, readWalletPage } from './catalogue.js'
+import { getWallets } from './catalogue.js'
 
-test('default', () => {
-  const entry = {
-    id: 'a',
-    name: 'A',
-    mobile_link: 'a://',
-    order: 3,
-    rdns: null,
-    chains: ['eip155:1'],
-  }
-  expect(readWalletPage({ data: [entry], count: 7 })).toMatchInlineSnapshot(`
-    {
-      "count": 7,
-      "wallets": [
-        {
-          "chains": [
-            "eip155:1",
-          ],
-          "id": "a",
-          "mobile_link": "a://",
-          "name": "A",
-        },
-      ],
-    }
-  `)
+const read = (page: unknown) => getWallets.answer.safeParse(page).data
+
+test('answer: default', () => {
+  const wallet = { id: 'a', name: 'A', mobile_link: 'a://', order: 3, chains: ['eip155:1'] }
+  expect(read({ data: [wallet], count: 7 })).toEqual({ data: [wallet], count: 7 })
 })
 
-test('behavior: what makes no sense is left out', () => {
+test('answer: what is no wallet is left out', () => {
   const data = [{ id: 'a' }, { name: 'A' }, null, 'a', { id: 1, name: 'A' }, { id: 'b', name: 'B' }]
-  expect(readWalletPage({ data, count: 'many' })).toEqual({
-    wallets: [{ id: 'b', name: 'B' }],
-    count: 1,
+  expect(read({ data, count: 6 })).toEqual({ data: [{ id: 'b', name: 'B' }], count: 6 })
+})
+
+test('answer: what is wrong with a wallet counts as absent, and what is unknown is dropped', () => {
+  const wrong = { mobile_link: 7, rdns: null, chains: ['eip155:1', 5], homepage: '', own: 1 }
+  expect(read({ data: [{ id: 'a', name: 'A', ...wrong }], count: 1 })?.data).toEqual([
+    { id: 'a', name: 'A' },
+  ])
+})
+
+test.each([undefined, null, [], {}, { data: 'x', count: 1 }, { data: [], count: 'many' }])(
+  'answer: %j is none',
+  (page) => {
+    expect(read(page)).toBeUndefined()
+  },
+)
+
+test('query: default', () => {
+  expect(getWallets.query.parse({})).toEqual({ page: 1, entries: 40 })
+  expect(getWallets.query.parse({ page: '2', chains: 'eip155:1, eip155:10,' })).toEqual({
+    page: 2,
+    entries: 40,
+    chains: ['eip155:1', 'eip155:10'],
   })
-})
-
-test('behavior: no list', () => {
-  for (const value of [undefined, null, [], {}, { data: 'x' }])
-    expect(readWalletPage(value)).toBeUndefined()
-})
-
-test('behavior: links that are no texts', () => {
-  expect(readWallet({ id: 'a', name: 'A', mobile_link: 7, chains: ['eip155:1', 5] })).toEqual({
-    id: 'a',
-    name: 'A',
-    chains: ['eip155:1'],
-  })
-})
-
-test('behavior: a monogram is no picture to ask for', () => {
-  const wallet = { id: 'a', name: 'A', image_id: 'letter' }
-  expect(readWallet({ ...wallet, monogram: true })).toEqual({ id: 'a', name: 'A' })
-  expect(readWallet({ ...wallet, monogram: false })).toEqual(wallet)
 })

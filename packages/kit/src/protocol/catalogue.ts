@@ -1,13 +1,11 @@
-import { isRecord } from '../utils/isRecord.js'
+import * as z from 'zod/mini'
+import type { Endpoint } from './Endpoint.js'
 
-/** A wallet of a catalogue, in the shape of `GET /getWallets`. Links are prefixes; see `walletHref`. */
+/** A wallet of a catalogue. Links are prefixes; see `walletHref`. */
 export type WalletEntry = {
   /** Stable between visits: 64 hexadecimal digits in the public catalogues. */
   readonly id: string
   readonly name: string
-  /** Names its picture at `/getWalletImage/{image_id}`. */
-  readonly image_id?: string | undefined
-  /** A picture of the host's own, for wallets that the host adds. */
   readonly image_url?: string | undefined
   /** Reverse domain name (EIP-6963). */
   readonly rdns?: string | undefined
@@ -31,43 +29,117 @@ export type WalletPage = {
   readonly count: number
 }
 
-const optional = [
-  'image_id',
-  'image_url',
-  'rdns',
-  'homepage',
-  'mobile_link',
-  'link_mode',
-  'desktop_link',
-  'webapp_link',
-  'app_store',
-  'play_store',
-  'chrome_store',
-] as const
+/** What is wrong counts as absent: other catalogues write null, or something else. */
+const lenient = <schema extends z.ZodMiniType>(schema: schema) =>
+  z.catch(z.optional(schema), undefined)
+const name = z.string().check(z.minLength(1))
+const text = lenient(name)
 
-/** Reads an answer of `/getWallets`. An entry that makes no sense is left out; `undefined`: all of it. */
-export function readWalletPage(value: unknown): WalletPage | undefined {
-  if (!isRecord(value) || !Array.isArray(value.data)) return undefined
-  const wallets = value.data.flatMap((entry) => readWallet(entry) ?? [])
-  return { wallets, count: typeof value.count === 'number' ? value.count : wallets.length }
-}
+/** A wallet as a catalogue answers it. A link that a wallet has not is left out. */
+export const wallet = z.object({
+  id: name,
+  name,
+  /** For `/getWalletImage/{id}`; changes when the image does. */
+  image_id: text,
+  /** Whether that is but a letter on a colour, which a page can draw without asking. */
+  monogram: lenient(z.boolean()),
+  /** `namespace:*` stands for every chain of a namespace of which none was asked for. */
+  chains: lenient(z.array(z.string())),
+  rdns: text,
+  homepage: text,
+  description: text,
+  mobile_link: text,
+  link_mode: text,
+  desktop_link: text,
+  webapp_link: text,
+  app_store: text,
+  play_store: text,
+  chrome_store: text,
+  /** Its place in the whole list, from 1. */
+  order: lenient(z.int()),
+  /** `certified`: looked over by hand. */
+  badge_type: lenient(z.enum(['none', 'certified'])),
+})
 
-/** Reads a wallet from a catalogue or from storage; `undefined` where it has no id or no name. */
-export function readWallet(value: unknown): WalletEntry | undefined {
-  if (!isRecord(value)) return undefined
-  const { id, name, chains } = value
-  if (!isText(id) || !isText(name)) return undefined
-  // A monogram is drawn here: it would be a request for each line of a long list.
-  const keys = optional.filter((key) => key !== 'image_id' || value.monogram !== true)
-  const texts = keys.flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : []))
-  return {
-    id,
-    name,
-    ...Object.fromEntries(texts),
-    ...(Array.isArray(chains) ? { chains: chains.filter(isText) } : {}),
-  }
-}
+const whole = (largest: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(largest))),
+  )
+/** With commas between. */
+const list = z.optional(
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((given: string) =>
+        given
+          .split(',')
+          .map((each) => each.trim())
+          .filter(Boolean),
+      ),
+      z.array(z.string()),
+    ),
+  ),
+)
+const badge = z.optional(z.enum(['none', 'certified']))
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== ''
-}
+export const getWallets = {
+  method: 'GET',
+  path: '/getWallets',
+  tag: 'catalogue',
+  summary: 'Wallets, a page at a time.',
+  isGuarded: true,
+  query: z.object({
+    page: z._default(whole(1_000_000), 1),
+    entries: z._default(whole(100), 40),
+    /** A part of a name. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    badge_type: badge,
+    badge,
+    /** Ids. */
+    include: list,
+    exclude: list,
+    /** CAIP-2. */
+    chains: list,
+    names: list,
+    rdns: list,
+    /** Only those in its store. */
+    platform: z.optional(z.enum(['ios', 'android'])),
+  }),
+  answer: z.object({
+    /** What is no wallet is left out. */
+    data: z.pipe(
+      z.array(lenient(wallet)),
+      z.transform((wallets) => wallets.flatMap((each) => each ?? [])),
+    ),
+    /** How many there are on all pages. */
+    count: z.int(),
+  }),
+  refusals: [400, 401, 403, 429, 503],
+} as const satisfies Endpoint
+
+const image = { method: 'GET', tag: 'catalogue', answer: 'image/*', refusals: [404, 429] } as const
+
+export const getWalletImage = {
+  ...image,
+  path: '/getWalletImage/{id}',
+  summary: 'A wallet’s mark, by its `image_id`.',
+} as const satisfies Endpoint
+
+export const getAssetImage = {
+  ...image,
+  path: '/public/getAssetImage/{id}',
+  summary: 'A network’s mark, by its CAIP-2 id.',
+} as const satisfies Endpoint
+
+export const getCurrencyImage = {
+  ...image,
+  path: '/public/getCurrencyImage/{id}',
+  summary: 'A currency’s mark, by its ISO 4217 code.',
+} as const satisfies Endpoint
+
+export const getTokenImage = {
+  ...image,
+  path: '/public/getTokenImage/{id}',
+  summary: 'A token’s mark, by its symbol.',
+} as const satisfies Endpoint

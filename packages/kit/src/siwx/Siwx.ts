@@ -9,6 +9,8 @@ export type SiwxMessageRequest = {
   readonly signal?: AbortSignal | undefined
 }
 
+export type SiwxCallOptions = { readonly signal?: AbortSignal | undefined }
+
 /**
  * How visitors of a site sign in: `createSiwx` makes one, or a host writes its own. Each call may
  * reject; an SiwxError says why.
@@ -31,13 +33,17 @@ export type Siwx = {
     signal?: AbortSignal | undefined
   }): Promise<string>
   /** Checks and keeps a signed sign-in. */
-  addSession(session: SiwxSession): Promise<void>
+  addSession(session: SiwxSession, options?: SiwxCallOptions): Promise<void>
   /** Keeps these, the new ones checked, and no others. */
-  setSessions(sessions: readonly SiwxSession[]): Promise<void>
+  setSessions(sessions: readonly SiwxSession[], options?: SiwxCallOptions): Promise<void>
   /** Signs an account out on a chain. */
-  revokeSession(chainId: Caip2, address: string): Promise<void>
+  revokeSession(chainId: Caip2, address: string, options?: SiwxCallOptions): Promise<void>
   /** Sign-ins of an account on a chain that hold now. */
-  getSessions(chainId: Caip2, address: string): Promise<readonly SiwxSession[]>
+  getSessions(
+    chainId: Caip2,
+    address: string,
+    options?: SiwxCallOptions,
+  ): Promise<readonly SiwxSession[]>
   /**
    * Calls `listener` when sign-ins may have changed in another tab. Returns an unsubscribe function.
    * Without it, a tab that asks looks again when the visitor comes back to it.

@@ -10,7 +10,8 @@ import { verifySignature } from './verifySignature.js'
 export type SiwxExpectation = {
   /** The site's host, with its port when it is not the usual one. */
   readonly domain: string
-  readonly nonce: string
+  /** The one that was given out; or whether one was, asked first of all, which uses it up. */
+  readonly nonce: string | ((nonce: string) => boolean | Promise<boolean>)
   /** @default any page of the domain */
   readonly uri?: string | undefined
   /** @default whichever account has signed */
@@ -56,7 +57,10 @@ export async function verifySiwx(parameters: {
   const { message: text, signature, expected, now, call, signal } = parameters
   try {
     const message = parseSiwxMessage(text)
-    const failure = findFailure(message, expected) ?? findLapse(message, now)
+    const { nonce } = expected
+    const isNonceGood =
+      typeof nonce === 'string' ? nonce === message.nonce : await nonce(message.nonce)
+    const failure = findFailure(message, expected, isNonceGood) ?? findLapse(message, now)
     if (failure) return { status: 'refused', failure }
     const { chainId, accountAddress: address } = message
     const holds = await verifySignature({
@@ -76,11 +80,14 @@ export async function verifySiwx(parameters: {
   }
 }
 
-function findFailure(message: SiwxMessage, expected: SiwxExpectation): SiwxFailure | undefined {
-  const { domain, uri, nonce, chainId, accountAddress } = message
+function findFailure(
+  { domain, uri, chainId, accountAddress }: SiwxMessage,
+  expected: SiwxExpectation,
+  isNonceGood: boolean,
+): SiwxFailure | undefined {
   if (domain !== expected.domain) return 'wrongDomain'
   if (!(expected.uri === undefined ? isOn(domain, uri) : uri === expected.uri)) return 'wrongUri'
-  if (nonce !== expected.nonce) return 'wrongNonce'
+  if (!isNonceGood) return 'wrongNonce'
   if (chainId !== (expected.chainId ?? chainId)) return 'wrongChain'
   if (!isSameAddress(chainId, accountAddress, expected.address ?? accountAddress))
     return 'wrongAddress'

@@ -140,17 +140,17 @@ test('behavior: what is wrong is said', async () => {
   expect(await reasons('/e', { ...event(), domain: 7, url: undefined })).toEqual([
     400,
     [
-      { field: 'url', description: 'Required' },
-      { field: 'domain', description: 'Expected string, received number' },
+      { field: 'url', description: 'Invalid input: expected string, received undefined' },
+      { field: 'domain', description: 'Invalid input: expected string, received number' },
     ],
   ])
   expect(await reasons('/e', event({ type: 'wrong' }))).toEqual([
     400,
-    [{ field: 'props.type', description: 'Invalid input' }],
+    [{ field: 'props.type', description: 'Invalid option: expected one of "track"|"error"' }],
   ])
   expect(await reasons('/batch', event())).toEqual([
     400,
-    [{ field: '', description: 'Expected array, received object' }],
+    [{ field: '', description: 'Not a list of events' }],
   ])
   expect(await reasons('/e', '{')).toEqual([422, [{ field: '', description: 'Invalid JSON' }]])
   for (const timestamp of ['yesterday', '0000-01-01T00:00:00Z', 1e300, '9999-01-01T00:00:00Z'])

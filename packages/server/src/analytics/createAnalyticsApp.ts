@@ -1,5 +1,5 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono'
+import { endpoints } from 'billfold/protocol'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type AddressReader, limitKey } from '../middleware/createAddressReader.js'
 import type { RateLimiter } from '../middleware/RateLimiter.js'
@@ -7,10 +7,11 @@ import { readAddress } from '../middleware/readAddress.js'
 import { type Reason, refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import { type ProjectVariables, readProjectKey } from '../middleware/requireProject.js'
+import { parseJson } from '../parseJson.js'
+import { serveEndpoint } from '../serveEndpoint.js'
 import type { AnalyticsEvent } from './AnalyticsEvent.js'
 import { createErrorCap } from './createErrorCap.js'
 import type { EventWriter } from './createEventWriter.js'
-import { describeIssue, typeName } from './describeIssue.js'
 import { readEvent } from './readEvent.js'
 
 /** Bytes of a body: what a browser sends when a page is left. */
@@ -46,11 +47,13 @@ export function createAnalyticsApp(parameters: CreateAnalyticsAppParameters) {
     onError: (context) =>
       refuse(context, 413, { field: '', description: `More than ${largestBody} bytes` }),
   })
-  app.get('/getAnalyticsConfig', (context) =>
+  const { getAnalyticsConfig, sendEvent, sendEvents } = endpoints
+  serveEndpoint(app, getAnalyticsConfig, (context) =>
     context.json({ isAnalyticsEnabled: writer !== undefined }),
   )
-  app.post('/e', limit, async (context) => take(context, (body) => [body]))
-  app.post('/batch', limit, async (context) =>
+  for (const { path } of [sendEvent, sendEvents]) app.use(path, limit)
+  serveEndpoint(app, sendEvent, (context) => take(context, (body) => [body]))
+  serveEndpoint(app, sendEvents, (context) =>
     take(context, (body) => (Array.isArray(body) ? body : undefined)),
   )
 
@@ -62,10 +65,7 @@ export function createAnalyticsApp(parameters: CreateAnalyticsAppParameters) {
     const body = parseJson(await context.req.text())
     if (body === undefined) return refuse(context, 422, { field: '', description: 'Invalid JSON' })
     const list = listOf(body)
-    if (!list) {
-      const description = `Expected array, received ${typeName(body)}`
-      return refuse(context, 400, { field: '', description })
-    }
+    if (!list) return refuse(context, 400, { field: '', description: 'Not a list of events' })
     if (list.length > mostEvents)
       return refuse(context, 413, { field: '', description: `More than ${mostEvents} events` })
     const client = limitKey(readAddress(context, addressOf))
@@ -100,7 +100,7 @@ export function createAnalyticsApp(parameters: CreateAnalyticsAppParameters) {
     for (const each of list) {
       const read = readEvent(each, shared)
       if ('event' in read) events.push(read.event)
-      else reasons.push(...read.issues.map(describeIssue))
+      else reasons.push(...read.reasons)
     }
     return { events, reasons }
   }
@@ -110,12 +110,4 @@ export function createAnalyticsApp(parameters: CreateAnalyticsAppParameters) {
     return events.filter(({ type, project }) => type !== 'error' || mayTell(`${project} ${client}`))
   }
   return app
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -17,7 +17,8 @@ export type SiwxServerStore = {
   addNonce(nonce: { nonce: string; domain: string; expiresAt: number }): Promise<void>
   /** Takes a nonce away; true for the one who got it while it was good for this domain. */
   takeNonce(nonce: { nonce: string; domain: string; now: number }): Promise<boolean>
-  addSession(session: StoredSession): Promise<void>
+  /** Keeps all of them, or none. */
+  addSessions(sessions: readonly StoredSession[]): Promise<void>
   findSession(id: string): Promise<StoredSession | undefined>
   removeSession(id: string): Promise<void>
   /** Throws away what has expired. */

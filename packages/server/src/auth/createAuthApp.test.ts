@@ -134,7 +134,7 @@ test('behavior: a sign-in for another site does not pass', async () => {
   const message = data.toString()
   origin = 'https://evil.example'
   const session = { data, message, signature: await evm.sign(message) }
-  await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'wrongNonce' })
+  await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'wrongDomain' })
 })
 
 test('behavior: once only', async () => {

@@ -1,14 +1,23 @@
+import { endpoints } from 'billfold/protocol'
 import type { EthCall } from 'billfold/siwx'
 import { type Context, Hono } from 'hono'
 import { decodeJwt } from 'jose'
+import { parseJson } from '../parseJson.js'
+import { serveEndpoint } from '../serveEndpoint.js'
+import {
+  answerSiwx,
+  refuse,
+  type SiwxAnswer,
+  type SiwxCallName,
+  siwxCallNames,
+} from './answerSiwx.js'
 import { createSiwxServer, type SiwxServer } from './createSiwxServer.js'
-import { bearerOf, handleSiwx } from './handleSiwx.js'
+import { bearerOf } from './handleSiwx.js'
 import type { SiwxServerStore } from './SiwxServerStore.js'
 
 const hostShape = /^[\w.-]+(:\d{1,5})?$/
 /** Most domains whose settings are remembered. */
 const mostDomains = 1000
-const routes = ['GET nonce', 'POST nonce', 'POST verify', 'POST session', 'GET me', 'POST revoke']
 
 /**
  * Sign-in for pages of several sites: each is known by the `Origin` of its requests, and what it gets
@@ -33,19 +42,21 @@ export function createAuthApp(parameters: {
     return server
   }
 
-  async function serve(context: Context): Promise<Response> {
-    const domain = domainOf(context.req.raw)
+  async function answer(name: SiwxCallName, { req }: Context): Promise<SiwxAnswer> {
+    const domain = domainOf(req.raw)
     if (domain === undefined || (domains.length > 0 && !domains.includes(domain)))
-      return context.json({ error: 'wrongDomain' }, 403)
-    return handleSiwx(serverOf(domain), context.req.raw)
+      return refuse(403, 'wrongDomain')
+    const call = { body: parseJson(await req.text()), token: bearerOf(req.raw) }
+    return answerSiwx(serverOf(domain), name, call)
   }
 
   const app = new Hono()
-  // One by one, so that they can be listed.
-  for (const route of routes) {
-    const [method = '', action = ''] = route.split(' ')
-    app.on(method, `/auth/v1/${action}`, serve)
-  }
+  for (const name of siwxCallNames)
+    serveEndpoint(app, endpoints[name], async (context) => {
+      const { status, body } = await answer(name, context)
+      context.header('cache-control', 'no-store')
+      return status === 204 ? context.body(null, status) : context.json(body ?? {}, status)
+    })
   return app
 }
 

@@ -14,8 +14,8 @@ export function createMemorySiwxStore(): SiwxServerStore {
       nonces.delete(nonce)
       return kept.expiresAt > now
     },
-    async addSession(session) {
-      sessions.set(session.id, session)
+    async addSessions(added) {
+      for (const session of added) sessions.set(session.id, session)
     },
     findSession: async (id) => sessions.get(id),
     async removeSession(id) {

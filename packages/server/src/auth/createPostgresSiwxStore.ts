@@ -23,6 +23,13 @@ export type SqlPool = {
   }): Promise<{ rows: unknown[] }>
 }
 
+/** One statement, so that all of them are kept or none. */
+const insert = `INSERT INTO siwx_sessions
+    (id, secret_hash, domain, chain_id, address, created_at, expires_at)
+  SELECT id, "secretHash", domain, "chainId", address, "createdAt", "expiresAt"
+  FROM jsonb_to_recordset($1) AS given(id text, "secretHash" text, domain text, "chainId" text,
+    address text, "createdAt" bigint, "expiresAt" bigint)`
+
 /** Nonces and sessions in PostgreSQL, in the tables `siwx_nonces` and `siwx_sessions`. */
 export function createPostgresSiwxStore(pool: SqlPool): SiwxServerStore {
   return {
@@ -37,13 +44,8 @@ export function createPostgresSiwxStore(pool: SqlPool): SiwxServerStore {
       const taken = rows as Pick<Row, 'expires_at'>[] // as the query says
       return taken.some(({ expires_at }) => Number(expires_at) > now)
     },
-    async addSession(session) {
-      const { id, secretHash, domain, chainId, address, createdAt, expiresAt } = session
-      const text = `INSERT INTO siwx_sessions
-          (id, secret_hash, domain, chain_id, address, created_at, expires_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)`
-      const values = [id, secretHash, domain, chainId, address, createdAt, expiresAt]
-      await pool.query({ name: 'addSession', text, values })
+    async addSessions(sessions) {
+      await pool.query({ name: 'addSessions', text: insert, values: [JSON.stringify(sessions)] })
     },
     async findSession(id) {
       const text = 'SELECT * FROM siwx_sessions WHERE id = $1'

@@ -257,3 +257,19 @@ test('parameters: secret, refused when it can be guessed', () => {
   const store = createMemorySiwxStore()
   expect(() => createSiwxServer({ domain, store, secret: 'short' })).toThrow('32 characters')
 })
+
+test('behavior: PostgreSQL keeps all sign-ins of a nonce, or none', async () => {
+  const store = createPostgresSiwxStore(database.pool)
+  const siwx = createSiwxServer({ domain: 'atomic.example', store, secret })
+  const { nonce } = await siwx.nonce()
+  const at = { domain: 'atomic.example', uri: 'https://atomic.example/' }
+  const chainIds = ['eip155:1', 'eip155:10', 'eip155:137'] as const
+  const signed = await Promise.all(chainIds.map((chainId) => sign(nonce, { ...at, chainId })))
+  await database.pool.query(
+    "ALTER TABLE siwx_sessions ADD CONSTRAINT no_polygon CHECK (chain_id <> 'eip155:137')",
+  )
+  await expect(siwx.verify(signed)).rejects.toThrow('no_polygon')
+  await database.pool.query('ALTER TABLE siwx_sessions DROP CONSTRAINT no_polygon')
+  const text = "SELECT chain_id FROM siwx_sessions WHERE domain = 'atomic.example'"
+  expect((await database.pool.query(text)).rows).toEqual([])
+})

@@ -1,12 +1,5 @@
 import { type Caip2, formatCaip10 } from 'billfold/protocol'
-import {
-  createNonce,
-  type EthCall,
-  parseSiwxMessage,
-  SiwxError,
-  type SiwxMessage,
-  verifySiwx,
-} from 'billfold/siwx'
+import { createNonce, type EthCall, SiwxError, type SiwxMessage, verifySiwx } from 'billfold/siwx'
 import { createRefreshToken, createTokens, readRefreshToken } from './createTokens.js'
 import type { SiwxServerStore, StoredSession } from './SiwxServerStore.js'
 import { sweepNowAndThen } from './sweepNowAndThen.js'
@@ -49,7 +42,8 @@ export type SiwxServer = {
   /** What the next message must hold; good for one sign-in within five minutes. */
   nonce(): Promise<{ nonce: string; issuedAt: string }>
   /**
-   * Checks sign-ins, all of one nonce, which is used up even when one does not hold.
+   * Checks sign-ins, all of one nonce, which is used up even when one does not hold. All of them get a
+   * session, or none.
    *
    * @throws SiwxError that says why
    */
@@ -94,7 +88,10 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
     return { chainId, address, token, expiresAt }
   }
 
-  async function check({ message, signature }: SignIn, nonce: string): Promise<SiwxMessage> {
+  async function check(
+    { message, signature }: SignIn,
+    nonce: (nonce: string) => Promise<boolean>,
+  ): Promise<SiwxMessage> {
     const verdict = await verifySiwx({
       message,
       signature,
@@ -107,15 +104,14 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
     return verdict.message
   }
 
-  async function open(message: SiwxMessage) {
+  function open(message: SiwxMessage) {
     const { id, secretHash, refreshToken } = createRefreshToken()
     const { chainId, accountAddress: address, expirationTime } = message
     const createdAt = now()
     const latest = createdAt + sessionLifetime * 1000
     const expiresAt = expirationTime ? Math.min(Date.parse(expirationTime), latest) : latest
     const session = { id, secretHash, domain, chainId, address, createdAt, expiresAt }
-    await store.addSession(session)
-    return { ...grant(session), refreshToken }
+    return { session, refreshToken }
   }
 
   async function find(id: string): Promise<StoredSession | undefined> {
@@ -131,12 +127,16 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
       return { nonce, issuedAt: new Date(now()).toISOString() }
     },
     async verify(signIns) {
-      const [first] = signIns
-      if (!first || signIns.length > mostSignIns) throw refusal('invalidMessage')
-      const { nonce } = parseSiwxMessage(first.message)
-      if (!(await store.takeNonce({ nonce, domain, now: now() }))) throw refusal('wrongNonce')
-      const messages = await Promise.all(signIns.map((signIn) => check(signIn, nonce)))
-      return Promise.all(messages.map(open))
+      if (signIns.length === 0 || signIns.length > mostSignIns) throw refusal('invalidMessage')
+      let first: { nonce: string; isGood: Promise<boolean> } | undefined
+      const isGood = async (nonce: string) => {
+        first ??= { nonce, isGood: store.takeNonce({ nonce, domain, now: now() }) }
+        return nonce === first.nonce && first.isGood
+      }
+      const messages = await Promise.all(signIns.map((signIn) => check(signIn, isGood)))
+      const opened = messages.map(open)
+      await store.addSessions(opened.map(({ session }) => session))
+      return opened.map(({ session, refreshToken }) => ({ ...grant(session), refreshToken }))
     },
     async session(token) {
       const id = await tokens.read(token, now())

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
+import type { AnswerOf, endpoints } from 'billfold/protocol'
 import { describe, expect, test } from 'vitest'
 import { createCatalogue } from './createCatalogue.js'
 import { loadWallets } from './loadWallets.js'
-import type { WalletsAnswer } from './WcWallet.js'
 import { walletSchema } from './walletSchema.js'
 
 const wallets = await loadWallets()
@@ -11,6 +11,8 @@ const [metaMask, trust] = [
   'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
 ]
+
+type WalletsAnswer = AnswerOf<typeof endpoints.getWallets>
 
 const ask = async (query: string, from = app): Promise<WalletsAnswer> => {
   const response = await from.request(`/getWallets?${query}`)
@@ -42,8 +44,6 @@ describe('/getWallets', () => {
           "solana:*",
         ],
         "chrome_store": "https://chrome.google.com/webstore/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn",
-        "description": null,
-        "desktop_link": null,
         "homepage": "https://metamask.io/",
         "id": "c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96",
         "image_id": "b1cbd88c-c7e0-8233-a926-2fe322ecaa63",
@@ -54,7 +54,6 @@ describe('/getWallets', () => {
         "order": 1,
         "play_store": "https://play.google.com/store/apps/details?id=io.metamask",
         "rdns": "io.metamask",
-        "webapp_link": null,
       }
     `)
   })
@@ -124,9 +123,9 @@ describe('/getWallets', () => {
       'Rainbow',
       'Rabby Wallet',
     ])
-    for (const { app_store } of (await ask('platform=ios')).data) expect(app_store).not.toBeNull()
+    for (const { app_store } of (await ask('platform=ios')).data) expect(app_store).toBeDefined()
     for (const { play_store } of (await ask('platform=android')).data)
-      expect(play_store).not.toBeNull()
+      expect(play_store).toBeDefined()
   })
 
   test.each([
@@ -144,7 +143,7 @@ describe('/getWallets', () => {
     const [field = ''] = query.split('=')
     expect(await response.json()).toEqual({
       status: 'FAILED',
-      reasons: [{ field, description: expect.stringMatching(`^${field} is `) }],
+      reasons: [{ field, description: expect.stringMatching(/^(Invalid|Too) /) }],
     })
   })
 
@@ -154,11 +153,11 @@ describe('/getWallets', () => {
       {
         "reasons": [
           {
-            "description": "page is not a whole number",
+            "description": "Invalid string: must match pattern /^\\d{1,9}$/",
             "field": "page",
           },
           {
-            "description": "entries is less than 1",
+            "description": "Too small: expected number to be >=1",
             "field": "entries",
           },
         ],
@@ -189,25 +188,6 @@ describe('/getWallets', () => {
     expect(unpacked).toBe(await plain.text())
     expect(packed.headers.get('etag')).toBe(plain.headers.get('etag'))
   })
-
-  test('answers every origin, also when it refuses and when it is asked beforehand', async () => {
-    for (const query of ['', '?page=x']) {
-      const response = await app.request(`/getWallets${query}`, {
-        headers: { origin: 'https://a.b' },
-      })
-      expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    }
-    const asked = await app.request('/getWallets', {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'https://a.b',
-        'access-control-request-method': 'GET',
-        'access-control-request-headers': 'x-sdk-type',
-      },
-    })
-    expect(asked.status).toBe(204)
-    expect(asked.headers.get('access-control-allow-headers')).toBe('x-sdk-type')
-  })
 })
 
 describe('images', () => {
@@ -235,14 +215,13 @@ describe('images', () => {
     expect(text).toContain(`>${letters}</text>`)
   })
 
-  test('an image runs nothing, is kept for good, and is asked for by any page', async () => {
+  test('an image runs nothing, and is kept for good', async () => {
     const { response, text } = await imageOf('/public/getAssetImage/eip155:10')
     expect(text).toMatchInlineSnapshot(
       `"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="80" height="80"><rect width="40" height="40" fill="#008063"/><text x="20" y="20" dy="0.355em" text-anchor="middle" fill="#fff" font-size="16" font-weight="600" font-family="ui-sans-serif,system-ui,-apple-system,sans-serif">O</text></svg>"`,
     )
     expect(Object.fromEntries(response.headers)).toMatchInlineSnapshot(`
       {
-        "access-control-allow-origin": "*",
         "cache-control": "public, max-age=31536000, immutable",
         "content-security-policy": "default-src 'none'",
         "content-type": "image/svg+xml",

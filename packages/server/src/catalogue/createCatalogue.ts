@@ -1,6 +1,7 @@
+import { type Endpoint, endpoints } from 'billfold/protocol'
 import { type Context, Hono } from 'hono'
 import { refuse } from '../middleware/refuse.js'
-import { allowAnyOrigin } from './allowAnyOrigin.js'
+import { serveEndpoint } from '../serveEndpoint.js'
 import { type CatalogueImage, createWalletImage } from './CatalogueImage.js'
 import { createIndex } from './createIndex.js'
 import {
@@ -29,7 +30,7 @@ export type CreateCatalogueParameters = {
 
 /**
  * The catalogue over HTTP: wallets by page, search and filter, and images of wallets, networks,
- * currencies and tokens. Answers any origin, since what it has is public.
+ * currencies and tokens.
  */
 export function createCatalogue({ wallets, maxAge = 600 }: CreateCatalogueParameters): Hono {
   const app = new Hono()
@@ -43,8 +44,7 @@ export function createCatalogue({ wallets, maxAge = 600 }: CreateCatalogueParame
     largest: keptBytes,
   })
 
-  allowAnyOrigin(app, '/getWallets')
-  app.get('/getWallets', (context) => {
+  serveEndpoint(app, endpoints.getWallets, (context) => {
     const page = answer(sameQuery(context.req.url))
     if ('reasons' in page) return refuse(context, 400, ...page.reasons)
     const { body, gzipped, etag } = page
@@ -58,20 +58,16 @@ export function createCatalogue({ wallets, maxAge = 600 }: CreateCatalogueParame
     })
   })
 
-  const images: Readonly<Record<string, FindImage>> = {
-    '/getWalletImage/:id': findWalletImage(wallets),
-    '/public/getAssetImage/:id': findNetworkImage,
-    '/public/getCurrencyImage/:id': findCurrencyImage,
-    '/public/getTokenImage/:id': findTokenImage,
-  }
-  for (const [path, find] of Object.entries(images)) {
-    allowAnyOrigin(app, path)
-    app.get(path, (context) => {
+  const serveImages = (endpoint: Endpoint, find: FindImage) =>
+    serveEndpoint(app, endpoint, (context) => {
       const image = find(context.req.param('id') ?? '')
       if (image) return sendImage(context, image)
       return refuse(context, 404, { field: 'id', description: 'There is no such image.' })
     })
-  }
+  serveImages(endpoints.getWalletImage, findWalletImage(wallets))
+  serveImages(endpoints.getAssetImage, findNetworkImage)
+  serveImages(endpoints.getCurrencyImage, findCurrencyImage)
+  serveImages(endpoints.getTokenImage, findTokenImage)
   return app
 }
 

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { AnswerOf, endpoints } from 'billfold/protocol'
 import { expandChains, hasChain } from './expandChains.js'
 import { foldText } from './foldText.js'
 import { keepLast } from './keepLast.js'
 import { type Rank, rankName } from './rankName.js'
 import type { WalletsQuery } from './readWalletsQuery.js'
-import type { WcWallet } from './WcWallet.js'
 import type { CatalogueWallet } from './walletSchema.js'
 
+type Answer = AnswerOf<typeof endpoints.getWallets>
+
 type Entry = {
-  readonly wire: WcWallet
+  readonly wire: Omit<Answer['data'][number], 'chains'>
   /** Its id and its other ids. */
   readonly ids: readonly string[]
   readonly folded: string
@@ -26,7 +28,7 @@ const last = Number.MAX_SAFE_INTEGER
 const ranks: readonly Rank[] = [0, 1, 2]
 
 export type Index = {
-  /** The answer to a query as JSON, a `WalletsAnswer`. */
+  /** The answer to a query as JSON. */
   readonly select: (query: WalletsQuery) => string
   /** Another one for other wallets. */
   readonly version: string
@@ -44,7 +46,7 @@ export function createIndex(
 ): Index {
   const entries = [...wallets]
     .sort(compareWallets)
-    .map((wallet, index) => toEntry(wallet, toWire(wallet, imageIdOf(wallet), index + 1)))
+    .map((wallet, index) => toEntry(wallet, { image_id: imageIdOf(wallet), order: index + 1 }))
   const version = createHash('sha256').update(JSON.stringify(entries)).digest('hex')
 
   return {
@@ -97,36 +99,14 @@ function compareWallets(one: CatalogueWallet, other: CatalogueWallet): number {
   return one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en')
 }
 
-function toEntry({ id, aliases = [] }: CatalogueWallet, wire: WcWallet): Entry {
-  const { chains, ...others } = wire
-  const json = JSON.stringify(others).slice(1)
+function toEntry(wallet: CatalogueWallet, more: { image_id: string; order: number }): Entry {
+  const { aliases = [], image, source, chains, ...shown } = wallet
+  const wire = { ...shown, ...more, monogram: image === undefined }
   return {
     wire,
-    ids: [id, ...aliases],
-    folded: foldText(wire.name),
+    ids: [wallet.id, ...aliases],
+    folded: foldText(wallet.name),
     chains: chains.join(','),
-    json,
-  }
-}
-
-function toWire(wallet: CatalogueWallet, imageId: string, order: number): WcWallet {
-  return {
-    id: wallet.id,
-    name: wallet.name,
-    image_id: imageId,
-    monogram: wallet.image === undefined,
-    chains: wallet.chains,
-    rdns: wallet.rdns ?? null,
-    homepage: wallet.homepage ?? null,
-    description: wallet.description ?? null,
-    mobile_link: wallet.mobile_link ?? null,
-    link_mode: wallet.link_mode ?? null,
-    desktop_link: wallet.desktop_link ?? null,
-    webapp_link: wallet.webapp_link ?? null,
-    app_store: wallet.app_store ?? null,
-    play_store: wallet.play_store ?? null,
-    chrome_store: wallet.chrome_store ?? null,
-    order,
-    badge_type: wallet.badge_type,
+    json: JSON.stringify(wire).slice(1),
   }
 }

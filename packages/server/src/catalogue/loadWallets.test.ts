@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endpoints } from 'billfold/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import checked from '../../catalogue/checked.json' with { type: 'json' }
 import { ConfigError, readConfig } from '../config.js'
 import { createServer } from '../createServer.js'
 import { loadWallets } from './loadWallets.js'
-import type { WalletsAnswer } from './WcWallet.js'
 import { walletSchema } from './walletSchema.js'
 
 const wallets = await loadWallets()
@@ -126,7 +126,7 @@ describe("the operator's own file", () => {
     await writeFile(file, JSON.stringify([pocket]))
     const server = await start()
     const answer = await fetch(`${server.url}/getWallets?chains=eip155:31337&entries=2`)
-    const { data } = (await answer.json()) as WalletsAnswer // As it is documented.
+    const { data } = endpoints.getWallets.answer.parse(await answer.json())
     await server.stop()
     expect(data.map(({ name }) => name)).toEqual(['Pocket', 'MetaMask'])
     expect(data[0]?.chains).toEqual(['eip155:31337'])

@@ -11,7 +11,8 @@ export function observeRequests(log: Logger, metrics: Metrics): MiddlewareHandle
   return async (context, next) => {
     const began = performance.now()
     await next()
-    const route = matchedRoutes(context).at(-1)?.path ?? '/*'
+    const met = matchedRoutes(context).map(({ path }) => path)
+    const route = met.filter((path) => path !== '/*').at(-1) ?? '/*'
     const { status } = context.res
     const milliseconds = performance.now() - began
     metrics.http.answered({ route, status, seconds: milliseconds / 1000 })

@@ -27,7 +27,6 @@ async function createWhole(): Promise<Hono> {
   return createApp({
     log,
     metrics,
-    largestBody: config.BODY_LIMIT,
     isDraining: () => false,
     check: async () => {},
   }).route('/', app)

@@ -1,7 +1,8 @@
+import { endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import { refuse } from '../middleware/refuse.js'
 import { readProjectKey } from '../middleware/requireProject.js'
+import { serveEndpoint } from '../serveEndpoint.js'
 import type { Projects } from './createProjects.js'
 
 /**
@@ -10,14 +11,11 @@ import type { Projects } from './createProjects.js'
  */
 export function createProjectsApp(projects: Projects): Hono {
   const app = new Hono()
-  app.use('/projects/*', cors({ origin: '*', allowMethods: ['GET'], maxAge: 86_400 }))
-  app.get('/projects/v1/origins', async (context) => {
+  serveEndpoint(app, endpoints.getAllowedOrigins, async (context) => {
     const allowedOrigins = await projects.allowedOrigins(readProjectKey(context))
     if (allowedOrigins) return context.json({ allowedOrigins })
-    return refuse(context, 401, {
-      field: 'authentication',
-      description: 'Unauthorized: invalid key',
-    })
+    const description = 'Unauthorized: invalid key'
+    return refuse(context, 401, { field: 'authentication', description })
   })
   return app
 }

@@ -20,7 +20,6 @@ test('default', async () => {
   expect(status).toBe(200)
   expect(text).toBe('{"jsonrpc":"2.0","id":1,"result":"0x2a"}')
   expect(headers.get('content-type')).toBe('application/json')
-  expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(node.bodies).toEqual([JSON.stringify(balance)])
   expect(outcomes).toEqual(['answered'])
   expect(asked).toEqual(['0 good'])

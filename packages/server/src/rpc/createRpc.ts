@@ -1,8 +1,9 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
+import { endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
 import { refuse } from '../middleware/refuse.js'
+import { serveEndpoint } from '../serveEndpoint.js'
 import { type Chain, createChain, type Outcome } from './createChain.js'
 import { createUpstream } from './createUpstream.js'
 import type { RpcUpstreams } from './parseUpstreams.js'
@@ -44,23 +45,20 @@ export type CreateRpcParameters = {
 
 /**
  * JSON-RPC for pages, by way of the operator's nodes: `POST /v1?chainId=eip155:1` with one call or a
- * batch, `GET /v1/supported-chains`. Pages may be anywhere.
+ * batch, `GET /v1/supported-chains`.
  */
 export function createRpc(parameters: CreateRpcParameters): Hono {
   const { upstreams } = parameters
   const chains = createChains(parameters)
   const app = new Hono()
-  const anyOrigin = cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: 86_400 })
-  app.use('/v1/supported-chains', anyOrigin)
-  app.get('/v1/supported-chains', (context) =>
+  serveEndpoint(app, endpoints.getSupportedChains, (context) =>
     context.json({ http: Object.keys(upstreams), ws: [] }, 200, {
       'cache-control': 'public, max-age=60',
     }),
   )
 
-  for (const path of ['/v1', '/v1/']) {
-    app.use(path, anyOrigin)
-    app.post(path, async (context) => {
+  for (const path of [endpoints.callRpc.path, '/v1/'] as const)
+    serveEndpoint(app, { ...endpoints.callRpc, path }, async (context) => {
       const chainId = context.req.query('chainId') ?? ''
       const chain = chains.get(chainId)
       if (!chain) return refuse(context, 400, { field: 'chainId', description: unknownChain })
@@ -80,7 +78,6 @@ export function createRpc(parameters: CreateRpcParameters): Hono {
         'cache-control': 'no-store',
       })
     })
-  }
   return app
 }
 

@@ -1,9 +1,10 @@
+import type { AnalyticsEvent } from '../../protocol/analytics.js'
 import { textToBytes } from '../../utils/bytes.js'
 
-/** Events that wait to be sent together, each as JSON. */
+/** Events that wait to be sent together. */
 export type EventBatch = {
-  readonly texts: readonly string[]
-  /** Of the list that they make up. */
+  readonly events: readonly AnalyticsEvent[]
+  /** Of the JSON list that they make up. */
   readonly bytes: number
 }
 
@@ -11,7 +12,7 @@ export type EventBatch = {
 const largestBatch = 45_000
 
 /** The brackets. */
-export const emptyBatch: EventBatch = { texts: [], bytes: 2 }
+export const emptyBatch: EventBatch = { events: [], bytes: 2 }
 
 /**
  * Puts an event to those that wait. Where there is no room, those are `full`, to be sent at once; an
@@ -19,17 +20,12 @@ export const emptyBatch: EventBatch = { texts: [], bytes: 2 }
  */
 export function addEvent(
   batch: EventBatch,
-  text: string,
+  event: AnalyticsEvent,
 ): { readonly batch: EventBatch; readonly full?: EventBatch | undefined } {
-  const { length } = textToBytes(text)
+  const { length } = textToBytes(JSON.stringify(event))
   if (emptyBatch.bytes + length > largestBatch) return { batch }
-  if (batch.texts.length === 0) return { batch: { texts: [text], bytes: batch.bytes + length } }
-  const bytes = batch.bytes + 1 + length
-  if (bytes <= largestBatch) return { batch: { texts: [...batch.texts, text], bytes } }
-  return { ...addEvent(emptyBatch, text), full: batch }
-}
-
-/** The JSON list. */
-export function batchBody({ texts }: EventBatch): string {
-  return `[${texts.join(',')}]`
+  const comma = batch.events.length === 0 ? 0 : 1
+  const bytes = batch.bytes + comma + length
+  if (bytes <= largestBatch) return { batch: { events: [...batch.events, event], bytes } }
+  return { ...addEvent(emptyBatch, event), full: batch }
 }

@@ -1,12 +1,11 @@
 import { alertRefusal } from '../../actions/alertRefusal.js'
 import { watchEvents } from '../../actions/watch.js'
-import { type AnalyticsService, analyticsAddress } from '../../clients/analyticsAddress.js'
-import { postEvents } from '../../clients/postEvents.js'
-import { requestAnalyticsConfig } from '../../clients/requestAnalyticsConfig.js'
+import { addressOf, callEndpoint, type Service } from '../../clients/callEndpoint.js'
 import type { Billfold } from '../../createBillfold.js'
 import { ServiceError } from '../../errors/ServiceError.js'
+import { sendEvents as endpoint, getAnalyticsConfig } from '../../protocol/analytics.js'
 import { countError } from './countError.js'
-import { addEvent, batchBody, type EventBatch, emptyBatch } from './eventBatch.js'
+import { addEvent, type EventBatch, emptyBatch } from './eventBatch.js'
 import type { TimedEvent } from './TimedEvent.js'
 import { toAnalyticsEvent } from './toAnalyticsEvent.js'
 
@@ -26,15 +25,14 @@ export async function sendEvents(
 ): Promise<() => void> {
   const { url, early, signal } = parameters
   const service = { url, projectId: kit.options.catalogue?.projectId }
-  const isWanted = await requestAnalyticsConfig(service, { signal })
+  const isWanted = await callEndpoint(getAnalyticsConfig, { service, signal }).then(
+    ({ isAnalyticsEnabled }) => isAnalyticsEnabled,
+    () => false,
+  )
   return isWanted && !signal.aborted ? follow(kit, service, early) : () => {}
 }
 
-function follow(
-  kit: Billfold,
-  service: AnalyticsService,
-  early: readonly TimedEvent[],
-): () => void {
+function follow(kit: Billfold, service: Service, early: readonly TimedEvent[]): () => void {
   const controller = new AbortController()
   const { signal } = controller
   let batch = emptyBatch
@@ -48,7 +46,7 @@ function follow(
       if (!counted) return
       errors = counted
     }
-    const added = addEvent(batch, JSON.stringify(event))
+    const added = addEvent(batch, event)
     batch = added.batch
     if (added.full) post(added.full)
     timer ??= setTimeout(flush, gatherTime)
@@ -56,13 +54,12 @@ function follow(
 
   function flush() {
     timer = undefined
-    const { texts } = batch
-    if (texts.length > 0) post(batch)
+    if (batch.events.length > 0) post(batch)
     batch = emptyBatch
   }
 
-  function post(full: EventBatch) {
-    postEvents(service, { body: batchBody(full) }).catch((error) => {
+  function post({ events }: EventBatch) {
+    callEndpoint(endpoint, { service, body: [...events] }).catch((error) => {
       // Events are not worth a second try, unless the server will never take any.
       if (!(error instanceof ServiceError) || !finalStatuses.includes(error.status)) return
       if (!signal.aborted) alertRefusal(kit, error)
@@ -72,9 +69,10 @@ function follow(
 
   /** The browser sends what a page leaves behind. What it has no room for goes on waiting. */
   function leave() {
-    if (batch.texts.length === 0) return
-    const address = analyticsAddress(service, 'batch')
-    if (navigator.sendBeacon(address, batchBody(batch))) batch = emptyBatch
+    const { events } = batch
+    if (events.length === 0) return
+    if (navigator.sendBeacon(addressOf(endpoint, { service }), JSON.stringify(events)))
+      batch = emptyBatch
   }
 
   function end() {

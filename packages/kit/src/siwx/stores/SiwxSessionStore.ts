@@ -1,4 +1,5 @@
 import type { Caip2 } from '../../caip/Caip2.js'
+import type { SiwxCallOptions } from '../Siwx.js'
 import type { SiwxSession } from '../SiwxMessage.js'
 
 export type SiwxAccount = {
@@ -16,28 +17,26 @@ export type SiwxChallenge = {
   readonly expirationTime?: string | undefined
 }
 
-type Options = { readonly signal?: AbortSignal | undefined }
-
 /** Who checks sign-ins and keeps them. A host may bring its own. */
 export type SiwxSessionStore = {
-  challenge(account: SiwxAccount & Options): Promise<SiwxChallenge>
+  challenge(account: SiwxAccount & SiwxCallOptions): Promise<SiwxChallenge>
   /**
    * The same for whichever account answers. Without it, wallets elsewhere sign in once they are
    * connected, and not with the same step.
    */
-  openChallenge?(options: Options): Promise<SiwxChallenge>
+  openChallenge?(options: SiwxCallOptions): Promise<SiwxChallenge>
   /**
    * Checks a sign-in and keeps it.
    *
    * @throws SiwxError that says why it does not hold
    */
-  add(session: SiwxSession, options?: Options): Promise<void>
+  add(session: SiwxSession, options?: SiwxCallOptions): Promise<void>
   /** Keeps these, the new ones checked, and no others. */
-  set(sessions: readonly SiwxSession[], options?: Options): Promise<void>
+  set(sessions: readonly SiwxSession[], options?: SiwxCallOptions): Promise<void>
   /** Those of an account that hold now. */
-  get(account: SiwxAccount & Options): Promise<readonly SiwxSession[]>
+  get(account: SiwxAccount & SiwxCallOptions): Promise<readonly SiwxSession[]>
   /** Ends those of an account. */
-  remove(account: SiwxAccount & Options): Promise<void>
+  remove(account: SiwxAccount & SiwxCallOptions): Promise<void>
   /**
    * Calls `listener` when another tab has changed what is kept. Returns an unsubscribe function.
    * Without it, a tab looks again when the visitor comes back to it.

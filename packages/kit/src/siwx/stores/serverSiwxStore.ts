@@ -1,9 +1,10 @@
 import { createStorage, type StorageArea } from '../../clients/createStorage.js'
-import { SiwxError } from '../../errors/SiwxError.js'
+import { ServiceError } from '../../errors/ServiceError.js'
+import { SiwxError, siwxFailures } from '../../errors/SiwxError.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { isSameAddress } from '../isSameAddress.js'
 import type { SiwxSession } from '../SiwxMessage.js'
-import { badAnswer, postAuth } from './postAuth.js'
+import type { callAuth } from './callAuth.js'
 import { readSession } from './readSession.js'
 import type { SiwxAccount, SiwxSessionStore } from './SiwxSessionStore.js'
 
@@ -53,8 +54,7 @@ export function serverSiwxStore(parameters: {
 }): ServerSiwxStore {
   const { url, area = () => globalThis.localStorage, key = 'billfold.siwx' } = parameters
   const { projectId, now = Date.now } = parameters
-  const ask = (action: string, signal: AbortSignal | undefined, body?: object) =>
-    postAuth(`${url}/${action}`, { body, projectId, signal })
+  const service = { url, projectId }
   const storage = createStorage({ area, key })
   const read = (): readonly Kept[] => {
     const stored = storage.read()
@@ -67,11 +67,24 @@ export function serverSiwxStore(parameters: {
   const without = (account: SiwxAccount) => read().filter((each) => !isOf(account)(each))
   const find = (account: SiwxAccount) => read().find(isOf(account))
 
+  /** The schemas of what is answered come with the first question. */
+  const ask: typeof callAuth = async (name, call) => {
+    try {
+      const { callAuth } = await import('./callAuth.js')
+      return await callAuth(name, call)
+    } catch (cause) {
+      call.signal?.throwIfAborted()
+      const said = cause instanceof ServiceError ? cause.said?.error : undefined
+      const code = siwxFailures.find((each) => each === said)
+      if (!code) throw unavailable(cause)
+      throw new SiwxError({ code, shortMessage: 'The server has not accepted the sign-in.' })
+    }
+  }
+
   async function verify(sessions: readonly SiwxSession[], signal: AbortSignal | undefined) {
     if (sessions.length === 0) return []
     const signIns = sessions.map(({ message, signature }) => ({ message, signature }))
-    const answer = await ask('verify', signal, { signIns })
-    const given = Array.isArray(answer.sessions) ? answer.sessions : []
+    const { sessions: given } = await ask('verifySignIns', { service, body: { signIns }, signal })
     return sessions.map((session, index) => toKept(session, given[index]))
   }
 
@@ -81,7 +94,7 @@ export function serverSiwxStore(parameters: {
     const account = accountOf(session)
     let renewed: readonly Kept[] = []
     try {
-      const answer = await ask('session', signal, { refreshToken })
+      const answer = await ask('renewSession', { service, body: { refreshToken }, signal })
       renewed = [toKept(session, { ...answer, refreshToken })]
     } catch (error) {
       if (!(error instanceof SiwxError) || error.code === 'serverUnavailable') throw error
@@ -93,14 +106,7 @@ export function serverSiwxStore(parameters: {
   }
 
   async function challenge({ signal }: { signal?: AbortSignal | undefined }) {
-    const answer = await ask('nonce', signal)
-    const { nonce, issuedAt, expirationTime } = answer
-    if (typeof nonce !== 'string') throw badAnswer()
-    return {
-      nonce,
-      issuedAt: typeof issuedAt === 'string' ? issuedAt : undefined,
-      expirationTime: typeof expirationTime === 'string' ? expirationTime : undefined,
-    }
+    return ask('createNonce', { service, signal })
   }
 
   return {
@@ -132,7 +138,8 @@ export function serverSiwxStore(parameters: {
       const kept = find(account)
       if (!kept) return
       storage.write(without(account))
-      await ask('revoke', signal, { refreshToken: kept.refreshToken })
+      const { refreshToken } = kept
+      await ask('revokeSession', { service, body: { refreshToken }, signal })
     },
     async getToken({ signal, ...account }) {
       const kept = find(account)
@@ -145,11 +152,21 @@ function accountOf({ data }: SiwxSession): SiwxAccount {
   return { chainId: data.chainId, address: data.accountAddress }
 }
 
-/** @throws SiwxError when the server's answer is something else */
-function toKept(session: SiwxSession, answer: unknown): Kept {
-  const kept = readKept({ ...(isRecord(answer) ? answer : {}), session })
-  if (kept) return kept
-  throw badAnswer()
+type Given = Pick<Kept, 'token' | 'refreshToken' | 'expiresAt'>
+
+/** @throws SiwxError when the server has given nothing */
+function toKept(session: SiwxSession, given: Given | undefined): Kept {
+  if (!given) throw unavailable()
+  const { token, refreshToken, expiresAt } = given
+  return { session, token, refreshToken, expiresAt }
+}
+
+function unavailable(cause?: unknown): SiwxError {
+  return new SiwxError({
+    code: 'serverUnavailable',
+    shortMessage: 'The server that keeps sign-ins does not answer.',
+    cause,
+  })
 }
 
 function readKept(value: unknown): Kept | undefined {

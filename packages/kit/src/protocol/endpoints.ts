@@ -1,0 +1,44 @@
+import { getAnalyticsConfig, sendEvent, sendEvents } from './analytics.js'
+import {
+  getAssetImage,
+  getCurrencyImage,
+  getTokenImage,
+  getWalletImage,
+  getWallets,
+} from './catalogue.js'
+import { getDocument, getHealth, getMetrics, getReadiness } from './operation.js'
+import { getAllowedOrigins } from './projects.js'
+import { callRpc, getSupportedChains } from './rpc.js'
+import {
+  createNonce,
+  getNonce,
+  getSession,
+  renewSession,
+  revokeSession,
+  verifySignIns,
+} from './signIn.js'
+
+/** All that a server answers over HTTP. The kit's own code imports single ones. */
+export const endpoints = {
+  getHealth,
+  getReadiness,
+  getMetrics,
+  getDocument,
+  getAllowedOrigins,
+  getAnalyticsConfig,
+  sendEvent,
+  sendEvents,
+  getNonce,
+  createNonce,
+  verifySignIns,
+  renewSession,
+  getSession,
+  revokeSession,
+  getWallets,
+  getWalletImage,
+  getAssetImage,
+  getCurrencyImage,
+  getTokenImage,
+  callRpc,
+  getSupportedChains,
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './Endpoint.js'
+
+/** Unix milliseconds. */
+const time = z.int()
+const grant = z.object({
+  /** CAIP-2. */
+  chainId: z.string(),
+  address: z.string(),
+  token: z.string(),
+  expiresAt: time,
+})
+const refreshToken = z.object({ refreshToken: z.string().check(z.maxLength(200)) })
+
+const shared = {
+  tag: 'sign-in',
+  isGuarded: true,
+  refusals: [400, 401, 403, 413, 429, 503],
+  /** Why somebody is not signed in, such as `expired`. */
+  refusal: z.object({ error: z.string() }),
+} as const
+
+const nonce = {
+  ...shared,
+  path: '/auth/v1/nonce',
+  summary: 'What the next message must hold.',
+  answer: z.object({
+    nonce: z.string(),
+    issuedAt: z.optional(z.string()),
+    expirationTime: z.optional(z.string()),
+  }),
+} as const
+
+export const getNonce = { ...nonce, method: 'GET' } as const satisfies Endpoint
+export const createNonce = { ...nonce, method: 'POST' } as const satisfies Endpoint
+
+export const verifySignIns = {
+  ...shared,
+  method: 'POST',
+  path: '/auth/v1/verify',
+  summary: 'Checks signed messages, all of one nonce, and opens a session for each.',
+  body: z.object({
+    signIns: z
+      .array(z.object({ message: z.string(), signature: z.string() }))
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  answer: z.object({ sessions: z.array(z.extend(grant, { refreshToken: z.string() })) }),
+} as const satisfies Endpoint
+
+export const renewSession = {
+  ...shared,
+  method: 'POST',
+  path: '/auth/v1/session',
+  summary: 'A new token for a session that has not ended.',
+  body: refreshToken,
+  answer: grant,
+} as const satisfies Endpoint
+
+export const getSession = {
+  ...shared,
+  method: 'GET',
+  path: '/auth/v1/me',
+  summary: 'Who is signed in by the token of `Authorization: Bearer …`.',
+  answer: z.object({
+    id: z.string(),
+    chainId: z.string(),
+    address: z.string(),
+    createdAt: time,
+    expiresAt: time,
+  }),
+} as const satisfies Endpoint
+
+export const revokeSession = {
+  ...shared,
+  method: 'POST',
+  path: '/auth/v1/revoke',
+  summary: 'Ends a session, by its refresh token or the token of `Authorization`.',
+  body: z.optional(refreshToken),
+  answer: undefined,
+} as const satisfies Endpoint

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { type Endpoint, endpoints } from 'billfold/protocol'
+import { createSiwxMessage } from 'billfold/siwx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSigners } from '../../../../test/siwx/signers.js'
+import { readConfig } from '../config.js'
+import { createServer, type Server } from '../createServer.js'
+import { createProjectStore } from '../projects/createProjectStore.js'
+import { answering, startScriptedNode } from '../rpc/testing/startScriptedNode.js'
+import { openDatabase } from '../storage/openDatabase.js'
+import { startPostgres } from '../storage/startPostgres.js'
+import type { openApiDocument } from './openApiDocument.js'
+
+type Name = keyof typeof endpoints
+type Document = typeof openApiDocument
+
+const origin = 'https://orchard.example'
+const [signer] = createSigners(1)
+const undo: (() => Promise<unknown>)[] = []
+/** Open to all, with everything switched on; for registered projects, with nothing switched on. */
+let [open, closed]: readonly Partial<Server>[] = []
+let projectId: string
+let document: Document
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+const seen = new Set<string>()
+
+beforeAll(async () => {
+  const folder = await mkdtemp(`${tmpdir()}/billfold-answers-`)
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await startPostgres(folder)
+  undo.push(postgres.stop)
+  const database = await openDatabase({ url: postgres.url, folder })
+  const store = createProjectStore(database.pool)
+  projectId = await store.add({ name: 'Orchard' })
+  await store.allow(projectId, origin)
+  await database.close()
+  const node = await startScriptedNode(answering(() => ({ result: '0x2a' })))
+  undo.push(node.stop)
+  const upstreams = { 'eip155:1': [node.url], 'eip155:2': ['http://127.0.0.1:9'] }
+  const quiet = { PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0', DATABASE_URL: postgres.url }
+  const start = async (settings: Readonly<Record<string, string>>) => {
+    const server = await createServer(readConfig({ ...quiet, ...settings }))
+    undo.push(server.stop)
+    return server
+  }
+  open = await start({ ANALYTICS_SINK: 'postgres', RPC_UPSTREAMS: JSON.stringify(upstreams) })
+  closed = await start({ PROJECT_MODE: 'registered' })
+  const answer = await fetch(`${open.url}/openapi.json`)
+  document = await answer.json()
+  ajv.addSchema(document, 'openapi.json')
+})
+
+afterAll(async () => {
+  for (const each of undo.reverse()) await each()
+})
+
+type Call = {
+  readonly id?: string
+  readonly query?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Calls an endpoint; its answer is as the document says. */
+async function call(name: Name, { id = '', query = '', body, headers }: Call = {}, server = open) {
+  const { method, path }: Endpoint = endpoints[name]
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const answer = await fetch(`${server?.url}${path.replace('{id}', id)}?${query}`, {
+    method,
+    headers: { origin, ...headers },
+    ...(text !== undefined && { body: text }),
+  })
+  const { status } = answer
+  const [type = ''] = (answer.headers.get('content-type') ?? '').split(';')
+  const said = await answer.text()
+  const operation = document.paths[path]?.[method.toLowerCase()]
+  const { content = {} } = operation?.responses[status] ?? expect.fail(`${name}: no ${status}`)
+  const known = Object.keys(content)
+  const match = known.find((each) => each === type || (each === 'image/*' && /^image/.test(type)))
+  expect([name, status, match ?? '']).toEqual([name, status, known[0] ?? ''])
+  if (type === 'application/json') expectValid({ method, path, status }, JSON.parse(said))
+  expect(answer.headers.get('access-control-allow-origin')).toBe(
+    /healthz|readyz|metrics/.test(path) ? null : '*',
+  )
+  seen.add(`${name} ${status}`)
+  return { status, said: type === 'application/json' ? JSON.parse(said) : said }
+}
+
+function expectValid(
+  { method, path, status }: { method: string; path: string; status: number },
+  said: unknown,
+) {
+  const place = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content']
+  const parts = [...place, 'application/json', 'schema']
+  const pointer = parts.map((each) => encodeURIComponent(each.replaceAll('/', '~1'))).join('/')
+  const validate = ajv.compile({ $ref: `openapi.json#/${pointer}` })
+  expect([validate(said), validate.errors]).toEqual([true, null])
+}
+
+const event = {
+  eventId: randomUUID(),
+  url: `${origin}/pay`,
+  domain: 'orchard.example',
+  timestamp: new Date().toISOString(),
+  props: { type: 'track', event: 'MODAL_OPEN' },
+}
+const rpcCall = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' }
+
+async function signIn() {
+  if (!signer) throw new Error('There are no accounts.')
+  const { said } = await call('createNonce')
+  const { chainId, address: accountAddress, sign } = signer
+  const uri = `${origin}/login`
+  const fields = { domain: 'orchard.example', uri, chainId, accountAddress, ...said }
+  const message = createSiwxMessage(fields).toString()
+  return { signIns: [{ message, signature: await sign(message) }] }
+}
+
+test('operation and projects', async () => {
+  for (const name of ['getHealth', 'getReadiness', 'getMetrics', 'getDocument'] as const)
+    expect((await call(name)).status).toBe(200)
+  expect((await call('getAllowedOrigins')).said).toEqual({ allowedOrigins: ['*'] })
+  const query = `projectId=${projectId}`
+  expect((await call('getAllowedOrigins', { query }, closed)).status).toBe(200)
+  expect((await call('getAllowedOrigins', {}, closed)).status).toBe(401)
+})
+
+test('catalogue', async () => {
+  const { said } = await call('getWallets', { query: 'entries=100&chains=eip155:1' })
+  const [{ image_id }] = said.data
+  expect((await call('getWallets', { query: 'page=x&badge=gold' })).status).toBe(400)
+  const ids = [
+    ['getWalletImage', image_id],
+    ['getAssetImage', 'eip155:1'],
+    ['getCurrencyImage', 'usd'],
+    ['getTokenImage', 'usdc'],
+  ] as const
+  for (const [name, id] of ids) {
+    expect((await call(name, { id })).status).toBe(200)
+    expect((await call(name, { id: '%3C' })).status).toBe(404)
+  }
+})
+
+test('analytics', async () => {
+  expect((await call('getAnalyticsConfig')).said).toEqual({ isAnalyticsEnabled: true })
+  expect((await call('sendEvent', { body: event })).status).toBe(202)
+  expect((await call('sendEvents', { body: [event, 5] })).said).toEqual({ accepted: 1, dropped: 1 })
+  for (const [name, one] of [
+    ['sendEvent', event],
+    ['sendEvents', [event]],
+  ] as const) {
+    expect((await call(name, { body: { ...event, url: 5 } })).status).toBe(400)
+    expect((await call(name, { body: '{' })).status).toBe(422)
+    expect((await call(name, { body: 'x'.repeat(70_000) })).status).toBe(413)
+    const query = `projectId=${projectId}`
+    expect((await call(name, { query, body: one }, closed)).status).toBe(404)
+  }
+})
+
+test('rpc', async () => {
+  const query = 'chainId=eip155:1'
+  expect((await call('getSupportedChains')).status).toBe(200)
+  expect((await call('callRpc', { query, body: rpcCall })).said).toMatchObject({ result: '0x2a' })
+  const refused = { ...rpcCall, id: null, method: 'admin_peers' }
+  for (const body of [[rpcCall, refused, 5], refused, {}])
+    expect((await call('callRpc', { query, body })).status).toBe(200)
+  expect((await call('callRpc', { body: rpcCall })).status).toBe(400)
+  expect((await call('callRpc', { query, body: [] })).status).toBe(400)
+  expect((await call('callRpc', { query, body: '5' })).status).toBe(422)
+  expect((await call('callRpc', { query, body: 'x'.repeat(1_100_000) })).status).toBe(413)
+  expect((await call('callRpc', { query: 'chainId=eip155:2', body: rpcCall })).status).toBe(503)
+})
+
+test('sign-in', async () => {
+  expect((await call('getNonce')).status).toBe(200)
+  const body = await signIn()
+  const { said } = await call('verifySignIns', { body })
+  const [{ token, refreshToken }] = said.sessions
+  expect((await call('verifySignIns', { body })).status).toBe(401)
+  expect((await call('verifySignIns', { body: {} })).status).toBe(400)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await call('getSession', { headers })).status).toBe(200)
+  expect((await call('renewSession', { body: { refreshToken } })).status).toBe(200)
+  expect((await call('revokeSession', { body: { refreshToken } })).status).toBe(204)
+  expect((await call('revokeSession')).status).toBe(204)
+  expect((await call('renewSession', { body: { refreshToken } })).status).toBe(401)
+  expect((await call('getSession', { headers })).status).toBe(401)
+  for (const name of ['getNonce', 'createNonce', 'verifySignIns', 'renewSession'] as const)
+    expect((await call(name, { headers: { origin: 'null' } })).status).toBe(403)
+  const tooMuch = { body: 'x'.repeat(1_100_000) }
+  expect((await call('verifySignIns', tooMuch)).status).toBe(413)
+})
+
+test('every guarded endpoint: an unknown project, and a page of elsewhere', async () => {
+  const guarded = Object.entries<Endpoint>(endpoints).filter(([, { isGuarded }]) => isGuarded)
+  for (const [name, { method }] of guarded) {
+    const given = method === 'POST' ? { body: {} } : {}
+    expect((await call(name as Name, given, closed)).status).toBe(401) // Their own keys.
+    const query = `projectId=${projectId}`
+    const headers = { origin: 'https://evil.example' }
+    expect((await call(name as Name, { ...given, query, headers }, closed)).status).toBe(403)
+  }
+})
+
+test('behavior: every endpoint has been asked', () => {
+  const asked = new Set([...seen].map((each) => each.split(' ')[0]))
+  expect(Object.keys(endpoints).filter((name) => !asked.has(name))).toEqual([])
+})
