@@ -58,7 +58,7 @@ export type SiteEnd = {
 export async function measureSiteEnd(): Promise<SiteEnd> {
   const parametersOf = (entry: string) => ({
     entry: `${repositoryFolder}bench/entries/${entry}.ts`,
-    external: (id: string) => id.includes('verifyEip191'),
+    external: (id: string) => id.includes('verifyEvm'),
   })
   const site = parametersOf('walletConnectSite')
   const split = await measureEntry(site)

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { repositoryFolder } from '../test/helpers/repositoryFolder.js'
+import { readSheet } from '../packages/kit/readSheet.mjs'
 
 const sheets = ['styles', 'buttonStyles'] as const
 
@@ -10,10 +10,5 @@ export async function measureStyles(): Promise<number> {
 }
 
 async function measureSheet(name: (typeof sheets)[number]): Promise<number> {
-  const exported: Record<string, unknown> = await import(
-    `${repositoryFolder}packages/kit/dist/react/theme/${name}.js`
-  )
-  const [css] = Object.values(exported)
-  if (typeof css !== 'string') throw new Error(`There is no sheet in ${name}.js.`)
-  return gzipSync(css, { level: 9 }).length
+  return gzipSync(await readSheet(name), { level: 9 }).length
 }

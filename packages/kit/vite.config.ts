@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { chunks } from './chunks.js'
+import { cutChunks } from './cutChunks.js'
 
-const doors = readdirSync(new URL('./src/exports/', import.meta.url)).filter((name) =>
+const entries = readdirSync(new URL('./src/exports/', import.meta.url)).filter((name) =>
   /^[a-z0-9]+\.tsx?$/.test(name),
 )
+const { plugin, chunkOf } = cutChunks(chunks)
 
-// One file out for each file in, so that hosts' bundlers see every module and every lazy import.
+// A file for each entry point, and the chunks that they share and fetch.
 export default defineConfig({
+  plugins: [plugin],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -14,14 +18,18 @@ export default defineConfig({
     minify: false,
     cssMinify: true,
     sourcemap: false,
-    lib: { entry: doors.map((door) => `src/exports/${door}`), formats: ['es'] },
+    lib: { entry: entries.map((entry) => `src/exports/${entry}`), formats: ['es'] },
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
       external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
+      preserveEntrySignatures: 'allow-extension',
       output: {
-        preserveModules: true,
-        preserveModulesRoot: 'src',
-        entryFileNames: '[name].js',
+        entryFileNames: 'exports/[name].js',
+        chunkFileNames: 'chunks/[name].js',
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf, debugName: 'chunks.ts' }],
+        },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Adapter, AdapterContext, AdapterEvent, AdapterInstance } from './adapters/Adapter.js'
-import { lateEvm } from './adapters/evm/lateEvm.js'
+import { evm } from './adapters/evm/evm.js'
 import { isKnownNamespace, type Namespace } from './caip/namespaces.js'
 import { createStorage, type KitStorage } from './clients/createStorage.js'
 import { AdapterNotFoundError } from './errors/config.js'
@@ -97,7 +97,7 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
   // EVM wallets need no library: a host without an adapter for its EVM networks still gets them.
   // Wallets elsewhere bring what their other families need.
   const linked = options.connectors.flatMap(({ families }) => families?.adapters ?? [])
-  for (const adapter of [lateEvm, ...linked, ...options.adapters]) {
+  for (const adapter of [evm, ...linked, ...options.adapters]) {
     const { namespace } = adapter
     const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     if (networks.length > 0) adapters[namespace] = setup(kit, adapter, networks)

@@ -3,6 +3,7 @@ import type { Billfold } from '../createBillfold.js'
 import { SignInUnavailableError } from '../errors/SignInUnavailableError.js'
 import { isSupported } from '../state/isSupported.js'
 import { selectConnection } from '../state/selectors.js'
+import { lookForSignIn, showSignIn } from './lookForSignIn.js'
 import { siwxOf } from './siwxOf.js'
 
 /**
@@ -24,7 +25,6 @@ export async function requestSignIn(
   if (connection.status !== 'connected') throw new SignInUnavailableError('noAddress')
   const { session } = connection
   if (!isSupported(kit.options, session.chain)) throw new SignInUnavailableError('noNetwork')
-  const { lookForSignIn, showSignIn } = await import('./lookForSignIn.js')
   if (kit.getState().signIn.status !== 'idle') return showSignIn(kit)
   await lookForSignIn(kit, siwx, { namespace, session })
 }

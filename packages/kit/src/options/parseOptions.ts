@@ -191,22 +191,20 @@ function refuseUnknown(given: object, known: readonly string[], prefix: string) 
 }
 
 /** What options are for that belong to features which are not built. */
-const comingFeatures: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    email: 'signing in by email',
-    emailShowWallets: 'signing in by email',
-    socials: 'signing in by social accounts',
-    connectMethodsOrder: 'signing in by email and social accounts',
-    swaps: 'swaps',
-    onramp: 'buying',
-    receive: 'receiving',
-    send: 'sending',
-    history: 'the history of transactions',
-    pay: 'payments',
-    smartSessions: 'smart sessions',
-    walletFeaturesOrder: 'buying, swapping, receiving and sending',
-  }),
-)
+const comingFeatures: ReadonlyMap<string, string> = /*#__PURE__*/ new Map([
+  ['email', 'signing in by email'],
+  ['emailShowWallets', 'signing in by email'],
+  ['socials', 'signing in by social accounts'],
+  ['connectMethodsOrder', 'signing in by email and social accounts'],
+  ['swaps', 'swaps'],
+  ['onramp', 'buying'],
+  ['receive', 'receiving'],
+  ['send', 'sending'],
+  ['history', 'the history of transactions'],
+  ['pay', 'payments'],
+  ['smartSessions', 'smart sessions'],
+  ['walletFeaturesOrder', 'buying, swapping, receiving and sending'],
+])
 
 function parseAdapters(given: unknown): readonly Adapter[] {
   const adapters = each(given, 'adapters', (adapter, path) => {

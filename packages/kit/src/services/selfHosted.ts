@@ -87,17 +87,25 @@ function startServices(kit: Billfold, analyticsUrl: string | undefined): () => v
   }
 }
 
-/** It comes with a moment's rest: nothing of it is needed to paint the page. */
+/** It comes with the first word of a wallet elsewhere: until then there is nothing to follow. */
 function startLinks(kit: Billfold): () => void {
   const { signal } = kit._internal.run
   let stop = () => {}
-  import('./followLinks.js').then(
-    ({ followLinks }) => {
-      if (!signal.aborted) stop = followLinks(kit)
-    },
-    () => {},
+  const stopWaiting = () => {
+    for (const unfollow of waiting) unfollow()
+  }
+  async function load() {
+    stopWaiting()
+    const { followLinks } = await import('./followLinks.js')
+    if (!signal.aborted) stop = followLinks(kit)
+  }
+  const waiting = kit.options.connectors.flatMap(({ link }) =>
+    link ? link.follow(() => void load().catch(() => {})) : [],
   )
-  return () => stop()
+  return () => {
+    stopWaiting()
+    stop()
+  }
 }
 
 function proxyOf(server: string, { caipNetworkId }: Network, projectId: string | undefined) {

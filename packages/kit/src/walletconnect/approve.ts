@@ -1,6 +1,7 @@
 import { WalletConnectError } from '../errors/walletConnect.js'
 import { lifetimes } from '../protocol/sign.js'
-import { type Peer, sessionExpiry } from './createPeer.js'
+import type { Peer } from './createPeer.js'
+import { sessionExpiry } from './endSession.js'
 import { createLatch, type Latch } from './latch.js'
 import { findMissing, isPeerError, nonConforming, readSessionNamespaces } from './namespaces.js'
 import type { Properties, Proposal, Session, SessionNamespaces } from './types.js'

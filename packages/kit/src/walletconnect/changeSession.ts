@@ -1,6 +1,7 @@
 import { signErrors, WalletConnectError } from '../errors/walletConnect.js'
 import { requireNamespaces, type Told } from './approve.js'
-import { type Peer, sessionExpiry } from './createPeer.js'
+import type { Peer } from './createPeer.js'
+import { sessionExpiry } from './endSession.js'
 import { createLatch } from './latch.js'
 import { allowsEvent } from './namespaces.js'
 import type { Session, SessionEvent, SessionNamespaces } from './types.js'

@@ -1,8 +1,9 @@
 import { openAskedSignIns } from './askedSignIns.js'
 import type { PeerAnswer } from './createMessenger.js'
-import { createPeer, endSession, type Peer, type PeerOptions, ping } from './createPeer.js'
+import { createPeer, type Peer, type PeerOptions, ping } from './createPeer.js'
 import type { Connecting, ConnectParameters, Dapp } from './Dapp.js'
 import { dappRole } from './dappRole.js'
+import { endSession } from './endSession.js'
 import { type Approvals, openPairing, propose } from './propose.js'
 import { requestSession } from './requestSession.js'
 

@@ -1,6 +1,6 @@
 import { memoryRecordStore, openRecordStore, type RecordStore } from '../clients/openRecordStore.js'
 import { signErrors, WalletConnectError } from '../errors/walletConnect.js'
-import { lifetimes, type SignMethod } from '../protocol/sign.js'
+import type { SignMethod } from '../protocol/sign.js'
 import { createEmitter, type Emitter } from '../utils/createEmitter.js'
 import { isRecord } from '../utils/isRecord.js'
 import type { Crypto } from './Crypto.js'
@@ -235,17 +235,6 @@ function sharedHandlers(peer: Peer): Partial<Record<SignMethod, RequestHandler>>
   }
 }
 
-/** Tells the other end that a session is over and forgets it, whether the relay can be reached or not. */
-export async function endSession(peer: Peer, { topic }: { topic: string }): Promise<void> {
-  if (!peer.sessions.get(topic)) return
-  const told = peer.messenger
-    .send({ topic, method: 'wc_sessionDelete', params: signErrors.userDisconnected })
-    .catch(() => {})
-  await peer.forgetTopic(topic)
-  peer.events.emit({ type: 'session_delete', topic, reason: signErrors.userDisconnected })
-  await told
-}
-
 /** Asks the other end for a sign of life. */
 export async function ping(
   peer: Peer,
@@ -253,11 +242,6 @@ export async function ping(
 ): Promise<void> {
   peer.requireSession(topic)
   await peer.messenger.ask({ topic, method: 'wc_sessionPing', params: {}, signal })
-}
-
-/** When a session that begins or is extended now will end, in Unix seconds. */
-export function sessionExpiry(peer: Peer): number {
-  return peer.seconds() + lifetimes.session
 }
 
 function openStore(storage: string | RecordStore = 'billfold-walletconnect') {

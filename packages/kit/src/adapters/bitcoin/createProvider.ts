@@ -3,7 +3,9 @@ import { bytesToBase64 } from '../../utils/base64.js'
 import { walletError } from '../evm/toWalletError.js'
 import type { BitcoinProvider, SignPsbtParameters } from './BitcoinProvider.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
+import { buildTransfer } from './buildTransfer.js'
 import type { Reads } from './createReads.js'
+import { findInputs } from './findInputs.js'
 import { isTaproot, networkName } from './networkName.js'
 import { readPsbt } from './readAnswers.js'
 import { toBitcoinError } from './toBitcoinError.js'
@@ -34,7 +36,6 @@ export function createProvider(
     const network = networkName(chain)
     if (inputs || !wallet.needsInputs)
       return wallet.signPsbt({ psbt, inputs: inputs ?? {}, accounts, network })
-    const { findInputs } = await import('./findInputs.js')
     const found = await findInputs({ psbt, accounts, network })
     // There is nothing in it that this wallet could sign.
     if (Object.keys(found).length === 0) throw walletError('notAuthorized')
@@ -46,7 +47,6 @@ export function createProvider(
     if (value <= 0n || value > supply) throw walletError('badAnswer', new RangeError(String(value)))
     const network = networkName(chain)
     if (wallet.sendTransfer) return wallet.sendTransfer({ account, to, value, network })
-    const { buildTransfer } = await import('./buildTransfer.js')
     const { psbt, inputCount, finish } = await buildTransfer({ account, to, value, chain, reads })
     const inputs = { [account.address]: Array.from({ length: inputCount }, (_, index) => index) }
     const request = { psbt, inputs, accounts, network }

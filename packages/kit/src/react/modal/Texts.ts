@@ -5,7 +5,7 @@ import { en } from '../i18n/en.js'
 const english = createTranslate({ locale: 'en', messages: en, overrides: {} })
 
 /** The texts of the visitor's language, for all of the modal's views. */
-export const TextsContext = createContext<Translate>(english)
+export const TextsContext = /*#__PURE__*/ createContext<Translate>(english)
 
 export function useTexts(): Translate {
   return useContext(TextsContext)

@@ -9,7 +9,7 @@ export type KitContextValue = {
   serverState: State
 }
 
-export const KitContext = createContext<KitContextValue | undefined>(undefined)
+export const KitContext = /*#__PURE__*/ createContext<KitContextValue | undefined>(undefined)
 
 /** A hook or a component of the kit stands outside of `BillfoldProvider`. */
 export class ProviderNotFoundError extends BaseError {

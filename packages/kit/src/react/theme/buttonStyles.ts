@@ -4,4 +4,4 @@ import motion from './motion.css?inline'
 import tokens from './tokens.css?inline'
 
 /** The sheet that dresses the buttons in the host's page; adopted by the document. */
-export const buttonStyles = [tokens, motion, buttons, notice].join('\n')
+export const buttonStyles = /*#__PURE__*/ [tokens, motion, buttons, notice].join('\n')

@@ -1,4 +1,3 @@
-import { watchEvents } from '../../actions/watch.js'
 import type { Billfold } from '../../createBillfold.js'
 import type { TimedEvent } from './TimedEvent.js'
 
@@ -6,7 +5,7 @@ import type { TimedEvent } from './TimedEvent.js'
 export function startAnalytics(kit: Billfold, { url }: { url: string }): () => void {
   const { signal } = kit._internal.run
   const early: TimedEvent[] = []
-  let stop = watchEvents(kit, (event) => early.push({ event, at: Date.now() }))
+  let stop = kit._internal.events.on((event) => early.push({ event, at: Date.now() }))
   async function load() {
     const { sendEvents } = await import('./sendEvents.js')
     const stopSending = await sendEvents(kit, { url, early, signal })

@@ -23,53 +23,55 @@ export type ButtonProps = {
 }
 
 /** A labelled button, or a link that looks like one. */
-export const Button = forwardRef<HTMLElement, ButtonProps>(function Button(props, ref) {
-  const {
-    children,
-    variant = 'primary',
-    size = 'medium',
-    icon,
-    onClick,
-    href,
-    part = 'button',
-  } = props
-  const shared = {
-    className: 'bf-button',
-    'data-part': part,
-    'data-variant': variant,
-    'data-size': size,
-    'data-autofocus': props.autoFocus || undefined,
-  }
-  const content = (
-    <>
-      {props.busy ? <Spinner size={18} /> : icon}
-      <span>{children}</span>
-    </>
-  )
-  if (href !== undefined && !props.disabled) {
+export const Button = /*#__PURE__*/ forwardRef<HTMLElement, ButtonProps>(
+  function Button(props, ref) {
+    const {
+      children,
+      variant = 'primary',
+      size = 'medium',
+      icon,
+      onClick,
+      href,
+      part = 'button',
+    } = props
+    const shared = {
+      className: 'bf-button',
+      'data-part': part,
+      'data-variant': variant,
+      'data-size': size,
+      'data-autofocus': props.autoFocus || undefined,
+    }
+    const content = (
+      <>
+        {props.busy ? <Spinner size={18} /> : icon}
+        <span>{children}</span>
+      </>
+    )
+    if (href !== undefined && !props.disabled) {
+      return (
+        <a
+          {...shared}
+          ref={ref as never /* one ref for both elements */}
+          href={href}
+          target={props.isApp && !/^https?:/i.test(href) ? undefined : '_blank'}
+          rel="noreferrer"
+          onClick={onClick}
+        >
+          {content}
+        </a>
+      )
+    }
     return (
-      <a
+      <button
         {...shared}
         ref={ref as never /* one ref for both elements */}
-        href={href}
-        target={props.isApp && !/^https?:/i.test(href) ? undefined : '_blank'}
-        rel="noreferrer"
-        onClick={onClick}
+        type="button"
+        disabled={props.disabled}
+        aria-disabled={props.busy || undefined}
+        onClick={props.busy ? undefined : onClick}
       >
         {content}
-      </a>
+      </button>
     )
-  }
-  return (
-    <button
-      {...shared}
-      ref={ref as never /* one ref for both elements */}
-      type="button"
-      disabled={props.disabled}
-      aria-disabled={props.busy || undefined}
-      onClick={props.busy ? undefined : onClick}
-    >
-      {content}
-    </button>
-  )
-})
+  },
+)

@@ -11,22 +11,21 @@ export type IconButtonProps = {
 }
 
 /** A button of 40 px that shows an icon alone. */
-export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, icon, onClick, disabled, part = 'icon-button' },
-  ref,
-) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className="bf-icon-button"
-      data-part={part}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {icon}
-    </button>
-  )
-})
+export const IconButton = /*#__PURE__*/ forwardRef<HTMLButtonElement, IconButtonProps>(
+  function IconButton({ label, icon, onClick, disabled, part = 'icon-button' }, ref) {
+    return (
+      <button
+        ref={ref}
+        type="button"
+        className="bf-icon-button"
+        data-part={part}
+        aria-label={label}
+        title={label}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {icon}
+      </button>
+    )
+  },
+)

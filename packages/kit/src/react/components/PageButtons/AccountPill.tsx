@@ -24,7 +24,7 @@ export type AccountPillProps = PageButtonSetting & {
 }
 
 /** The connected account in the host's page. */
-export const AccountPill = forwardRef<HTMLButtonElement, AccountPillProps>(
+export const AccountPill = /*#__PURE__*/ forwardRef<HTMLButtonElement, AccountPillProps>(
   function AccountPill(props, ref) {
     const { address, name, balance, pending, wrongNetwork, onIntent } = props
     const hasBalance = balance !== undefined

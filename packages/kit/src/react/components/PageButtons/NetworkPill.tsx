@@ -20,7 +20,7 @@ export type NetworkPillProps = PageButtonSetting & {
 }
 
 /** The current network in the host's page. */
-export const NetworkPill = forwardRef<HTMLButtonElement, NetworkPillProps>(
+export const NetworkPill = /*#__PURE__*/ forwardRef<HTMLButtonElement, NetworkPillProps>(
   function NetworkPill(props, ref) {
     const { name, image, unsupported, busy, onIntent } = props
     return (

@@ -20,7 +20,7 @@ export type PageButtonProps = PageButtonSetting & {
 }
 
 /** A labelled button in the host's page, such as "Connect wallet". */
-export const PageButton = forwardRef<HTMLButtonElement, PageButtonProps>(
+export const PageButton = /*#__PURE__*/ forwardRef<HTMLButtonElement, PageButtonProps>(
   function PageButton(props, ref) {
     const { label, busyLabel = label, busy, variant = 'primary', onIntent } = props
     const width = Math.max(

@@ -9,7 +9,7 @@ export type PageNoticeProps = PageButtonSetting & {
 }
 
 /** A button at the foot of the host's page that says what went wrong when nothing else can. */
-export const PageNotice = forwardRef<HTMLButtonElement, PageNoticeProps>(
+export const PageNotice = /*#__PURE__*/ forwardRef<HTMLButtonElement, PageNoticeProps>(
   function PageNotice(props, ref) {
     const { message, onPress, ...setting } = props
     return (

@@ -36,12 +36,6 @@ test('default: lists the wallets of the page', async () => {
   expect(connectors.map(({ id }) => id)).toEqual([connectorId])
 })
 
-test('behavior: a wallet is asked before it is listed', async () => {
-  const { kit } = visit()
-  expect(kit.getState().connectors).toEqual([])
-  expect(await connect(kit, { connectorId })).toMatchObject({ connectorId })
-})
-
 test('behavior: a wallet that is not there', async () => {
   const { kit } = visit()
   await expect(connect(kit, { connectorId: 'none' })).rejects.toThrow(ConnectorNotFoundError)
@@ -57,10 +51,9 @@ test('behavior: the address of the last visit is there at once', async () => {
   expect(selectAccount(kit.getState()).address).toBe(alice)
 })
 
-test('behavior: stopped before it has come, nothing is listened to; started again, it works', async () => {
+test('behavior: stopped, nothing is listened to; started again, it works', async () => {
   const { kit, page, listeners, stop } = visit()
   stop()
-  await kit._internal.adapters.eip155?.ready?.()
   expect(page.listeners()).toEqual(listeners)
   start(kit)
   await stateWhen(kit, ({ connectors }) => connectors.length > 0)

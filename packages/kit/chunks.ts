@@ -1,0 +1,298 @@
+/**
+ * What is in which file of the package. A host's bundler cuts by files, each bundler in its own way;
+ * with few files, each of which belongs together, all of them cut alike.
+ *
+ * Chunks are filled in this order: each takes its roots with all that they import, except what an
+ * earlier one has. What one entry point alone imports stays in that entry point's own file. The build
+ * fails when a file that two others need is in none, when a chunk imports one that it does not name,
+ * and on any circle, through `import()` as well: a bundler keeps such a circle even where nobody needs
+ * it, and a page that takes one name from the package would get half of it.
+ */
+export type Chunk = {
+  readonly name: string
+  /** Source files below `src`, without their endings. */
+  readonly roots: readonly string[]
+  /** Leaves to a later chunk what imports React, or what fetches anything by `import()`, at any depth. */
+  readonly without?: readonly ('react' | 'import()')[]
+  /** The chunks that it may import. */
+  readonly imports: readonly string[]
+}
+
+/** What a page loads that shows a button, with a server of its own or without. */
+const page = [
+  'createBillfold',
+  'services/selfHosted',
+  'react/provider/BillfoldProvider',
+  'react/buttons/ConnectButton',
+  // What adapters find their wallets with.
+  'adapters/evm/answers',
+  'adapters/wagmi/forgetConnection',
+  'adapters/wagmi/isSettled',
+  'utils/plainText',
+]
+
+/** What the views of the modal are made of. */
+const view = [
+  'base',
+  'context',
+  'shared',
+  'connect',
+  'tools',
+  'actions',
+  'hooks',
+  'fetchingHooks',
+  'parts',
+]
+
+export const chunks: readonly Chunk[] = [
+  // What loads with every page; the first two without React.
+  { name: 'base', roots: page, without: ['react', 'import()'], imports: [] },
+  { name: 'core', roots: page, without: ['react'], imports: ['base'] },
+  {
+    name: 'context',
+    roots: [
+      'react/buttons/useButtonSetting',
+      'react/components/PageButtons/AccountPill',
+      'react/components/PageButtons/PageButton',
+      'react/hooks/useBillfoldBalance',
+      'react/hooks/useBillfoldModal',
+      'react/hooks/useNetwork',
+      'react/hooks/usePendingCount',
+      'react/modal/LoadFailure',
+    ],
+    imports: ['base'],
+  },
+  { name: 'ui', roots: page, imports: ['base', 'core', 'context'] },
+
+  // What several entry points and features share beside it, without React. A page that uses none of it
+  // gets the first two with the modal, the others with the feature that needs them.
+  {
+    name: 'shared',
+    roots: [
+      'actions/disconnectAll',
+      'actions/dismissAlert',
+      'actions/navigate',
+      'actions/openWalletApp',
+      'actions/selectListedWallet',
+      'actions/switchNetwork',
+      'actions/switchWallet',
+      'protocol/catalogue',
+      'react/buttons/networkImage',
+      'state/connectorsFor',
+      'state/selectApprovedNetworks',
+      'state/selectConnections',
+      'utils/monogram',
+      'utils/safeImageUrl',
+    ],
+    without: ['react', 'import()'],
+    imports: ['base'],
+  },
+  {
+    name: 'connect',
+    roots: ['actions/selectListedWallet'],
+    without: ['react'],
+    imports: ['base', 'shared'],
+  },
+  {
+    name: 'tools',
+    roots: [
+      'actions/alertRefusal',
+      'adapters/evm/toWalletError',
+      'adapters/linked/linkedAccounts',
+      'adapters/linked/watchLinked',
+      'clients/assertHttpUrl',
+      'clients/requestHttp',
+      'exports/index',
+      'exports/protocol',
+      'exports/react',
+      'protocol/sdk',
+      'siwx/formatSiwxMessage',
+      'utils/base58ToBytes',
+      'utils/base64',
+      'utils/createUuid',
+    ],
+    without: ['react', 'import()'],
+    imports: ['base', 'shared'],
+  },
+  { name: 'rpcTransport', roots: ['clients/requestRpc'], imports: ['base', 'shared', 'tools'] },
+  {
+    name: 'actions',
+    roots: ['exports/index', 'exports/react'],
+    without: ['react'],
+    imports: ['base', 'core', 'shared', 'connect', 'tools'],
+  },
+  {
+    name: 'hooks',
+    roots: ['exports/react'],
+    without: ['import()'],
+    imports: ['base', 'context', 'shared', 'tools'],
+  },
+  {
+    name: 'fetchingHooks',
+    roots: [
+      'react/hooks/useBillfoldAccountType',
+      'react/hooks/useBillfoldCallsStatus',
+      'react/hooks/useBillfoldCapabilities',
+      'react/hooks/useBillfoldConnect',
+      'react/hooks/useBillfoldName',
+      'react/hooks/useBillfoldSiwx',
+      'react/hooks/useBillfoldWallet',
+      'react/hooks/useWalletOffers',
+    ],
+    imports: ['base', 'context', 'shared', 'connect', 'tools', 'actions', 'hooks'],
+  },
+  {
+    name: 'buttons',
+    roots: ['exports/react'],
+    imports: [
+      'base',
+      'core',
+      'context',
+      'ui',
+      'shared',
+      'connect',
+      'tools',
+      'actions',
+      'hooks',
+      'fetchingHooks',
+    ],
+  },
+  { name: 'element', roots: ['react/element/elements'], imports: ['base'] },
+  { name: 'standard', roots: ['connectors/walletStandard'], imports: ['base'] },
+  { name: 'wagmi', roots: ['exports/wagmi'], imports: ['base', 'core'] },
+  { name: 'ethers', roots: ['exports/ethers'], imports: ['base', 'core', 'shared', 'tools'] },
+  { name: 'verifyEvm', roots: ['siwx/verifyEip191'], imports: ['base', 'shared', 'tools'] },
+  {
+    name: 'verifySiwx',
+    roots: ['siwx/verifySiwx'],
+    imports: ['base', 'shared', 'tools', 'verifyEvm'],
+  },
+  {
+    name: 'siwx',
+    roots: ['siwx/parseSiwxMessage', 'siwx/fromSiweConfig'],
+    imports: ['base', 'shared', 'tools', 'verifySiwx'],
+  },
+  {
+    name: 'walletconnectParts',
+    roots: ['walletconnect/createProvider'],
+    without: ['import()'],
+    imports: ['base', 'shared', 'tools'],
+  },
+  {
+    name: 'walletconnect',
+    roots: ['walletconnect/createProvider'],
+    imports: ['base', 'shared', 'tools', 'walletconnectParts'],
+  },
+
+  // What the visitor sees first.
+  {
+    name: 'parts',
+    roots: [
+      'react/components/SearchField/SearchField',
+      'react/components/VisuallyHidden/VisuallyHidden',
+      'react/modal/Modal',
+      'react/views/ConnectingWalletConnect/waysOf',
+    ],
+    without: ['import()'],
+    imports: ['base', 'context', 'shared', 'tools', 'hooks'],
+  },
+  { name: 'modal', roots: ['react/modal/Modal'], imports: view },
+  {
+    name: 'elementApp',
+    roots: ['react/element/ElementApp'],
+    imports: ['base', 'core', 'context', 'ui', 'buttons', 'element'],
+  },
+
+  // Each namespace's own: what comes with the first request to a wallet.
+  {
+    name: 'evmRequests',
+    roots: ['adapters/evm/onDemand'],
+    imports: ['base', 'shared', 'tools', 'rpcTransport'],
+  },
+  { name: 'wagmiRequests', roots: ['adapters/wagmi/wagmiRequests'], imports: ['base'] },
+  {
+    name: 'standardRequests',
+    roots: [
+      'adapters/standard/callFeature',
+      'adapters/standard/readLabels',
+      'adapters/standard/readOutputs',
+      'adapters/standard/watchChanges',
+    ],
+    imports: ['base', 'shared', 'tools'],
+  },
+  {
+    name: 'solana',
+    roots: ['adapters/solana/onDemand'],
+    imports: ['base', 'shared', 'tools', 'rpcTransport', 'standardRequests'],
+  },
+  {
+    name: 'bitcoin',
+    roots: ['adapters/bitcoin/onDemand'],
+    imports: ['base', 'shared', 'tools', 'standardRequests'],
+  },
+  {
+    name: 'universal',
+    roots: ['adapters/universal/onDemand'],
+    imports: ['base', 'shared', 'tools'],
+  },
+
+  // Each feature's own.
+  {
+    name: 'queries',
+    roots: [
+      'queries/accountQueryOptions',
+      'queries/balanceQueryOptions',
+      'queries/observeQuery',
+      'queries/walletQueryOptions',
+    ],
+    imports: ['base', 'shared', 'connect', 'tools', 'actions'],
+  },
+  { name: 'remote', roots: ['react/views/elsewhere'], imports: view },
+  {
+    name: 'allWallets',
+    roots: ['react/views/listedWallets'],
+    imports: [...view, 'remote', 'queries'],
+  },
+  { name: 'networks', roots: ['react/views/switching'], imports: view },
+  { name: 'wallets', roots: ['react/views/severalWallets'], imports: view },
+  { name: 'guides', roots: ['react/views/guides'], imports: view },
+  {
+    name: 'followSignIn',
+    roots: ['actions/followSignIn'],
+    imports: ['base', 'shared', 'connect', 'tools', 'actions', 'siwx', 'verifySiwx'],
+  },
+  { name: 'signIn', roots: ['react/views/signIn'], imports: [...view, 'siwx', 'verifySiwx'] },
+  { name: 'followLinks', roots: ['services/followLinks'], imports: ['base', 'shared', 'tools'] },
+  {
+    name: 'analytics',
+    roots: ['services/analytics/sendEvents'],
+    imports: ['base', 'shared', 'tools'],
+  },
+  {
+    name: 'connectFamilies',
+    roots: ['actions/connectFamilies'],
+    imports: ['base', 'shared', 'tools'],
+  },
+  {
+    name: 'signInLink',
+    roots: ['walletconnect/authenticate'],
+    imports: ['base', 'shared', 'tools', 'walletconnectParts', 'verifySiwx'],
+  },
+  { name: 'nobleCrypto', roots: ['walletconnect/nobleCrypto'], imports: [] },
+  {
+    name: 'verifyBitcoin',
+    roots: ['siwx/bitcoin/verifyBitcoinMessage'],
+    imports: ['base', 'shared', 'tools'],
+  },
+  { name: 'verifySolana', roots: ['siwx/verifyEd25519'], imports: ['base', 'shared', 'tools'] },
+  {
+    name: 'verifyContract',
+    roots: ['siwx/verifyContractSignature'],
+    imports: ['base', 'shared', 'tools', 'verifyEvm'],
+  },
+  { name: 'safe', roots: ['connectors/safe/openSafe'], imports: ['base', 'shared', 'tools'] },
+  { name: 'de', roots: ['react/i18n/de'], imports: [] },
+  { name: 'es', roots: ['react/i18n/es'], imports: [] },
+  { name: 'ja', roots: ['react/i18n/ja'], imports: [] },
+  { name: 'ar', roots: ['react/i18n/ar'], imports: [] },
+]
