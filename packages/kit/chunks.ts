@@ -76,7 +76,8 @@ export const chunks: readonly Chunk[] = [
       'actions/selectListedWallet',
       'actions/switchNetwork',
       'actions/switchWallet',
-      'protocol/catalogue',
+      'clients/fetchText',
+      'protocol/sdk',
       'react/buttons/networkImage',
       'state/connectorsFor',
       'state/selectApprovedNetworks',
@@ -86,6 +87,17 @@ export const chunks: readonly Chunk[] = [
     ],
     without: ['react', 'import()'],
     imports: ['base'],
+  },
+  // The schemas of what servers answer, with what asks them: of what loads late alone.
+  {
+    name: 'endpoints',
+    roots: [
+      'clients/callEndpoint',
+      'protocol/Endpoint',
+      'protocol/endpoints',
+      'siwx/stores/callAuth',
+    ],
+    imports: ['base', 'shared'],
   },
   {
     name: 'connect',
@@ -105,7 +117,6 @@ export const chunks: readonly Chunk[] = [
       'exports/index',
       'exports/protocol',
       'exports/react',
-      'protocol/sdk',
       'siwx/formatSiwxMessage',
       'utils/base58ToBytes',
       'utils/base64',
@@ -245,7 +256,7 @@ export const chunks: readonly Chunk[] = [
       'queries/observeQuery',
       'queries/walletQueryOptions',
     ],
-    imports: ['base', 'shared', 'connect', 'tools', 'actions'],
+    imports: ['base', 'shared', 'endpoints', 'connect', 'tools', 'actions'],
   },
   { name: 'remote', roots: ['react/views/elsewhere'], imports: view },
   {
@@ -266,7 +277,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'analytics',
     roots: ['services/analytics/sendEvents'],
-    imports: ['base', 'shared', 'tools'],
+    imports: ['base', 'shared', 'endpoints', 'tools'],
   },
   {
     name: 'connectFamilies',
