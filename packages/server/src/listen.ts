@@ -10,6 +10,9 @@ export type Listener = {
   close(): Promise<void>
 }
 
+/** True when it has taken the socket. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+
 /** Milliseconds that a whole request may take to arrive. */
 const requestTimeout = 30_000
 /** Milliseconds that answers under way may take at the end. */
@@ -24,8 +27,7 @@ export async function listen(parameters: {
   app: Hono
   port: number
   host: string
-  /** True when it has taken the socket. */
-  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+  upgrade: Upgrade
 }): Promise<Listener> {
   const { app, port, host, upgrade } = parameters
   const answer = getRequestListener(app.fetch)

@@ -1,0 +1,26 @@
+import { checkEventSink } from '../analytics/createEventSink.js'
+import { loadWallets } from '../catalogue/loadWallets.js'
+import { createApi } from '../createApi.js'
+import { createRateLimiter } from '../middleware/createRateLimiter.js'
+import type { BeginRole } from './Role.js'
+import { sweepSignIns } from './sweeps.js'
+
+/** What pages ask for over HTTP. */
+export const beginApi: BeginRole = async (config) => {
+  const wallets = await loadWallets({ file: config.CATALOGUE_FILE })
+  checkEventSink(config.ANALYTICS_SINK)
+  return (parts) => {
+    const limiter = createRateLimiter(config.REDIS_URL)
+    const api = createApi({ ...parts, wallets, limiter, pool: parts.database?.pool })
+    return {
+      apps: [api.app],
+      // Nobody else can sweep what is in memory.
+      jobs: parts.database ? [] : [sweepSignIns(parts)],
+      async drain() {},
+      async stop() {
+        await api.stop()
+        limiter.close()
+      },
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { createBus } from '../bus/createBus.js'
+import { createFailureLog } from '../createFailureLog.js'
+import { judgeForRelay } from '../projects/judgeForRelay.js'
+import { createRelay } from '../relay/createRelay.js'
+import { readCaller } from '../relay/readCaller.js'
+import { readRelayLimits } from '../relay/readRelayLimits.js'
+import type { BeginRole } from './Role.js'
+import { sweepMailbox } from './sweeps.js'
+
+/** The sockets through which sites and wallets talk. */
+export const beginRelay: BeginRole = async (config) => (parts) => {
+  const { log, mailbox, metrics } = parts
+  const bus = createBus({
+    urls: config.REDIS_URL,
+    onStatus(status) {
+      metrics.relay.bus(status)
+      log.warn({ status }, 'Redis; while it is down nodes ask the database')
+    },
+  })
+  const relay = createRelay({
+    mailbox,
+    audiences: config.RELAY_URLS,
+    bus,
+    judgeProject: judgeForRelay(parts.projects),
+    limits: readRelayLimits(config),
+    addressOf: readCaller(config.TRUSTED_PROXIES),
+    metrics: metrics.relay,
+    onError: createFailureLog((failure) => log.error(failure, 'relay')),
+  })
+  return {
+    apps: [],
+    upgrade(request, socket, head) {
+      const [path] = (request.url ?? '/').split('?')
+      if (path !== '/relay' && path !== '/') return false
+      relay.handleUpgrade(request, socket, head)
+      return true
+    },
+    // Nobody else can sweep what is in memory.
+    jobs: config.MAILBOX === 'memory' ? [sweepMailbox(parts)] : [],
+    async drain() {
+      await relay.drain(config.DRAIN_SECONDS * 1000)
+      await relay.close()
+    },
+    async stop() {
+      await relay.close()
+      await bus.close()
+    },
+  }
+}

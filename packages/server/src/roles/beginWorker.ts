@@ -1,0 +1,13 @@
+import type { BeginRole } from './Role.js'
+import { sweepMailbox, sweepSignIns } from './sweeps.js'
+
+/** What is done again and again in the database that the others share. */
+export const beginWorker: BeginRole = async (config) => (parts) => ({
+  apps: [],
+  jobs: [
+    ...(config.MAILBOX === 'memory' ? [] : [sweepMailbox(parts)]),
+    ...(parts.database ? [sweepSignIns(parts)] : []),
+  ],
+  async drain() {},
+  async stop() {},
+})
