@@ -357,11 +357,27 @@ describe('with our wallet', () => {
     expect(await ask('0x7a69')).toBe(null)
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
     await expect(ask('0x5')).rejects.toMatchObject({
-      code: 4902,
+      code: 5000,
       message:
         'Failed to switch to chain. The chain is not approved or the wallet does not support wallet_switchEthereumChain.',
     })
     await expect(ask('nonsense')).rejects.toMatchObject({ code: -32603 })
+  })
+
+  test('namespaces: what is asked for, then what is granted', async () => {
+    const { provider } = await meet({})
+    const { eip155, ...others } = provider.namespaces()
+    expect(Object.keys(others)).toEqual(['solana', 'bip122', 'cosmos'])
+    expect(eip155).toMatchObject({ ...evm, defaultChain: 'eip155:1' })
+    expect(Object.keys(eip155?.rpcMap ?? {})).toContain('eip155:31337')
+  })
+
+  test('destroy: requests say why nothing answers', async () => {
+    const { provider } = await meet({})
+    provider.destroy()
+    const refusal = { code: 4900, message: 'Sign Client not initialized' }
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject(refusal)
+    await expect(provider.connect()).rejects.toMatchObject(refusal)
   })
 
   test('disconnect: both ends hear of it, and the next connect begins anew', async () => {

@@ -198,6 +198,7 @@ test('showToast', () => {
     message: string
     variant: ToastVariant
     autoClose?: boolean | undefined
+    svg?: string | undefined
   }>()
   expectTypeOf(billfold.showToast).returns.resolves.toBeVoid()
 })

@@ -16,9 +16,15 @@ let lastId = 0
  */
 export async function showToast(
   kit: Billfold,
-  parameters: { message: string; variant: ToastVariant; autoClose?: boolean | undefined },
+  parameters: {
+    message: string
+    variant: ToastVariant
+    autoClose?: boolean | undefined
+    /** A picture in place of the variant's: the address of a `data:` or `https:` image, never markup. */
+    svg?: string | undefined
+  },
 ): Promise<void> {
-  const { message, variant, autoClose = variant === 'success' } = parameters
+  const { message, variant, autoClose = variant === 'success', svg } = parameters
   const { dispatch, tasks } = kit._internal
   // One that waits for another to be gone has not come yet: the next waits as well.
   const isGone = tasks.has('toast')
@@ -27,7 +33,7 @@ export async function showToast(
     if (hideToast(kit) || isGone) await delay(replaceTime, signal)
     lastId += 1
     const id = lastId
-    dispatch({ type: 'toast/shown', id, message, variant, autoClose })
+    dispatch({ type: 'toast/shown', id, message, variant, autoClose, svg })
     if (!autoClose) return
     await delay(showTime, signal)
     dispatch({ type: 'toast/hidden', id })

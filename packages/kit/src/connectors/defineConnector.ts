@@ -15,7 +15,7 @@ export type CustomConnector = {
   readonly type?: 'WALLET_CONNECT' | undefined
   /** The link, while such a wallet is waited for. */
   readonly link?: WalletLinkSource | undefined
-  /** Set by `walletConnect`: the chain families that such a wallet serves by one session. */
+  /** For a wallet that serves several namespaces by one session. */
   readonly families?: LinkedFamilies | undefined
   /** Makes the link before it is needed, so that a tap can open an app with it. */
   prepare?(): Promise<void>

@@ -40,6 +40,7 @@ export {
   chainsOf,
   grantNamespaces,
 } from '../walletconnect/namespaces.js'
+export type { ProviderNamespace } from '../walletconnect/providerNamespaces.js'
 export type { RelaySocket, RelaySocketConstructor, RelayStatus } from '../walletconnect/Relay.js'
 export type {
   AuthPayload,

@@ -25,6 +25,7 @@ const groupOf: Readonly<Record<ConnectorType, ConnectorGroup>> = {
   ANNOUNCED: 'injected',
   INJECTED: 'injected',
   CUSTOM: 'custom',
+  MULTI_CHAIN: 'custom',
   EXTERNAL: 'external',
   WALLET_CONNECT: 'walletConnect',
 }

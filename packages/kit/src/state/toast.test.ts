@@ -10,6 +10,12 @@ const second: Toast = { open: true, id: 2, ...content }
 test.each<[string, Toast, ToastEvent, Toast]>([
   ['shows', closed, { type: 'toast/shown', id: 1, ...content }, first],
   ['replaces', first, { type: 'toast/shown', id: 2, ...content }, second],
+  [
+    'shows a picture',
+    closed,
+    { type: 'toast/shown', id: 1, ...content, svg: 'data:image/svg+xml,' },
+    { ...first, svg: 'data:image/svg+xml,' },
+  ],
   ['hides', first, { type: 'toast/hidden', id: 1 }, closed],
   ['hides no later one', second, { type: 'toast/hidden', id: 1 }, second],
   ['hides nothing twice', closed, { type: 'toast/hidden', id: 1 }, closed],

@@ -1,7 +1,14 @@
 import type { Toast, ToastVariant } from './types.js'
 
 export type ToastEvent =
-  | { type: 'toast/shown'; id: number; variant: ToastVariant; message: string; autoClose: boolean }
+  | {
+      type: 'toast/shown'
+      id: number
+      variant: ToastVariant
+      message: string
+      autoClose: boolean
+      svg?: string | undefined
+    }
   | { type: 'toast/hidden'; id: number }
 
 /** One toast at a time; hiding names the one it means, so that a late timer hides no later toast. */

@@ -6,7 +6,18 @@ import type { SiwxFailure } from '../errors/SiwxError.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import type { Route } from './route.js'
 
-export type ConnectorType = 'ANNOUNCED' | 'INJECTED' | 'CUSTOM' | 'EXTERNAL' | 'WALLET_CONNECT'
+/**
+ * How a wallet was found: on the page (`ANNOUNCED` by EIP-6963 or the Wallet Standard, or `INJECTED`),
+ * brought by the host (`CUSTOM`; `MULTI_CHAIN` where it serves several namespaces by one session), by
+ * the host's library (`EXTERNAL`), or as whatever wallet follows a link (`WALLET_CONNECT`).
+ */
+export type ConnectorType =
+  | 'ANNOUNCED'
+  | 'INJECTED'
+  | 'CUSTOM'
+  | 'MULTI_CHAIN'
+  | 'EXTERNAL'
+  | 'WALLET_CONNECT'
 
 /** A wallet that a visitor can connect with, as plain data. */
 export type Connector = {
@@ -122,6 +133,8 @@ export type Toast =
       readonly variant: ToastVariant
       readonly message: string
       readonly autoClose: boolean
+      /** A picture in place of the variant's: its address, never markup. */
+      readonly svg?: string | undefined
     }
 
 export const alertCodes = [

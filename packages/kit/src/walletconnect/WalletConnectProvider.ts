@@ -2,6 +2,7 @@ import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
 import type { LinkedProvider } from '../connectors/LinkedProvider.js'
 import type { PeerOptions } from './createPeer.js'
 import type { Asked } from './namespaceDefaults.js'
+import type { ProviderNamespace } from './providerNamespaces.js'
 import type { Session } from './types.js'
 
 /** A chain that the provider serves: reading goes to its RPC addresses, all else to the wallet. */
@@ -72,6 +73,8 @@ export type WalletConnectProvider = Omit<LinkedProvider, 'connect'> & {
    */
   setDefaultChain(chainId: string): void
   readonly session: () => Session | undefined
-  /** Closes the connection and stops all timers; what is stored stays. */
+  /** By namespace: what the session grants, or, without one, what wallets are asked for. */
+  readonly namespaces: () => Readonly<Record<string, ProviderNamespace>>
+  /** Closes the connection and stops all timers; what is stored stays. Requests throw from then on. */
   destroy(): void
 }

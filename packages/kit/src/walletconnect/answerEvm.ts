@@ -95,22 +95,30 @@ async function switchChain(context: EvmContext, request: ChainRequest): Promise<
   if (!(id > 0)) throw new RpcError(rpcErrorCodes.internal, 'Invalid chain id')
   const wanted = `eip155:${id}`
   const isHeld = () => context.addresses(wanted).length > 0
-  if (!isHeld()) await askForChain(context, request)
+  const code = isHeld() ? undefined : await askForChain(context, request)
   if (!isHeld())
     throw new RpcError(
-      rpcErrorCodes.unknownChain,
+      code ?? switchFailed,
       'Failed to switch to chain. The chain is not approved or the wallet does not support wallet_switchEthereumChain.',
     )
   context.settleOn(wanted)
   return null
 }
 
-/** The wallet may add the chain to the session, or say that it will not. */
+/** What a failed switch has where the wallet does not say that it does not know the chain. */
+const switchFailed = 5000
+
+/**
+ * The wallet may add the chain to the session, say that it will not, or that it does not know the
+ * chain: then the code of that.
+ */
 async function askForChain(context: EvmContext, request: ChainRequest) {
-  await askApproved(context, request).catch((error) => {
-    const isFinal =
-      error instanceof RpcError &&
-      [rpcErrorCodes.rejected, rpcErrorCodes.unauthorized].some((code) => code === error.code)
-    if (isFinal) throw error
-  })
+  try {
+    await askApproved(context, request)
+  } catch (error) {
+    const code = error instanceof RpcError ? error.code : undefined
+    if (code === rpcErrorCodes.rejected || code === rpcErrorCodes.unauthorized) throw error
+    if (code === rpcErrorCodes.unknownChain) return code
+  }
+  return undefined
 }

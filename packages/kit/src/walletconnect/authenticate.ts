@@ -103,7 +103,7 @@ export async function authenticate(
   asked.waiters.set(request.id, { latch, verify })
   await asked.records.set(request.id, request)
   const optionalNamespaces = parameters.optionalNamespaces ?? toNamespaces(parameters)
-  const terms = { pairingTopic: topic, expiry, optionalNamespaces, signal }
+  const terms = { pairingTopic: topic, expiryTimestamp: expiry, optionalNamespaces, signal }
   const fallback = await propose(peer, approvals, terms)
   // The waiter stays where it fails: whoever answers too late hears that nobody waits.
   fallback.approval.then((session) => {

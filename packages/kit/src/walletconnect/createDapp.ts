@@ -75,7 +75,7 @@ async function connect(
   const { approval } = await propose(peer, approvals, {
     ...parameters,
     pairingTopic: topic,
-    expiry,
+    expiryTimestamp: expiry,
   })
   return { uri, pairingTopic: topic, expiry, approval }
 }

@@ -3,7 +3,10 @@ import type { Collection } from './openRecords.js'
 /** `setTimeout` takes no more milliseconds. */
 const longestTimer = 2 ** 31 - 1
 
-/** Ends what has an `expiry` in Unix seconds: one timer for the nearest. */
+/** What ends at a time in Unix seconds. */
+type Mortal = { readonly expiry: number } | { readonly expiryTimestamp: number }
+
+/** Ends things at their time: one timer for the nearest. */
 export function createExpirer(now: () => number) {
   const watched: { nearest(): number; sweep(): void }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +26,7 @@ export function createExpirer(now: () => number) {
 
   return {
     /** Removes each value of a collection at its expiry, then calls `onExpire`. */
-    watch<value extends { readonly expiry: number }>(
+    watch<value extends Mortal>(
       collection: Collection<value>,
       onExpire: (value: value) => Promise<void>,
     ): Collection<value> {
@@ -31,10 +34,10 @@ export function createExpirer(now: () => number) {
       const ending = new WeakSet<value>()
       const left = () => collection.all().filter((value) => !ending.has(value))
       watched.push({
-        nearest: () => Math.min(...left().map(({ expiry }) => expiry)),
+        nearest: () => Math.min(...left().map(endOf)),
         sweep() {
           for (const value of left())
-            if (value.expiry * 1000 <= now()) {
+            if (endOf(value) * 1000 <= now()) {
               ending.add(value)
               void onExpire(value).then(() => collection.remove(readId(value)))
             }
@@ -52,6 +55,10 @@ export function createExpirer(now: () => number) {
     sweep,
     stop: () => clearTimeout(timer),
   }
+}
+
+function endOf(value: Mortal): number {
+  return 'expiry' in value ? value.expiry : value.expiryTimestamp
 }
 
 function readId(value: object): string | number {

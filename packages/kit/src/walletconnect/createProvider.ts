@@ -16,6 +16,7 @@ import {
   readToldChain,
   toHexChainId,
 } from './providerChains.js'
+import { describeNamespaces } from './providerNamespaces.js'
 import { toRpcError } from './toRpcError.js'
 import type { ProposalNamespaces, Session, SignEvent } from './types.js'
 import type {
@@ -37,9 +38,11 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   const configured = chains.map(({ id }) => id)
   const home = namespaceOf(chains[0].id)
   const dapp = await createDapp(options)
-  const offer = createLinkOffer({ dapp, link, now, optionalNamespaces: namespacesOf(options) })
+  const asked = namespacesOf(options)
+  const offer = createLinkOffer({ dapp, link, now, optionalNamespaces: asked })
   const { emit, on, removeListener } = createListeners()
   let session: Session | undefined
+  let isDestroyed = false
   let defaults: Readonly<Record<string, string>>
   /** Topics of sessions by links of before the page was reloaded. */
   const strays: string[] = []
@@ -144,6 +147,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
 
   async function connect({ signal, namespace }: ConnectingTerms = {}): Promise<Session> {
     signal?.throwIfAborted()
+    requireClient()
     if (session && hasFamily(session, namespace)) return session
     signal?.addEventListener('abort', offer.cancel)
     try {
@@ -165,6 +169,10 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     const { topic } = session
     forget()
     await dapp.disconnect({ topic })
+  }
+
+  function requireClient() {
+    if (isDestroyed) throw new RpcError(rpcErrorCodes.disconnected, 'Sign Client not initialized')
   }
 
   function requireSession(): Session {
@@ -213,6 +221,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   }
   return {
     async request({ method, params = [] }, chainId?: string) {
+      requireClient()
       if (method === 'eth_accounts') await lookAround()
       const request = { chain: resolveChain(chainId, method), method, params }
       const answer = answerEvm(context, request)
@@ -234,9 +243,12 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     disconnect,
     setDefaultChain: (chainId) => settleOn(resolveChain(chainId)),
     session: () => session,
+    namespaces: () =>
+      describeNamespaces({ entries: session?.namespaces ?? asked, configured: chains, defaults }),
     on,
     removeListener,
     destroy() {
+      isDestroyed = true
       offer.cancel()
       dapp.destroy()
     },

@@ -21,7 +21,7 @@ function proposal(terms: Partial<Proposal>): Proposal {
   return {
     id: 1,
     pairingTopic: 'a'.repeat(64),
-    expiry: 1,
+    expiryTimestamp: 1,
     proposer: {
       publicKey: 'b'.repeat(64),
       metadata: { name: '', description: '', url: '', icons: [] },

@@ -29,7 +29,7 @@ export async function propose(
   approvals: Approvals,
   parameters: {
     pairingTopic: string
-    expiry: number
+    expiryTimestamp: number
     requiredNamespaces?: ProposalNamespaces | undefined
     optionalNamespaces?: ProposalNamespaces | undefined
     sessionProperties?: Properties | undefined
@@ -73,8 +73,9 @@ export async function endProposal(
 }
 
 async function publish({ relay, messenger }: Peer, proposal: Proposal) {
-  const { id, pairingTopic, expiry, ...terms } = proposal
-  const params = { ...terms, relays: [{ protocol: 'irn' }], expiryTimestamp: expiry, pairingTopic }
+  const { id, ...terms } = proposal
+  const { pairingTopic } = terms
+  const params = { ...terms, relays: [{ protocol: 'irn' }] }
   const method = 'wc_sessionPropose'
   const sessionProposal = messenger.seal(pairingTopic, { id, method, params })
   const ttl = lifetimes.proposal

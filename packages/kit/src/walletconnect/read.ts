@@ -48,21 +48,22 @@ export function readPairing(value: unknown): Pairing | undefined {
 
 export function readProposal(value: unknown): Proposal | undefined {
   if (!isRecord(value)) return undefined
-  const { id, pairingTopic, expiry, sessionProperties, scopedProperties, sessionTopic } = value
+  const { id, pairingTopic, expiryTimestamp, sessionTopic } = value
   const proposer = readParticipant(value.proposer)
   const requiredNamespaces = readProposalNamespaces(value.requiredNamespaces ?? {})
   const optionalNamespaces = readProposalNamespaces(value.optionalNamespaces ?? {})
-  if (!isId(id) || !isKey(pairingTopic) || !isTime(expiry) || !proposer) return undefined
-  if (isPeerError(requiredNamespaces) || isPeerError(optionalNamespaces)) return undefined
+  if (!isId(id) || !isKey(pairingTopic) || !isTime(expiryTimestamp)) return undefined
+  if (!proposer || isPeerError(requiredNamespaces) || isPeerError(optionalNamespaces))
+    return undefined
   return {
     id,
     pairingTopic,
-    expiry,
+    expiryTimestamp,
     proposer,
     requiredNamespaces,
     optionalNamespaces,
-    sessionProperties: readProperties(sessionProperties),
-    scopedProperties: readProperties(scopedProperties),
+    sessionProperties: readProperties(value.sessionProperties),
+    scopedProperties: readProperties(value.scopedProperties),
     sessionTopic: isKey(sessionTopic) ? sessionTopic : undefined,
   }
 }

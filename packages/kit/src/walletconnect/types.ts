@@ -47,8 +47,8 @@ export type Pairing = {
 export type Proposal = {
   readonly id: number
   readonly pairingTopic: string
-  /** Unix seconds. */
-  readonly expiry: number
+  /** Until when it can be answered, in Unix seconds. */
+  readonly expiryTimestamp: number
   readonly proposer: Participant
   readonly requiredNamespaces: ProposalNamespaces
   readonly optionalNamespaces: ProposalNamespaces

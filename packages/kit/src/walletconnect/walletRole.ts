@@ -26,11 +26,11 @@ export function walletRole(
   async function propose({ topic, id, params }: PeerRequest) {
     if (!peer.pairings.get(topic) || forSignIn.has(topic) || proposals.get(id)) return
     const terms = isRecord(params) ? params : {}
-    const expiry = isTime(terms.expiryTimestamp)
+    const expiryTimestamp = isTime(terms.expiryTimestamp)
       ? terms.expiryTimestamp
       : peer.seconds() + lifetimes.proposal
-    const proposal = readProposal({ ...terms, id, pairingTopic: topic, expiry })
-    if (!proposal || expiry <= peer.seconds()) {
+    const proposal = readProposal({ ...terms, id, pairingTopic: topic, expiryTimestamp })
+    if (!proposal || expiryTimestamp <= peer.seconds()) {
       const error = proposal ? signErrors.requestExpired : signErrors.unsupportedNamespaceKey
       return messenger.answer({ topic, id, method: 'wc_sessionPropose', outcome: { error } })
     }

@@ -1,4 +1,5 @@
 import { type AnnouncedWallet, watchAnnounced } from '../../connectors/announced.js'
+import { connectorType } from '../../connectors/connectorType.js'
 import type { CustomConnector } from '../../connectors/defineConnector.js'
 import { type LegacyWallet, readLegacy } from '../../connectors/legacy.js'
 import { isTelegram } from '../../utils/isTelegram.js'
@@ -93,9 +94,9 @@ function fromLegacy({ id, name, provider }: LegacyWallet): EvmWallet {
 }
 
 function fromCustom(custom: CustomConnector): EvmWallet {
-  const { id, name, imageUrl, type = 'CUSTOM' } = custom
+  const { id, name, imageUrl } = custom
   return {
-    connector: { id, name, type, chain: 'eip155', imageUrl },
+    connector: { id, name, type: connectorType(custom), chain: 'eip155', imageUrl },
     getProvider: () => custom.getProvider(),
   }
 }

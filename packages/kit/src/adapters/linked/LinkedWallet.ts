@@ -1,4 +1,5 @@
 import type { Namespace } from '../../caip/namespaces.js'
+import { connectorType } from '../../connectors/connectorType.js'
 import type { CustomConnector } from '../../connectors/defineConnector.js'
 import type { LinkedProvider } from '../../connectors/LinkedProvider.js'
 import type { Connector } from '../../state/types.js'
@@ -15,9 +16,10 @@ export function linkedWallets(
   connectors: readonly CustomConnector[],
   chain: Namespace,
 ): readonly LinkedWallet[] {
-  return connectors.flatMap(({ id, name, imageUrl, type, families }): readonly LinkedWallet[] => {
+  return connectors.flatMap((each): readonly LinkedWallet[] => {
+    const { id, name, imageUrl, families } = each
     if (!families?.namespaces.includes(chain)) return []
-    const connector = { id, name, type: type ?? 'CUSTOM', chain, imageUrl } as const
+    const connector = { id, name, type: connectorType(each), chain, imageUrl }
     return [{ connector, way: 'linked', open: families.open }]
   })
 }

@@ -15,6 +15,7 @@ export function ToastNotice(): ReactElement | null {
   return (
     <Toast
       variant={toast.variant}
+      svg={toast.svg}
       message={isKey(toast.message) ? t(toast.message) : toast.message}
       dismissLabel={t('common.dismiss')}
       onDismiss={toast.autoClose ? undefined : () => hideToast(kit)}
