@@ -24,7 +24,7 @@ const unit = {
     'scripts/*.test.ts',
     'bench/*.test.ts',
   ],
-  exclude: ['test/unit/layers.test.ts', 'packages/server/**'],
+  exclude: ['test/unit/{chunks,layers}.test.ts', 'packages/server/**'],
   // A worker loads what its files share once; globals are given back by the test that takes them.
   isolate: false,
   server: { deps: { inline: ['@wallet-standard/app'] } },
@@ -60,7 +60,11 @@ const unitWithWagmi2 = {
   ...patient,
 }
 
-const layers = { name: 'layers', environment: 'node', include: ['test/unit/layers.test.ts'] }
+const layers = {
+  name: 'layers',
+  environment: 'node',
+  include: ['test/unit/{chunks,layers}.test.ts'],
+}
 
 const browser = {
   name: 'browser',
