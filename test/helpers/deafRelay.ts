@@ -14,6 +14,8 @@ export type DeafRelay = {
   readonly WebSocket: new (url: string) => DeafSocket
   /** How many sockets have been made. */
   readonly dialled: () => number
+  /** The origins that they were for. */
+  readonly origins: readonly string[]
   /** What was said, the newest last. */
   readonly said: readonly SaidFrame[]
   /** Resolves with the next frame of a method, once it is answered. */
@@ -29,19 +31,21 @@ export type DeafSocket = {
   addEventListener<name extends Name>(name: name, listener: Listeners[name]): void
 }
 
+type Answer = 'at once' | 'when told' | number
+
 /**
  * A relay that confirms all that it is told and hands out nothing.
  *
  * @param parameters.answer Whether sockets open at once, only when they are told, or are closed with
- * a code as soon as they are open
+ * a code as soon as they are open; where it has several addresses, by their origin
  * @param parameters.errors How many calls fail before the first that is confirmed
  */
 export function deafRelay(parameters: {
-  answer: 'at once' | 'when told' | number
+  answer: Answer | ((origin: string) => Answer)
   errors?: number | undefined
 }): DeafRelay {
   let { answer, errors = 0 } = parameters
-  let dialled = 0
+  const origins: string[] = []
   const said: SaidFrame[] = []
   const waiting = new Set<() => void>()
   const watchers = new Set<(frame: SaidFrame) => void>()
@@ -49,10 +53,13 @@ export function deafRelay(parameters: {
   class Socket implements DeafSocket {
     readyState = 0
     readonly #listeners: { [name in Name]?: Listeners[name] } = {}
+    readonly #answer: Answer
 
-    constructor() {
-      dialled += 1
-      if (answer === 'when told') waiting.add(() => this.#open())
+    constructor(url: string) {
+      const { origin } = new URL(url)
+      origins.push(origin)
+      this.#answer = typeof answer === 'function' ? answer(origin) : answer
+      if (this.#answer === 'when told') waiting.add(() => this.#open())
       else queueMicrotask(() => this.#open())
     }
 
@@ -83,13 +90,14 @@ export function deafRelay(parameters: {
       if (this.readyState !== 0) return
       this.readyState = 1
       this.#listeners.open?.()
-      if (typeof answer === 'number') this.close(answer)
+      if (typeof this.#answer === 'number') this.close(this.#answer)
     }
   }
 
   return {
     WebSocket: Socket,
-    dialled: () => dialled,
+    dialled: () => origins.length,
+    origins,
     said,
     next: (method) =>
       new Promise((resolve) => {

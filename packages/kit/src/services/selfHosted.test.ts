@@ -34,6 +34,15 @@ test('parameters: relay, catalogue', () => {
   expect(elsewhere.configure(site).catalogue.url).toBe('https://b.example')
 })
 
+test('parameters: relay: several addresses of one', () => {
+  const relay = ['wss://a.example/relay', 'wss://b.example/relay'] as const
+  const { connectors } = selfHosted('https://a.example', { relay }).configure(site)
+  expect(connectors.map(({ type }) => type)).toEqual(['WALLET_CONNECT'])
+  expect(() => selfHosted('https://a.example', { relay: ['wss://a.example', 'b'] })).toThrow(
+    InvalidOptionError,
+  )
+})
+
 test('parameters: rpc', () => {
   const urlsOf = (rpc: boolean | string, projectId?: string) =>
     selfHosted('https://a.example', { rpc })

@@ -9,10 +9,11 @@ import { readServiceOptions } from './readServiceOptions.js'
 export type SelfHostedParameters = {
   /**
    * Wallets on another device: by the server's own relay, by that at another address (`wss://…`), or
-   * `false`: not at all.
+   * `false`: not at all. Of several addresses, which must lead to the same relay, the next one is tried
+   * when one cannot be reached.
    * @default true
    */
-  readonly relay?: boolean | string | undefined
+  readonly relay?: boolean | string | readonly [string, ...string[]] | undefined
   /** By chain family: methods and events that wallets elsewhere are asked to allow. */
   readonly namespaces?: WalletConnectParameters['namespaces']
   /**
@@ -50,7 +51,8 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
   const server = readAddress(address)
   const at = (given: boolean | string, own: string) =>
     typeof given === 'string' ? readAddress(given) : given ? own : undefined
-  const relayUrl = at(relay, `${server.replace(/^http/, 'ws')}/relay`)
+  const ownRelay = `${server.replace(/^http/, 'ws')}/relay`
+  const relayUrl = typeof relay === 'object' ? readAddresses(relay) : at(relay, ownRelay)
   const rpcUrl = at(rpc, server)
   const analyticsUrl = at(analytics, server)
   return {
@@ -111,6 +113,10 @@ function startLinks(kit: Billfold): () => void {
 function proxyOf(server: string, { caipNetworkId }: Network, projectId: string | undefined) {
   const query = new URLSearchParams({ chainId: caipNetworkId, ...(projectId ? { projectId } : {}) })
   return `${server}/v1?${query}`
+}
+
+function readAddresses([first, ...rest]: readonly [string, ...string[]]) {
+  return [readAddress(first), ...rest.map(readAddress)] as const
 }
 
 /** An address without its last slash. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deafRelay } from '../../../../test/helpers/deafRelay.js'
+import { openPage } from '../../../../test/helpers/openPage.js'
 import { connectRelay } from './connectRelay.js'
 import { nobleCrypto } from './nobleCrypto.js'
 
@@ -9,11 +10,15 @@ const toEnd: (() => void)[] = []
 afterEach(() => {
   for (const end of toEnd.splice(0)) end()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-async function connect(WebSocket: ReturnType<typeof deafRelay>['WebSocket']) {
+async function connect(
+  WebSocket: ReturnType<typeof deafRelay>['WebSocket'],
+  url: Parameters<typeof connectRelay>[0]['url'] = 'wss://relay.example',
+) {
   const relay = connectRelay({
-    url: 'wss://relay.example',
+    url,
     projectId: undefined,
     crypto: nobleCrypto,
     keys: await nobleCrypto.createSigningKeys(),
@@ -60,6 +65,54 @@ test('behavior: what the relay could not subscribe to is asked for again', async
   relay.close()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(said).toHaveLength(2)
+})
+
+const names = ['wss://blocked.example/relay', 'wss://open.example/relay'] as const
+const [blocked, open] = names.map((url) => new URL(url).origin)
+
+test('parameters: url, the next one when one does not open', async () => {
+  vi.useFakeTimers()
+  const { WebSocket, origins } = deafRelay({
+    answer: (origin) => (origin === blocked ? 'when told' : 'at once'),
+  })
+  const relay = await connect(WebSocket, names)
+  const subscribed = relay.subscribe([topic])
+  await vi.advanceTimersByTimeAsync(5_200)
+  await subscribed
+  expect(origins).toEqual([blocked, open])
+})
+
+test('parameters: url, the next one when one turns the client away, and the first again', async () => {
+  vi.useFakeTimers()
+  const { WebSocket, origins } = deafRelay({ answer: 1013 })
+  const relay = await connect(WebSocket, names)
+  relay.subscribe([topic]).catch(() => {})
+  await vi.advanceTimersByTimeAsync(500)
+  expect(origins.slice(0, 3)).toEqual([blocked, open, blocked])
+})
+
+test('parameters: url, the one that works is asked first for the rest of the visit', async () => {
+  vi.useFakeTimers()
+  const { localStorage: area } = openPage()
+  vi.stubGlobal('sessionStorage', area)
+  const { WebSocket, origins } = deafRelay({
+    answer: (origin) => (origin === blocked ? 1013 : 'at once'),
+  })
+  for (const other of [topic, 'cd'.repeat(32)]) {
+    const relay = await connect(WebSocket, names)
+    const subscribed = relay.subscribe([other])
+    await vi.advanceTimersByTimeAsync(500)
+    await subscribed
+    relay.close()
+  }
+  expect(origins).toEqual([blocked, open, open])
+})
+
+test('parameters: url, what is remembered is none of them any more', async () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => '"wss://former.example"', setItem() {} })
+  const { WebSocket, origins } = deafRelay({ answer: 'at once' })
+  await (await connect(WebSocket, names)).subscribe([topic])
+  expect(origins).toEqual([blocked])
 })
 
 test('close: a subscription that failed is not asked for again', async () => {

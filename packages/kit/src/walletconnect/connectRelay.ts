@@ -8,6 +8,7 @@ import type {
   RelaySocketConstructor,
   RelayStatus,
 } from './Relay.js'
+import { createRelayAddresses } from './relayAddresses.js'
 import { createRelayCalls } from './relayCalls.js'
 import { closedError, refused } from './relayErrors.js'
 import { addressOf, parseFrame, parseMessage } from './relayFrames.js'
@@ -16,6 +17,8 @@ import { watchWaking } from './watchWaking.js'
 
 /** Milliseconds. */
 const openTimeout = 15_000
+/** Where there are others to be tried. */
+const openTimeoutOfSeveral = 5000
 const answerTimeout = 10_000
 const wakeTimeout = 3000
 const firstPause = 100
@@ -33,7 +36,8 @@ const openState = 1
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function connectRelay(parameters: {
-  url: string
+  /** Its address. Of several, the next one is dialled when one does not answer. */
+  url: string | readonly [string, ...string[]]
   projectId: string | undefined
   crypto: Crypto
   keys: KeyPair
@@ -43,14 +47,17 @@ export function connectRelay(parameters: {
   now: () => number
 }): Relay {
   const { url, projectId, crypto, keys, WebSocket, onMessage, onStatus, now } = parameters
+  const urls = typeof url === 'string' ? ([url] as const) : url
   let socket: RelaySocket | undefined
   let connecting = false
   let closed = false
   let failures = 0
+  let answered = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let liveness: ReturnType<typeof setTimeout> | undefined
+  const addresses = createRelayAddresses(urls)
   const calls = createRelayCalls({
-    origin: new URL(url).origin,
+    origin: urls.map((url) => new URL(url).origin).join(' or '),
     now,
     isClosed: () => closed,
     send(frame) {
@@ -66,9 +73,10 @@ export function connectRelay(parameters: {
     connecting = true
     clearTimeout(retry)
     onStatus({ status: 'connecting' })
+    const audience = addresses.current()
     try {
-      const token = await createRelayToken({ crypto, keys, audience: url, now: now() })
-      if (!closed) open(new WebSocket(addressOf(url, { token, projectId })))
+      const token = await createRelayToken({ crypto, keys, audience, now: now() })
+      if (!closed) open(new WebSocket(addressOf(audience, { token, projectId })))
     } catch (error) {
       lost(undefined, String(error))
     } finally {
@@ -78,7 +86,8 @@ export function connectRelay(parameters: {
 
   function open(next: RelaySocket) {
     socket = next
-    const timer = setTimeout(() => drop(next), openTimeout)
+    const patience = urls.length > 1 ? openTimeoutOfSeveral : openTimeout
+    const timer = setTimeout(() => drop(next), patience)
     next.addEventListener('open', () => {
       clearTimeout(timer)
       if (next !== socket) return next.close()
@@ -111,8 +120,11 @@ export function connectRelay(parameters: {
     liveness = undefined
     if (closed) return
     if (code === refusedCloseCode) return refuse(reason)
+    if (!answered) addresses.failed()
+    answered = false
     if (!isNeeded()) return onStatus({ status: 'idle' })
-    const pause = Math.min(firstPause * 2 ** failures, longestPause) * (0.5 + Math.random() / 2)
+    const rounds = Math.floor(failures / urls.length)
+    const pause = Math.min(firstPause * 2 ** rounds, longestPause) * (0.5 + Math.random() / 2)
     failures += 1
     retry = setTimeout(connect, pause)
     onStatus({ status: 'waiting', retryAt: now() + pause })
@@ -144,6 +156,8 @@ export function connectRelay(parameters: {
   function receive(data: unknown) {
     // Only now: a relay that is too busy opens as well, and then closes.
     failures = 0
+    if (!answered) addresses.worked()
+    answered = true
     clearTimeout(liveness)
     liveness = undefined
     const frame = parseFrame(data)

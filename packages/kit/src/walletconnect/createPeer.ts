@@ -24,8 +24,11 @@ import type { Metadata, Pairing, Proposal, Session, SignEvent } from './types.js
 
 /** What both ends of the protocol are made from. */
 export type PeerOptions = {
-  /** The relay's address, `wss://…`. */
-  relayUrl: string
+  /**
+   * The relay's address, `wss://…`. Of several, which must lead to the same relay, the next one is tried
+   * when one cannot be reached.
+   */
+  relayUrl: string | readonly [string, ...string[]]
   /** The id that the relay knows the site or the wallet by, if it asks for one. */
   projectId?: string | undefined
   /** What the other end is told about this one. */

@@ -12,8 +12,11 @@ import type {
 } from './WalletConnectProvider.js'
 
 export type WalletConnectParameters = {
-  /** The relay's address, `wss://…`: that of the host's own server, or the public one. */
-  readonly relayUrl: string
+  /**
+   * The relay's address, `wss://…`: that of the host's own server, or the public one. Of several, which
+   * must lead to the same relay, the next one is tried when one cannot be reached.
+   */
+  readonly relayUrl: string | readonly [string, ...string[]]
   /** The id that the relay knows the site by, if it asks for one. */
   readonly projectId?: string | undefined
   /** The same networks as those of `createBillfold`, of all families: one session serves them. */
