@@ -233,17 +233,17 @@ export const chunks: readonly Chunk[] = [
   },
   {
     name: 'solana',
-    roots: ['adapters/solana/onDemand'],
+    roots: ['adapters/solana/createEngine'],
     imports: ['base', 'shared', 'tools', 'rpcTransport', 'standardRequests'],
   },
   {
     name: 'bitcoin',
-    roots: ['adapters/bitcoin/onDemand'],
+    roots: ['adapters/bitcoin/createEngine'],
     imports: ['base', 'shared', 'tools', 'standardRequests'],
   },
   {
     name: 'universal',
-    roots: ['adapters/universal/onDemand'],
+    roots: ['adapters/universal/createEngine'],
     imports: ['base', 'shared', 'tools'],
   },
 
@@ -258,21 +258,52 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['base', 'shared', 'endpoints', 'connect', 'tools', 'actions'],
   },
-  { name: 'remote', roots: ['react/views/elsewhere'], imports: view },
+  {
+    name: 'remote',
+    roots: [
+      'react/views/ConfirmElsewhere/ConfirmElsewhere',
+      'react/views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasic',
+    ],
+    imports: view,
+  },
   {
     name: 'allWallets',
-    roots: ['react/views/listedWallets'],
+    roots: [
+      'react/views/AllWallets/AllWallets',
+      'react/views/ConnectingWalletConnect/ConnectingWalletConnect',
+    ],
     imports: [...view, 'remote', 'queries'],
   },
-  { name: 'networks', roots: ['react/views/switching'], imports: view },
-  { name: 'wallets', roots: ['react/views/severalWallets'], imports: view },
-  { name: 'guides', roots: ['react/views/guides'], imports: view },
+  {
+    name: 'networks',
+    roots: [
+      'react/views/Networks/Networks',
+      'react/views/SwitchFamily/SwitchFamily',
+      'react/views/SwitchNetwork/SwitchNetwork',
+      'react/views/UnsupportedChain/UnsupportedChain',
+    ],
+    imports: view,
+  },
+  {
+    name: 'wallets',
+    roots: ['react/views/ChooseChain/ChooseChain', 'react/views/ProfileWallets/ProfileWallets'],
+    imports: view,
+  },
+  {
+    name: 'guides',
+    roots: ['react/views/GetWallet/GetWallet', 'react/views/WhatIsANetwork/WhatIsANetwork'],
+    imports: view,
+  },
   {
     name: 'followSignIn',
     roots: ['actions/followSignIn'],
     imports: ['base', 'shared', 'connect', 'tools', 'actions', 'siwx', 'verifySiwx'],
   },
-  { name: 'signIn', roots: ['react/views/signIn'], imports: [...view, 'siwx', 'verifySiwx'] },
+  {
+    name: 'signIn',
+    roots: ['react/views/SIWXSignMessage/SIWXSignMessage'],
+    imports: [...view, 'siwx', 'verifySiwx'],
+  },
   { name: 'followLinks', roots: ['services/followLinks'], imports: ['base', 'shared', 'tools'] },
   {
     name: 'analytics',

@@ -1,8 +1,3 @@
-export { DisconnectError } from '../errors/DisconnectError.js'
-
-// What is read first decides how Rolldown cuts: with any other, what loads with the page falls into
-// several files.
-
 export { cancelConnect } from '../actions/cancelConnect.js'
 export { cancelSwitch } from '../actions/cancelSwitch.js'
 export { closeModal } from '../actions/closeModal.js'
@@ -68,6 +63,7 @@ export {
   UnknownOptionError,
 } from '../errors/config.js'
 export { ConnectorNotFoundError, NotConnectedError } from '../errors/connection.js'
+export { DisconnectError } from '../errors/DisconnectError.js'
 export type { FailureCode } from '../errors/failures.js'
 export { RpcError } from '../errors/RpcError.js'
 export { RpcUrlNotFoundError } from '../errors/RpcUrlNotFoundError.js'

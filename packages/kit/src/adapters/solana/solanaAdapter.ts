@@ -27,6 +27,6 @@ function setup(context: AdapterContext): AdapterInstance {
     namespace: 'solana',
     watch: (onWallets) =>
       watchStandardWallets(window, (registered) => onWallets(listWallets(registered))),
-    load: async () => (await import('./onDemand.js')).createEngine(context),
+    load: async () => (await import('./createEngine.js')).createEngine(context),
   })
 }

@@ -29,7 +29,7 @@ export function universal({ namespace }: { namespace: Namespace }): Adapter {
         context,
         namespace,
         watch: () => () => {},
-        load: async () => (await import('./onDemand.js')).createEngine(context, namespace),
+        load: async () => (await import('./createEngine.js')).createEngine(context, namespace),
       }),
   }
 }

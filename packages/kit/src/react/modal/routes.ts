@@ -34,11 +34,11 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   },
   AllWallets: {
     title: (t) => t('allWallets.title'),
-    load: async () => (await import('../views/listedWallets.js')).AllWallets,
+    load: async () => (await import('../views/AllWallets/AllWallets.js')).AllWallets,
   },
   ChooseChain: {
     title: (t) => t('chooseChain.title'),
-    load: async () => (await import('../views/severalWallets.js')).ChooseChain,
+    load: async () => (await import('../views/ChooseChain/ChooseChain.js')).ChooseChain,
   },
   ConnectingExternal: {
     title: (t, kit, route) =>
@@ -49,19 +49,24 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
     title: (t, kit, route) =>
       (route.view === 'ConnectingWalletConnect' && kit.getState().wallets[route.walletId]?.name) ||
       t('connect.title'),
-    load: async () => (await import('../views/listedWallets.js')).ConnectingWalletConnect,
+    load: async () =>
+      (await import('../views/ConnectingWalletConnect/ConnectingWalletConnect.js'))
+        .ConnectingWalletConnect,
   },
   ConnectingWalletConnectBasic: {
     title: () => 'WalletConnect',
-    load: async () => (await import('../views/elsewhere.js')).ConnectingWalletConnectBasic,
+    load: async () =>
+      (await import('../views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.js'))
+        .ConnectingWalletConnectBasic,
   },
   SIWXSignMessage: {
     title: (t) => t('signIn.title'),
-    load: async () => (await import('../views/signIn.js')).SIWXSignMessage,
+    load: async () => (await import('../views/SIWXSignMessage/SIWXSignMessage.js')).SIWXSignMessage,
   },
   ConfirmElsewhere: {
     title: (t) => t('confirm.title'),
-    load: async () => (await import('../views/elsewhere.js')).ConfirmElsewhere,
+    load: async () =>
+      (await import('../views/ConfirmElsewhere/ConfirmElsewhere.js')).ConfirmElsewhere,
   },
   Account: {
     title: (t) => t('account.title'),
@@ -69,23 +74,24 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   },
   ProfileWallets: {
     title: (t) => t('wallets.title'),
-    load: async () => (await import('../views/severalWallets.js')).ProfileWallets,
+    load: async () => (await import('../views/ProfileWallets/ProfileWallets.js')).ProfileWallets,
   },
   Networks: {
     title: (t) => t('networks.title'),
-    load: async () => (await import('../views/switching.js')).Networks,
+    load: async () => (await import('../views/Networks/Networks.js')).Networks,
   },
   SwitchFamily: {
     title: (t) => t('switch.title'),
-    load: async () => (await import('../views/switching.js')).SwitchFamily,
+    load: async () => (await import('../views/SwitchFamily/SwitchFamily.js')).SwitchFamily,
   },
   SwitchNetwork: {
     title: (t) => t('switch.title'),
-    load: async () => (await import('../views/switching.js')).SwitchNetwork,
+    load: async () => (await import('../views/SwitchNetwork/SwitchNetwork.js')).SwitchNetwork,
   },
   UnsupportedChain: {
     title: (t) => t('unsupported.title'),
-    load: async () => (await import('../views/switching.js')).UnsupportedChain,
+    load: async () =>
+      (await import('../views/UnsupportedChain/UnsupportedChain.js')).UnsupportedChain,
   },
   WhatIsAWallet: {
     title: (t) => t('whatIsAWallet.title'),
@@ -93,11 +99,11 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   },
   WhatIsANetwork: {
     title: (t) => t('whatIsANetwork.title'),
-    load: async () => (await import('../views/guides.js')).WhatIsANetwork,
+    load: async () => (await import('../views/WhatIsANetwork/WhatIsANetwork.js')).WhatIsANetwork,
   },
   GetWallet: {
     title: (t) => t('getWallet.title'),
-    load: async () => (await import('../views/guides.js')).GetWallet,
+    load: async () => (await import('../views/GetWallet/GetWallet.js')).GetWallet,
   },
 }
 

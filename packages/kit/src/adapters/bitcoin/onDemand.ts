@@ -1,1 +1,0 @@
-export { createEngine } from './createEngine.js'

@@ -1,2 +1,0 @@
-export { ConfirmElsewhere } from './ConfirmElsewhere/ConfirmElsewhere.js'
-export { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.js'

@@ -1,2 +1,0 @@
-export { GetWallet } from './GetWallet/GetWallet.js'
-export { WhatIsANetwork } from './WhatIsANetwork/WhatIsANetwork.js'

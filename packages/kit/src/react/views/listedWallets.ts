@@ -1,2 +1,0 @@
-export { AllWallets } from './AllWallets/AllWallets.js'
-export { ConnectingWalletConnect } from './ConnectingWalletConnect/ConnectingWalletConnect.js'

@@ -1,2 +1,0 @@
-export { ChooseChain } from './ChooseChain/ChooseChain.js'
-export { ProfileWallets } from './ProfileWallets/ProfileWallets.js'
