@@ -29,7 +29,7 @@ test.for([
   await value('signed-in').toBe('no')
   // It must be answered: Escape does not close it, and says so to the eye and to screen readers.
   await page.keyboard.press('Escape')
-  await dialog.getByRole('alert').getByText('This site requires you to sign in').waitFor()
+  await dialog.getByRole('alert').getByText('Sign-in is required').waitFor()
   await button.click()
   await dialog.waitFor({ state: 'detached' })
   await value('signed-in').toBe('yes')

@@ -16,9 +16,22 @@ function signing(signIn: SignIn): Scene {
 const failed = (failure: Exclude<SignIn, { status: 'idle' }>['failure']) =>
   signing({ status: 'needed', ...asked, failure })
 
+/** Somebody has tried to close it. */
+const required: StateEvent = {
+  type: 'toast/shown',
+  id: 1,
+  variant: 'error',
+  message: 'signIn.required',
+  autoClose: true,
+}
+
 export const signInScenes = {
   checking: signing({ status: 'checking', ...asked }),
   needed: signing({ status: 'needed', ...asked }),
+  required: {
+    ...signing({ status: 'needed', ...asked }),
+    events: [...signing({ status: 'needed', ...asked }).events, required],
+  },
   signing: signing({ status: 'signing', ...asked }),
   declined: failed('rejected'),
   refused: failed('wrongSignature'),

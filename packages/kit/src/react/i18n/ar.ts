@@ -94,7 +94,7 @@ export const ar: Messages = {
   'signIn.title': 'تسجيل الدخول',
   'signIn.needed': 'سجّل الدخول للمتابعة',
   'signIn.text': 'توقّع رسالة. لا تكلّف شيئًا ولا تنقل شيئًا.',
-  'signIn.required': 'يتطلب هذا الموقع تسجيل الدخول',
+  'signIn.required': 'تسجيل الدخول مطلوب',
   'signIn.disconnect': 'إلغاء وقطع الاتصال',
   'signIn.checking': 'لحظة واحدة',
   'signIn.checking.text': 'البحث عن تسجيل دخول سابق',

@@ -91,7 +91,7 @@ export const de: Messages = {
   'signIn.title': 'Anmelden',
   'signIn.needed': 'Zum Fortfahren anmelden',
   'signIn.text': 'Sie unterschreiben eine Nachricht. Das kostet nichts und bewegt nichts.',
-  'signIn.required': 'Diese Website verlangt eine Anmeldung',
+  'signIn.required': 'Anmeldung erforderlich',
   'signIn.disconnect': 'Abbrechen und trennen',
   'signIn.checking': 'Einen Moment',
   'signIn.checking.text': 'Frühere Anmeldung wird gesucht',

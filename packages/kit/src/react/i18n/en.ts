@@ -89,7 +89,7 @@ export const en = {
   'signIn.title': 'Sign in',
   'signIn.needed': 'Sign in to go on',
   'signIn.text': 'You sign a message. It costs nothing and moves nothing.',
-  'signIn.required': 'This site requires you to sign in',
+  'signIn.required': 'Sign-in is required',
   'signIn.disconnect': 'Cancel and disconnect',
   'signIn.checking': 'One moment',
   'signIn.checking.text': 'Looking for an earlier sign-in',

@@ -90,7 +90,7 @@ export const es: Messages = {
   'signIn.title': 'Iniciar sesión',
   'signIn.needed': 'Inicia sesión para continuar',
   'signIn.text': 'Firmas un mensaje. No cuesta nada ni mueve nada.',
-  'signIn.required': 'Este sitio exige iniciar sesión',
+  'signIn.required': 'Debes iniciar sesión',
   'signIn.disconnect': 'Cancelar y desconectar',
   'signIn.checking': 'Un momento',
   'signIn.checking.text': 'Buscando un inicio de sesión anterior',

@@ -90,7 +90,7 @@ export const ja: Messages = {
   'signIn.title': 'サインイン',
   'signIn.needed': '続けるにはサインインしてください',
   'signIn.text': 'メッセージに署名します。費用はかからず、何も移動しません。',
-  'signIn.required': 'このサイトではサインインが必要です',
+  'signIn.required': 'サインインが必要です',
   'signIn.disconnect': 'キャンセルして切断',
   'signIn.checking': 'お待ちください',
   'signIn.checking.text': '以前のサインインを確認しています',
