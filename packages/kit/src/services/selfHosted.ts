@@ -68,10 +68,11 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
         ownRpc.includes(network.caipNetworkId)
           ? network
           : { ...network, rpcUrls: { default: { http: [proxyOf(rpcUrl, network, projectId)] } } }
+      const all = [reached(first), ...rest.map(reached)] as const
       return {
-        networks: [reached(first), ...rest.map(reached)],
+        networks: all,
         connectors: relayUrl
-          ? [walletConnect({ relayUrl, networks, namespaces, projectId, metadata })]
+          ? [walletConnect({ relayUrl, networks: all, namespaces, projectId, metadata })]
           : [],
         catalogue: { ...options, url: at(catalogue, server) },
       }
