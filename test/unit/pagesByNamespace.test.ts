@@ -94,14 +94,7 @@ async function buildPage(host: Host): Promise<Page> {
   const chunks = parts.filter((part) => part.type === 'chunk')
   const first = chunks.filter(({ isEntry }) => isEntry)
   const eager = reach(chunks, first, ({ imports }) => imports)
-  const all = reach(
-    chunks,
-    first,
-    ({ imports, dynamicImports }) => [...imports, ...dynamicImports],
-    {
-      hasFallback: host === 'none' || host.startsWith('EVM and'),
-    },
-  )
+  const all = reach(chunks, first, ({ imports, dynamicImports }) => [...imports, ...dynamicImports])
   return {
     eager: weigh(eager),
     lazy: weigh(all) - weigh(eager),
@@ -123,22 +116,17 @@ function writePage(host: Host) {
   `
 }
 
-/**
- * Some chunks, and what they fetch, and so on. What serves EVM without an adapter is in the output of
- * every page, and fetched by those alone that have EVM networks and no adapter for them.
- */
+/** Some chunks, and what they fetch, and so on. */
 function reach(
   chunks: readonly Chunk[],
   first: readonly Chunk[],
   namesOf: (chunk: Chunk) => readonly string[],
-  { hasFallback = true } = {},
 ): ReadonlySet<Chunk> {
   const reached = new Set(first)
   for (const chunk of reached)
     for (const name of namesOf(chunk)) {
       const next = chunks.find(({ fileName }) => fileName === name)
-      const isFallback = next?.facadeModuleId?.endsWith('adapters/evm/evm.ts')
-      if (next && (hasFallback || !isFallback)) reached.add(next)
+      if (next) reached.add(next)
     }
   return reached
 }
@@ -147,12 +135,10 @@ function weigh(chunks: Iterable<Chunk>) {
   return [...chunks].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
 }
 
-/** What shows that a page pays for a family or for another host's library. */
+/** What shows that a page pays for a namespace or for another host's library. EVM is in every page. */
 const marks = {
-  evm: /adapters\/(evm\/(evm|evmAdapter|directBridge|requests|switchChain|reads)|wagmi|ethers)\b|connectors\/(announced|legacy)|networks\/evm/,
   wagmi: /adapters\/wagmi/,
   ethers: /adapters\/ethers/,
-  withoutLibrary: /evm\/evm\.ts/,
   solana: /adapters\/solana|networks\/solana/,
   bitcoin: /adapters\/bitcoin|networks\/bitcoin|btc-signer/,
   universal: /adapters\/universal/,
@@ -161,10 +147,10 @@ const marks = {
 type Mark = keyof typeof marks
 
 test.each<[Host, readonly Mark[]]>([
-  ['none', ['evm', 'withoutLibrary']],
-  ['wagmi', ['evm', 'wagmi']],
-  ['ethers', ['evm', 'ethers', 'withoutLibrary']],
-  ['ethers5', ['evm', 'ethers', 'withoutLibrary']],
+  ['none', []],
+  ['wagmi', ['wagmi']],
+  ['ethers', ['ethers']],
+  ['ethers5', ['ethers']],
   ['solana', ['solana', 'standard']],
   ['bitcoin', ['bitcoin', 'standard']],
   ['universal', ['solana', 'universal']],
