@@ -304,7 +304,7 @@ export const chunks: readonly Chunk[] = [
     roots: ['react/views/SIWXSignMessage/SIWXSignMessage'],
     imports: [...view, 'siwx', 'verifySiwx'],
   },
-  { name: 'followLinks', roots: ['services/followLinks'], imports: ['base', 'shared', 'tools'] },
+  { name: 'followRemotes', roots: ['actions/followRemotes'], imports: ['base', 'shared', 'tools'] },
   {
     name: 'analytics',
     roots: ['services/analytics/sendEvents'],

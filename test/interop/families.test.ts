@@ -114,9 +114,9 @@ function openSite({
   const { link } = connector
   const uri = new Promise<string>((resolve) => {
     // To watch is to wait: an approval that nobody waits for is turned down.
-    link?.watch(() => {
-      const shown = link.current()
-      if (shown) resolve(shown.uri)
+    link?.watch(() => {})
+    link?.on((event) => {
+      if (event.type === 'pairing' && event.pairing) resolve(event.pairing.uri)
     })
   })
   return { kit, uri, storage, stored, stop }

@@ -30,10 +30,10 @@ test('behavior: what a remote wallet’s provider reads goes through the proxy a
   // It is the connector of `walletConnect`.
   const provider = (await families?.open()) as WalletConnectProvider
   const connected = provider.connect()
+  link?.watch(() => {})
   const uri = await new Promise<string>((resolve) =>
-    link?.watch(() => {
-      const shown = link.current()
-      if (shown) resolve(shown.uri)
+    link?.on((event) => {
+      if (event.type === 'pairing' && event.pairing) resolve(event.pairing.uri)
     }),
   )
   const { wallet } = await takePhone({ relayUrl: server.relayUrl, families: granted })

@@ -25,7 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'adapters',
     'type:networks',
   ],
-  connectors: ['utils', 'errors', 'caip', 'type:adapters'],
+  connectors: ['utils', 'errors', 'caip', 'state', 'type:adapters'],
   adapters: ['utils', 'errors', 'caip', 'clients', 'connectors', 'type:networks', 'type:state'],
   options: [
     'utils',
@@ -191,6 +191,15 @@ test('behavior: connections are written in one place, and told to hosts in one p
     'SWITCH_NETWORK',
   ])
     expect(writers(new RegExp(`type: '${type}'`, 'g')), type).toEqual(['actions/connections.ts'])
+})
+
+test('behavior: nobody asks whether a connector is one of WalletConnect', () => {
+  const asking = files
+    .filter((file) =>
+      /[=!]== 'WALLET_CONNECT'|'WALLET_CONNECT' [=!]==/.test(readFileSync(file, 'utf8')),
+    )
+    .map((file) => relative(source, file))
+  expect(asking).toEqual([])
 })
 
 test('behavior: nothing imports the doors', () => {

@@ -17,6 +17,17 @@ export function listen(kit: Billfold, namespace: Namespace, event: AdapterEvent)
   }
 }
 
+/** The one listener to connectors of remote wallets. Returns an unsubscribe function. */
+export function listenToRemotes({ options, _internal: { dispatch } }: Billfold): () => void {
+  const stops = options.connectors.flatMap(
+    ({ id: connectorId, link }) =>
+      link?.on((event) => dispatch({ type: 'remote', connectorId, event })) ?? [],
+  )
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 function onConnectors(
   kit: Billfold,
   namespace: Namespace,

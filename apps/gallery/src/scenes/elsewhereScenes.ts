@@ -7,7 +7,12 @@ import { wallets } from './wallets.js'
 
 const uri = `wc:${'7e'.repeat(32)}@2?relay-protocol=irn&symKey=${'a4'.repeat(32)}&expiryTimestamp=1767225600`
 const link = { uri, expiresAt: Date.now() + 230_000 }
-const elsewhere = { id: connectorId, name: 'WalletConnect', type: 'WALLET_CONNECT' } as const
+const elsewhere = {
+  id: connectorId,
+  name: 'WalletConnect',
+  type: 'WALLET_CONNECT',
+  kind: 'remote',
+} as const
 
 function elsewhereOptions(shown: typeof link | undefined) {
   const source = createWalletLink()

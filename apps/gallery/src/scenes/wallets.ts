@@ -11,7 +11,8 @@ function draw(colour: string) {
 export function wallet(name: string, type: ConnectorType = 'ANNOUNCED', picture = true): Connector {
   const id = `example.${name.toLowerCase().replace(/[^a-z]+/g, '-')}`
   const colour = colours[names.indexOf(name) % colours.length] ?? '#5c6464'
-  return { id, name, type, chain: 'eip155', imageUrl: picture ? draw(colour) : undefined }
+  const imageUrl = picture ? draw(colour) : undefined
+  return { id, name, type, kind: 'injected', chain: 'eip155', imageUrl }
 }
 
 export const wallets: readonly Connector[] = names.map((name) => wallet(name))

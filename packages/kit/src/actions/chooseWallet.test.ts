@@ -19,7 +19,13 @@ function setUp() {
   wallet.announce(page)
   const { kit } = visit({ library: 'none', page, networks: [...localNetworks(), solana] })
   const { name } = wallet.info
-  const other = { id: onSolana, name, type: 'ANNOUNCED', chain: 'solana' } as const
+  const other = {
+    id: onSolana,
+    name,
+    type: 'ANNOUNCED',
+    kind: 'injected',
+    chain: 'solana',
+  } as const
   const connectors = [other, ...kit.getState().connectors]
   kit._internal.dispatch({ type: 'connectors/changed', connectors })
   openModal(kit, { view: 'Connect' })

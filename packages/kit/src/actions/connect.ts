@@ -9,6 +9,7 @@ import { openingRoute } from '../state/openingRoute.js'
 import type { Connector, Session } from '../state/types.js'
 import { type Connected, connectFamily } from './connectFamily.js'
 import { holdSessions } from './connections.js'
+import { findConnector } from './findConnector.js'
 import { readyAdapters } from './readyAdapters.js'
 import { refreshModal } from './refreshModal.js'
 import { returnToWallets } from './returnToWallets.js'
@@ -73,7 +74,7 @@ async function askWallet(
 ): Promise<readonly [Connected, ...Connected[]]> {
   const { connector, wallet, namespace: wanted, signal } = parameters
   const { id: connectorId, chain } = connector
-  const families = kit.options.connectors.find(({ id }) => id === connectorId)?.families
+  const families = findConnector(kit, connectorId)?.families
   // Only hosts with wallets elsewhere need it.
   const [first, ...kin] = families
     ? await (await import('./connectFamilies.js')).connectFamilies(kit, {
@@ -102,7 +103,7 @@ function onConnected(kit: Billfold, connected: readonly [Connected, ...Connected
 /** The code for any wallet is itself none that could be offered as used before. */
 function isCode(kit: Billfold, { connectorId }: Session) {
   const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
-  return connector?.type === 'WALLET_CONNECT'
+  return connector?.kind === 'remote'
 }
 
 /** The wallet is not on the network that the visitor chose: the modal stays, and says so. */

@@ -46,9 +46,9 @@ export async function connectFamilies(
 }
 
 /** Whether the session is known to have a family: asking for one that it lacks proposes another. */
-function isGranted({ options }: Billfold, connectorId: string, namespace: Namespace) {
-  const connector = options.connectors.find(({ id }) => id === connectorId)
-  return connector?.link?.wallet()?.namespaces.includes(namespace) ?? true
+function isGranted(kit: Billfold, connectorId: string, namespace: Namespace) {
+  const { wallet } = kit.getState().remotes[connectorId] ?? {}
+  return wallet?.namespaces.includes(namespace) ?? true
 }
 
 /**

@@ -4,6 +4,7 @@ import { selectAccount } from '../state/selectors.js'
 import { cancelConnect } from './cancelConnect.js'
 import { cancelSwitch } from './cancelSwitch.js'
 import { dropSession } from './connections.js'
+import { findConnector } from './findConnector.js'
 import { abortTask } from './tasks.js'
 
 /**
@@ -33,7 +34,7 @@ export async function endConnection(
     namespace,
     connectorId,
     end() {
-      const linked = kit.options.connectors.find(({ id }) => id === connectorId)?.families
+      const linked = findConnector(kit, connectorId)?.families
       for (const kin of linked?.namespaces ?? [])
         void dropSession(kit, { namespace: kin, connectorId })
       return kit._internal.adapters[namespace]?.disconnect({ connectorId, told })

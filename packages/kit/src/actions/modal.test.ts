@@ -50,6 +50,7 @@ test('openModal: where the modal leads on to another view, that one is told', as
     id: 'elsewhere',
     name: 'Elsewhere',
     type: 'WALLET_CONNECT',
+    kind: 'remote',
     getProvider: () => new Promise(() => {}),
   })
   const { kit, events } = setUp({ adapters: [], connectors: [elsewhere] })

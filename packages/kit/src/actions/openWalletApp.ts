@@ -11,7 +11,7 @@ export function openWalletApp(
 ): void {
   const environment = readEnvironment(window)
   if (environment === 'browser') return
-  const uri = kit.options.connectors.find(({ id }) => id === connectorId)?.link?.current()?.uri
+  const uri = kit.getState().remotes[connectorId]?.pairing?.uri
   const href = uri && appHref(wallet, uri)
   if (href) openHref(href)
 }
@@ -38,13 +38,14 @@ export function linkedHref(
   kit: Billfold,
   { connectorId }: { connectorId: string },
 ): string | undefined {
-  const link = kit.options.connectors.find(({ id }) => id === connectorId)?.link
-  const topic = link?.requests().at(-1)?.topic ?? ''
-  const { native, universal } = link?.wallet() ?? {}
-  const chosen = Object.values(kit.getState().connections).flatMap((connection) =>
+  const { remotes, connections, wallets } = kit.getState()
+  const { wallet, pending = [] } = remotes[connectorId] ?? {}
+  const { native, universal } = wallet ?? {}
+  const topic = pending.at(-1)?.topic ?? ''
+  const chosen = Object.values(connections).flatMap((connection) =>
     connection.status === 'disconnected' ? [] : (connection.session.wallet?.id ?? []),
   )
-  const { mobile_link, link_mode } = kit.getState().wallets[chosen[0] ?? ''] ?? {}
+  const { mobile_link, link_mode } = wallets[chosen[0] ?? ''] ?? {}
   const prefixes = [native, universal, mobile_link, link_mode]
   return prefixes.map((prefix) => requestHref(prefix, { topic })).find(Boolean)
 }

@@ -22,7 +22,7 @@ export function selectListedWallet(
   const connectors = connectorsFor(kit.getState().connectors, { namespace, own })
   const installed = findInstalled(connectors, wallet)
   if (installed) return chooseWallet(kit, { connectorId: installed.id, namespace })
-  const elsewhere = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  const elsewhere = connectors.find(({ kind }) => kind === 'remote')
   if (!elsewhere) return
   const { events, dispatch } = kit._internal
   const { id: walletId, name } = wallet

@@ -12,7 +12,7 @@ export function selectWallet(
   const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
   const { events } = kit._internal
   if (connector) events.emit({ type: 'SELECT_WALLET', connectorId, name: connector.name })
-  const isElsewhere = connector?.type === 'WALLET_CONNECT'
+  const isElsewhere = connector?.kind === 'remote'
   const view = isElsewhere ? 'ConnectingWalletConnectBasic' : 'ConnectingExternal'
   pushView(kit, { ...parameters, view })
   connect(kit, parameters).catch(() => {})

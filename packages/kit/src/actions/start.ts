@@ -1,4 +1,5 @@
 import type { Billfold } from '../createBillfold.js'
+import { listenToRemotes } from '../listen.js'
 import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
 import { parsePersisted, storedSessions, toPersisted } from '../state/persist.js'
@@ -39,7 +40,7 @@ function wake(kit: Billfold): () => void {
   const stops = Object.values(adapters).map((adapter) => adapter.start())
   dispatch({ type: 'started' })
   if (kit.options.enableEmbedded) openModal(kit)
-  stops.push(keep(kit), askNext(kit, signal))
+  stops.push(keep(kit), askNext(kit, signal), awaitRemote(kit, signal), listenToRemotes(kit))
   const { services } = kit.options
   if (services !== 'none') stops.push(services.start(kit))
   if (kit.options.siwx ?? kit.options.siweConfig)
@@ -181,6 +182,18 @@ function askNext(kit: Billfold, signal: AbortSignal) {
         reconnect(kit, { namespace, session, isFollowed: true, signal })
     }
   })
+}
+
+/** Fetches what remote wallets need when the first one has come. */
+function awaitRemote(kit: Billfold, signal: AbortSignal) {
+  const stop = kit._internal.store.subscribe(({ remotes }) => {
+    if (!Object.values(remotes).some(({ wallet }) => wallet)) return
+    stop()
+    import('./followRemotes.js').then(({ followRemotes }) => {
+      if (!signal.aborted) followRemotes(kit, signal)
+    }, console.error)
+  })
+  return stop
 }
 
 /** Asks the wallets of all sessions whether they still hold. */

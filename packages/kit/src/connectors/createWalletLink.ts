@@ -1,47 +1,72 @@
+import {
+  noRemote,
+  type Pairing,
+  type PendingRequest,
+  type Remote,
+  type RemoteEvent,
+  type RemoteWallet,
+  transitionRemote,
+} from '../state/remote.js'
 import { createEmitter } from '../utils/createEmitter.js'
-import type { LinkedRequest, LinkedWallet, WalletLink, WalletLinkSource } from './WalletLink.js'
+import type { WalletLinkSource } from './WalletLink.js'
 
 export type WalletLinkHolder = WalletLinkSource & {
-  show(link: WalletLink | undefined): void
+  /** The link that is current, while a wallet is waited for. */
+  current(): Pairing | undefined
+  show(pairing: Pairing | undefined): void
   /** Whether anybody waits for what comes of the link. */
   isWatched(): boolean
-  connected(wallet: LinkedWallet | undefined): void
+  /** Says whether what lies between here and the wallet is connected. */
+  reach(isOpen: boolean): void
+  connected(wallet: RemoteWallet | undefined): void
   /** Something is asked of the wallet. Returns what to call when it is over. */
-  asked(request: LinkedRequest): () => void
+  asked(request: PendingRequest & { cancel(): void }): () => void
 }
 
 /** Holds the link that is current, the wallet that has come by it, and what it is asked. */
 export function createWalletLink(): WalletLinkHolder {
   const watchers = new Set<() => void>()
-  const changed = createEmitter<void>()
-  let shown: WalletLink | undefined
-  let wallet: LinkedWallet | undefined
-  let requests: readonly LinkedRequest[] = []
+  const events = createEmitter<RemoteEvent>()
+  const cancels = new Map<PendingRequest, () => void>()
+  let remote: Remote = noRemote
+
+  function tell(event: RemoteEvent) {
+    remote = transitionRemote(remote, event)
+    events.emit(event)
+  }
+
   return {
-    current: () => shown,
+    on(listener) {
+      const { pairing, isOpen, wallet, pending } = remote
+      listener({ type: 'pairing', pairing })
+      listener({ type: 'reach', isOpen })
+      listener(wallet ? { type: 'session', wallet } : { type: 'ended' })
+      listener({ type: 'pending', pending })
+      return events.on(listener)
+    },
+    current: () => remote.pairing,
     isWatched: () => watchers.size > 0,
-    show(link) {
-      shown = link
+    show(pairing) {
+      tell({ type: 'pairing', pairing })
       for (const watcher of [...watchers]) watcher()
     },
     watch(listener) {
       watchers.add(listener)
       return () => watchers.delete(listener)
     },
-    wallet: () => wallet,
-    connected(next) {
-      wallet = next
-      changed.emit()
-    },
-    requests: () => requests,
-    asked(request) {
-      requests = [...requests, request]
-      changed.emit()
+    reach: (isOpen) => tell({ type: 'reach', isOpen }),
+    connected: (wallet) => tell(wallet ? { type: 'session', wallet } : { type: 'ended' }),
+    asked({ method, topic, cancel }) {
+      const request = { method, topic }
+      cancels.set(request, cancel)
+      tell({ type: 'pending', pending: [...cancels.keys()] })
       return () => {
-        requests = requests.filter((each) => each !== request)
-        changed.emit()
+        cancels.delete(request)
+        tell({ type: 'pending', pending: [...cancels.keys()] })
       }
     },
-    follow: changed.on,
+    cancelRequests() {
+      for (const cancel of [...cancels.values()]) cancel()
+    },
   }
 }

@@ -11,9 +11,11 @@ export type CustomConnector = {
   readonly name: string
   /** An `https:` or `data:` image. */
   readonly imageUrl?: string | undefined
-  /** Set by `walletConnect`: a wallet elsewhere, which a link leads here. */
+  /** Where the wallet is. @default 'custom' */
+  readonly kind?: 'remote' | 'embedded' | 'custom' | undefined
+  /** Set by `walletConnect`. @default 'CUSTOM', 'MULTI_CHAIN' for several namespaces */
   readonly type?: 'WALLET_CONNECT' | undefined
-  /** The link, while such a wallet is waited for. */
+  /** Of a remote wallet: the link that leads it here, and what goes on over it. */
   readonly link?: WalletLinkSource | undefined
   /** For a wallet that serves several namespaces by one session. */
   readonly families?: LinkedFamilies | undefined

@@ -94,6 +94,7 @@ export type {
   AlertCode,
   Connection,
   Connector,
+  ConnectorKind,
   ConnectorType,
   Modal,
   Session,

@@ -5,7 +5,7 @@ export type {
   LinkSignIn,
   LinkSignInRequest,
 } from '../connectors/LinkSignIn.js'
-export type { WalletLink, WalletLinkSource } from '../connectors/WalletLink.js'
+export type { WalletLinkSource } from '../connectors/WalletLink.js'
 export { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
 export { RpcUrlInvalidError } from '../errors/RpcUrlInvalidError.js'
 export {
@@ -14,6 +14,12 @@ export {
   WalletConnectError,
   type WalletConnectErrorCode,
 } from '../errors/walletConnect.js'
+export type {
+  Pairing as WalletLink,
+  PendingRequest,
+  RemoteEvent,
+  RemoteWallet,
+} from '../state/remote.js'
 export { narrowAuthPayload } from '../walletconnect/answerSignIn.js'
 export type { ApproveParameters, Told } from '../walletconnect/approve.js'
 export type { SignInResponse } from '../walletconnect/askedSignIns.js'

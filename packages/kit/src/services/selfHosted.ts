@@ -82,33 +82,7 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
 
 function startServices(kit: Billfold, analyticsUrl: string | undefined): () => void {
   const isTold = analyticsUrl !== undefined && kit.options.features.analytics
-  const stopAnalytics = isTold ? startAnalytics(kit, { url: analyticsUrl }) : () => {}
-  const stopLinks = startLinks(kit)
-  return () => {
-    stopAnalytics()
-    stopLinks()
-  }
-}
-
-/** It comes with the first word of a wallet elsewhere: until then there is nothing to follow. */
-function startLinks(kit: Billfold): () => void {
-  const { signal } = kit._internal.run
-  let stop = () => {}
-  const stopWaiting = () => {
-    for (const unfollow of waiting) unfollow()
-  }
-  async function load() {
-    stopWaiting()
-    const { followLinks } = await import('./followLinks.js')
-    if (!signal.aborted) stop = followLinks(kit)
-  }
-  const waiting = kit.options.connectors.flatMap(({ link }) =>
-    link ? link.follow(() => void load().catch(() => {})) : [],
-  )
-  return () => {
-    stopWaiting()
-    stop()
-  }
+  return isTold ? startAnalytics(kit, { url: analyticsUrl }) : () => {}
 }
 
 function proxyOf(server: string, { caipNetworkId }: Network, projectId: string | undefined) {

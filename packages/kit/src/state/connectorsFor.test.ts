@@ -3,9 +3,27 @@ import { connectorsFor } from './connectorsFor.js'
 import { servesFamily } from './servesFamily.js'
 import type { Connector } from './types.js'
 
-const owl: Connector = { id: 'app.owl', name: 'Owl', type: 'ANNOUNCED', chain: 'eip155' }
-const ray: Connector = { id: 'solana:Ray', name: 'Ray', type: 'ANNOUNCED', chain: 'solana' }
-const link: Connector = { id: 'link', name: 'Link', type: 'WALLET_CONNECT', chain: 'eip155' }
+const owl: Connector = {
+  id: 'app.owl',
+  name: 'Owl',
+  type: 'ANNOUNCED',
+  kind: 'injected',
+  chain: 'eip155',
+}
+const ray: Connector = {
+  id: 'solana:Ray',
+  name: 'Ray',
+  type: 'ANNOUNCED',
+  kind: 'injected',
+  chain: 'solana',
+}
+const link: Connector = {
+  id: 'link',
+  name: 'Link',
+  type: 'WALLET_CONNECT',
+  kind: 'remote',
+  chain: 'eip155',
+}
 const connectors = [owl, ray, link]
 const own = [{ id: 'link', families: { namespaces: ['eip155', 'solana'] } }] as const
 

@@ -9,7 +9,7 @@ export function findInstalled(
   const plain = name.toLowerCase()
   return connectors.find(
     (connector) =>
-      connector.type !== 'WALLET_CONNECT' &&
+      connector.kind !== 'remote' &&
       ((rdns !== undefined && (connector.rdns ?? connector.id) === rdns) ||
         connector.name.toLowerCase() === plain),
   )

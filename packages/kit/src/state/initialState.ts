@@ -25,6 +25,7 @@ export function initialState(parameters: {
     signIn: { status: 'idle' },
     connecting: { status: 'idle' },
     switching: { status: 'idle' },
+    remotes: {},
     pendingTransactions: [],
     modal: { status: 'closed' },
     toast: { open: false },

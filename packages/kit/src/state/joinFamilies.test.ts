@@ -13,7 +13,7 @@ function connector(text: string): Connector {
   const [chain, name = '', rdns] = text.split(' ').map((part) => part.replaceAll('_', ' '))
   const known = networks.find(({ chainNamespace }) => chainNamespace === chain)
   if (!known) throw new Error(`No family: ${text}`)
-  return { id: text, name, type: 'ANNOUNCED', chain: known.chainNamespace, rdns }
+  return { id: text, name, type: 'ANNOUNCED', kind: 'injected', chain: known.chainNamespace, rdns }
 }
 
 function join(texts: readonly string[]) {
@@ -62,7 +62,11 @@ test.each<[string, readonly string[], readonly string[]]>([
 })
 
 test('behavior: what leads to many wallets is none of them', () => {
-  const one = { ...connector('eip155 WalletConnect'), type: 'WALLET_CONNECT' } as const
+  const one = {
+    ...connector('eip155 WalletConnect'),
+    type: 'WALLET_CONNECT',
+    kind: 'remote',
+  } as const
   const wallets = joinFamilies([one, connector('solana WalletConnect')], networks)
   expect(wallets).toHaveLength(2)
 })

@@ -42,9 +42,9 @@ function claimsOf(connectors: readonly Connector[]) {
   return (connector: Connector) => allClaims(connector).filter((claim) => !isContested(claim))
 }
 
-function allClaims({ type, name, rdns }: Connector): readonly string[] {
+function allClaims({ kind, name, rdns }: Connector): readonly string[] {
   // It leads to many wallets and is none itself.
-  if (type === 'WALLET_CONNECT') return []
+  if (kind === 'remote') return []
   const claims = [`name ${name}`, ...(rdns === undefined ? [] : [`rdns ${rdns}`])]
   return claims.map((claim) => claim.toLowerCase())
 }

@@ -12,7 +12,7 @@ type CatalogueOptions = NonNullable<Parameters<typeof offersAllWallets>[0]['cata
 type LandingOptions = {
   readonly adapters: readonly unknown[]
   readonly enableEmbedded: boolean
-  readonly connectors: readonly { readonly type?: string | undefined }[]
+  readonly connectors: readonly { readonly kind?: string | undefined }[]
 }
 
 /**
@@ -21,7 +21,7 @@ type LandingOptions = {
  */
 export function mayLand(options: LandingOptions): boolean {
   const { adapters, enableEmbedded, connectors } = options
-  const leadsElsewhere = connectors.some(({ type }) => type === 'WALLET_CONNECT')
+  const leadsElsewhere = connectors.some(({ kind }) => kind === 'remote')
   return adapters.length === 0 && !enableEmbedded && leadsElsewhere
 }
 
@@ -40,7 +40,7 @@ export function landingRoute(
   environment: Environment,
 ): Route | undefined {
   const route = currentRoute(modal)
-  const elsewhere = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  const elsewhere = connectors.find(({ kind }) => kind === 'remote')
   const { adapters, catalogue, enableEmbedded } = options
   const isHere = adapters.length > 0 || enableEmbedded || isInsideWallet(connectors, environment)
   if (route?.view !== 'Connect' || !route.unasked || !elsewhere || isHere) return undefined

@@ -15,7 +15,8 @@ const order = [
 ]
 
 function connector(id: string, type: ConnectorType): Connector {
-  return { id, name: id, type, chain: 'eip155' }
+  const kind = type === 'WALLET_CONNECT' ? 'remote' : 'injected'
+  return { id, name: id, type, kind, chain: 'eip155' }
 }
 
 const connectors = [

@@ -78,7 +78,7 @@ export function orderWallets(parameters: {
     const type = groups.find((group) => group === 'injected') ?? groupOf[wallet[0].type]
     list(type, { kind: 'connector', id: wallet[0].id, connectors: wallet })
   }
-  if (connectors.some(({ type }) => type === 'WALLET_CONNECT')) {
+  if (connectors.some(({ kind }) => kind === 'remote')) {
     const used = recent.flatMap((id) => known[id] ?? [])
     for (const [type, wallets] of Object.entries({ recent: used, ...elsewhere }))
       for (const wallet of wallets.filter(fits))

@@ -4,7 +4,13 @@ import { reduce, type StateEvent } from './reduce.js'
 import type { Connector, Session, State } from './types.js'
 
 const session: Session = { connectorId: 'io.orchard', addresses: ['0xa'], chain: 'eip155:1' }
-const orchard: Connector = { id: 'io.orchard', name: 'Orchard', type: 'ANNOUNCED', chain: 'eip155' }
+const orchard: Connector = {
+  id: 'io.orchard',
+  name: 'Orchard',
+  type: 'ANNOUNCED',
+  kind: 'injected',
+  chain: 'eip155',
+}
 const sent = {
   connectorId: 'io.orchard',
   address: '0xa',

@@ -4,6 +4,7 @@ import type { WalletEntry } from '../protocol/catalogue.js'
 import { type ConnectionEvent, sessionsOf, transitionConnection } from './connection.js'
 import { type ModalEvent, transitionModal } from './modal.js'
 import { rememberRecent } from './recent.js'
+import { noRemote, type RemoteEvent, transitionRemote } from './remote.js'
 import { type ToastEvent, transitionToast } from './toast.js'
 import type {
   AlertCode,
@@ -24,6 +25,7 @@ export type StateEvent =
   | { type: 'connection'; namespace: Namespace; event: ConnectionEvent }
   | { type: 'connecting'; event: WalletRequestEvent }
   | { type: 'switching'; event: WalletRequestEvent }
+  | { type: 'remote'; connectorId: string; event: RemoteEvent }
   /**
    * `aside`: another family than this one stays the active one. `wanted`: with no wallet connected,
    * so that the wallet is to be asked for it.
@@ -58,7 +60,7 @@ export function reduce(state: State, event: StateEvent, initial: Pick<State, 'ne
     case 'started':
       return { ...state, started: true }
     case 'stopped':
-      return { ...state, started: false, connectors: [] }
+      return { ...state, started: false, connectors: [], remotes: {} }
     case 'connectors/changed':
       return { ...state, connectors: event.connectors }
     case 'connection': {
@@ -81,6 +83,11 @@ export function reduce(state: State, event: StateEvent, initial: Pick<State, 'ne
       return { ...state, connecting: transitionWalletRequest(state.connecting, event.event) }
     case 'switching':
       return { ...state, switching: transitionWalletRequest(state.switching, event.event) }
+    case 'remote': {
+      const { connectorId, event: told } = event
+      const remote = transitionRemote(state.remotes[connectorId] ?? noRemote, told)
+      return { ...state, remotes: { ...state.remotes, [connectorId]: remote } }
+    }
     case 'network/chosen': {
       const { namespace, network, aside, wanted } = event
       const { [namespace]: _, ...others } = state.wantedNetworks

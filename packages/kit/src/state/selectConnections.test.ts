@@ -4,8 +4,19 @@ import { selectConnections } from './selectConnections.js'
 import { selectRecent } from './selectRecent.js'
 import type { Connector, Session, State } from './types.js'
 
-const orchard: Connector = { id: 'io.orchard', name: 'Orchard', type: 'ANNOUNCED', chain: 'eip155' }
-const elsewhere: Connector = { ...orchard, id: 'walletConnect', type: 'WALLET_CONNECT' }
+const orchard: Connector = {
+  id: 'io.orchard',
+  name: 'Orchard',
+  type: 'ANNOUNCED',
+  kind: 'injected',
+  chain: 'eip155',
+}
+const elsewhere: Connector = {
+  ...orchard,
+  id: 'walletConnect',
+  type: 'WALLET_CONNECT',
+  kind: 'remote',
+}
 const session: Session = { connectorId: 'io.orchard', addresses: ['0xa'], chain: 'eip155:1' }
 const phone = { id: 'a', name: 'Phone', image_url: 'https://a.example/a.png' }
 const linked: Session = { ...session, connectorId: 'walletConnect', wallet: phone }

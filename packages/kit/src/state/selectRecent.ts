@@ -18,7 +18,7 @@ export function selectRecent(
   { networks }: { networks: readonly Pick<Network, 'chainNamespace'>[] },
 ): readonly RecentWallet[] {
   const { recent, connectors, wallets } = state
-  const hasElsewhere = connectors.some(({ type }) => type === 'WALLET_CONNECT')
+  const hasElsewhere = connectors.some(({ kind }) => kind === 'remote')
   const onPage = joinFamilies(connectors, networks)
   const found = new Map<unknown, RecentWallet>()
   for (const id of withoutConnected(recent, state.connections, undefined)) {

@@ -18,7 +18,13 @@ import {
 import type { Connector, Session, State } from './types.js'
 
 const session: Session = { connectorId: 'io.orchard', addresses: ['0xa', '0xb'], chain: 'eip155:1' }
-const orchard: Connector = { id: 'io.orchard', name: 'Orchard', type: 'ANNOUNCED', chain: 'eip155' }
+const orchard: Connector = {
+  id: 'io.orchard',
+  name: 'Orchard',
+  type: 'ANNOUNCED',
+  kind: 'injected',
+  chain: 'eip155',
+}
 const networks = [mainnet, base]
 
 const nobody: State = initialState({
@@ -187,7 +193,12 @@ describe('openingRoute', () => {
 describe('landingRoute', () => {
   type Options = Parameters<typeof landingRoute>[1]
   const catalogue = { url: 'https://a.example', allWallets: 'SHOW' } as const
-  const elsewhere: Connector = { ...orchard, id: 'walletConnect', type: 'WALLET_CONNECT' }
+  const elsewhere: Connector = {
+    ...orchard,
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    kind: 'remote',
+  }
   const open = (route: Route): State => ({
     ...nobody,
     connectors: [orchard, elsewhere],

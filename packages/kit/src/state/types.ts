@@ -4,6 +4,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import type { FailureCode } from '../errors/failures.js'
 import type { SiwxFailure } from '../errors/SiwxError.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
+import type { Remote } from './remote.js'
 import type { Route } from './route.js'
 
 /**
@@ -19,12 +20,19 @@ export type ConnectorType =
   | 'EXTERNAL'
   | 'WALLET_CONNECT'
 
+/**
+ * Where a connector's wallet is: in this browser (`injected`), on another device or in another tab
+ * (`remote`), in a frame of this page (`embedded`), or the host's own affair (`custom`).
+ */
+export type ConnectorKind = 'injected' | 'remote' | 'embedded' | 'custom'
+
 /** A wallet that a visitor can connect with, as plain data. */
 export type Connector = {
   /** Stable between visits: the wallet's rdns where it has one. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
+  readonly kind: ConnectorKind
   /** The chain family it serves here. */
   readonly chain: Namespace
   /** Untrusted: shown through the image component alone. */
@@ -193,6 +201,8 @@ export type State = {
   readonly signIn: SignIn
   readonly connecting: WalletRequest
   readonly switching: WalletRequest
+  /** What connectors tell of their remote wallets, by connector. */
+  readonly remotes: Readonly<Record<string, Remote>>
   /** Transactions that the connected wallets have sent and that are not yet in a block. */
   readonly pendingTransactions: readonly PendingTransaction[]
   readonly modal: Modal

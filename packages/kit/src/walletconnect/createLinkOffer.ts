@@ -54,7 +54,7 @@ export function createLinkOffer(parameters: {
   let timer: ReturnType<typeof setTimeout> | undefined
   link.cancel = () => end()?.latch.reject(rejected('Cancelled.'))
   dapp.on((event) => {
-    if (event.type === 'relay_status') link.isOpen = event.status.status === 'open'
+    if (event.type === 'relay_status') link.reach(event.status.status === 'open')
   })
 
   function wait(): Promise<Session> {

@@ -70,6 +70,7 @@ export function walletConnect(parameters: WalletConnectParameters): CustomConnec
   return {
     id: 'walletConnect',
     name: 'WalletConnect',
+    kind: 'remote',
     type: 'WALLET_CONNECT',
     link,
     families: {

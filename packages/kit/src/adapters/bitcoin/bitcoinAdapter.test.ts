@@ -445,7 +445,9 @@ test('behavior: a wallet found several ways is offered once', () => {
   wallet.installBtcProvider({ target: page })
   installUnisat(wallet, page)
   page.dispatchEvent(new Event('load'))
-  expect(kit.getState().connectors).toMatchObject([{ id: 'bip122:UniSat', type: 'ANNOUNCED' }])
+  expect(kit.getState().connectors).toMatchObject([
+    { id: 'bip122:UniSat', type: 'ANNOUNCED', kind: 'injected' },
+  ])
 })
 
 test('behavior: nothing is left behind', async () => {

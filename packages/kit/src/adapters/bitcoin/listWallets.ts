@@ -51,6 +51,7 @@ function setApart(wallets: readonly Named[]): readonly FoundWallet[] {
       id: earlier.length === 0 ? id : `${id}#${earlier.length + 1}`,
       name,
       type: 'ANNOUNCED',
+      kind: 'injected',
       chain: 'bip122',
       imageUrl: icon,
       usesIdentityOf: earlier[0]?.name,
@@ -65,6 +66,7 @@ function fromInjected(source: InjectedBitcoinWallet): FoundWallet {
     id: `bip122:${id}`,
     name,
     type: 'INJECTED',
+    kind: 'injected',
     chain: 'bip122',
     rdns: id,
   }

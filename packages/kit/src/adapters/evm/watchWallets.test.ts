@@ -19,7 +19,13 @@ function list(sources: Partial<Parameters<typeof listWallets>[0]>) {
 
 test('default: all sources in one list', () => {
   const own = { id: 'own', name: 'Own', getProvider: provider }
-  const library = { id: 'safe', name: 'Safe', type: 'EXTERNAL', chain: 'eip155' } as const
+  const library = {
+    id: 'safe',
+    name: 'Safe',
+    type: 'EXTERNAL',
+    kind: 'custom',
+    chain: 'eip155',
+  } as const
   const connectors = list({
     announced: [announce('io.orchard', 'Orchard')],
     legacy: [{ id: 'injected', name: 'Browser wallet', provider: provider() }],
@@ -76,7 +82,7 @@ test('behavior: no id twice', () => {
       .map((ids) => ids.map((id) => ({ id, name: id, getProvider: provider }))),
     external: fc.uniqueArray(id).map((ids) =>
       ids.map((id) => ({
-        connector: { id, name: id, type: 'EXTERNAL', chain: 'eip155' } as const,
+        connector: { id, name: id, type: 'EXTERNAL', kind: 'custom', chain: 'eip155' } as const,
       })),
     ),
   })

@@ -76,6 +76,7 @@ function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly EvmWalle
         id: earlier.length === 0 ? rdns : `${rdns}#${earlier.length + 1}`,
         name,
         type: 'ANNOUNCED',
+        kind: 'injected',
         chain: 'eip155',
         imageUrl: icon,
         rdns,
@@ -88,15 +89,15 @@ function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly EvmWalle
 
 function fromLegacy({ id, name, provider }: LegacyWallet): EvmWallet {
   return {
-    connector: { id, name, type: 'INJECTED', chain: 'eip155' },
+    connector: { id, name, type: 'INJECTED', kind: 'injected', chain: 'eip155' },
     getProvider: () => provider,
   }
 }
 
 function fromCustom(custom: CustomConnector): EvmWallet {
-  const { id, name, imageUrl } = custom
+  const { id, name, imageUrl, kind = 'custom' } = custom
   return {
-    connector: { id, name, type: connectorType(custom), chain: 'eip155', imageUrl },
+    connector: { id, name, type: connectorType(custom), kind, chain: 'eip155', imageUrl },
     getProvider: () => custom.getProvider(),
   }
 }

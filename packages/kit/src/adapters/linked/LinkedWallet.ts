@@ -17,9 +17,9 @@ export function linkedWallets(
   chain: Namespace,
 ): readonly LinkedWallet[] {
   return connectors.flatMap((each): readonly LinkedWallet[] => {
-    const { id, name, imageUrl, families } = each
+    const { id, name, imageUrl, kind = 'custom', families } = each
     if (!families?.namespaces.includes(chain)) return []
-    const connector = { id, name, type: connectorType(each), chain, imageUrl }
+    const connector = { id, name, type: connectorType(each), kind, chain, imageUrl }
     return [{ connector, way: 'linked', open: families.open }]
   })
 }

@@ -16,6 +16,7 @@ export function listWallets(
         id: earlier.length === 0 ? id : `${id}#${earlier.length + 1}`,
         name,
         type: 'ANNOUNCED',
+        kind: 'injected',
         chain: 'solana',
         imageUrl: icon,
         usesIdentityOf: earlier[0]?.name,

@@ -127,7 +127,13 @@ test('behavior: accounts that the wallet has a name for', async () => {
 test('default: connect', async () => {
   const { kit, events } = visit()
   expect(kit.getState().connectors).toMatchObject([
-    { id: connectorId, name: 'Solana Test Wallet', type: 'ANNOUNCED', chain: 'solana' },
+    {
+      id: connectorId,
+      name: 'Solana Test Wallet',
+      type: 'ANNOUNCED',
+      kind: 'injected',
+      chain: 'solana',
+    },
   ])
   const session = {
     connectorId,

@@ -22,6 +22,7 @@ function toWallet({ id, name, icon }: Connector): EvmWallet {
       id,
       name: plainText(name) || id,
       type: 'EXTERNAL',
+      kind: 'custom',
       chain: 'eip155',
       imageUrl: icon,
     },

@@ -17,7 +17,13 @@ const forgetful = { getItem: () => null, setItem() {}, removeItem() {} }
 /** A family whose wallet elsewhere is connected from the start; its session serves others as well. */
 function family({ chainNamespace: namespace, caipNetworkId: chain }: Network, address: string) {
   const never = () => new Promise<never>(() => {})
-  const own = { id: `${namespace}:own`, name: 'Own', type: 'ANNOUNCED', chain: namespace } as const
+  const own = {
+    id: `${namespace}:own`,
+    name: 'Own',
+    type: 'ANNOUNCED',
+    kind: 'injected',
+    chain: namespace,
+  } as const
   const session = { connectorId: 'walletConnect', addresses: [address], chain } as const
   return defineAdapter({
     type: 'table',

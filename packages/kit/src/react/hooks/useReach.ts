@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { findConnector } from '../../actions/findConnector.js'
 import { setReach } from '../../actions/setReach.js'
 import { useKitContext } from '../provider/KitContext.js'
 
@@ -15,10 +16,10 @@ export function useReach(connectorId: string): () => void {
   const { kit } = useKitContext()
   /** For how long nothing has led to a wallet. */
   const seconds = useRef(0)
-  const link = kit.options.connectors.find(({ id }) => id === connectorId)?.link
+  const link = findConnector(kit, connectorId)?.link
   useEffect(() => {
     const timer = setInterval(() => {
-      if (link?.isOpen !== false) seconds.current = 0
+      if (kit.getState().remotes[connectorId]?.isOpen !== false) seconds.current = 0
       else if (!document.hidden) seconds.current += 1
       setReach(kit, { outOfReach: seconds.current >= patience })
     }, second)
@@ -28,7 +29,7 @@ export function useReach(connectorId: string): () => void {
       clearInterval(timer)
       unwatch?.()
     }
-  }, [kit, link])
+  }, [kit, link, connectorId])
   return () => {
     link?.cancel?.()
     seconds.current = 0

@@ -1,16 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import type { WalletLink } from '../../connectors/WalletLink.js'
-import { useKitContext } from '../provider/KitContext.js'
+import type { Pairing } from '../../state/remote.js'
+import { useKitState } from './useKitState.js'
 
-const noUndo = () => {}
-
-/** The link that leads a wallet elsewhere here; `undefined` until there is one. */
-export function useWalletLink(connectorId: string): WalletLink | undefined {
-  const { kit } = useKitContext()
-  const link = kit.options.connectors.find(({ id }) => id === connectorId)?.link
-  return useSyncExternalStore(
-    (listener) => link?.watch(listener) ?? noUndo,
-    () => link?.current(),
-    () => undefined,
-  )
+/** The link that leads a remote wallet here; `undefined` until there is one. */
+export function useWalletLink(connectorId: string): Pairing | undefined {
+  return useKitState(({ remotes }) => remotes[connectorId]?.pairing)
 }

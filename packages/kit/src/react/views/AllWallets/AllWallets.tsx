@@ -92,7 +92,7 @@ function CodeRow(props: {
     const { modal } = kit.getState()
     return modal.status === 'open' && modal.stack.length === 1
   })
-  const elsewhere = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  const elsewhere = connectors.find(({ kind }) => kind === 'remote')
   if (!isFirst || !elsewhere) return null
   return (
     <RowGroup label={t('elsewhere.tab.qrcode')}>
@@ -158,7 +158,7 @@ function NothingFound(props: {
   const { kit } = useKitContext()
   const t = useTexts()
   const { search, connectors, namespace } = props
-  const elsewhere = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  const elsewhere = connectors.find(({ kind }) => kind === 'remote')
   return (
     <EmptyState
       icon={<SearchIcon />}

@@ -55,7 +55,7 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
     environment,
   })
   if (groups.length === 0) return <NoWallets environment={environment} namespace={namespace} />
-  const isElsewhere = connectors.some(({ type }) => type === 'WALLET_CONNECT')
+  const isElsewhere = connectors.some(({ kind }) => kind === 'remote')
   const offersAll = offersAllWallets(kit.options, environment)
   return (
     <Stack>
@@ -110,10 +110,10 @@ function ConnectorRow(props: WalletListProps & { wallet: PageWallet }): ReactEle
   const { kit } = useKitContext()
   const t = useTexts()
   const { wallet, disabled, namespace } = props
-  const [{ id, name, type }] = wallet
+  const [{ id, name, kind }] = wallet
   const impersonated = wallet.map(({ usesIdentityOf }) => usesIdentityOf).find(Boolean)
   const image = walletImage(wallet, kit.options.connectorImages)
-  const isElsewhere = type === 'WALLET_CONNECT'
+  const isElsewhere = kind === 'remote'
   return (
     <Row
       part="wallet"

@@ -18,7 +18,7 @@ export function GetWallet({ route: { namespace } }: ViewProps<'GetWallet'>): Rea
   const t = useTexts()
   const [isDesktop] = useState(() => readEnvironment(window) === 'browser')
   const isReachable = useKitState(({ connectors }) =>
-    connectors.some(({ type }) => type === 'WALLET_CONNECT'),
+    connectors.some(({ kind }) => kind === 'remote'),
   )
   const places = usePlaces({ namespace, isDesktop })
   return (

@@ -1,0 +1,119 @@
+import type { Billfold } from '../createBillfold.js'
+import { currentRoute } from '../state/modal.js'
+import type { Remote, RemoteWallet } from '../state/remote.js'
+import type { Session, State } from '../state/types.js'
+import { plainText } from '../utils/plainText.js'
+import { safeImageUrl } from '../utils/safeImageUrl.js'
+import { connectGranted } from './connectGranted.js'
+import { holdSessions } from './connections.js'
+import { endModal } from './endModal.js'
+import { findConnector } from './findConnector.js'
+import { pushView } from './navigate.js'
+import { openLinkedWallet } from './openWalletApp.js'
+
+/**
+ * Follows remote wallets once they have connected: says which wallet it is, and shows where to confirm
+ * what it is asked.
+ *
+ * @param signal Ends it.
+ */
+export function followRemotes(kit: Billfold, signal: AbortSignal): void {
+  function follow(state: State, before: Pick<State, 'remotes' | 'modal'>) {
+    for (const [connectorId, remote] of Object.entries(state.remotes)) {
+      const { wallet, pending } = before.remotes[connectorId] ?? { pending: [] }
+      const isShown = isConfirming(state, connectorId)
+      nameWallet(kit, { connectorId, remote })
+      connectNew(kit, { connectorId, before: wallet, after: remote.wallet })
+      if (remote.pending.length > pending.length) showRequest(kit, { connectorId, remote })
+      if (isShown && remote.pending.length === 0 && pending.length > 0) hideRequest(kit)
+      // Whoever leaves the view gives up what it waits for.
+      if (!isShown && isConfirming(before, connectorId))
+        findConnector(kit, connectorId)?.link?.cancelRequests()
+    }
+  }
+  signal.addEventListener('abort', kit._internal.store.subscribe(follow))
+  follow(kit.getState(), { remotes: {}, modal: { status: 'closed' } })
+}
+
+function isConfirming({ modal }: Pick<State, 'modal'>, connectorId: string): boolean {
+  const route = currentRoute(modal)
+  return route?.view === 'ConfirmElsewhere' && route.connectorId === connectorId
+}
+
+/** What a wallet grants while it is connected; all before that is up to whoever connects it. */
+function connectNew(
+  kit: Billfold,
+  parameters: {
+    connectorId: string
+    before: RemoteWallet | undefined
+    after: RemoteWallet | undefined
+  },
+) {
+  const { connectorId, before, after } = parameters
+  if (!before || !after || before === after) return
+  for (const namespace of after.namespaces)
+    if (!before.namespaces.includes(namespace))
+      // Where it fails the visitor can still connect that namespace.
+      connectGranted(kit, { connectorId, namespace }).catch(() => {})
+}
+
+function showRequest(
+  kit: Billfold,
+  { connectorId, remote }: { connectorId: string; remote: Remote },
+) {
+  const route = { view: 'ConfirmElsewhere', connectorId } as const
+  const { dispatch, events } = kit._internal
+  if (kit.getState().modal.status === 'open') pushView(kit, route)
+  else {
+    dispatch({ type: 'modal/opened', route })
+    events.emit({ type: 'MODAL_OPEN', view: route.view })
+  }
+  // Only inside the visitor's own tap may a page open an app.
+  const isTap = navigator.userActivation?.isActive
+  if (isTap && !remote.wallet?.disableDeepLink) openLinkedWallet(kit, { connectorId })
+}
+
+function hideRequest(kit: Billfold) {
+  const { modal } = kit.getState()
+  if (modal.status === 'open' && modal.stack.length > 1)
+    kit._internal.dispatch({ type: 'modal/wentBack' })
+  else endModal(kit)
+}
+
+/** A link can be handed to any wallet: the one that has come says itself which it is. */
+function nameWallet(
+  kit: Billfold,
+  { connectorId, remote }: { connectorId: string; remote: Remote },
+) {
+  const name = plainText(remote.wallet?.name)
+  if (!name) return
+  for (const [namespace, connection] of Object.entries(kit.getState().connections)) {
+    if (connection.status !== 'connected') continue
+    const { session } = connection
+    if (session.connectorId !== connectorId) continue
+    if (session.wallet && isSameName(session.wallet.name, name)) {
+      showIcon(kit, session.wallet, remote.wallet?.icons)
+      continue
+    }
+    const wallet = { id: `wallet:${name}`, name }
+    holdSessions(kit, [{ namespace, session: { ...session, wallet } }])
+  }
+}
+
+/** One that would have to be fetched would tell the wallet's maker of the visit. */
+function showIcon(
+  kit: Billfold,
+  { id, name }: NonNullable<Session['wallet']>,
+  icons: RemoteWallet['icons'] = [],
+) {
+  const known = kit.getState().wallets[id]
+  const image_url = icons.find((each) => each.startsWith('data:') && safeImageUrl(each))
+  if (!image_url || known?.image_url) return
+  kit._internal.dispatch({ type: 'wallets/known', wallets: [{ id, name, ...known, image_url }] })
+}
+
+/** "MetaMask Wallet" is MetaMask. */
+function isSameName(known: string, told: string): boolean {
+  const [one = '', other = ''] = [known, told].map((name) => name.toLowerCase())
+  return one !== '' && (one.includes(other) || other.includes(one))
+}

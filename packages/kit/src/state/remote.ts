@@ -1,0 +1,68 @@
+/** Leads a remote wallet (on a phone, in another tab) to this page: for a QR code or a deep link. */
+export type Pairing = {
+  /** A WalletConnect pairing URI, `wc:…@2?…` (EIP-1328). */
+  readonly uri: string
+  /** When another one takes its place, in Unix milliseconds. */
+  readonly expiresAt: number
+}
+
+/** The wallet at the other end of a session, as it tells of itself: untrusted. */
+export type RemoteWallet = {
+  readonly name: string
+  /** Addresses of its icon, the best first. */
+  readonly icons?: readonly string[] | undefined
+  /** What opens its app, `example://`. */
+  readonly native?: string | undefined
+  /** The same by an `https:` address. */
+  readonly universal?: string | undefined
+  /** The namespaces in which it shares accounts. */
+  readonly namespaces: readonly string[]
+  /** Whether it asks not to be brought to the front for each request. */
+  readonly disableDeepLink?: boolean | undefined
+}
+
+/** What has been asked of a remote wallet and waits for its owner there. */
+export type PendingRequest = {
+  readonly method: string
+  /** The session's topic. */
+  readonly topic: string
+}
+
+/** What a connector knows of its remote wallet. */
+export type Remote = {
+  /** While a wallet is waited for. */
+  readonly pairing?: Pairing | undefined
+  /** Whether what lies between here and the wallet is connected, where that is known. */
+  readonly isOpen?: boolean | undefined
+  /** The wallet that is connected. */
+  readonly wallet?: RemoteWallet | undefined
+  readonly pending: readonly PendingRequest[]
+}
+
+/** What a connector tells of its remote wallet. */
+export type RemoteEvent =
+  | { readonly type: 'pairing'; readonly pairing: Pairing | undefined }
+  | { readonly type: 'reach'; readonly isOpen: boolean | undefined }
+  | { readonly type: 'session'; readonly wallet: RemoteWallet }
+  | { readonly type: 'ended' }
+  | { readonly type: 'pending'; readonly pending: readonly PendingRequest[] }
+
+export const noRemote: Remote = { pending: [] }
+
+/** What is known of a remote wallet after an event. */
+export function transitionRemote(remote: Remote, event: RemoteEvent): Remote {
+  switch (event.type) {
+    case 'pairing':
+      return { ...remote, pairing: event.pairing }
+    case 'reach':
+      return { ...remote, isOpen: event.isOpen }
+    case 'session':
+      return { ...remote, wallet: event.wallet }
+    case 'ended':
+      return { ...remote, wallet: undefined }
+    case 'pending':
+      return { ...remote, pending: event.pending }
+    default:
+      return event satisfies never
+  }
+}
