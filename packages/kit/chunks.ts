@@ -109,6 +109,7 @@ export const chunks: readonly Chunk[] = [
     name: 'tools',
     roots: [
       'actions/alertRefusal',
+      'actions/requireProvider',
       'adapters/evm/toWalletError',
       'adapters/linked/linkedAccounts',
       'adapters/linked/watchLinked',

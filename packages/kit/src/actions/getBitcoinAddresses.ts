@@ -6,7 +6,7 @@ import { getBitcoinProvider } from './getBitcoinProvider.js'
  * The addresses that the connected wallet shares, those to pay from first. Inscriptions are at those
  * of type `ordinals`, where a payment could burn them.
  *
- * @throws NotConnectedError, WalletError
+ * @throws NotConnectedError, WalletError; AdapterNotFoundError where `universal` serves the namespace
  */
 export async function getBitcoinAddresses(kit: Billfold): Promise<readonly BitcoinAddress[]> {
   return (await getBitcoinProvider(kit)).addresses

@@ -1,6 +1,6 @@
 import type { BitcoinProvider } from '../adapters/bitcoin/BitcoinProvider.js'
 import type { Billfold } from '../createBillfold.js'
-import { requireWallet } from './requireWallet.js'
+import { requireProvider } from './requireProvider.js'
 
 /**
  * The connected Bitcoin wallet for the host's own code: its addresses, signing texts and
@@ -13,10 +13,8 @@ import { requireWallet } from './requireWallet.js'
  * const provider = await getBitcoinProvider(billfold)
  * const txid = await provider.sendTransfer({ to, value: 10_000n }) // satoshis
  * ```
- * @throws NotConnectedError, WalletError
+ * @throws NotConnectedError, WalletError; AdapterNotFoundError where `universal` serves the namespace
  */
-export async function getBitcoinProvider(kit: Billfold): Promise<BitcoinProvider> {
-  const { adapter, session } = requireWallet(kit, 'bip122')
-  const provider = await adapter.getProvider(session.connectorId)
-  return provider as BitcoinProvider // what the adapter of this door gives
+export function getBitcoinProvider(kit: Billfold): Promise<BitcoinProvider> {
+  return requireProvider(kit, { namespace: 'bip122', method: 'signPsbt' })
 }

@@ -1,6 +1,6 @@
 import type { SolanaProvider } from '../adapters/solana/SolanaProvider.js'
 import type { Billfold } from '../createBillfold.js'
-import { requireWallet } from './requireWallet.js'
+import { requireProvider } from './requireProvider.js'
 
 /**
  * The connected Solana wallet for the host's own code: signs bytes and transactions, and sends them.
@@ -12,10 +12,8 @@ import { requireWallet } from './requireWallet.js'
  * const provider = await getSolanaProvider(billfold)
  * const signature = await provider.signAndSendTransaction(bytes)
  * ```
- * @throws NotConnectedError, WalletError
+ * @throws NotConnectedError, WalletError; AdapterNotFoundError where `universal` serves the namespace
  */
-export async function getSolanaProvider(kit: Billfold): Promise<SolanaProvider> {
-  const { adapter, session } = requireWallet(kit, 'solana')
-  const provider = await adapter.getProvider(session.connectorId)
-  return provider as SolanaProvider // what the adapter of this door gives
+export function getSolanaProvider(kit: Billfold): Promise<SolanaProvider> {
+  return requireProvider(kit, { namespace: 'solana', method: 'signMessage' })
 }
