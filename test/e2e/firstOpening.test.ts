@@ -94,26 +94,3 @@ test('behavior: without an answer the list is as it would be without a catalogue
   expect(await dialog.locator('[data-part="all-wallets"]').count()).toBe(0)
   await context.close()
 })
-
-test.for([
-  ['late', (route: Route, asked: Promise<void>) => asked.then(() => route.continue())],
-  ['lost at first', (route: Route) => route.abort()],
-] as const)('behavior: the code that finds wallets is %s', async ([, hold]) => {
-  let ask = () => {}
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve
-  })
-  const { context, page, openModal, dialog, code } = await visitWithServer(browser, {
-    server,
-    adapter: 'none',
-    prepare: (context) =>
-      context.route('**/assets/evm-*.js', (route) => hold(route, asked), { times: 1 }),
-  })
-  await openModal()
-  await page.locator('billfold-layer').waitFor({ state: 'attached' })
-  // Nobody is told that there are no wallets before that is known.
-  expect(await dialog.getByText('No wallet found').count()).toBe(0)
-  ask()
-  await code.waitFor()
-  await context.close()
-})

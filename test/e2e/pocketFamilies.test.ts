@@ -141,7 +141,9 @@ test('behavior: each family signs in, checked by other libraries', async () => {
   const { context, page, dialog, value, decide } = visited
   const handedIn: { message: string; signature: string }[] = []
   page.on('request', (request) => {
-    const { signIns = [] } = /\/verify$/.test(request.url()) ? request.postDataJSON() : {}
+    const { signIns = [] } = new URL(request.url()).pathname.endsWith('/verify')
+      ? request.postDataJSON()
+      : {}
     handedIn.push(...signIns)
   })
   await visited.pair(await visited.readLink())
