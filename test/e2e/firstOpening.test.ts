@@ -1,4 +1,4 @@
-import { type BrowserContext, devices, type Locator, type Route } from 'playwright-core'
+import { type BrowserContext, devices, type Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loadWallets } from '../../packages/server/src/catalogue/loadWallets.js'
 import { openStage } from '../helpers/openStage.js'
