@@ -28,6 +28,6 @@ const platform = [
   'scripts/',
 ]
 const vitest = join(repository, 'node_modules/vitest/vitest.mjs')
-const run = [vitest, 'run', '--project', 'unit', '--silent', ...platform]
+const run = [vitest, 'run', '--project', 'unit', '--silent=true', ...platform]
 const { status } = spawnSync(node, run, { cwd: repository, stdio: 'inherit' })
 process.exit(status ?? 1)

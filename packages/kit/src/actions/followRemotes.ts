@@ -69,7 +69,7 @@ function showRequest(
     events.emit({ type: 'MODAL_OPEN', view: route.view })
   }
   // Only inside the visitor's own tap may a page open an app.
-  const isTap = navigator.userActivation?.isActive
+  const isTap = window.navigator.userActivation?.isActive
   if (isTap && !remote.wallet?.disableDeepLink) openLinkedWallet(kit, { connectorId })
 }
 
