@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -95,7 +96,6 @@ const e2e = {
   include: ['test/e2e/**/*.test.ts'],
   globalSetup: ['test/globalSetup.ts'],
   // Each worker has chains, pages and a browser of its own.
-  maxWorkers: 2,
   isolate: false,
   ...patient,
 }
@@ -113,7 +113,6 @@ const hosts = {
   environment: 'node',
   include: ['test/hosts/**/*.test.ts'],
   globalSetup: ['test/hosts/globalSetup.ts'],
-  maxWorkers: 2,
   ...patient,
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -122,6 +121,8 @@ const hosts = {
 export default defineConfig({
   resolve: { alias },
   test: {
+    // On two cores Vitest would take one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [unit, unitWithWagmi2, layers, server, browser, gallery, e2e, hosts].map((test) => ({
       extends: true as const,
       test,
