@@ -67,7 +67,7 @@ test('as a library: its types and its names', async () => {
   const program = `
     const server = await import('@billfold/server')
     const { createServer, defineConfig, readConfig } = server
-    console.log(typeof createServer, readConfig({}, [], defineConfig({ PORT: 9000 })).PORT)
+    console.log(typeof createServer, readConfig({}, { file: defineConfig({ PORT: 9000 }) }).PORT)
   `
   const output = await runProgram(['node', '--input-type=module', '--eval', program], { folder })
   expect(output.trim()).toBe('function 9000')
