@@ -5,13 +5,15 @@ import { readdir, readFile } from 'node:fs/promises'
  * for each with its share (proportional set size), so that nothing counts twice.
  */
 export async function measureMemory(pid: number): Promise<{ bytes: number; processes: number }> {
-  const pids = familyOf(pid, await readParents())
+  const pids = namespaceOf(pid, await readParents())
   const sizes = await Promise.all(pids.map(readMemory))
   const bytes = sizes.reduce((sum, { proportional }) => sum + proportional, 0)
   return { bytes, processes: pids.length }
 }
 
-/** The bytes of one process: all that it holds, and with its share alone of what others hold too. */
+/**
+ * The bytes of one process: all that it holds, and with its share alone of what others hold too.
+ */
 export async function readMemory(pid: number): Promise<{ resident: number; proportional: number }> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
   const bytes = (name: string) => {
@@ -33,7 +35,7 @@ async function readParents(): Promise<ReadonlyMap<number, number>> {
   return parents
 }
 
-function familyOf(pid: number, parents: ReadonlyMap<number, number>): readonly number[] {
+function namespaceOf(pid: number, parents: ReadonlyMap<number, number>): readonly number[] {
   const children = [...parents].filter(([, parent]) => parent === pid).map(([child]) => child)
-  return [pid, ...children.flatMap((child) => familyOf(child, parents))]
+  return [pid, ...children.flatMap((child) => namespaceOf(child, parents))]
 }

@@ -11,7 +11,7 @@ export type BenchOptions<part extends string> = {
   readonly only: part | undefined
 }
 
-/** @throws Error when the command line makes no sense. */
+/** @throws Error when the command line is invalid. */
 export function readOptions<const part extends string = never>(
   parameters: readonly string[],
   defaults: {

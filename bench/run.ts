@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../test/helpers/launchBrowser.js'
 import { buildPage } from './buildPage.js'
-import { familyRows } from './familyRows.js'
-import { measureDoors, measureSiteEnd } from './measureDoors.js'
+import { measureEntryPoints, measureSiteEnd } from './measureEntryPoints.js'
 import { measureInstall } from './measureInstall.js'
 import { measureSignIn } from './measureSignIn.js'
 import { type BuiltPage, measureSizes } from './measureSizes.js'
 import { measureStyles } from './measureStyles.js'
 import { measureVisits } from './measureVisits.js'
+import { namespaceRows } from './namespaceRows.js'
 import type { Row } from './Row.js'
 import { readOptions } from './readOptions.js'
 import { reportRows } from './reportRows.js'
 import { servePages } from './servePages.js'
-import { doorRows, installRows, signInRow, siteEndRows, sizeRows } from './sizeRows.js'
+import { entryPointRows, installRows, signInRow, siteEndRows, sizeRows } from './sizeRows.js'
 import { visitRows } from './visitRows.js'
 import { walletRows } from './walletRows.js'
 
@@ -22,7 +22,7 @@ type Pages = Readonly<Record<'floor' | 'kit', BuiltPage>>
 
 const options = readOptions(process.argv.slice(2), {
   runs: 15,
-  parts: ['sizes', 'wallets', 'families'],
+  parts: ['sizes', 'wallets', 'namespaces'],
 })
 const folders = {
   floor: await buildPage('floor', { from: 'package' }),
@@ -45,26 +45,26 @@ try {
 async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> {
   const { runs } = options
   if (options.only === 'wallets') return walletRows(browser, { runs })
-  if (options.only === 'families') return familyRows(browser, { runs, slowdown })
+  if (options.only === 'namespaces') return namespaceRows(browser, { runs, slowdown })
   const sizes = sizeRows({
     floor: await measureSizes(browser, pages.floor),
     kit: await measureSizes(browser, pages.kit),
     styleBytes: await measureStyles(),
   })
-  const doors = [
-    ...doorRows(await measureDoors()),
+  const entryPoints = [
+    ...entryPointRows(await measureEntryPoints()),
     ...siteEndRows(await measureSiteEnd()),
     signInRow(await measureSignIn()),
   ]
-  if (options.only === 'sizes') return [...sizes, ...doors]
+  if (options.only === 'sizes') return [...sizes, ...entryPoints]
   const full = await measureVisits(browser, pages, { runs, slowdown: 1 })
   const slow = await measureVisits(browser, pages, { runs, slowdown })
   return [
     ...sizes,
-    ...doors,
+    ...entryPoints,
     ...installRows(await measureInstall()),
     ...visitRows(full, slow),
-    ...(await familyRows(browser, { runs, slowdown })),
+    ...(await namespaceRows(browser, { runs, slowdown })),
     ...(await walletRows(browser, { runs })),
   ]
 }

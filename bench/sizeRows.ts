@@ -1,5 +1,5 @@
-import type { Door, SiteEnd } from './measureDoors.js'
 import type { EntrySize } from './measureEntry.js'
+import type { EntryPoint, SiteEnd } from './measureEntryPoints.js'
 import type { Install } from './measureInstall.js'
 import type { Sizes } from './measureSizes.js'
 import type { Row } from './Row.js'
@@ -66,9 +66,9 @@ export function sizeRows(measured: {
   ]
 }
 
-export function doorRows(doors: readonly Door[]): readonly Row[] {
-  return doors.flatMap(({ name, bytes, lazyBytes, added }) => {
-    const door = name === 'index' ? 'billfold' : `billfold/${name}`
+export function entryPointRows(entryPoints: readonly EntryPoint[]): readonly Row[] {
+  return entryPoints.flatMap(({ name, bytes, lazyBytes, added }) => {
+    const entryPoint = name === 'index' ? 'billfold' : `billfold/${name}`
     const at = (what: string, size: number): Row => ({
       what,
       unit: 'kB',
@@ -76,23 +76,25 @@ export function doorRows(doors: readonly Door[]): readonly Row[] {
       budgets: [],
     })
     return [
-      at(`${door}, all of it, at once`, bytes),
-      ...(lazyBytes > 0 ? [at(`${door}, when needed`, lazyBytes)] : []),
-      ...(added ? addedRows(door, added) : []),
+      at(`${entryPoint}, all of it, at once`, bytes),
+      ...(lazyBytes > 0 ? [at(`${entryPoint}, when needed`, lazyBytes)] : []),
+      ...(added ? addedRows(entryPoint, added) : []),
     ]
   })
 }
 
-/** What an adapter adds to a page with the kit: a bridge to a library, or a family of its own. */
-function addedRows(door: string, { bytes, lazyBytes }: EntrySize): readonly Row[] {
+/**
+ * What an adapter adds to a page with the kit: a bridge to a library, or a namespace of its own.
+ */
+function addedRows(entryPoint: string, { bytes, lazyBytes }: EntrySize): readonly Row[] {
   const row = (what: string, size: number, limit: number): Row => ({
-    what: `${door}, beside the kit${what}`,
+    what: `${entryPoint}, beside the kit${what}`,
     unit: 'kB',
     kit: exactly(size / kB),
     budgets: [{ of: 'kit', limit }],
   })
   const whole = bytes + lazyBytes
-  if (door.startsWith('billfold/ethers')) return [row('', whole, 1.5)]
+  if (entryPoint.startsWith('billfold/ethers')) return [row('', whole, 1.5)]
   return [row(', before any click', bytes, 3), row(', all of it', whole, 12)]
 }
 

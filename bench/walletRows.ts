@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { buildPage } from './buildPage.js'
-import { measureSiteEnd } from './measureDoors.js'
+import { measureSiteEnd } from './measureEntryPoints.js'
 import { measurePlainList, measureWallets, type WalletVisit } from './measureWallets.js'
 import type { Row } from './Row.js'
 import { servePages } from './servePages.js'

@@ -1,4 +1,4 @@
-// Writes docs/reference from the built declarations and their doc comments: a page for each door, and
+// Writes docs/reference from the built declarations and their doc comments: a page for each entry point, and
 // the table of options. With --check it writes nothing and fails when a page is not current, so that
 // a change of the public interface is seen in review.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -51,9 +51,9 @@ function read(name: string) {
 }
 
 function doorPage(file: string) {
-  const door = file === 'index.d.ts' ? 'billfold' : `billfold/${file.replace('.d.ts', '')}`
+  const entryPoint = file === 'index.d.ts' ? 'billfold' : `billfold/${file.replace('.d.ts', '')}`
   const entries = exportsOf(file).map((symbol) => entry(symbol))
-  return `# \`${door}\`\n\nWritten by \`npm run reference\` from the doc comments.\n\n${entries.join('\n')}`
+  return `# \`${entryPoint}\`\n\nWritten by \`npm run reference\` from the doc comments.\n\n${entries.join('\n')}`
 }
 
 function exportsOf(file: string) {

@@ -1,18 +1,21 @@
 /**
- * What is in which file of the package. A host's bundler cuts by files, each bundler in its own way;
- * with few files, each of which belongs together, all of them cut alike.
+ * What is in which file of the package. A host's bundler cuts by files, each bundler in its own
+ * way; with few files, each of which belongs together, all of them cut alike.
  *
  * Chunks are filled in this order: each takes its roots with all that they import, except what an
- * earlier one has. What one entry point alone imports stays in that entry point's own file. The build
- * fails when a file that two others need is in none, when a chunk imports one that it does not name,
- * and on any circle, through `import()` as well: a bundler keeps such a circle even where nobody needs
- * it, and a page that takes one name from the package would get half of it.
+ * earlier one has. What one entry point alone imports stays in that entry point's own file. The
+ * build fails when a file that two others need is in none, when a chunk imports one that it does
+ * not name, and on any circle, through `import()` as well: a bundler keeps such a circle even where
+ * nobody needs it, and a page that takes one name from the package would get half of it.
  */
 export type Chunk = {
   readonly name: string
   /** Source files below `src`, without their endings. */
   readonly roots: readonly string[]
-  /** Leaves to a later chunk what imports React, or what fetches anything by `import()`, at any depth. */
+  /**
+   * Leaves to a later chunk what imports React, or what fetches anything by `import()`, at any
+   * depth.
+   */
   readonly without?: readonly ('react' | 'import()')[]
   /** The chunks that it may import. */
   readonly imports: readonly string[]
@@ -262,7 +265,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'remote',
     roots: [
-      'react/views/ConfirmElsewhere/ConfirmElsewhere',
+      'react/views/ConfirmInWallet/ConfirmInWallet',
       'react/views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasic',
     ],
     imports: view,
@@ -279,7 +282,7 @@ export const chunks: readonly Chunk[] = [
     name: 'networks',
     roots: [
       'react/views/Networks/Networks',
-      'react/views/SwitchFamily/SwitchFamily',
+      'react/views/SwitchNamespace/SwitchNamespace',
       'react/views/SwitchNetwork/SwitchNetwork',
       'react/views/UnsupportedChain/UnsupportedChain',
     ],
@@ -312,8 +315,8 @@ export const chunks: readonly Chunk[] = [
     imports: ['base', 'shared', 'endpoints', 'tools'],
   },
   {
-    name: 'connectFamilies',
-    roots: ['actions/connectFamilies'],
+    name: 'connectNamespaces',
+    roots: ['actions/connectNamespaces'],
     imports: ['base', 'shared', 'tools'],
   },
   {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
-import { accept, visitFamily } from '../helpers/visitFamily.js'
+import { accept, visitNamespace } from '../helpers/visitNamespace.js'
 
 const { address } = bitcoinAccounts[0].payment
 const walletName = 'Practice wallet for Bitcoin'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 function visit(query = 'bitcoin=1&adapter=none') {
-  return visitFamily(browser, { query, walletName })
+  return visitNamespace(browser, { query, walletName })
 }
 
 async function satoshisOf(owner: string) {
@@ -46,7 +46,7 @@ test('signMessage: checked by another library; sendTransaction: the money is the
   await context.close()
 })
 
-test('behavior: three families side by side, each with its own session', async () => {
+test('behavior: three namespaces side by side, each with its own session', async () => {
   const { context, page, connect, value, dialog, openModal } = await visit('bitcoin=1&solana=1')
   await connect()
   await page.getByTestId('switch-localnet').click()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareBrowser } from '../helpers/shareBrowser.js'
-import { accept } from '../helpers/visitFamily.js'
+import { accept } from '../helpers/visitNamespace.js'
 import { visitSeveral } from '../helpers/visitSeveral.js'
 
 const onSolana = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
@@ -15,30 +15,30 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 test.for(['desktop', 'phone'] as const)(
-  'default: one wallet, and a family of it; %s',
+  'default: one wallet, and a namespace of it; %s',
   async (profile) => {
     const visited = await visitSeveral(browser, { profile })
-    const { context, page, dialog, view, row, family, openModal, value, errors } = visited
+    const { context, page, dialog, view, row, namespace, openModal, value, errors } = visited
     await openModal()
     await row.waitFor()
     expect(await row.count()).toBe(1)
     await row.click()
     await view('ChooseChain').waitFor()
-    const families = dialog.locator('[data-part="family"]')
-    expect(await families.allTextContents()).toEqual([
+    const namespaces = dialog.locator('[data-part="namespace"]')
+    expect(await namespaces.allTextContents()).toEqual([
       'EthereumLocal One · Local Two',
       expect.stringMatching(/Solana/),
     ])
     accept(page)
-    await family('solana').click()
+    await namespace('solana').click()
     await value('account-address').toBe(onSolana)
     await dialog.waitFor({ state: 'detached' })
 
     await page.getByTestId('open-Connect').click()
     await row.click()
-    await expect.poll(() => family('solana').textContent()).toMatch(/Connected$/)
-    expect(await family('eip155').textContent()).not.toMatch(/Connected/)
-    await family('eip155').click()
+    await expect.poll(() => namespace('solana').textContent()).toMatch(/Connected$/)
+    expect(await namespace('eip155').textContent()).not.toMatch(/Connected/)
+    await namespace('eip155').click()
     await value('account-address').toMatch(/^0x/)
     await page.reload()
     await value('account-status').toBe('connected')
@@ -50,7 +50,8 @@ test.for(['desktop', 'phone'] as const)(
 )
 
 test('behavior: by keyboard, and back', async () => {
-  const { context, page, dialog, view, row, family, openModal, value } = await visitSeveral(browser)
+  const { context, page, dialog, view, row, namespace, openModal, value } =
+    await visitSeveral(browser)
   await openModal()
   await row.focus()
   await page.keyboard.press('Enter')
@@ -61,14 +62,14 @@ test('behavior: by keyboard, and back', async () => {
   await row.focus()
   await page.keyboard.press('Enter')
   await view('ChooseChain').waitFor()
-  await family('eip155').focus()
+  await namespace('eip155').focus()
   await page.keyboard.press('Enter')
   await value('account-address').toMatch(/^0x/)
   await dialog.waitFor({ state: 'detached' })
   await context.close()
 })
 
-test('behavior: what speaks one family is connected at once', async () => {
+test('behavior: what speaks one namespace is connected at once', async () => {
   const { context, page, wallets, view, openModal, value } = await visitSeveral(browser)
   await openModal()
   const asked = page.waitForEvent('dialog').then((question) => question.accept())

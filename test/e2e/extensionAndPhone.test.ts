@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { base58ToBytes } from '../../packages/kit/src/utils/base58ToBytes.js'
 import type { Server } from '../../packages/server/src/createServer.js'
 import { approve, type ExtensionBrowser, launchExtension } from '../helpers/extension.js'
-import { owned, ownedFamilies } from '../helpers/familyOwner.js'
 import { isSignedBy } from '../helpers/isSignedBy.js'
+import { owned, ownedNamespaces } from '../helpers/namespaceOwner.js'
 import { readQrCode } from '../helpers/readQrCode.js'
 import { stage } from '../helpers/stage.js'
 import { startServer } from '../helpers/startServer.js'
@@ -27,8 +27,8 @@ beforeEach(() => browser.update({ origins: [] }))
 
 /** Solana comes from a phone that has nothing else. */
 async function connectPhone({ page, dialog, value }: ExtensionVisit) {
-  const { solana } = ownedFamilies
-  const phone = await takePhone({ relayUrl: server.relayUrl, families: { solana } })
+  const { solana } = ownedNamespaces
+  const phone = await takePhone({ relayUrl: server.relayUrl, namespaces: { solana } })
   await page.getByTestId('open-Connect').click()
   await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
   const code = dialog.locator('[data-part="qr"]')

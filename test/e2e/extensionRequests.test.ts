@@ -20,7 +20,9 @@ type Feature = (...inputs: unknown[]) => Promise<{ signedTransaction: Uint8Array
 declare global {
   interface Window {
     solanaWallet: SolanaStandardWallet
-    /** A feature of it, such as `solana:signTransaction`; bytes go in and out as lists of numbers. */
+    /**
+     * A feature of it, such as `solana:signTransaction`; bytes go in and out as lists of numbers.
+     */
     solana(name: `${string}:${string}`, inputs: readonly object[]): Promise<unknown>
     BillfoldDevWallet: { request(method: string, params?: unknown): Promise<BtcAnswer> }
   }
@@ -208,7 +210,7 @@ test('bitcoin: both addresses, and texts in both ways', async () => {
       `Account: ${address}`,
       `Message: ${message}`,
       `Way of signing: ${way}`,
-      'Chain family: Bitcoin',
+      'Namespace: Bitcoin',
     ])
     await approve(browser.context)
     const { signature } = (await signing).result
@@ -258,13 +260,13 @@ test('bitcoin: nothing for a site that is not connected, or that sends something
   expect(await bitcoin('stx_getAccounts')).toMatchObject({ error: { code: -32001 } })
 })
 
-test('own page: creates accounts of each family, and keeps where nodes are', async () => {
+test('own page: creates accounts of each namespace, and keeps where nodes are', async () => {
   await connectSolana()
   const wallet = await browser.openWallet()
   const rowsOf = (list: string) => wallet.locator(`#${list} li`)
-  for (const family of ['Solana', 'Bitcoin'] as const) {
-    await wallet.getByRole('button', { name: `Create a ${family} account` }).click()
-    await rowsOf(`${family.toLowerCase()}-accounts`).nth(2).waitFor()
+  for (const namespace of ['Solana', 'Bitcoin'] as const) {
+    await wallet.getByRole('button', { name: `Create a ${namespace} account` }).click()
+    await rowsOf(`${namespace.toLowerCase()}-accounts`).nth(2).waitFor()
   }
   const created = wallet.getByRole('radio').and(wallet.locator('[name="solana-account"]')).last()
   const address = await created.getAttribute('value')

@@ -14,7 +14,10 @@ type Stock = Awaited<ReturnType<typeof takeStock>>
 const warmRounds = 10
 const rounds = 50
 const heapAllowance = 1_000_000 // bytes
-/** Chromium may hold on to what was in use last for as long as a page is there. A leak is in each page. */
+/**
+ * Chromium may hold on to what was in use last for as long as a page is there. A leak is in each
+ * page.
+ */
 const pages = 3
 
 let server: PageServer
@@ -36,22 +39,22 @@ describe('behavior: mounted, opened, connected, disconnected and destroyed again
   test.each(['react', 'element'] as const)(
     'billfold/%s',
     { timeout: 300_000, retry: pages - 1 },
-    async (door) => {
+    async (entryPoint) => {
       const context = await browser.newContext(profiles.desktop)
       const page = await context.newPage()
       await page.addInitScript(announceWallets)
       await page.addInitScript(countTimers)
       await page.goto(`${server.url}/leak/`, { waitUntil: 'networkidle' })
       const cdp = await context.newCDPSession(page)
-      await visit(page, door, warmRounds)
+      await visit(page, entryPoint, warmRounds)
       const before = await takeStock(page, cdp)
-      await visit(page, door, rounds - warmRounds)
+      await visit(page, entryPoint, rounds - warmRounds)
       const more = async () => compare(before, await takeStock(page, cdp))
       const nothing = { listeners: 0, walletListeners: 0, timers: 0, nodes: 0 }
       const again = async () => {
         const found = await more()
         // Chromium may hold on to what was in use last, until something else is. A leak stays.
-        if (found.nodes > 0) await visit(page, door, 1)
+        if (found.nodes > 0) await visit(page, entryPoint, 1)
         return found
       }
       await expect.poll(again, { timeout: 30_000, interval: 1000 }).toMatchObject(nothing)
@@ -61,10 +64,10 @@ describe('behavior: mounted, opened, connected, disconnected and destroyed again
   )
 })
 
-async function visit(page: Page, door: 'react' | 'element', count: number) {
+async function visit(page: Page, entryPoint: 'react' | 'element', count: number) {
   const button = page.locator('main button')
   for (let round = 0; round < count; round++) {
-    await page.evaluate((kind) => window.begin(kind), door)
+    await page.evaluate((kind) => window.begin(kind), entryPoint)
     await button.click()
     await page.getByRole('button', { name: 'Bench Wallet' }).click()
     await button.filter({ hasText: '0x' }).click()

@@ -5,7 +5,7 @@ import { phoneOwner } from '../helpers/takePhone.js'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const chains = ['eip155:31337', 'eip155:31338']
 const stage = await phoneStage({
-  families: {
+  namespaces: {
     eip155: {
       accounts: chains.flatMap((chain) => [`${chain}:${phoneOwner.address}`, `${chain}:${other}`]),
       methods: ['personal_sign'],

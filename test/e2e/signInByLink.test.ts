@@ -78,10 +78,10 @@ test('behavior: required, closing the view above it does not pass it by', async 
   const visit = await visitWithPhone({ phone: { signs: 'when told' } })
   const { context, page, dialog, value } = visit
   await dialog.locator('[data-part="sign-in"]:not([aria-disabled])').click()
-  await dialog.locator('[data-page="ConfirmElsewhere"]').waitFor()
+  await dialog.locator('[data-page="ConfirmInWallet"]').waitFor()
   await expect.poll(() => phone?.asked.length).toBe(1)
   await dialog.locator('[data-part="close"]').click()
-  await dialog.locator('[data-page="ConfirmElsewhere"]').waitFor()
+  await dialog.locator('[data-page="ConfirmInWallet"]').waitFor()
   await page.keyboard.press('Escape')
   const [asked] = phone?.asked ?? []
   if (asked) await phone?.sign(asked)
@@ -121,7 +121,7 @@ test('behavior: refused in the wallet', async () => {
   await context.close()
 })
 
-test('behavior: with networks of other families it is a step of its own', async () => {
+test('behavior: with networks of other namespaces it is a step of its own', async () => {
   const visit = await visitWithPhone({
     query: 'siwx=required&solana=1',
     phone: { signIn: true },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { base58ToBytes } from '../../packages/kit/src/utils/base58ToBytes.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
-import { accept, visitFamily } from '../helpers/visitFamily.js'
+import { accept, visitNamespace } from '../helpers/visitNamespace.js'
 
 const alice = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 const walletName = 'Practice wallet for Solana'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 function visit(query = '') {
-  return visitFamily(browser, { query: `solana=1&adapter=wagmi&${query}`, walletName })
+  return visitNamespace(browser, { query: `solana=1&adapter=wagmi&${query}`, walletName })
 }
 
 async function lamportsOf(address: string) {
@@ -89,7 +89,7 @@ test('behavior: a network that the wallet has not approved is shown, with the re
   expect(await refused.isDisabled()).toBe(true)
 
   await dialog.locator('[data-part="network"][data-id="eip155:31337"]').click()
-  await dialog.locator('[data-page="SwitchFamily"]').waitFor()
+  await dialog.locator('[data-page="SwitchNamespace"]').waitFor()
   await context.close()
 })
 

@@ -5,12 +5,15 @@ import {
   kusama,
   polkadot,
   polkadotAddresses,
-  polkadotFamily,
+  polkadotNamespace,
 } from '../helpers/polkadotOwner.js'
 import { readQrCode } from '../helpers/readQrCode.js'
 import type { ServerVisit } from '../helpers/visitWithServer.js'
 
-const stage = await phoneStage({ families: { polkadot: polkadotFamily(0) }, query: 'polkadot=1' })
+const stage = await phoneStage({
+  namespaces: { polkadot: polkadotNamespace(0) },
+  query: 'polkadot=1',
+})
 
 const westend = 'e143f23803ac50e8f6f8e62695d1ce9e'
 const [first, second] = polkadotAddresses[polkadot]
@@ -121,13 +124,13 @@ test('behavior: another account, and the end, in the wallet', async () => {
   const visit = await stage.visit('wagmi')
   const { context, page, value } = visit
   const { wallet, topic } = await connect(visit, 'wagmi')
-  await wallet.update({ topic, namespaces: { polkadot: polkadotFamily(1) } })
+  await wallet.update({ topic, namespaces: { polkadot: polkadotNamespace(1) } })
   await value('account-address').toBe(second)
   const message = await page.getByTestId('message').inputValue()
   const signed = await press(visit, 'sign-message', 'sign-message-result')
   expect(isSignedByPolkadot(second, message, signed.text)).toBe(true)
 
-  const { accounts, ...rest } = polkadotFamily(1)
+  const { accounts, ...rest } = polkadotNamespace(1)
   const left = accounts.filter((account) => account.includes(kusama))
   await wallet.update({ topic, namespaces: { polkadot: { ...rest, accounts: left } } })
   await value('account-caip').toBe(left[0] ?? '')

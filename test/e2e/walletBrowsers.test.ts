@@ -1,10 +1,10 @@
 import { devices } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { installFamilyWallets } from '../helpers/installFamilyWallets.js'
+import { installNamespaceWallets } from '../helpers/installNamespaceWallets.js'
 import { openStage } from '../helpers/openStage.js'
 import { stage } from '../helpers/stage.js'
 import { type ServerVisit, visitWithServer } from '../helpers/visitWithServer.js'
-import type { FamilyWalletsOptions } from '../inPage/familyWallets.js'
+import type { NamespaceWalletsOptions } from '../inPage/namespaceWallets.js'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
 const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UQ1A; wv) AppleWebKit/537.36'
@@ -73,7 +73,7 @@ async function visit(inside: WalletBrowser, adapter: 'wagmi' | 'none' = 'none') 
   const { name, userAgent, rdns, flags = {}, solana, bitcoin } = inside
   const { rpcUrl = '' } = stage.devnet.solana ?? {}
   const { apiUrl = '' } = stage.devnet.bitcoin ?? {}
-  const wallets: FamilyWalletsOptions = {
+  const wallets: NamespaceWalletsOptions = {
     solana: solana ? { name, rpcUrl } : undefined,
     bitcoin: bitcoin ? { name, apiUrl, place: bitcoin } : undefined,
   }
@@ -90,11 +90,14 @@ async function visit(inside: WalletBrowser, adapter: 'wagmi' | 'none' = 'none') 
       flags,
     },
     options: { ...devices['iPhone 14'], userAgent },
-    prepare: (context) => installFamilyWallets(context, wallets),
+    prepare: (context) => installNamespaceWallets(context, wallets),
   })
 }
 
-/** The wallet stands in the first group, no code is shown, and one tap connects; all others are there as well. */
+/**
+ * The wallet stands in the first group, no code is shown, and one tap connects; all others are
+ * there as well.
+ */
 async function connectsByOneTap({ name }: WalletBrowser, visited: ServerVisit) {
   const { page, dialog, row, code, value } = visited
   await page.getByTestId('connect-button').locator('[data-part="connect-button"]').tap()

@@ -9,8 +9,8 @@ import {
   type WalletState,
 } from 'billfold/testing'
 import type { BrowserContext, Page, Worker } from 'playwright-core'
-import type { BitcoinState } from '../../apps/extension/src/families/bitcoinState.js'
-import type { SolanaState } from '../../apps/extension/src/families/solanaState.js'
+import type { BitcoinState } from '../../apps/extension/src/drivers/bitcoinState.js'
+import type { SolanaState } from '../../apps/extension/src/drivers/solanaState.js'
 import type { Question } from '../../apps/extension/src/Question.js'
 import { launchWithExtension } from './launchWithExtension.js'
 import type { Profile } from './profiles.js'
@@ -29,7 +29,7 @@ export type ExtensionBrowser = {
 
 /**
  * Starts Chromium with the development wallet, which has the first accounts of the local chains of
- * all families, and those chains; of EVM the first one is chosen.
+ * all namespaces, and those chains; of EVM the first one is chosen.
  *
  * @param parameters.accounts How many accounts. @default 2
  * @param parameters.profile @default 'desktop'

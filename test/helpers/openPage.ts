@@ -11,7 +11,7 @@ export type Page = EventTarget & {
   /** Comes back out of the back/forward cache. */
   show(): void
   /** Another tab has stored something. */
-  storeElsewhere(key: string, value: string | null): void
+  storeInOtherTab(key: string, value: string | null): void
 }
 
 /** Makes a page the current `window` until `vi.unstubAllGlobals`. `stored` outlives it. */
@@ -22,7 +22,7 @@ export function openPage({ stored = new Map<string, string>() } = {}): Page {
     localStorage: storageOf(stored),
     listeners: countListeners(target),
     show: () => void target.dispatchEvent(withFields('pageshow', { persisted: true })),
-    storeElsewhere(key: string, value: string | null) {
+    storeInOtherTab(key: string, value: string | null) {
       const oldValue = stored.get(key) ?? null
       if (value === null) stored.delete(key)
       else stored.set(key, value)

@@ -10,13 +10,13 @@ type Traits = Parameters<typeof takePhone>[0]
 /**
  * A browser and a server for the tests of a file, and phones that are put away after each test.
  *
- * @param traits.families What the phones have. @default EVM accounts alone
+ * @param traits.namespaces What the phones have. @default EVM accounts alone
  * @param traits.query Further options of the demo. @default ''
  */
 export async function phoneStage(
-  traits: Pick<Traits, 'families'> & { query?: string | undefined } = {},
+  traits: Pick<Traits, 'namespaces'> & { query?: string | undefined } = {},
 ) {
-  const { families, query } = traits
+  const { namespaces, query } = traits
   const { browser, server } = await openStage()
   const phones: Phone[] = []
   afterEach(() => {
@@ -24,7 +24,7 @@ export async function phoneStage(
   })
 
   async function take({ signs, refuses }: Pick<Traits, 'signs' | 'refuses'> = {}) {
-    const phone = await takePhone({ relayUrl: server.relayUrl, families, signs, refuses })
+    const phone = await takePhone({ relayUrl: server.relayUrl, namespaces, signs, refuses })
     phones.push(phone)
     return phone
   }

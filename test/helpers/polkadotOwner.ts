@@ -16,7 +16,7 @@ export const polkadotAddresses = {
 } as const
 
 /** What a wallet shares of its first or second account, on two chains. */
-export function polkadotFamily(index: 0 | 1) {
+export function polkadotNamespace(index: 0 | 1) {
   const chains = [polkadot, kusama] as const
   return {
     accounts: chains.map((chain) => `polkadot:${chain}:${polkadotAddresses[chain][index]}`),
@@ -36,7 +36,9 @@ export function signByPolkadot(params: unknown): { signature: string } {
   return { signature: `0x${Buffer.from(signature).toString('hex')}` }
 }
 
-/** Whether the key behind an address has signed a text. By a library that has no part in signing. */
+/**
+ * Whether the key behind an address has signed a text. By a library that has no part in signing.
+ */
 export function isSignedByPolkadot(address: string, message: string, signature: string): boolean {
   const key = base58.encode(base58.decode(address).slice(1, 33))
   return isSignedBy(key, Buffer.from(message), Buffer.from(signature.replace('0x', ''), 'hex'))

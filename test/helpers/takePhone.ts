@@ -13,7 +13,7 @@ import {
 import { isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { WebSocket } from 'ws'
-import { answerOfOwner } from './familyOwner.js'
+import { answerOfOwner } from './namespaceOwner.js'
 
 const [key] = devKeys
 if (!key) throw new Error('There is a first key.')
@@ -27,7 +27,7 @@ const events = ['accountsChanged', 'chainChanged']
 
 type Asked = Extract<SignEvent, { type: 'session_request' }>['request']
 
-/** A wallet elsewhere, on our own client. */
+/** A remote wallet, on our own client. */
 export type Phone = {
   readonly wallet: Wallet
   /** What was asked of it, the newest last. */
@@ -45,13 +45,15 @@ export async function takePhone(parameters: {
   metadata?: Partial<Metadata> | undefined
   refuses?: boolean | undefined
   signs?: 'at once' | 'when told' | undefined
-  /** Signs in while it connects, where the site asks for that; `forge` may spoil what it has signed. */
+  /**
+   * Signs in while it connects, where the site asks for that; `forge` may spoil what it has signed.
+   */
   signIn?: boolean | undefined
   forge?: ((cacao: Cacao) => Cacao) | undefined
   /** Asks not to be opened by a link for each request. */
   disableDeepLink?: boolean | undefined
   /** What it has. Default: EVM accounts alone. */
-  families?: Parameters<typeof grantNamespaces>[0]['supported'] | undefined
+  namespaces?: Parameters<typeof grantNamespaces>[0]['supported'] | undefined
 }): Promise<Phone> {
   const { relayUrl, refuses = false, signs = 'at once', signIn = false } = parameters
   const { forge = (cacao: Cacao) => cacao, disableDeepLink } = parameters
@@ -60,7 +62,7 @@ export async function takePhone(parameters: {
   const wallet = await createWallet({ relayUrl, metadata, WebSocket, signIn })
   const asked: Asked[] = []
   const accounts = chains.map((chain) => `${chain}:${phoneOwner.address}`)
-  const supported = parameters.families ?? { eip155: { accounts, methods, events } }
+  const supported = parameters.namespaces ?? { eip155: { accounts, methods, events } }
 
   async function sign({ id, request }: Asked) {
     const { method, params } = request

@@ -6,8 +6,8 @@ import { visitDemo } from './visitDemo.js'
 export const walletName = 'Practice wallet for Solana'
 
 /**
- * A visitor of the demo with EVM chains, Solana and Bitcoin, and a wallet that speaks two of them: the
- * site's own for Solana, and a scriptable one for EVM that says it is the same.
+ * A visitor of the demo with EVM chains, Solana and Bitcoin, and a wallet that speaks two of them:
+ * the site's own for Solana, and a scriptable one for EVM that says it is the same.
  */
 export async function visitSeveral(
   browser: Browser,
@@ -22,13 +22,13 @@ export async function visitSeveral(
   const view = (name: string) => dialog.locator(`[data-page="${name}"]`)
   const wallets = dialog.locator('[data-part="wallet"]')
   const wallet = wallets.filter({ hasText: walletName })
-  const family = (namespace: string) =>
-    dialog.locator(`[data-part="family"][data-id="${namespace}"]`)
+  const namespace = (namespace: string) =>
+    dialog.locator(`[data-part="namespace"][data-id="${namespace}"]`)
   const agree = dialog.locator('[data-part="agree"]')
   const cancel = dialog.locator('[data-part="cancel"]')
   async function chooseNetwork(id: string) {
     await page.getByTestId('open-Networks').click()
     await dialog.locator(`[data-part="network"][data-id="${id}"]`).click()
   }
-  return { ...visited, view, wallets, row: wallet, family, agree, cancel, chooseNetwork }
+  return { ...visited, view, wallets, row: wallet, namespace, agree, cancel, chooseNetwork }
 }

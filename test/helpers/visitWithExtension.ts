@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { approve, type ExtensionBrowser } from './extension.js'
 import { stage } from './stage.js'
 
-export type FamilyName = 'eip155' | 'solana' | 'bip122'
+export type NamespaceName = 'eip155' | 'solana' | 'bip122'
 
 /** A visitor of the demo whose wallet is the extension. */
 export type ExtensionVisit = {
@@ -11,10 +11,10 @@ export type ExtensionVisit = {
   readonly dialog: ReturnType<Page['locator']>
   /** Waits for one of the live values of the page. */
   value(name: string): ReturnType<typeof expect.poll<string | null>>
-  /** Chooses the wallet for a family. */
-  choose(family: FamilyName): Promise<void>
+  /** Chooses the wallet for a namespace. */
+  choose(namespace: NamespaceName): Promise<void>
   /** From the closed modal to the connected page. */
-  connect(family: FamilyName): Promise<void>
+  connect(namespace: NamespaceName): Promise<void>
   /** The text of a result, once it is as asked for. */
   result(testId: string, pattern: RegExp): Promise<string>
 }
@@ -32,18 +32,18 @@ export async function visitWithExtension(
   const dialog = page.locator('[data-part="dialog"]')
   const text = (name: string) => page.getByTestId(name).textContent()
   const value = (name: string) => expect.poll(() => text(name))
-  async function choose(family: FamilyName) {
+  async function choose(namespace: NamespaceName) {
     await page.getByTestId('open-Connect').click()
     await dialog.locator('[data-part="wallet"]', { hasText: 'Billfold Dev Wallet' }).click()
-    await dialog.locator(`[data-part="family"][data-id="${family}"]`).click()
+    await dialog.locator(`[data-part="namespace"][data-id="${namespace}"]`).click()
   }
   return {
     page,
     dialog,
     value,
     choose,
-    async connect(family) {
-      await choose(family)
+    async connect(namespace) {
+      await choose(namespace)
       await approve(browser.context)
       await value('account-status').toBe('connected')
       await dialog.waitFor({ state: 'detached' })

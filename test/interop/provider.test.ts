@@ -225,7 +225,7 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
     expect(eth[0]).toBe(`eip155:1:${other}`)
   })
 
-  test('a wallet of another family alone', async () => {
+  test('a wallet of another namespace alone', async () => {
     const { provider, wallet, heard, session } = await meet(
       { chains: [{ id: cosmos, rpcUrls: [] }] },
       granted,
@@ -236,7 +236,7 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
     await expect.poll(() => provider.session()).toBe(undefined)
   })
 
-  test('connect: a family that the session lacks, not granted, then granted', async () => {
+  test('connect: a namespace that the session lacks, not granted, then granted', async () => {
     const { provider, wallet, session, nextUri, heard } = await meet({}, { eip155: evm })
     heard.splice(0)
     const refused = provider.connect({ namespace: 'solana' })
@@ -272,7 +272,7 @@ test('error: request before connect', async () => {
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
 })
 
-test('error: a chain of a family that is not configured', async () => {
+test('error: a chain of a namespace that is not configured', async () => {
   const { provider } = await openSite()
   const message = 'Namespace is not configured. Please call connect() first with namespace config.'
   await expect(sign(provider, 'near_signIn', 'near:mainnet')).rejects.toThrow(message)

@@ -7,7 +7,7 @@ import type { Caip2 } from 'billfold/protocol'
 import { privateKeyToAccount } from 'viem/accounts'
 import { signBip322 } from '../../packages/kit/src/testing/bitcoin/signBip322.js'
 
-/** An account of a chain family with its key, signing as its wallets do. */
+/** An account of a namespace with its key, signing as its wallets do. */
 export type Signer = {
   readonly name: string
   readonly chainId: Caip2

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '../../packages/kit/src')
 
-/** What each layer may import beside itself. `type:` marks a layer of which only types are taken. */
+/**
+ * What each layer may import beside itself. `type:` marks a layer of which only types are taken.
+ */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   utils: [],
   errors: ['utils'],
@@ -202,7 +204,7 @@ test('behavior: nobody asks whether a connector is one of WalletConnect', () => 
   expect(asking).toEqual([])
 })
 
-test('behavior: nothing imports the doors', () => {
+test('behavior: nothing imports the entryPoints', () => {
   const importers = files.filter((file) =>
     importsOf(file).some(({ target }) => relative(source, target).startsWith('exports')),
   )

@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk
 
 const kB = 1000
 
-/** What hosts write: which networks, and which adapters from which doors. */
+/** What hosts write: which networks, and which adapters from which entry points. */
 const hosts = {
   none: { networks: ['mainnet'], adapters: '', imports: '' },
   wagmi: {
@@ -135,7 +135,9 @@ function weigh(chunks: Iterable<Chunk>) {
   return [...chunks].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
 }
 
-/** What shows that a page pays for a namespace or for another host's library. EVM is in every page. */
+/**
+ * What shows that a page pays for a namespace or for another host's library. EVM is in every page.
+ */
 const marks = {
   wagmi: /adapters\/wagmi/,
   ethers: /adapters\/ethers/,
@@ -160,7 +162,7 @@ test.each<[Host, readonly Mark[]]>([
   expect(found.map(([name]) => name).sort()).toEqual([...own].sort())
 })
 
-describe('behavior: what a family adds keeps to its budget', () => {
+describe('behavior: what a namespace adds keeps to its budget', () => {
   test.each([
     ['EVM and Solana', marks.solana],
     ['EVM and Bitcoin', marks.bitcoin],

@@ -3,7 +3,10 @@ import { announceEvm } from './page/announceEvm.js'
 import { installBitcoin } from './page/installBitcoin.js'
 import { registerSolana } from './page/registerSolana.js'
 
-/** Runs in the page's own world before its scripts: the wallet as each family's sites look for it. */
+/**
+ * Runs in the page's own world before its scripts: the wallet as each namespace's sites look for
+ * it.
+ */
 const showEvm = announceEvm()
 const showSolana = registerSolana()
 const showBitcoin = installBitcoin()

@@ -4,17 +4,19 @@ import { fromWire, toWire } from './wire.js'
 /** The name of the port that carries one request of a page to the worker, and its answer back. */
 export const requestPort = 'request'
 
-/** The chain families that the wallet speaks. */
+/** The namespaces that the wallet speaks. */
 export type Namespace = 'eip155' | 'solana' | 'bip122'
 
-/** What a page asks of one family. */
+/** What a page asks of one namespace. */
 export type PageRequest = {
   readonly namespace: Namespace
   readonly method: string
   readonly params?: unknown
 }
 
-/** What travels between the two scripts of a page, in both directions; `text` is JSON with bytes. */
+/**
+ * What travels between the two scripts of a page, in both directions; `text` is JSON with bytes.
+ */
 export type PageMessage =
   | { readonly to: 'content'; readonly type: 'request'; readonly id: number; readonly text: string }
   | { readonly to: 'inpage'; readonly type: 'answer'; readonly id: number; readonly text: string }
@@ -48,7 +50,7 @@ export type WorkerMessage =
   /** The owner has answered a question. */
   | { readonly type: 'decide'; readonly id: string; readonly decision: Decision }
 
-export const readRequest = (text: string) => fromWire(text) as PageRequest // what a page sends: each family looks at it
+export const readRequest = (text: string) => fromWire(text) as PageRequest // what a page sends: each driver looks at it
 export const readAnswer = (text: string) => fromWire(text) as Answer // from the worker
 export const readView = (text: string) => fromWire(text) as PageView // from the worker
 export const writeAnswer = (answer: Answer) => toWire(answer)

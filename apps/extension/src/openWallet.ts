@@ -1,17 +1,17 @@
-import type { Family } from './families/Family.js'
-import { openBitcoin } from './families/openBitcoin.js'
-import { openEvm } from './families/openEvm.js'
-import { openSolana } from './families/openSolana.js'
+import type { Driver } from './drivers/Driver.js'
+import { openBitcoin } from './drivers/openBitcoin.js'
+import { openEvm } from './drivers/openEvm.js'
+import { openSolana } from './drivers/openSolana.js'
 import type { Namespace, PageView } from './messages.js'
 
-/** All of the wallet's families. */
-export type Wallet = { readonly [name in Namespace]: Family<PageView[name]> }
+/** All of the wallet's namespaces. */
+export type Wallet = { readonly [name in Namespace]: Driver<PageView[name]> }
 
 /** Opens the stored wallet. Call it in the worker's first turn, see `openHolder`. */
 export async function openWallet(): Promise<Wallet> {
   const evm = openEvm()
   const lock = evm.then((opened) => opened.lock)
-  const [{ family: eip155 }, solana, bip122] = await Promise.all([
+  const [{ driver: eip155 }, solana, bip122] = await Promise.all([
     evm,
     openSolana(lock),
     openBitcoin(lock),

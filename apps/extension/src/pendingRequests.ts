@@ -12,7 +12,7 @@ export async function writePending(pending: readonly Question[]): Promise<void> 
   await chrome.storage.session.set({ [key]: pending })
 }
 
-/** Tells every change of them. Returns its undo. */
+/** Tells every change of them. Returns an unsubscribe function. */
 export function watchPending(listener: (pending: readonly Question[]) => void): () => void {
   const { onChanged } = chrome.storage.session
   const onChange = ({ [key]: change }: Record<string, chrome.storage.StorageChange>) => {

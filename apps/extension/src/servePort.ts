@@ -1,5 +1,5 @@
 import { type Approve, ProviderRpcError, rpcErrorCode, serializeRpcError } from 'billfold/testing'
-import type { FamilyCall } from './families/Family.js'
+import type { DriverCall } from './drivers/Driver.js'
 import { type Answer, type PageRequest, readRequest, writeAnswer } from './messages.js'
 import type { Wallet } from './openWallet.js'
 import type { Question } from './Question.js'
@@ -29,13 +29,13 @@ export function servePort(
 async function answerTo(
   wallet: Promise<Wallet>,
   namespace: PageRequest['namespace'],
-  call: FamilyCall,
+  call: DriverCall,
 ): Promise<Answer> {
   try {
-    const families = await wallet
-    if (!Object.hasOwn(families, namespace))
-      throw new ProviderRpcError(rpcErrorCode.invalidRequest, 'There is no such family.')
-    return { result: await families[namespace].request(call) }
+    const drivers = await wallet
+    if (!Object.hasOwn(drivers, namespace))
+      throw new ProviderRpcError(rpcErrorCode.invalidRequest, 'There is no such namespace.')
+    return { result: await drivers[namespace].request(call) }
   } catch (error) {
     return { error: serializeRpcError(error) }
   }

@@ -3,7 +3,10 @@ export type Stored<value> = {
   /** What is stored, or what a new wallet begins with. */
   read(): Promise<value>
   write(value: value): Promise<void>
-  /** Tells every value that is stored, by whichever of the wallet's pages. Returns its undo. */
+  /**
+   * Tells every value that is stored, by whichever of the wallet's pages. Returns an unsubscribe
+   * function.
+   */
   watch(listener: (value: value) => void): () => void
 }
 

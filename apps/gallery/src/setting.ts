@@ -7,7 +7,7 @@ export type Setting = {
   readonly locale: (typeof languages)[number]
 }
 
-/** Reads `?scene=<id>&theme=…&locale=…`. What makes no sense is as if it were not there. */
+/** Reads `?scene=<id>&theme=…&locale=…`. What is invalid is as if it were not there. */
 export function readSetting(search: string): Setting & { readonly scene: string | undefined } {
   const given = new URLSearchParams(search)
   return {

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
-import { families } from './families/families.js'
+import { drivers } from './drivers/drivers.js'
 import { shortAddress } from './shortAddress.js'
 
-/** All that the wallet has, by family. */
+/** All that the wallet has, by namespace. */
 export function Accounts(): ReactElement {
   return (
     <section aria-labelledby="accounts">
       <h2 id="accounts">Accounts</h2>
-      {families.map(({ namespace, name, chains, addresses }) => (
-        <div key={namespace} className="family">
+      {drivers.map(({ namespace, name, chains, addresses }) => (
+        <div key={namespace} className="namespace">
           <h3>
             {name} <span>{chains.map((chain) => chain.name).join(', ')}</span>
           </h3>

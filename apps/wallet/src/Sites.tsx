@@ -1,8 +1,8 @@
 import type { Session } from 'billfold/walletconnect'
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
 import { changeAccount, sharedAddresses } from './changeAccount.js'
-import type { Family } from './families/Family.js'
-import { families } from './families/families.js'
+import type { Driver } from './drivers/Driver.js'
+import { drivers } from './drivers/drivers.js'
 import { shortAddress } from './shortAddress.js'
 import type { Phone } from './startPhone.js'
 
@@ -56,14 +56,14 @@ function Site(props: {
           Disconnect
         </button>
       </div>
-      {families.map((family) => (
-        <FamilyOfSite
-          key={family.namespace}
+      {drivers.map((driver) => (
+        <DriverOfSite
+          key={driver.namespace}
           session={session}
-          family={family}
+          driver={driver}
           isLast={Object.keys(namespaces).length === 1}
           onChange={(address) =>
-            void changeAccount(phone.wallet, { session, family, address }).catch(console.error)
+            void changeAccount(phone.wallet, { session, driver, address }).catch(console.error)
           }
         />
       ))}
@@ -71,22 +71,24 @@ function Site(props: {
   )
 }
 
-/** Which account a site gets first, and on which networks; none where the family is not shared. */
-function FamilyOfSite(props: {
+/**
+ * Which account a site gets first, and on which networks; none where the namespace is not shared.
+ */
+function DriverOfSite(props: {
   session: Session
-  family: Family
-  /** A session without any family would be none. */
+  driver: Driver
+  /** A session without any namespace would be none. */
   isLast: boolean
   onChange: (address: string | undefined) => void
 }): ReactElement {
-  const { session, family, isLast, onChange } = props
-  const { namespace, name, addresses } = family
-  const shared = sharedAddresses(session, family)
+  const { session, driver, isLast, onChange } = props
+  const { namespace, name, addresses } = driver
+  const shared = sharedAddresses(session, driver)
   const [current = ''] = shared
   const granted = session.namespaces[namespace]?.chains ?? []
-  const chains = family.chains.filter(({ id }) => granted.includes(id))
+  const chains = driver.chains.filter(({ id }) => granted.includes(id))
   return (
-    <label className="row-of-family">
+    <label className="row-of-namespace">
       <span>
         <strong>{name}</strong> {chains.map((chain) => chain.name).join(', ')}
       </span>

@@ -1,5 +1,5 @@
 import type { Proposal, Wallet } from 'billfold/walletconnect'
-import { families } from './families/families.js'
+import { drivers } from './drivers/drivers.js'
 import { type Choice, grant, readOffer } from './readOffer.js'
 import type { Sheets } from './sheets/createSheets.js'
 
@@ -12,7 +12,7 @@ export async function answerProposal(
   // Approved before the page was reloaded: the wallet tells the site by itself.
   if (sessionTopic) return
   const site = proposal.proposer.metadata
-  const offer = readOffer(proposal, families)
+  const offer = readOffer(proposal, drivers)
   if (offer.unmet) {
     await wallet.reject({ id, reason: offer.unmet })
     return sheets.ask<void>((parts) => ({ kind: 'unmet', site, offer, ...parts }), signal)

@@ -7,7 +7,7 @@ import {
   signErrors,
   type Wallet,
 } from 'billfold/walletconnect'
-import { families, familyOf } from './families/families.js'
+import { driverOf, drivers } from './drivers/drivers.js'
 import { toGrant } from './readOffer.js'
 import type { Sheets } from './sheets/createSheets.js'
 
@@ -17,12 +17,12 @@ export async function answerRequest(
   { wallet, sheets, signal }: { wallet: Wallet; sheets: Sheets; signal: AbortSignal },
 ): Promise<void> {
   const session = wallet.sessions().find((each) => each.topic === topic)
-  const family = familyOf(chain)
-  if (!session || !family) return wallet.respond({ id, error: signErrors.unauthorizedChain })
+  const driver = driverOf(chain)
+  if (!session || !driver) return wallet.respond({ id, error: signErrors.unauthorizedChain })
   const site = session.peer.metadata
   const addresses = accountsOf(session.namespaces, chain).map(addressOfAccount)
   try {
-    const result = await family.answer({
+    const result = await driver.answer({
       ...request,
       site: site.url,
       chain,
@@ -42,7 +42,7 @@ export async function answerRequest(
 /** A site that has gone to another EVM network gets its accounts there as well. */
 async function widen(wallet: Wallet, { topic, namespaces }: Session) {
   const held = namespaces.eip155
-  const evm = families.find(({ namespace }) => namespace === 'eip155')
+  const evm = drivers.find(({ namespace }) => namespace === 'eip155')
   if (!held || !evm) return
   const addresses = [...new Set(held.accounts.map(addressOfAccount))]
   const { chains, accounts } = toGrant(evm, addresses)

@@ -6,7 +6,7 @@ import {
   type Wallet,
 } from 'billfold/walletconnect'
 import { stringToHex } from 'viem'
-import { evm } from './families/evm.js'
+import { evm } from './drivers/evm.js'
 import type { Sheets } from './sheets/createSheets.js'
 
 /** Asks the owner to connect and sign in with one step, with the first EVM account. */

@@ -5,7 +5,7 @@ import {
   signErrors,
   WalletConnectError,
 } from 'billfold/walletconnect'
-import type { Chain, Family } from './families/Family.js'
+import type { Chain, Driver } from './drivers/Driver.js'
 
 /** What a site asks for, and what of it the wallet has. */
 export type Offer = {
@@ -17,7 +17,7 @@ export type Offer = {
 }
 
 export type OfferPart = {
-  readonly family: Family
+  readonly driver: Driver
   readonly chains: readonly Chain[]
   readonly methods: readonly string[]
   /** Whether the site cannot do without. */
@@ -34,33 +34,33 @@ type Asked = {
   readonly isRequired: boolean
 }
 
-export function readOffer(proposal: Proposal, families: readonly Family[]): Offer {
+export function readOffer(proposal: Proposal, drivers: readonly Driver[]): Offer {
   const asked = askedOf(proposal)
-  const known = families.flatMap(({ chains }) => chains.map(({ id }) => id))
+  const known = drivers.flatMap(({ chains }) => chains.map(({ id }) => id))
   const wanted = new Set(asked.flatMap(({ chains }) => chains))
   const missing = [...wanted].filter((chain) => !known.includes(chain)).map(chainName)
-  const parts = families.flatMap((family): readonly OfferPart[] => {
-    const own = asked.filter(({ namespace }) => namespace === family.namespace)
-    const chains = family.chains.filter(({ id }) => wanted.has(id))
+  const parts = drivers.flatMap((driver): readonly OfferPart[] => {
+    const own = asked.filter(({ namespace }) => namespace === driver.namespace)
+    const chains = driver.chains.filter(({ id }) => wanted.has(id))
     const named = own.flatMap(({ methods }) => methods)
-    const methods = family.methods.filter((method) => named.includes(method))
+    const methods = driver.methods.filter((method) => named.includes(method))
     const isRequired = own.some((each) => each.isRequired)
-    return chains.length > 0 ? [{ family, chains, methods, isRequired }] : []
+    return chains.length > 0 ? [{ driver, chains, methods, isRequired }] : []
   })
-  return { parts, missing, unmet: findUnmet(proposal, families) }
+  return { parts, missing, unmet: findUnmet(proposal, drivers) }
 }
 
 /** What is granted when the owner has chosen. */
 export function grant(proposal: Proposal, parts: readonly OfferPart[], choice: Choice) {
-  const supported = parts.flatMap(({ family }) => {
-    const addresses = choice[family.namespace] ?? []
-    return addresses.length > 0 ? [[family.namespace, toGrant(family, addresses)] as const] : []
+  const supported = parts.flatMap(({ driver }) => {
+    const addresses = choice[driver.namespace] ?? []
+    return addresses.length > 0 ? [[driver.namespace, toGrant(driver, addresses)] as const] : []
   })
   return grantNamespaces({ proposal, supported: Object.fromEntries(supported) })
 }
 
-/** A family with some of its addresses, on all its chains. */
-export function toGrant({ chains, methods, events }: Family, addresses: readonly string[]) {
+/** A namespace with some of its addresses, on all its chains. */
+export function toGrant({ chains, methods, events }: Driver, addresses: readonly string[]) {
   const accounts = chains.flatMap(({ id }) => addresses.map((address) => `${id}:${address}`))
   return { chains: chains.map(({ id }) => id), accounts, methods, events }
 }
@@ -74,9 +74,9 @@ function askedOf({ requiredNamespaces, optionalNamespaces }: Proposal): readonly
   return [...read(requiredNamespaces, true), ...read(optionalNamespaces, false)]
 }
 
-function findUnmet(proposal: Proposal, families: readonly Family[]): PeerError | undefined {
-  const all = families.map(
-    (family) => [family.namespace, toGrant(family, family.addresses)] as const,
+function findUnmet(proposal: Proposal, drivers: readonly Driver[]): PeerError | undefined {
+  const all = drivers.map(
+    (driver) => [driver.namespace, toGrant(driver, driver.addresses)] as const,
   )
   try {
     grantNamespaces({ proposal, supported: Object.fromEntries(all) })
@@ -86,7 +86,7 @@ function findUnmet(proposal: Proposal, families: readonly Family[]): PeerError |
   }
 }
 
-const familyNames: Readonly<Record<string, string>> = {
+const driverNames: Readonly<Record<string, string>> = {
   eip155: 'EVM',
   solana: 'Solana',
   bip122: 'Bitcoin',
@@ -100,5 +100,5 @@ const familyNames: Readonly<Record<string, string>> = {
 
 function chainName(chain: string): string {
   const [namespace = '', reference = ''] = chain.split(':')
-  return `${familyNames[namespace] ?? namespace} (${reference})`
+  return `${driverNames[namespace] ?? namespace} (${reference})`
 }

@@ -9,7 +9,10 @@ export type Phone = {
   readonly wallet: Wallet
   /** What the owner is asked. */
   readonly sheets: Sheets
-  /** Calls `listener` when sessions, proposals or questions have changed. Returns its undo. */
+  /**
+   * Calls `listener` when sessions, proposals or questions have changed. Returns an unsubscribe
+   * function.
+   */
   watch(listener: () => void): () => void
 }
 

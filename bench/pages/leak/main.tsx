@@ -10,7 +10,7 @@ import { wagmiConfig } from '../wagmiConfig.js'
 declare global {
   interface Window {
     /** Puts a new kit into the page. Returns nothing: whoever tests must not keep it alive. */
-    begin(door: 'react' | 'element'): void
+    begin(entryPoint: 'react' | 'element'): void
     /** Takes the kit out of the page and destroys it. */
     end(): void
   }
@@ -19,11 +19,11 @@ declare global {
 const nothing = () => {}
 let takeOut = nothing
 
-window.begin = (door) => {
+window.begin = (entryPoint) => {
   const kit = createBillfold({ networks: [mainnet], adapters: [wagmi(wagmiConfig)] })
   const place = document.createElement('main')
   rootElement().append(place)
-  const unmount = door === 'react' ? showReact(kit, place) : showElement(kit, place)
+  const unmount = entryPoint === 'react' ? showReact(kit, place) : showElement(kit, place)
   takeOut = () => {
     unmount()
     kit.destroy()

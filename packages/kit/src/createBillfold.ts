@@ -58,7 +58,7 @@ export type Internal = {
  *
  * export const billfold = createBillfold({ networks: [mainnet], adapters: [wagmi(config)] })
  * ```
- * @throws InvalidOptionError, UnknownOptionError; AdapterNotFoundError for a chain family that
+ * @throws InvalidOptionError, UnknownOptionError; AdapterNotFoundError for a namespace that
  * Billfold does not know and nothing of the options serves
  */
 export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
@@ -95,8 +95,8 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
     },
   }
   // EVM wallets need no library: a host without an adapter for its EVM networks still gets them.
-  // Wallets elsewhere bring what their other families need.
-  const linked = options.connectors.flatMap(({ families }) => families?.adapters ?? [])
+  // Remote wallets bring what their other namespaces need.
+  const linked = options.connectors.flatMap(({ serves }) => serves?.adapters ?? [])
   for (const adapter of [evm, ...linked, ...options.adapters]) {
     const { namespace } = adapter
     const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)

@@ -194,7 +194,7 @@ describe.each(libraries)('library: %s', (library) => {
   })
 })
 
-test('behavior: a wallet of a family that is not the active one goes to an unknown chain', async () => {
+test('behavior: a wallet of a namespace that is not the active one goes to an unknown chain', async () => {
   const page = openPage({ stored })
   const wallet = makeWallet()
   wallet.announce(page)

@@ -34,7 +34,7 @@ function onConnectors(
   connectors: Extract<AdapterEvent, { type: 'connectors' }>['connectors'],
 ) {
   const others = kit.getState().connectors.filter(({ chain }) => chain !== namespace)
-  // What several families share is listed once.
+  // What several namespaces share is listed once.
   const own = connectors.filter(({ id }) => !others.some((other) => other.id === id))
   kit._internal.dispatch({ type: 'connectors/changed', connectors: [...others, ...own] })
 }

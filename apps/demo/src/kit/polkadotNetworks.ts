@@ -4,7 +4,7 @@ const dot = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
 const ksm = { name: 'Kusama', symbol: 'KSM', decimals: 12 }
 const wnd = { name: 'Westend', symbol: 'WND', decimals: 12 }
 
-/** Networks of a family that has no adapter of its own. */
+/** Networks of a namespace that has no adapter of its own. */
 export const polkadotNetworks = [
   defineNetwork({
     id: '91b171bb158e2d3848fa23a9f1c25182',

@@ -45,7 +45,7 @@ export const demoOptions = {
   bitcoin: flag(false, 'networks and adapters: a local Bitcoin ledger, and a wallet for it.'),
   polkadot: flag(
     false,
-    'networks: three of Polkadot’s; wallets elsewhere serve them without an adapter.',
+    'networks: three of Polkadot’s; remote wallets serve them without an adapter.',
   ),
   testnets: flag(
     false,

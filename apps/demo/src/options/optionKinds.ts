@@ -4,7 +4,7 @@ export type Option<value> = {
   readonly values: string
   /** What it does, for people. */
   readonly about: string
-  /** The value for what was written, or for nothing; `undefined` for what makes no sense. */
+  /** The value for what was written, or for nothing; `undefined` for what is invalid. */
   readonly parse: (text: string | null) => { readonly value: value } | undefined
 }
 

@@ -71,7 +71,7 @@ test('parameters: each kind', () => {
   expect(ignored).toEqual([])
 })
 
-test('behavior: what makes no sense is named and left aside', () => {
+test('behavior: what is invalid is named and left aside', () => {
   const search = '?adapter=web3&theme=&accent=red&wallets=maybe&order=custom,none&colour=blue'
   const { options, ignored } = readOptions(search)
   expect(options).toEqual(readOptions('').options)

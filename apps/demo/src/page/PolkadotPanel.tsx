@@ -18,7 +18,7 @@ export function PolkadotPanel(): ReactElement {
     return JSON.stringify(await provider.request({ method, params }))
   })
   return (
-    <Panel title="A family without an adapter" text="The wallet’s own methods, by its provider.">
+    <Panel title="A namespace without an adapter" text="The wallet’s own methods, by its provider.">
       {['polkadot_signMessage', 'polkadot_signTransaction'].map((method) => (
         <button
           key={method}

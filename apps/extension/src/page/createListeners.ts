@@ -2,7 +2,7 @@
 export function createListeners<Arguments extends readonly unknown[] = []>() {
   const listeners = new Set<(...args: Arguments) => void>()
   return {
-    /** Returns its undo. */
+    /** Returns an unsubscribe function. */
     add(listener: (...args: Arguments) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,5 +1,5 @@
 import { bitcoinAddressesOf } from 'billfold/testing'
-import { type BitcoinState, bitcoinState } from '../families/bitcoinState.js'
+import { type BitcoinState, bitcoinState } from '../drivers/bitcoinState.js'
 import { changeState } from './changeState.js'
 import { choiceRow } from './choiceRow.js'
 import { nodeField, parseUrl } from './nodeField.js'

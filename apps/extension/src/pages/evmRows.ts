@@ -1,5 +1,5 @@
 import { orderedAddresses, putChain, type WalletState } from 'billfold/testing'
-import { evmState } from '../families/evmState.js'
+import { evmState } from '../drivers/evmState.js'
 import { changeState } from './changeState.js'
 import { choiceRow } from './choiceRow.js'
 import { nodeField, parseUrl } from './nodeField.js'

@@ -1,35 +1,35 @@
 import { revoke, type WalletState } from 'billfold/testing'
-import { type BitcoinState, bitcoinState } from '../families/bitcoinState.js'
-import { evmState } from '../families/evmState.js'
-import { type SolanaState, solanaState } from '../families/solanaState.js'
+import { type BitcoinState, bitcoinState } from '../drivers/bitcoinState.js'
+import { evmState } from '../drivers/evmState.js'
+import { type SolanaState, solanaState } from '../drivers/solanaState.js'
 import { changeState } from './changeState.js'
 import { element } from './element.js'
 
-/** The sites that may see accounts, and of which families, until they are disconnected. */
+/** The sites that may see accounts, and of which namespaces, until they are disconnected. */
 export function siteRows(states: {
   readonly evm: WalletState
   readonly solana: SolanaState
   readonly bitcoin: BitcoinState
 }): readonly HTMLElement[] {
   const { evm, solana, bitcoin } = states
-  const families = [
+  const drivers = [
     ['Ethereum', evm.origins],
     ['Solana', solana.origins],
     ['Bitcoin', bitcoin.origins],
   ] as const
-  const sites = new Set(families.flatMap(([, origins]) => origins))
+  const sites = new Set(drivers.flatMap(([, origins]) => origins))
   return [...sites].map((origin) => {
-    const names = families.filter(([, origins]) => origins.includes(origin)).map(([name]) => name)
+    const names = drivers.filter(([, origins]) => origins.includes(origin)).map(([name]) => name)
     return siteRow(origin, names.join(', '))
   })
 }
 
-function siteRow(origin: string, families: string): HTMLElement {
+function siteRow(origin: string, drivers: string): HTMLElement {
   const button = element('button', { type: 'button' }, 'Disconnect')
   button.setAttribute('aria-label', `Disconnect ${origin}`)
   button.addEventListener('click', () => disconnect(origin))
   const lines = element('span', { class: 'lines' }, element('span', {}, origin))
-  lines.append(element('span', { class: 'note' }, families))
+  lines.append(element('span', { class: 'note' }, drivers))
   return element('li', {}, lines, button)
 }
 

@@ -1,4 +1,4 @@
-import { type SolanaState, solanaState, toSolanaSite } from '../families/solanaState.js'
+import { type SolanaState, solanaState, toSolanaSite } from '../drivers/solanaState.js'
 import { changeState } from './changeState.js'
 import { choiceRow } from './choiceRow.js'
 import { element } from './element.js'

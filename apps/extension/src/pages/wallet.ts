@@ -1,7 +1,7 @@
 import type { WalletState } from 'billfold/testing'
-import { bitcoinState, newBitcoinKeys } from '../families/bitcoinState.js'
-import { evmState } from '../families/evmState.js'
-import { solanaState } from '../families/solanaState.js'
+import { bitcoinState, newBitcoinKeys } from '../drivers/bitcoinState.js'
+import { evmState } from '../drivers/evmState.js'
+import { solanaState } from '../drivers/solanaState.js'
 import { newKey } from '../newKey.js'
 import { addAccount } from './addAccount.js'
 import { bitcoinAccountRows, bitcoinNetworkRows } from './bitcoinRows.js'
@@ -11,7 +11,7 @@ import { evmAccountRows, evmNetworkRows } from './evmRows.js'
 import { siteRows } from './siteRows.js'
 import { solanaAccountRows, solanaNetworkRows } from './solanaRows.js'
 
-/** The wallet's own page: accounts and networks of each family, connected sites. */
+/** The wallet's own page: accounts and networks of each namespace, connected sites. */
 const fill = (id: string, ...children: readonly (Node | string)[]) =>
   document.getElementById(id)?.replaceChildren(...children)
 const onClick = (id: string, listener: () => void) =>

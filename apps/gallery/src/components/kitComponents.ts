@@ -1,4 +1,4 @@
-/** What the gallery takes from inside the kit: its components are no part of any door. */
+/** What the gallery takes from inside the kit: its components are no part of any entry point. */
 export { adoptButtonStyles } from '../../../../packages/kit/src/react/buttons/adoptStyles.js'
 export { ActionRow } from '../../../../packages/kit/src/react/components/ActionRow/ActionRow.js'
 export { AlertBar } from '../../../../packages/kit/src/react/components/AlertBar/AlertBar.js'

@@ -10,7 +10,7 @@ export type Scene = {
   readonly view: ViewName | undefined
   readonly options?: Partial<CreateBillfoldParameters> | undefined
   readonly wallets?: readonly Connector[] | undefined
-  /** The catalogue behind the kit: a list, an empty one, or one that makes no sense. */
+  /** The catalogue behind the kit: a list, an empty one, or one that is invalid. */
   readonly catalogue?: 'full' | 'empty' | 'broken' | undefined
   /** What the account holds, in the smallest unit. */
   readonly balance?: bigint | 'pending' | 'failed' | undefined

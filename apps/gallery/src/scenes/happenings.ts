@@ -22,7 +22,7 @@ export function connected(chain: Caip2 = 'eip155:1'): StateEvent {
   return { type: 'connection', namespace, event: { type: 'connected', session: sessionOn(chain) } }
 }
 
-/** A wallet elsewhere that has approved one network, and can be asked for no other. */
+/** A remote wallet that has approved one network, and can be asked for no other. */
 export function connectedWithOneNetwork(): StateEvent {
   const session: Session = { ...sessionOn('eip155:1'), approved: ['eip155:1'], supportsAll: false }
   return { type: 'connection', namespace, event: { type: 'connected', session } }

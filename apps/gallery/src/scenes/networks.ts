@@ -4,8 +4,8 @@ import { defineNetwork } from 'billfold/networks'
 const { mainnet, base, optimism, arbitrum, sepolia, baseSepolia } = known
 
 export const mainNetworks = [mainnet, base, optimism] as const
-/** Networks of three chain families: three, one and one. */
-export const familyNetworks = [...mainNetworks, known.solana, known.bitcoin] as const
+/** Networks of three namespaces: three, one and one. */
+export const namespaceNetworks = [...mainNetworks, known.solana, known.bitcoin] as const
 export const manyNetworks = [
   mainnet,
   base,

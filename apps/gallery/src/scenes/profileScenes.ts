@@ -1,7 +1,7 @@
 import type { Session } from 'billfold'
 import type { StateEvent } from '../kit/stateEvents.js'
 import { connected, connectedOnSolana, opened, pushed } from './happenings.js'
-import { familyNetworks } from './networks.js'
+import { namespaceNetworks } from './networks.js'
 import type { Scene, Scenes } from './Scene.js'
 import { wallet, wallets } from './wallets.js'
 
@@ -37,9 +37,9 @@ export const profileScenes = {
   },
   recent: { ...one, events: [used('example.fernwood'), ...one.events] },
   none: { ...one, events: [used('example.fernwood'), used('example.magpie'), open] },
-  families: {
+  namespaces: {
     ...several,
-    options: { networks: familyNetworks },
+    options: { networks: namespaceNetworks },
     wallets: [
       ...wallets.slice(0, 3),
       { ...wallet('Saffron'), id: 'solana:Saffron', chain: 'solana' },

@@ -1,23 +1,23 @@
 import type { ViewName } from 'billfold'
 import { accountScenes } from './accountScenes.js'
 import { connectScenes } from './connectScenes.js'
+import { asked, connectorId, failed, opened, pushed, waitedLong } from './happenings.js'
+import {
+  chooseChainScenes,
+  namespaceConnectScenes,
+  namespaceNetworksScenes,
+  switchNamespaceScenes,
+} from './namespaceScenes.js'
+import { networksScenes, switchScenes, unsupportedScenes } from './networkScenes.js'
+import { profileScenes } from './profileScenes.js'
 import {
   allWalletsScenes,
   basicScenes,
   confirmScenes,
   connectWalletsScenes,
   listedScenes,
-  oneElsewhereScenes,
-} from './elsewhereScenes.js'
-import {
-  chooseChainScenes,
-  familyConnectScenes,
-  familyNetworksScenes,
-  switchFamilyScenes,
-} from './familyScenes.js'
-import { asked, connectorId, failed, opened, pushed, waitedLong } from './happenings.js'
-import { networksScenes, switchScenes, unsupportedScenes } from './networkScenes.js'
-import { profileScenes } from './profileScenes.js'
+  oneRemoteScenes,
+} from './remoteScenes.js'
 import type { Scenes } from './Scene.js'
 import { signInScenes } from './signInScenes.js'
 
@@ -43,19 +43,19 @@ const connectingScenes = {
 
 /** Each view in each of its states. */
 export const viewScenes = {
-  Connect: { ...connectScenes, ...listedScenes, ...familyConnectScenes },
+  Connect: { ...connectScenes, ...listedScenes, ...namespaceConnectScenes },
   ConnectWallets: connectWalletsScenes,
   AllWallets: allWalletsScenes,
   ChooseChain: chooseChainScenes,
   ConnectingExternal: connectingScenes,
-  ConnectingWalletConnect: oneElsewhereScenes,
+  ConnectingWalletConnect: oneRemoteScenes,
   ConnectingWalletConnectBasic: basicScenes,
-  ConfirmElsewhere: confirmScenes,
+  ConfirmInWallet: confirmScenes,
   SIWXSignMessage: signInScenes,
   Account: accountScenes,
   ProfileWallets: profileScenes,
-  Networks: { ...networksScenes, ...familyNetworksScenes },
-  SwitchFamily: switchFamilyScenes,
+  Networks: { ...networksScenes, ...namespaceNetworksScenes },
+  SwitchNamespace: switchNamespaceScenes,
   SwitchNetwork: switchScenes,
   UnsupportedChain: unsupportedScenes,
   WhatIsAWallet: {

@@ -1,4 +1,4 @@
-/** Writes into the view's search field as soon as it is there. Returns its undo. */
+/** Writes into the view's search field as soon as it is there. Returns an unsubscribe function. */
 export function typeSearch(text: string): () => void {
   let frame = requestAnimationFrame(look)
   function look() {

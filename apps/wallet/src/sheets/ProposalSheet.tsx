@@ -6,7 +6,7 @@ import type { Sheet } from './createSheets.js'
 import { MissingNetworks } from './MissingNetworks.js'
 import { SheetFrame } from './SheetFrame.js'
 
-/** A site would like to be connected: what it asks for by family, and which accounts it gets. */
+/** A site would like to be connected: what it asks for by namespace, and which accounts it gets. */
 export function ProposalSheet(
   props: Extract<Sheet, { kind: 'proposal' }> & { waiting: number },
 ): ReactElement {
@@ -37,11 +37,11 @@ export function ProposalSheet(
     >
       <div className="parts">
         {offer.parts.map((part) => (
-          <FamilyChoice
-            key={part.family.namespace}
+          <DriverChoice
+            key={part.driver.namespace}
             part={part}
-            chosen={choice[part.family.namespace] ?? []}
-            onChange={(chosen) => setChoice({ ...choice, [part.family.namespace]: chosen })}
+            chosen={choice[part.driver.namespace] ?? []}
+            onChange={(chosen) => setChoice({ ...choice, [part.driver.namespace]: chosen })}
           />
         ))}
         <MissingNetworks missing={offer.missing} />
@@ -50,24 +50,24 @@ export function ProposalSheet(
   )
 }
 
-function FamilyChoice(props: {
+function DriverChoice(props: {
   part: OfferPart
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }): ReactElement {
   const { part, chosen, onChange } = props
-  const { family, chains, methods, isRequired } = part
+  const { driver, chains, methods, isRequired } = part
   const wishes = describeMethods(methods)
   const toggle = (address: string) =>
-    onChange(family.addresses.filter((each) => chosen.includes(each) !== (each === address)))
+    onChange(driver.addresses.filter((each) => chosen.includes(each) !== (each === address)))
   return (
     <fieldset>
       <legend>
-        {family.name} {isRequired ? <small>needed</small> : null}
+        {driver.name} {isRequired ? <small>needed</small> : null}
       </legend>
       <p>On {chains.map(({ name }) => name).join(', ')}</p>
       {wishes ? <p>May ask to {wishes}</p> : null}
-      {family.addresses.map((address, index) => (
+      {driver.addresses.map((address, index) => (
         <label key={address} className="choice">
           <input
             type="checkbox"
@@ -84,12 +84,12 @@ function FamilyChoice(props: {
 
 function firstOfEach(parts: readonly OfferPart[]): Choice {
   return Object.fromEntries(
-    parts.map(({ family }) => [family.namespace, family.addresses.slice(0, 1)]),
+    parts.map(({ driver }) => [driver.namespace, driver.addresses.slice(0, 1)]),
   )
 }
 
-/** Some account, and one of each family that the site cannot do without. */
+/** Some account, and one of each namespace that the site cannot do without. */
 function isEnough(parts: readonly OfferPart[], choice: Choice): boolean {
-  const has = ({ family }: OfferPart) => (choice[family.namespace]?.length ?? 0) > 0
+  const has = ({ driver }: OfferPart) => (choice[driver.namespace]?.length ?? 0) > 0
   return parts.some(has) && parts.every((part) => !part.isRequired || has(part))
 }

@@ -27,14 +27,16 @@ export type Ledger = {
   /** The newest block's hash, and the last height at which a transaction may carry it. */
   latestBlockhash(): { readonly blockhash: string; readonly lastValidBlockHeight: number }
   isRecent(blockhash: string): boolean
-  /** Runs a transaction and puts it in a block; what cannot pay its fee or has no signature is not. */
+  /**
+   * Runs a transaction and puts it in a block; what cannot pay its fee or has no signature is not.
+   */
   land(decoded: DecodedTransaction): Landed | Refused
   /** Gives lamports out of nothing. */
   airdrop(address: Address, lamports: Lamports): Landed | Refused
   find(signature: string): Landed | undefined
   /** Those that touch an address, the newest first. */
   history(address: string): readonly Landed[]
-  /** Tells each transaction that lands. Returns its undo. */
+  /** Tells each transaction that lands. Returns an unsubscribe function. */
   watch(listener: (landed: Landed) => void): () => void
 }
 

@@ -11,7 +11,7 @@ export function readAddress(value: unknown): Address {
 
 /** @throws RpcFailure */
 export function readText(value: unknown): string {
-  if (typeof value !== 'string') throw badParameter('a text', value)
+  if (typeof value !== 'string') throw badParameter('a string', value)
   return value
 }
 

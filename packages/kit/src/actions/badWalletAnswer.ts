@@ -4,6 +4,6 @@ import { WalletError } from '../errors/WalletError.js'
 export function badWalletAnswer(method: string): WalletError {
   return new WalletError({
     code: 'badAnswer',
-    shortMessage: `The wallet gave an answer to ${method} that makes no sense.`,
+    shortMessage: `The wallet returned an invalid response to ${method}.`,
   })
 }

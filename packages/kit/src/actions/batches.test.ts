@@ -84,7 +84,7 @@ describe.each(libraries)('library: %s', (library) => {
     await expect(sendCalls(kit, { calls })).rejects.toMatchObject({ code: 'rejected' })
   })
 
-  test('sendCalls: a batch that makes no sense reaches no wallet', async () => {
+  test('sendCalls: a batch that is invalid reaches no wallet', async () => {
     const { kit, asked } = await setUp()
     const nobody = [{ to: 'vitalik.eth' as '0x' }] // wrong on purpose
     await expect(sendCalls(kit, { calls: nobody })).rejects.toThrow(

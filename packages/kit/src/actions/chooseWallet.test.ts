@@ -32,7 +32,7 @@ function setUp() {
   return { kit, name, route: () => currentRoute(kit.getState().modal) }
 }
 
-test('default: asks for which family', () => {
+test('default: asks for which namespace', () => {
   const { kit, route } = setUp()
   chooseWallet(kit, { connectorId: onSolana, namespace: undefined })
   expect(route()).toEqual({ view: 'ChooseChain', connectorId: onSolana })

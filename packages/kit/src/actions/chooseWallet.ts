@@ -1,12 +1,12 @@
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { connectorsFor } from '../state/connectorsFor.js'
-import { joinFamilies } from '../state/joinFamilies.js'
+import { joinNamespaces } from '../state/joinNamespaces.js'
 import { pushView } from './navigate.js'
 import { selectWallet } from './selectWallet.js'
 
 /**
- * What a click on a wallet of the list does: where it speaks several chain families, of those that
+ * What a click on a wallet of the list does: where it speaks several namespaces, of those that
  * are wanted, asks for which one; else asks the wallet.
  */
 export function chooseWallet(
@@ -17,7 +17,7 @@ export function chooseWallet(
   const { networks, connectors: own } = kit.options
   const connectors = connectorsFor(kit.getState().connectors, { namespace, own })
   const isIt = ({ id }: { id: string }) => id === connectorId
-  const wallet = joinFamilies(connectors, networks).find((each) => each.some(isIt))
+  const wallet = joinNamespaces(connectors, networks).find((each) => each.some(isIt))
   if (wallet && wallet.length > 1) return pushView(kit, { view: 'ChooseChain', connectorId })
   selectWallet(kit, parameters)
 }

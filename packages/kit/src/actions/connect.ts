@@ -7,15 +7,15 @@ import type { WalletError } from '../errors/WalletError.js'
 import { currentRoute } from '../state/modal.js'
 import { openingRoute } from '../state/openingRoute.js'
 import type { Connector, Session } from '../state/types.js'
-import { type Connected, connectFamily } from './connectFamily.js'
 import { holdSessions } from './connections.js'
+import { type Connected, connectNamespace } from './connectNamespace.js'
 import { findConnector } from './findConnector.js'
+import { flagSlowRequest } from './flagSlowRequest.js'
 import { readyAdapters } from './readyAdapters.js'
 import { refreshModal } from './refreshModal.js'
 import { returnToWallets } from './returnToWallets.js'
 import { showToast } from './showToast.js'
 import { abortTask, startTask } from './tasks.js'
-import { waitHonestly } from './waitHonestly.js'
 
 /**
  * Asks a wallet to connect. One attempt at a time: a new one cancels the last. It waits for as long
@@ -30,7 +30,7 @@ export async function connect(
     /** Which wallet it is, where the connector leads to many. */
     wallet?: Session['wallet']
     /**
-     * The chain family that it is to be connected for, where the connector leads to several: that one
+     * The namespace that it is to be connected for, where the connector leads to several: that one
      * is asked first, and those that have another wallet keep it.
      * @default the active one first, then all others
      */
@@ -48,7 +48,7 @@ export async function connect(
 
   const { signal, isLatest, end } = startTask(kit, 'connect', parameters.signal)
   dispatch({ type: 'connecting', event: { type: 'asked', subject: connectorId } })
-  waitHonestly(kit, { request: 'connecting', signal })
+  flagSlowRequest(kit, { request: 'connecting', signal })
   try {
     const connected = await askWallet(kit, { ...parameters, connector, signal })
     onConnected(kit, connected)
@@ -62,7 +62,7 @@ export async function connect(
   }
 }
 
-/** What comes of it, the family first that is to be the active one. */
+/** What comes of it, the namespace first that is to be the active one. */
 async function askWallet(
   kit: Billfold,
   parameters: {
@@ -74,16 +74,16 @@ async function askWallet(
 ): Promise<readonly [Connected, ...Connected[]]> {
   const { connector, wallet, namespace: wanted, signal } = parameters
   const { id: connectorId, chain } = connector
-  const families = findConnector(kit, connectorId)?.families
-  // Only hosts with wallets elsewhere need it.
-  const [first, ...kin] = families
-    ? await (await import('./connectFamilies.js')).connectFamilies(kit, {
-        ...families,
+  const served = findConnector(kit, connectorId)?.serves
+  // Only hosts with remote wallets need it.
+  const [first, ...kin] = served
+    ? await (await import('./connectNamespaces.js')).connectNamespaces(kit, {
+        ...served,
         connectorId,
         wanted,
         signal,
       })
-    : [await connectFamily(kit, { connectorId, namespace: chain, signal })]
+    : [await connectNamespace(kit, { connectorId, namespace: chain, signal })]
   const named = (each: Connected): Connected =>
     wallet ? { ...each, session: { ...each.session, wallet } } : each
   return [named(first), ...kin.map(named)]

@@ -1,12 +1,12 @@
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { selectConnection } from '../state/selectors.js'
-import { connectFamily } from './connectFamily.js'
 import { holdSessions } from './connections.js'
+import { connectNamespace } from './connectNamespace.js'
 
 /**
- * A wallet that is connected has granted one more family by itself: it is connected there as well, if
- * no other wallet is. The active family stays.
+ * A wallet that is connected has granted one more namespace by itself: it is connected there as
+ * well, if no other wallet is. The active namespace stays.
  */
 export async function connectGranted(
   kit: Billfold,
@@ -19,7 +19,7 @@ export async function connectGranted(
   const isAsked = connecting.status === 'waiting' && connecting.subject === connectorId
   if (isAsked || !isFree()) return
   const { signal } = kit._internal.run
-  const { session } = await connectFamily(kit, { connectorId, namespace, signal })
+  const { session } = await connectNamespace(kit, { connectorId, namespace, signal })
   // Meanwhile the visitor may have connected another.
   if (isFree()) holdSessions(kit, [{ namespace, session }], { isAside: true })
 }

@@ -6,8 +6,8 @@ import { cancelConnect } from './cancelConnect.js'
 import { disconnect } from './disconnect.js'
 
 /**
- * Ends the connections with all wallets of a chain family, or of all families. One that does not play
- * along keeps no other from being disconnected.
+ * Ends the connections with all wallets of a namespace, or of all namespaces. One that does not
+ * play along keeps no other from being disconnected.
  *
  * @throws DisconnectError: the first one, when all have been disconnected here
  */
@@ -16,8 +16,8 @@ export async function disconnectAll(
   { namespace }: { namespace?: Namespace | undefined } = {},
 ): Promise<void> {
   cancelConnect(kit)
-  const families = namespace ? [namespace] : Object.keys(kit.getState().connections)
-  const ending = families.flatMap((each) => {
+  const namespaces = namespace ? [namespace] : Object.keys(kit.getState().connections)
+  const ending = namespaces.flatMap((each) => {
     const sessions = sessionsOf(selectConnection(kit.getState(), each))
     // The one in use last: none takes its place.
     const ids = sessions.map(({ connectorId }) => connectorId).reverse()

@@ -8,7 +8,8 @@ import { findConnector } from './findConnector.js'
 import { abortTask } from './tasks.js'
 
 /**
- * Ends a connection, as `disconnect` says. `told`: in the wallet it has ended already, by another tab.
+ * Ends a connection, as `disconnect` says. `told`: in the wallet it has ended already, by another
+ * tab.
  *
  * @throws DisconnectError
  */
@@ -34,7 +35,7 @@ export async function endConnection(
     namespace,
     connectorId,
     end() {
-      const linked = findConnector(kit, connectorId)?.families
+      const linked = findConnector(kit, connectorId)?.serves
       for (const kin of linked?.namespaces ?? [])
         void dropSession(kit, { namespace: kin, connectorId })
       return kit._internal.adapters[namespace]?.disconnect({ connectorId, told })

@@ -23,7 +23,7 @@ export async function fetchWallets(
   kit: Billfold,
   parameters: Pick<Query, 'page' | 'entries'> &
     Partial<Query> & {
-      /** Only for the networks of this chain family. */
+      /** Only for the networks of this namespace. */
       namespace?: Namespace | undefined
       signal?: AbortSignal | undefined
     },

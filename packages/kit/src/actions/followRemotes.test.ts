@@ -57,7 +57,7 @@ test('behavior: the modal shows where to confirm, and leaving it gives the reque
   const { kit, link } = await meet({ name: 'Magpie', icons: [] })
   const cancel = vi.fn(() => answered())
   const answered = link.asked({ method: 'personal_sign', topic: 'topic', cancel })
-  expect(currentRoute(kit.getState().modal)).toEqual({ view: 'ConfirmElsewhere', connectorId })
+  expect(currentRoute(kit.getState().modal)).toEqual({ view: 'ConfirmInWallet', connectorId })
   closeModal(kit)
   expect(cancel).toHaveBeenCalledOnce()
 })

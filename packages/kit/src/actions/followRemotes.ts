@@ -12,8 +12,8 @@ import { pushView } from './navigate.js'
 import { openLinkedWallet } from './openWalletApp.js'
 
 /**
- * Follows remote wallets once they have connected: says which wallet it is, and shows where to confirm
- * what it is asked.
+ * Follows remote wallets once they have connected: says which wallet it is, and shows where to
+ * confirm what it is asked.
  *
  * @param signal Ends it.
  */
@@ -37,7 +37,7 @@ export function followRemotes(kit: Billfold, signal: AbortSignal): void {
 
 function isConfirming({ modal }: Pick<State, 'modal'>, connectorId: string): boolean {
   const route = currentRoute(modal)
-  return route?.view === 'ConfirmElsewhere' && route.connectorId === connectorId
+  return route?.view === 'ConfirmInWallet' && route.connectorId === connectorId
 }
 
 /** What a wallet grants while it is connected; all before that is up to whoever connects it. */
@@ -61,7 +61,7 @@ function showRequest(
   kit: Billfold,
   { connectorId, remote }: { connectorId: string; remote: Remote },
 ) {
-  const route = { view: 'ConfirmElsewhere', connectorId } as const
+  const route = { view: 'ConfirmInWallet', connectorId } as const
   const { dispatch, events } = kit._internal
   if (kit.getState().modal.status === 'open') pushView(kit, route)
   else {

@@ -8,10 +8,10 @@ import { isSupported } from '../state/isSupported.js'
 import { currentRoute } from '../state/modal.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Session } from '../state/types.js'
-import { lookForSignIn, recheckSignIn } from './lookForSignIn.js'
+import { checkSiwxSession, recheckSignIn } from './checkSiwxSession.js'
 import { offerSignIn } from './offerSignIn.js'
 import { refreshModal } from './refreshModal.js'
-import { siwxOf } from './siwxOf.js'
+import { resolveSiwx } from './resolveSiwx.js'
 import { abortTask } from './tasks.js'
 
 /**
@@ -21,7 +21,7 @@ import { abortTask } from './tasks.js'
  * @param signal Ends it.
  */
 export async function followSignIn(kit: Billfold, signal: AbortSignal): Promise<void> {
-  const siwx = await siwxOf(kit)
+  const siwx = await resolveSiwx(kit)
   if (!siwx || signal.aborted) return
   const withdraw = offerSignIn(kit, siwx)
   const stop = watchAccounts(kit, siwx)
@@ -38,15 +38,15 @@ export async function followSignIn(kit: Billfold, signal: AbortSignal): Promise<
 
 function watchAccounts(kit: Billfold, siwx: Siwx): () => void {
   const { adapters, store } = kit._internal
-  const families = siwxNamespaces(siwx).filter((namespace) => adapters[namespace])
-  /** The account that was looked at last, by family. */
+  const namespaces = siwxNamespaces(siwx).filter((namespace) => adapters[namespace])
+  /** The account that was looked at last, by namespace. */
   const seen = new Map<Namespace, Caip10>()
-  /** All wallets that were connected last, by family. */
+  /** All wallets that were connected last, by namespace. */
   const held = new Map<Namespace, readonly Held[]>()
 
   function follow() {
     giveUpWhatIsLeft(kit)
-    for (const namespace of families) {
+    for (const namespace of namespaces) {
       const connection = selectConnection(kit.getState(), namespace)
       const sessions = sessionsOf(connection)
       const before = held.get(namespace) ?? []
@@ -69,7 +69,7 @@ function watchAccounts(kit: Billfold, siwx: Siwx): () => void {
     if (seen.has(namespace) || (signIn.status !== 'idle' && signIn.namespace !== namespace)) return
     seen.set(namespace, accountOf(session))
     if (isSupported(kit.options, session.chain))
-      void lookForSignIn(kit, siwx, { namespace, session })
+      void checkSiwxSession(kit, siwx, { namespace, session })
   }
 
   /** The account that was in use is so no more. */
@@ -115,7 +115,7 @@ function findGone(before: readonly Held[], now: readonly Held[]): readonly strin
   return gone.flatMap(({ addresses }) => addresses).filter((address) => !isKept(address))
 }
 
-/** A wallet is gone: its account is signed out on all networks of the family. */
+/** A wallet is gone: its account is signed out on all networks of the namespace. */
 function signOutOf(
   kit: Billfold,
   siwx: Siwx,
@@ -129,8 +129,8 @@ function signOutOf(
 }
 
 /**
- * Whoever closes the view has not signed in. A required sign-in is not given up: no other view takes
- * its place, and where the host closes the modal by force it is what opens next.
+ * Whoever closes the view has not signed in. A required sign-in is not given up: no other view
+ * takes its place, and where the host closes the modal by force it is what opens next.
  */
 function giveUpWhatIsLeft(kit: Billfold) {
   const { signIn, modal } = kit.getState()

@@ -6,9 +6,9 @@ import { bindWallet } from './bindWallet.js'
 import { requireWallet } from './requireWallet.js'
 
 /**
- * The connected EVM wallet as a provider of the host's ethers, for the chain that the wallet is on. Once
- * the wallet is on another chain or gone, each request fails with code 4901 or 4900 (EIP-1193) in the
- * words of ethers: get a new one.
+ * The connected EVM wallet as a provider of the host's ethers, for the chain that the wallet is on.
+ * Once the wallet is on another chain or gone, each request fails with code 4901 or 4900 (EIP-1193)
+ * in the words of ethers: get a new one.
  *
  * @throws NotConnectedError, WalletError
  */
@@ -18,7 +18,7 @@ export async function getEthersProvider<provider extends EthersProvider>(
 ): Promise<provider> {
   const { adapter, session } = requireWallet(kit, 'eip155')
   const given = await adapter.getProvider(session.connectorId)
-  const wallet = given as Eip1193Provider // what adapters of this family give
+  const wallet = given as Eip1193Provider // what adapters of this namespace give
   const chainId = Number(parseCaip2(session.chain).reference)
   const { Provider } = parameters.adapter
   // Left to itself, version 6 would ask a wallet that has gone for its chain each second, for ever.

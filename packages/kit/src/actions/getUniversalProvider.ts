@@ -4,7 +4,7 @@ import type { Billfold } from '../createBillfold.js'
 import { requireWallet } from './requireWallet.js'
 
 /**
- * The connected wallet of a family that `universal` serves, for the host's own code.
+ * The connected wallet of a namespace that `universal` serves, for the host's own code.
  *
  * @example
  * ```ts
@@ -21,5 +21,5 @@ export async function getUniversalProvider(
 ): Promise<UniversalProvider> {
   const { adapter, session } = requireWallet(kit, namespace)
   const provider = await adapter.getProvider(session.connectorId)
-  return provider as UniversalProvider // what the adapter of this door gives
+  return provider as UniversalProvider // what the adapter of this entryPoint gives
 }

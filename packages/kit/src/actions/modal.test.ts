@@ -7,10 +7,10 @@ import { currentRoute } from '../state/modal.js'
 import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
-import { landModal } from './landModal.js'
 import { goBack, pushView, replaceView } from './navigate.js'
 import { openModal } from './openModal.js'
 import { readyAdapters } from './readyAdapters.js'
+import { redirectOnOpen } from './redirectOnOpen.js'
 import { selectWallet } from './selectWallet.js'
 import { setLocale } from './setLocale.js'
 import { hideToast, showToast } from './showToast.js'
@@ -46,34 +46,34 @@ test('openModal and closeModal tell what they do', () => {
 })
 
 test('openModal: where the modal leads on to another view, that one is told', async () => {
-  const elsewhere = defineConnector({
-    id: 'elsewhere',
-    name: 'Elsewhere',
+  const remote = defineConnector({
+    id: 'remote',
+    name: 'Remote',
     type: 'WALLET_CONNECT',
     kind: 'remote',
     getProvider: () => new Promise(() => {}),
   })
-  const { kit, events } = setUp({ adapters: [], connectors: [elsewhere] })
+  const { kit, events } = setUp({ adapters: [], connectors: [remote] })
   await readyAdapters(kit)
   openModal(kit)
-  landModal(kit)
-  landModal(kit)
+  redirectOnOpen(kit)
+  redirectOnOpen(kit)
   const opened = { type: 'MODAL_OPEN', view: 'ConnectingWalletConnectBasic' }
   expect(events.filter(({ type }) => type === 'MODAL_OPEN')).toEqual([opened])
   expect(currentRoute(kit.getState().modal)).toMatchObject({ view: opened.view })
   openModal(kit, { view: 'Connect' })
-  landModal(kit)
+  redirectOnOpen(kit)
   expect(events.at(-1)).toEqual({ type: 'MODAL_OPEN', view: 'Connect' })
   expect(currentRoute(kit.getState().modal)).toMatchObject({ view: 'Connect' })
 })
 
-test('parameters: namespace, the wallets of one family', async () => {
+test('parameters: namespace, the wallets of one namespace', async () => {
   const { kit, wallet } = setUp({ networks: [...localNetworks(), solana] })
   await connect(kit, { connectorId })
   openModal(kit, { view: 'Connect', namespace: 'solana' })
   const route = { view: 'Connect', namespace: 'solana' }
   expect(currentRoute(kit.getState().modal)).toEqual(route)
-  // What the other family's wallet does is no reason to give up.
+  // What the other namespace's wallet does is no reason to give up.
   wallet.setChain(31338)
   await stateWhen(kit, ({ networks }) => networks.eip155 === 'eip155:31338')
   expect(currentRoute(kit.getState().modal)).toEqual(route)
@@ -185,11 +185,11 @@ test('setThemeMode, setThemeVariables, setLocale', () => {
   })
   expect(() => setLocale(kit, 'de_AT')).toThrowErrorMatchingInlineSnapshot(`
     [InvalidOptionError: Option "locale" is not valid: Expected a BCP 47 language tag, received "de_AT"
-    It takes a BCP 47 language tag.]
+    It must be a BCP 47 language tag.]
   `)
 })
 
-test('watchAccount, watchNetwork, watchState: until their undo', async () => {
+test('watchAccount, watchNetwork, watchState: until unsubscribed', async () => {
   const { kit } = setUp()
   const heard: unknown[] = []
   const stops = [

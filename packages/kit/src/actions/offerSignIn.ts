@@ -8,8 +8,8 @@ import { selectConnection } from '../state/selectors.js'
 import { showToast } from './showToast.js'
 
 /**
- * Lets wallets that come by a link connect and sign in with one step. EVM wallets alone know how to,
- * so it is done where all networks are of EVM. Returns its undo.
+ * Lets wallets that come by a link connect and sign in with one step. EVM wallets alone know how
+ * to, so it is done where all networks are of EVM. Returns an unsubscribe function.
  */
 export function offerSignIn(kit: Billfold, siwx: Siwx): () => void {
   const { networks, connectors } = kit.options

@@ -18,7 +18,7 @@ export function openModal(
   kit: Billfold,
   parameters: {
     view?: OpenableView | 'UnsupportedChain' | undefined
-    /** With a view of wallets: only those that serve this chain family. */
+    /** With a view of wallets: only those that serve this namespace. */
     namespace?: Namespace | undefined
   } = {},
 ): void {
@@ -26,7 +26,7 @@ export function openModal(
   const { view, namespace } = parameters
   const route: Route = view ? { view, namespace } : openingRoute(kit.getState(), kit.options)
   dispatch({ type: 'modal/opened', route })
-  // Where the modal may land on another view, `landModal` tells which.
+  // Where the modal may land on another view, `redirectOnOpen` tells which.
   const isLanding = !view && route.view === 'Connect' && mayLand(kit.options)
   if (!isLanding) events.emit({ type: 'MODAL_OPEN', view: route.view })
 }

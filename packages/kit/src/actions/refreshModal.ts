@@ -25,10 +25,10 @@ function isPointless(kit: Billfold, { view }: Route): boolean {
       return opening.view !== view
     case 'SIWXSignMessage':
       return kit.getState().signIn.status === 'idle'
-    case 'ConfirmElsewhere':
+    case 'ConfirmInWallet':
     case 'Networks':
     case 'ProfileWallets':
-    case 'SwitchFamily':
+    case 'SwitchNamespace':
     case 'SwitchNetwork':
     case 'WhatIsANetwork':
       return false
@@ -37,7 +37,7 @@ function isPointless(kit: Billfold, { view }: Route): boolean {
   }
 }
 
-/** Whether the way to a wallet is for another family than the active one. */
+/** Whether the way to a wallet is for another namespace than the active one. */
 function isForAnother({ modal, activeNamespace }: State): boolean {
   return (
     modal.status === 'open' &&

@@ -3,13 +3,13 @@ import type { Billfold } from '../createBillfold.js'
 import { SignInUnavailableError } from '../errors/SignInUnavailableError.js'
 import { isSupported } from '../state/isSupported.js'
 import { selectConnection } from '../state/selectors.js'
-import { lookForSignIn, showSignIn } from './lookForSignIn.js'
-import { siwxOf } from './siwxOf.js'
+import { checkSiwxSession, showSignIn } from './checkSiwxSession.js'
+import { resolveSiwx } from './resolveSiwx.js'
 
 /**
- * Asks the visitor to sign in with the connected account, where none holds: for sites on which that is
- * optional, when a visitor who has closed the view comes to what needs it. Resolves when the view is
- * open, or at once where the account is signed in.
+ * Asks the visitor to sign in with the connected account, where none holds: for sites on which that
+ * is optional, when a visitor who has closed the view comes to what needs it. Resolves when the
+ * view is open, or at once where the account is signed in.
  *
  * @throws SignInUnavailableError
  */
@@ -18,7 +18,7 @@ export async function requestSignIn(
   parameters: { namespace?: Namespace | undefined } = {},
 ): Promise<void> {
   const { namespace = kit.getState().activeNamespace } = parameters
-  const siwx = await siwxOf(kit)
+  const siwx = await resolveSiwx(kit)
   if (!siwx) throw new SignInUnavailableError('notEnabled')
   if (!kit._internal.adapters[namespace]) throw new SignInUnavailableError('noClient')
   const connection = selectConnection(kit.getState(), namespace)
@@ -26,5 +26,5 @@ export async function requestSignIn(
   const { session } = connection
   if (!isSupported(kit.options, session.chain)) throw new SignInUnavailableError('noNetwork')
   if (kit.getState().signIn.status !== 'idle') return showSignIn(kit)
-  await lookForSignIn(kit, siwx, { namespace, session })
+  await checkSiwxSession(kit, siwx, { namespace, session })
 }

@@ -7,7 +7,7 @@ import { selectConnection } from '../state/selectors.js'
 import type { Session } from '../state/types.js'
 
 /**
- * The connected wallet of a chain family, and the adapter that leads to it.
+ * The connected wallet of a namespace, and the adapter that leads to it.
  *
  * @throws NotConnectedError, AdapterNotFoundError
  */

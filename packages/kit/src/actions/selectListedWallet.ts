@@ -22,11 +22,11 @@ export function selectListedWallet(
   const connectors = connectorsFor(kit.getState().connectors, { namespace, own })
   const installed = findInstalled(connectors, wallet)
   if (installed) return chooseWallet(kit, { connectorId: installed.id, namespace })
-  const elsewhere = connectors.find(({ kind }) => kind === 'remote')
-  if (!elsewhere) return
+  const remote = connectors.find(({ kind }) => kind === 'remote')
+  if (!remote) return
   const { events, dispatch } = kit._internal
   const { id: walletId, name } = wallet
-  const connectorId = elsewhere.id
+  const connectorId = remote.id
   events.emit({ type: 'SELECT_WALLET', connectorId: walletId, name })
   dispatch({ type: 'wallets/known', wallets: [wallet] })
   // Only inside the visitor's own tap may a page open an app.

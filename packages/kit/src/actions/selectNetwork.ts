@@ -10,19 +10,19 @@ import { pushView } from './navigate.js'
 import { switchNetwork } from './switchNetwork.js'
 
 /**
- * What a click on a network does: asks the visitor where the network is of another chain family,
+ * What a click on a network does: asks the visitor where the network is of another namespace,
  * asks the wallet and shows how that goes, then leads back to where the visitor came from. Says
  * whether the network was switched; failures are in the state.
  *
- * @param parameters.confirmed Whether the visitor has agreed to the other family.
+ * @param parameters.confirmed Whether the visitor has agreed to the other namespace.
  */
 export async function selectNetwork(
   kit: Billfold,
   { network, confirmed = false }: { network: Caip2; confirmed?: boolean | undefined },
 ): Promise<boolean> {
   const { namespace } = parseCaip2(network)
-  if (!confirmed && leavesFamily(kit.getState(), namespace)) {
-    pushView(kit, { view: 'SwitchFamily', network })
+  if (!confirmed && leavesNamespace(kit.getState(), namespace)) {
+    pushView(kit, { view: 'SwitchNamespace', network })
     return false
   }
   const { address, chain } = selectAccount(kit.getState(), namespace)
@@ -36,8 +36,8 @@ export async function selectNetwork(
   return true
 }
 
-/** Whether a visitor with a wallet would be on another family then. */
-function leavesFamily({ activeNamespace, connections }: State, namespace: Namespace) {
+/** Whether a visitor with a wallet would be on another namespace then. */
+function leavesNamespace({ activeNamespace, connections }: State, namespace: Namespace) {
   const isConnected = Object.values(connections).some(({ status }) => status !== 'disconnected')
   return namespace !== activeNamespace && isConnected
 }
@@ -47,7 +47,7 @@ function leave(kit: Billfold) {
   const { modal } = kit.getState()
   if (modal.status === 'closed' || !modal.stack.some(isOfSwitch)) return
   const fromAccount = modal.stack.some(({ view }) => view === 'Account')
-  // The network's family may have no wallet yet: then that is what comes next.
+  // The network's namespace may have no wallet yet: then that is what comes next.
   const route = openingRoute(kit.getState(), kit.options)
   if (fromAccount) kit._internal.dispatch({ type: 'modal/reset', route })
   else endModal(kit)
@@ -57,7 +57,7 @@ function leave(kit: Billfold) {
 function isOfSwitch({ view }: Route): boolean {
   switch (view) {
     case 'Networks':
-    case 'SwitchFamily':
+    case 'SwitchNamespace':
     case 'SwitchNetwork':
     case 'UnsupportedChain':
       return true

@@ -12,8 +12,8 @@ export function selectWallet(
   const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
   const { events } = kit._internal
   if (connector) events.emit({ type: 'SELECT_WALLET', connectorId, name: connector.name })
-  const isElsewhere = connector?.kind === 'remote'
-  const view = isElsewhere ? 'ConnectingWalletConnectBasic' : 'ConnectingExternal'
+  const isRemote = connector?.kind === 'remote'
+  const view = isRemote ? 'ConnectingWalletConnectBasic' : 'ConnectingExternal'
   pushView(kit, { ...parameters, view })
   connect(kit, parameters).catch(() => {})
 }

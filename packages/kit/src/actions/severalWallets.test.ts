@@ -295,7 +295,7 @@ describe.each(libraries)('library: %s', (library) => {
     const { kept: others, ...active } = sessions.eip155
     const [second, third] = others
     const store = (eip155: unknown, ...ended: string[]) =>
-      page.storeElsewhere(
+      page.storeInOtherTab(
         'billfold',
         JSON.stringify({ ...rest, sessions: { eip155 }, ended: { eip155: ended } }),
       )

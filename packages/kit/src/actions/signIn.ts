@@ -5,15 +5,17 @@ import { SiwxError } from '../errors/SiwxError.js'
 import { WalletError } from '../errors/WalletError.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import type { SignIn } from '../state/types.js'
-import { endSignIn } from './lookForSignIn.js'
+import { endSignIn } from './checkSiwxSession.js'
 import { requireWallet } from './requireWallet.js'
-import { siwxOf } from './siwxOf.js'
+import { resolveSiwx } from './resolveSiwx.js'
 import { startTask } from './tasks.js'
 
-/** Asks the wallet to sign the sign-in that is needed, and hands it in. Failures are in the state. */
+/**
+ * Asks the wallet to sign the sign-in that is needed, and hands it in. Failures are in the state.
+ */
 export async function signIn(kit: Billfold): Promise<void> {
   const { dispatch, events } = kit._internal
-  const siwx = await siwxOf(kit)
+  const siwx = await resolveSiwx(kit)
   const asked = kit.getState().signIn
   if (!siwx || asked.status === 'idle' || asked.status === 'checking') return
   const { namespace, chain, address, required } = asked

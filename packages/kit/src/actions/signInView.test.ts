@@ -90,7 +90,7 @@ describe.each(libraries)('library: %s', (library) => {
 
   test('behavior: what lies above the view of a required sign-in does not let it be closed', async () => {
     const { kit } = await visitAsked()
-    pushView(kit, { view: 'ConfirmElsewhere', connectorId })
+    pushView(kit, { view: 'ConfirmInWallet', connectorId })
     closeModal(kit)
     expect(kit.getState().modal).toMatchObject({ status: 'open', shake: true })
     goBack(kit)
@@ -147,7 +147,7 @@ describe.each(libraries)('library: %s', (library) => {
 
   test('behavior: below another view it goes when that one does', async () => {
     const { kit, wallet } = await visitAsked()
-    pushView(kit, { view: 'ConfirmElsewhere', connectorId })
+    pushView(kit, { view: 'ConfirmInWallet', connectorId })
     wallet.disconnect()
     await stateWhen(kit, ({ signIn }) => signIn.status === 'idle')
     goBack(kit)

@@ -2,10 +2,10 @@ import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
 import { selectConnection } from '../state/selectors.js'
 import { disconnect } from './disconnect.js'
-import { siwxOf } from './siwxOf.js'
+import { resolveSiwx } from './resolveSiwx.js'
 
 /**
- * Ends the sign-in of the connected account on all networks of its family. Where signing in is
+ * Ends the sign-in of the connected account on all networks of its namespace. Where signing in is
  * required the wallet is disconnected as well.
  */
 export async function signOut(
@@ -14,7 +14,7 @@ export async function signOut(
 ): Promise<void> {
   const { namespace = kit.getState().activeNamespace } = parameters
   const { networks } = kit.options
-  const siwx = await siwxOf(kit)
+  const siwx = await resolveSiwx(kit)
   const connection = selectConnection(kit.getState(), namespace)
   if (!siwx || connection.status === 'disconnected') return
   const [address] = connection.session.addresses

@@ -175,7 +175,7 @@ describe('two tabs', () => {
     const { kit } = visit({ library, page })
     await connect(kit, { connectorId })
     const ended = { eip155: [connectorId] }
-    page.storeElsewhere('billfold', JSON.stringify({ ...kept(), sessions: {}, ended }))
+    page.storeInOtherTab('billfold', JSON.stringify({ ...kept(), sessions: {}, ended }))
     await stateWhen(kit, isDisconnected)
     expect(kept().sessions).toEqual({})
   })
@@ -187,7 +187,7 @@ describe('two tabs', () => {
     const { kit } = visit({ library, page })
     await connect(kit, { connectorId })
     const before = kept()
-    page.storeElsewhere('billfold', JSON.stringify({ ...before, sessions: {} }))
+    page.storeInOtherTab('billfold', JSON.stringify({ ...before, sessions: {} }))
     expect(isConnected(kit.getState())).toBe(true)
     expect(kept()).toEqual(before)
   })
@@ -203,7 +203,7 @@ describe('two tabs', () => {
     stored.clear()
     wallet.lock()
     const { kit, events } = visit({ library, page })
-    const follow = (value: object) => page.storeElsewhere('billfold', JSON.stringify(value))
+    const follow = (value: object) => page.storeInOtherTab('billfold', JSON.stringify(value))
     follow(connected)
     expect(selectAccount(kit.getState()).status).toBe('connecting')
     await stateWhen(kit, isDisconnected)
@@ -241,7 +241,7 @@ describe('two tabs', () => {
     first.stop()
     stored.clear()
     const { kit } = visit({ library, page })
-    page.storeElsewhere('billfold', JSON.stringify(sessions))
+    page.storeInOtherTab('billfold', JSON.stringify(sessions))
     await stateWhen(kit, isConnected)
   })
 
@@ -251,7 +251,7 @@ describe('two tabs', () => {
     wallet.announce(page)
     const { kit } = visit({ library, page, enableReconnect: false })
     await connect(kit, { connectorId })
-    page.storeElsewhere('billfold', JSON.stringify({ ...kept(), sessions: {} }))
+    page.storeInOtherTab('billfold', JSON.stringify({ ...kept(), sessions: {} }))
     await settle()
     expect(isConnected(kit.getState())).toBe(true)
   })
@@ -262,14 +262,14 @@ describe('two tabs', () => {
     wallet.announce(page)
     const { kit } = visit({ library, page })
     await connect(kit, { connectorId })
-    page.storeElsewhere('other', '{}')
+    page.storeInOtherTab('other', '{}')
     await settle()
     expect(isConnected(kit.getState())).toBe(true)
   })
 })
 
 describe('storage', () => {
-  test('behavior: wallets of families that only other pages of the site have are kept', async () => {
+  test('behavior: wallets of namespaces that only other pages of the site have are kept', async () => {
     const elsewhere = { connectorId: 'sun', addresses: ['1'.repeat(32)], chain: 'solana:mainnet' }
     const sessions = { solana: elsewhere }
     stored.set('billfold', JSON.stringify({ version: 1, networks: {}, recent: [], sessions }))

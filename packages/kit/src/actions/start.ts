@@ -13,9 +13,10 @@ import { reconnect } from './reconnect.js'
 import { abortTask } from './tasks.js'
 
 /**
- * Wakes the kit in a browser: reads what it remembers, looks for wallets, takes up the wallet of the
- * last visit. May be called several times; each call's undo must be called before it sleeps again.
- * `BillfoldProvider` and `mount` call it; a host without either calls it itself.
+ * Wakes the kit in a browser: reads what it remembers, looks for wallets, takes up the wallet of
+ * the last visit. May be called several times; each call's unsubscribe function must be called
+ * before it sleeps again. `BillfoldProvider` and `mount` call it; a host without either calls it
+ * itself.
  */
 export function start(kit: Billfold): () => void {
   const { run } = kit._internal
@@ -40,7 +41,7 @@ function wake(kit: Billfold): () => void {
   const stops = Object.values(adapters).map((adapter) => adapter.start())
   dispatch({ type: 'started' })
   if (kit.options.enableEmbedded) openModal(kit)
-  stops.push(keep(kit), askNext(kit, signal), awaitRemote(kit, signal), listenToRemotes(kit))
+  stops.push(keep(kit), reconnectNext(kit, signal), awaitRemote(kit, signal), listenToRemotes(kit))
   const { services } = kit.options
   if (services !== 'none') stops.push(services.start(kit))
   if (kit.options.siwx ?? kit.options.siweConfig)
@@ -129,8 +130,9 @@ function hasNews(state: State, before: State) {
 }
 
 /**
- * Another tab has stored something: wallets that were disconnected there go here too, those that came
- * are taken up. What was stored before and is not here could not be taken up, and is not tried again.
+ * Another tab has stored something: wallets that were disconnected there go here too, those that
+ * came are taken up. What was stored before and is not here could not be taken up, and is not tried
+ * again.
  */
 function follow(kit: Billfold, value: unknown, before?: unknown) {
   const stored = parsePersisted(value)
@@ -141,7 +143,7 @@ function follow(kit: Billfold, value: unknown, before?: unknown) {
     // The one in use last: none of those that go takes its place.
     for (const { connectorId } of [...sessions()].reverse())
       if (stored.ended[namespace]?.includes(connectorId)) {
-        // Wallets elsewhere end their session in each tab.
+        // Remote wallets end their session in each tab.
         const told = !kit.options.connectors.some(({ id }) => id === connectorId)
         endConnection(kit, { namespace, connectorId, told }).catch(() => {})
       }
@@ -172,7 +174,7 @@ function includes(sessions: readonly Session[], { connectorId }: Session) {
 }
 
 /** Asks the wallet of a session that is taken up during the visit whether it holds. */
-function askNext(kit: Billfold, signal: AbortSignal) {
+function reconnectNext(kit: Billfold, signal: AbortSignal) {
   const sessionOf = (connection: Connection | undefined) =>
     connection?.status === 'connecting' && connection.session
   return kit._internal.store.subscribe(({ connections }, before) => {

@@ -4,14 +4,14 @@ import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
 import { failureOf } from '../errors/failureOf.js'
 import type { Network } from '../networks/Network.js'
 import { selectConnection } from '../state/selectors.js'
+import { flagSlowRequest } from './flagSlowRequest.js'
 import { refreshModal } from './refreshModal.js'
-import { takenUp } from './takenUp.js'
 import { startTask } from './tasks.js'
-import { waitHonestly } from './waitHonestly.js'
+import { waitForReconnect } from './waitForReconnect.js'
 
 /**
- * Changes the network: asks the connected wallet, or, with none connected, just chooses. The network’s
- * chain family becomes the active one; whether to leave the former is asked of nobody.
+ * Changes the network: asks the connected wallet, or, with none connected, just chooses. The
+ * network’s namespace becomes the active one; whether to leave the former is asked of nobody.
  *
  * @throws NetworkNotFoundError, AdapterNotFoundError, WalletError; an `AbortError` when cancelled
  */
@@ -45,9 +45,9 @@ async function askWallet(kit: Billfold, network: Network, outer: AbortSignal | u
   if (!adapter) throw new AdapterNotFoundError(namespace)
   const { signal, isLatest, end } = startTask(kit, 'switch', outer)
   dispatch({ type: 'switching', event: { type: 'asked', subject } })
-  waitHonestly(kit, { request: 'switching', signal })
+  flagSlowRequest(kit, { request: 'switching', signal })
   try {
-    const session = await takenUp(kit, { namespace, signal })
+    const session = await waitForReconnect(kit, { namespace, signal })
     if (session && session.chain !== subject)
       await adapter.switchNetwork({ connectorId: session.connectorId, network, signal })
     dispatch({ type: 'switching', event: { type: 'answered' } })

@@ -9,7 +9,7 @@ import { reconnect } from './reconnect.js'
 import { cancelled } from './tasks.js'
 
 /**
- * Puts another connected wallet to use: it becomes the one of its chain family, and the family the
+ * Puts another connected wallet to use: it becomes the one of its namespace, and the namespace the
  * active one. Nobody is asked. The wallet that was in use stays connected. One that does not grant
  * its accounts any more is forgotten.
  *
@@ -46,7 +46,7 @@ async function takeUp(
   throw new WalletError({ code: 'notAuthorized', shortMessage })
 }
 
-/** Makes a family the active one, on the network that it is on. */
+/** Makes a namespace the active one, on the network that it is on. */
 function activate(kit: Billfold, namespace: Namespace) {
   const network = kit.getState().networks[namespace]
   if (network) kit._internal.dispatch({ type: 'network/chosen', namespace, network })

@@ -6,7 +6,10 @@ import { type ConnectedWallet, selectConnections } from '../state/selectConnecti
 import { type AccountSnapshot, selectAccount, selectNetwork } from '../state/selectors.js'
 import type { State } from '../state/types.js'
 
-/** Calls `listener` after each change of what `select` takes from the state. Returns its undo. */
+/**
+ * Calls `listener` after each change of what `select` takes from the state. Returns an unsubscribe
+ * function.
+ */
 export function watchState<value>(
   kit: Billfold,
   select: (state: State) => value,
@@ -18,7 +21,10 @@ export function watchState<value>(
   })
 }
 
-/** Calls `listener` when the account of a chain family, or its status, changes. Returns its undo. */
+/**
+ * Calls `listener` when the account of a namespace, or its status, changes. Returns an unsubscribe
+ * function.
+ */
 export function watchAccount(
   kit: Billfold,
   listener: (account: AccountSnapshot) => void,
@@ -29,7 +35,10 @@ export function watchAccount(
   return watchState(kit, key, () => listener(select(kit.getState())))
 }
 
-/** Calls `listener` when wallets are connected or disconnected, or change. Returns its undo. */
+/**
+ * Calls `listener` when wallets are connected or disconnected, or change. Returns an unsubscribe
+ * function.
+ */
 export function watchConnections(
   kit: Billfold,
   listener: (connections: readonly ConnectedWallet[]) => void,
@@ -39,7 +48,7 @@ export function watchConnections(
   return watchState(kit, key, () => listener(selectConnections(kit.getState(), namespace)))
 }
 
-/** Calls `listener` when the visitor comes to another network. Returns its undo. */
+/** Calls `listener` when the visitor comes to another network. Returns an unsubscribe function. */
 export function watchNetwork(
   kit: Billfold,
   listener: (network: Network | undefined) => void,
@@ -48,7 +57,9 @@ export function watchNetwork(
   return watchState(kit, (state) => selectNetwork(state, kit.options.networks, namespace), listener)
 }
 
-/** Calls `listener` for each thing that a visitor or a wallet does. Returns its undo. */
+/**
+ * Calls `listener` for each thing that a visitor or a wallet does. Returns an unsubscribe function.
+ */
 export function watchEvents(kit: Billfold, listener: (event: KitEvent) => void): () => void {
   return kit._internal.events.on(listener)
 }

@@ -10,7 +10,8 @@ import { watchState } from './watch.js'
 
 /**
  * Calls `listener` with a signer if there is one now, with a new one after each change of the EVM
- * account, its chain or its wallet, and with `undefined` when there is none any more. Returns its undo.
+ * account, its chain or its wallet, and with `undefined` when there is none any more. Returns an
+ * unsubscribe function.
  *
  * @example
  * ```ts

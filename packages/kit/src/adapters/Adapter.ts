@@ -52,8 +52,8 @@ export type AdapterEvent =
   /** A wallet is connected, or the connected one has changed its accounts or its chain. */
   | { readonly type: 'session'; readonly session: Session }
   /**
-   * A wallet has withdrawn, or the host's own code has disconnected it: the one in use unless another
-   * is named. `isLost`: it has said nothing, this page alone cannot reach it.
+   * A wallet has withdrawn, or the host's own code has disconnected it: the one in use unless
+   * another is named. `isLost`: it has said nothing, this page alone cannot reach it.
    */
   | {
       readonly type: 'disconnected'
@@ -77,8 +77,8 @@ export type AdapterInstance = {
   /** Fetches what it needs to find and to connect wallets, where that comes later. */
   ready?(): Promise<unknown>
   /**
-   * Asks a wallet for its accounts. `chain` is the network that the visitor has chosen, for families
-   * whose wallets are on no chain of their own.
+   * Asks a wallet for its accounts. `chain` is the network that the visitor has chosen, for
+   * namespaces whose wallets are on no chain of their own.
    * @throws WalletError; the signal's reason when it aborts first
    */
   connect(parameters: {
@@ -86,11 +86,13 @@ export type AdapterInstance = {
     chain?: Caip2 | undefined
     signal: AbortSignal
   }): Promise<Session>
-  /** Takes up a session of an earlier visit without asking; `undefined` when the wallet has none. */
+  /**
+   * Takes up a session of an earlier visit without asking; `undefined` when the wallet has none.
+   */
   reconnect(parameters: { session: Session; signal: AbortSignal }): Promise<Session | undefined>
   /**
-   * Ends the connection with a wallet, here and where possible in the wallet. `told`: in the wallet it
-   * has ended already, by another tab, which may have begun another one meanwhile.
+   * Ends the connection with a wallet, here and where possible in the wallet. `told`: in the wallet
+   * it has ended already, by another tab, which may have begun another one meanwhile.
    */
   disconnect(parameters: { connectorId: string; told?: boolean | undefined }): Promise<void>
   /**
@@ -107,8 +109,8 @@ export type AdapterInstance = {
   /** @throws WalletError */
   signTypedData(parameters: WalletTarget & { typedData: TypedData }): Promise<string>
   /**
-   * Resolves with the transaction's hash once it is sent. A family without call data or gas refuses
-   * transactions that have some.
+   * Resolves with the transaction's hash once it is sent. A namespace without call data or gas
+   * refuses transactions that have some.
    * @throws WalletError
    */
   sendTransaction(parameters: WalletTarget & { transaction: Transaction }): Promise<string>
@@ -131,8 +133,8 @@ export type AdapterInstance = {
     signal?: AbortSignal | undefined
   }): Promise<TransactionReceipt | undefined>
   /**
-   * Puts a question as it is; the answer is untrusted. Families whose wallets and chains are asked
-   * another way have none.
+   * Puts a question as it is; the answer is untrusted. Namespaces whose wallets and chains are
+   * asked another way have none.
    * @throws WalletError
    */
   request?(question: RpcQuestion): Promise<unknown>
@@ -140,7 +142,7 @@ export type AdapterInstance = {
   getProvider(connectorId: string): Promise<unknown>
 }
 
-/** Teaches the kit one chain family, by way of a library or of none. Made by `defineAdapter`. */
+/** Teaches the kit one namespace, by way of a library or of none. Made by `defineAdapter`. */
 export type Adapter = {
   readonly type: string
   readonly namespace: Namespace

@@ -28,12 +28,12 @@ export type LazyEngine<wallet> = Pick<AdapterInstance, 'getBalance' | 'getReceip
 
 /**
  * An adapter at work that finds wallets at once and loads the rest with the first request. Wallets
- * elsewhere come after those on the page.
+ * remote ones come after those on the page.
  */
 export function lazyInstance<found extends { readonly connector: Connector }>(parameters: {
   context: AdapterContext
   namespace: Namespace
-  /** Follows the wallets on the page. Returns its undo. */
+  /** Follows the wallets on the page. Returns an unsubscribe function. */
   watch(onWallets: (wallets: readonly found[]) => void): () => void
   load(): Promise<LazyEngine<found | LinkedWallet>>
 }): AdapterInstance {

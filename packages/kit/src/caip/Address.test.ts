@@ -30,7 +30,7 @@ test('isSolanaAddress', () => {
   expect(isSolanaAddress('short')).toBe(false)
 })
 
-test('isAddress: by the family, any text where it has no rule', () => {
+test('isAddress: by the namespace, any text where it has no rule', () => {
   expect(isAddress('eip155', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toBe(false)
   expect(isAddress('solana', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toBe(true)
   expect(isAddress('near', 'alice.near')).toBe(true)

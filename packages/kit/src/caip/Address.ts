@@ -6,7 +6,10 @@ export type Hex = `0x${string}`
 const evmAddress = /^(0x)?[0-9a-f]{40}$/i
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** Whether a value is 40 hexadecimal digits, with or without `0x`. The checksum (EIP-55) is not checked. */
+/**
+ * Whether a value is 40 hexadecimal digits, with or without `0x`. The checksum (EIP-55) is not
+ * checked.
+ */
 export function isEvmAddress(value: unknown): value is string {
   return typeof value === 'string' && evmAddress.test(value)
 }
@@ -16,7 +19,7 @@ export function isSolanaAddress(value: unknown): value is string {
   return typeof value === 'string' && solanaAddress.test(value)
 }
 
-/** Whether a value can be an address of a chain family; families without a rule take any text. */
+/** Whether a value can be an address of a namespace; namespaces without a rule take any text. */
 export function isAddress(namespace: Namespace, value: unknown): value is string {
   if (namespace === 'eip155') return isEvmAddress(value)
   if (namespace === 'solana') return isSolanaAddress(value)

@@ -51,7 +51,7 @@ test.each(['eip155:1', 'eip155:1:', 'eip155::0x', ':1:0x', 'eip155:1:0x:2', 'coi
 test('error', () => {
   expect(() => assertCaip10(undefined)).toThrowErrorMatchingInlineSnapshot(`
     [InvalidCaipError: "undefined" is not a CAIP-10 id.
-    It begins with a chain family and no part is empty, as in "eip155:1".]
+    It begins with a namespace and no part is empty, as in "eip155:1".]
   `)
 })
 

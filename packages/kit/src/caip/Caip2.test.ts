@@ -57,7 +57,7 @@ test.each([
 test('error', () => {
   expect(() => parseCaip2('Ethereum:1')).toThrowErrorMatchingInlineSnapshot(`
     [InvalidCaipError: "Ethereum:1" is not a CAIP-2 id.
-    It begins with a chain family and no part is empty, as in "eip155:1".]
+    It begins with a namespace and no part is empty, as in "eip155:1".]
   `)
 })
 

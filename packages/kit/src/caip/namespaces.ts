@@ -1,4 +1,4 @@
-/** The chain families that Billfold knows by name (CAIP-2 namespaces). */
+/** The namespaces that Billfold knows by name (CAIP-2 namespaces). */
 export const namespaces = [
   'eip155',
   'solana',
@@ -15,15 +15,15 @@ export const namespaces = [
 
 export type KnownNamespace = (typeof namespaces)[number]
 
-/** A chain family by its CAIP-2 namespace: one that Billfold knows by name, or any other. */
+/** A CAIP-2 namespace: one that Billfold knows by name, or any other. */
 export type Namespace = KnownNamespace | (string & {})
 
-/** Whether a value names a chain family that Billfold knows. */
+/** Whether a value names a namespace that Billfold knows. */
 export function isKnownNamespace(value: unknown): value is KnownNamespace {
   return namespaces.some((namespace) => namespace === value)
 }
 
-/** Whether a value can name a chain family: the form of CAIP-2, or one that Billfold knows. */
+/** Whether a value can name a namespace: the form of CAIP-2, or one that Billfold knows. */
 export function isNamespace(value: unknown): value is Namespace {
   return typeof value === 'string' && (/^[-a-z0-9]{3,8}$/.test(value) || isKnownNamespace(value))
 }

@@ -2,13 +2,15 @@ import type { Eip1193Provider } from './Eip1193.js'
 
 /** What a provider says of what its wallet has granted. */
 export type TellingProvider = {
-  /** The accounts of all families (CAIP-10), in each the one in use first; none without a session. */
+  /**
+   * The accounts of all namespaces (CAIP-10), in each the one in use first; none without a session.
+   */
   accounts(): Promise<readonly string[]>
   /** Whether the session carries a method on a chain (CAIP-2). */
   allows(chainId: string, method: string): boolean
 }
 
-/** A wallet elsewhere that serves chains of several families by one session. */
+/** A remote wallet that serves chains of several namespaces by one session. */
 export type LinkedProvider = Required<Eip1193Provider> &
   TellingProvider & {
     /**
@@ -21,12 +23,12 @@ export type LinkedProvider = Required<Eip1193Provider> &
       chainId?: string,
     ): Promise<unknown>
     /**
-     * Proposes a session unless there is one, with accounts of a family where one is named. What is
-     * granted then takes the place of a session that has none; else that one stays.
+     * Proposes a session unless there is one, with accounts of a namespace where one is named. What
+     * is granted then takes the place of a session that has none; else that one stays.
      */
     connect(parameters?: { namespace?: string | undefined }): Promise<unknown>
-    /** Makes a chain (CAIP-2) the one that its family means where none is named. */
+    /** Makes a chain (CAIP-2) the one that its namespace means where none is named. */
     setDefaultChain(chainId: string): void
-    /** Ends the session, for all families. */
+    /** Ends the session, for all namespaces. */
     disconnect(): Promise<void>
   }

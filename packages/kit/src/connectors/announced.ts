@@ -34,7 +34,7 @@ export function parseAnnouncement(detail: unknown): AnnouncedWallet | undefined 
 
 /**
  * Asks wallets to announce themselves (EIP-6963) and goes on listening, since some come late.
- * `onWallet` is called once for each provider. Returns its undo.
+ * `onWallet` is called once for each provider. Returns an unsubscribe function.
  */
 export function watchAnnounced(window: Window, onWallet: (wallet: AnnouncedWallet) => void) {
   const seen = new Set<Eip1193Provider>()

@@ -18,18 +18,18 @@ export type CustomConnector = {
   /** Of a remote wallet: the link that leads it here, and what goes on over it. */
   readonly link?: WalletLinkSource | undefined
   /** For a wallet that serves several namespaces by one session. */
-  readonly families?: LinkedFamilies | undefined
+  readonly serves?: ServedNamespaces | undefined
   /** Makes the link before it is needed, so that a tap can open an app with it. */
   prepare?(): Promise<void>
   /** Called when the visitor picks the wallet, and again on the next visit. */
   getProvider(): Promise<Eip1193Provider> | Eip1193Provider
 }
 
-export type LinkedFamilies = {
+export type ServedNamespaces = {
   readonly namespaces: readonly Namespace[]
-  /** The provider of `getProvider`, which all families share. */
+  /** The provider of `getProvider`, which all namespaces share. */
   open(): Promise<LinkedProvider>
-  /** For those families that the host gives no adapter for. */
+  /** For those namespaces that the host gives no adapter for. */
   readonly adapters: readonly Adapter[]
 }
 

@@ -39,8 +39,8 @@ export function parseStandardWallet(value: unknown): StandardWallet | undefined 
 
 /**
  * Tells wallets that the page is ready for them (Wallet Standard) and goes on listening, since some
- * come late. `onChange` is called with all of them, in their order of registration, whenever one has
- * come or gone. Returns its undo.
+ * come late. `onChange` is called with all of them, in their order of registration, whenever one
+ * has come or gone. Returns an unsubscribe function.
  */
 export function watchStandardWallets(
   window: Window,

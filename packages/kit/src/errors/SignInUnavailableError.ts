@@ -8,7 +8,7 @@ const problems = {
     'No ActiveCaipNetwork or client found',
     'The wallet is on none of the `networks`: switch first.',
   ],
-  noClient: ['No ConnectionController client found', 'No adapter serves the chain family.'],
+  noClient: ['No ConnectionController client found', 'No adapter serves the namespace.'],
 } as const
 
 /** There is nobody to sign in, or nothing to sign in to; `reason` says which. */

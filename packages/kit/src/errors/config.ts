@@ -34,7 +34,7 @@ export class UnknownOptionError extends BaseError {
   }
 }
 
-/** No adapter was given for a chain family. */
+/** No adapter was given for a namespace. */
 export class AdapterNotFoundError extends BaseError {
   override name = 'AdapterNotFoundError'
 

@@ -21,7 +21,7 @@ export type {
   RemoteWallet,
 } from '../state/remote.js'
 export { narrowAuthPayload } from '../walletconnect/answerSignIn.js'
-export type { ApproveParameters, Told } from '../walletconnect/approve.js'
+export type { ApproveParameters, DeliveryStatus } from '../walletconnect/approve.js'
 export type { SignInResponse } from '../walletconnect/askedSignIns.js'
 export type {
   AuthenticateParameters,

@@ -30,7 +30,8 @@ export type Features = {
   readonly legalCheckbox?: boolean | undefined
   /**
    * The order of the groups in the wallet list. Groups that are not named come last.
-   * @default ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+   * @default ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external',
+   * 'recommended']
    */
   readonly connectorTypeOrder?: ConnectorTypeOrder | undefined
   /**
@@ -56,10 +57,12 @@ export type TextOverrides = Readonly<Record<string, Readonly<Record<string, stri
 
 /** What `createBillfold` takes. */
 export type CreateBillfoldParameters = {
-  /** The chains that visitors can be on, at least one: viem chains or those of `billfold/networks`. */
+  /**
+   * The chains that visitors can be on, at least one: viem chains or those of `billfold/networks`.
+   */
   readonly networks: readonly [NetworkInput, ...NetworkInput[]]
   /**
-   * What connects the kit with the host's chain library, one for each chain family. Without any, the
+   * What connects the kit with the host's chain library, one for each namespace. Without any, the
    * kit speaks to EVM wallets by itself.
    * @default []
    */
@@ -67,8 +70,8 @@ export type CreateBillfoldParameters = {
   /** The id that the host's server knows the site by, where it asks for one. */
   readonly projectId?: string | undefined
   /**
-   * The services behind the kit: `selfHosted('https://…')`. `'none'`: no request leaves the page but
-   * to the wallet and to the networks' RPC addresses.
+   * The services behind the kit: `selfHosted('https://…')`. `'none'`: no request leaves the page
+   * but to the wallet and to the networks' RPC addresses.
    * @default 'none'
    */
   readonly services?: 'none' | Services | undefined
@@ -85,8 +88,8 @@ export type CreateBillfoldParameters = {
   /** Wallets of the host's own, made by `defineConnector`. @default [] */
   readonly connectors?: readonly CustomConnector[] | undefined
   /**
-   * Has visitors sign in with their wallets: `createSiwx` of `billfold/siwx`, `fromSiweConfig`, or an
-   * object of the host's own.
+   * Has visitors sign in with their wallets: `createSiwx` of `billfold/siwx`, `fromSiweConfig`, or
+   * an object of the host's own.
    */
   readonly siwx?: Siwx | undefined
   /**
@@ -135,7 +138,10 @@ export type CreateBillfoldParameters = {
   readonly enableNetworkSwitch?: boolean | undefined
   /** Whether the wallet list ends in "New to wallets?". @default true */
   readonly enableWalletGuide?: boolean | undefined
-  /** Shows the kit where `BillfoldModal` stands in the page, with nothing over the page. @default false */
+  /**
+   * Shows the kit where `BillfoldModal` stands in the page, with nothing over the page. @default
+   * false
+   */
   readonly enableEmbedded?: boolean | undefined
   /** Leaves it to the host to put `<billfold-modal>` into the page. @default false */
   readonly disableAppend?: boolean | undefined
@@ -146,7 +152,8 @@ export type CreateBillfoldParameters = {
   /** Shows alerts about wrong settings on the page. @default true */
   readonly debug?: boolean | undefined
   /**
-   * The language, as a BCP 47 tag. Known: `en`, `de`, `es`, `ja`, `ar`; others fall back to English.
+   * The language, as a BCP 47 tag. Known: `en`, `de`, `es`, `ja`, `ar`; others fall back to
+   * English.
    * @default 'en'
    */
   readonly locale?: string | undefined

@@ -2,7 +2,7 @@ import type { CustomConnector } from '../connectors/defineConnector.js'
 import type { Network } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 
-/** What a site says of itself to a wallet that connects from elsewhere. */
+/** What a site says of itself to a remote wallet. */
 export type SiteMetadata = {
   readonly name: string
   readonly description: string
@@ -36,8 +36,8 @@ export type CatalogueOptions = {
 /** The servers behind the kit. Made by `selfHosted`. */
 export type Services = {
   /**
-   * Begins what they do while the kit is awake, with the instance of the kit, a `Billfold`: its type
-   * is made of these options. Returns its undo.
+   * Begins what they do while the kit is awake, with the instance of the kit, a `Billfold`: its
+   * type is made of these options. Returns an unsubscribe function.
    */
   readonly start: (kit: object) => () => void
   /**

@@ -30,7 +30,7 @@ export function parseNetworks(
 function parseNetwork(given: unknown, path: string): Network {
   const network = record(given, path)
   if (typeof network.id !== 'number' && typeof network.id !== 'string')
-    return fail(`${path}.id`, 'a number or a text', network.id)
+    return fail(`${path}.id`, 'a number or a string', network.id)
   const isEvm = (network.chainNamespace ?? 'eip155') === 'eip155'
   if (isEvm && !(Number.isSafeInteger(Number(network.id)) && Number(network.id) > 0))
     return fail(`${path}.id`, 'a chain id above 0', network.id)
@@ -74,7 +74,7 @@ function parseCustomRpcUrls(given: unknown): Record<string, readonly string[]> {
   const urls: Record<string, readonly string[]> = {}
   for (const [chain, entries] of Object.entries(record(given ?? {}, 'customRpcUrls'))) {
     const path = `customRpcUrls.${chain}`
-    if (!isCaip2(chain)) fail(path, 'CAIP-2 ids as keys', chain)
+    if (!isCaip2(chain)) fail(path, 'a CAIP-2 id', chain)
     urls[chain] = each(entries, path, (entry, place) =>
       url(record(entry, place).url, `${place}.url`),
     )

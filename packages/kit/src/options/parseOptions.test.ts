@@ -155,7 +155,7 @@ test('errors: each option wrong once', () => {
   ]
   expect(wrong.map(messageOf).join('\n\n')).toMatchInlineSnapshot(`
     "InvalidOptionError: Option "networks" is not valid: Required
-    It takes an array.
+    It must be an array.
 
     InvalidOptionError: Option "networks" is not valid: Required
     Give at least one.
@@ -164,37 +164,37 @@ test('errors: each option wrong once', () => {
     Give each once.
 
     InvalidOptionError: Option "networks[0]" is not valid: Expected an object, received 5
-    It takes an object.
+    It must be an object.
 
-    InvalidOptionError: Option "networks[0].id" is not valid: Expected a number or a text, received null
-    It takes a number or a text.
+    InvalidOptionError: Option "networks[0].id" is not valid: Expected a number or a string, received null
+    It must be a number or a string.
 
     InvalidOptionError: Option "networks[0].id" is not valid: Expected a chain id above 0, received "one"
-    It takes a chain id above 0.
+    It must be a chain id above 0.
 
     InvalidOptionError: Option "networks[0].name" is not valid: Invalid input
     It may not be empty.
 
     InvalidOptionError: Option "networks[0].nativeCurrency" is not valid: Expected an object, received "ETH"
-    It takes an object.
+    It must be an object.
 
     InvalidOptionError: Option "networks[0].nativeCurrency.decimals" is not valid: Expected a whole number, received -1
-    It takes a whole number.
+    It must be a whole number.
 
     InvalidOptionError: Option "networks[0].rpcUrls.default.http[0]" is not valid: Expected an http: or https: address, received "mainnet.example"
-    It takes an http: or https: address.
+    It must be an http: or https: address.
 
     InvalidOptionError: Option "networks[0].caipNetworkId" is not valid: Expected a CAIP-2 id of eip155, received "solana:1"
-    It takes a CAIP-2 id of eip155.
+    It must be a CAIP-2 id of eip155.
 
     InvalidOptionError: Option "defaultNetwork" is not valid: Expected one of eip155:1, eip155:8453, received "eip155:5"
-    It takes one of eip155:1, eip155:8453.
+    It must be one of eip155:1, eip155:8453.
 
-    InvalidOptionError: Option "customRpcUrls.mainnet" is not valid: Expected CAIP-2 ids as keys, received "mainnet"
-    It takes CAIP-2 ids as keys.
+    InvalidOptionError: Option "customRpcUrls.mainnet" is not valid: Expected a CAIP-2 id, received "mainnet"
+    It must be a CAIP-2 id.
 
     InvalidOptionError: Option "customRpcUrls.eip155:1[0]" is not valid: Expected an object, received "https://rpc.example"
-    It takes an object.
+    It must be an object.
 
     InvalidOptionError: Option "adapters[0]" is not valid: Expected an adapter, received object
     Write it as \`wagmi(config)\`.
@@ -209,22 +209,22 @@ test('errors: each option wrong once', () => {
     Write it as \`selfHosted('https://…')\`.
 
     InvalidOptionError: Option "connectors" is not valid: Expected an array, received "all"
-    It takes an array.
+    It must be an array.
 
     InvalidOptionError: Option "connectors[0].getProvider" is not valid: Required
-    It takes a function.
+    It must be a function.
 
     InvalidOptionError: Option "connectors" is not valid: two connectors are "mine".
     Give each once.
 
     InvalidOptionError: Option "themeMode" is not valid: Expected 'light' or 'dark', received "blue"
-    It takes 'light' or 'dark'.
+    It must be 'light' or 'dark'.
 
     InvalidOptionError: Option "themeVariables.--accent" is not valid: Expected a name that begins with --billfold-, received "--accent"
-    It takes a name that begins with --billfold-.
+    It must be a name that begins with --billfold-.
 
-    InvalidOptionError: Option "themeVariables.--billfold-accent" is not valid: Expected a text or a number, received null
-    It takes a text or a number.
+    InvalidOptionError: Option "themeVariables.--billfold-accent" is not valid: Expected a string or a number, received null
+    It must be a string or a number.
 
     UnknownOptionError: Option "features.swaps" is for swaps, which this version does not have yet.
     Remove it.
@@ -233,31 +233,31 @@ test('errors: each option wrong once', () => {
     features.legalCheckbox asks for consent to it.
 
     InvalidOptionError: Option "features.connectorTypeOrder[0]" is not valid: Expected 'walletConnect' or 'recent' or 'injected' or 'featured' or 'custom' or 'external' or 'recommended', received "popular"
-    It takes 'walletConnect' or 'recent' or 'injected' or 'featured' or 'custom' or 'external' or 'recommended'.
+    It must be 'walletConnect' or 'recent' or 'injected' or 'featured' or 'custom' or 'external' or 'recommended'.
 
     InvalidOptionError: Option "chainImages.1" is not valid: Invalid input
     It may not be empty.
 
     InvalidOptionError: Option "connectorImages" is not valid: Expected an object, received array
-    It takes an object.
+    It must be an object.
 
     InvalidOptionError: Option "termsConditionsUrl" is not valid: Expected an http: or https: address, received "javascript:alert(1)"
-    It takes an http: or https: address.
+    It must be an http: or https: address.
 
     InvalidOptionError: Option "privacyPolicyUrl" is not valid: Expected an http: or https: address, received "https://"
-    It takes an http: or https: address.
+    It must be an http: or https: address.
 
     InvalidOptionError: Option "enableWallets" is not valid: Expected true or false, received "yes"
-    It takes true or false.
+    It must be true or false.
 
     InvalidOptionError: Option "locale" is not valid: Expected a BCP 47 language tag, received "de_DE"
-    It takes a BCP 47 language tag.
+    It must be a BCP 47 language tag.
 
-    InvalidOptionError: Option "texts.en.connect.title" is not valid: Expected a text, received 5
-    It takes a text.
+    InvalidOptionError: Option "texts.en.connect.title" is not valid: Expected a string, received 5
+    It must be a string.
 
-    InvalidOptionError: Option "storage" is not valid: Expected getItem, setItem and removeItem, received object
-    It takes getItem, setItem and removeItem.
+    InvalidOptionError: Option "storage" is not valid: Expected an object with getItem, setItem and removeItem, received object
+    It must be an object with getItem, setItem and removeItem.
 
     InvalidOptionError: Option "storageKey" is not valid: Invalid input
     It may not be empty.
@@ -270,7 +270,7 @@ test('errors: each option wrong once', () => {
 test('errors: no options at all', () => {
   expect(() => createBillfold(undefined as never)).toThrowErrorMatchingInlineSnapshot(`
     [InvalidOptionError: Option "options" is not valid: Required
-    It takes an object.]
+    It must be an object.]
   `)
 })
 
@@ -308,7 +308,7 @@ test('errors: siwx and siweConfig at once', () => {
   const both = { networks: [base], siwx: {}, siweConfig: {} }
   expect(messageOf(both)).toMatchInlineSnapshot(`
     "InvalidOptionError: Option "siweConfig" is not valid: Expected nothing beside \`siwx\`, received object
-    It takes nothing beside \`siwx\`."
+    Give one of the two."
   `)
 })
 

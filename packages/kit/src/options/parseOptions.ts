@@ -153,7 +153,7 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
   if (options.features.legalCheckbox && !options.termsConditionsUrl && !options.privacyPolicyUrl)
     fail('termsConditionsUrl', '', undefined, 'features.legalCheckbox asks for consent to it.')
   if (options.siwx && options.siweConfig)
-    fail('siweConfig', 'nothing beside `siwx`', options.siweConfig)
+    fail('siweConfig', 'nothing beside `siwx`', options.siweConfig, 'Give one of the two.')
   return withServices(options, given)
 }
 
@@ -252,7 +252,7 @@ function parseThemeVariables(given: unknown): ThemeVariables {
     const path = `themeVariables.${name}`
     if (!name.startsWith('--billfold-')) fail(path, 'a name that begins with --billfold-', name)
     if (!['string', 'number', 'undefined'].includes(typeof value))
-      fail(path, 'a text or a number', value)
+      fail(path, 'a string or a number', value)
   }
   return variables as ThemeVariables // names and values are checked above
 }
@@ -260,6 +260,6 @@ function parseThemeVariables(given: unknown): ThemeVariables {
 function parseStorage(given: unknown, path: string): StorageArea {
   const { getItem, setItem, removeItem } = record(given, path)
   const fits = [getItem, setItem, removeItem].every((method) => typeof method === 'function')
-  if (!fits) return fail(path, 'getItem, setItem and removeItem', given)
+  if (!fits) return fail(path, 'an object with getItem, setItem and removeItem', given)
   return given as StorageArea // its three methods are checked above
 }

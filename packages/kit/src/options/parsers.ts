@@ -1,12 +1,14 @@
 import { InvalidOptionError } from '../errors/config.js'
 import { isRecord } from '../utils/isRecord.js'
 
-/** Refuses an option's value. A missing one is "Required", any other says what it should have been. */
+/**
+ * Refuses an option's value. A missing one is "Required", any other says what it should have been.
+ */
 export function fail(
   path: string,
   expected: string,
   received: unknown,
-  advice = `It takes ${expected}.`,
+  advice = `It must be ${expected}.`,
 ): never {
   const problem =
     received === undefined ? 'Required' : `Expected ${expected}, received ${nameOf(received)}`
@@ -38,7 +40,7 @@ export function each<value>(
 export function text(value: unknown, path: string): string {
   if (value === '')
     throw new InvalidOptionError({ path, problem: 'Invalid input', advice: 'It may not be empty.' })
-  return typeof value === 'string' ? value : fail(path, 'a text', value)
+  return typeof value === 'string' ? value : fail(path, 'a string', value)
 }
 
 export function boolean(value: unknown, path: string): boolean {

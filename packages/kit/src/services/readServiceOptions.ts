@@ -28,7 +28,7 @@ function readMetadata(given: unknown): Partial<SiteMetadata> {
   for (const [key, value] of Object.entries(metadata)) {
     const path = `metadata.${key}`
     if (key === 'icons') each(value, path, text)
-    else if (value !== undefined && typeof value !== 'string') fail(path, 'a text', value)
+    else if (value !== undefined && typeof value !== 'string') fail(path, 'a string', value)
   }
   return metadata // its fields are checked above
 }

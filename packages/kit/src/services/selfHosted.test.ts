@@ -62,11 +62,11 @@ test('parameters: rpc: Bitcoin’s addresses do not talk JSON-RPC, and stay', ()
   expect(networks[1]).toEqual(bitcoin)
 })
 
-test('behavior: wallets elsewhere serve all families; those without an adapter get one', () => {
+test('behavior: remote wallets serve all namespaces; those without an adapter get one', () => {
   const network = { ...mainnet, chainNamespace: 'solana' } as const
   const { configure } = selfHosted('https://a.example')
   const [connector] = configure({ ...site, networks: [network, mainnet] }).connectors
-  expect(connector?.families).toMatchObject({
+  expect(connector?.serves).toMatchObject({
     namespaces: ['eip155', 'solana'],
     adapters: [{ type: 'universal', namespace: 'solana' }],
   })

@@ -8,13 +8,13 @@ import { readServiceOptions } from './readServiceOptions.js'
 
 export type SelfHostedParameters = {
   /**
-   * Wallets on another device: by the server's own relay, by that at another address (`wss://…`), or
-   * `false`: not at all. Of several addresses, which must lead to the same relay, the next one is tried
-   * when one cannot be reached.
+   * Wallets on another device: by the server's own relay, by that at another address (`wss://…`),
+   * or `false`: not at all. Of several addresses, which must lead to the same relay, the next one
+   * is tried when one cannot be reached.
    * @default true
    */
   readonly relay?: boolean | string | readonly [string, ...string[]] | undefined
-  /** By chain family: methods and events that wallets elsewhere are asked to allow. */
+  /** By namespace: methods and events that remote wallets are asked to allow. */
   readonly namespaces?: WalletConnectParameters['namespaces']
   /**
    * The catalogue of wallets: the server's own, that at another address, or none.
@@ -28,8 +28,8 @@ export type SelfHostedParameters = {
   readonly rpc?: boolean | string | undefined
   /**
    * Whether events of use are told: to the server, which must have a place for them
-   * (`ANALYTICS_SINK`), or to that at another address. Never the visitor's address, nor what leads to
-   * it. `features.analytics: false` switches it off.
+   * (`ANALYTICS_SINK`), or to that at another address. Never the visitor's address, nor what leads
+   * to it. `features.analytics: false` switches it off.
    * @default false
    */
   readonly analytics?: boolean | string | undefined

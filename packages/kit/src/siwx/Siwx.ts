@@ -16,7 +16,7 @@ export type SiwxCallOptions = { readonly signal?: AbortSignal | undefined }
  * reject; an SiwxError says why.
  */
 export type Siwx = {
-  /** Chain families whose accounts sign in. @default `['eip155', 'solana', 'bip122']` */
+  /** Namespaces whose accounts sign in. @default `['eip155', 'solana', 'bip122']` */
   namespaces?: readonly Namespace[] | undefined
   /** What the visitor is to sign for an account; its `toString()` is the text. */
   createMessage(request: SiwxMessageRequest): Promise<SiwxMessageWithText>
@@ -45,8 +45,8 @@ export type Siwx = {
     options?: SiwxCallOptions,
   ): Promise<readonly SiwxSession[]>
   /**
-   * Calls `listener` when sign-ins may have changed in another tab. Returns an unsubscribe function.
-   * Without it, a tab that asks looks again when the visitor comes back to it.
+   * Calls `listener` when sign-ins may have changed in another tab. Returns an unsubscribe
+   * function. Without it, a tab that asks looks again when the visitor comes back to it.
    */
   watchSessions?(listener: () => void): () => void
   /** Whether a visitor who does not sign in is disconnected. @default false */

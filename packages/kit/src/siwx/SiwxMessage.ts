@@ -1,7 +1,8 @@
 import type { Caip2 } from '../caip/Caip2.js'
 
 /**
- * What a wallet signs to sign in (CAIP-122). Times are RFC 3339, such as `2026-05-01T12:00:00.000Z`.
+ * What a wallet signs to sign in (CAIP-122). Times are RFC 3339, such as
+ * `2026-05-01T12:00:00.000Z`.
  *
  * @see https://chainagnostic.org/CAIPs/caip-122
  */
@@ -10,7 +11,7 @@ export type SiwxMessage = {
   readonly scheme?: string | undefined
   /** The site's host, with its port when it is not the usual one. */
   readonly domain: string
-  /** The account in its family's own form, without the chain. */
+  /** The account in its namespace's own form, without the chain. */
   readonly accountAddress: string
   /** One line for the visitor. */
   readonly statement?: string | undefined

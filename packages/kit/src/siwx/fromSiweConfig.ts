@@ -21,7 +21,9 @@ export type SiweMessageParams = {
   readonly resources?: readonly string[] | undefined
 }
 
-/** A sign-in with Ethereum as sites of the older kits have written it: six functions and switches. */
+/**
+ * A sign-in with Ethereum as sites of the older kits have written it: six functions and switches.
+ */
 export type SiweConfig = {
   getNonce(address?: string): Promise<string>
   /** The text to sign (EIP-4361). */
@@ -38,7 +40,7 @@ export type SiweConfig = {
   getSession(): Promise<SiweSession | null | undefined>
   signOut(): Promise<unknown>
   /**
-   * What is to be signed before the account is known. With it, wallets elsewhere connect and sign in
+   * What is to be signed before the account is known. With it, remote wallets connect and sign in
    * with one step, and the server is given the text that they have made of it.
    */
   getMessageParams?: (() => Promise<SiweMessageParams>) | undefined
@@ -61,8 +63,8 @@ export type SiweConfig = {
 }
 
 /**
- * Goes on with a sign-in that was written for an older kit; the option `siweConfig` does the same. EVM
- * accounts only; for others, and for new sites, there is `createSiwx`.
+ * Goes on with a sign-in that was written for an older kit; the option `siweConfig` does the same.
+ * EVM accounts only; for others, and for new sites, there is `createSiwx`.
  *
  * @example
  * ```ts

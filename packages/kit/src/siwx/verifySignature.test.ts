@@ -8,7 +8,7 @@ test.each(createSigners(3))('default: $name', async ({ chainId, address, sign })
   expect(await verifySignature({ chainId, address, message: 'hello', signature })).toBe(false)
 })
 
-test('behavior: a family that is not known here', async () => {
+test('behavior: a namespace that is not known here', async () => {
   const account = { chainId: 'cosmos:cosmoshub-4', address: 'cosmos1' } as const
   expect(await verifySignature({ ...account, message: 'Hello', signature: '' })).toBe(false)
 })

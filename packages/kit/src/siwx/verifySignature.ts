@@ -5,7 +5,7 @@ import { verifyEvmSignature } from './verifyEvmSignature.js'
 
 /**
  * Whether an account has signed a text: EVM accounts by EIP-191, ERC-1271 or ERC-6492, Solana's by
- * Ed25519, Bitcoin's by ECDSA or BIP-322. Accounts of other families have not.
+ * Ed25519, Bitcoin's by ECDSA or BIP-322. Accounts of other namespaces have not.
  *
  * @throws SiwxError with code `chainUnavailable` when only the chain of a contract can say and it
  * does not

@@ -10,11 +10,11 @@ type FreeView =
   | 'ConnectingExternal'
   | 'ConnectingWalletConnect'
   | 'ConnectingWalletConnectBasic'
-  | 'ConfirmElsewhere'
+  | 'ConfirmInWallet'
   | 'Account'
   | 'ProfileWallets'
   | 'Networks'
-  | 'SwitchFamily'
+  | 'SwitchNamespace'
   | 'SwitchNetwork'
   | 'UnsupportedChain'
   | 'WhatIsAWallet'
@@ -22,8 +22,8 @@ type FreeView =
   | 'GetWallet'
 
 /**
- * All of the rules on closing: each view says whether a visitor may leave it unanswered. Closing leaves
- * all views of the stack, not the one on top alone.
+ * All of the rules on closing: each view says whether a visitor may leave it unanswered. Closing
+ * leaves all views of the stack, not the one on top alone.
  */
 export function canClose(state: State): boolean {
   const { modal } = state

@@ -130,7 +130,7 @@ test.each<[string, Session]>([
   })
 })
 
-test('behavior: which wallet elsewhere it is stays known, in use or not', () => {
+test('behavior: which remote wallet it is stays known, in use or not', () => {
   const named: Session = { ...second, wallet: { id: 'b', name: 'Birch' } }
   const inUse: Connection = { status: 'connecting', session: named, kept: [session] }
   const aside: Connection = { status: 'connected', session, kept: [named] }

@@ -7,7 +7,7 @@ export type ConnectionEvent =
   /** Of the wallet in use unless another is named. The one used before it comes next. */
   | { type: 'disconnected'; connectorId?: string | undefined }
 
-/** Where one chain family stands with its wallets. */
+/** Where one namespace stands with its wallets. */
 export function transitionConnection(connection: Connection, event: ConnectionEvent): Connection {
   const sessions = sessionsOf(connection)
   const [active] = sessions
@@ -39,7 +39,7 @@ export function transitionConnection(connection: Connection, event: ConnectionEv
   }
 }
 
-/** The sessions with all wallets of a chain family that are connected, the one in use first. */
+/** The sessions with all wallets of a namespace that are connected, the one in use first. */
 export function sessionsOf(connection: Connection): readonly Session[] {
   return connection.status === 'disconnected'
     ? []

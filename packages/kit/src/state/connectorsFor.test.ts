@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectorsFor } from './connectorsFor.js'
-import { servesFamily } from './servesFamily.js'
+import { servesNamespace } from './servesNamespace.js'
 import type { Connector } from './types.js'
 
 const owl: Connector = {
@@ -25,7 +25,7 @@ const link: Connector = {
   chain: 'eip155',
 }
 const connectors = [owl, ray, link]
-const own = [{ id: 'link', families: { namespaces: ['eip155', 'solana'] } }] as const
+const own = [{ id: 'link', serves: { namespaces: ['eip155', 'solana'] } }] as const
 
 test('default: all', () => {
   expect(connectorsFor(connectors, { namespace: undefined, own })).toEqual(connectors)
@@ -36,10 +36,10 @@ test('parameters: namespace, with those that serve several by one session', () =
   expect(connectorsFor(connectors, { namespace: 'bip122', own })).toEqual([])
 })
 
-test('servesFamily: a wallet that does not say may well', () => {
+test('servesNamespace: a wallet that does not say may well', () => {
   const chains = ['eip155:1', 'solana:abc']
-  expect(servesFamily({ chains }, undefined)).toBe(true)
-  expect(servesFamily({ chains }, 'solana')).toBe(true)
-  expect(servesFamily({ chains }, 'bip122')).toBe(false)
-  expect(servesFamily({}, 'bip122')).toBe(true)
+  expect(servesNamespace({ chains }, undefined)).toBe(true)
+  expect(servesNamespace({ chains }, 'solana')).toBe(true)
+  expect(servesNamespace({ chains }, 'bip122')).toBe(false)
+  expect(servesNamespace({}, 'bip122')).toBe(true)
 })

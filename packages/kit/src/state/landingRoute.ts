@@ -26,8 +26,9 @@ export function mayLand(options: LandingOptions): boolean {
 }
 
 /**
- * The view that takes the wallet list's place where the modal has opened with it unasked: without an
- * adapter wallets elsewhere come first. A host that hides most of them has its list. Embedded, nothing begins before a visitor asks.
+ * The view that takes the wallet list's place where the modal has opened with it unasked: without
+ * an adapter remote wallets come first. A host that hides most of them has its list. Embedded,
+ * nothing begins before a visitor asks.
  */
 export function landingRoute(
   { modal, connectors }: State,

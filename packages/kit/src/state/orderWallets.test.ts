@@ -50,7 +50,7 @@ test('parameters: recent, the last used first, in no other group', () => {
   ])
 })
 
-test('behavior: a recent wallet stands once, however many families it was used in', () => {
+test('behavior: a recent wallet stands once, however many namespaces it was used in', () => {
   const onSolana = {
     ...connector('solana:new', 'ANNOUNCED'),
     name: 'new',
@@ -79,7 +79,7 @@ test('parameters: environment, a wallet’s own browser puts that wallet first',
   ).toEqual(['injected: old new', 'external: library'])
 })
 
-test('behavior: on a phone, of the wallets elsewhere those that a link opens', () => {
+test('behavior: on a phone, of the remote wallets those that a link opens', () => {
   const link = connector('walletConnect', 'WALLET_CONNECT')
   const [app, site] = [
     { id: 'app', name: 'App', mobile_link: 'app://' },
@@ -87,8 +87,8 @@ test('behavior: on a phone, of the wallets elsewhere those that a link opens', (
   ]
   // A place without a name is of one that is on its way.
   const place = { id: 'place', name: '' }
-  const elsewhere = { featured: [app, site, place], custom: [site], recommended: [] }
-  const given = { connectors: [link], elsewhere }
+  const listed = { featured: [app, site, place], custom: [site], recommended: [] }
+  const given = { connectors: [link], listed }
   expect(list({ ...given, environment: 'mobile' })).toEqual([
     'walletConnect: walletConnect',
     'featured: app place',
@@ -110,7 +110,7 @@ test('behavior: on a phone, a wallet on the page is the one around it', () => {
   }
 })
 
-test('behavior: a wallet of several families once, among the installed, recent by either', () => {
+test('behavior: a wallet of several namespaces once, among the installed, recent by either', () => {
   const own = { ...connector('library', 'EXTERNAL'), name: 'Owl' }
   const onSolana = {
     ...connector('solana:Owl', 'ANNOUNCED'),
@@ -153,8 +153,8 @@ function byId(a: Connector, b: Connector) {
   return a.id < b.id ? -1 : 1
 }
 
-describe('wallets elsewhere', () => {
-  const elsewhere = {
+describe('remote wallets', () => {
+  const listed = {
     featured: [entry('f1'), entry('f2')],
     custom: [entry('c1')],
     recommended: [entry('f1'), entry('r1')],
@@ -162,7 +162,7 @@ describe('wallets elsewhere', () => {
   const withLink = [...connectors, connector('walletConnect', 'WALLET_CONNECT')]
 
   test('default: in their groups, each once', () => {
-    expect(list({ connectors: withLink, elsewhere })).toEqual([
+    expect(list({ connectors: withLink, listed })).toEqual([
       'walletConnect: walletConnect',
       'injected: old new',
       'featured: f1 f2',
@@ -173,20 +173,20 @@ describe('wallets elsewhere', () => {
   })
 
   test('behavior: nothing leads to them without a link', () => {
-    expect(list({ elsewhere })).toEqual(list({}))
+    expect(list({ listed })).toEqual(list({}))
   })
 
-  test('parameters: namespace, those that serve the family', () => {
+  test('parameters: namespace, those that serve the namespace', () => {
     const chains = ['eip155:1']
     const featured = [entry('f1', { chains }), entry('f2', { chains: ['solana:1'] }), entry('f3')]
-    const options = { connectors: withLink.slice(-1), elsewhere: { featured } }
+    const options = { connectors: withLink.slice(-1), listed: { featured } }
     expect(list({ ...options, namespace: 'solana' })).toContain('featured: f2 f3')
     expect(list(options)).toContain('featured: f1 f2 f3')
   })
 
   test('behavior: used last', () => {
     const known = { x: entry('x'), r1: entry('r1') }
-    const groups = list({ connectors: withLink, elsewhere, known, recent: ['x', 'r1'] })
+    const groups = list({ connectors: withLink, listed, known, recent: ['x', 'r1'] })
     expect(groups).toContain('recent: x r1')
     expect(groups.join(' ')).not.toContain('recommended')
   })
@@ -194,14 +194,14 @@ describe('wallets elsewhere', () => {
   test('parameters: most, recommended ones fill what the featured leave', () => {
     const recommended = ['r1', 'r2', 'r3', 'r4', 'r5'].map((id) => entry(id))
     const featured = [entry('f1'), entry('f2', { rdns: 'new' })]
-    const groups = list({ connectors: withLink, elsewhere: { featured, recommended }, most: 5 })
+    const groups = list({ connectors: withLink, listed: { featured, recommended }, most: 5 })
     expect(groups).toContain('featured: f1')
     expect(groups).toContain('recommended: r1 r2 r3 r4')
   })
 
   test('behavior: what is installed is listed as that', () => {
     const installed = [entry('a', { rdns: 'new' }), entry('b', { name: 'OLD' })]
-    expect(list({ connectors: withLink, elsewhere: { featured: installed } })).toEqual(
+    expect(list({ connectors: withLink, listed: { featured: installed } })).toEqual(
       list({ connectors: withLink }),
     )
   })

@@ -5,11 +5,11 @@ import type { Environment } from '../utils/environment.js'
 import { findInstalled } from './findInstalled.js'
 import { isInsideWallet } from './isInsideWallet.js'
 import { isReachable } from './isReachable.js'
-import { joinFamilies, type PageWallet } from './joinFamilies.js'
-import { servesFamily } from './servesFamily.js'
+import { joinNamespaces, type PageWallet } from './joinNamespaces.js'
+import { servesNamespace } from './servesNamespace.js'
 import type { Connector, ConnectorType } from './types.js'
 
-/** A line of the wallet list: a wallet on the page, in all of its families, or one elsewhere. */
+/** A line of the wallet list: a wallet on the page, in all of its namespaces, or a listed one. */
 export type WalletOption =
   | { readonly kind: 'connector'; readonly id: string; readonly connectors: PageWallet }
   | { readonly kind: 'wallet'; readonly id: string; readonly wallet: WalletEntry }
@@ -31,23 +31,23 @@ const groupOf: Readonly<Record<ConnectorType, ConnectorGroup>> = {
 }
 
 /**
- * The wallets as they are listed: in the host's order of groups, those used last in a group of their
- * own. A wallet is listed once, whatever families it speaks: installed before elsewhere. Inside a
- * wallet's own browser that wallet comes before all.
+ * The wallets as they are listed: in the host's order of groups, those used last in a group of
+ * their own. A wallet is listed once, whatever namespaces it speaks: an installed one before a listed one.
+ * Inside a wallet's own browser that wallet comes before all.
  */
 export function orderWallets(parameters: {
   connectors: readonly Connector[]
-  /** In whose order a wallet's families come. */
+  /** In whose order a wallet's namespaces come. */
   networks: readonly Pick<Network, 'chainNamespace'>[]
-  /** The family that a wallet is wanted for. The connectors are those that serve it. */
+  /** The namespace that a wallet is wanted for. The connectors are those that serve it. */
   namespace?: Namespace | undefined
   recent: readonly string[]
   order: readonly string[]
   environment: Environment
-  /** Wallets elsewhere that the visitor has used, by id. */
+  /** Remote wallets that the visitor has used, by id. */
   known?: Readonly<Record<string, WalletEntry>> | undefined
-  /** Wallets elsewhere by the group that they are listed in. */
-  elsewhere?:
+  /** Remote wallets by the group that they are listed in. */
+  listed?:
     | Readonly<Partial<Record<'featured' | 'custom' | 'recommended', readonly WalletEntry[]>>>
     | undefined
   /** How many featured and recommended ones are listed together. @default all */
@@ -60,7 +60,7 @@ export function orderWallets(parameters: {
     order,
     environment,
     known = {},
-    elsewhere = {},
+    listed = {},
     most = Number.POSITIVE_INFINITY,
   } = parameters
   const isInside = isInsideWallet(connectors, environment)
@@ -73,16 +73,16 @@ export function orderWallets(parameters: {
   // One without a name is on its way; one that was used was reached somehow.
   const fits = (wallet: WalletEntry) =>
     !wallet.name || recent.includes(wallet.id) || isReachable(wallet, environment)
-  for (const wallet of joinFamilies(connectors, parameters.networks)) {
+  for (const wallet of joinNamespaces(connectors, parameters.networks)) {
     const groups = wallet.map(({ type }) => groupOf[type])
     const type = groups.find((group) => group === 'injected') ?? groupOf[wallet[0].type]
     list(type, { kind: 'connector', id: wallet[0].id, connectors: wallet })
   }
   if (connectors.some(({ kind }) => kind === 'remote')) {
     const used = recent.flatMap((id) => known[id] ?? [])
-    for (const [type, wallets] of Object.entries({ recent: used, ...elsewhere }))
+    for (const [type, wallets] of Object.entries({ recent: used, ...listed }))
       for (const wallet of wallets.filter(fits))
-        if (servesFamily(wallet, namespace) && !findInstalled(connectors, wallet))
+        if (servesNamespace(wallet, namespace) && !findInstalled(connectors, wallet))
           // The keys are those that are written above.
           list(type as WalletGroup['type'], { kind: 'wallet', id: wallet.id, wallet })
   }
@@ -103,7 +103,7 @@ export function orderWallets(parameters: {
   })
 }
 
-/** Whether an id is one of the ids of a line: a wallet has one in each family. */
+/** Whether an id is one of the ids of a line: a wallet has one in each namespace. */
 function isOf(option: WalletOption, id: string): boolean {
   if (option.kind === 'wallet') return id === option.id
   return option.connectors.some((connector) => connector.id === id)

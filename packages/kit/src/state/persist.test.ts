@@ -43,7 +43,7 @@ test('behavior: is JSON', () => {
   expect(parsePersisted(JSON.parse(JSON.stringify(store(state))))).toEqual(kept)
 })
 
-test('behavior: which wallet elsewhere it is, is kept', () => {
+test('behavior: which remote wallet it is, is kept', () => {
   const elsewhere = { ...session, wallet: { id: 'a', name: 'A' } }
   const given = { ...state, connections: { eip155: { status: 'connected', session: elsewhere } } }
   const stored = JSON.parse(JSON.stringify(store(given as State)))
@@ -67,7 +67,7 @@ test('behavior: which networks a wallet has approved is kept', () => {
   expect(parsePersisted(stored)?.sessions.eip155).toEqual(session)
 })
 
-test('behavior: the other wallets of a family are kept with the one in use', () => {
+test('behavior: the other wallets of a namespace are kept with the one in use', () => {
   const other = { ...session, connectorId: 'io.birch' }
   const given: State = {
     ...state,
@@ -171,23 +171,29 @@ test.each([
   ['a version that is no number', { ...kept, version: '1' }],
   ['an array', [kept]],
   ['null', null],
-  ['a text', 'eip155:1'],
+  ['a string', 'eip155:1'],
 ])('behavior: %s is nothing', (_, value) => {
   expect(parsePersisted(value)).toBeUndefined()
 })
 
 test.each([
   ['no address', { ...session, addresses: [] }],
-  ['an address of another family', { ...session, addresses: ['bc1qar0srrr7xfkvy5l643lydnw9re59'] }],
+  [
+    'an address of another namespace',
+    { ...session, addresses: ['bc1qar0srrr7xfkvy5l643lydnw9re59'] },
+  ],
   ['one bad address among good ones', { ...session, addresses: [address, 'javascript:alert(1)'] }],
-  ['a chain of another family', { ...session, chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }],
+  [
+    'a chain of another namespace',
+    { ...session, chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+  ],
   ['no wallet', { ...session, connectorId: '' }],
   ['nothing', null],
 ])('behavior: a session with %s is left out, the rest stays', (_, bad) => {
   expect(parsePersisted({ ...kept, sessions: { eip155: bad } })).toEqual({ ...kept, sessions: {} })
 })
 
-test('behavior: what is no family, chain or wallet is left out', () => {
+test('behavior: what is no namespace, chain or wallet is left out', () => {
   const value = {
     ...kept,
     activeNamespace: 'Bitcoin',

@@ -15,21 +15,22 @@ export type Persisted = {
   readonly recent: readonly string[]
   readonly sessions: Readonly<Record<string, PersistedSession>>
   /**
-   * By namespace: the connectors whose wallet was disconnected last, in whichever tab. A session that
-   * is neither here nor in `sessions` is one that some tab could not take up: those that hold it go on.
+   * By namespace: the connectors whose wallet was disconnected last, in whichever tab. A session
+   * that is neither here nor in `sessions` is one that some tab could not take up: those that hold
+   * it go on.
    */
   readonly ended: Readonly<Record<string, readonly string[]>>
 }
 
-/** With the wallet in use, and those with others of its family. */
+/** With the wallet in use, and those with others of its namespace. */
 export type PersistedSession = Session & { readonly kept?: readonly Session[] | undefined }
 
 /** A new version reads the one before it. */
 export const persistVersion = 1
 
 /**
- * What is to be stored after a change of the state. Other tabs have stored there too: of what is theirs
- * nothing changes but the wallets that were connected or disconnected here.
+ * What is to be stored after a change of the state. Other tabs have stored there too: of what is
+ * theirs nothing changes but the wallets that were connected or disconnected here.
  */
 export function toPersisted(
   state: State,
@@ -63,7 +64,9 @@ export function toPersisted(
   }
 }
 
-/** What is stored but for a session that could not be taken up; tabs that hold it store it again. */
+/**
+ * What is stored but for a session that could not be taken up; tabs that hold it store it again.
+ */
 export function withoutSession(
   stored: Persisted,
   { namespace, connectorId }: { namespace: Namespace; connectorId: string },
@@ -89,7 +92,9 @@ export function storedSessions(
   return [session, ...kept]
 }
 
-/** Those that are known in their order, as they are here; the one that is in use here before others. */
+/**
+ * Those that are known in their order, as they are here; the one that is in use here before others.
+ */
 function join(known: readonly Session[], held: readonly Session[]): readonly Session[] {
   const here = (session: Session) => held.find(isOf(session)) ?? session
   const joined = [...known.map(here), ...held.filter((each) => !includes(known, each))]

@@ -23,7 +23,7 @@ test('behavior: the last one comes first, nothing twice, never too many', () => 
   )
 })
 
-test('withoutConnected: for a family, or for any', () => {
+test('withoutConnected: for a namespace, or for any', () => {
   const connect = (connectorId: string, id?: string): Connection => ({
     status: 'connected',
     session: {

@@ -27,8 +27,8 @@ export type StateEvent =
   | { type: 'switching'; event: WalletRequestEvent }
   | { type: 'remote'; connectorId: string; event: RemoteEvent }
   /**
-   * `aside`: another family than this one stays the active one. `wanted`: with no wallet connected,
-   * so that the wallet is to be asked for it.
+   * `aside`: another namespace than this one stays the active one. `wanted`: with no wallet
+   * connected, so that the wallet is to be asked for it.
    */
   | {
       type: 'network/chosen'

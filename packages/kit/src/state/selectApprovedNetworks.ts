@@ -2,7 +2,7 @@ import type { Caip2 } from '../caip/Caip2.js'
 import { selectConnection } from './selectors.js'
 import type { State } from './types.js'
 
-/** Which networks the wallet in use of a chain family has approved. */
+/** Which networks the wallet in use of a namespace has approved. */
 export type ApprovedNetworks = {
   /** CAIP-2 ids; of a wallet that names none, the one that it is on. Empty without a wallet. */
   readonly approvedNetworks: readonly Caip2[]
@@ -11,7 +11,7 @@ export type ApprovedNetworks = {
 }
 
 /**
- * The networks that the wallet in use has approved, of a chain family or the active one, and whether
+ * The networks that the wallet in use has approved, of a namespace or the active one, and whether
  * it can be asked for others. Takes what `getState()` gives.
  */
 export function selectApprovedNetworks(

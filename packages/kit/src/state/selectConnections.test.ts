@@ -39,7 +39,7 @@ const state: State = {
   },
 }
 
-test('selectConnections: those of all families, each with what is known of it', () => {
+test('selectConnections: those of all namespaces, each with what is known of it', () => {
   expect(selectConnections(state)).toMatchObject([
     { namespace: 'eip155', name: 'Orchard', isActive: true, status: 'connecting' },
     { namespace: 'eip155', name: 'Phone', imageUrl: phone.image_url, isActive: false },
@@ -47,7 +47,7 @@ test('selectConnections: those of all families, each with what is known of it', 
   ])
 })
 
-test('selectConnections: those of one family', () => {
+test('selectConnections: those of one namespace', () => {
   const ids = (namespace: 'eip155' | 'bip122' | 'near') =>
     selectConnections(state, namespace).map(({ connectorId }) => connectorId)
   expect(ids('eip155')).toEqual(['io.orchard', 'walletConnect'])
@@ -63,14 +63,14 @@ test('selectRecent: what can be connected again and is not connected', () => {
   expect(ids({ connections: {}, connectors: [orchard] })).toEqual(['io.orchard'])
 })
 
-test('selectRecent: a wallet stands once, in the family that it was used in last', () => {
-  const family = (chain: Connector['chain'], name: string): Connector => ({
+test('selectRecent: a wallet stands once, in the namespace that it was used in last', () => {
+  const namespace = (chain: Connector['chain'], name: string): Connector => ({
     ...orchard,
     id: `${chain}:${name}`,
     name,
     chain,
   })
-  const connectors = [family('eip155', 'Owl'), family('solana', 'Owl')]
+  const connectors = [namespace('eip155', 'Owl'), namespace('solana', 'Owl')]
   const recent = ['solana:Owl', 'eip155:Owl']
   const given = { ...state, connections: {}, connectors, recent }
   expect(recentIds(given)).toEqual(['solana:Owl'])

@@ -3,7 +3,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import { sessionsOf } from './connection.js'
 import type { State } from './types.js'
 
-/** A wallet that is connected, on one chain family. */
+/** A wallet that is connected, on one namespace. */
 export type ConnectedWallet = {
   readonly namespace: Namespace
   readonly connectorId: string
@@ -15,23 +15,23 @@ export type ConnectedWallet = {
   readonly addresses: readonly [string, ...string[]]
   /** CAIP-2 id. */
   readonly chain: Caip2
-  /** Whether it is the one in use of its family. */
+  /** Whether it is the one in use of its namespace. */
   readonly isActive: boolean
   /** `connecting`: it has yet to confirm what is known of it. */
   readonly status: 'connecting' | 'connected'
 }
 
-/** All connected wallets of a chain family, or of all: in each family the one in use first. */
+/** All connected wallets of a namespace, or of all: in each namespace the one in use first. */
 export function selectConnections(
   state: Pick<State, 'connections' | 'connectors' | 'wallets'>,
   namespace?: Namespace | undefined,
 ): readonly ConnectedWallet[] {
   return Object.keys(state.connections)
     .filter((each) => namespace === undefined || each === namespace)
-    .flatMap((each) => selectFamily(state, each))
+    .flatMap((each) => selectNamespace(state, each))
 }
 
-function selectFamily(
+function selectNamespace(
   { connections, connectors, wallets }: Parameters<typeof selectConnections>[0],
   namespace: Namespace,
 ): readonly ConnectedWallet[] {

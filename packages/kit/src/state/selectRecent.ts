@@ -1,6 +1,6 @@
 import type { Network } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
-import { joinFamilies } from './joinFamilies.js'
+import { joinNamespaces } from './joinNamespaces.js'
 import { withoutConnected } from './recent.js'
 import type { Connector, State } from './types.js'
 
@@ -10,8 +10,8 @@ export type RecentWallet =
   | { readonly kind: 'wallet'; readonly wallet: WalletEntry }
 
 /**
- * The wallets that were used last, the newest first, as far as they can be connected now; each once,
- * in the family that it was used in last.
+ * The wallets that were used last, the newest first, as far as they can be connected now; each
+ * once, in the namespace that it was used in last.
  */
 export function selectRecent(
   state: Pick<State, 'recent' | 'connections' | 'connectors' | 'wallets'>,
@@ -19,7 +19,7 @@ export function selectRecent(
 ): readonly RecentWallet[] {
   const { recent, connectors, wallets } = state
   const hasElsewhere = connectors.some(({ kind }) => kind === 'remote')
-  const onPage = joinFamilies(connectors, networks)
+  const onPage = joinNamespaces(connectors, networks)
   const found = new Map<unknown, RecentWallet>()
   for (const id of withoutConnected(recent, state.connections, undefined)) {
     const connector = connectors.find((each) => each.id === id)

@@ -47,7 +47,7 @@ const stranded: State = {
   },
 }
 
-test('selectConnection: a family without an entry is disconnected', () => {
+test('selectConnection: a namespace without an entry is disconnected', () => {
   expect(selectConnection(nobody)).toEqual({ status: 'disconnected' })
   expect(selectConnection(connected).status).toBe('connected')
   expect(selectConnection(connected, 'solana')).toEqual({ status: 'disconnected' })
@@ -236,7 +236,7 @@ describe('landingRoute', () => {
     expect(landingRoute(open({ view: 'Networks' }), options, 'browser')).toBeUndefined()
   })
 
-  test('behavior: nothing leads to wallets elsewhere', () => {
+  test('behavior: nothing leads to remote wallets', () => {
     const state = { ...unasked, connectors: [orchard] }
     expect(landingRoute(state, options, 'browser')).toBeUndefined()
   })
@@ -253,7 +253,7 @@ test.each<Route>([
   { view: 'Account' },
   { view: 'ProfileWallets' },
   { view: 'Networks' },
-  { view: 'SwitchFamily', network: 'solana:1' },
+  { view: 'SwitchNamespace', network: 'solana:1' },
   { view: 'SwitchNetwork', network: 'eip155:1' },
   { view: 'UnsupportedChain' },
   { view: 'WhatIsAWallet' },

@@ -9,7 +9,7 @@ const disconnected: Connection = { status: 'disconnected' }
 type ConnectionState = Pick<State, 'activeNamespace' | 'connections'>
 type AccountState = ConnectionState & Pick<State, 'connecting'>
 
-/** Where a chain family stands with its wallet. */
+/** Where a namespace stands with its wallet. */
 export function selectConnection(
   state: ConnectionState,
   namespace = state.activeNamespace,
@@ -17,9 +17,12 @@ export function selectConnection(
   return state.connections[namespace] ?? disconnected
 }
 
-/** What the page knows of the visitor on one chain family. */
+/** What the page knows of the visitor on one namespace. */
 export type AccountSnapshot = {
-  /** `connecting`: with an address, one that a wallet has yet to confirm; without, a wallet is asked. */
+  /**
+   * `connecting`: with an address, one that a wallet has yet to confirm; without, a wallet is
+   * asked.
+   */
   readonly status: Connection['status']
   readonly isConnected: boolean
   readonly namespace: Namespace
@@ -31,12 +34,14 @@ export type AccountSnapshot = {
   readonly allAccounts: readonly Account[]
   /** What the wallet calls its accounts, by address; untrusted, one line of text each. */
   readonly addressLabels: Readonly<Record<string, string>>
-  /** Where the explorer of the wallet's chain shows the address, if the host's network names one. */
+  /**
+   * Where the explorer of the wallet's chain shows the address, if the host's network names one.
+   */
   readonly addressExplorerUrl: string | undefined
   readonly connectorId: string | undefined
 }
 
-/** The account of a chain family as a host sees it. `networks` name the explorers. */
+/** The account of a namespace as a host sees it. `networks` name the explorers. */
 export function selectAccount(
   state: AccountState,
   namespace = state.activeNamespace,

@@ -8,9 +8,10 @@ import type { Remote } from './remote.js'
 import type { Route } from './route.js'
 
 /**
- * How a wallet was found: on the page (`ANNOUNCED` by EIP-6963 or the Wallet Standard, or `INJECTED`),
- * brought by the host (`CUSTOM`; `MULTI_CHAIN` where it serves several namespaces by one session), by
- * the host's library (`EXTERNAL`), or as whatever wallet follows a link (`WALLET_CONNECT`).
+ * How a wallet was found: on the page (`ANNOUNCED` by EIP-6963 or the Wallet Standard, or
+ * `INJECTED`), brought by the host (`CUSTOM`; `MULTI_CHAIN` where it serves several namespaces by
+ * one session), by the host's library (`EXTERNAL`), or as whatever wallet follows a link
+ * (`WALLET_CONNECT`).
  */
 export type ConnectorType =
   | 'ANNOUNCED'
@@ -33,7 +34,7 @@ export type Connector = {
   readonly name: string
   readonly type: ConnectorType
   readonly kind: ConnectorKind
-  /** The chain family it serves here. */
+  /** The namespace it serves here. */
   readonly chain: Namespace
   /** Untrusted: shown through the image component alone. */
   readonly imageUrl?: string | undefined
@@ -50,11 +51,13 @@ export type Account = {
   /** Bitcoin's: what the wallet shares an address for. */
   readonly type: 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
   /**
-   * Where the wallet tells it. Bitcoin's in hexadecimal (33 bytes, of taproot 32), Solana's in base58,
-   * as its address is.
+   * Where the wallet tells it. Bitcoin's in hexadecimal (33 bytes, of taproot 32), Solana's in
+   * base58, as its address is.
    */
   readonly publicKey?: string | undefined
-  /** The way to its key from the wallet's seed (BIP-32), such as `m/84'/0'/0'/0/0`, where it tells. */
+  /**
+   * The way to its key from the wallet's seed (BIP-32), such as `m/84'/0'/0'/0/0`, where it tells.
+   */
   readonly path?: string | undefined
 }
 
@@ -77,19 +80,19 @@ export type Session = {
   readonly wallet?: { readonly id: string; readonly name: string } | undefined
 }
 
-/** Where one chain family stands: with the wallet in use, and with others that are connected too. */
+/** Where one namespace stands: with the wallet in use, and with others that are connected too. */
 export type Connection =
   | { readonly status: 'disconnected' }
   /**
-   * A session that is taken up again, of the last visit or of the wallet that is next in line: shown
-   * until the wallet confirms or denies it.
+   * A session that is taken up again, of the last visit or of the wallet that is next in line:
+   * shown until the wallet confirms or denies it.
    */
   | ({ readonly status: 'connecting' } & Sessions)
   | ({ readonly status: 'connected' } & Sessions)
 
 type Sessions = {
   readonly session: Session
-  /** Of the other wallets of the family that are connected: the one used last first. */
+  /** Of the other wallets of the namespace that are connected: the one used last first. */
   readonly kept?: readonly Session[] | undefined
 }
 
@@ -110,7 +113,9 @@ export type WalletRequest =
 export type SignIn =
   | { readonly status: 'idle' }
   | {
-      /** `checking`: whether a sign-in holds. `needed`: none does. `signing`: the wallet is asked. */
+      /**
+       * `checking`: whether a sign-in holds. `needed`: none does. `signing`: the wallet is asked.
+       */
       readonly status: 'checking' | 'needed' | 'signing'
       readonly namespace: Namespace
       readonly chain: Caip2
@@ -132,7 +137,9 @@ export type Modal =
 
 export type ToastVariant = 'loading' | 'success' | 'error'
 
-/** One line at the dialog's top edge. `text` is a key of the message catalogue or a host's own text. */
+/**
+ * One line at the dialog's top edge. `text` is a key of the message catalogue or a host's own text.
+ */
 export type Toast =
   | { readonly open: false }
   | {
@@ -186,17 +193,17 @@ export type State = {
   readonly started: boolean
   readonly activeNamespace: Namespace
   readonly connectors: readonly Connector[]
-  /** By chain family. A family without an entry is disconnected. */
+  /** By namespace. A namespace without an entry is disconnected. */
   readonly connections: Readonly<Record<string, Connection>>
-  /** The network that the visitor chose, by chain family. */
+  /** The network that the visitor chose, by namespace. */
   readonly networks: Readonly<Record<string, Caip2>>
   /** What the visitor chose with no wallet connected: the wallet is asked for it, by namespace. */
   readonly wantedNetworks: Readonly<Record<string, Caip2>>
-  /** Wallets elsewhere that the visitor has chosen, by id. */
+  /** Remote wallets that the visitor has chosen, by id. */
   readonly wallets: Readonly<Record<string, WalletEntry>>
   /** Ids of the wallets used last, of connectors and of `wallets`, the newest first. */
   readonly recent: readonly string[]
-  /** The accounts that are signed in, by chain family. */
+  /** The accounts that are signed in, by namespace. */
   readonly signedIn: Readonly<Record<string, Caip10>>
   readonly signIn: SignIn
   readonly connecting: WalletRequest

@@ -11,7 +11,7 @@ export type WalletInfo = {
   readonly rdns: string
 }
 
-/** Announces a wallet now and whenever a page asks (EIP-6963). Returns its undo. */
+/** Announces a wallet now and whenever a page asks (EIP-6963). Returns an unsubscribe function. */
 export function announceWallet(
   info: WalletInfo,
   provider: Eip1193Provider,

@@ -8,7 +8,7 @@ export type ApprovalQueue<request = WalletRequest> = {
   readonly ask: Approve<request>
   /** Answers one question. False if it does not wait (any more). */
   readonly decide: (id: string, decision: Decision) => boolean
-  /** Tells every change of the list. Returns its undo. */
+  /** Tells every change of the list. Returns an unsubscribe function. */
   readonly watch: (listener: (pending: readonly request[]) => void) => () => void
 }
 

@@ -18,7 +18,7 @@ export type Eip1193Provider = {
 /** Where a provider gets its answers and events from. */
 export type ProviderSource = {
   readonly request: (args: RequestArguments) => Promise<unknown>
-  /** Returns its undo. */
+  /** Returns an unsubscribe function. */
   readonly watch: (listener: (event: SiteEvent) => void) => () => void
 }
 

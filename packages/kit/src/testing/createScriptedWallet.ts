@@ -27,7 +27,7 @@ export type SharedControls<state, request> = Pick<
   readonly state: () => state
   /** Questions that wait for the owner, oldest first. */
   readonly pending: () => readonly request[]
-  /** Tells every change of the questions that wait. Returns its undo. */
+  /** Tells every change of the questions that wait. Returns an unsubscribe function. */
   readonly onPending: (listener: (pending: readonly request[]) => void) => () => void
   /** Approves a question: the one named, else the oldest, else the next to come. */
   readonly approve: (id?: string) => Promise<request>

@@ -10,7 +10,7 @@ type Listener = (event: SiteEvent) => void
 
 /** The pages that listen to a wallet, each by its origin. */
 export type Sites = {
-  /** Tells one site what concerns it, `connect` first. Returns its undo. */
+  /** Tells one site what concerns it, `connect` first. Returns an unsubscribe function. */
   readonly watch: (origin: string, listener: Listener) => () => void
   readonly emit: (event: SiteEvent) => void
   /** Tells all that the wallet reaches no chain; `connect` follows with the next change. */

@@ -7,7 +7,8 @@ export type LegacyTarget = { ethereum?: unknown }
 
 /**
  * Puts a provider where wallets were before EIP-6963: at `window.ethereum`. When one is there
- * already, it stays and gets the list `providers` with all of them. Returns its undo.
+ * already, it stays and gets the list `providers` with all of them. Returns an unsubscribe
+ * function.
  */
 export function installLegacyProvider(provider: Eip1193Provider, target: LegacyTarget): () => void {
   const before = target.ethereum as LegacyProvider | undefined // by convention, since 2016

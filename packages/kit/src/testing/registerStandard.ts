@@ -1,7 +1,10 @@
 /** What an app hands to wallets, by the standard. */
 type AppApi = { register(...wallets: readonly object[]): () => void }
 
-/** Registers a wallet with every app on a page, those that come later too. Returns its undo. */
+/**
+ * Registers a wallet with every app on a page, those that come later too. Returns an unsubscribe
+ * function.
+ */
 export function registerStandard(wallet: object, target: EventTarget = window): () => void {
   const undo: (() => void)[] = []
   const register = (api: AppApi) => undo.push(api.register(wallet))

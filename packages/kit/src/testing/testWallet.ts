@@ -75,11 +75,11 @@ export type TestWalletControls = {
   readonly pending: () => readonly WalletRequest[]
   /** Every request since the start, oldest first. */
   readonly log: () => readonly LoggedRequest[]
-  /** Tells every request as it arrives. Returns its undo. */
+  /** Tells every request as it arrives. Returns an unsubscribe function. */
   readonly onRequest: (listener: (request: LoggedRequest) => void) => () => void
-  /** Tells every request when it has been answered. Returns its undo. */
+  /** Tells every request when it has been answered. Returns an unsubscribe function. */
   readonly onResponse: (listener: (request: LoggedRequest) => void) => () => void
-  /** Tells every change of the questions that wait. Returns its undo. */
+  /** Tells every change of the questions that wait. Returns an unsubscribe function. */
   readonly onPending: (listener: (pending: readonly WalletRequest[]) => void) => () => void
 
   /** Approves a question: the one named, else the oldest, else the next to come. */
@@ -126,8 +126,11 @@ export type TestWallet = TestWalletControls & {
   readonly providerFor: (origin: string) => Eip1193Provider
   /** The same without a provider around it, for a bridge to elsewhere. */
   readonly sourceFor: (origin: string) => ProviderSource
-  /** Announces it by EIP-6963. Returns its undo. @default target `window` */
+  /** Announces it by EIP-6963. Returns an unsubscribe function. @default target `window` */
   readonly announce: (target?: EventTarget) => () => void
-  /** Puts it at `window.ethereum`, or into the list of providers there. Returns its undo. */
+  /**
+   * Puts it at `window.ethereum`, or into the list of providers there. Returns an unsubscribe
+   * function.
+   */
   readonly installLegacy: (target?: LegacyTarget) => () => void
 }

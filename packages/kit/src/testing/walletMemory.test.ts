@@ -52,7 +52,7 @@ test('behavior: two tabs have one wallet', async () => {
     origin,
     storage: {
       getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => page.storeElsewhere(key, value),
+      setItem: (key, value) => page.storeInOtherTab(key, value),
     },
   })
   const wallet = createTestWallet({ ...options, origin, storage: page.localStorage })

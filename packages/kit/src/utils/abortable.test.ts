@@ -26,7 +26,7 @@ test('delay: ends with the signal', async () => {
   await expect(delay(60_000, controller.signal)).rejects.toBe('given up')
 })
 
-test('createEmitter: tells listeners until their undo', () => {
+test('createEmitter: tells listeners until they unsubscribe', () => {
   const emitter = createEmitter<number>()
   const heard: number[] = []
   const stop = emitter.on((event) => heard.push(event))

@@ -49,7 +49,7 @@ export type Dapp = {
   /** Takes in the sessions that another tab of the site has opened. */
   refresh(): Promise<void>
   readonly pairings: () => readonly Pairing[]
-  /** Calls `listener` for everything that happens. Returns its undo. */
+  /** Calls `listener` for everything that happens. Returns an unsubscribe function. */
   on(listener: (event: SignEvent) => void): () => void
   /** Closes the connection and stops all timers; what is stored stays. */
   destroy(): void

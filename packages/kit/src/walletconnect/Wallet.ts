@@ -1,5 +1,5 @@
 import type { PeerError } from '../errors/walletConnect.js'
-import type { ApproveParameters, Told } from './approve.js'
+import type { ApproveParameters, DeliveryStatus } from './approve.js'
 import type { PeerOptions } from './createPeer.js'
 import type { Outcome } from './peerMessage.js'
 import type {
@@ -33,7 +33,7 @@ export type Wallet = {
    */
   pair(parameters: { uri: string }): Promise<void>
   /** @throws WalletConnectError with code `notFound` or `invalidNamespaces` */
-  approve(parameters: ApproveParameters): Promise<{ session: Session } & Told>
+  approve(parameters: ApproveParameters): Promise<{ session: Session } & DeliveryStatus>
   reject(parameters: { id: number; reason?: PeerError | undefined }): Promise<void>
   /** Sends signed sign-ins, and opens the session that they allow. */
   approveSignIn(parameters: {
@@ -44,9 +44,9 @@ export type Wallet = {
   /** Answers a request of a session. */
   respond(parameters: { id: number } & Outcome): Promise<void>
   /** Changes what a session grants. */
-  update(parameters: { topic: string; namespaces: SessionNamespaces }): Promise<Told>
+  update(parameters: { topic: string; namespaces: SessionNamespaces }): Promise<DeliveryStatus>
   /** Lets a session live for seven more days. */
-  extend(parameters: { topic: string }): Promise<Told>
+  extend(parameters: { topic: string }): Promise<DeliveryStatus>
   /** Tells the site of an event, for example `accountsChanged`. */
   emit(parameters: { topic: string; chainId: string; event: SessionEvent }): Promise<void>
   ping(parameters: { topic: string; signal?: AbortSignal | undefined }): Promise<void>

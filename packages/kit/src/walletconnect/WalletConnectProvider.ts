@@ -15,15 +15,15 @@ export type ProviderChain = {
 
 export type ProviderOptions = PeerOptions & {
   /**
-   * Of any families. The family of the first one is the provider's own: `chainChanged` and
-   * `accountsChanged` tell of it. The first chain of each family is where a session begins if the
-   * wallet has it.
+   * Of any namespaces. The namespace of the first one is the provider's own: `chainChanged` and
+   * `accountsChanged` tell of it. The first chain of each namespace is where a session begins if
+   * the wallet has it.
    */
   chains: readonly [ProviderChain, ...ProviderChain[]]
   /**
    * By namespace: the methods and events that the session should allow.
    *
-   * @default what wallets of that family know
+   * @default what wallets of that namespace know
    */
   namespaces?: Readonly<Record<string, Partial<Asked>>> | undefined
   /** Where the link is shown while a wallet is waited for. */
@@ -31,24 +31,24 @@ export type ProviderOptions = PeerOptions & {
 }
 
 export type ConnectingTerms = {
-  /** The family that the session is for. @default any */
+  /** The namespace that the session is for. @default any */
   namespace?: string | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * An EIP-1193 provider on a WalletConnect session, for chains of all families.
+ * An EIP-1193 provider on a WalletConnect session, for chains of all namespaces.
  *
- * Its events: `connect`, `disconnect`, `chainChanged` and `accountsChanged` of EIP-1193 (of a family
- * other than EVM, chains are told by their CAIP-2 id), `session_update` with the {@link Session},
- * `session_expire` with its `topic`, and `session_event` with whatever the wallet tells.
+ * Its events: `connect`, `disconnect`, `chainChanged` and `accountsChanged` of EIP-1193 (of a
+ * namespace other than EVM, chains are told by their CAIP-2 id), `session_update` with the {@link
+ * Session}, `session_expire` with its `topic`, and `session_event` with whatever the wallet tells.
  */
 export type WalletConnectProvider = Omit<LinkedProvider, 'connect'> & {
   /**
    * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
    *
-   * @param chainId CAIP-2. Default: the default chain of the provider's own family, or of the first
-   * family that the wallet has granted
+   * @param chainId CAIP-2. Default: the default chain of the provider's own namespace, or of the
+   * first namespace that the wallet has granted
    * @throws RpcError
    */
   request(
@@ -56,8 +56,9 @@ export type WalletConnectProvider = Omit<LinkedProvider, 'connect'> & {
     chainId?: string,
   ): Promise<unknown>
   /**
-   * Proposes a session unless there is one; its link is in `link`. With a `namespace` it is one that
-   * has accounts of that family: a new one takes the former's place if it has them, and otherwise ends.
+   * Proposes a session unless there is one; its link is in `link`. With a `namespace` it is one
+   * that has accounts of that namespace: a new one takes the former's place if it has them, and
+   * otherwise ends.
    *
    * @throws RpcError with code 4001 when the wallet refuses, or `signal`'s reason
    */
@@ -67,14 +68,16 @@ export type WalletConnectProvider = Omit<LinkedProvider, 'connect'> & {
   /** Ends the session for both, and whatever is under way. */
   disconnect(): Promise<void>
   /**
-   * Which chain of its family (CAIP-2) is meant where none is named.
+   * Which chain of its namespace (CAIP-2) is meant where none is named.
    *
-   * @throws RpcError when the family is not configured
+   * @throws RpcError when the namespace is not configured
    */
   setDefaultChain(chainId: string): void
   readonly session: () => Session | undefined
   /** By namespace: what the session grants, or, without one, what wallets are asked for. */
   readonly namespaces: () => Readonly<Record<string, ProviderNamespace>>
-  /** Closes the connection and stops all timers; what is stored stays. Requests throw from then on. */
+  /**
+   * Closes the connection and stops all timers; what is stored stays. Requests throw from then on.
+   */
   destroy(): void
 }

@@ -7,7 +7,7 @@ import { findMissing, isPeerError, nonConforming, readSessionNamespaces } from '
 import type { Properties, Proposal, Session, SessionNamespaces } from './types.js'
 
 /** What a wallet tells a site that may take a while to hear it. */
-export type Told = {
+export type DeliveryStatus = {
   /** Resolves when the site has confirmed it; rejects when it refuses. */
   readonly acknowledged: Promise<void>
 }
@@ -30,7 +30,7 @@ export async function approve(
   peer: Peer,
   settlements: Settlements,
   { id, namespaces, ...terms }: ApproveParameters,
-): Promise<{ session: Session } & Told> {
+): Promise<{ session: Session } & DeliveryStatus> {
   const proposal = requireProposal(peer, id)
   const granted = requireNamespaces(namespaces, proposal)
   const session: Session = {

@@ -1,5 +1,5 @@
 import { signErrors, WalletConnectError } from '../errors/walletConnect.js'
-import { requireNamespaces, type Told } from './approve.js'
+import { type DeliveryStatus, requireNamespaces } from './approve.js'
 import type { Peer } from './createPeer.js'
 import { sessionExpiry } from './endSession.js'
 import { createLatch } from './latch.js'
@@ -10,7 +10,7 @@ import type { Session, SessionEvent, SessionNamespaces } from './types.js'
 export async function update(
   peer: Peer,
   { topic, namespaces: granted }: { topic: string; namespaces: SessionNamespaces },
-): Promise<Told> {
+): Promise<DeliveryStatus> {
   const session = requireControlled(peer, topic)
   const namespaces = requireNamespaces(granted, session)
   await peer.sessions.set(topic, { ...session, namespaces })
@@ -18,7 +18,7 @@ export async function update(
 }
 
 /** Lets a session live on. */
-export async function extend(peer: Peer, { topic }: { topic: string }): Promise<Told> {
+export async function extend(peer: Peer, { topic }: { topic: string }): Promise<DeliveryStatus> {
   const session = requireControlled(peer, topic)
   const expiry = sessionExpiry(peer)
   await peer.sessions.set(topic, { ...session, expiry })
@@ -28,7 +28,7 @@ export async function extend(peer: Peer, { topic }: { topic: string }): Promise<
 function tell(
   peer: Peer,
   message: { topic: string; method: 'wc_sessionUpdate' | 'wc_sessionExtend'; params: object },
-): Told {
+): DeliveryStatus {
   const latch = createLatch<void>()
   peer.messenger.ask(message).then(() => latch.resolve(), latch.reject)
   return { acknowledged: latch.promise }

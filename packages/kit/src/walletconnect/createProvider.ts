@@ -10,7 +10,7 @@ import { allowsMethod, chainsOf } from './namespaces.js'
 import {
   addressesOn,
   defaultChains,
-  hasFamily,
+  hasNamespace,
   namespaceOf,
   newestSession,
   readToldChain,
@@ -26,9 +26,9 @@ import type {
 } from './WalletConnectProvider.js'
 
 /**
- * Opens an EIP-1193 provider. `connect()` or `eth_requestAccounts` proposes a session; its link is in
- * `link`. A second such request while the first waits goes on with the same link, and ends the first.
- * An approval that nobody watches the link for any more is turned down.
+ * Opens an EIP-1193 provider. `connect()` or `eth_requestAccounts` proposes a session; its link is
+ * in `link`. A second such request while the first waits goes on with the same link, and ends the
+ * first. An approval that nobody watches the link for any more is turned down.
  *
  * @throws RpcUrlInvalidError when an RPC address is not one of HTTP
  */
@@ -137,9 +137,9 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     emit('disconnect', new RpcError(rpcErrorCodes.disconnected, 'The session has ended.'))
   }
 
-  /** Of the session that is held and one for a family that it lacks, one stays. */
+  /** Of the session that is held and one for a namespace that it lacks, one stays. */
   function decide(held: Session, came: Session, namespace: string | undefined): Session {
-    const [stays, leaves] = hasFamily(came, namespace) ? [came, held] : [held, came]
+    const [stays, leaves] = hasNamespace(came, namespace) ? [came, held] : [held, came]
     if (stays === came) hearUpdate(came)
     void dapp.disconnect({ topic: leaves.topic })
     return stays
@@ -148,7 +148,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   async function connect({ signal, namespace }: ConnectingTerms = {}): Promise<Session> {
     signal?.throwIfAborted()
     requireClient()
-    if (session && hasFamily(session, namespace)) return session
+    if (session && hasNamespace(session, namespace)) return session
     signal?.addEventListener('abort', offer.cancel)
     try {
       const approved = await abortable(offer.wait(), signal)
@@ -183,7 +183,7 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   /** The chain that a request is about. */
   function resolveChain(chainId: string | undefined, method = ''): string {
     if (chainId === undefined) {
-      // Code that knows nothing of other families means EVM, whatever the wallet has granted.
+      // Code that knows nothing of other namespaces means EVM, whatever the wallet has granted.
       if (home === 'eip155' && /^(?:eth|wallet|personal)_/.test(method)) return homeChain()
       const granted = Object.values(defaults).find((chain) => addresses(chain).length > 0)
       return addresses(homeChain()).length > 0 ? homeChain() : (granted ?? homeChain())
@@ -255,14 +255,17 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
   }
 }
 
-/** What is proposed to the wallet: all of it optional, so that it can leave out what it does not know. */
+/**
+ * What is proposed to the wallet: all of it optional, so that it can leave out what it does not
+ * know.
+ */
 function namespacesOf({ chains, namespaces = {} }: ProviderOptions): ProposalNamespaces {
   const ids = chains.map(({ id }) => id)
-  const families = [...new Set(ids.map(namespaceOf))]
+  const asked = [...new Set(ids.map(namespaceOf))]
   return Object.fromEntries(
-    families.map((family) => {
-      const asked = { ...namespaceDefaults(family), ...namespaces[family] }
-      return [family, { ...asked, chains: ids.filter((id) => namespaceOf(id) === family) }]
+    asked.map((namespace) => {
+      const methods = { ...namespaceDefaults(namespace), ...namespaces[namespace] }
+      return [namespace, { ...methods, chains: ids.filter((id) => namespaceOf(id) === namespace) }]
     }),
   )
 }

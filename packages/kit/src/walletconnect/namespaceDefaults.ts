@@ -60,12 +60,12 @@ const defaults: Readonly<Record<KnownNamespace, Asked>> = {
   tezos: { methods: ['tezos_getAccounts', 'tezos_send', 'tezos_sign'], events },
 }
 
-const families: Readonly<Record<string, Asked>> = defaults
+const namespaces: Readonly<Record<string, Asked>> = defaults
 const none: Asked = { methods: [], events: [] }
 
-/** What is asked for on chains of a family; nothing where the family is not known. */
+/** What is asked for on chains of a namespace; nothing where the namespace is not known. */
 export function namespaceDefaults(namespace: string): Asked {
-  return Object.hasOwn(families, namespace) ? (families[namespace] ?? none) : none
+  return Object.hasOwn(namespaces, namespace) ? (namespaces[namespace] ?? none) : none
 }
 
 /** Whether only a wallet can answer a method. A node is never asked for it. */
@@ -74,7 +74,9 @@ export function isWalletMethod(method: string): boolean {
   return known || method.startsWith('wallet_')
 }
 
-/** What a wallet answers without asking its owner: its addresses, beside what any node may be asked. */
+/**
+ * What a wallet answers without asking its owner: its addresses, beside what any node may be asked.
+ */
 const quietMethods = [
   'getAccountAddresses',
   'cosmos_getAccounts',

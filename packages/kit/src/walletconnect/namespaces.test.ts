@@ -39,11 +39,11 @@ test('default: what a session holds', () => {
 
 test.each([
   ['a chain key', { 'eip155:1': { methods, events } }, undefined],
-  ['a family', { eip155: { chains: ['eip155:1', 'eip155:137'], methods, events } }, undefined],
+  ['a namespace', { eip155: { chains: ['eip155:1', 'eip155:137'], methods, events } }, undefined],
   ['a chain too many', { eip155: { chains: ['eip155:10'], methods, events } }, 5100],
   ['a method too many', { 'eip155:1': { methods: ['eth_sign'], events } }, 5101],
   ['an event too many', { 'eip155:1': { methods, events: ['message'] } }, 5102],
-  ['another family', { solana: { chains: ['solana:x'], methods: [], events: [] } }, 5100],
+  ['another namespace', { solana: { chains: ['solana:x'], methods: [], events: [] } }, 5100],
 ])('findMissing: %s', (_, required, code) => {
   expect(findMissing(session, required)?.code).toBe(code)
 })
@@ -52,7 +52,7 @@ test.each([
   ['no record', 7, 5104],
   ['a strange key', { 'EIP 155': { methods, events } }, 5104],
   ['no chains', { eip155: { methods, events } }, 5100],
-  ['chains of another family', { eip155: { chains: ['solana:x'], methods, events } }, 5100],
+  ['chains of another namespace', { eip155: { chains: ['solana:x'], methods, events } }, 5100],
   ['no methods', { 'eip155:1': { events } }, 5101],
   ['no events', { 'eip155:1': { methods } }, 5102],
 ])('readProposalNamespaces: %s', (_, value, code) => {
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['none', {}, 5104],
   ['no accounts', { eip155: { accounts: [], methods, events } }, 5103],
-  ['an account of another family', { solana: { accounts: [one], methods, events } }, 5103],
+  ['an account of another namespace', { solana: { accounts: [one], methods, events } }, 5103],
   ['an account of another chain', { 'eip155:137': { accounts: [one], methods, events } }, 5103],
   ['an account that is none', { eip155: { accounts: [address], methods, events } }, 5103],
 ])('readSessionNamespaces: %s', (_, value, code) => {

@@ -13,7 +13,7 @@ const namespacePattern = /^[-a-z0-9]{3,8}$/
 const chainPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const accountPattern = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):[-.%a-zA-Z0-9]{1,128}$/
 
-/** Whether a value has the shape of a chain id of any family (CAIP-2). */
+/** Whether a value has the shape of a chain id of any namespace (CAIP-2). */
 export function isChainId(value: unknown): value is string {
   return typeof value === 'string' && chainPattern.test(value)
 }
@@ -97,8 +97,8 @@ export function allowsEvent({ namespaces }: Session, chain: string, event: strin
 }
 
 /**
- * What a wallet grants of a proposal, from what it has: for each chain that is asked for and that it
- * has an account on, the methods and events that both know.
+ * What a wallet grants of a proposal, from what it has: for each chain that is asked for and that
+ * it has an account on, the methods and events that both know.
  *
  * @throws WalletConnectError with code `invalidNamespaces` when something required is missing
  */
@@ -150,7 +150,7 @@ function asksOf(proposal: Proposal, namespace: string): readonly ProposalNamespa
     .map(([key, entry]) => (isChainId(key) ? { ...entry, chains: [key] } : entry))
 }
 
-/** What a session grants on a chain: an entry for the chain itself beside that of its family. */
+/** What a session grants on a chain: an entry for the chain itself beside that of its namespace. */
 function grantsOn(namespaces: SessionNamespaces, chain: string): readonly SessionNamespace[] {
   return Object.entries(namespaces)
     .filter(([key]) => belongsTo(key, chain))

@@ -13,10 +13,10 @@ import type { Session } from './types.js'
 const configured = ['eip155:1', 'eip155:10', 'solana:main']
 
 function grant(accounts: readonly string[], expiry = 0): Session {
-  const families = [...new Set(accounts.map(namespaceOf))]
-  const own = (family: string) => accounts.filter((each) => namespaceOf(each) === family)
+  const names = [...new Set(accounts.map(namespaceOf))]
+  const own = (namespace: string) => accounts.filter((each) => namespaceOf(each) === namespace)
   const namespaces = Object.fromEntries(
-    families.map((family) => [family, { accounts: own(family), methods: [], events: [] }]),
+    names.map((namespace) => [namespace, { accounts: own(namespace), methods: [], events: [] }]),
   )
   const participant = {
     publicKey: 'ab'.repeat(32),
@@ -41,7 +41,7 @@ test.each<[what: string, granted: string[] | undefined, before: string[], chains
   ['the first that is granted', ['eip155:10:0xa'], [], ['eip155:10', 'solana:main']],
   ['in the order of the site', ['eip155:10:0xa', 'eip155:1:0xa'], [], ['eip155:1', 'solana:main']],
   ['one that was not asked for', ['eip155:5:0xa'], [], ['eip155:5', 'solana:main']],
-  ['a family that was not asked for', ['near:x:a'], [], ['eip155:1', 'solana:main', 'near:x']],
+  ['a namespace that was not asked for', ['near:x:a'], [], ['eip155:1', 'solana:main', 'near:x']],
   [
     'the one before, as long as it is granted',
     ['eip155:1:0xa', 'eip155:10:0xa'],
@@ -55,7 +55,7 @@ test.each<[what: string, granted: string[] | undefined, before: string[], chains
   expect(Object.values(defaultChains({ configured, session, before }))).toEqual(chains)
 })
 
-test('newestSession: the one that lasts longest, of the families that are wanted', () => {
+test('newestSession: the one that lasts longest, of the namespaces that are wanted', () => {
   const sessions = [
     grant(['eip155:1:0xa'], 1),
     grant(['solana:main:a'], 2),

@@ -4,15 +4,15 @@ import type { Session } from './types.js'
 /** By namespace: the chain that is meant where none is named. */
 export type DefaultChains = Readonly<Record<string, string>>
 
-/** The family of a chain (CAIP-2). */
+/** The namespace of a chain (CAIP-2). */
 export function namespaceOf(chain: string): string {
   return chain.slice(0, chain.indexOf(':'))
 }
 
 /**
- * The default chain of each family that is configured or granted: the one it has been, as long as
- * the session has an account there, else the first configured one that it has, else the first that
- * it has.
+ * The default chain of each namespace that is configured or granted: the one it has been, as long
+ * as the session has an account there, else the first configured one that it has, else the first
+ * that it has.
  */
 export function defaultChains(parameters: {
   configured: readonly string[]
@@ -35,7 +35,9 @@ export function defaultChains(parameters: {
   return chains
 }
 
-/** The session of an earlier visit that lasts longest, of those that have any of these families. */
+/**
+ * The session of an earlier visit that lasts longest, of those that have any of these namespaces.
+ */
 export function newestSession(
   sessions: readonly Session[],
   configured: readonly string[],
@@ -46,10 +48,10 @@ export function newestSession(
     .sort((one, other) => other.expiry - one.expiry)[0]
 }
 
-/** Whether a session has accounts of a family, or, where none is named, of any. */
-export function hasFamily({ namespaces }: Session, namespace: string | undefined): boolean {
-  const families = chainsOf(namespaces).map(namespaceOf)
-  return namespace === undefined || families.includes(namespace)
+/** Whether a session has accounts of a namespace, or, where none is named, of any. */
+export function hasNamespace({ namespaces }: Session, namespace: string | undefined): boolean {
+  const granted = chainsOf(namespaces).map(namespaceOf)
+  return namespace === undefined || granted.includes(namespace)
 }
 
 /** The addresses that a session has on a chain. */
@@ -58,8 +60,8 @@ export function addressesOn(session: Session | undefined, chain: string): readon
 }
 
 /**
- * The chain that a wallet tells of in `chainChanged`: its number or reference, or the whole id. What
- * is none of them is the chain that the event is about.
+ * The chain that a wallet tells of in `chainChanged`: its number or reference, or the whole id.
+ * What is none of them is the chain that the event is about.
  */
 export function readToldChain(about: string, data: unknown): string {
   if (isChainId(data)) return data
@@ -69,12 +71,15 @@ export function readToldChain(about: string, data: unknown): string {
   return isChainId(chain) ? chain : about
 }
 
-/** An address that a wallet tells of in `accountsChanged`, alone or in an account id, in small letters. */
+/**
+ * An address that a wallet tells of in `accountsChanged`, alone or in an account id, in small
+ * letters.
+ */
 export function readToldAddress(data: unknown): readonly string[] {
   return typeof data === 'string' ? [data.slice(data.lastIndexOf(':') + 1).toLowerCase()] : []
 }
 
-/** An EVM chain's id as EIP-1193 writes it; ids of other families stay as they are. */
+/** An EVM chain's id as EIP-1193 writes it; ids of other namespaces stay as they are. */
 export function toHexChainId(chain: string): string {
   if (namespaceOf(chain) !== 'eip155') return chain
   return `0x${Number(chain.slice('eip155:'.length)).toString(16)}`

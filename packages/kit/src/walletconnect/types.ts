@@ -13,7 +13,9 @@ export type Metadata = {
     | undefined
 }
 
-/** What a site asks for on chains of one family; the key is a namespace or one chain (CAIP-2). */
+/**
+ * What a site asks for on chains of one namespace; the key is a namespace or one chain (CAIP-2).
+ */
 export type ProposalNamespace = {
   readonly chains?: readonly string[] | undefined
   readonly methods: readonly string[]
@@ -32,7 +34,10 @@ export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>
 export type SessionNamespaces = Readonly<Record<string, SessionNamespace>>
 export type Properties = Readonly<Record<string, unknown>>
 
-/** One end of a session: its public key for key agreement (X25519, hexadecimal) and what it says of itself. */
+/**
+ * One end of a session: its public key for key agreement (X25519, hexadecimal) and what it says of
+ * itself.
+ */
 export type Participant = { readonly publicKey: string; readonly metadata: Metadata }
 
 export type Pairing = {

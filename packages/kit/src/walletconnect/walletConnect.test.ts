@@ -6,13 +6,13 @@ import { walletConnect } from './walletConnect.js'
 
 const relayUrl = 'wss://relay.example'
 
-test('default: serves the families of its networks, EVM first', () => {
-  const { families } = walletConnect({ relayUrl, networks: [solana, mainnet, bitcoin, base] })
-  expect(families?.namespaces).toEqual(['eip155', 'solana', 'bip122'])
-  expect(families?.adapters.map(({ namespace }) => namespace)).toEqual(['solana', 'bip122'])
+test('default: serves the namespaces of its networks, EVM first', () => {
+  const { serves } = walletConnect({ relayUrl, networks: [solana, mainnet, bitcoin, base] })
+  expect(serves?.namespaces).toEqual(['eip155', 'solana', 'bip122'])
+  expect(serves?.adapters.map(({ namespace }) => namespace)).toEqual(['solana', 'bip122'])
 })
 
 test('behavior: without EVM', () => {
-  const { families } = walletConnect({ relayUrl, networks: [solana] })
-  expect(families?.namespaces).toEqual(['solana'])
+  const { serves } = walletConnect({ relayUrl, networks: [solana] })
+  expect(serves?.namespaces).toEqual(['solana'])
 })

@@ -13,19 +13,19 @@ import type {
 
 export type WalletConnectParameters = {
   /**
-   * The relay's address, `wss://…`: that of the host's own server, or the public one. Of several, which
-   * must lead to the same relay, the next one is tried when one cannot be reached.
+   * The relay's address, `wss://…`: that of the host's own server, or the public one. Of several,
+   * which must lead to the same relay, the next one is tried when one cannot be reached.
    */
   readonly relayUrl: string | readonly [string, ...string[]]
   /** The id that the relay knows the site by, if it asks for one. */
   readonly projectId?: string | undefined
-  /** The same networks as those of `createBillfold`, of all families: one session serves them. */
+  /** The same networks as those of `createBillfold`, of all namespaces: one session serves them. */
   readonly networks: readonly [NetworkInput, ...NetworkInput[]]
   /**
-   * By chain family: methods and events that wallets are asked to allow. A family that Billfold does
-   * not know is served where it stands here.
+   * By namespace: methods and events that wallets are asked to allow. A namespace that Billfold
+   * does not know is served where it stands here.
    *
-   * @default what wallets of the families know that Billfold knows
+   * @default what wallets of the namespaces know that Billfold knows
    */
   readonly namespaces?: ProviderOptions['namespaces']
   /**
@@ -54,7 +54,7 @@ export type WalletConnectParameters = {
  */
 export function walletConnect(parameters: WalletConnectParameters): CustomConnector {
   const link = createWalletLink()
-  const namespaces = familiesOf(parameters)
+  const namespaces = namespacesOf(parameters)
   let opening: Promise<WalletConnectProvider> | undefined
   async function open() {
     const { createProvider } = await import('./createProvider.js')
@@ -73,7 +73,7 @@ export function walletConnect(parameters: WalletConnectParameters): CustomConnec
     kind: 'remote',
     type: 'WALLET_CONNECT',
     link,
-    families: {
+    serves: {
       namespaces,
       open: getProvider,
       adapters: namespaces
@@ -85,17 +85,23 @@ export function walletConnect(parameters: WalletConnectParameters): CustomConnec
   }
 }
 
-/** EVM first: to those who ask for no chain in particular the provider is one of its first family. */
-function familiesOf({ networks, namespaces = {} }: WalletConnectParameters): readonly Namespace[] {
-  const families = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
-  const served = [...families].filter((each) => isKnownNamespace(each) || each in namespaces)
+/**
+ * EVM first: to those who ask for no chain in particular the provider is one of its first
+ * namespace.
+ */
+function namespacesOf({
+  networks,
+  namespaces = {},
+}: WalletConnectParameters): readonly Namespace[] {
+  const asked = new Set(networks.map(({ chainNamespace = 'eip155' }) => chainNamespace))
+  const served = [...asked].filter((each) => isKnownNamespace(each) || each in namespaces)
   return served.sort((one, other) => Number(other === 'eip155') - Number(one === 'eip155'))
 }
 
 function toOptions(parameters: WalletConnectParameters): Omit<ProviderOptions, 'link'> {
   const { relayUrl, projectId, networks, namespaces, storage, metadata } = parameters
   const all = networks.map(toChain)
-  const [first = toChain(networks[0]), ...rest] = familiesOf(parameters).flatMap((namespace) =>
+  const [first = toChain(networks[0]), ...rest] = namespacesOf(parameters).flatMap((namespace) =>
     all.filter(({ id }) => id.startsWith(`${namespace}:`)),
   )
   return {

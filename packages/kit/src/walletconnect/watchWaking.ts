@@ -1,6 +1,6 @@
 /**
  * Calls `listener` when a page comes back to the front, out of the back/forward cache, or online.
- * Does nothing outside of pages. Returns its undo.
+ * Does nothing outside of pages. Returns an unsubscribe function.
  */
 export function watchWaking(listener: () => void): () => void {
   if (typeof document === 'undefined') return () => {}

@@ -69,7 +69,7 @@ const event = (props: object = {}, more: object = {}) => ({
 
 async function post(app: Hono, path: string, body: unknown, headers: HeadersInit = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const socket = { remoteAddress: '192.0.2.77', remotePort: 1, remoteFamily: 'IPv4' }
+  const socket = { remoteAddress: '192.0.2.77', remotePort: 1, remoteNamespace: 'IPv4' }
   const answer = await app.request(
     path,
     { method: 'POST', body: text, headers: { 'content-type': 'text/plain', ...headers } },

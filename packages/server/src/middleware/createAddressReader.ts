@@ -15,9 +15,9 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
   const proxies = new BlockList()
   for (const each of trusted) {
     const [address = '', bits] = each.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) proxies.addAddress(address, family)
-    else proxies.addSubnet(address, Number(bits), family)
+    const namespace = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) proxies.addAddress(address, namespace)
+    else proxies.addSubnet(address, Number(bits), namespace)
   }
   const isProxy = (address: string) =>
     isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -4,11 +4,15 @@ import type { NetworkName } from './networkName.js'
 /** An address that the connected wallet shares. */
 export type BitcoinAddress = {
   readonly address: string
-  /** What the wallet holds there: bitcoins to pay with, or inscriptions, which a payment could burn. */
+  /**
+   * What the wallet holds there: bitcoins to pay with, or inscriptions, which a payment could burn.
+   */
   readonly type: 'payment' | 'ordinals'
   /** Hexadecimal: 33 bytes, of taproot 32; unknown where the wallet does not tell. */
   readonly publicKey: string | undefined
-  /** The way to its key from the wallet's seed (BIP-32), such as `m/84'/0'/0'/0/0`, where it tells. */
+  /**
+   * The way to its key from the wallet's seed (BIP-32), such as `m/84'/0'/0'/0/0`, where it tells.
+   */
   readonly path?: string | undefined
 }
 
@@ -65,7 +69,7 @@ export type BitcoinWallet = {
     | undefined
   /** Brings the wallet to a network, where it is on one at a time. */
   readonly switchTo?: ((network: NetworkName) => Promise<void>) | undefined
-  /** Tells that accounts or network have changed. Returns its undo. */
+  /** Tells that accounts or network have changed. Returns an unsubscribe function. */
   watch(onChange: () => void): () => void
   disconnect(): Promise<unknown>
 }

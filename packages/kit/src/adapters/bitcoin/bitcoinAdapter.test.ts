@@ -430,7 +430,7 @@ test.each<[string, Way, unknown]>([
   ['no result', 'wbip', undefined],
   ['an address that is none', 'wbip', [{ address: 'bc1<script>', purpose: 'payment' }]],
   ['only Stacks', 'wbip', [{ address: 'SP1', purpose: 'stacks' }]],
-  ['a text', 'injected', 'bc1'],
+  ['a string', 'injected', 'bc1'],
 ])('behavior: a wallet that answers with %s', async (_, way, answer) => {
   const { kit, wallet, connectorId } = visit(way)
   wallet.answerNext(answer)

@@ -8,7 +8,7 @@ const { payment, ordinals } = alice
 const network = 'regtest'
 const chain = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
-/** A wallet elsewhere whose session has these addresses, and what it was asked. */
+/** A remote wallet whose session has these addresses, and what it was asked. */
 function open(addresses: readonly string[], answers: Readonly<Record<string, unknown>> = {}) {
   const asked: unknown[] = []
   const provider: LinkedProvider = {

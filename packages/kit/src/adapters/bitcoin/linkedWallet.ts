@@ -12,7 +12,7 @@ import { type NetworkName, networkName } from './networkName.js'
 import { readAccounts, readPsbt, readSignature, readTxid } from './readAnswers.js'
 
 /**
- * A wallet elsewhere, by the requests of WalletConnect's namespace `bip122`.
+ * A remote wallet, by the requests of WalletConnect's namespace `bip122`.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */

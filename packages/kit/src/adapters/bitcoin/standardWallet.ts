@@ -56,7 +56,7 @@ export function standardWallet({ source, chains }: StandardWallet): BitcoinWalle
       return watchChanges(source, feature ?? '', onChange)
     },
     async disconnect() {
-      // What is not Bitcoin's own would disconnect the wallet's other families as well.
+      // What is not Bitcoin's own would disconnect the wallet's other namespaces as well.
       const isOnly = chains.every((chain) => chain.startsWith('bitcoin:'))
       const feature = ['bitcoin:disconnect', ...(isOnly ? ['standard:disconnect'] : [])]
       const found = feature.find((name) => hasFeature(source, name))

@@ -5,7 +5,7 @@ import type { AdapterContext } from '../Adapter.js'
 import type { FoundWallet } from './FoundWallet.js'
 import { listWallets } from './listWallets.js'
 
-/** Follows which Bitcoin wallets are on the page. Returns its undo. */
+/** Follows which Bitcoin wallets are on the page. Returns an unsubscribe function. */
 export function watchWallets(
   { enableEIP6963, enableInjected }: AdapterContext,
   onWallets: (wallets: readonly FoundWallet[]) => void,

@@ -35,13 +35,13 @@ test.each<[string, () => unknown]>([
   ['a signature of half bytes', () => parseSignature('m', '0x123')],
   ['an amount without digits', () => parseQuantity('m', '0x')],
   ['a negative amount', () => parseQuantity('m', '-0x1')],
-])('behavior: %s makes no sense', (_, parse) => {
+])('behavior: %s is invalid', (_, parse) => {
   expect(parse).toThrow(expect.objectContaining({ name: 'WalletError', code: 'badAnswer' }))
 })
 
 test('error', () => {
   expect(() => parseAccounts([`0x${'z'.repeat(300)}`])).toThrowErrorMatchingInlineSnapshot(`
-    [WalletError: The wallet gave an answer to eth_accounts that makes no sense.
+    [WalletError: The wallet returned an invalid response to eth_accounts.
     Answer: ["0xzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz]
   `)
 })

@@ -6,7 +6,7 @@ import { WalletError } from '../../errors/WalletError.js'
 export function badAnswer(method: string, value: unknown): never {
   throw new WalletError({
     code: 'badAnswer',
-    shortMessage: `The wallet gave an answer to ${method} that makes no sense.`,
+    shortMessage: `The wallet returned an invalid response to ${method}.`,
     metaMessages: [`Answer: ${describe(value)}`],
   })
 }

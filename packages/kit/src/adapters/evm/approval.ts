@@ -18,7 +18,9 @@ export async function readApproval(provider: Eip1193Provider): Promise<Approval>
   return { approved, supportsAll }
 }
 
-/** Calls `listener` whenever a wallet has approved other networks. Returns its undo. */
+/**
+ * Calls `listener` whenever a wallet has approved other networks. Returns an unsubscribe function.
+ */
 export function watchApproval(
   provider: Eip1193Provider,
   listener: (approval: Approval) => void,

@@ -129,13 +129,15 @@ function setupEngine(
   }
 }
 
-/** A wallet elsewhere is on no network of its own. */
+/** A remote wallet is on no network of its own. */
 async function resumeChain({ connectors }: AdapterContext, { connectorId, chain }: Session) {
-  const families = connectors.find(({ id }) => id === connectorId)?.families
-  if (families) await (await loadOnDemand()).resumeLinked(families, chain)
+  const served = connectors.find(({ id }) => id === connectorId)?.serves
+  if (served) await (await loadOnDemand()).resumeLinked(served, chain)
 }
 
-/** What is needed only once a visitor does something: signing, sending, switching, reading, failing. */
+/**
+ * What is needed only once a visitor does something: signing, sending, switching, reading, failing.
+ */
 function loadOnDemand() {
   return import('./onDemand.js')
 }

@@ -1,8 +1,8 @@
 import type { Caip2 } from '../../caip/Caip2.js'
-import type { LinkedFamilies } from '../../connectors/defineConnector.js'
+import type { ServedNamespaces } from '../../connectors/defineConnector.js'
 
-/** A wallet elsewhere stays on the page's network, if it still serves that. */
-export async function resumeLinked({ open }: LinkedFamilies, chain: Caip2): Promise<void> {
+/** A remote wallet stays on the page's network, if it still serves that. */
+export async function resumeLinked({ open }: ServedNamespaces, chain: Caip2): Promise<void> {
   const provider = await open()
   const accounts = await provider.accounts()
   if (accounts.some((account) => account.startsWith(`${chain}:`))) provider.setDefaultChain(chain)

@@ -32,7 +32,7 @@ test.each<[string, unknown, FailureCode]>([
   ['no network', new TypeError('Failed to fetch'), 'networkUnreachable'],
   ['a broken wallet', new TypeError('undefined is not a function'), 'badAnswer'],
   ['words', new Error('oops'), 'unknown'],
-  ['a text', 'oops', 'unknown'],
+  ['a string', 'oops', 'unknown'],
   ['nothing', undefined, 'unknown'],
 ])('%s', (_, thrown, code) => {
   expect(failureCode(thrown)).toBe(code)
@@ -51,7 +51,7 @@ test('errors: each code', () => {
     notSupported: The wallet does not know how to do that.
     walletGone: The wallet is not on the page any more.
     walletOffline: The wallet has lost its connection to the network.
-    badAnswer: The wallet gave an answer that makes no sense.
+    badAnswer: The wallet returned an invalid response.
     switchRefused: Failed to switch to chain. The chain is not approved or the wallet does not support wallet_switchEthereumChain.
     networkUnreachable: The network could not be reached.
     insufficientFunds: The account does not hold enough for the amount and the fee.

@@ -26,7 +26,7 @@ const shortMessages: Readonly<Record<FailureCode, string>> = {
   notSupported: 'The wallet does not know how to do that.',
   walletGone: 'The wallet is not on the page any more.',
   walletOffline: 'The wallet has lost its connection to the network.',
-  badAnswer: 'The wallet gave an answer that makes no sense.',
+  badAnswer: 'The wallet returned an invalid response.',
   switchRefused:
     'Failed to switch to chain. The chain is not approved or the wallet does not support wallet_switchEthereumChain.',
   networkUnreachable: 'The network could not be reached.',
@@ -40,7 +40,9 @@ export function walletError(code: FailureCode, cause?: unknown): WalletError {
   return new WalletError({ code, shortMessage: shortMessages[code], cause })
 }
 
-/** Turns what a wallet or a library threw into a {@link WalletError}; one that is one stays itself. */
+/**
+ * Turns what a wallet or a library threw into a {@link WalletError}; one that is one stays itself.
+ */
 export function toWalletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
   return walletError(failureCode(error), error)

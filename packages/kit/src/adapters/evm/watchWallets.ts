@@ -14,7 +14,10 @@ export type WatchWalletsParameters = {
   onChange: (wallets: readonly EvmWallet[]) => void
 }
 
-/** Follows which EVM wallets are on the page. Returns a refresh, for `external`, and its undo. */
+/**
+ * Follows which EVM wallets are on the page. Returns a refresh, for `external`, and an unsubscribe
+ * function.
+ */
 export function watchWallets(parameters: WatchWalletsParameters) {
   const { custom, enableEIP6963, enableInjected, external, onChange } = parameters
   const announced: AnnouncedWallet[] = []

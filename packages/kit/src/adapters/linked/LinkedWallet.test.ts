@@ -5,8 +5,8 @@ import { linkedWallets } from './LinkedWallet.js'
 const never = () => new Promise<never>(() => {})
 
 function typeOf(namespaces: readonly ['eip155', ...'solana'[]], type?: CustomConnector['type']) {
-  const families = { namespaces, open: never, adapters: [] }
-  const own = defineConnector({ id: 'own', name: 'Own', type, families, getProvider: never })
+  const serves = { namespaces, open: never, adapters: [] }
+  const own = defineConnector({ id: 'own', name: 'Own', type, serves, getProvider: never })
   return linkedWallets([own], 'eip155')[0]?.connector.type
 }
 

@@ -2,13 +2,13 @@ import { type Caip2, isCaip2 } from '../../caip/Caip2.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import type { TellingProvider } from '../../connectors/LinkedProvider.js'
 
-/** An address and the chains that a wallet elsewhere has granted it on, at least one. */
+/** An address and the chains that a remote wallet has granted it on, at least one. */
 export type LinkedAccount = {
   readonly address: string
   readonly chains: readonly [Caip2, ...Caip2[]]
 }
 
-/** The accounts of one family, each address once. */
+/** The accounts of one namespace, each address once. */
 export async function linkedAccounts(
   provider: TellingProvider,
   namespace: Namespace,

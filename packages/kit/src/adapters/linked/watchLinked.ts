@@ -3,8 +3,8 @@ import type { LinkedProvider } from '../../connectors/LinkedProvider.js'
 import { isRecord } from '../../utils/isRecord.js'
 
 /**
- * Follows what a wallet elsewhere does to the session of a family: `isOver` when it has ended,
- * otherwise accounts or chains may have changed. Returns its undo.
+ * Follows what a remote wallet does to the session of a namespace: `isOver` when it has ended,
+ * otherwise accounts or chains may have changed. Returns an unsubscribe function.
  */
 export function watchLinked(
   provider: LinkedProvider,

@@ -147,7 +147,7 @@ export function createEngine({
   }
 }
 
-/** A wallet elsewhere is talked to as if it were on the page. */
+/** A remote wallet is talked to as if it were on the page. */
 function reach(found: SolanaWallet): StandardSolanaWallet {
   return 'way' in found ? { connector: found.connector, source: linkedSource(found) } : found
 }

@@ -9,7 +9,7 @@ import { createLinkedSigner, type SigningAccount } from './linkedSigner.js'
 
 type Change = { readonly accounts: readonly SigningAccount[] }
 
-/** A wallet elsewhere with the interface of one on the page (Wallet Standard). */
+/** A remote wallet with the interface of one on the page (Wallet Standard). */
 export function linkedSource({ open }: Pick<LinkedWallet, 'open'>): StandardSource {
   let provider: LinkedProvider | undefined
   let accounts: readonly SigningAccount[] = []

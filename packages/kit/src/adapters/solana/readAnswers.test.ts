@@ -17,7 +17,7 @@ test('readAccounts', () => {
   expect(readAccounts([account])).toEqual([{ ...account, source: account }])
 })
 
-test('readAccounts: those of other families are left out, whatever their addresses', () => {
+test('readAccounts: those of other namespaces are left out, whatever their addresses', () => {
   const other = { address: '0x12', publicKey: new Uint8Array(65), chains: ['sui:mainnet'] }
   expect(readAccounts([other, account])).toHaveLength(1)
   expect(readAccounts([{ address: 'a', publicKey }])).toEqual([])
@@ -38,7 +38,7 @@ test.each<[string, () => unknown]>([
   ['a short signature', () => readBytes('m', new Uint8Array(63), 64)],
   ['no bytes', () => readBytes('m', new Uint8Array())],
   ['bytes in base58', () => readBytes('m', account.address)],
-])('behavior: %s makes no sense', (_, read) => {
+])('behavior: %s is invalid', (_, read) => {
   expect(read).toThrow(expect.objectContaining({ name: 'WalletError', code: 'badAnswer' }))
 })
 

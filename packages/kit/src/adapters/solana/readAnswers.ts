@@ -14,7 +14,7 @@ export type SolanaAccount = {
   readonly source: unknown
 }
 
-/** Reads a wallet's accounts. Empty when it shares none; those of other families are left out. */
+/** Reads a wallet's accounts. Empty when it shares none; those of other namespaces are left out. */
 export function readAccounts(value: unknown): readonly SolanaAccount[] {
   if (!Array.isArray(value)) return badAnswer('standard:connect', value)
   return value.flatMap((source: unknown) => {

@@ -79,6 +79,6 @@ function follow(value: unknown, path: readonly string[]): unknown {
 }
 
 function refuse(): never {
-  const shortMessage = 'The network gave an answer that makes no sense.'
+  const shortMessage = 'The network returned an invalid response.'
   throw new WalletError({ code: 'badAnswer', shortMessage })
 }

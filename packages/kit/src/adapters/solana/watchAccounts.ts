@@ -3,7 +3,10 @@ import { isRecord } from '../../utils/isRecord.js'
 import { watchChanges } from '../standard/watchChanges.js'
 import { readAccounts, type SolanaAccount } from './readAnswers.js'
 
-/** Follows a wallet's accounts, where it tells of changes (`standard:events`). Returns its undo. */
+/**
+ * Follows a wallet's accounts, where it tells of changes (`standard:events`). Returns an
+ * unsubscribe function.
+ */
 export function watchAccounts(
   source: StandardSource,
   onAccounts: (accounts: readonly SolanaAccount[]) => void,

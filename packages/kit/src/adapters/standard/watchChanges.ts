@@ -2,8 +2,8 @@ import type { StandardSource } from '../../connectors/walletStandard.js'
 import { isRecord } from '../../utils/isRecord.js'
 
 /**
- * Follows what a wallet tells of its changes by a feature such as `standard:events`, where it has it.
- * Returns its undo.
+ * Follows what a wallet tells of its changes by a feature such as `standard:events`, where it has
+ * it. Returns an unsubscribe function.
  */
 export function watchChanges(
   source: StandardSource,

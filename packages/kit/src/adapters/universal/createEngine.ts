@@ -20,7 +20,7 @@ type Held = {
 
 type Found = { readonly connector: Connector } | LinkedWallet
 
-/** Holds the connection of one family with a wallet elsewhere. */
+/** Holds the connection of one namespace with a remote wallet. */
 export function createEngine(
   { networks, emit }: Pick<AdapterContext, 'networks' | 'emit'>,
   namespace: Namespace,

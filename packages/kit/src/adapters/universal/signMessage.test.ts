@@ -33,7 +33,7 @@ test.each<[Namespace, object]>([
   expect(asked).toEqual([request])
 })
 
-test('errors: a family without such a method', async () => {
+test('errors: a namespace without such a method', async () => {
   const { provider } = answering({ signature: 'signed' })
   const signing = signMessage(provider, { namespace: 'cosmos', address, message })
   await expect(signing).rejects.toMatchObject({ code: 'notSupported' })

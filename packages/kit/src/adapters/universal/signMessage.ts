@@ -10,7 +10,7 @@ type Asked = { readonly address: string; readonly message: string }
 
 const plain = ({ address, message }: Asked): object => ({ address, message })
 
-/** By family: the method that signs a text, and how it is asked. All answer with `signature`. */
+/** By namespace: the method that signs a text, and how it is asked. All answer with `signature`. */
 const methods: Readonly<Partial<Record<Namespace, [string, (asked: Asked) => object]>>> = {
   solana: [
     'solana_signMessage',
@@ -23,7 +23,7 @@ const methods: Readonly<Partial<Record<Namespace, [string, (asked: Asked) => obj
 }
 
 /**
- * Signs a text, where the family has a method for it.
+ * Signs a text, where the namespace has a method for it.
  *
  * @returns the signature as the wallet writes it
  * @throws WalletError with code `notSupported`

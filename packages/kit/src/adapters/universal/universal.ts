@@ -4,9 +4,9 @@ import type { Adapter } from '../Adapter.js'
 import { lazyInstance } from '../lazyInstance.js'
 
 /**
- * A chain family by wallets elsewhere alone, without anything that is its own: what is asked of the
+ * A namespace by remote wallets alone, without anything that is its own: what is asked of the
  * wallet is up to the host (`getUniversalProvider`). `walletConnect` and `selfHosted` bring it for
- * families that a host has networks of and no adapter for.
+ * namespaces that a host has networks of and no adapter for.
  *
  * @example
  * ```ts

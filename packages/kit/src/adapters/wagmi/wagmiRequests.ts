@@ -47,7 +47,7 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
     return connector
   }
 
-  /** Learns what a wallet has approved, where it tells: a wallet elsewhere, or a Safe. */
+  /** Learns what a wallet has approved, where it tells: a remote wallet, or a Safe. */
   async function learn({ connector: { id }, getProvider }: EvmWallet) {
     const provider = await getProvider?.()
     if (provider && 'allows' in provider)

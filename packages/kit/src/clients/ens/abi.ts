@@ -23,7 +23,7 @@ export function encodeTwoBytes(first: Uint8Array, second: Uint8Array): string {
   return numberWord(64) + numberWord(64 + tail.length / 2) + tail + bytesTail(second)
 }
 
-/** The bytes that an answer's first word leads to; undefined when the answer makes no sense. */
+/** The bytes that an answer's first word leads to; undefined when the answer is invalid. */
 export function decodeBytes(answer: unknown): Uint8Array | undefined {
   const bytes = isHex(answer) ? hexToBytes(answer.slice(2)) : undefined
   const start = bytes && readNumber(bytes, 0)

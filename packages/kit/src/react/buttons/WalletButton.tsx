@@ -20,7 +20,7 @@ export type WalletButtonProps = {
 }
 
 /**
- * Connects with one wallet, for the chain family that its id is of. Where it is not on the page, the
+ * Connects with one wallet, for the namespace that its id is of. Where it is not on the page, the
  * modal opens and says what to do.
  */
 export function WalletButton({ wallet, label }: WalletButtonProps): ReactElement {

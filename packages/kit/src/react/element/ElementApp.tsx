@@ -10,7 +10,7 @@ import { BillfoldModal } from '../modal/BillfoldModal.js'
 import { BillfoldProvider } from '../provider/BillfoldProvider.js'
 import { type PlacedElement, placedElements, watchElements } from './elements.js'
 
-/** Renders a kit into its elements. Returns its undo. */
+/** Renders a kit into its elements. Returns an unsubscribe function. */
 export function renderElements(
   kit: Billfold,
   isOwn: (element: PlacedElement) => boolean,

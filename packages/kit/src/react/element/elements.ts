@@ -40,7 +40,10 @@ export function placedElements(): readonly PlacedElement[] {
   return placed
 }
 
-/** Calls `listener` when an element comes, goes or changes an attribute. Returns its undo. */
+/**
+ * Calls `listener` when an element comes, goes or changes an attribute. Returns an unsubscribe
+ * function.
+ */
 export function watchElements(listener: () => void): () => void {
   return changed.on(listener)
 }

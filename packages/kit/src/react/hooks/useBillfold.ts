@@ -11,7 +11,7 @@ export type UseBillfold = {
   kit: Billfold
   open(parameters?: {
     view?: OpenableView | undefined
-    /** With a view of wallets: only those that serve this chain family. */
+    /** With a view of wallets: only those that serve this namespace. */
     namespace?: Namespace | undefined
   }): void
   close(): void

@@ -4,7 +4,7 @@ import { type AccountSnapshot, selectAccount } from '../../state/selectors.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { useKitState } from './useKitState.js'
 
-/** The visitor's account on one chain family, or on the active one. */
+/** The visitor's account on one namespace, or on the active one. */
 export function useBillfoldAccount({
   namespace,
 }: {

@@ -8,7 +8,7 @@ import { useNetwork } from './useNetwork.js'
 const load = async () => (await import('../../queries/balanceQueryOptions.js')).balanceQueryOptions
 
 /**
- * What the account of a chain family, or of the active one, holds in its network's own currency.
+ * What the account of a namespace, or of the active one, holds in its network's own currency.
  * Fetched while `enabled`, kept for 30 s.
  */
 export function useBillfoldBalance({

@@ -5,7 +5,7 @@ import { useKitContext } from '../provider/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /**
- * Connects a wallet by its id, without the modal; for the chain family that is named, where the wallet
+ * Connects a wallet by its id, without the modal; for the namespace that is named, where the wallet
  * serves several.
  */
 export function useBillfoldConnect(): ActionResult<

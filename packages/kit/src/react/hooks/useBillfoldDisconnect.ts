@@ -4,7 +4,7 @@ import { useKitContext } from '../provider/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /**
- * Disconnects a wallet of a chain family, or of the active one: the one in use unless another is
+ * Disconnects a wallet of a namespace, or of the active one: the one in use unless another is
  * named.
  */
 export function useBillfoldDisconnect(): ActionResult<

@@ -3,7 +3,7 @@ import type { Namespace } from '../../caip/namespaces.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
-/** Disconnects all wallets of a chain family, or of all families. */
+/** Disconnects all wallets of a namespace, or of all namespaces. */
 export function useBillfoldDisconnectAll(): ActionResult<
   { namespace?: Namespace | undefined } | undefined,
   void

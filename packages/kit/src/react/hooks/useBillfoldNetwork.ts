@@ -24,7 +24,7 @@ export type UseBillfoldNetwork = ApprovedNetworks & {
   switchNetwork: ActionResult<Caip2, void>
 }
 
-/** The network that the visitor is on, of a chain family or the active one, and the way to another. */
+/** The network that the visitor is on, of a namespace or the active one, and the way to another. */
 export function useBillfoldNetwork({
   namespace,
 }: {

@@ -6,7 +6,7 @@ import { useKitContext } from '../provider/KitContext.js'
 import { useKitState } from './useKitState.js'
 
 export type UseBillfoldSiwx = {
-  /** Whether the connected account of the family is signed in. */
+  /** Whether the connected account of the namespace is signed in. */
   readonly isSignedIn: boolean
   /** `checking`, `needed` and `signing`: it is being seen to. */
   readonly status: 'idle' | 'checking' | 'needed' | 'signing'
@@ -21,20 +21,20 @@ export type UseBillfoldSiwx = {
 
 /** Whether the visitor has signed in with the wallet, where the host asks for that by `siwx`. */
 export function useBillfoldSiwx({
-  namespace,
+  namespace: given,
 }: {
   namespace?: Namespace | undefined
 } = {}): UseBillfoldSiwx {
   const { kit } = useKitContext()
-  const family = useKitState((state) => namespace ?? state.activeNamespace)
-  const isSignedIn = useKitState(({ signedIn }) => signedIn[family] !== undefined)
+  const namespace = useKitState((state) => given ?? state.activeNamespace)
+  const isSignedIn = useKitState(({ signedIn }) => signedIn[namespace] !== undefined)
   const status = useKitState(({ signIn }) =>
-    signIn.status !== 'idle' && signIn.namespace === family ? signIn.status : 'idle',
+    signIn.status !== 'idle' && signIn.namespace === namespace ? signIn.status : 'idle',
   )
   return {
     isSignedIn,
     status,
-    signIn: useCallback(() => requestSignIn(kit, { namespace: family }), [kit, family]),
-    signOut: useCallback(() => signOut(kit, { namespace: family }), [kit, family]),
+    signIn: useCallback(() => requestSignIn(kit, { namespace }), [kit, namespace]),
+    signOut: useCallback(() => signOut(kit, { namespace }), [kit, namespace]),
   }
 }

@@ -5,7 +5,7 @@ import { useKitContext } from '../provider/KitContext.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
 
 /**
- * The own provider of the wallet of a chain family, or of the active one (EIP-1193 on EVM chains);
+ * The own provider of the wallet of a namespace, or of the active one (EIP-1193 on EVM chains);
  * `undefined` while there is none.
  */
 export function useBillfoldWalletProvider({
@@ -15,7 +15,7 @@ export function useBillfoldWalletProvider({
 } = {}): unknown {
   const { kit } = useKitContext()
   const { isConnected, connectorId, namespace } = useBillfoldAccount({ namespace: asked })
-  // A wallet elsewhere serves several families under one id, each by a provider of its own.
+  // A remote wallet serves several namespaces under one id, each by a provider of its own.
   const wallet = isConnected ? `${namespace} ${connectorId}` : undefined
   const [found, setFound] = useState<{ wallet: string; provider: unknown }>()
   useEffect(() => {

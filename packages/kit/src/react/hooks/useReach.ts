@@ -8,7 +8,7 @@ const second = 1000
 const patience = 5
 
 /**
- * Notes whether wallets elsewhere are within reach. Seconds in which the page is not looked at do not
+ * Notes whether remote wallets are within reach. Seconds in which the page is not looked at do not
  * count: browsers cut the connections of such pages, and make new ones when they come back. Returns
  * what gives up what is under way and is patient once more.
  */

@@ -11,12 +11,12 @@ const plural = /_(zero|one|two|few|many|other)$/
 
 /** Words that are the same in both languages. */
 const sameAsEnglish: readonly string[] = [
-  'de elsewhere.tab.mobile',
-  'de elsewhere.tab.desktop',
-  'de elsewhere.tab.web',
+  'de remote.tab.mobile',
+  'de remote.tab.desktop',
+  'de remote.tab.web',
   'de account.explorer',
   'de wallets.wallet',
-  'es elsewhere.tab.mobile',
+  'es remote.tab.mobile',
   'es wallets.wallet',
 ]
 

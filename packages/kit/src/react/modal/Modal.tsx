@@ -9,8 +9,8 @@ import {
 import { createPortal } from 'react-dom'
 import { closeModal } from '../../actions/closeModal.js'
 import { recallWallets } from '../../actions/knownWallets.js'
-import { landModal } from '../../actions/landModal.js'
 import { goBack } from '../../actions/navigate.js'
+import { redirectOnOpen } from '../../actions/redirectOnOpen.js'
 import { canClose } from '../../state/canClose.js'
 import { currentRoute } from '../../state/modal.js'
 import type { Route } from '../../state/route.js'
@@ -82,7 +82,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   // Fetched once, with the modal's code: be it before it opens or then.
   usePreloadedPictures()
   useLayoutEffect(() => {
-    if (open && modal.status === 'open') landModal(kit)
+    if (open && modal.status === 'open') redirectOnOpen(kit)
   }, [kit, open, modal])
   const returnFocus = useReturnFocus(open)
   // While the dialog leaves, it goes on showing what it showed.

@@ -20,7 +20,7 @@ export function loadedModal(language: Language): ModalParts | undefined {
   return loaded.get(language)
 }
 
-/** Calls `listener` when code or texts have come. Returns its undo. */
+/** Calls `listener` when code or texts have come. Returns an unsubscribe function. */
 export function watchLoaded(listener: () => void): () => void {
   return arrived.on(listener)
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Billfold } from '../../createBillfold.js'
-import { wantedFamily } from '../../state/familyName.js'
+import { wantedNamespace } from '../../state/namespaceName.js'
 import type { Route, ViewName } from '../../state/route.js'
 import type { Translate } from '../i18n/createTranslate.js'
 import { Account } from '../views/Account/Account.js'
@@ -21,7 +21,10 @@ type RouteEntry<view extends ViewName> = {
   load?: () => Promise<ComponentType<ViewProps<view>>>
 }
 
-/** Each view's title and component. Those of most visits come with the modal, the others when needed. */
+/**
+ * Each view's title and component. Those of most visits come with the modal, the others when
+ * needed.
+ */
 export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
   Connect: {
     title: connectTitle,
@@ -63,10 +66,9 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
     title: (t) => t('signIn.title'),
     load: async () => (await import('../views/SIWXSignMessage/SIWXSignMessage.js')).SIWXSignMessage,
   },
-  ConfirmElsewhere: {
+  ConfirmInWallet: {
     title: (t) => t('confirm.title'),
-    load: async () =>
-      (await import('../views/ConfirmElsewhere/ConfirmElsewhere.js')).ConfirmElsewhere,
+    load: async () => (await import('../views/ConfirmInWallet/ConfirmInWallet.js')).ConfirmInWallet,
   },
   Account: {
     title: (t) => t('account.title'),
@@ -80,9 +82,9 @@ export const routes: { readonly [view in ViewName]: RouteEntry<view> } = {
     title: (t) => t('networks.title'),
     load: async () => (await import('../views/Networks/Networks.js')).Networks,
   },
-  SwitchFamily: {
+  SwitchNamespace: {
     title: (t) => t('switch.title'),
-    load: async () => (await import('../views/SwitchFamily/SwitchFamily.js')).SwitchFamily,
+    load: async () => (await import('../views/SwitchNamespace/SwitchNamespace.js')).SwitchNamespace,
   },
   SwitchNetwork: {
     title: (t) => t('switch.title'),
@@ -113,6 +115,6 @@ function walletName(kit: Billfold, { connectorId }: { connectorId: string }) {
 
 function connectTitle(t: Translate, kit: Billfold, route: Route) {
   const namespace = 'namespace' in route ? route.namespace : undefined
-  const family = wantedFamily(kit.options.networks, namespace)
-  return family ? t('connect.title.family', { family }) : t('connect.title')
+  const name = wantedNamespace(kit.options.networks, namespace)
+  return name ? t('connect.title.namespace', { name }) : t('connect.title')
 }

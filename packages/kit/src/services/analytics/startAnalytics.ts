@@ -1,7 +1,10 @@
 import type { Billfold } from '../../createBillfold.js'
 import type { TimedEvent } from './TimedEvent.js'
 
-/** Gathers the kit's events until the code that sends them has come. Returns its undo. */
+/**
+ * Gathers the kit's events until the code that sends them has come. Returns an unsubscribe
+ * function.
+ */
 export function startAnalytics(kit: Billfold, { url }: { url: string }): () => void {
   const { signal } = kit._internal.run
   const early: TimedEvent[] = []

@@ -21,7 +21,7 @@ export type SiwxChallenge = {
 export type SiwxSessionStore = {
   challenge(account: SiwxAccount & SiwxCallOptions): Promise<SiwxChallenge>
   /**
-   * The same for whichever account answers. Without it, wallets elsewhere sign in once they are
+   * The same for whichever account answers. Without it, remote wallets sign in once they are
    * connected, and not with the same step.
    */
   openChallenge?(options: SiwxCallOptions): Promise<SiwxChallenge>

@@ -65,7 +65,9 @@ export type BitcoinTestWalletOptions = {
   readonly features?: readonly BitcoinFeature[] | undefined
 }
 
-/** A wallet as the Wallet Standard describes it; its types are structural, so that `Wallet` fits. */
+/**
+ * A wallet as the Wallet Standard describes it; its types are structural, so that `Wallet` fits.
+ */
 export type BitcoinStandardWallet = {
   readonly version: '1.0.0'
   readonly name: string
@@ -91,16 +93,19 @@ export type BtcProvider = {
 
 /**
  * A wallet for Bitcoin in this very page (or process), with real keys: P2WPKH to pay from, P2TR for
- * ordinals. Requests are named by their feature (`bitcoin:connect`, …), or by their method where they
- * come by `window.btc_providers` (`getAccounts`, `signMessage`, `sendTransfer`, `signPsbt`, …).
+ * ordinals. Requests are named by their feature (`bitcoin:connect`, …), or by their method where
+ * they come by `window.btc_providers` (`getAccounts`, `signMessage`, `sendTransfer`, `signPsbt`,
+ * …).
  */
 export type BitcoinTestWallet = SharedControls<BitcoinWalletState, BitcoinRequest> & {
   readonly wallet: BitcoinStandardWallet
   readonly provider: BtcProvider
-  /** Registers it by the Wallet Standard. Returns its undo. @default target `window` */
+  /**
+   * Registers it by the Wallet Standard. Returns an unsubscribe function. @default target `window`
+   */
   readonly register: (target?: EventTarget) => () => void
   /**
-   * Puts it into `window.btc_providers` (WBIP004). Returns its undo.
+   * Puts it into `window.btc_providers` (WBIP004). Returns an unsubscribe function.
    * @default target `window`, id 'BitcoinTestWalletProvider'
    */
   readonly installBtcProvider: (options?: { target?: object; id?: string }) => () => void

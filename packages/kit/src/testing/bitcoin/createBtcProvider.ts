@@ -16,7 +16,7 @@ export type BtcProviderParts = {
   /** Has a method answered, such as `sendTransfer`. @throws ProviderRpcError */
   call(method: string, params: unknown): Promise<unknown>
   state(): Shown
-  /** Calls `listener` when what the site sees has changed. Returns its undo. */
+  /** Calls `listener` when what the site sees has changed. Returns an unsubscribe function. */
   watch(listener: () => void): () => void
 }
 

@@ -1,6 +1,6 @@
 import type { BtcProvider } from './bitcoinTestWallet.js'
 
-/** Puts a wallet into `window.btc_providers` (WBIP004). Returns its undo. */
+/** Puts a wallet into `window.btc_providers` (WBIP004). Returns an unsubscribe function. */
 export function installBtcProvider(parameters: {
   target: object
   id: string

@@ -3,7 +3,7 @@ import type { Decision } from '../engine/walletRequest.js'
 import { element } from './element.js'
 
 export type ApprovalCardOptions = {
-  /** Of whatever family. */
+  /** Of whatever namespace. */
   readonly request: { readonly id: string; readonly origin: string; readonly kind: string }
   /** What is asked, in words. */
   readonly description: RequestDescription

@@ -20,7 +20,7 @@ function parseChain(request: unknown): WalletChain {
   const id = parseChainId(request)
   const { chainName, rpcUrls, nativeCurrency } = request as Record<string, unknown> // parseChainId has seen that it is an object
   if (typeof chainName !== 'string' || !chainName.trim())
-    throw invalidParams('Expected "chainName" to be a text.')
+    throw invalidParams('"chainName" must be a string.')
   return { id, name: chainName, rpcUrl: parseRpcUrl(rpcUrls), symbol: parseSymbol(nativeCurrency) }
 }
 
@@ -28,7 +28,7 @@ function parseRpcUrl(rpcUrls: unknown): string {
   const urls: unknown[] = Array.isArray(rpcUrls) ? rpcUrls : []
   const usable = urls.find(isUsableUrl)
   if (usable) return usable
-  throw invalidParams('Expected "rpcUrls" to hold an https address, or http on this machine.')
+  throw invalidParams('"rpcUrls" must hold an https address, or http on this machine.')
 }
 
 function isUsableUrl(url: unknown): url is string {
@@ -40,11 +40,11 @@ function isUsableUrl(url: unknown): url is string {
 
 function parseSymbol(currency: unknown): string {
   if (typeof currency !== 'object' || currency === null)
-    throw invalidParams('Expected "nativeCurrency" to be an object.')
+    throw invalidParams('"nativeCurrency" must be an object.')
   const { symbol, decimals } = currency as Record<string, unknown> // an object, checked above
   if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 6)
-    throw invalidParams('Expected "nativeCurrency.symbol" to have 1 to 6 characters.')
-  if (decimals !== 18) throw invalidParams('Expected "nativeCurrency.decimals" to be 18.')
+    throw invalidParams('"nativeCurrency.symbol" must have 1 to 6 characters.')
+  if (decimals !== 18) throw invalidParams('"nativeCurrency.decimals" must be 18.')
   return symbol
 }
 

@@ -73,21 +73,18 @@ test.for([
     { chainId: '0xffffffffffffffff' },
     'Expected "chainId" as 0x-prefixed hex without leading zeros.',
   ],
-  [{ chainName: ' ' }, 'Expected "chainName" to be a text.'],
-  [{ rpcUrls: [] }, 'Expected "rpcUrls" to hold an https address, or http on this machine.'],
+  [{ chainName: ' ' }, '"chainName" must be a string.'],
+  [{ rpcUrls: [] }, '"rpcUrls" must hold an https address, or http on this machine.'],
   [
     { rpcUrls: ['http://example.org', 'javascript:alert(1)'] },
-    'Expected "rpcUrls" to hold an https address, or http on this machine.',
+    '"rpcUrls" must hold an https address, or http on this machine.',
   ],
-  [{ nativeCurrency: undefined }, 'Expected "nativeCurrency" to be an object.'],
+  [{ nativeCurrency: undefined }, '"nativeCurrency" must be an object.'],
   [
     { nativeCurrency: { symbol: 'TOOLONG', decimals: 18 } },
-    'Expected "nativeCurrency.symbol" to have 1 to 6 characters.',
+    '"nativeCurrency.symbol" must have 1 to 6 characters.',
   ],
-  [
-    { nativeCurrency: { symbol: 'LTT', decimals: 6 } },
-    'Expected "nativeCurrency.decimals" to be 18.',
-  ],
+  [{ nativeCurrency: { symbol: 'LTT', decimals: 6 } }, '"nativeCurrency.decimals" must be 18.'],
 ] as const)('add: refuses %o', async ([change, message]) => {
   const { request } = setUp()
   expect(await request('wallet_addEthereumChain', second(change))).toBe(`-32602: ${message}`)

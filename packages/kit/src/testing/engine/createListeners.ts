@@ -1,6 +1,6 @@
 /** Those who want to hear of something. */
 export type Listeners<Arguments extends readonly unknown[]> = {
-  /** Returns its undo. */
+  /** Returns an unsubscribe function. */
   readonly add: (listener: (...args: Arguments) => void) => () => void
   readonly notify: (...args: Arguments) => void
 }

@@ -23,7 +23,7 @@ export type WalletEngine = {
   readonly update: (change: (state: WalletState) => WalletState) => void
   /** Answers a request. Throws {@link ProviderRpcError}. */
   readonly request: (call: EngineCall) => Promise<unknown>
-  /** Tells every change of the state. Returns its undo. */
+  /** Tells every change of the state. Returns an unsubscribe function. */
   readonly watch: (listener: (after: WalletState, before: WalletState) => void) => () => void
 }
 
@@ -33,8 +33,8 @@ const pendingLimit = { single: 1, signing: 10 }
 /**
  * Makes a wallet engine that starts in the given state. It has no side effect until asked.
  *
- * @param parameters.batches the batches of calls that sites have sent, for engines that come after each
- * other
+ * @param parameters.batches the batches of calls that sites have sent, for engines that come after
+ * each other
  */
 export function createWalletEngine(
   initial: WalletState,

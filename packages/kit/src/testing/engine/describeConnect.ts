@@ -1,6 +1,6 @@
 import { code, type RequestDescription } from './RequestDescription.js'
 
-/** A request for accounts, of whatever family. */
+/** A request for accounts, of whatever namespace. */
 export function describeConnect(
   accounts: readonly string[],
   labelOf = (_address: string, index: number) => `Account ${index + 1}`,

@@ -1,7 +1,7 @@
 import { bytesToText } from '../../utils/bytes.js'
 import { code, type RequestDescription, type RequestRow, text } from './RequestDescription.js'
 
-/** A request to sign a text, of whatever family. */
+/** A request to sign a text, of whatever namespace. */
 export function describeMessage(
   account: string,
   ...rows: readonly RequestRow[]
@@ -14,7 +14,10 @@ export function describeMessage(
   }
 }
 
-/** Text where the bytes are text; else the bytes, so that nothing invisible or turned round is signed. */
+/**
+ * Text where the bytes are text; else the bytes, so that nothing invisible or turned round is
+ * signed.
+ */
 export function messageRow(bytes: Uint8Array, hex: string): RequestRow {
   const decoded = decodeText(bytes)
   return decoded === undefined ? code('Message (bytes)', hex) : text('Message', decoded)

@@ -1,6 +1,6 @@
 import type { RequestDescription, RequestRow } from './RequestDescription.js'
 
-/** A request for transactions, of whatever family: the wallet sends them, or the site may. */
+/** A request for transactions, of whatever namespace: the wallet sends them, or the site may. */
 export function describeTransaction(parameters: {
   rows: readonly RequestRow[]
   sends: boolean

@@ -14,7 +14,7 @@ export type TransactionInput = {
   readonly nonce?: number | undefined
 }
 
-/** Parses the parameter of `eth_sendTransaction`. Throws -32602 where it makes no sense. */
+/** Parses the parameter of `eth_sendTransaction`. Throws -32602 where it is invalid. */
 export function parseTransaction(input: unknown, chainId: number): TransactionInput {
   if (typeof input !== 'object' || input === null) throw invalidParams('Expected a transaction.')
   const fields = input as Record<string, unknown> // an object, checked above; each field is parsed
@@ -46,19 +46,19 @@ function parseAddress(fields: Fields, name: string): Address | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string' && isAddress(value, { strict: false })) return value
-  throw invalidParams(`Expected "${name}" to be an address.`)
+  throw invalidParams(`"${name}" must be an address.`)
 }
 
 function parseData(fields: Fields, name: string): Hex | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return undefined
   if (isHex(value) && value.length % 2 === 0) return value
-  throw invalidParams(`Expected "${name}" to be bytes in hex.`)
+  throw invalidParams(`"${name}" must be bytes in hex.`)
 }
 
 function parseQuantity(fields: Fields, name: string): bigint | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return undefined
   if (isHex(value) && value !== '0x') return BigInt(value)
-  throw invalidParams(`Expected "${name}" to be a quantity in hex.`)
+  throw invalidParams(`"${name}" must be a quantity in hex.`)
 }

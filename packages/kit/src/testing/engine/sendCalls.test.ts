@@ -72,8 +72,8 @@ test('behavior: what it can do', async () => {
 
 test.for([
   [{ calls: [] }, '-32602: Expected calls.'],
-  [{ calls: gifts, id: 1 }, '-32602: Expected "id" to be a text.'],
-  [{ calls: [{ to: 'bob' }] }, '-32602: Expected "to" to be an address.'],
+  [{ calls: gifts, id: 1 }, '-32602: "id" must be a string.'],
+  [{ calls: [{ to: 'bob' }] }, '-32602: "to" must be an address.'],
   [{ calls: gifts, chainId: '0x1' }, '5710: The wallet does not have the chain 0x1.'],
   [{ calls: gifts, atomicRequired: true }, '5760: The wallet cannot do several calls as one.'],
   [

@@ -31,7 +31,7 @@ function parseBatch(context: MethodContext, input: unknown): Batch {
   const fields = asRecord(input)
   const { from, calls, id = newId() } = fields
   if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('Expected calls.')
-  if (typeof id !== 'string') throw invalidParams('Expected "id" to be a text.')
+  if (typeof id !== 'string') throw invalidParams('"id" must be a string.')
   if (fields.atomicRequired === true)
     throw new ProviderRpcError(
       rpcErrorCode.unsupportedAtomicity,

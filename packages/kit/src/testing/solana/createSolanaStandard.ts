@@ -28,7 +28,7 @@ export type SolanaStandardParts = {
   accounts(): readonly SolanaSharedAccount[]
   /** Has a feature answered, such as `solana:signMessage`, with what the site gave it. */
   call(method: string, inputs: readonly unknown[]): Promise<unknown>
-  /** Calls `listener` when the accounts may have changed. Returns its undo. */
+  /** Calls `listener` when the accounts may have changed. Returns an unsubscribe function. */
   watch(listener: () => void): () => void
 }
 

@@ -21,7 +21,9 @@ export type SolanaQuestion =
       readonly transactions: readonly string[]
       /** Whether the wallet sends them as well. */
       readonly sends: boolean
-      /** As the Wallet Standard names it: `solana:mainnet`, `solana:devnet`, `solana:localnet`, … */
+      /**
+       * As the Wallet Standard names it: `solana:mainnet`, `solana:devnet`, `solana:localnet`, …
+       */
       readonly chain?: string | undefined
     }
 
@@ -56,7 +58,9 @@ export type SolanaTestWalletOptions = {
   readonly features?: readonly SolanaFeature[] | undefined
 }
 
-/** A wallet as the Wallet Standard describes it; its types are structural, so that `Wallet` fits. */
+/**
+ * A wallet as the Wallet Standard describes it; its types are structural, so that `Wallet` fits.
+ */
 export type SolanaStandardWallet = {
   readonly version: '1.0.0'
   readonly name: string
@@ -80,7 +84,9 @@ export type SolanaStandardAccount = {
  */
 export type SolanaTestWallet = SharedControls<SolanaWalletState, SolanaRequest> & {
   readonly wallet: SolanaStandardWallet
-  /** Registers it by the Wallet Standard. Returns its undo. @default target `window` */
+  /**
+   * Registers it by the Wallet Standard. Returns an unsubscribe function. @default target `window`
+   */
   readonly register: (target?: EventTarget) => () => void
   /** Replaces all accounts. The site hears `change`. */
   readonly setAccounts: (accounts: SolanaAccountsOption) => void

@@ -2,8 +2,9 @@ let locks = 0
 let restore: (() => void) | undefined
 
 /**
- * Keeps the page behind from scrolling, without a change of its width: where a scrollbar takes room,
- * the room is kept. Returns its undo; the page's own inline values come back with the last one.
+ * Keeps the page behind from scrolling, without a change of its width: where a scrollbar takes
+ * room, the room is kept. Returns an unsubscribe function; the page's own inline values come back
+ * with the last one.
  */
 export function lockScroll(document: Document): () => void {
   locks += 1

@@ -4,7 +4,7 @@ import { selectWallet } from '../../../actions/selectWallet.js'
 import type { Namespace } from '../../../caip/namespaces.js'
 import type { WalletEntry } from '../../../protocol/catalogue.js'
 import { isReachable } from '../../../state/isReachable.js'
-import { servesFamily } from '../../../state/servesFamily.js'
+import { servesNamespace } from '../../../state/servesNamespace.js'
 import type { Connector } from '../../../state/types.js'
 import { readEnvironment } from '../../../utils/environment.js'
 import { Button } from '../../components/Button/Button.js'
@@ -51,7 +51,7 @@ export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): R
   const [environment] = useState(() => readEnvironment(window))
   const wallets = [
     ...findLocally(kit.options.catalogue?.customWallets ?? [], search).filter((wallet) =>
-      servesFamily(wallet, namespace),
+      servesNamespace(wallet, namespace),
     ),
     ...list.wallets,
   ].filter((wallet) => isReachable(wallet, environment))
@@ -92,16 +92,16 @@ function CodeRow(props: {
     const { modal } = kit.getState()
     return modal.status === 'open' && modal.stack.length === 1
   })
-  const elsewhere = connectors.find(({ kind }) => kind === 'remote')
-  if (!isFirst || !elsewhere) return null
+  const remote = connectors.find(({ kind }) => kind === 'remote')
+  if (!isFirst || !remote) return null
   return (
-    <RowGroup label={t('elsewhere.tab.qrcode')}>
+    <RowGroup label={t('remote.tab.qrcode')}>
       <Row
         part="qr-code"
-        label={t('elsewhere.tab.qrcode')}
+        label={t('remote.tab.qrcode')}
         icon={<QrIcon />}
         chevron
-        onClick={() => selectWallet(kit, { connectorId: elsewhere.id, namespace })}
+        onClick={() => selectWallet(kit, { connectorId: remote.id, namespace })}
       />
     </RowGroup>
   )
@@ -158,19 +158,19 @@ function NothingFound(props: {
   const { kit } = useKitContext()
   const t = useTexts()
   const { search, connectors, namespace } = props
-  const elsewhere = connectors.find(({ kind }) => kind === 'remote')
+  const remote = connectors.find(({ kind }) => kind === 'remote')
   return (
     <EmptyState
       icon={<SearchIcon />}
       title={t(search ? 'allWallets.none' : 'allWallets.none.text', { search })}
-      text={search && elsewhere ? t('allWallets.none.text') : undefined}
+      text={search && remote ? t('allWallets.none.text') : undefined}
       action={
-        elsewhere ? (
+        remote ? (
           <Button
             part="qr-instead"
-            onClick={() => selectWallet(kit, { connectorId: elsewhere.id, namespace })}
+            onClick={() => selectWallet(kit, { connectorId: remote.id, namespace })}
           >
-            {t('elsewhere.tab.qrcode')}
+            {t('remote.tab.qrcode')}
           </Button>
         ) : (
           <Button part="get-wallet" onClick={() => pushView(kit, { view: 'GetWallet' })}>

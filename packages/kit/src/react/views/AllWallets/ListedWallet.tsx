@@ -12,7 +12,7 @@ import { useKitContext } from '../../provider/KitContext.js'
 export type ListedWalletProps = {
   wallet: WalletEntry
   connectors: readonly Connector[]
-  /** The chain family that it is for. */
+  /** The namespace that it is for. */
   namespace?: Namespace | undefined
   /** Whether its picture is fetched before it is near. */
   isEager?: boolean | undefined

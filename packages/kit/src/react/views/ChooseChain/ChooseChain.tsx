@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { joinFamilies } from '../../../state/joinFamilies.js'
+import { joinNamespaces } from '../../../state/joinNamespaces.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { StatusText } from '../../components/StatusText/StatusText.js'
@@ -9,14 +9,14 @@ import type { ViewProps } from '../../modal/routes.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 import { walletImage } from '../Connect/walletImage.js'
-import { FamilyRow } from './FamilyRow.js'
+import { NamespaceRow } from './NamespaceRow.js'
 
-/** A wallet speaks several chain families: which one it is to be connected for. */
+/** A wallet speaks several namespaces: which one it is to be connected for. */
 export function ChooseChain({ route }: ViewProps<'ChooseChain'>): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
   const connectors = useKitState((state) => state.connectors)
-  const wallet = joinFamilies(connectors, kit.options.networks).find((each) =>
+  const wallet = joinNamespaces(connectors, kit.options.networks).find((each) =>
     each.some(({ id }) => id === route.connectorId),
   )
   if (!wallet) return <StatusText tone="error" title={t('connecting.gone')} />
@@ -30,9 +30,9 @@ export function ChooseChain({ route }: ViewProps<'ChooseChain'>): ReactElement {
           detail={t('chooseChain.detail')}
         />
       </Stack>
-      <RowGroup label={t('chooseChain.title')} part="families">
+      <RowGroup label={t('chooseChain.title')} part="namespaces">
         {wallet.map((connector) => (
-          <FamilyRow key={connector.id} connector={connector} />
+          <NamespaceRow key={connector.id} connector={connector} />
         ))}
       </RowGroup>
     </Stack>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { pushView } from '../../../actions/navigate.js'
 import type { Namespace } from '../../../caip/namespaces.js'
-import { wantedFamily } from '../../../state/familyName.js'
+import { wantedNamespace } from '../../../state/namespaceName.js'
 import type { Environment } from '../../../utils/environment.js'
 import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
@@ -12,19 +12,19 @@ import { useKitContext } from '../../provider/KitContext.js'
 /** Why there is no wallet to choose, and what to do. */
 export function NoWallets(props: {
   environment: Environment
-  /** The chain family that a wallet is wanted for; without it any. */
+  /** The namespace that a wallet is wanted for; without it any. */
   namespace: Namespace | undefined
 }): ReactElement {
   const { environment, namespace } = props
   const { kit } = useKitContext()
   const t = useTexts()
   const { enableWallets, enableWalletGuide, networks } = kit.options
-  const family = wantedFamily(networks, namespace)
+  const name = wantedNamespace(networks, namespace)
   if (!enableWallets) return <EmptyState icon={<WalletIcon />} title={t('connect.empty.off')} />
   return (
     <EmptyState
       icon={<WalletIcon />}
-      title={family ? t('connect.empty.family', { family }) : t('connect.empty.title')}
+      title={name ? t('connect.empty.namespace', { name }) : t('connect.empty.title')}
       text={environment === 'browser' ? t('connect.empty.text') : t('connect.empty.mobile')}
       action={
         enableWalletGuide ? (

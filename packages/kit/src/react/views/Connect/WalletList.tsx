@@ -3,7 +3,7 @@ import { chooseWallet } from '../../../actions/chooseWallet.js'
 import { pushView } from '../../../actions/navigate.js'
 import { selectListedWallet } from '../../../actions/selectListedWallet.js'
 import type { Namespace } from '../../../caip/namespaces.js'
-import type { PageWallet } from '../../../state/joinFamilies.js'
+import type { PageWallet } from '../../../state/joinNamespaces.js'
 import { offersAllWallets } from '../../../state/offersAllWallets.js'
 import { orderWallets, type WalletOption } from '../../../state/orderWallets.js'
 import { withoutConnected } from '../../../state/recent.js'
@@ -25,7 +25,7 @@ import { walletImage } from './walletImage.js'
 
 export type WalletListProps = {
   disabled: boolean
-  /** The chain family that a wallet is wanted for; without it any. */
+  /** The namespace that a wallet is wanted for; without it any. */
   namespace: Namespace | undefined
 }
 
@@ -49,13 +49,13 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
     namespace,
     recent,
     known,
-    elsewhere: { featured, custom: customWallets, recommended },
+    listed: { featured, custom: customWallets, recommended },
     most: featuredWalletIds.filter((id) => !recent.includes(id)).length + recommendedPlaces.length,
     order: features.connectorTypeOrder,
     environment,
   })
   if (groups.length === 0) return <NoWallets environment={environment} namespace={namespace} />
-  const isElsewhere = connectors.some(({ kind }) => kind === 'remote')
+  const hasRemote = connectors.some(({ kind }) => kind === 'remote')
   const offersAll = offersAllWallets(kit.options, environment)
   return (
     <Stack>
@@ -66,7 +66,7 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
           ))}
         </RowGroup>
       ))}
-      {isElsewhere && offersAll && count !== 0 ? (
+      {hasRemote && offersAll && count !== 0 ? (
         <RowGroup label={t('allWallets.title')}>
           <Row
             part="all-wallets"
@@ -113,16 +113,16 @@ function ConnectorRow(props: WalletListProps & { wallet: PageWallet }): ReactEle
   const [{ id, name, kind }] = wallet
   const impersonated = wallet.map(({ usesIdentityOf }) => usesIdentityOf).find(Boolean)
   const image = walletImage(wallet, kit.options.connectorImages)
-  const isElsewhere = kind === 'remote'
+  const isRemote = kind === 'remote'
   return (
     <Row
       part="wallet"
       id={id}
       label={name}
       detail={impersonated && t('connect.impostor', { name: impersonated })}
-      icon={isElsewhere && !image ? <QrIcon /> : undefined}
+      icon={isRemote && !image ? <QrIcon /> : undefined}
       mark={<WalletMark name={name} src={image} />}
-      tag={isElsewhere ? t('connect.tag.qr') : undefined}
+      tag={isRemote ? t('connect.tag.qr') : undefined}
       disabled={disabled}
       onClick={() => chooseWallet(kit, { connectorId: id, namespace })}
     />

@@ -1,6 +1,9 @@
-import type { PageWallet } from '../../../state/joinFamilies.js'
+import type { PageWallet } from '../../../state/joinNamespaces.js'
 
-/** A wallet's picture: the host's own, by id, else the first that it brings in any of its families. */
+/**
+ * A wallet's picture: the host's own, by id, else the first that it brings in any of its
+ * namespaces.
+ */
 export function walletImage(
   wallet: PageWallet,
   own: Readonly<Record<string, string>>,

@@ -10,7 +10,7 @@ import type { ViewProps } from '../../modal/routes.js'
 import { useTexts } from '../../modal/Texts.js'
 import { PairingCode } from '../ConnectingWalletConnectBasic/PairingCode.js'
 import { WaitOrRetry } from '../ConnectingWalletConnectBasic/WaitOrRetry.js'
-import { Elsewhere } from './Elsewhere.js'
+import { ContinueInWallet } from './ContinueInWallet.js'
 import { type Way, waysOf } from './waysOf.js'
 
 /** One wallet of the catalogue is waited for: every way to reach it, or what went wrong. */
@@ -26,7 +26,7 @@ export function ConnectingWalletConnect({
   const [first, ...others] = waysOf(wallet, environment)
   const toTab = (value: Way) => ({
     value,
-    label: t(`elsewhere.tab.${value}`),
+    label: t(`remote.tab.${value}`),
     panel: <Panel way={value} wallet={wallet} connectorId={connectorId} />,
   })
   return (
@@ -41,7 +41,7 @@ export function ConnectingWalletConnect({
       }
     >
       <Tabs
-        label={t('elsewhere.ways', { wallet: wallet.name })}
+        label={t('remote.ways', { wallet: wallet.name })}
         tabs={[toTab(first), ...others.map(toTab)]}
         value={chosen ?? first}
         onChange={setChosen}
@@ -54,12 +54,13 @@ function Panel(props: { way: Way; wallet: WalletEntry; connectorId: string }): R
   const t = useTexts()
   const { way, wallet, connectorId } = props
   const { name, image_url } = wallet
-  if (way !== 'qrcode') return <Elsewhere way={way} wallet={wallet} connectorId={connectorId} />
+  if (way !== 'qrcode')
+    return <ContinueInWallet way={way} wallet={wallet} connectorId={connectorId} />
   return (
     <PairingCode
       connectorId={connectorId}
-      title={t('elsewhere.scan', { wallet: name })}
-      text={t('elsewhere.scan.text', { wallet: name })}
+      title={t('remote.scan', { wallet: name })}
+      text={t('remote.scan.text', { wallet: name })}
       mark={<WalletMark size={48} name={name} src={image_url} />}
     />
   )

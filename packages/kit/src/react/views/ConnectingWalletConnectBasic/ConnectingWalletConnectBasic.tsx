@@ -11,7 +11,7 @@ import { useKitContext } from '../../provider/KitContext.js'
 import { PairingCode } from './PairingCode.js'
 import { WaitOrRetry } from './WaitOrRetry.js'
 
-/** Any wallet elsewhere is waited for: the code that leads it here, or what went wrong. */
+/** Any remote wallet is waited for: the code that leads it here, or what went wrong. */
 export function ConnectingWalletConnectBasic({
   route,
 }: ViewProps<'ConnectingWalletConnectBasic'>): ReactElement {
@@ -34,17 +34,17 @@ export function ConnectingWalletConnectBasic({
     <WaitOrRetry connectorId={connectorId} namespace={namespace}>
       <PairingCode
         connectorId={connectorId}
-        title={t('elsewhere.title')}
-        text={t(isPhone ? 'elsewhere.phone' : 'elsewhere.text')}
+        title={t('remote.title')}
+        text={t(isPhone ? 'remote.phone' : 'remote.text')}
       >
         {link && isPhone ? (
           <Button part="open-wallet" href={link.uri}>
-            {t('elsewhere.open')}
+            {t('remote.open')}
           </Button>
         ) : null}
         {offersOthers ? (
           <Button part="other-wallets" variant="text" onClick={showOthers}>
-            {t('elsewhere.here')}
+            {t('remote.here')}
           </Button>
         ) : null}
       </PairingCode>

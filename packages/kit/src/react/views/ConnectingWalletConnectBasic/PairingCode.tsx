@@ -18,7 +18,7 @@ export type PairingCodeProps = {
   children?: ReactNode
 }
 
-/** The code that leads a wallet elsewhere here, for how long it holds, and its link to copy. */
+/** The code that leads a remote wallet here, for how long it holds, and its link to copy. */
 export function PairingCode(props: PairingCodeProps): ReactElement {
   const { connectorId, title, text, mark, children } = props
   const t = useTexts()
@@ -26,7 +26,7 @@ export function PairingCode(props: PairingCodeProps): ReactElement {
   return (
     <Stack align="center" gap="small">
       {link ? (
-        <QrCode value={link.uri} label={t('elsewhere.label')} mark={mark} />
+        <QrCode value={link.uri} label={t('remote.label')} mark={mark} />
       ) : (
         <div className="bf-qr-place">
           <Skeleton shape="block" />
@@ -49,12 +49,12 @@ export function CopyLink({ uri }: { uri: string | undefined }): ReactElement {
   return (
     <CopyButton
       value={uri}
-      label={t('elsewhere.copy')}
+      label={t('remote.copy')}
       words
       copiedLabel={t('common.copied')}
       failedLabel={t('common.copyFailed')}
     >
-      {t('elsewhere.copy')}
+      {t('remote.copy')}
     </CopyButton>
   )
 }
@@ -66,7 +66,7 @@ function Renewal({ expiresAt }: { expiresAt: number | undefined }): ReactElement
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
     <p className="bf-note" role="timer" aria-live="off">
-      {expiresAt === undefined ? '\u00a0' : t('elsewhere.renews', { time })}
+      {expiresAt === undefined ? '\u00a0' : t('remote.renews', { time })}
     </p>
   )
 }

@@ -14,7 +14,7 @@ import { useKitContext } from '../../provider/KitContext.js'
 export type WaitOrRetryProps = {
   connectorId: string
   wallet?: Session['wallet']
-  /** The chain family that it is for. */
+  /** The namespace that it is for. */
   namespace: Namespace | undefined
   /** What is shown when it failed, above the reason. */
   mark?: ReactNode
@@ -23,7 +23,7 @@ export type WaitOrRetryProps = {
 }
 
 /**
- * What is shown while a wallet elsewhere is waited for; when it failed or no wallet can answer, why,
+ * What is shown while a remote wallet is waited for; when it failed or no wallet can answer, why,
  * and another try.
  */
 export function WaitOrRetry(props: WaitOrRetryProps): ReactElement {

@@ -45,7 +45,7 @@ function PlaceRow({ place: { name, url, imageUrl, kind } }: { place: Place }): R
     <Row
       part="suggested-wallet"
       label={name}
-      detail={kind === 'site' ? new URL(url).hostname : t(`elsewhere.tab.${kind}`)}
+      detail={kind === 'site' ? new URL(url).hostname : t(`remote.tab.${kind}`)}
       mark={<WalletMark name={name} src={imageUrl} />}
       href={url}
     />

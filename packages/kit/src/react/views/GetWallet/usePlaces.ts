@@ -9,8 +9,8 @@ import { type Place, toPlace } from './toPlace.js'
 const most = 6
 
 /**
- * The wallets to begin with, and where they are to be had: those of the catalogue that are recommended
- * for a chain family, else a few well-known ones with their makers' sites.
+ * The wallets to begin with, and where they are to be had: those of the catalogue that are
+ * recommended for a namespace, else a few well-known ones with their makers' sites.
  */
 export function usePlaces(parameters: {
   namespace: Namespace | undefined
@@ -23,7 +23,9 @@ export function usePlaces(parameters: {
     const machine = { isDesktop, userAgent: navigator.userAgent }
     const listed = [...featured, ...recommended].flatMap((each) => toPlace(each, machine) ?? [])
     if (listed.length > 0) return listed.slice(0, most)
-    const families = namespace ? [namespace] : networks.map(({ chainNamespace }) => chainNamespace)
-    return suggestedWallets(families).map(({ name, url }) => ({ name, url, kind: 'site' }))
+    const namespaces = namespace
+      ? [namespace]
+      : networks.map(({ chainNamespace }) => chainNamespace)
+    return suggestedWallets(namespaces).map(({ name, url }) => ({ name, url, kind: 'site' }))
   }, [featured, recommended, networks, namespace, isDesktop])
 }

@@ -6,16 +6,16 @@ import { useTexts } from '../../modal/Texts.js'
 
 /**
  * Says why the wallet in use cannot be brought to a network: it has not approved it, and cannot be
- * asked to. Networks of other families lead to their own wallets.
+ * asked to. Networks of other namespaces lead to their own wallets.
  */
 export function useRefusal(): (network: Network) => string | undefined {
   const t = useTexts()
-  const family = useKitState((state) => state.activeNamespace)
+  const namespace = useKitState((state) => state.activeNamespace)
   const wallet = useBillfoldWallet()?.name ?? t('wallet.unnamed')
   const { chain, approvedNetworks, supportsAllNetworks } = useBillfoldNetwork()
   return ({ caipNetworkId, chainNamespace }) =>
     supportsAllNetworks ||
-    chainNamespace !== family ||
+    chainNamespace !== namespace ||
     caipNetworkId === chain ||
     approvedNetworks.includes(caipNetworkId)
       ? undefined

@@ -3,24 +3,24 @@ import { disconnectAll } from '../../../actions/disconnectAll.js'
 import { endModal } from '../../../actions/endModal.js'
 import { showToast } from '../../../actions/showToast.js'
 import type { Namespace } from '../../../caip/namespaces.js'
-import { familyName } from '../../../state/familyName.js'
+import { namespaceName } from '../../../state/namespaceName.js'
 import { Button } from '../../components/Button/Button.js'
 import { Stack } from '../../components/Stack/Stack.js'
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.js'
 import { useBillfoldConnections } from '../../hooks/useBillfoldConnections.js'
 import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
-import { FamilyWallets } from './FamilyWallets.js'
+import { NamespaceWallets } from './NamespaceWallets.js'
 import { RecentWallets } from './RecentWallets.js'
 import { useWalletActions } from './useWalletActions.js'
 
-/** All wallets that are connected, family by family, and those that were before. */
+/** All wallets that are connected, namespace by namespace, and those that were before. */
 export function ProfileWallets(): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
   const wallets = useBillfoldConnections()
   const { said, busy, use, remove } = useWalletActions()
-  const families = useFamilies()
+  const namespaces = useNamespaces()
   async function removeAll() {
     try {
       await disconnectAll(kit)
@@ -31,16 +31,16 @@ export function ProfileWallets(): ReactElement {
   }
   return (
     <Stack>
-      {families.map((namespace) => (
-        <FamilyWallets
+      {namespaces.map((namespace) => (
+        <NamespaceWallets
           key={namespace}
           namespace={namespace}
-          name={families.length > 1 ? familyName(kit.options.networks, namespace) : undefined}
+          name={namespaces.length > 1 ? namespaceName(kit.options.networks, namespace) : undefined}
           wallets={wallets.filter((wallet) => wallet.namespace === namespace)}
           {...{ busy, use, remove }}
         />
       ))}
-      <RecentWallets namesFamilies={families.length > 1} />
+      <RecentWallets namesNamespaces={namespaces.length > 1} />
       {wallets.length > 1 ? (
         <Button variant="text" part="disconnect-all" onClick={() => void removeAll()}>
           {t('wallets.disconnectAll')}
@@ -51,8 +51,8 @@ export function ProfileWallets(): ReactElement {
   )
 }
 
-/** The host's chain families: the one that was active on arrival first. */
-function useFamilies(): readonly Namespace[] {
+/** The host's namespaces: the one that was active on arrival first. */
+function useNamespaces(): readonly Namespace[] {
   const { kit } = useKitContext()
   const [first] = useState(() => kit.getState().activeNamespace)
   return [...new Set([first, ...kit.options.networks.map((network) => network.chainNamespace)])]

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { selectListedWallet } from '../../../actions/selectListedWallet.js'
 import { selectWallet } from '../../../actions/selectWallet.js'
-import { familyName } from '../../../state/familyName.js'
+import { namespaceName } from '../../../state/namespaceName.js'
 import { selectRecent } from '../../../state/selectRecent.js'
 import { Row } from '../../components/Row/Row.js'
 import { RowGroup } from '../../components/RowGroup/RowGroup.js'
@@ -12,8 +12,8 @@ import { useKitContext } from '../../provider/KitContext.js'
 
 /** Wallets that were used before and are not connected now: pressing one connects it again. */
 export function RecentWallets(props: {
-  /** Says of which chain family a wallet is. */
-  namesFamilies: boolean
+  /** Says of which namespace a wallet is. */
+  namesNamespaces: boolean
 }): ReactElement | null {
   const { kit } = useKitContext()
   const t = useTexts()
@@ -32,7 +32,9 @@ export function RecentWallets(props: {
             part="wallet"
             id={wallet.connector.id}
             label={wallet.connector.name}
-            detail={props.namesFamilies ? familyName(networks, wallet.connector.chain) : undefined}
+            detail={
+              props.namesNamespaces ? namespaceName(networks, wallet.connector.chain) : undefined
+            }
             mark={
               <WalletMark
                 name={wallet.connector.name}

@@ -9,7 +9,7 @@ import { useTexts } from '../../modal/Texts.js'
 import { useKitContext } from '../../provider/KitContext.js'
 
 export type WalletGuideProps = {
-  /** The chain family that a wallet is wanted for; without it any. */
+  /** The namespace that a wallet is wanted for; without it any. */
   namespace?: Namespace | undefined
 }
 

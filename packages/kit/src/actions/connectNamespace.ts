@@ -1,0 +1,53 @@
+import type { Caip2 } from '../caip/Caip2.js'
+import type { Namespace } from '../caip/namespaces.js'
+import type { Billfold } from '../createBillfold.js'
+import { AdapterNotFoundError } from '../errors/config.js'
+import { failureOf } from '../errors/failureOf.js'
+import type { FailureCode } from '../errors/failures.js'
+import { sessionsOf } from '../state/connection.js'
+import type { Session } from '../state/types.js'
+
+/** A namespace and its wallet. */
+export type Connected = {
+  readonly namespace: Namespace
+  readonly session: Session
+  /** Set where the wallet did not go to the network that the visitor had chosen. */
+  readonly refused?: { readonly network: Caip2; readonly code: FailureCode } | undefined
+}
+
+type NamespaceRequest = { connectorId: string; namespace: Namespace; signal: AbortSignal }
+
+/** Asks a wallet for its accounts of one namespace, and for the network that was chosen before. */
+export async function connectNamespace(
+  kit: Billfold,
+  parameters: NamespaceRequest,
+): Promise<Connected> {
+  const { connectorId, namespace, signal } = parameters
+  const adapter = kit._internal.adapters[namespace]
+  if (!adapter) throw new AdapterNotFoundError(namespace)
+  const { networks, wantedNetworks } = kit.getState()
+  const wanted = wantedNetworks[namespace]
+  const session = await adapter.connect({ connectorId, chain: networks[namespace], signal })
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === wanted)
+  if (!network || session.chain === wanted) return { namespace, session }
+  const { caipNetworkId: chain } = network
+  try {
+    await adapter.switchNetwork({ connectorId, network, signal })
+    const approved = session.approved && [...new Set([...session.approved, chain])]
+    return { namespace, session: { ...session, chain, ...(approved && { approved }) } }
+  } catch (error) {
+    if (!signal.aborted)
+      return { namespace, session, refused: { network: chain, code: failureOf(error) } }
+    // Who cancels has not connected, although the wallet has agreed to that much.
+    const told = isUsed(kit, connectorId)
+    adapter.disconnect({ connectorId, told }).catch(() => {})
+    throw error
+  }
+}
+
+/** Whether a wallet is connected for any namespace: one session may serve several. */
+function isUsed(kit: Billfold, connectorId: string) {
+  return Object.values(kit.getState().connections)
+    .flatMap(sessionsOf)
+    .some((session) => session.connectorId === connectorId)
+}
