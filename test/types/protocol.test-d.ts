@@ -1,0 +1,133 @@
+import {
+  type AnswerOf,
+  assertCaip2,
+  assertCaip10,
+  type BodyOf,
+  type Caip2,
+  type Caip10,
+  type Endpoint,
+  type endpoints,
+  formatCaip2,
+  formatCaip10,
+  type Hex,
+  type InvalidCaipError,
+  isAddress,
+  isCaip2,
+  isCaip10,
+  isEvmAddress,
+  isHex,
+  isKnownNamespace,
+  isNamespace,
+  isSolanaAddress,
+  type KnownNamespace,
+  type Namespace,
+  type namespaces,
+  parseCaip2,
+  parseCaip10,
+  type QueryOf,
+  type RefusalStatus,
+  type RpcMethodRisk,
+  rateRpcMethod,
+  type refusal,
+  refusedCloseCode,
+  type relayLimits,
+  type safeRpcMethods,
+  type unsafeRpcMethods,
+} from 'billfold/protocol'
+import { expectTypeOf, test } from 'vitest'
+import type * as z from 'zod/mini'
+
+declare const given: unknown
+
+test('isAddress', () => {
+  expectTypeOf(isAddress).parameters.toEqualTypeOf<[namespace: Namespace, value: unknown]>()
+  if (isAddress('solana', given)) expectTypeOf(given).toBeString()
+})
+
+test('isEvmAddress', () => expectTypeOf(isEvmAddress).guards.toBeString())
+
+test('isSolanaAddress', () => expectTypeOf(isSolanaAddress).guards.toBeString())
+
+test('isHex', () => expectTypeOf(isHex).guards.toEqualTypeOf<Hex>())
+
+test('isCaip2', () => expectTypeOf(isCaip2).guards.toEqualTypeOf<Caip2>())
+
+test('assertCaip2', () => expectTypeOf(assertCaip2).asserts.toEqualTypeOf<Caip2>())
+
+test('parseCaip2', () => {
+  expectTypeOf(parseCaip2('eip155:1')).toEqualTypeOf<{ namespace: Namespace; reference: string }>()
+})
+
+test('formatCaip2', () => {
+  expectTypeOf(formatCaip2('eip155', 1)).toEqualTypeOf<Caip2>()
+  expectTypeOf(formatCaip2('solana', '5eykt')).toEqualTypeOf<Caip2>()
+})
+
+test('isCaip10', () => expectTypeOf(isCaip10).guards.toEqualTypeOf<Caip10>())
+
+test('assertCaip10', () => expectTypeOf(assertCaip10).asserts.toEqualTypeOf<Caip10>())
+
+test('parseCaip10', () => {
+  const { namespace, reference, address } = parseCaip10('eip155:1:0x')
+  expectTypeOf(namespace).toEqualTypeOf<KnownNamespace>()
+  expectTypeOf([reference, address]).toEqualTypeOf<string[]>()
+})
+
+test('formatCaip10', () => {
+  expectTypeOf(formatCaip10('eip155:1', '0x')).toEqualTypeOf<Caip10>()
+  // @ts-expect-error a chain is named by its CAIP-2 id
+  formatCaip10('1', '0x')
+})
+
+test('isKnownNamespace', () => {
+  expectTypeOf(isKnownNamespace).guards.toEqualTypeOf<KnownNamespace>()
+})
+
+test('isNamespace', () => expectTypeOf(isNamespace).guards.toEqualTypeOf<Namespace>())
+
+test('namespaces', () => {
+  expectTypeOf<(typeof namespaces)[number]>().toEqualTypeOf<KnownNamespace>()
+  expectTypeOf<KnownNamespace>().toExtend<Namespace>()
+})
+
+test('InvalidCaipError', () => expectTypeOf<InvalidCaipError>().toExtend<Error>())
+
+test('endpoints', () => {
+  expectTypeOf<(typeof endpoints)[keyof typeof endpoints]>().toExtend<Endpoint>()
+  type GetWallets = typeof endpoints.getWallets
+  expectTypeOf<QueryOf<GetWallets>['page']>().toBeNumber()
+  expectTypeOf<QueryOf<GetWallets>['include']>().toEqualTypeOf<readonly string[] | undefined>()
+  expectTypeOf<BodyOf<GetWallets>>().toBeUndefined()
+  expectTypeOf<AnswerOf<GetWallets>['count']>().toBeNumber()
+  expectTypeOf<BodyOf<typeof endpoints.renewSession>>().toEqualTypeOf<{ refreshToken: string }>()
+  expectTypeOf<AnswerOf<typeof endpoints.getWalletImage>>().toBeUndefined()
+})
+
+test('refusal', () => {
+  expectTypeOf<z.output<typeof refusal>>().toEqualTypeOf<{
+    status: 'FAILED'
+    reasons: { field: string; description: string }[]
+  }>()
+  expectTypeOf<RefusalStatus>().toExtend<number>()
+})
+
+test('refusedCloseCode', () => expectTypeOf(refusedCloseCode).toBeNumber())
+
+test('relayLimits', () => {
+  expectTypeOf<keyof typeof relayLimits>().toEqualTypeOf<
+    'message' | 'frame' | 'shortestTtl' | 'longestTtl' | 'batch'
+  >()
+})
+
+test('rateRpcMethod', () => {
+  expectTypeOf(rateRpcMethod).toEqualTypeOf<(method: string) => RpcMethodRisk>()
+  expectTypeOf<RpcMethodRisk>().toEqualTypeOf<'safe' | 'unsafe' | 'unknown'>()
+})
+
+test('safeRpcMethods', () => {
+  expectTypeOf<'eth_call'>().toExtend<(typeof safeRpcMethods)[number]>()
+})
+
+test('unsafeRpcMethods', () => {
+  expectTypeOf<'personal_sign'>().toExtend<(typeof unsafeRpcMethods)[number]>()
+})
