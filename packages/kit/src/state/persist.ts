@@ -8,7 +8,7 @@ import type { Session, State } from './types.js'
 
 /** What is kept between visits, as JSON. */
 export type Persisted = {
-  readonly version: typeof persistVersion
+  readonly version: number
   readonly activeNamespace: Namespace
   readonly networks: State['networks']
   readonly wantedNetworks: State['wantedNetworks']
@@ -25,8 +25,13 @@ export type Persisted = {
 /** With the wallet in use, and those with others of its namespace. */
 export type PersistedSession = Session & { readonly kept?: readonly Session[] | undefined }
 
-/** A new version reads the one before it. */
-export const persistVersion = 1
+/** Makes a stored value of one version into one of the next. */
+export type Migration = (stored: Record<string, unknown>) => Record<string, unknown>
+
+/** The first leads from version 1 to 2. Those that were released are not touched. */
+const released: readonly Migration[] = []
+
+const persistVersion = released.length + 1
 
 /**
  * What is to be stored after a change of the state. Other tabs have stored there too: of what is
@@ -116,11 +121,17 @@ function put(
 const isOf = (one: Session) => (other: Session) => one.connectorId === other.connectorId
 const includes = (sessions: readonly Session[], session: Session) => sessions.some(isOf(session))
 
-/** Reads what an earlier visit has kept. Anything that is not as it should be is left out. */
-export function parsePersisted(value: unknown): Persisted | undefined {
-  if (!isRecord(value) || value.version !== persistVersion) return undefined
+/**
+ * Reads what an earlier visit has kept, whichever version of the kit wrote it: a tab that was open
+ * before an update may meet a newer one. Anything that is not as it should be is left out.
+ */
+export function parsePersisted(stored: unknown, migrations: readonly Migration[] = released): Persisted | undefined {
+  if (!isRecord(stored) || typeof stored.version !== 'number') return undefined
+  if (!Number.isInteger(stored.version) || stored.version < 1) return undefined
+  const steps = migrations.slice(stored.version - 1)
+  const value = steps.reduce((each, migrate) => migrate(each), stored)
   return {
-    version: persistVersion,
+    version: migrations.length + 1,
     activeNamespace: isNamespace(value.activeNamespace) ? value.activeNamespace : 'eip155',
     networks: parseNetworks(value.networks),
     wantedNetworks: parseNetworks(value.wantedNetworks),
