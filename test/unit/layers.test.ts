@@ -204,7 +204,7 @@ test('behavior: nobody asks whether a connector is one of WalletConnect', () => 
   expect(asking).toEqual([])
 })
 
-test('behavior: nothing imports the entryPoints', () => {
+test('behavior: nothing imports the entry points', () => {
   const importers = files.filter((file) =>
     importsOf(file).some(({ target }) => relative(source, target).startsWith('exports')),
   )

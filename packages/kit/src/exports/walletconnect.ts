@@ -23,20 +23,18 @@ export type {
 export { narrowAuthPayload } from '../walletconnect/answerSignIn.js'
 export type { ApproveParameters, DeliveryStatus } from '../walletconnect/approve.js'
 export type { SignInResponse } from '../walletconnect/askedSignIns.js'
-export type {
-  AuthenticateParameters,
-  Authenticating,
-  SignedCacao,
-} from '../walletconnect/authenticate.js'
 export { createDapp } from '../walletconnect/createDapp.js'
 export type { PeerOptions } from '../walletconnect/createPeer.js'
 export { createProvider } from '../walletconnect/createProvider.js'
 export { createWallet } from '../walletconnect/createWallet.js'
 export type {
+  AuthenticateParameters,
+  Authenticating,
   Connecting,
   ConnectParameters,
   Dapp,
   RequestParameters,
+  SignedCacao,
 } from '../walletconnect/Dapp.js'
 export { formatSignInMessage } from '../walletconnect/formatSignInMessage.js'
 export {
@@ -46,7 +44,6 @@ export {
   chainsOf,
   grantNamespaces,
 } from '../walletconnect/namespaces.js'
-export type { ProviderNamespace } from '../walletconnect/providerNamespaces.js'
 export type { RelaySocket, RelaySocketConstructor, RelayStatus } from '../walletconnect/Relay.js'
 export type {
   AuthPayload,
@@ -72,6 +69,7 @@ export type { Wallet, WalletOptions } from '../walletconnect/Wallet.js'
 export type {
   ConnectingTerms,
   ProviderChain,
+  ProviderNamespace,
   ProviderOptions,
   WalletConnectProvider,
 } from '../walletconnect/WalletConnectProvider.js'

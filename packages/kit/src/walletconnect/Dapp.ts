@@ -1,5 +1,6 @@
-import type { AuthenticateParameters, Authenticating } from './authenticate.js'
-import type { Pairing, Properties, ProposalNamespaces, Session, SignEvent } from './types.js'
+import type { SignInResponse } from './askedSignIns.js'
+import type { Cacao, Pairing, Properties, ProposalNamespaces, Session, SignEvent } from './types.js'
+import type { VerifyContractSignature } from './verifyCacao.js'
 
 export type ConnectParameters = {
   /** What the session cannot do without. */
@@ -63,4 +64,64 @@ export type RequestParameters = {
   /** Seconds until the question is void, 300 to 604,800. Default: 300. */
   expiry?: number | undefined
   signal?: AbortSignal | undefined
+}
+
+/** A signed sign-in, and the text that its signature is of. */
+export type SignedCacao = {
+  readonly message: string
+  /** Hexadecimal with 0x. */
+  readonly signature: string
+  readonly cacao: Cacao
+}
+
+export type AuthenticateParameters = {
+  /** EVM chains (CAIP-2), the preferred one first. */
+  chains: readonly string[]
+  /** The site's host, as in its address. */
+  domain: string
+  /** The page that asks. */
+  uri: string
+  /** Single use, from the site's server. */
+  nonce: string
+  statement?: string | undefined
+  /** ISO 8601. @default now */
+  issuedAt?: string | undefined
+  /** ISO 8601. */
+  expirationTime?: string | undefined
+  /** ISO 8601. */
+  notBefore?: string | undefined
+  requestId?: string | undefined
+  resources?: readonly string[] | undefined
+  /** Methods that the session should allow. */
+  methods?: readonly string[] | undefined
+  /**
+   * The session that wallets are proposed which do not know of sign-ins.
+   * @default `chains` and `methods`, and `personal_sign`
+   */
+  optionalNamespaces?: ProposalNamespaces | undefined
+  /** Checks signatures of contracts (ERC-1271); without it they are not accepted. */
+  verifyContract?: VerifyContractSignature | undefined
+  /**
+   * Checks all signatures in the place of the client, and rejects when one does not hold. That they
+   * answer to this request, in time, is looked at before.
+   */
+  verify?: ((signed: readonly SignedCacao[]) => Promise<void>) | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** A sign-in under way. */
+export type Authenticating = {
+  readonly uri: string
+  /** The pairing that the session will say it came by. */
+  readonly pairingTopic: string
+  /** Until when the URI can be used, in Unix seconds. */
+  readonly expiry: number
+  /**
+   * The signed sign-ins, each checked, and the session that came with them. A wallet that cannot
+   * sign in while connecting opens a session alone: then `cacaos` is empty.
+   *
+   * @throws WalletConnectError with code `invalidSignature` when one does not hold, or what `verify`
+   * has thrown; there is no session then
+   */
+  readonly response: Promise<SignInResponse>
 }

@@ -2,8 +2,21 @@ import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
 import type { LinkedProvider } from '../connectors/LinkedProvider.js'
 import type { PeerOptions } from './createPeer.js'
 import type { Asked } from './namespaceDefaults.js'
-import type { ProviderNamespace } from './providerNamespaces.js'
 import type { Session } from './types.js'
+
+/** What a provider knows of a namespace: what the wallet has granted, or before that what it is asked for. */
+export type ProviderNamespace = {
+  /** CAIP-2. */
+  readonly chains: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** CAIP-10; none before the wallet has granted any. */
+  readonly accounts: readonly string[]
+  /** By chain (CAIP-2): the RPC address that is asked first. */
+  readonly rpcMap: Readonly<Record<string, string>>
+  /** The chain (CAIP-2) that is meant where none is named. */
+  readonly defaultChain: string
+}
 
 /** A chain that the provider serves: reading goes to its RPC addresses, all else to the wallet. */
 export type ProviderChain = {

@@ -1,20 +1,6 @@
 import { namespaceOf } from './providerChains.js'
 import type { ProposalNamespace, SessionNamespace } from './types.js'
-import type { ProviderChain } from './WalletConnectProvider.js'
-
-/** What a provider knows of a namespace: what the wallet has granted, or before that what it is asked for. */
-export type ProviderNamespace = {
-  /** CAIP-2. */
-  readonly chains: readonly string[]
-  readonly methods: readonly string[]
-  readonly events: readonly string[]
-  /** CAIP-10; none before the wallet has granted any. */
-  readonly accounts: readonly string[]
-  /** By chain (CAIP-2): the RPC address that is asked first. */
-  readonly rpcMap: Readonly<Record<string, string>>
-  /** The chain (CAIP-2) that is meant where none is named. */
-  readonly defaultChain: string
-}
+import type { ProviderChain, ProviderNamespace } from './WalletConnectProvider.js'
 
 /** By namespace: what a session grants or a proposal asks for, and what the site has said of it. */
 export function describeNamespaces(parameters: {
