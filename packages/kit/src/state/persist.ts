@@ -125,7 +125,10 @@ const includes = (sessions: readonly Session[], session: Session) => sessions.so
  * Reads what an earlier visit has kept, whichever version of the kit wrote it: a tab that was open
  * before an update may meet a newer one. Anything that is not as it should be is left out.
  */
-export function parsePersisted(stored: unknown, migrations: readonly Migration[] = released): Persisted | undefined {
+export function parsePersisted(
+  stored: unknown,
+  migrations: readonly Migration[] = released,
+): Persisted | undefined {
   if (!isRecord(stored) || typeof stored.version !== 'number') return undefined
   if (!Number.isInteger(stored.version) || stored.version < 1) return undefined
   const steps = migrations.slice(stored.version - 1)
