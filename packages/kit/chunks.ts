@@ -113,9 +113,10 @@ export const chunks: readonly Chunk[] = [
     roots: [
       'actions/alertRefusal',
       'actions/requireProvider',
+      'adapters/createEngine',
       'adapters/evm/toWalletError',
-      'adapters/linked/linkedAccounts',
-      'adapters/linked/watchLinked',
+      'adapters/remote/remoteAccounts',
+      'adapters/remote/openRemote',
       'clients/assertHttpUrl',
       'clients/requestHttp',
       'exports/index',
@@ -229,7 +230,6 @@ export const chunks: readonly Chunk[] = [
     name: 'standardRequests',
     roots: [
       'adapters/standard/callFeature',
-      'adapters/standard/readLabels',
       'adapters/standard/readOutputs',
       'adapters/standard/watchChanges',
     ],
@@ -237,17 +237,17 @@ export const chunks: readonly Chunk[] = [
   },
   {
     name: 'solana',
-    roots: ['adapters/solana/createEngine'],
+    roots: ['adapters/solana/solanaDriver'],
     imports: ['base', 'shared', 'tools', 'rpcTransport', 'standardRequests'],
   },
   {
     name: 'bitcoin',
-    roots: ['adapters/bitcoin/createEngine'],
+    roots: ['adapters/bitcoin/bitcoinDriver'],
     imports: ['base', 'shared', 'tools', 'standardRequests'],
   },
   {
     name: 'universal',
-    roots: ['adapters/universal/createEngine'],
+    roots: ['adapters/universal/universalDriver'],
     imports: ['base', 'shared', 'tools'],
   },
 

@@ -9,7 +9,7 @@ import { holdSessions } from './connections.js'
 import { endModal } from './endModal.js'
 import { findConnector } from './findConnector.js'
 import { pushView } from './navigate.js'
-import { openLinkedWallet } from './openWalletApp.js'
+import { openConnectedWallet } from './openWalletApp.js'
 
 /**
  * Follows remote wallets once they have connected: says which wallet it is, and shows where to
@@ -70,7 +70,7 @@ function showRequest(
   }
   // Only inside the visitor's own tap may a page open an app.
   const isTap = window.navigator.userActivation?.isActive
-  if (isTap && !remote.wallet?.disableDeepLink) openLinkedWallet(kit, { connectorId })
+  if (isTap && !remote.wallet?.disableDeepLink) openConnectedWallet(kit, { connectorId })
 }
 
 function hideRequest(kit: Billfold) {

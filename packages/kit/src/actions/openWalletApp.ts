@@ -27,14 +27,14 @@ export function appHref(wallet: WalletEntry, uri: string): string | undefined {
 }
 
 /** Brings the connected wallet's app to the front on this phone, to answer what it was asked. */
-export function openLinkedWallet(kit: Billfold, { connectorId }: { connectorId: string }): void {
+export function openConnectedWallet(kit: Billfold, { connectorId }: { connectorId: string }): void {
   if (readEnvironment(window) === 'browser') return
-  const href = linkedHref(kit, { connectorId })
+  const href = connectedHref(kit, { connectorId })
   if (href) openHref(href)
 }
 
 /** The address that brings the connected wallet's app to the front, where it has any. */
-export function linkedHref(
+export function connectedHref(
   kit: Billfold,
   { connectorId }: { connectorId: string },
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { universal } from '../adapters/universal/universal.js'
-import type { LinkedProvider } from '../connectors/LinkedProvider.js'
+import type { RemoteProvider } from '../connectors/RemoteProvider.js'
 import { createBillfold } from '../createBillfold.js'
 import { bitcoin } from '../networks/bitcoinNetworks.js'
 import { solana } from '../networks/solanaNetworks.js'
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** A page on which a remote wallet serves namespaces that have no adapter of their own. */
 async function setUp() {
   openPage()
-  const provider: LinkedProvider = {
+  const provider: RemoteProvider = {
     accounts: async () => [`${bitcoin.caipNetworkId}:${address}`, `${solana.caipNetworkId}:${key}`],
     allows: () => true,
     request: async () => null,

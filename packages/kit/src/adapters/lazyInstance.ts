@@ -1,47 +1,29 @@
-import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
 import { WalletError } from '../errors/WalletError.js'
-import type { Network } from '../networks/Network.js'
-import type { Connector, Session } from '../state/types.js'
+import type { Connector } from '../state/types.js'
 import { abortable } from '../utils/abortable.js'
 import { isTelegram } from '../utils/isTelegram.js'
-import type { AdapterContext, AdapterInstance, Transaction, WalletTarget } from './Adapter.js'
-import { type LinkedWallet, linkedWallets } from './linked/LinkedWallet.js'
+import type { AdapterContext, AdapterInstance } from './Adapter.js'
+import type { Engine } from './createEngine.js'
+import { type FoundRemote, findRemotes } from './remote/findRemotes.js'
 import { waitForWallet } from './waitForWallet.js'
 
-type Opening = { chain: Caip2 | undefined; signal: AbortSignal }
-
-/** All that is needed only once a visitor does something. */
-export type LazyEngine<wallet> = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> & {
-  toError(error: unknown): WalletError
-  stop(): void
-  connect(wallet: wallet, opening: Opening): Promise<Session>
-  reconnect(wallet: wallet, opening: Opening & { session: Session }): Promise<Session | undefined>
-  /** Without a wallet it ends here alone. */
-  disconnect(connectorId: string, wallet: wallet | undefined): void
-  switchTo(wallet: wallet, network: Network): Promise<void>
-  signMessage(parameters: WalletTarget & { message: string }): Promise<string>
-  signTypedData(): Promise<never>
-  sendTransaction(parameters: WalletTarget & { transaction: Transaction }): Promise<string>
-  getProvider(wallet: wallet): unknown
-}
-
 /**
- * An adapter at work that finds wallets at once and loads the rest with the first request. Wallets
- * remote ones come after those on the page.
+ * An adapter at work that finds wallets at once and loads the rest with the first request. Remote
+ * wallets come after those on the page.
  */
 export function lazyInstance<found extends { readonly connector: Connector }>(parameters: {
   context: AdapterContext
   namespace: Namespace
   /** Follows the wallets on the page. Returns an unsubscribe function. */
   watch(onWallets: (wallets: readonly found[]) => void): () => void
-  load(): Promise<LazyEngine<found | LinkedWallet>>
+  load(): Promise<Engine<found | FoundRemote>>
 }): AdapterInstance {
-  type wallet = found | LinkedWallet
+  type wallet = found | FoundRemote
   const { context, namespace, watch } = parameters
-  const linked = linkedWallets(context.connectors, namespace)
+  const remotes = findRemotes(context.connectors, namespace)
   let wallets: readonly wallet[] = []
-  let loading: Promise<LazyEngine<wallet>> | undefined
+  let loading: Promise<Engine<wallet>> | undefined
   const changed = new Set<() => void>()
 
   function load() {
@@ -65,7 +47,7 @@ export function lazyInstance<found extends { readonly connector: Connector }>(pa
 
   async function ask<value>(
     signal: AbortSignal | undefined,
-    work: (engine: LazyEngine<wallet>) => Promise<value>,
+    work: (engine: Engine<wallet>) => Promise<value>,
   ) {
     const engine = await load()
     signal?.throwIfAborted()
@@ -78,14 +60,14 @@ export function lazyInstance<found extends { readonly connector: Connector }>(pa
   }
 
   function onWallets(found: readonly found[]) {
-    wallets = [...found, ...linked]
+    wallets = [...found, ...remotes]
     context.emit({ type: 'connectors', connectors: wallets.map(({ connector }) => connector) })
     for (const listener of [...changed]) listener()
   }
 
   return {
     start() {
-      if (linked.length > 0) onWallets([])
+      if (remotes.length > 0) onWallets([])
       // There are no extensions inside Telegram: whatever registers itself there cannot be one.
       const discovers = (context.enableEIP6963 || context.enableInjected) && !isTelegram(window)
       const stop = discovers ? watch(onWallets) : () => {}

@@ -1,7 +1,7 @@
 import type { Adapter } from '../adapters/Adapter.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Eip1193Provider } from './Eip1193.js'
-import type { LinkedProvider } from './LinkedProvider.js'
+import type { RemoteProvider } from './RemoteProvider.js'
 import type { WalletLinkSource } from './WalletLink.js'
 
 /** A wallet that the host brings itself. Made by `defineConnector`. */
@@ -28,7 +28,7 @@ export type CustomConnector = {
 export type ServedNamespaces = {
   readonly namespaces: readonly Namespace[]
   /** The provider of `getProvider`, which all namespaces share. */
-  open(): Promise<LinkedProvider>
+  open(): Promise<RemoteProvider>
   /** For those namespaces that the host gives no adapter for. */
   readonly adapters: readonly Adapter[]
 }

@@ -1,6 +1,6 @@
 export { getSolanaProvider } from '../actions/getSolanaProvider.js'
 export { readSolanaTokens, type SolanaTokenBalance } from '../adapters/solana/readTokens.js'
-export type { SignedMessage } from '../adapters/solana/requests.js'
 export type { SendOptions, SolanaProvider } from '../adapters/solana/SolanaProvider.js'
+export type { SignedMessage } from '../adapters/solana/SolanaWallet.js'
 export { solanaAdapter } from '../adapters/solana/solanaAdapter.js'
 export type { WireTransaction } from '../adapters/solana/WireTransaction.js'

@@ -1,5 +1,5 @@
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
-import type { LinkedProvider } from '../connectors/LinkedProvider.js'
+import type { RemoteProvider } from '../connectors/RemoteProvider.js'
 import type { PeerOptions } from './createPeer.js'
 import type { Asked } from './namespaceDefaults.js'
 import type { Session } from './types.js'
@@ -56,7 +56,7 @@ export type ConnectingTerms = {
  * namespace other than EVM, chains are told by their CAIP-2 id), `session_update` with the {@link
  * Session}, `session_expire` with its `topic`, and `session_event` with whatever the wallet tells.
  */
-export type WalletConnectProvider = Omit<LinkedProvider, 'connect'> & {
+export type WalletConnectProvider = Omit<RemoteProvider, 'connect'> & {
   /**
    * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
    *

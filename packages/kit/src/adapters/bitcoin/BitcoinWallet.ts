@@ -1,4 +1,5 @@
 import type { Caip2 } from '../../caip/Caip2.js'
+import type { ChainAccount, ChainWallet } from '../createEngine.js'
 import type { NetworkName } from './networkName.js'
 
 /** An address that the connected wallet shares. */
@@ -16,8 +17,12 @@ export type BitcoinAddress = {
   readonly path?: string | undefined
 }
 
-/** An account of a wallet, and the wallet's own object for it, which some want to see again. */
-export type BitcoinAccount = BitcoinAddress & { readonly source?: unknown }
+/** An account of a wallet. */
+export type BitcoinAccount = BitcoinAddress &
+  Pick<ChainAccount, 'source'> & {
+    /** The chains that a session names for it; else its address says them. */
+    readonly chains?: readonly Caip2[] | undefined
+  }
 
 /** How a text is signed: in the old way (BIP-137), or in the new one, which taproot needs. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
@@ -34,19 +39,9 @@ export type PsbtRequest = {
 }
 
 /** A wallet, whichever way it is talked to. What it answers is read and found sound. */
-export type BitcoinWallet = {
+export type BitcoinWallet = ChainWallet<BitcoinAccount> & {
   /** Whether it has to be told which inputs of a transaction are its own. */
   readonly needsInputs: boolean
-  /**
-   * The accounts that it shares. With `silent` nobody is asked; `undefined` when it cannot say
-   * without asking.
-   */
-  getAccounts(parameters: {
-    silent: boolean
-    network: NetworkName
-  }): Promise<readonly BitcoinAccount[] | undefined>
-  /** The chains that it has granted, where its accounts' addresses do not say it all. */
-  readonly chains?: (() => readonly Caip2[]) | undefined
   /** A signature in base64. */
   signMessage(parameters: {
     account: BitcoinAccount
@@ -67,9 +62,4 @@ export type BitcoinWallet = {
         network: NetworkName
       }) => Promise<string>)
     | undefined
-  /** Brings the wallet to a network, where it is on one at a time. */
-  readonly switchTo?: ((network: NetworkName) => Promise<void>) | undefined
-  /** Tells that accounts or network have changed. Returns an unsubscribe function. */
-  watch(onChange: () => void): () => void
-  disconnect(): Promise<unknown>
 }

@@ -141,7 +141,7 @@ test.each(ways)('default: connect, %s', async (way) => {
     chain: chain.chain,
     // The one on the page is asked to change, the others have an address for each network.
     approved: [chain.chain],
-    supportsAll: way !== 'standard',
+    ...(way !== 'standard' && { supportsAll: true }),
     types,
     keys: Object.fromEntries(addresses.map((address) => [address, keys[address]])),
   }

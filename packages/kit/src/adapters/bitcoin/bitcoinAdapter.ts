@@ -26,6 +26,6 @@ function setup(context: AdapterContext): AdapterInstance {
     context,
     namespace: 'bip122',
     watch: (onWallets) => watchWallets(context, onWallets),
-    load: async () => (await import('./createEngine.js')).createEngine(context),
+    load: async () => (await import('./bitcoinDriver.js')).createBitcoinEngine(context),
   })
 }

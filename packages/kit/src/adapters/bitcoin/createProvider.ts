@@ -1,5 +1,5 @@
-import type { Caip2 } from '../../caip/Caip2.js'
 import { bytesToBase64 } from '../../utils/base64.js'
+import type { Signer } from '../createEngine.js'
 import { walletError } from '../evm/toWalletError.js'
 import type { BitcoinProvider, SignPsbtParameters } from './BitcoinProvider.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
@@ -10,14 +10,6 @@ import { isTaproot, networkName } from './networkName.js'
 import { readPsbt } from './readAnswers.js'
 import { toBitcoinError } from './toBitcoinError.js'
 
-/** The connected wallet, the account that is active there, all of its accounts, and the chain. */
-export type Signer = {
-  readonly wallet: BitcoinWallet
-  readonly account: BitcoinAccount
-  readonly accounts: readonly BitcoinAccount[]
-  readonly chain: Caip2
-}
-
 /** All satoshis that there will ever be. */
 const supply = 2_100_000_000_000_000n
 
@@ -26,7 +18,7 @@ const supply = 2_100_000_000_000_000n
  * @param signal given up, the wallet is not asked for a payment, nor is one sent that it has signed
  */
 export function createProvider(
-  signer: (address?: string | undefined) => Signer,
+  signer: (address?: string | undefined) => Signer<BitcoinWallet, BitcoinAccount>,
   reads: Reads,
   signal?: AbortSignal | undefined,
 ): BitcoinProvider {
@@ -63,7 +55,7 @@ export function createProvider(
       return signer().account.address
     },
     get addresses() {
-      return signer().accounts.map(({ source: _, ...address }) => address)
+      return signer().accounts.map(({ source: _, chains: __, ...address }) => address)
     },
     get chain() {
       return signer().chain

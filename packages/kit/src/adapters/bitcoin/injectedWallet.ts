@@ -2,7 +2,7 @@ import type { InjectedBitcoinWallet } from '../../connectors/injectedBitcoin.js'
 import { bytesToHex } from '../../utils/bytes.js'
 import { walletError } from '../evm/toWalletError.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
-import type { NetworkName } from './networkName.js'
+import { type NetworkName, networkName } from './networkName.js'
 import { readAccounts, readKey, readPsbt, readSignature, readTxid } from './readAnswers.js'
 
 /** A wallet with the interface that UniSat began and OKX and others share. */
@@ -29,7 +29,8 @@ export function injectedWallet(source: InjectedBitcoinWallet): BitcoinWallet {
 
   return {
     needsInputs: false,
-    async getAccounts({ silent, network }) {
+    async getAccounts({ silent, chain }) {
+      const network = networkName(chain)
       const method = silent ? 'getAccounts' : 'requestAccounts'
       return withKey(network, readAccounts(method, await call(network, method)))
     },
@@ -48,7 +49,8 @@ export function injectedWallet(source: InjectedBitcoinWallet): BitcoinWallet {
     async sendTransfer({ to, value, network }) {
       return readTxid('sendBitcoin', await call(network, 'sendBitcoin', to, Number(value)))
     },
-    async switchTo(network) {
+    async switchTo(chain) {
+      const network = networkName(chain)
       // One object for each network: there is nothing to switch, but the visitor has to be asked.
       if (testnetProvider) return void (await call(network, 'requestAccounts'))
       if (typeof provider.switchChain === 'function')

@@ -53,7 +53,7 @@ export function standardWallet({ source, chains }: StandardWallet): BitcoinWalle
     sendPsbt,
     watch(onChange) {
       const feature = ['bitcoin:events', 'standard:events'].find((name) => hasFeature(source, name))
-      return watchChanges(source, feature ?? '', onChange)
+      return watchChanges(source, feature ?? '', () => onChange())
     },
     async disconnect() {
       // What is not Bitcoin's own would disconnect the wallet's other namespaces as well.

@@ -7,7 +7,7 @@ import { badAnswer } from '../evm/answers.js'
 import { walletError } from '../evm/toWalletError.js'
 import type { BitcoinWallet } from './BitcoinWallet.js'
 import type { WbipSource } from './FoundWallet.js'
-import { isTaproot } from './networkName.js'
+import { isTaproot, networkName } from './networkName.js'
 import { readAccounts, readPsbt, readSignature, readTxid } from './readAnswers.js'
 import { toBitcoinError } from './toBitcoinError.js'
 
@@ -55,7 +55,8 @@ export function wbipWallet({ id, provider }: WbipSource): BitcoinWallet {
 
   return {
     needsInputs: true,
-    async getAccounts({ silent, network }) {
+    async getAccounts({ silent, chain }) {
+      const network = networkName(chain)
       if (silent)
         return readShared('wallet_getAccount').catch((error) => {
           if (isCode(error, 'notSupported')) return undefined
@@ -87,12 +88,13 @@ export function wbipWallet({ id, provider }: WbipSource): BitcoinWallet {
       return readTxid('sendTransfer', (await requestRecord('sendTransfer', params)).txid)
     },
     ...(!isLeather && {
-      async switchTo(network) {
+      async switchTo(chain) {
+        const network = networkName(chain)
         const name = `${network.slice(0, 1).toUpperCase()}${network.slice(1)}`
         await request('wallet_changeNetwork', { name })
       },
     }),
-    watch: (onChange) => watch(provider, onChange),
+    watch: (onChange) => watch(provider, () => onChange()),
     disconnect: () => request('wallet_disconnect'),
   }
 }

@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
-import type { TellingProvider } from '../../connectors/LinkedProvider.js'
+import type { SessionProvider } from '../../connectors/RemoteProvider.js'
 import type { Session } from '../../state/types.js'
-import { grantedChains, linkedAccounts } from '../linked/linkedAccounts.js'
+import { grantedChains, remoteAccounts } from '../remote/remoteAccounts.js'
 
 /** What a session says of networks that the wallet has approved. */
 export type Approval = Pick<Session, 'approved' | 'supportsAll'>
@@ -10,8 +10,8 @@ const askingMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
 /** The networks that a wallet has approved. One that does not tell can be asked for any. */
 export async function readApproval(provider: Eip1193Provider): Promise<Approval> {
-  if (!tells(provider)) return {}
-  const approved = grantedChains(await linkedAccounts(provider, 'eip155'))
+  if (!saysGrants(provider)) return {}
+  const approved = grantedChains(await remoteAccounts(provider, 'eip155'))
   const supportsAll = approved.some((chain) =>
     askingMethods.some((method) => provider.allows(chain, method)),
   )
@@ -26,13 +26,13 @@ export function watchApproval(
   listener: (approval: Approval) => void,
 ): () => void {
   // Other wallets have no such event, and some do not bear to be listened to for what they lack.
-  if (!tells(provider)) return () => {}
+  if (!saysGrants(provider)) return () => {}
   const onUpdate = () => void readApproval(provider).then(listener)
   provider.on?.('session_update', onUpdate)
   return () => void provider.removeListener?.('session_update', onUpdate)
 }
 
-function tells(provider: Eip1193Provider): provider is Eip1193Provider & TellingProvider {
+function saysGrants(provider: Eip1193Provider): provider is Eip1193Provider & SessionProvider {
   return 'accounts' in provider && 'allows' in provider
 }
 

@@ -132,7 +132,7 @@ function setupEngine(
 /** A remote wallet is on no network of its own. */
 async function resumeChain({ connectors }: AdapterContext, { connectorId, chain }: Session) {
   const served = connectors.find(({ id }) => id === connectorId)?.serves
-  if (served) await (await loadOnDemand()).resumeLinked(served, chain)
+  if (served) await (await loadOnDemand()).resumeRemote(served, chain)
 }
 
 /**

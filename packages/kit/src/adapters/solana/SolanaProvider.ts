@@ -1,5 +1,5 @@
 import type { Caip2 } from '../../caip/Caip2.js'
-import type { SignedMessage } from './requests.js'
+import type { SignedMessage } from './SolanaWallet.js'
 import type { WireTransaction } from './WireTransaction.js'
 
 /** How a transaction is sent, as nodes take it. */

@@ -1,12 +1,29 @@
-import type { StandardSource } from '../../connectors/walletStandard.js'
-import type { Connector } from '../../state/types.js'
-import type { LinkedWallet } from '../linked/LinkedWallet.js'
+import type { Caip2 } from '../../caip/Caip2.js'
+import type { ChainAccount, ChainWallet } from '../createEngine.js'
 
-/** A wallet that the adapter has found: what is shown of it, and the way to talk to it. */
-export type SolanaWallet = StandardSolanaWallet | LinkedWallet
+/** An account of a wallet. */
+export type SolanaAccount = ChainAccount & {
+  /** The chains that the wallet names for it. */
+  readonly chains: readonly Caip2[]
+}
 
-/** A wallet on the page: the wallet itself. */
-export type StandardSolanaWallet = {
-  readonly connector: Connector
-  readonly source: StandardSource
+/** A signature and what exactly was signed: some devices put a header before the message. */
+export type SignedMessage = {
+  readonly signature: Uint8Array
+  readonly signedMessage: Uint8Array
+}
+
+type Asked = { readonly account: SolanaAccount; readonly chain: Caip2 }
+
+/** A Solana wallet, whichever way it is talked to. What it answers is read and found sound. */
+export type SolanaWallet = ChainWallet<SolanaAccount> & {
+  signMessage(asked: Asked & { message: Uint8Array }): Promise<SignedMessage>
+  /** Signs transactions, all in one step where the wallet can. */
+  signTransactions(
+    asked: Asked & { transactions: readonly Uint8Array[] },
+  ): Promise<readonly Uint8Array[]>
+  /** Signs and sends; the signature, or `undefined` when the wallet itself cannot send to that chain. */
+  sendTransaction(
+    asked: Asked & { transaction: Uint8Array; options: object },
+  ): Promise<Uint8Array | undefined>
 }

@@ -1,7 +1,9 @@
+import { base58ToBytes } from '../../utils/base58ToBytes.js'
 import { bytesToBase58 } from '../../utils/bytesToBase58.js'
+import type { Signer } from '../createEngine.js'
 import type { Reads } from './createReads.js'
-import { canSend, type Signer, signAndSend, signMessage, signTransactions } from './requests.js'
 import type { SolanaProvider } from './SolanaProvider.js'
+import type { SolanaAccount, SolanaWallet } from './SolanaWallet.js'
 import { toSolanaError } from './toSolanaError.js'
 import { toWire } from './WireTransaction.js'
 
@@ -10,22 +12,24 @@ import { toWire } from './WireTransaction.js'
  * @param signal given up, what is signed is not sent
  */
 export function createProvider(
-  signer: () => Signer,
+  signer: () => Signer<SolanaWallet, SolanaAccount>,
   reads: Reads,
   signal?: AbortSignal | undefined,
 ): SolanaProvider {
   async function sign(transactions: readonly Uint8Array[]) {
-    const [first, ...rest] = await signTransactions(signer(), transactions)
+    const { wallet, ...asked } = signer()
+    const [first, ...rest] = await wallet.signTransactions({ ...asked, transactions })
     if (!first) throw new TypeError('There is nothing to sign.')
     return [first, ...rest] as const
   }
 
-  async function send(wire: Uint8Array, options: object) {
-    const current = signer()
-    if (canSend(current)) return bytesToBase58(await signAndSend(current, wire, options))
-    const [signed] = await sign([wire])
+  async function send(transaction: Uint8Array, options: object) {
+    const { wallet, ...asked } = signer()
+    const sent = await wallet.sendTransaction({ ...asked, transaction, options })
+    if (sent) return bytesToBase58(sent)
+    const [signed] = await sign([transaction])
     signal?.throwIfAborted()
-    await reads.send({ chain: current.chain, wire: signed, options })
+    await reads.send({ chain: asked.chain, wire: signed, options })
     // The first signature, which is the transaction's id, comes after the number of them.
     return bytesToBase58(signed.subarray(1, 65))
   }
@@ -35,12 +39,16 @@ export function createProvider(
       return signer().account.address
     },
     get publicKey() {
-      return Uint8Array.from(signer().account.publicKey)
+      return base58ToBytes(signer().account.address) ?? new Uint8Array()
     },
     get chain() {
       return signer().chain
     },
-    signMessage: (message) => named(async () => signMessage(signer(), Uint8Array.from(message))),
+    signMessage: (given) =>
+      named(async () => {
+        const { wallet, ...asked } = signer()
+        return wallet.signMessage({ ...asked, message: Uint8Array.from(given) })
+      }),
     signTransaction: (transaction) => named(async () => (await sign([toWire(transaction)]))[0]),
     signAllTransactions: (transactions) => named(() => sign(transactions.map(toWire))),
     signAndSendTransaction: (transaction, options = {}) =>

@@ -1,10 +1,11 @@
-import type { StandardWallet } from '../../connectors/walletStandard.js'
-import type { StandardSolanaWallet } from './SolanaWallet.js'
+import type { StandardSource, StandardWallet } from '../../connectors/walletStandard.js'
+import type { Connector } from '../../state/types.js'
+
+/** A wallet on the page: what is shown of it, and the wallet itself. */
+export type FoundWallet = { readonly connector: Connector; readonly source: StandardSource }
 
 /** Those of the registered wallets that speak Solana, as they are offered. */
-export function listWallets(
-  registered: readonly StandardWallet[],
-): readonly StandardSolanaWallet[] {
+export function listWallets(registered: readonly StandardWallet[]): readonly FoundWallet[] {
   const speaking = registered.filter(({ chains }) =>
     chains.some((chain) => chain.startsWith('solana:')),
   )

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { isSolanaAddress } from '../../caip/Address.js'
 import { bytesToBase58 } from '../../utils/bytesToBase58.js'
 import { readBytes, readOutputs } from '../standard/readOutputs.js'
-import { readAccounts } from './readAnswers.js'
+import { publicChains } from './chainName.js'
+import { readAccounts as readKnown } from './readAnswers.js'
 
 const publicKey = new Uint8Array(32).fill(7)
 const account = {
@@ -12,9 +13,18 @@ const account = {
   chains: ['solana:mainnet', 'sui:mainnet'],
 }
 
+const readAccounts = (value: unknown) => readKnown(value, publicChains)
+
 test('readAccounts', () => {
   expect(readAccounts([])).toEqual([])
-  expect(readAccounts([account])).toEqual([{ ...account, source: account }])
+  expect(readAccounts([account])).toEqual([
+    {
+      address: account.address,
+      publicKey: account.address,
+      chains: [publicChains[0]],
+      source: account,
+    },
+  ])
 })
 
 test('readAccounts: those of other namespaces are left out, whatever their addresses', () => {

@@ -1,21 +1,14 @@
 import { isSolanaAddress } from '../../caip/Address.js'
+import type { Caip2 } from '../../caip/Caip2.js'
 import { bytesToBase58 } from '../../utils/bytesToBase58.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { badAnswer } from '../evm/answers.js'
 import { isBytes } from '../standard/readOutputs.js'
-
-/** An account of a wallet (Wallet Standard). */
-export type SolanaAccount = {
-  readonly address: string
-  readonly publicKey: Uint8Array
-  /** Chains as the wallet names them, such as `solana:mainnet`. */
-  readonly chains: readonly string[]
-  /** The wallet's own object, which it wants to see again. */
-  readonly source: unknown
-}
+import { chainName } from './chainName.js'
+import type { SolanaAccount } from './SolanaWallet.js'
 
 /** Reads a wallet's accounts. Empty when it shares none; those of other namespaces are left out. */
-export function readAccounts(value: unknown): readonly SolanaAccount[] {
+export function readAccounts(value: unknown, known: readonly Caip2[]): readonly SolanaAccount[] {
   if (!Array.isArray(value)) return badAnswer('standard:connect', value)
   return value.flatMap((source: unknown) => {
     if (!isRecord(source)) return badAnswer('standard:connect', source)
@@ -25,6 +18,8 @@ export function readAccounts(value: unknown): readonly SolanaAccount[] {
     // The key is what signatures are checked with: an address that is not its own would deceive.
     if (!isBytes(publicKey, 32) || bytesToBase58(publicKey) !== address)
       return badAnswer('standard:connect', { address, chains })
-    return isSolanaAddress(address) ? [{ address, publicKey, chains, source }] : []
+    if (!isSolanaAddress(address)) return []
+    const named = known.filter((chain) => chains.includes(chainName(chain)))
+    return [{ address, publicKey: address, chains: named, source }]
   })
 }

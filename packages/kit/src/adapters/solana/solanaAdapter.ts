@@ -1,8 +1,7 @@
 import { watchStandardWallets } from '../../connectors/walletStandard.js'
 import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'
 import { lazyInstance } from '../lazyInstance.js'
-import { listWallets } from './listWallets.js'
-import type { StandardSolanaWallet } from './SolanaWallet.js'
+import { type FoundWallet, listWallets } from './listWallets.js'
 
 /**
  * Solana, by wallets of the Wallet Standard. Needs no library: transactions go in and out as bytes,
@@ -22,11 +21,11 @@ export function solanaAdapter(): Adapter {
 }
 
 function setup(context: AdapterContext): AdapterInstance {
-  return lazyInstance<StandardSolanaWallet>({
+  return lazyInstance<FoundWallet>({
     context,
     namespace: 'solana',
     watch: (onWallets) =>
       watchStandardWallets(window, (registered) => onWallets(listWallets(registered))),
-    load: async () => (await import('./createEngine.js')).createEngine(context),
+    load: async () => (await import('./solanaDriver.js')).createSolanaEngine(context),
   })
 }

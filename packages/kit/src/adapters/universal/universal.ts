@@ -1,7 +1,7 @@
 import type { Namespace } from '../../caip/namespaces.js'
-import type { Connector } from '../../state/types.js'
 import type { Adapter } from '../Adapter.js'
 import { lazyInstance } from '../lazyInstance.js'
+import type { FoundRemote } from '../remote/findRemotes.js'
 
 /**
  * A namespace by remote wallets alone, without anything that is its own: what is asked of the
@@ -25,11 +25,12 @@ export function universal({ namespace }: { namespace: Namespace }): Adapter {
     type: 'universal',
     namespace,
     setup: (context) =>
-      lazyInstance<{ connector: Connector }>({
+      lazyInstance<FoundRemote>({
         context,
         namespace,
         watch: () => () => {},
-        load: async () => (await import('./createEngine.js')).createEngine(context, namespace),
+        load: async () =>
+          (await import('./universalDriver.js')).createUniversalEngine(context, namespace),
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../../utils/isRecord.js'
 import type { Eip1193Provider } from '../Eip1193.js'
-import type { TellingProvider } from '../LinkedProvider.js'
+import type { SessionProvider } from '../RemoteProvider.js'
 import type { AskSafe } from './safeMessages.js'
 
 type Params = readonly unknown[]
@@ -10,7 +10,7 @@ export function safeProvider(parameters: {
   address: string
   chainId: number
   ask: AskSafe
-}): Eip1193Provider & TellingProvider {
+}): Eip1193Provider & SessionProvider {
   const { address, chainId, ask } = parameters
   const hexChainId = `0x${chainId.toString(16)}`
   const accounts = () => [address]

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { goBack } from '../../../actions/navigate.js'
-import { linkedHref } from '../../../actions/openWalletApp.js'
+import { connectedHref } from '../../../actions/openWalletApp.js'
 import { readEnvironment } from '../../../utils/environment.js'
 import { Button } from '../../components/Button/Button.js'
 import { ConnectRing } from '../../components/ConnectRing/ConnectRing.js'
@@ -22,7 +22,7 @@ export function ConfirmInWallet({ route }: ViewProps<'ConfirmInWallet'>): ReactE
   )
   const [isPhone] = useState(() => readEnvironment(window) !== 'browser')
   const name = wallet?.name ?? t('wallet.unnamed')
-  const href = isPhone ? linkedHref(kit, route) : undefined
+  const href = isPhone ? connectedHref(kit, route) : undefined
   return (
     <Stack align="center" gap="large">
       <ConnectRing state="waiting">

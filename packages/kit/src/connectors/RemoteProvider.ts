@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from './Eip1193.js'
 
 /** What a provider says of what its wallet has granted. */
-export type TellingProvider = {
+export type SessionProvider = {
   /**
    * The accounts of all namespaces (CAIP-10), in each the one in use first; none without a session.
    */
@@ -11,8 +11,8 @@ export type TellingProvider = {
 }
 
 /** A remote wallet that serves chains of several namespaces by one session. */
-export type LinkedProvider = Required<Eip1193Provider> &
-  TellingProvider & {
+export type RemoteProvider = Required<Eip1193Provider> &
+  SessionProvider & {
     /**
      * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
      *

@@ -1,19 +1,19 @@
 import { type Caip2, isCaip2 } from '../../caip/Caip2.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import type { TellingProvider } from '../../connectors/LinkedProvider.js'
+import type { SessionProvider } from '../../connectors/RemoteProvider.js'
 
 /** An address and the chains that a remote wallet has granted it on, at least one. */
-export type LinkedAccount = {
+export type RemoteAccount = {
   readonly address: string
   readonly chains: readonly [Caip2, ...Caip2[]]
 }
 
 /** The accounts of one namespace, each address once. */
-export async function linkedAccounts(
-  provider: TellingProvider,
+export async function remoteAccounts(
+  provider: SessionProvider,
   namespace: Namespace,
-): Promise<readonly LinkedAccount[]> {
-  const found: Record<string, LinkedAccount> = {}
+): Promise<readonly RemoteAccount[]> {
+  const found: Record<string, RemoteAccount> = {}
   for (const account of await provider.accounts()) {
     const end = account.lastIndexOf(':')
     const [chain, address] = [account.slice(0, end), account.slice(end + 1)]
@@ -25,6 +25,6 @@ export async function linkedAccounts(
 }
 
 /** The chains that a wallet has granted some account on. */
-export function grantedChains(accounts: readonly LinkedAccount[]): readonly Caip2[] {
+export function grantedChains(accounts: readonly RemoteAccount[]): readonly Caip2[] {
   return [...new Set(accounts.flatMap(({ chains }) => chains))]
 }

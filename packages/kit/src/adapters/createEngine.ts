@@ -1,0 +1,262 @@
+import type { Caip2 } from '../caip/Caip2.js'
+import { WalletError } from '../errors/WalletError.js'
+import type { Network } from '../networks/Network.js'
+import type { Account, Connector, Session } from '../state/types.js'
+import { isRecord } from '../utils/isRecord.js'
+import { plainText } from '../utils/plainText.js'
+import type { AdapterContext, AdapterInstance, Transaction, WalletTarget } from './Adapter.js'
+import { walletError } from './evm/toWalletError.js'
+
+/** An account that a wallet shares, with the wallet's own object for it, which some want to see again. */
+export type ChainAccount = Partial<Pick<Account, 'type' | 'publicKey' | 'path'>> & {
+  readonly address: string
+  readonly source?: unknown
+}
+
+/** A wallet of one namespace, whichever way it is talked to. What it answers is read and found sound. */
+export type ChainWallet<account> = {
+  /** Whether it takes requests for any chain, not for those of its accounts alone. */
+  readonly takesAnyChain?: boolean | undefined
+  /**
+   * The accounts that it shares. With `silent` nobody is asked; `undefined` when it cannot say
+   * without asking.
+   */
+  getAccounts(parameters: {
+    silent: boolean
+    chain: Caip2
+  }): Promise<readonly account[] | undefined>
+  /** Brings the wallet to a chain, where it is on one at a time. */
+  readonly switchTo?: ((chain: Caip2) => Promise<void>) | undefined
+  /**
+   * Tells that accounts or the chain have changed, with the accounts where it knows them. Returns an
+   * unsubscribe function.
+   */
+  watch(onChange: (accounts?: readonly account[]) => void): () => void
+  disconnect(): Promise<unknown>
+}
+
+/** The connected wallet of the moment, the account that signs, those beside it, and the chain. */
+export type Signer<wallet, account> = {
+  readonly wallet: wallet
+  readonly account: account
+  readonly accounts: readonly account[]
+  readonly chain: Caip2
+}
+
+/** What a namespace knows of its wallets and chains. It holds no connection. */
+export type ChainDriver<found, wallet, account> = Partial<
+  Pick<AdapterInstance, 'getBalance' | 'getReceipt'>
+> & {
+  /** A wallet that has been found, as it is talked to. */
+  open(found: found): wallet
+  /** The chains that an account is on. */
+  chainsOf(account: account): readonly Caip2[]
+  /** Accounts of an earlier visit, for wallets that cannot be asked without troubling the visitor. */
+  recall?(addresses: readonly string[]): readonly account[]
+  /** The provider that hosts get. `signer` throws when no wallet is connected. */
+  createProvider(signer: (address?: string | undefined) => Signer<wallet, account>): unknown
+  signMessage(signer: () => Signer<wallet, account>, message: string): Promise<string>
+  /** Pays an amount of the chain's own currency, and gives the transaction's hash. */
+  sendTransfer?(
+    signer: () => Signer<wallet, account>,
+    transfer: { to: string; value: bigint; signal: AbortSignal | undefined },
+  ): Promise<string>
+  toError(error: unknown): WalletError
+}
+
+type Opening = { chain?: Caip2 | undefined; signal: AbortSignal }
+
+/** All that an adapter needs only once a visitor does something. */
+export type Engine<found> = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> & {
+  toError(error: unknown): WalletError
+  stop(): void
+  connect(found: found, opening: Opening): Promise<Session>
+  reconnect(found: found, opening: Opening & { session: Session }): Promise<Session | undefined>
+  /** Without a wallet it ends here alone. */
+  disconnect(connectorId: string, found: found | undefined): void
+  switchTo(found: found, network: Network): Promise<void>
+  signMessage(parameters: WalletTarget & { message: string }): Promise<string>
+  signTypedData(): Promise<never>
+  sendTransaction(parameters: WalletTarget & { transaction: Transaction }): Promise<string>
+  getProvider(found: found): unknown
+}
+
+type Held<wallet, account> = {
+  readonly wallet: wallet
+  /** All accounts that the wallet shares. */
+  readonly shared: readonly account[]
+  /** Those that are on the session's chain. */
+  readonly accounts: readonly [account, ...account[]]
+  readonly session: Session
+}
+
+/** Holds the connection with one wallet of a namespace. */
+export function createEngine<
+  found extends { readonly connector: Connector },
+  account extends ChainAccount,
+  wallet extends ChainWallet<account>,
+>(
+  { networks, emit }: Pick<AdapterContext, 'networks' | 'emit'>,
+  driver: ChainDriver<found, wallet, account>,
+): Engine<found> {
+  const configured = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const home = configured[0] as Caip2 // an adapter is set up for a namespace that has networks
+  let held: Held<wallet, account> | undefined
+  let unfollow = () => {}
+  let readings = 0
+  const provider = driver.createProvider(requireSigner)
+
+  function requireHeld(connectorId = held?.session.connectorId) {
+    if (held && held.session.connectorId === connectorId) return held
+    throw walletError('walletGone')
+  }
+
+  function requireSigner(address?: string | undefined): Signer<wallet, account> {
+    const { wallet, accounts, session } = requireHeld()
+    const account = address ? accounts.find((each) => each.address === address) : accounts[0]
+    if (!account) throw walletError('notAuthorized')
+    return { wallet, account, accounts, chain: session.chain }
+  }
+
+  /** Takes accounts of a wallet for those of its session; `undefined` when there are none. */
+  function take(
+    wallet: wallet,
+    given: { connectorId: string; shared: readonly account[]; wanted: Caip2 },
+  ): Session | undefined {
+    const { connectorId, shared, wanted } = given
+    const granted = [...new Set(shared.flatMap(driver.chainsOf))]
+    const open = wallet.takesAnyChain ? configured : granted
+    const chain = [wanted, ...configured, ...granted].find((each) => open.includes(each))
+    if (!chain) return undefined
+    const isThere = (account: account) => driver.chainsOf(account).includes(chain)
+    const [first, ...rest] = wallet.takesAnyChain ? shared : shared.filter(isThere)
+    if (!first) return undefined
+    const accounts = [first, ...rest] as const
+    const session: Session = {
+      connectorId,
+      addresses: [first.address, ...rest.map(({ address }) => address)],
+      chain,
+      approved: granted,
+      ...(wallet.switchTo && { supportsAll: true }),
+      ...describe(accounts),
+    }
+    held = { wallet, shared, accounts, session }
+    return session
+  }
+
+  async function open(
+    { connector: { id: connectorId } }: found,
+    wallet: wallet,
+    parameters: Opening & { silent: boolean; known?: readonly string[] },
+  ): Promise<Session | undefined> {
+    const { chain: wanted = home, silent, known = [], signal } = parameters
+    const shared = (await wallet.getAccounts({ silent, chain: wanted })) ?? driver.recall?.(known)
+    signal.throwIfAborted()
+    const session = take(wallet, { connectorId, shared: shared ?? [], wanted })
+    if (!session) return undefined
+    unfollow()
+    unfollow = wallet.watch((told) => void refresh(wallet, told))
+    return session
+  }
+
+  /** Takes what the wallet shares now. Of several readings the last one counts. */
+  async function refresh(wallet: wallet, told: readonly account[] | undefined) {
+    if (held?.wallet !== wallet) return
+    const { connectorId, chain: wanted } = held.session
+    readings += 1
+    const reading = readings
+    const shared = told ?? (await readSilently(wallet, wanted))
+    if (reading !== readings || held?.wallet !== wallet || !shared) return
+    const session = take(wallet, { connectorId, shared, wanted })
+    if (session) return emit({ type: 'session', session })
+    release()
+    emit({ type: 'disconnected', connectorId })
+  }
+
+  function release() {
+    unfollow()
+    unfollow = () => {}
+    held = undefined
+  }
+
+  const unsupported = async () => {
+    throw walletError('notSupported')
+  }
+
+  return {
+    toError: driver.toError,
+    stop: release,
+    async connect(found, opening) {
+      const session = await open(found, driver.open(found), { ...opening, silent: false })
+      if (!session) throw walletError('noAccounts')
+      return session
+    },
+    reconnect: (found, { session: { chain, addresses }, signal }) =>
+      open(found, driver.open(found), { chain, signal, silent: true, known: addresses }),
+    disconnect(connectorId, found) {
+      const isHeld = held?.session.connectorId === connectorId
+      const wallet = found && (isHeld ? held?.wallet : driver.open(found))
+      if (isHeld) release()
+      // Some wallets never answer it, or do not know it.
+      wallet?.disconnect().catch(() => {})
+    },
+    async switchTo({ connector: { id: connectorId } }, { caipNetworkId: wanted }) {
+      const { wallet, shared: known } = requireHeld(connectorId)
+      await wallet.switchTo?.(wanted)
+      const isAsked = !wallet.takesAnyChain
+      const shared = isAsked && (await wallet.getAccounts({ silent: true, chain: wanted }))
+      const before = requireHeld(connectorId)
+      if (before.wallet !== wallet) throw walletError('walletGone')
+      const session = take(wallet, { connectorId, shared: shared || known, wanted })
+      if (session?.chain === wanted) return emit({ type: 'session', session })
+      held = before
+      throw walletError('switchRefused')
+    },
+    signMessage: ({ address, message }) =>
+      driver.signMessage(() => requireSigner(address), message),
+    signTypedData: unsupported,
+    async sendTransaction({ address, transaction: { to, value = 0n, data, gas }, signal }) {
+      const isTransfer = to !== undefined && data === undefined && gas === undefined
+      if (!isTransfer || !driver.sendTransfer) return unsupported()
+      return driver.sendTransfer(() => requireSigner(address), { to, value, signal })
+    },
+    getBalance: driver.getBalance ?? unsupported,
+    getReceipt: driver.getReceipt ?? unsupported,
+    getProvider({ connector }) {
+      requireHeld(connector.id)
+      return provider
+    },
+  }
+}
+
+/** What a wallet shares now: nothing when it refuses; `undefined` when it says nothing of use. */
+async function readSilently<account>(wallet: ChainWallet<account>, chain: Caip2) {
+  try {
+    return await wallet.getAccounts({ silent: true, chain })
+  } catch (error) {
+    return error instanceof WalletError && error.code === 'badAnswer' ? undefined : []
+  }
+}
+
+/** What a session says of its accounts beside their addresses, as far as the wallet says it. */
+function describe(accounts: readonly ChainAccount[]): Pick<Session, 'types' | 'keys' | 'labels'> {
+  const types = byAddress(accounts, ({ type }) => type)
+  const keys = byAddress(accounts, ({ publicKey, path }) =>
+    publicKey || path ? { ...(publicKey && { publicKey }), ...(path && { path }) } : undefined,
+  )
+  const labels = byAddress(accounts, ({ source }) =>
+    isRecord(source) ? plainText(source.label) || undefined : undefined,
+  )
+  return { ...(types && { types }), ...(keys && { keys }), ...(labels && { labels }) }
+}
+
+function byAddress<value>(
+  accounts: readonly ChainAccount[],
+  read: (account: ChainAccount) => value | undefined,
+): Readonly<Record<string, value>> | undefined {
+  const found = accounts.flatMap((account) => {
+    const value = read(account)
+    return value === undefined ? [] : [[account.address, value] as const]
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}

@@ -1,0 +1,50 @@
+import type { Namespace } from '../../caip/namespaces.js'
+import type { AdapterContext } from '../Adapter.js'
+import { createEngine, type Signer } from '../createEngine.js'
+import { toWalletError } from '../evm/toWalletError.js'
+import type { FoundRemote } from '../remote/findRemotes.js'
+import { openRemote, type RemoteWallet } from '../remote/openRemote.js'
+import type { RemoteAccount } from '../remote/remoteAccounts.js'
+import { signMessage } from './signMessage.js'
+import type { UniversalProvider } from './UniversalProvider.js'
+
+type UniversalSigner = Signer<RemoteWallet, RemoteAccount>
+
+/** Holds the connection with a remote wallet for a namespace: its session's requests as they are. */
+export function createUniversalEngine(
+  context: Pick<AdapterContext, 'networks' | 'emit'>,
+  namespace: Namespace,
+) {
+  return createEngine<FoundRemote, RemoteAccount, RemoteWallet>(context, {
+    open: (found) => openRemote(found, namespace),
+    chainsOf: ({ chains }) => chains,
+    createProvider,
+    async signMessage(signer, message) {
+      const provider = createProvider(signer)
+      return signMessage(provider, { namespace, address: provider.address, message })
+    },
+    toError: toWalletError,
+  })
+}
+
+function createProvider(signer: () => UniversalSigner): UniversalProvider {
+  return {
+    get address() {
+      return signer().account.address
+    },
+    get addresses() {
+      return signer().accounts.map(({ address }) => address)
+    },
+    get chain() {
+      return signer().chain
+    },
+    async request(parameters, chain) {
+      const { wallet, chain: current } = signer()
+      try {
+        return await wallet.request(parameters, chain ?? current)
+      } catch (error) {
+        throw toWalletError(error)
+      }
+    },
+  }
+}
