@@ -21,12 +21,14 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** A visitor with a scriptable wallet on the demo's page. */
-async function visit(parameters: { adapter?: string; profile?: 'desktop' | 'phone' } = {}) {
-  const { adapter = 'wagmi', profile = 'desktop' } = parameters
+async function visit(
+  parameters: { adapter?: string; profile?: 'desktop' | 'phone'; query?: string } = {},
+) {
+  const { adapter = 'wagmi', profile = 'desktop', query = '' } = parameters
   const context = await browser.newContext({ ...profiles[profile], reducedMotion: 'reduce' })
   const { chains } = stage.devnet
   const wallet = await installTestWallet(context, { name: 'Magpie', rdns: 'test.magpie', chains })
-  const address = `${stage.demo.url}/?adapter=${adapter}&practice=0`
+  const address = `${stage.demo.url}/?adapter=${adapter}&practice=0${query}`
   const page = await context.newPage()
   await page.goto(address)
   return { context, page, wallet, address }
@@ -163,12 +165,23 @@ test('behavior: nothing is asked of anybody else', async () => {
   await context.close()
 })
 
-test('behavior: a modal that cannot be loaded says so, and comes with the next press', async () => {
-  const { context, page } = await visit()
-  await page.route('**/*Modal*.js', (route) => route.abort())
+test('behavior: a modal on its way is seen, one that cannot be loaded says so', async () => {
+  const { context, page } = await visit({ query: '&prefetch=none' })
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/*Modal*.js', async (route) => {
+    await failed
+    await route.abort()
+  })
   await openModal(page)
+  const waiting = page.locator('[data-part="connect-button"][aria-busy="true"]')
+  await waiting.getByText('Opening…').waitFor()
+  fail()
   const notice = page.locator('[data-part="notice"]')
   await notice.waitFor()
+  expect(await waiting.count()).toBe(0)
   await page.unroute('**/*Modal*.js')
   await notice.click()
   await dialog(page).waitFor()

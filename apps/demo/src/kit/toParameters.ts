@@ -58,6 +58,7 @@ export function toParameters(
       collapseWallets: options.collapse,
       ...(order ? { connectorTypeOrder: order } : {}),
     },
+    prefetch: options.prefetch,
     chainImages: options.images ? { 31337: '/local-one.svg', 31338: '/local-two.svg' } : {},
     ...(options.legal || options.terms ? documents : {}),
     ...toSwitches(options),

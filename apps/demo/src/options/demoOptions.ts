@@ -51,6 +51,7 @@ export const demoOptions = {
     false,
     'networks: a public test network of Solana and of Bitcoin, where these are on.',
   ),
+  prefetch: choice(['idle', 'hover', 'none'], 'prefetch'),
   wallets: flag(true, 'enableWallets'),
   eip6963: flag(true, 'enableEIP6963'),
   injected: flag(true, 'enableInjected'),

@@ -126,6 +126,13 @@ export type CreateBillfoldParameters = {
   readonly termsConditionsUrl?: string | undefined
   /** Where the privacy policy stands: an `https:` address. */
   readonly privacyPolicyUrl?: string | undefined
+  /**
+   * When the modal's code is fetched: while a button is in view and the page has nothing to do (not to
+   * save data, on slow networks, or with little memory: then as with `hover`), when the pointer, a touch
+   * or the focus comes to a button, or not before the modal is opened.
+   * @default 'idle'
+   */
+  readonly prefetch?: 'idle' | 'hover' | 'none' | undefined
   /** Whether wallets are offered at all. @default true */
   readonly enableWallets?: boolean | undefined
   /** Whether wallets that announce themselves (EIP-6963) are offered. @default true */

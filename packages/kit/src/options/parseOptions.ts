@@ -51,6 +51,7 @@ export type Options = {
   readonly connectorImages: Readonly<Record<string, string>>
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
+  readonly prefetch: 'idle' | 'hover' | 'none'
   readonly enableWallets: boolean
   readonly enableEIP6963: boolean
   readonly enableInjected: boolean
@@ -115,6 +116,7 @@ const parsers: Parsers<Omit<Options, 'networks' | 'defaultNetwork' | 'catalogue'
   connectorImages: texts,
   termsConditionsUrl: optional(url),
   privacyPolicyUrl: optional(url),
+  prefetch: byDefault('idle', (given, path) => oneOf(given, ['idle', 'hover', 'none'], path)),
   enableWallets: on,
   enableEIP6963: on,
   enableInjected: on,

@@ -7,13 +7,11 @@ import { AccountPill } from '../components/PageButtons/AccountPill.js'
 import { formatAmount } from '../formatAmount.js'
 import { useBillfoldAccount } from '../hooks/useBillfoldAccount.js'
 import { useBillfoldBalance } from '../hooks/useBillfoldBalance.js'
-import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { useNetwork } from '../hooks/useNetwork.js'
 import { usePendingCount } from '../hooks/usePendingCount.js'
-import { prefetchModal } from '../modal/prefetchModal.js'
 import { useKitContext } from '../provider/KitContext.js'
-import { useButtonSetting } from './useButtonSetting.js'
+import { useOpener } from './useOpener.js'
 
 export type AccountButtonProps = {
   /** Whether the balance is shown beside the account. @default 'hide' */
@@ -34,29 +32,25 @@ function Account(props: AccountButtonProps & { address: string }): ReactElement 
   const { address, balance: wanted = 'hide', charsStart, charsEnd } = props
   const { kit } = useKitContext()
   const network = useNetwork()
-  const { open } = useBillfoldModal()
   const locale = useKitState((state) => state.locale)
   const pending = usePendingCount() > 0
-  const { setting, ref, language, t } = useButtonSetting()
+  const { button, opening, t } = useOpener(() => openModal(kit))
   const { status, data: balance } = useBillfoldBalance({ enabled: wanted === 'show' })
   const amount = balance && `${formatAmount(balance.formatted, locale)} ${balance.symbol}`
   const failed = !balance && status !== 'pending'
   const name = truncateAddress(address, charsStart, charsEnd)
   const label = t('button.account', { address: name })
   const wrong = !network && !kit.options.allowUnsupportedChain
+  const happening = opening ?? (pending ? t('button.pending') : undefined)
   return (
     <AccountPill
-      {...setting}
-      ref={ref}
+      {...button}
       address={address}
       name={name}
-      label={pending ? `${label}, ${t('button.pending')}` : label}
+      label={happening ? `${label}, ${happening}` : label}
       balance={wanted === 'show' && !failed ? (amount ?? null) : undefined}
-      pending={pending}
+      pending={happening !== undefined}
       wrongNetwork={wrong ? t('button.wrongNetwork') : undefined}
-      expanded={open}
-      onIntent={() => prefetchModal(language)}
-      onClick={() => openModal(kit)}
     />
   )
 }

@@ -4,11 +4,9 @@ import type { ReactElement } from 'react'
 import { openModal } from '../../actions/openModal.js'
 import { PageButton } from '../components/PageButtons/PageButton.js'
 import { useBillfoldAccount } from '../hooks/useBillfoldAccount.js'
-import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
-import { prefetchModal } from '../modal/prefetchModal.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { AccountButton, type AccountButtonProps } from './AccountButton.js'
-import { useButtonSetting } from './useButtonSetting.js'
+import { useOpener } from './useOpener.js'
 
 export type ConnectButtonProps = AccountButtonProps & {
   /** @default 'Connect wallet', in the visitor's language */
@@ -27,18 +25,14 @@ export function ConnectButton(props: ConnectButtonProps): ReactElement {
 function Connect(props: { label: string | undefined; busy: string | undefined }): ReactElement {
   const { kit } = useKitContext()
   const { status } = useBillfoldAccount()
-  const { open } = useBillfoldModal()
-  const { setting, ref, language, t } = useButtonSetting()
+  const { button, opening, t } = useOpener(() => openModal(kit))
   return (
     <PageButton
-      {...setting}
-      ref={ref}
+      {...button}
       label={props.label ?? t('button.connect')}
       busyLabel={props.busy ?? t('button.connecting')}
       busy={status === 'connecting'}
-      expanded={open}
-      onIntent={() => prefetchModal(language)}
-      onClick={() => openModal(kit)}
+      opening={opening}
     />
   )
 }

@@ -3,35 +3,29 @@
 import type { ReactElement } from 'react'
 import { openModal } from '../../actions/openModal.js'
 import { NetworkPill } from '../components/PageButtons/NetworkPill.js'
-import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { useNetwork } from '../hooks/useNetwork.js'
-import { prefetchModal } from '../modal/prefetchModal.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { networkImage } from './networkImage.js'
-import { useButtonSetting } from './useButtonSetting.js'
+import { useOpener } from './useOpener.js'
 
 /** The network that the visitor is on, and the way to another. */
 export function NetworkButton(): ReactElement {
   const { kit } = useKitContext()
   const network = useNetwork()
-  const { open } = useBillfoldModal()
   const switching = useKitState((state) => state.switching.status === 'waiting')
-  const { setting, ref, language, t } = useButtonSetting()
+  const { button, opening, t } = useOpener(() => openModal(kit, { view: 'Networks' }))
   const wrong = !network && !kit.options.allowUnsupportedChain
   const name = network?.name ?? (wrong ? t('button.wrongNetwork') : t('button.chooseNetwork'))
+  const label = network ? t('button.network', { network: name }) : t('button.chooseNetwork')
   return (
     <NetworkPill
-      {...setting}
-      ref={ref}
+      {...button}
       name={name}
-      label={network ? t('button.network', { network: name }) : t('button.chooseNetwork')}
+      label={opening ? `${label}, ${opening}` : label}
       image={network && networkImage(kit, network)}
       unsupported={wrong}
-      busy={switching}
-      expanded={open}
-      onIntent={() => prefetchModal(language)}
-      onClick={() => openModal(kit, { view: 'Networks' })}
+      busy={switching || opening !== undefined}
     />
   )
 }

@@ -5,12 +5,10 @@ import { openModal } from '../../actions/openModal.js'
 import { selectWallet } from '../../actions/selectWallet.js'
 import { PageButton } from '../components/PageButtons/PageButton.js'
 import { useBillfoldAccount } from '../hooks/useBillfoldAccount.js'
-import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
 import { useBillfoldWallets } from '../hooks/useBillfoldWallets.js'
 import { useKitState } from '../hooks/useKitState.js'
-import { prefetchModal } from '../modal/prefetchModal.js'
 import { useKitContext } from '../provider/KitContext.js'
-import { useButtonSetting } from './useButtonSetting.js'
+import { useOpener } from './useOpener.js'
 
 export type WalletButtonProps = {
   /** The wallet's id: its rdns, for most, such as `io.metamask`; `solana:Phantom` for Solana. */
@@ -27,28 +25,23 @@ export function WalletButton({ wallet, label }: WalletButtonProps): ReactElement
   const { kit } = useKitContext()
   const connector = useBillfoldWallets().find(({ id }) => id === wallet)
   const { address, isConnected } = useBillfoldAccount()
-  const { open } = useBillfoldModal()
   const isAsked = useKitState(
     ({ connecting }) =>
       connecting.status === 'waiting' && connecting.subject === wallet && !connecting.outOfReach,
   )
-  const { setting, ref, language } = useButtonSetting()
-  function onClick() {
+  const { button, opening } = useOpener(() => {
     if (!connector || isConnected) return openModal(kit)
     openModal(kit, { view: 'Connect' })
     selectWallet(kit, { connectorId: wallet })
-  }
+  })
   return (
     <PageButton
-      {...setting}
-      ref={ref}
+      {...button}
       part="wallet-button"
       variant="secondary"
       label={label ?? connector?.name ?? wallet}
       busy={isAsked || Boolean(address && !isConnected && !connector)}
-      expanded={open}
-      onIntent={() => prefetchModal(language)}
-      onClick={onClick}
+      opening={opening}
     />
   )
 }

@@ -1,9 +1,11 @@
 import type { WalletOffers } from '../../actions/fetchWalletOffers.js'
 import type { Namespace } from '../../caip/namespaces.js'
+import type { Billfold } from '../../createBillfold.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { useKitQuery } from './useKitQuery.js'
 
-const load = async () =>
+/** Fetches what they are fetched with. */
+export const loadWalletOffers = async () =>
   (await import('../../queries/walletQueryOptions.js')).walletOffersQueryOptions
 
 const none: WalletOffers = { featured: [], recommended: [], count: 0 }
@@ -18,7 +20,7 @@ export const recommendedPlaces = ['1', '2', '3', '4']
 export function useWalletOffers(namespace?: Namespace | undefined): WalletOffers {
   const { catalogue } = useKitContext().kit.options
   const isAsked = catalogue?.url !== undefined
-  const { status, data } = useKitQuery(load, isAsked ? { namespace } : undefined)
+  const { status, data } = useKitQuery(loadWalletOffers, isAsked ? { namespace } : undefined)
   if (!catalogue || status !== 'pending') return data ?? none
   const toPlace = (id: string) => ({ id, name: '' })
   return {
@@ -26,4 +28,12 @@ export function useWalletOffers(namespace?: Namespace | undefined): WalletOffers
     recommended: recommendedPlaces.map(toPlace),
     count: undefined,
   }
+}
+
+/** Fetches those of any namespace before they are shown. */
+export async function fetchWalletOffers(kit: Billfold): Promise<WalletOffers> {
+  if (!kit.options.catalogue?.url) return none
+  const toOptions = await loadWalletOffers()
+  const { queryClient } = await import('../../queries/queryClient.js')
+  return queryClient(kit).fetchQuery(toOptions(kit, {}))
 }

@@ -2,6 +2,7 @@ import type { Language } from './languages.js'
 
 const en = {
   'button.connect': 'Connect wallet',
+  'button.opening': 'Opening…',
   'button.connecting': 'Connecting…',
   'button.wrongNetwork': 'Wrong network',
   'button.account': 'Account {address}',
@@ -18,6 +19,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
   en,
   de: {
     'button.connect': 'Wallet verbinden',
+    'button.opening': 'Wird geöffnet …',
     'button.connecting': 'Wird verbunden …',
     'button.wrongNetwork': 'Falsches Netzwerk',
     'button.account': 'Konto {address}',
@@ -28,6 +30,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
   },
   es: {
     'button.connect': 'Conectar wallet',
+    'button.opening': 'Abriendo…',
     'button.connecting': 'Conectando…',
     'button.wrongNetwork': 'Red incorrecta',
     'button.account': 'Cuenta {address}',
@@ -38,6 +41,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
   },
   ja: {
     'button.connect': 'ウォレットを接続',
+    'button.opening': '起動中…',
     'button.connecting': '接続中…',
     'button.wrongNetwork': 'ネットワークが違います',
     'button.account': 'アカウント {address}',
@@ -48,6 +52,7 @@ export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKe
   },
   ar: {
     'button.connect': 'ربط المحفظة',
+    'button.opening': 'جارٍ الفتح…',
     'button.connecting': 'جارٍ الربط…',
     'button.wrongNetwork': 'شبكة غير صحيحة',
     'button.account': 'الحساب {address}',

@@ -5,7 +5,7 @@ import { useKitState } from '../hooks/useKitState.js'
 import { toLanguage } from '../i18n/languages.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { LoadFailure } from './LoadFailure.js'
-import { loadedModal, loadModal, type ModalParts, watchLoaded } from './loadModal.js'
+import { loadedModal, loadModal, type ModalParts, watchModal } from './loadModal.js'
 
 /**
  * The modal. `BillfoldProvider` puts it into the page, unless `disableAppend` or `enableEmbedded` is
@@ -23,7 +23,7 @@ export function BillfoldModal(): ReactElement | null {
   const [shown, setShown] = useState<ModalParts>()
   // What was fetched beforehand is put into the page closed: opening has that much less to do.
   const loaded = useSyncExternalStore(
-    watchLoaded,
+    watchModal,
     () => loadedModal(language),
     () => undefined,
   )

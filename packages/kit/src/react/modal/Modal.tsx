@@ -1,6 +1,7 @@
 import {
   type ReactElement,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -18,6 +19,7 @@ import { Dialog } from '../components/Dialog/Dialog.js'
 import { Page } from '../components/Dialog/Page.js'
 import { Frame } from '../components/Frame/Frame.js'
 import { useKitState } from '../hooks/useKitState.js'
+import { loadWalletOffers } from '../hooks/useWalletOffers.js'
 import { createTranslate } from '../i18n/createTranslate.js'
 import type { Messages } from '../i18n/en.js'
 import { directionOf, type Language } from '../i18n/languages.js'
@@ -26,16 +28,17 @@ import { AlertNotice } from './AlertNotice.js'
 import { Boundary } from './Boundary.js'
 import { Leading } from './Leading.js'
 import { LoadFailure } from './LoadFailure.js'
+import { preloadPictures } from './preloadPictures.js'
 import { routes } from './routes.js'
 import { TextsContext } from './Texts.js'
 import { ToastNotice } from './ToastNotice.js'
-import { usePreloadedPictures } from './usePreloadedPictures.js'
 import { useReturnFocus } from './useReturnFocus.js'
 import { useShadowRoot } from './useShadowRoot.js'
 import { useWallets } from './useWallets.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 export { loadMessages } from '../i18n/loadMessages.js'
+export { preloadPictures } from './preloadPictures.js'
 
 export type ModalProps = {
   messages: Messages
@@ -69,7 +72,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     [messages, texts, language],
   )
   const isAsked = modal.status === 'open'
-  const open = useWallets(isAsked) && isAsked
+  const open = useWallets() && isAsked
   const root = useShadowRoot({
     place: enableEmbedded || disableAppend ? place : undefined,
     embedded: enableEmbedded,
@@ -79,8 +82,13 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     language,
   })
   useLayoutEffect(() => recallWallets(kit), [kit])
-  // Fetched once, with the modal's code: be it before it opens or then.
-  usePreloadedPictures()
+  useEffect(() => {
+    // What the list of wallets is fetched with, so that opening it fetches no code.
+    if (kit.options.catalogue?.url) loadWalletOffers().catch(() => {})
+  }, [kit])
+  useEffect(() => {
+    if (isAsked) preloadPictures(kit)
+  }, [kit, isAsked])
   useLayoutEffect(() => {
     if (open && modal.status === 'open') redirectOnOpen(kit)
   }, [kit, open, modal])

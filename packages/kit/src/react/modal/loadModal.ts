@@ -7,12 +7,13 @@ type ModalModule = typeof import('./Modal.js')
 /** What the modal needs to show itself. */
 export type ModalParts = {
   readonly Modal: ModalModule['Modal']
+  readonly preloadPictures: ModalModule['preloadPictures']
   readonly messages: Messages
   readonly language: Language
 }
 
 const loaded = new Map<Language, ModalParts>()
-const arrived = createEmitter<void>()
+const changed = createEmitter<void>()
 const loading = new Map<Language, Promise<ModalParts>>()
 
 /** The modal's code and texts, if they have come already. */
@@ -20,9 +21,17 @@ export function loadedModal(language: Language): ModalParts | undefined {
   return loaded.get(language)
 }
 
-/** Calls `listener` when code or texts have come. Returns an unsubscribe function. */
-export function watchLoaded(listener: () => void): () => void {
-  return arrived.on(listener)
+/** Whether they are on their way. */
+export function isModalLoading(language: Language): boolean {
+  return loading.has(language) && !loaded.has(language)
+}
+
+/**
+ * Calls `listener` when code or texts have been asked for, have come, or have failed to. Returns an
+ * unsubscribe function.
+ */
+export function watchModal(listener: () => void): () => void {
+  return changed.on(listener)
 }
 
 /** Fetches the modal's code and texts, once. A failed attempt can be made again. */
@@ -31,17 +40,17 @@ export function loadModal(language: Language): Promise<ModalParts> {
   if (known) return known
   const promise = fetchParts(language)
   loading.set(language, promise)
-  promise.then(
-    (parts) => {
-      loaded.set(language, parts)
-      arrived.emit()
-    },
-    () => loading.delete(language),
-  )
+  changed.emit()
+  promise
+    .then(
+      (parts) => loaded.set(language, parts),
+      () => loading.delete(language),
+    )
+    .then(() => changed.emit())
   return promise
 }
 
 async function fetchParts(language: Language): Promise<ModalParts> {
-  const { Modal, loadMessages } = await import('./Modal.js')
-  return { Modal, messages: await loadMessages(language), language }
+  const { Modal, loadMessages, preloadPictures } = await import('./Modal.js')
+  return { Modal, preloadPictures, messages: await loadMessages(language), language }
 }

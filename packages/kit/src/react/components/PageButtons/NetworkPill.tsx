@@ -41,6 +41,7 @@ export const NetworkPill = /*#__PURE__*/ forwardRef<HTMLButtonElement, NetworkPi
             hidden={!ready}
             aria-haspopup="dialog"
             aria-expanded={props.expanded}
+            aria-busy={busy}
             onClick={props.onClick}
             onPointerEnter={onIntent}
             onTouchStart={onIntent}

@@ -7,6 +7,8 @@ export type PageButtonProps = PageButtonSetting & {
   /** Shown with a spinner while `busy`; the button's width fits both texts from the start. */
   busyLabel?: string | undefined
   busy?: boolean | undefined
+  /** Shown with a spinner while the dialog is on its way; no longer than `busyLabel`. */
+  opening?: string | undefined
   /** @default 'primary' */
   variant?: 'primary' | 'secondary' | undefined
   disabled?: boolean | undefined
@@ -22,7 +24,8 @@ export type PageButtonProps = PageButtonSetting & {
 /** A labelled button in the host's page, such as "Connect wallet". */
 export const PageButton = /*#__PURE__*/ forwardRef<HTMLButtonElement, PageButtonProps>(
   function PageButton(props, ref) {
-    const { label, busyLabel = label, busy, variant = 'primary', onIntent } = props
+    const { label, busyLabel = label, opening, variant = 'primary', onIntent } = props
+    const waitingFor = opening ?? (props.busy ? busyLabel : undefined)
     const width = Math.max(
       reservedWidth(label, 34),
       busyLabel === label ? 0 : reservedWidth(busyLabel, 60),
@@ -42,18 +45,19 @@ export const PageButton = /*#__PURE__*/ forwardRef<HTMLButtonElement, PageButton
             className="bf-page-button"
             data-part={props.part ?? 'connect-button'}
             data-variant={variant}
-            data-busy={busy || undefined}
+            data-busy={waitingFor ? true : undefined}
             hidden={!ready}
             disabled={props.disabled}
             aria-haspopup="dialog"
             aria-expanded={props.expanded}
+            aria-busy={opening !== undefined}
             onClick={props.onClick}
             onPointerEnter={onIntent}
             onTouchStart={onIntent}
             onFocus={onIntent}
           >
-            {busy ? <span className="bf-page-spinner" aria-hidden="true" /> : null}
-            <span className="bf-page-label">{busy ? busyLabel : label}</span>
+            {waitingFor ? <span className="bf-page-spinner" aria-hidden="true" /> : null}
+            <span className="bf-page-label">{waitingFor ?? label}</span>
           </button>
         )}
       </PageShell>

@@ -1,21 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { start } from '../../actions/start.js'
 import { createBillfold } from '../../createBillfold.js'
 import { mainnet } from '../../networks/evmNetworks.js'
-import { mountInShadow } from '../components/mountInShadow.js'
-import { BillfoldProvider } from '../provider/BillfoldProvider.js'
-import { usePreloadedPictures } from './usePreloadedPictures.js'
+import { preloadPictures } from './preloadPictures.js'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-function Preloading() {
-  usePreloadedPictures()
-  return null
-}
-
-test('default: what has not come within 2 s is given up', () => {
+test('default: what has not come within 2 s is given up', async () => {
   const made: HTMLImageElement[] = []
   class Noted extends Image {
     constructor() {
@@ -30,19 +24,13 @@ test('default: what has not come within 2 s is given up', () => {
     storage: { getItem: () => null, setItem() {}, removeItem() {} },
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const mounted = mountInShadow()
-  const page = (
-    <BillfoldProvider kit={kit}>
-      <Preloading />
-    </BillfoldProvider>
-  )
-  mounted.render(page)
-  // Effects are done before the next rendering.
-  mounted.render(page)
+  const stop = start(kit)
+  preloadPictures(kit)
+  preloadPictures(kit)
   const sources = () => made.map((picture) => picture.getAttribute('src'))
   vi.advanceTimersByTime(1_999)
   expect(sources()).toEqual(['/slow.png'])
   vi.advanceTimersByTime(1)
-  expect(sources()).toEqual([''])
-  mounted.unmount()
+  await expect.poll(sources).toEqual([''])
+  stop()
 })

@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
+import { isModalLoading, watchModal } from '../modal/loadModal.js'
+import { prefetchModal, prefetchWhenIdle } from '../modal/prefetchModal.js'
+import { useKitContext } from '../provider/KitContext.js'
+import { useButtonSetting } from './useButtonSetting.js'
+
+/** What the page's buttons share that open the modal: it is fetched in time, and a press is seen at once. */
+export function useOpener(press: () => void) {
+  const { kit } = useKitContext()
+  const { setting, ref, language, t } = useButtonSetting()
+  const { open: expanded } = useBillfoldModal()
+  const [wasPressed, setPressed] = useState(false)
+  const isLoading = useSyncExternalStore(
+    watchModal,
+    () => isModalLoading(language),
+    () => false,
+  )
+  useEffect(() => (ref.current ? prefetchWhenIdle(kit, ref.current) : undefined), [kit, ref])
+  return {
+    t,
+    /** Said while the modal that this button has asked for is on its way. */
+    opening: wasPressed && expanded && isLoading ? t('button.opening') : undefined,
+    button: {
+      ...setting,
+      ref,
+      expanded,
+      onIntent: () => prefetchModal(kit),
+      onClick() {
+        setPressed(true)
+        press()
+      },
+    },
+  }
+}
