@@ -12,7 +12,7 @@ import { repositoryFolder } from '../test/helpers/repositoryFolder.js'
  * @throws Error when the package has not been built.
  */
 export async function buildPage(
-  page: 'floor' | 'kit' | 'leak' | 'wallets' | 'plainList' | 'evm' | 'namespaces',
+  page: 'floor' | 'kit' | 'withoutServices' | 'leak' | 'plainList' | 'evm' | 'namespaces',
   parameters: { readonly from: 'package' | 'source' },
 ): Promise<string> {
   const isPackage = parameters.from === 'package'

@@ -6,46 +6,50 @@ import { openPage } from './openPage.js'
 
 /** Bytes are of scripts, each file by itself through gzip -9. */
 export type Sizes = {
-  /** Until the page is quiet, before any click. */
+  /** Before any click, of a visitor who saves data: nothing is fetched that is not needed yet. */
   readonly eagerBytes: number
   readonly eagerRequests: number
-  /** Requests to other hosts than the page's own, both visits long. */
+  /** Requests to hosts that the site has not named, all visits long. */
   readonly strayRequests: number
-  /** What had come 3 s after the load without any input. */
-  readonly threeSecondBytes: number
-  /** What the first opening adds, be it fetched beforehand or not. */
+  /** What that visitor's first opening adds. */
   readonly openBytes: number
-  /** What is fetched beforehand on a page that nobody touches for 8 s. */
+  /** What is fetched beforehand on a page that nobody touches for 3 s. */
   readonly idleBytes: number
+  /** How many scripts the first opening fetches after that. */
+  readonly openRequests: number
   /** For whoever looks for the heavy one. */
   readonly files: Readonly<Record<'eager' | 'open', Readonly<Record<string, number>>>>
 }
 
 /** Where a page is served, and the folder that it is served from. */
-export type BuiltPage = { readonly url: string; readonly folder: string }
+export type BuiltPage = {
+  readonly url: string
+  readonly folder: string
+  /** The origin of the site's own server, where it has one. */
+  readonly server?: string | undefined
+}
 
-/** Visits a page twice: once only looking, once opening the list of wallets at once. */
+/** Visits a page twice, and opens the list of wallets: saving data, and after 3 s of nothing. */
 export async function measureSizes(browser: Browser, built: BuiltPage): Promise<Sizes> {
-  const [eager, threeSeconds, idle] = await visit(browser, built, [
-    (page) => page.waitForTimeout(3_000),
-    (page) => page.waitForTimeout(5_000),
-  ])
-  const [before, after] = await visit(browser, built, [
-    async (page) => {
-      await page.evaluate(() => window.probe.open())
-      await page.waitForLoadState('networkidle')
-    },
-  ])
-  const bytes = (requests: readonly string[] = []) => sum(weigh(requests, built))
-  const opened = after?.slice(before?.length) ?? []
+  const open = async (page: Page) => {
+    await page.evaluate(() => window.probe.open())
+    await page.waitForLoadState('networkidle')
+  }
+  const [eager = [], saved = []] = await visit(browser, built, { savesData: true, steps: [open] })
+  const [, idle = [], opened = []] = await visit(browser, built, {
+    savesData: false,
+    steps: [(page) => page.waitForTimeout(3_000), open],
+  })
+  const bytes = (requests: readonly string[]) => sum(weigh(requests, built))
+  const added = saved.slice(eager.length)
   return {
     eagerBytes: bytes(eager),
-    eagerRequests: eager?.length ?? 0,
-    strayRequests: [...(idle ?? []), ...(after ?? [])].filter((url) => isStray(url, built)).length,
-    threeSecondBytes: bytes(threeSeconds),
-    openBytes: bytes(opened),
+    eagerRequests: eager.length,
+    strayRequests: [...saved, ...opened].filter((url) => isStray(url, built)).length,
+    openBytes: bytes(added),
     idleBytes: bytes(idle) - bytes(eager),
-    files: { eager: weigh(eager ?? [], built), open: weigh(opened, built) },
+    openRequests: opened.slice(idle.length).filter(isScript).length,
+    files: { eager: weigh(eager, built), open: weigh(added, built) },
   }
 }
 
@@ -53,16 +57,23 @@ export async function measureSizes(browser: Browser, built: BuiltPage): Promise<
 async function visit(
   browser: Browser,
   { url }: BuiltPage,
-  steps: readonly ((page: Page) => Promise<unknown>)[],
+  parameters: {
+    readonly savesData: boolean
+    readonly steps: readonly ((page: Page) => Promise<unknown>)[]
+  },
 ): Promise<readonly (readonly string[])[]> {
   const { page, close } = await openPage(browser)
   const requests: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith('data:')) requests.push(request.url())
   })
+  if (parameters.savesData)
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
   await page.goto(url, { waitUntil: 'networkidle' })
   const phases = [[...requests]]
-  for (const step of steps) {
+  for (const step of parameters.steps) {
     await step(page)
     phases.push([...requests])
   }
@@ -70,11 +81,15 @@ async function visit(
   return phases
 }
 
+function isScript(request: string) {
+  return request.endsWith('.js')
+}
+
 function weigh(requests: readonly string[], { url, folder }: BuiltPage) {
-  const scripts = requests.filter((request) => request.endsWith('.js'))
+  const base = new URL('.', url).href
   return Object.fromEntries(
-    scripts.map((script) => {
-      const name = script.slice(url.length)
+    requests.filter(isScript).map((script) => {
+      const name = script.slice(base.length)
       return [name, gzipSync(readFileSync(join(folder, name)), { level: 9 }).length]
     }),
   )
@@ -84,6 +99,7 @@ function sum(bytes: Readonly<Record<string, number>>) {
   return Object.values(bytes).reduce((total, size) => total + size, 0)
 }
 
-function isStray(request: string, { url }: BuiltPage) {
-  return new URL(request).origin !== new URL(url).origin
+function isStray(request: string, { url, server }: BuiltPage) {
+  const { origin } = new URL(request)
+  return origin !== new URL(url).origin && origin !== server
 }

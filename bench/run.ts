@@ -13,12 +13,13 @@ import { readOptions } from './readOptions.js'
 import { reportRows } from './reportRows.js'
 import { servePages } from './servePages.js'
 import { entryPointRows, installRows, signInRow, siteEndRows, sizeRows } from './sizeRows.js'
+import { startCatalogue } from './startCatalogue.js'
 import { visitRows } from './visitRows.js'
 import { walletRows } from './walletRows.js'
 
 const slowdown = 4
 
-type Pages = Readonly<Record<'floor' | 'kit', BuiltPage>>
+type Pages = Readonly<Record<'floor' | 'kit' | 'withoutServices', BuiltPage>>
 
 const options = readOptions(process.argv.slice(2), {
   runs: 15,
@@ -27,18 +28,29 @@ const options = readOptions(process.argv.slice(2), {
 const folders = {
   floor: await buildPage('floor', { from: 'package' }),
   kit: await buildPage('kit', { from: 'package' }),
+  withoutServices: await buildPage('withoutServices', { from: 'package' }),
 }
-const server = await servePages(folders)
+const pages = await servePages(folders)
+const server = await startCatalogue(600)
 const browser = await launchBrowser()
 try {
   const rows = await measure(browser, {
-    floor: { url: `${server.url}/floor/`, folder: folders.floor },
-    kit: { url: `${server.url}/kit/`, folder: folders.kit },
+    floor: { url: `${pages.url}/floor/`, folder: folders.floor },
+    kit: {
+      url: `${pages.url}/kit/#server=${encodeURIComponent(server.url)}`,
+      folder: folders.kit,
+      server: server.url,
+    },
+    withoutServices: {
+      url: `${pages.url}/withoutServices/`,
+      folder: folders.withoutServices,
+    },
   })
   const { runs, json, check } = options
   await reportRows(rows, { json, check, about: { runs, slowdown } })
 } finally {
   await browser.close()
+  await pages.stop()
   await server.stop()
 }
 
@@ -49,6 +61,7 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
   const sizes = sizeRows({
     floor: await measureSizes(browser, pages.floor),
     kit: await measureSizes(browser, pages.kit),
+    withoutServices: await measureSizes(browser, pages.withoutServices),
     styleBytes: await measureStyles(),
   })
   const entryPoints = [

@@ -16,7 +16,7 @@ export async function walletRows(
   { runs }: { readonly runs: number },
 ): Promise<readonly Row[]> {
   const folders = {
-    wallets: await buildPage('wallets', { from: 'package' }),
+    kit: await buildPage('kit', { from: 'package' }),
     plainList: await buildPage('plainList', { from: 'package' }),
   }
   const pages = await servePages(folders)
@@ -32,7 +32,7 @@ export async function walletRows(
     // The first one warms the browser and the server up and does not count.
     for (let run = 0; run <= runs; run++) {
       const frame = await measurePlainList(browser, built('plainList'))
-      const visit = await measureWallets(browser, built('wallets'))
+      const visit = await measureWallets(browser, built('kit'))
       if (run === 0) continue
       plain.push(frame)
       visits.push(visit)

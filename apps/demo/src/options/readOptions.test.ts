@@ -31,6 +31,7 @@ test('default', () => {
         "pocket": undefined,
         "polkadot": false,
         "practice": true,
+        "prefetch": "idle",
         "project": undefined,
         "radius": undefined,
         "reconnect": true,

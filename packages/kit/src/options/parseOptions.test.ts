@@ -49,6 +49,7 @@ test('default: each option that is left out', () => {
         "legalCheckbox": false,
       },
       "locale": "en",
+      "prefetch": "idle",
       "privacyPolicyUrl": undefined,
       "services": "none",
       "siweConfig": undefined,
@@ -146,6 +147,7 @@ test('errors: each option wrong once', () => {
     { connectorImages: [] },
     { termsConditionsUrl: 'javascript:alert(1)' },
     { privacyPolicyUrl: 'https://' },
+    { prefetch: 'always' },
     { enableWallets: 'yes' },
     { locale: 'de_DE' },
     { texts: { en: { 'connect.title': 5 } } },
@@ -247,6 +249,9 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "privacyPolicyUrl" is not valid: Expected an http: or https: address, received "https://"
     It must be an http: or https: address.
 
+    InvalidOptionError: Option "prefetch" is not valid: Expected 'idle' or 'hover' or 'none', received "always"
+    It must be 'idle' or 'hover' or 'none'.
+
     InvalidOptionError: Option "enableWallets" is not valid: Expected true or false, received "yes"
     It must be true or false.
 
@@ -263,7 +268,7 @@ test('errors: each option wrong once', () => {
     It may not be empty.
 
     UnknownOptionError: Option "projectID" is not known.
-    This version knows networks, defaultNetwork, customRpcUrls, adapters, services, siwx, siweConfig, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
+    This version knows networks, defaultNetwork, customRpcUrls, adapters, services, siwx, siweConfig, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, prefetch, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
   `)
 })
 

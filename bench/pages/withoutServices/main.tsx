@@ -1,4 +1,4 @@
-import { createBillfold, selfHosted } from 'billfold'
+import { createBillfold } from 'billfold'
 import { BillfoldProvider, ConnectButton } from 'billfold/react'
 import { wagmi } from 'billfold/wagmi'
 import { createRoot } from 'react-dom/client'
@@ -6,12 +6,7 @@ import { mainnet } from 'wagmi/chains'
 import { rootElement } from '../rootElement.js'
 import { wagmiConfig } from '../wagmiConfig.js'
 
-const server = new URLSearchParams(location.hash.slice(1)).get('server') ?? ''
-const kit = createBillfold({
-  networks: [mainnet],
-  adapters: [wagmi(wagmiConfig)],
-  services: selfHosted(server),
-})
+const kit = createBillfold({ networks: [mainnet], adapters: [wagmi(wagmiConfig)] })
 
 createRoot(rootElement()).render(
   <BillfoldProvider kit={kit}>
