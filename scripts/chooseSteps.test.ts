@@ -26,7 +26,7 @@ test('default: tests that import what has changed', () => {
 })
 
 test('behavior: what the kit shows is looked at, and gone through by a few visits', () => {
-  const chosen = choose('packages/kit/src/react/views/Account.tsx', 'test/e2e/account.test.ts')
+  const chosen = choose('packages/kit/src/features/account/Account.tsx', 'test/e2e/account.test.ts')
   expect(chosen).toMatchObject({ build: undefined, gallery: undefined, sizes: undefined })
   expect(chosen.e2e).toEqual([
     'test/e2e/wallet.test.ts',

@@ -44,7 +44,7 @@ export const steps = [
     name: 'gallery',
     vitest: 'gallery',
     rerun: true,
-    changed: /^(packages\/kit\/src\/react|apps\/gallery)\//,
+    changed: /^(packages\/kit\/src\/(react|features|scenes)|apps\/gallery)\//,
   },
   {
     name: 'e2e',

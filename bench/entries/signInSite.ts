@@ -2,6 +2,6 @@
 
 export { followSignIn } from '../../packages/kit/src/actions/followSignIn.js'
 export { signOut } from '../../packages/kit/src/actions/signOut.js'
-export { SIWXSignMessage } from '../../packages/kit/src/react/views/SIWXSignMessage/SIWXSignMessage.js'
+export { SIWXSignMessage } from '../../packages/kit/src/features/signIn/SIWXSignMessage.js'
 export { createSiwx } from '../../packages/kit/src/siwx/createSiwx.js'
 export { serverSiwxStore } from '../../packages/kit/src/siwx/stores/serverSiwxStore.js'

@@ -10,7 +10,7 @@
  */
 export type Chunk = {
   readonly name: string
-  /** Source files below `src`, without their endings. */
+  /** Source files below `src`, without their endings; or a folder, for all that is in it. */
   readonly roots: readonly string[]
   /**
    * Leaves to a later chunk what imports React, or what fetches anything by `import()`, at any
@@ -207,7 +207,7 @@ export const chunks: readonly Chunk[] = [
       'react/components/SearchField/SearchField',
       'react/components/VisuallyHidden/VisuallyHidden',
       'react/modal/Modal',
-      'react/views/ConnectingWalletConnect/waysOf',
+      'features/allWallets/waysOf',
     ],
     without: ['import()'],
     imports: ['base', 'context', 'shared', 'tools', 'hooks'],
@@ -251,7 +251,7 @@ export const chunks: readonly Chunk[] = [
     imports: ['base', 'shared', 'tools'],
   },
 
-  // Each feature's own.
+  // What is fetched, and each feature's own: what of its folder has not come with the modal.
   {
     name: 'queries',
     roots: [
@@ -262,52 +262,21 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['base', 'shared', 'endpoints', 'connect', 'tools', 'actions'],
   },
-  {
-    name: 'remote',
-    roots: [
-      'react/views/ConfirmInWallet/ConfirmInWallet',
-      'react/views/ConnectingWalletConnectBasic/ConnectingWalletConnectBasic',
-    ],
-    imports: view,
-  },
+  { name: 'remote', roots: ['features/remote'], imports: view },
   {
     name: 'allWallets',
-    roots: [
-      'react/views/AllWallets/AllWallets',
-      'react/views/ConnectingWalletConnect/ConnectingWalletConnect',
-    ],
+    roots: ['features/allWallets'],
     imports: [...view, 'remote', 'queries'],
   },
-  {
-    name: 'networks',
-    roots: [
-      'react/views/Networks/Networks',
-      'react/views/SwitchNamespace/SwitchNamespace',
-      'react/views/SwitchNetwork/SwitchNetwork',
-      'react/views/UnsupportedChain/UnsupportedChain',
-    ],
-    imports: view,
-  },
-  {
-    name: 'wallets',
-    roots: ['react/views/ChooseChain/ChooseChain', 'react/views/ProfileWallets/ProfileWallets'],
-    imports: view,
-  },
-  {
-    name: 'guides',
-    roots: ['react/views/GetWallet/GetWallet', 'react/views/WhatIsANetwork/WhatIsANetwork'],
-    imports: view,
-  },
+  { name: 'networks', roots: ['features/networks'], imports: view },
+  { name: 'wallets', roots: ['features/wallets'], imports: view },
+  { name: 'guides', roots: ['features/guides'], imports: view },
   {
     name: 'followSignIn',
     roots: ['actions/followSignIn'],
     imports: ['base', 'shared', 'connect', 'tools', 'actions', 'siwx', 'verifySiwx'],
   },
-  {
-    name: 'signIn',
-    roots: ['react/views/SIWXSignMessage/SIWXSignMessage'],
-    imports: [...view, 'siwx', 'verifySiwx'],
-  },
+  { name: 'signIn', roots: ['features/signIn'], imports: [...view, 'siwx', 'verifySiwx'] },
   { name: 'followRemotes', roots: ['actions/followRemotes'], imports: ['base', 'shared', 'tools'] },
   {
     name: 'analytics',

@@ -48,7 +48,7 @@ function fill(chunkOf: Map<string, string>, chunks: readonly Chunk[], modules: M
     'import()': (id: string) => reached(id).some((each) => modules.get(each)?.fetches),
   }
   for (const { name, roots, without = [] } of chunks) {
-    const from = roots.map((root) => findRoot(root, modules))
+    const from = roots.flatMap((root) => findRoots(root, modules))
     for (const id of reach(from, modules)) {
       const module = modules.get(id)
       const isSource = id.startsWith('/') && module && !module.isEntry
@@ -58,10 +58,11 @@ function fill(chunkOf: Map<string, string>, chunks: readonly Chunk[], modules: M
   }
 }
 
-function findRoot(root: string, modules: Modules): string {
-  const ids = [...modules.keys()]
-  const found = ids.find((id) => id.replace(/\.tsx?$/, '').endsWith(`/src/${root}`))
-  if (!found) throw new Error(`chunks.ts: the package has no src/${root}.`)
+/** The file of a name, or all files of a folder. */
+function findRoots(root: string, modules: Modules): readonly string[] {
+  const file = new RegExp(`/src/${root}(?:\\.tsx?$|/)`)
+  const found = [...modules.keys()].filter((id) => file.test(id))
+  if (found.length === 0) throw new Error(`chunks.ts: the package has no src/${root}.`)
   return found
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import { type Browser, devices, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -58,8 +58,12 @@ async function openVisit(theme: Theme): Promise<Visit> {
 
 describe('behavior: nothing is missing', () => {
   test('views', () => {
-    const views = unionMembers({ file: 'state/route.ts', type: 'Route', field: 'view' })
-    expect(Object.keys(viewScenes).sort()).toEqual(views.sort())
+    const folder = `${repositoryFolder}packages/kit/src/features`
+    const declared = readdirSync(folder, { withFileTypes: true })
+      .filter((each) => each.isDirectory())
+      .map(({ name }) => readFileSync(`${folder}/${name}/routes.ts`, 'utf8'))
+      .flatMap((text) => [...text.matchAll(/readonly view: '(\w+)'/g)].map(([, view]) => view))
+    expect(Object.keys(viewScenes).sort()).toEqual(declared.sort())
   })
 
   test.for([

@@ -167,7 +167,7 @@ test('switchNetwork', () => {
 
 test('openModal', () => {
   expectTypeOf<Takes<typeof billfold.openModal>>().toEqualTypeOf<
-    Flat<{ view?: OpenableView | 'UnsupportedChain' | undefined } & OfNamespace>
+    Flat<{ view?: OpenableView | undefined } & OfNamespace>
   >()
   expectTypeOf(billfold.openModal(kit)).toBeVoid()
 })

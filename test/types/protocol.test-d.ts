@@ -35,7 +35,6 @@ import {
   type unsafeRpcMethods,
 } from 'billfold/protocol'
 import { expectTypeOf, test } from 'vitest'
-import type * as z from 'zod/mini'
 
 declare const given: unknown
 
@@ -104,7 +103,7 @@ test('endpoints', () => {
 })
 
 test('refusal', () => {
-  expectTypeOf<z.output<typeof refusal>>().toEqualTypeOf<{
+  expectTypeOf<(typeof refusal)['_zod']['output']>().toEqualTypeOf<{
     status: 'FAILED'
     reasons: { field: string; description: string }[]
   }>()

@@ -1,6 +1,6 @@
+import type { Scene } from '../../../packages/kit/src/scenes/Scene.js'
 import type { ComponentScene } from './components/ComponentScene.js'
 import { componentScenes } from './components/componentScenes.js'
-import type { Scene } from './scenes/Scene.js'
 import { statusScenes } from './scenes/statusScenes.js'
 import { viewScenes } from './scenes/viewScenes.js'
 

@@ -1,5 +1,5 @@
-import { address } from '../scenes/happenings.js'
-import { wallets } from '../scenes/wallets.js'
+import { address } from '../../../../packages/kit/src/scenes/happenings.js'
+import { wallets } from '../../../../packages/kit/src/scenes/wallets.js'
 import { type ComponentScenes, inShadow } from './ComponentScene.js'
 import { Avatar, ConnectRing, Identity, NetworkMark, QrCode, WalletMark } from './kitComponents.js'
 

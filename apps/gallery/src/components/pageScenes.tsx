@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { address } from '../scenes/happenings.js'
-import { wallets } from '../scenes/wallets.js'
+import { address } from '../../../../packages/kit/src/scenes/happenings.js'
+import { wallets } from '../../../../packages/kit/src/scenes/wallets.js'
 import { type ComponentScenes, inPage } from './ComponentScene.js'
 import { AccountPill, NetworkPill, PageButton, PageButtons, PageNotice } from './kitComponents.js'
 

@@ -1,4 +1,4 @@
-import { wallets } from '../scenes/wallets.js'
+import { wallets } from '../../../../packages/kit/src/scenes/wallets.js'
 import { type ComponentScenes, inShadow } from './ComponentScene.js'
 import {
   Explainer,

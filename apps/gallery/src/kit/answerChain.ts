@@ -1,9 +1,4 @@
-/** What a chain is asked of an account: by the method and by the function of a contract. */
-export type AccountAnswers = {
-  /** What the account goes by on ENS. */
-  readonly name?: string | undefined
-  readonly isContract?: boolean | undefined
-}
+import type { AccountAnswers } from '../../../../packages/kit/src/scenes/Scene.js'
 
 /** Answers what the kit asks a chain of an account, as the universal resolver of ENS and as nodes do. */
 export function answerChain(

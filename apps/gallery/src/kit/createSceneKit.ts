@@ -1,7 +1,7 @@
 import { type Billfold, createBillfold, selfHosted } from 'billfold'
-import { mainNetworks } from '../scenes/networks.js'
-import type { Scene } from '../scenes/Scene.js'
-import { wallets } from '../scenes/wallets.js'
+import { mainNetworks } from '../../../../packages/kit/src/scenes/networks.js'
+import type { Scene } from '../../../../packages/kit/src/scenes/Scene.js'
+import { wallets } from '../../../../packages/kit/src/scenes/wallets.js'
 import type { Setting } from '../setting.js'
 import { tableAdapter } from './tableAdapter.js'
 

@@ -1,6 +1,7 @@
 import { type Adapter, type Connector, defineAdapter } from 'billfold'
-import { address } from '../scenes/happenings.js'
-import { type AccountAnswers, answerChain } from './answerChain.js'
+import { address } from '../../../../packages/kit/src/scenes/happenings.js'
+import type { AccountAnswers } from '../../../../packages/kit/src/scenes/Scene.js'
+import { answerChain } from './answerChain.js'
 
 export type Answers = AccountAnswers & {
   readonly wallets: readonly Connector[]

@@ -6,19 +6,24 @@ import type {
   ToastVariant,
   WalletRequest,
 } from 'billfold'
-import { accountScenes } from './accountScenes.js'
-import { connectScenes } from './connectScenes.js'
-import { alerted, asked, connected, failed, toasted } from './happenings.js'
-import { switchScenes } from './networkScenes.js'
-import type { Scene, Scenes } from './Scene.js'
-import { viewScenes } from './viewScenes.js'
+import { scenes as accountScenes } from '../../../../packages/kit/src/features/account/Account.scenes.js'
+import { scenes as connectScenes } from '../../../../packages/kit/src/features/connect/Connect.scenes.js'
+import { scenes as connectingScenes } from '../../../../packages/kit/src/features/connect/ConnectingExternal.scenes.js'
+import { scenes as switchScenes } from '../../../../packages/kit/src/features/networks/SwitchNetwork.scenes.js'
+import {
+  alerted,
+  asked,
+  connected,
+  failed,
+  toasted,
+} from '../../../../packages/kit/src/scenes/happenings.js'
+import type { Scene, Scenes } from '../../../../packages/kit/src/scenes/Scene.js'
 
-const { ConnectingExternal } = viewScenes
 const { installed } = connectScenes
 const account = accountScenes.connected
 
 function connectFailure(code: FailureCode): Scene {
-  const { cancelled } = ConnectingExternal
+  const { cancelled } = connectingScenes
   return {
     ...cancelled,
     events: [...cancelled.events, asked('connecting'), failed('connecting', code)],
@@ -65,9 +70,9 @@ export const statusScenes = {
     connected: account,
   } satisfies Scenes<Connection['status']>,
   connecting: {
-    idle: ConnectingExternal.cancelled,
-    waiting: ConnectingExternal.waiting,
-    failed: ConnectingExternal.failed,
+    idle: connectingScenes.cancelled,
+    waiting: connectingScenes.waiting,
+    failed: connectingScenes.failed,
   } satisfies Scenes<WalletRequest['status']>,
   switching: {
     idle: switchScenes.cancelled,

@@ -6,19 +6,21 @@ import {
   NetworkButton,
 } from 'billfold/react'
 import { type ReactElement, useEffect, useState } from 'react'
+import type { Scene } from '../../../../packages/kit/src/scenes/Scene.js'
 import { createSceneKit } from '../kit/createSceneKit.js'
-import { happen } from '../kit/stateEvents.js'
-import type { Scene } from '../scenes/Scene.js'
 import type { Setting } from '../setting.js'
 import { typeSearch } from './typeSearch.js'
 
-/** A real kit in a page, brought into the state of a scene. */
+/**
+ * A real kit in a page, brought into the state of a scene from the inside. Only here: a gallery has to
+ * show what takes a visitor many steps, or a wallet that fails in each possible way.
+ */
 export function KitStage(props: { scene: Scene; setting: Setting }): ReactElement {
   const { scene, setting } = props
   const [kit] = useState(() => createSceneKit(scene, setting))
   // The provider has started the kit by now: its effect runs before the page is painted.
   useEffect(() => {
-    happen(kit, scene.events)
+    for (const event of scene.events) kit._internal.dispatch(event)
     return scene.search ? typeSearch(scene.search) : undefined
   }, [kit, scene])
   return (

@@ -1,6 +1,6 @@
 import type { Billfold } from '../createBillfold.js'
+import type { Route } from '../features/routes.js'
 import { currentRoute } from '../state/modal.js'
-import type { Route } from '../state/route.js'
 import { cancelConnect } from './cancelConnect.js'
 import { cancelSwitch } from './cancelSwitch.js'
 import { closeModal } from './closeModal.js'

@@ -1,11 +1,12 @@
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
+import type { OpenableView, Route } from '../features/routes.js'
 import { mayLand } from '../state/landingRoute.js'
 import { openingRoute } from '../state/openingRoute.js'
-import type { OpenableView, Route } from '../state/route.js'
 
 /**
- * Opens the modal. Without a view: Account when a wallet is connected, else the wallets.
+ * Opens the modal. Without a view, or with one that the modal does not have: Account when a wallet is
+ * connected, else the wallets.
  *
  * @example
  * ```ts
@@ -17,7 +18,7 @@ import type { OpenableView, Route } from '../state/route.js'
 export function openModal(
   kit: Billfold,
   parameters: {
-    view?: OpenableView | 'UnsupportedChain' | undefined
+    view?: OpenableView | undefined
     /** With a view of wallets: only those that serve this namespace. */
     namespace?: Namespace | undefined
   } = {},

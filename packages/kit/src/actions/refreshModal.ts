@@ -1,7 +1,7 @@
 import type { Billfold } from '../createBillfold.js'
+import { type Route, routeRules } from '../features/routes.js'
 import { currentRoute } from '../state/modal.js'
 import { openingRoute } from '../state/openingRoute.js'
-import type { Route } from '../state/route.js'
 import type { State } from '../state/types.js'
 import { endModal } from './endModal.js'
 
@@ -16,25 +16,14 @@ export function refreshModal(kit: Billfold): void {
   endModal(kit)
 }
 
-/** Views that lead to a wallet have done their part when one is connected. */
+/** By the rules of its view. */
 function isPointless(kit: Billfold, { view }: Route): boolean {
-  const opening = openingRoute(kit.getState(), kit.options)
-  switch (view) {
-    case 'Account':
-    case 'UnsupportedChain':
-      return opening.view !== view
-    case 'SIWXSignMessage':
-      return kit.getState().signIn.status === 'idle'
-    case 'ConfirmInWallet':
-    case 'Networks':
-    case 'ProfileWallets':
-    case 'SwitchNamespace':
-    case 'SwitchNetwork':
-    case 'WhatIsANetwork':
-      return false
-    default:
-      return opening.view !== 'Connect' && !isForAnother(kit.getState())
-  }
+  const state = kit.getState()
+  const { stays, lastsWhile = 'Connect' } = routeRules[view] ?? {}
+  if (stays) return false
+  if (lastsWhile === 'SIWXSignMessage') return state.signIn.status === 'idle'
+  const isOver = openingRoute(state, kit.options).view !== lastsWhile
+  return isOver && !(lastsWhile === 'Connect' && isForAnother(state))
 }
 
 /** Whether the way to a wallet is for another namespace than the active one. */

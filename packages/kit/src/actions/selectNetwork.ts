@@ -1,8 +1,8 @@
 import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Billfold } from '../createBillfold.js'
+import { networkRules } from '../features/networks/routes.js'
 import { openingRoute } from '../state/openingRoute.js'
-import type { Route } from '../state/route.js'
 import { selectAccount } from '../state/selectors.js'
 import type { State } from '../state/types.js'
 import { endModal } from './endModal.js'
@@ -45,23 +45,10 @@ function leavesNamespace({ activeNamespace, connections }: State, namespace: Nam
 /** Leads back, unless the switch has led elsewhere: to a sign-in on the new network, say. */
 function leave(kit: Billfold) {
   const { modal } = kit.getState()
-  if (modal.status === 'closed' || !modal.stack.some(isOfSwitch)) return
+  if (modal.status === 'closed' || !modal.stack.some(({ view }) => view in networkRules)) return
   const fromAccount = modal.stack.some(({ view }) => view === 'Account')
   // The network's namespace may have no wallet yet: then that is what comes next.
   const route = openingRoute(kit.getState(), kit.options)
   if (fromAccount) kit._internal.dispatch({ type: 'modal/reset', route })
   else endModal(kit)
-}
-
-/** Whether a view is one that networks are chosen in. */
-function isOfSwitch({ view }: Route): boolean {
-  switch (view) {
-    case 'Networks':
-    case 'SwitchNamespace':
-    case 'SwitchNetwork':
-    case 'UnsupportedChain':
-      return true
-    default:
-      return false
-  }
 }

@@ -70,6 +70,7 @@ export { RpcUrlNotFoundError } from '../errors/RpcUrlNotFoundError.js'
 export { ServiceError } from '../errors/ServiceError.js'
 export { SignInUnavailableError } from '../errors/SignInUnavailableError.js'
 export { WalletError } from '../errors/WalletError.js'
+export type { OpenableView, Route, ViewName } from '../features/routes.js'
 export type { Network, NetworkInput } from '../networks/Network.js'
 export type {
   ConnectorTypeOrder,
@@ -82,7 +83,6 @@ export type { Services, SiteMetadata } from '../options/Services.js'
 export type { WalletEntry } from '../protocol/catalogue.js'
 export { type SelfHostedParameters, selfHosted } from '../services/selfHosted.js'
 export type { KitEvent } from '../state/events.js'
-export type { OpenableView, Route, ViewName } from '../state/route.js'
 export {
   type ApprovedNetworks,
   selectApprovedNetworks,

@@ -2,7 +2,7 @@ import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { FailureCode } from '../errors/failures.js'
 import type { SiwxFailure } from '../errors/SiwxError.js'
-import type { ViewName } from './route.js'
+import type { ViewName } from '../features/routes.js'
 
 /** What a host can learn of: one entry for each thing that a visitor or a wallet has done. */
 export type KitEvent =

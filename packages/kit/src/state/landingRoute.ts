@@ -1,8 +1,8 @@
+import type { Route } from '../features/routes.js'
 import type { Environment } from '../utils/environment.js'
 import { isInsideWallet } from './isInsideWallet.js'
 import { currentRoute } from './modal.js'
 import { offersAllWallets } from './offersAllWallets.js'
-import type { Route } from './route.js'
 import type { State } from './types.js'
 
 type CatalogueOptions = NonNullable<Parameters<typeof offersAllWallets>[0]['catalogue']> & {

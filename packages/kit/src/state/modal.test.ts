@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Route } from '../features/routes.js'
 import { currentRoute, isSameRoute, type ModalEvent, transitionModal } from './modal.js'
-import type { Route } from './route.js'
 import type { Modal } from './types.js'
 
 const connect: Route = { view: 'Connect' }

@@ -1,4 +1,4 @@
-import type { Route } from './route.js'
+import type { Route } from '../features/routes.js'
 import type { Modal } from './types.js'
 
 export type ModalEvent =

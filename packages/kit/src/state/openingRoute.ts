@@ -1,6 +1,6 @@
+import type { Route } from '../features/routes.js'
 import type { Network } from '../networks/Network.js'
 import { isSupported } from './isSupported.js'
-import type { Route } from './route.js'
 import { selectAccount } from './selectors.js'
 import type { State } from './types.js'
 

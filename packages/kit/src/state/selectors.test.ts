@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Route } from '../features/routes.js'
 import { base, mainnet, sepolia } from '../networks/evmNetworks.js'
 import type { Network } from '../networks/Network.js'
 import type { Environment } from '../utils/environment.js'
@@ -7,7 +8,6 @@ import { initialState } from './initialState.js'
 import { isSupported } from './isSupported.js'
 import { landingRoute } from './landingRoute.js'
 import { openingRoute } from './openingRoute.js'
-import type { Route } from './route.js'
 import {
   selectAccount,
   selectChain,
@@ -242,29 +242,21 @@ describe('landingRoute', () => {
   })
 })
 
-test.each<Route>([
-  { view: 'Connect' },
-  { view: 'ConnectWallets' },
-  { view: 'AllWallets' },
-  { view: 'ChooseChain', connectorId: 'io.orchard' },
-  { view: 'ConnectingExternal', connectorId: 'io.orchard' },
-  { view: 'ConnectingWalletConnect', connectorId: 'io.orchard', walletId: 'a' },
-  { view: 'ConnectingWalletConnectBasic', connectorId: 'io.orchard' },
-  { view: 'Account' },
-  { view: 'ProfileWallets' },
-  { view: 'Networks' },
-  { view: 'SwitchNamespace', network: 'solana:1' },
-  { view: 'SwitchNetwork', network: 'eip155:1' },
-  { view: 'UnsupportedChain' },
-  { view: 'WhatIsAWallet' },
-  { view: 'WhatIsANetwork' },
-  { view: 'GetWallet' },
-])('canClose: $view', (route) => {
-  expect(canClose({ ...nobody, modal: { status: 'open', stack: [route], shake: false } })).toBe(
-    true,
-  )
+const asked = { namespace: 'eip155', chain: 'eip155:1', address: '0x', required: true } as const
+const signIn = { status: 'needed', ...asked } as const
+
+function opened(...stack: readonly [Route, ...Route[]]) {
+  return { ...nobody, modal: { status: 'open', stack, shake: false } } as const
+}
+
+test('canClose: it looks at the whole stack', () => {
+  const state = opened({ view: 'SIWXSignMessage' }, { view: 'Networks' })
+  expect(canClose({ ...opened({ view: 'Networks' }), signIn })).toBe(true)
+  expect(canClose({ ...state, signIn })).toBe(false)
+  expect(canClose({ ...state, signIn: { ...signIn, required: false } })).toBe(true)
+  expect(canClose(state)).toBe(true)
 })
 
 test('canClose: closed', () => {
-  expect(canClose(nobody)).toBe(true)
+  expect(canClose({ ...nobody, signIn })).toBe(true)
 })

@@ -3,9 +3,9 @@ import type { Caip10 } from '../caip/Caip10.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { FailureCode } from '../errors/failures.js'
 import type { SiwxFailure } from '../errors/SiwxError.js'
+import type { Route } from '../features/routes.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import type { Remote } from './remote.js'
-import type { Route } from './route.js'
 
 /**
  * How a wallet was found: on the page (`ANNOUNCED` by EIP-6963 or the Wallet Standard, or

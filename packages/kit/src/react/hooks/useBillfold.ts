@@ -3,7 +3,7 @@ import { closeModal } from '../../actions/closeModal.js'
 import { openModal } from '../../actions/openModal.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import type { Billfold } from '../../createBillfold.js'
-import type { OpenableView } from '../../state/route.js'
+import type { OpenableView } from '../../features/routes.js'
 import { useKitContext } from '../provider/KitContext.js'
 
 export type UseBillfold = {

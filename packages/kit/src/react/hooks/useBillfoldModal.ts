@@ -1,5 +1,5 @@
+import type { ViewName } from '../../features/routes.js'
 import { currentRoute } from '../../state/modal.js'
-import type { ViewName } from '../../state/route.js'
 import { useKitState } from './useKitState.js'
 
 /** Whether the modal is open, and what it shows. */

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openModal } from '../../actions/openModal.js'
 import { createBillfold } from '../../createBillfold.js'
 import { mainnet } from '../../networks/evmNetworks.js'
+import { currentRoute } from '../../state/modal.js'
 import { type Mounted, mountInShadow } from '../components/mountInShadow.js'
 import { BillfoldProvider } from '../provider/BillfoldProvider.js'
 import { BillfoldModal } from './BillfoldModal.js'
@@ -30,4 +31,17 @@ test.each([
   await expect.poll(() => layer()?.shadowRoot?.querySelector('[data-part="page"]')).toBeTruthy()
   expect(layer()?.getAttribute('data-mode')).toBe(mode)
   expect(document.querySelector('body > billfold-layer')).toBeNull()
+})
+
+test('behavior: a view that it does not have is as if none had been named', async () => {
+  const kit = createBillfold({ networks: [mainnet], storage: forgetful })
+  mounted = mountInShadow()
+  mounted.render(<BillfoldProvider kit={kit}>{null}</BillfoldProvider>)
+  await expect.poll(() => kit.getState().started).toBe(true)
+  for (const view of ['Swap', 'toString']) {
+    openModal(kit, { view: view as 'Connect' }) // as a page without types does
+    const layer = document.querySelector('body > billfold-layer')
+    await expect.poll(() => layer?.shadowRoot?.querySelector('[data-page="Connect"]')).toBeTruthy()
+    expect(currentRoute(kit.getState().modal)).toEqual({ view: 'Connect', unasked: true })
+  }
 })

@@ -10,11 +10,13 @@ import {
 import { createPortal } from 'react-dom'
 import { closeModal } from '../../actions/closeModal.js'
 import { recallWallets } from '../../actions/knownWallets.js'
-import { goBack } from '../../actions/navigate.js'
+import { goBack, replaceView } from '../../actions/navigate.js'
 import { redirectOnOpen } from '../../actions/redirectOnOpen.js'
+import type { Route } from '../../features/routes.js'
+import { hasView, viewOf } from '../../features/views.js'
 import { canClose } from '../../state/canClose.js'
 import { currentRoute } from '../../state/modal.js'
-import type { Route } from '../../state/route.js'
+import { openingRoute } from '../../state/openingRoute.js'
 import { Dialog } from '../components/Dialog/Dialog.js'
 import { Page } from '../components/Dialog/Page.js'
 import { Frame } from '../components/Frame/Frame.js'
@@ -23,14 +25,13 @@ import { loadWalletOffers } from '../hooks/useWalletOffers.js'
 import { createTranslate } from '../i18n/createTranslate.js'
 import type { Messages } from '../i18n/en.js'
 import { directionOf, type Language } from '../i18n/languages.js'
+import { TextsContext } from '../i18n/Texts.js'
 import { useKitContext } from '../provider/KitContext.js'
 import { AlertNotice } from './AlertNotice.js'
 import { Boundary } from './Boundary.js'
 import { Leading } from './Leading.js'
 import { LoadFailure } from './LoadFailure.js'
 import { preloadPictures } from './preloadPictures.js'
-import { routes } from './routes.js'
-import { TextsContext } from './Texts.js'
 import { ToastNotice } from './ToastNotice.js'
 import { useReturnFocus } from './useReturnFocus.js'
 import { useShadowRoot } from './useShadowRoot.js'
@@ -89,23 +90,26 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   useEffect(() => {
     if (isAsked) preloadPictures(kit)
   }, [kit, isAsked])
-  useLayoutEffect(() => {
-    if (open && modal.status === 'open') redirectOnOpen(kit)
-  }, [kit, open, modal])
   const returnFocus = useReturnFocus(open)
   // While the dialog leaves, it goes on showing what it showed.
   const current = currentRoute(modal)
+  const isKnown = current && hasView(current.view)
   const last = useRef<Route>({ view: 'Connect' })
-  if (current) last.current = current
+  if (isKnown) last.current = current
   const route = last.current
+  useLayoutEffect(() => {
+    if (!open || !current) return
+    if (!isKnown) replaceView(kit, openingRoute(kit.getState(), kit.options))
+    redirectOnOpen(kit)
+  }, [kit, open, current, isKnown])
   if (!root) return null
 
   const depth = open ? modal.stack.length : 1
-  const { title, size } = routes[route.view]
+  const view = viewOf(route.view)
   const shared = {
-    title: title(t, kit, route),
+    title: view.title(t, kit, route),
     labels: { close: t('common.close'), back: t('common.back') },
-    leading: <Leading view={route.view} />,
+    leading: view.guide ? <Leading guide={view.guide} /> : null,
     onBack: depth > 1 ? () => goBack(kit) : undefined,
     toast: <ToastNotice />,
     alert: <AlertNotice />,
@@ -126,7 +130,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
           {...shared}
           open={open}
           container={root}
-          size={size?.(kit) ?? 'compact'}
+          size={view.size?.(kit) ?? 'compact'}
           fullScreen={kit.options.enableMobileFullScreen}
           finalFocus={returnFocus}
           blocked={blocked}

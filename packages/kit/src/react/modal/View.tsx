@@ -1,22 +1,22 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
-import type { Route } from '../../state/route.js'
+import type { Route } from '../../features/routes.js'
+import { viewOf } from '../../features/views.js'
 import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel.js'
 import { Skeleton } from '../components/Skeleton/Skeleton.js'
-import { routes } from './routes.js'
-import { useTexts } from './Texts.js'
+import { useTexts } from '../i18n/Texts.js'
 
 type AnyView = ComponentType<{ route: Route }>
 
 const fetched = new Map<Route['view'], AnyView>()
 
-function known(view: Route['view']): AnyView | undefined {
-  // A route is only ever given to the view of its own name.
-  return fetched.get(view) ?? (routes[view].view as AnyView | undefined)
+function known(name: Route['view']): AnyView | undefined {
+  const view = viewOf(name)
+  return 'component' in view ? view.component : fetched.get(name)
 }
 
-async function fetchView(view: Route['view']) {
-  const component = await routes[view].load?.()
-  if (component) fetched.set(view, component as AnyView) // as above
+async function fetchView(name: Route['view']) {
+  const view = viewOf(name)
+  if ('load' in view) fetched.set(name, await view.load())
 }
 
 /** Shows a route's view, fetching its code where it has not come yet. */

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react'
-import type { Route } from '../../state/route.js'
+import type { Route } from '../../features/routes.js'
 import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel.js'
+import { useTexts } from '../i18n/Texts.js'
 import { Boundary } from './Boundary.js'
-import { useTexts } from './Texts.js'
 import { View } from './View.js'
 
 /** The current view; where it breaks, a message and another try in its place. */

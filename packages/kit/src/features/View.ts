@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { Billfold } from '../createBillfold.js'
+import type { Translate } from '../react/i18n/createTranslate.js'
+import type { KitEvent } from '../state/events.js'
+import type { Route, ViewName } from './routes.js'
+
+export type ViewProps<view extends ViewName> = { route: Extract<Route, { view: view }> }
+
+/** What the modal must know of a view to show it. What must be known before is in its `RouteRules`. */
+export type View<route extends Route> = {
+  title(t: Translate, kit: Billfold, route: route): string
+  /** Takes two panes where there is room. @default 'compact' */
+  size?(kit: Billfold): 'compact' | 'wide'
+  /** What its header leads to while there is nowhere to go back to. */
+  readonly guide?: Guide
+} & (
+  | {
+      /** It comes with the modal itself. */
+      readonly component: ComponentType<ViewProps<route['view']>>
+    }
+  | {
+      /** Fetches it when it is needed. */
+      load(): Promise<ComponentType<ViewProps<route['view']>>>
+    }
+)
+
+export type Guide = {
+  readonly view: 'WhatIsAWallet' | 'WhatIsANetwork'
+  readonly event: Extract<KitEvent['type'], `CLICK_${string}_HELP`>
+}
+
+/** The views of a feature. */
+export type ViewsOf<route extends Route> = {
+  readonly [view in route['view']]: View<Extract<route, { view: view }>>
+}

@@ -1,0 +1,37 @@
+import { connected, connectedWithMany, opened, remembered, sent } from '../../scenes/happenings.js'
+import { awkwardNetwork, mainNetworks } from '../../scenes/networks.js'
+import type { Scene, Scenes } from '../../scenes/Scene.js'
+
+const open = opened({ view: 'Account' })
+const account: Scene = { view: 'Account', events: [connected(), open] }
+
+export const scenes = {
+  connected: account,
+  confirming: { ...account, events: [remembered(), open] },
+  confirmingWithoutWallet: { ...account, wallets: [], events: [remembered(), open] },
+  pendingTransaction: { ...account, events: [connected(), ...sent(1), open] },
+  pendingTransactions: { ...account, events: [connected(), ...sent(3), open] },
+  balancePending: { ...account, balance: 'pending' },
+  balanceFailed: { ...account, balance: 'failed' },
+  nothing: { ...account, balance: 0n },
+  dust: { ...account, balance: 1n },
+  wealth: { ...account, balance: 98_765_432_101_234_567_890_123_456n },
+  awkwardNetwork: {
+    ...account,
+    options: { networks: [...mainNetworks, awkwardNetwork] as const },
+    events: [connected('eip155:31337'), open],
+  },
+  unknownNetwork: {
+    ...account,
+    options: { allowUnsupportedChain: true },
+    events: [connected('eip155:4242'), open],
+  },
+  named: { ...account, account: { name: 'wren.eth' } },
+  longName: {
+    ...account,
+    account: { name: 'the-very-long-name-of-somebody-who-likes-names.wren.eth', isContract: true },
+  },
+  smartAccount: { ...account, account: { isContract: true } },
+  manyAccounts: { ...account, events: [connectedWithMany(), open] },
+  withoutSwitch: { ...account, options: { enableNetworkSwitch: false } },
+} as const satisfies Scenes

@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react'
+import { leaveWallet } from '../../actions/leaveWallet.js'
+import { pushView } from '../../actions/navigate.js'
+import { networkImage } from '../../react/buttons/networkImage.js'
+import { type Action, ActionRow } from '../../react/components/ActionRow/ActionRow.js'
+import { Avatar } from '../../react/components/Avatar/Avatar.js'
+import { NetworkMark } from '../../react/components/NetworkMark/NetworkMark.js'
+import { Row } from '../../react/components/Row/Row.js'
+import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
+import { Stack } from '../../react/components/Stack/Stack.js'
+import { StatusText } from '../../react/components/StatusText/StatusText.js'
+import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
+import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
+import { useNetwork } from '../../react/hooks/useNetwork.js'
+import { usePendingCount } from '../../react/hooks/usePendingCount.js'
+import { useTexts } from '../../react/i18n/Texts.js'
+import { DisconnectIcon } from '../../react/icons/actionIcons.js'
+import { ExternalIcon } from '../../react/icons/navigationIcons.js'
+import { useKitContext } from '../../react/provider/KitContext.js'
+import { AccountBalance } from './AccountBalance.js'
+import { AccountIdentity } from './AccountIdentity.js'
+import { AccountWallets } from './AccountWallets.js'
+import { OtherAccounts } from './OtherAccounts.js'
+
+/** Who the visitor is: address, balance, network; and the way out. */
+export function Account(): ReactElement | null {
+  const t = useTexts()
+  const { address, status } = useBillfoldAccount()
+  const wallet = useBillfoldWallet()
+  const pending = usePendingCount()
+  if (!address) return null
+  return (
+    <Stack gap="large">
+      <Stack align="center" gap="small">
+        <Avatar address={address} />
+        <AccountIdentity address={address} />
+        <AccountBalance />
+        {status === 'connecting' ? (
+          <StatusText
+            title={t('account.confirming', { wallet: wallet?.name ?? t('wallet.unnamed') })}
+          />
+        ) : null}
+        {pending > 0 ? <StatusText title={t.plural('account.pending', pending)} /> : null}
+      </Stack>
+      <AccountActions />
+      <RowGroup label={t('account.title')}>
+        <AccountNetwork />
+        <AccountWallets />
+      </RowGroup>
+      <OtherAccounts />
+    </Stack>
+  )
+}
+
+function AccountActions(): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const { addressExplorerUrl } = useBillfoldAccount()
+  const actions: Action[] = [
+    {
+      id: 'disconnect',
+      label: t('account.disconnect'),
+      icon: <DisconnectIcon />,
+      onClick: () => leaveWallet(kit),
+    },
+  ]
+  if (addressExplorerUrl)
+    actions.unshift({
+      id: 'explorer',
+      label: t('account.explorer'),
+      icon: <ExternalIcon />,
+      href: addressExplorerUrl,
+    })
+  return <ActionRow actions={actions} />
+}
+
+function AccountNetwork(): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const network = useNetwork()
+  const name = network?.name ?? t('account.network.unknown')
+  const open = () => {
+    kit._internal.events.emit({ type: 'CLICK_NETWORKS' })
+    pushView(kit, { view: 'Networks' })
+  }
+  return (
+    <Row
+      part="network"
+      label={name}
+      detail={t('account.network')}
+      mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
+      chevron={kit.options.enableNetworkSwitch}
+      onClick={kit.options.enableNetworkSwitch ? open : undefined}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import type { RulesOf } from '../RouteRules.js'
+
+export type AccountRoute = { readonly view: 'Account' }
+
+export const accountRules: RulesOf<AccountRoute> = {
+  Account: { lastsWhile: 'Account' },
+}

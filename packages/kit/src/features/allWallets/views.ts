@@ -1,0 +1,13 @@
+import type { ViewsOf } from '../View.js'
+import type { AllWalletsRoute } from './routes.js'
+
+export const allWalletsViews: ViewsOf<AllWalletsRoute> = {
+  AllWallets: {
+    title: (t) => t('allWallets.title'),
+    load: async () => (await import('./AllWallets.js')).AllWallets,
+  },
+  ConnectingWalletConnect: {
+    title: (t, kit, { walletId }) => kit.getState().wallets[walletId]?.name || t('connect.title'),
+    load: async () => (await import('./ConnectingWalletConnect.js')).ConnectingWalletConnect,
+  },
+}

@@ -1,0 +1,78 @@
+import type { ReactElement } from 'react'
+import { connect } from '../../actions/connect.js'
+import { goBack } from '../../actions/navigate.js'
+import { Button } from '../../react/components/Button/Button.js'
+import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
+import { Stack } from '../../react/components/Stack/Stack.js'
+import { StatusText } from '../../react/components/StatusText/StatusText.js'
+import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
+import { useTexts } from '../../react/i18n/Texts.js'
+import { useKitContext } from '../../react/provider/KitContext.js'
+import type { ViewProps } from '../View.js'
+
+/** One wallet is asked: waiting for it, or what went wrong. */
+export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const { connectorId } = route
+  const request = useKitState((state) => state.connecting)
+  const connector = useKitState((state) => state.connectors.find(({ id }) => id === connectorId))
+  const name = connector?.name ?? connectorId
+  const retry = () => void connect(kit, { connectorId }).catch(() => {})
+  return (
+    <Stack align="center" gap="large">
+      <ConnectRing state={request.status === 'failed' || !connector ? 'error' : request.status}>
+        <WalletMark
+          size={80}
+          name={name}
+          src={kit.options.connectorImages[connectorId] ?? connector?.imageUrl}
+        />
+      </ConnectRing>
+      {connector ? (
+        <ConnectingStatus wallet={name} />
+      ) : (
+        <StatusText tone="error" title={t('connecting.gone')} />
+      )}
+      <Stack gap="small">
+        {connector ? (
+          <Button
+            part="retry"
+            variant={request.status === 'waiting' ? 'secondary' : 'primary'}
+            onClick={retry}
+          >
+            {t('common.retry')}
+          </Button>
+        ) : null}
+        <Button part="cancel" variant="text" onClick={() => goBack(kit)}>
+          {t('common.cancel')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+function ConnectingStatus({ wallet }: { wallet: string }): ReactElement {
+  const t = useTexts()
+  const request = useKitState((state) => state.connecting)
+  switch (request.status) {
+    case 'idle':
+      return <StatusText title={t('connecting.cancelled')} />
+    case 'failed':
+      return (
+        <StatusText
+          tone="error"
+          title={t('connecting.failed')}
+          detail={t(`failure.${request.code}`)}
+        />
+      )
+    case 'waiting':
+      return request.long ? (
+        <StatusText title={t('connecting.long', { wallet })} detail={t('connecting.long.detail')} />
+      ) : (
+        <StatusText title={t('connecting.confirm', { wallet })} detail={t('connecting.detail')} />
+      )
+    default:
+      return request satisfies never
+  }
+}

@@ -1,0 +1,14 @@
+import type { Namespace } from '../../caip/namespaces.js'
+
+export type ConnectRoute =
+  /** `unasked`: the modal opened with it since nobody asked for another. */
+  | {
+      readonly view: 'Connect'
+      readonly unasked?: true | undefined
+      readonly namespace?: Namespace | undefined
+    }
+  /** The wallets to choose from, where Connect shows one line in their place. */
+  | { readonly view: 'ConnectWallets'; readonly namespace?: Namespace | undefined }
+  | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
+
+export type OpenableConnectView = 'Connect' | 'ConnectWallets'

@@ -1,0 +1,18 @@
+import type { Caip2 } from '../../caip/Caip2.js'
+import type { RulesOf } from '../RouteRules.js'
+
+export type NetworkRoute =
+  | { readonly view: 'Networks' }
+  /** The network is of another namespace than the active one: go there, or connect a wallet? */
+  | { readonly view: 'SwitchNamespace'; readonly network: Caip2 }
+  | { readonly view: 'SwitchNetwork'; readonly network: Caip2 }
+  | { readonly view: 'UnsupportedChain' }
+
+export type OpenableNetworkView = 'Networks' | 'UnsupportedChain'
+
+export const networkRules: Required<RulesOf<NetworkRoute>> = {
+  Networks: { stays: true },
+  SwitchNamespace: { stays: true },
+  SwitchNetwork: { stays: true },
+  UnsupportedChain: { lastsWhile: 'UnsupportedChain' },
+}

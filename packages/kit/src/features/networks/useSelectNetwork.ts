@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { selectNetwork } from '../../actions/selectNetwork.js'
+import { showToast } from '../../actions/showToast.js'
+import type { Network } from '../../networks/Network.js'
+import { useTexts } from '../../react/i18n/Texts.js'
+import { useKitContext } from '../../react/provider/KitContext.js'
+
+type SelectNetwork = (network: Network, parameters?: { confirmed?: boolean | undefined }) => void
+
+/** Changes the network as a visitor does it, and says so when it is done. */
+export function useSelectNetwork(): SelectNetwork {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  return useCallback(
+    async (network, parameters) => {
+      const { caipNetworkId, name } = network
+      const switched = await selectNetwork(kit, { ...parameters, network: caipNetworkId })
+      if (switched && kit.getState().modal.status === 'open')
+        showToast(kit, { variant: 'success', message: t('switch.done', { network: name }) })
+    },
+    [kit, t],
+  )
+}

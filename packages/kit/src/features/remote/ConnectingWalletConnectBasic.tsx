@@ -1,0 +1,53 @@
+import { type ReactElement, useState } from 'react'
+import { cancelConnect } from '../../actions/cancelConnect.js'
+import { replaceView } from '../../actions/navigate.js'
+import { Button } from '../../react/components/Button/Button.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
+import { useWalletLink } from '../../react/hooks/useWalletLink.js'
+import { useTexts } from '../../react/i18n/Texts.js'
+import { useKitContext } from '../../react/provider/KitContext.js'
+import { readEnvironment } from '../../utils/environment.js'
+import type { ViewProps } from '../View.js'
+import { PairingCode } from './PairingCode.js'
+import { WaitOrRetry } from './WaitOrRetry.js'
+
+/** Any remote wallet is waited for: the code that leads it here, or what went wrong. */
+export function ConnectingWalletConnectBasic({
+  route,
+}: ViewProps<'ConnectingWalletConnectBasic'>): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const { connectorId, namespace } = route
+  const link = useWalletLink(connectorId)
+  const [isPhone] = useState(() => readEnvironment(window) !== 'browser')
+  // Where it is the first view, wallets on the page are reached from here.
+  const offersOthers = useKitState(
+    ({ connectors, modal }) =>
+      modal.status === 'open' && modal.stack.length === 1 && connectors.length > 1,
+  )
+  // The list leads back to the code.
+  function showOthers() {
+    cancelConnect(kit)
+    replaceView(kit, { view: 'Connect' })
+  }
+  return (
+    <WaitOrRetry connectorId={connectorId} namespace={namespace}>
+      <PairingCode
+        connectorId={connectorId}
+        title={t('remote.title')}
+        text={t(isPhone ? 'remote.phone' : 'remote.text')}
+      >
+        {link && isPhone ? (
+          <Button part="open-wallet" href={link.uri}>
+            {t('remote.open')}
+          </Button>
+        ) : null}
+        {offersOthers ? (
+          <Button part="other-wallets" variant="text" onClick={showOthers}>
+            {t('remote.here')}
+          </Button>
+        ) : null}
+      </PairingCode>
+    </WaitOrRetry>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactElement, ReactNode } from 'react'
+import { connect } from '../../actions/connect.js'
+import type { Namespace } from '../../caip/namespaces.js'
+import { Button } from '../../react/components/Button/Button.js'
+import { Stack } from '../../react/components/Stack/Stack.js'
+import { StatusText } from '../../react/components/StatusText/StatusText.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
+import { useReach } from '../../react/hooks/useReach.js'
+import { useTexts } from '../../react/i18n/Texts.js'
+import { useKitContext } from '../../react/provider/KitContext.js'
+import { isUnderWay } from '../../state/selectors.js'
+import type { Session } from '../../state/types.js'
+
+export type WaitOrRetryProps = {
+  connectorId: string
+  wallet?: Session['wallet']
+  /** The namespace that it is for. */
+  namespace: Namespace | undefined
+  /** What is shown when it failed, above the reason. */
+  mark?: ReactNode
+  /** What is shown while a wallet is waited for. */
+  children: ReactNode
+}
+
+/**
+ * What is shown while a remote wallet is waited for; when it failed or no wallet can answer, why,
+ * and another try.
+ */
+export function WaitOrRetry(props: WaitOrRetryProps): ReactElement {
+  const { connectorId, wallet, namespace, mark, children } = props
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const request = useKitState((state) => state.connecting)
+  const renew = useReach(connectorId)
+  if (isUnderWay(request)) return <>{children}</>
+  function retry() {
+    renew()
+    connect(kit, { connectorId, wallet, namespace }).catch(() => {})
+  }
+  const isOutOfReach = request.status === 'waiting'
+  const code = request.status === 'failed' ? request.code : isOutOfReach && 'walletOffline'
+  return (
+    <Stack align="center" gap="large">
+      {mark}
+      <StatusText
+        tone={code ? 'error' : 'neutral'}
+        title={t(code ? 'connecting.failed' : 'connecting.cancelled')}
+        detail={code ? t(`failure.${code}`) : undefined}
+      />
+      <Button part="retry" onClick={retry}>
+        {t('common.retry')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { type AccountRoute, accountRules } from './account/routes.js'
+import type { AllWalletsRoute, OpenableAllWalletsView } from './allWallets/routes.js'
+import type { ConnectRoute, OpenableConnectView } from './connect/routes.js'
+import { type GuideRoute, guideRules } from './guides/routes.js'
+import { type NetworkRoute, networkRules, type OpenableNetworkView } from './networks/routes.js'
+import type { RulesOf } from './RouteRules.js'
+import { type RemoteRoute, remoteRules } from './remote/routes.js'
+import { type SignInRoute, signInRules } from './signIn/routes.js'
+import { type OpenableWalletView, type WalletRoute, walletRules } from './wallets/routes.js'
+
+/**
+ * A view of the modal with what it needs to know: ids, not objects. `namespace` is the namespace
+ * that a wallet is wanted for; without it any will do.
+ */
+export type Route =
+  | AccountRoute
+  | AllWalletsRoute
+  | ConnectRoute
+  | GuideRoute
+  | NetworkRoute
+  | RemoteRoute
+  | SignInRoute
+  | WalletRoute
+
+export type ViewName = Route['view']
+
+/** The views that a host may open by name. */
+export type OpenableView =
+  | AccountRoute['view']
+  | OpenableAllWalletsView
+  | OpenableConnectView
+  | GuideRoute['view']
+  | OpenableNetworkView
+  | OpenableWalletView
+
+export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
+  {},
+  accountRules,
+  guideRules,
+  networkRules,
+  remoteRules,
+  signInRules,
+  walletRules,
+)

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react'
+import { selectWallet } from '../../actions/selectWallet.js'
+import type { Network } from '../../networks/Network.js'
+import { networkImage } from '../../react/buttons/networkImage.js'
+import { NetworkMark } from '../../react/components/NetworkMark/NetworkMark.js'
+import { Row } from '../../react/components/Row/Row.js'
+import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
+import { useTexts } from '../../react/i18n/Texts.js'
+import { useKitContext } from '../../react/provider/KitContext.js'
+import { sessionsOf } from '../../state/connection.js'
+import { namespaceName } from '../../state/namespaceName.js'
+import { selectConnection } from '../../state/selectors.js'
+import type { Connector } from '../../state/types.js'
+
+/** One namespace that the wallet speaks: its networks, and what is connected there. */
+export function NamespaceRow({ connector }: { connector: Connector }): ReactElement {
+  const { kit } = useKitContext()
+  const t = useTexts()
+  const { id, chain: namespace } = connector
+  const isConnected = useKitState((state) =>
+    sessionsOf(selectConnection(state, namespace)).some(({ connectorId }) => connectorId === id),
+  )
+  const other = useBillfoldWallet({ namespace })
+  const chosen = useKitState(({ networks }) => networks[namespace])
+  const networks = kit.options.networks.filter((each) => each.chainNamespace === namespace)
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chosen) ?? networks[0]
+  const name = namespaceName(kit.options.networks, namespace)
+  return (
+    <Row
+      part="namespace"
+      id={namespace}
+      label={name}
+      detail={
+        other && !isConnected ? t('account.wallet', { wallet: other.name }) : namesOf(networks)
+      }
+      mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
+      tag={isConnected ? t('chooseChain.connected') : undefined}
+      chevron
+      onClick={() => selectWallet(kit, { connectorId: id })}
+    />
+  )
+}
+
+/** The names of several networks; that of a single one is the namespace's own. */
+function namesOf(networks: readonly Network[]) {
+  if (networks.length < 2) return undefined
+  // Not a list of any language: names of one script in words of another are hard to read.
+  return networks.map(({ name }) => name).join(' · ')
+}

@@ -1,0 +1,31 @@
+import type { ViewName } from '../features/routes.js'
+import type { CreateBillfoldParameters } from '../options/CreateBillfoldParameters.js'
+import type { StateEvent } from '../state/reduce.js'
+import type { Connector } from '../state/types.js'
+
+/** What a chain tells of an account. */
+export type AccountAnswers = {
+  /** What the account goes by on ENS. */
+  readonly name?: string | undefined
+  readonly isContract?: boolean | undefined
+}
+
+/** A state of the kit, and how it comes about: what the gallery shows. */
+export type Scene = {
+  /** What has happened since the kit was started. */
+  readonly events: readonly StateEvent[]
+  /** The view to be seen then; none while the modal is closed. */
+  readonly view: ViewName | undefined
+  readonly options?: Partial<CreateBillfoldParameters> | undefined
+  readonly wallets?: readonly Connector[] | undefined
+  /** The catalogue behind the kit: a list, an empty one, or one that is invalid. */
+  readonly catalogue?: 'full' | 'empty' | 'broken' | undefined
+  /** What the account holds, in the smallest unit. */
+  readonly balance?: bigint | 'pending' | 'failed' | undefined
+  /** What the chain tells of the account. */
+  readonly account?: AccountAnswers | undefined
+  /** What the visitor writes into the view's search field. */
+  readonly search?: string | undefined
+}
+
+export type Scenes<name extends string = string> = Readonly<Record<name, Scene>>
