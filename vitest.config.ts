@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { alias } from './packages/kit/alias.js'
-import { findChromium } from './scripts/findBrowser.mjs'
+import { findChromium, findHeadlessShell } from './scripts/findBrowser.mjs'
 import { chromiumFlags } from './test/helpers/chromiumFlags.js'
 import { patience } from './test/helpers/patience.js'
 
-const chromium = findChromium()
+const chromium = findHeadlessShell() ?? findChromium()
 
 const patient = {
   testTimeout: patience.test,

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { chromiumPath } from '../test/helpers/chromiumPath.js'
 import { launchBrowser } from '../test/helpers/launchBrowser.js'
 import { buildPage } from './buildPage.js'
 import { measureEntryPoints, measureSiteEnd } from './measureEntryPoints.js'
@@ -32,7 +33,7 @@ const folders = {
 }
 const pages = await servePages(folders)
 const server = await startCatalogue(600)
-const browser = await launchBrowser()
+const browser = await launchBrowser({ path: chromiumPath() })
 try {
   const rows = await measure(browser, {
     floor: { url: `${pages.url}/floor/`, folder: folders.floor },

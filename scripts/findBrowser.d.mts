@@ -1,4 +1,5 @@
 export function findChromium(): string | undefined
+export function findHeadlessShell(): string | undefined
 export function findFirefox(): string | undefined
 export function findWebKit(): { readonly driver: string; readonly display: string } | undefined
 export function findOnPath(name: string): string | undefined

@@ -7,6 +7,11 @@ export function findChromium() {
   return process.env.CHROMIUM_PATH || names.map(findOnPath).find(Boolean)
 }
 
+/** Chromium without a window, which is far quicker: `HEADLESS_SHELL_PATH`, else one that is installed, else undefined. */
+export function findHeadlessShell() {
+  return process.env.HEADLESS_SHELL_PATH || findOnPath('chromium-headless-shell')
+}
+
 /** The Firefox to use: `FIREFOX_PATH`, else one that is installed, else undefined. */
 export function findFirefox() {
   return process.env.FIREFOX_PATH || ['firefox-esr', 'firefox'].map(findOnPath).find(Boolean)

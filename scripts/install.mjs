@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium, findFirefox, findWebKit, isExecutable } from './findBrowser.mjs'
+import {
+  findChromium,
+  findFirefox,
+  findHeadlessShell,
+  findWebKit,
+  isExecutable,
+} from './findBrowser.mjs'
 import { findRedis } from './findRedis.mjs'
 import { root } from './root.mjs'
 import { npm, run } from './run.mjs'
@@ -41,6 +47,13 @@ export async function ensureChromium() {
   }
   if (!isExecutable(found)) fail(`CHROMIUM_PATH is not a program: ${found}`)
   return found
+}
+
+/** Installs Chromium's headless shell where we may; a line about it if there is none. */
+export async function ensureHeadlessShell() {
+  const name = 'chromium-headless-shell'
+  if (findHeadlessShell() ?? (await installByApt(name, findHeadlessShell))) return
+  console.log(`${name} is missing: Chromium itself takes twice its time (apt-get install ${name}).`)
 }
 
 /** The path of a Firefox, installed first where we may; undefined, and a line about it, if there is none. */

@@ -4,6 +4,7 @@ import { chooseSteps } from './chooseSteps.mjs'
 import {
   ensureChromium,
   ensureFirefox,
+  ensureHeadlessShell,
   ensureInstalled,
   ensureRedis,
   ensureWebKit,
@@ -75,9 +76,11 @@ async function changedSteps(commit = 'origin/main') {
 async function browsers() {
   const isNeeded = chosen.some((step) => ['browser', 'gallery', 'e2e', 'hosts'].includes(step.name))
   if (!isNeeded) return {}
+  const chromium = await ensureChromium()
+  await ensureHeadlessShell()
   const firefox = await ensureFirefox()
   await ensureWebKit()
-  return { CHROMIUM_PATH: await ensureChromium(), ...(firefox && { FIREFOX_PATH: firefox }) }
+  return { CHROMIUM_PATH: chromium, ...(firefox && { FIREFOX_PATH: firefox }) }
 }
 
 async function redis() {

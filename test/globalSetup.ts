@@ -2,7 +2,7 @@ import { type DevnetInfo, startBitcoin, startDevnet, startSolana } from '@billfo
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { chromiumFlags } from './helpers/chromiumFlags.js'
-import { chromiumPath } from './helpers/chromiumPath.js'
+import { headlessPath } from './helpers/chromiumPath.js'
 import { serveApp } from './helpers/serveApp.js'
 import type { Stage } from './helpers/stage.js'
 import { serveDevnetControl } from './serveDevnetControl.js'
@@ -34,7 +34,7 @@ async function openStage(): Promise<{ stage: Stage; close(): Promise<void> }> {
   const apps = [serveApp('demo', { devnet }), serveApp('wallet', { devnet })] as const
   const [demo, wallet] = await Promise.all(apps)
   const browser = await chromium.launchServer({
-    executablePath: chromiumPath(),
+    executablePath: headlessPath(),
     args: chromiumFlags,
   })
   return {

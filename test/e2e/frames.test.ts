@@ -1,21 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
 import { launchVisitor } from '../helpers/launchVisitor.js'
 import { answerAsSafe, type SafeHost, safeOwner, startSafeHost } from '../helpers/safeHost.js'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
-import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
 
 const devnet = stage.devnet
 
-let browser: Browser
 let host: SafeHost
 let site: StaticServer
 
 beforeAll(async () => {
-  browser = await shareBrowser()
   host = await startSafeHost()
   // A page in a sandbox is of no origin, and its own scripts are another's.
   site = await serveStatic(stage.demo.folder, {
@@ -24,7 +21,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await host?.stop()
   await site?.stop()
 })
@@ -34,10 +30,7 @@ type Storage = 'its own' | 'blocked' | 'no origin'
 
 /** A visitor of a site that shows the demo in a frame. */
 async function visit({ query, storage = 'its own' }: { query: string; storage?: Storage }) {
-  const context =
-    storage === 'blocked'
-      ? await browser.newContext({ reducedMotion: 'reduce' })
-      : await launchVisitor()
+  const context = await launchVisitor({ storage: storage === 'blocked' ? 'blocked' : 'allowed' })
   const [chain] = devnet.chains
   await answerAsSafe(context, chain)
   const traits = { name: 'Magpie', rdns: 'test.magpie', chains: devnet.chains }

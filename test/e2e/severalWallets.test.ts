@@ -103,6 +103,8 @@ test.for([
 
 test('behavior: by keyboard', async () => {
   const { context, page, value, connect, dialog, list, row, ids, inUse, said } = await visit()
+  // Chromium's headless shell denies it to those who have not been asked.
+  await context.grantPermissions(['clipboard-write'])
   await connect()
   const press = async (part: string) => {
     await dialog.locator(part).focus()

@@ -3,21 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { chromiumFlags } from './chromiumFlags.js'
-import { chromiumPath } from './chromiumPath.js'
+import { chromiumPath, headlessPath } from './chromiumPath.js'
 
-/** Debian's Chromium, and every private window, keeps storage from frames of other sites. */
-const preferences = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } }
+/** As Chromium writes them; 1 is "blocked". */
+const preferences = {
+  allowed: { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } },
+  blocked: { profile: { cookie_controls_mode: 1, block_third_party_cookies: true } },
+}
 
-/**
- * Starts Chromium for a visitor whose frames of other sites have storage. The profile goes when the
- * context closes.
- */
-export async function launchVisitor(): Promise<BrowserContext> {
+/** Starts Chromium with a profile of its own, which goes when the context closes. */
+export async function launchVisitor(parameters: {
+  /** That of frames of other sites. */
+  readonly storage: keyof typeof preferences
+}): Promise<BrowserContext> {
+  const { storage } = parameters
   const folder = await mkdtemp(join(tmpdir(), 'billfold-profile-'))
   await mkdir(join(folder, 'Default'))
-  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
+  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences[storage]))
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: chromiumPath(),
+    // The headless shell allows it, and knows no preferences.
+    executablePath: storage === 'allowed' ? headlessPath() : chromiumPath(),
     args: chromiumFlags,
     reducedMotion: 'reduce',
   })

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { freePort } from '../../packages/server/src/storage/freePort.js'
-import { chromiumPath } from '../helpers/chromiumPath.js'
+import { headlessPath } from '../helpers/chromiumPath.js'
 import { prepareFixture } from './prepareFixture.js'
 import { runProgram } from './runProgram.js'
 
@@ -12,7 +12,7 @@ test.for([
 ] as const)('%s', async ([name, summary]) => {
   const folder = await prepareFixture(name, inject('kit'))
   const env = {
-    CHROMIUM_PATH: chromiumPath(),
+    CHROMIUM_PATH: headlessPath(),
     PORT: String(await freePort()),
     VITE_RPC_URL: inject('devnet').chains[0].rpcUrl,
   }
