@@ -8,6 +8,7 @@ import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 import { whileChainOffline } from '../helpers/whileChainOffline.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 let browser: Browser
 beforeAll(async () => {
@@ -53,7 +54,7 @@ async function visitAs(index: 6 | 7, adapter: string) {
 
 const shortAddress = (index: 6 | 7) => truncateAddress(walletOf(index).address)
 
-describe.each(['wagmi', 'none'])('adapter=%s', (adapter) => {
+describe.each(withSoakRows(['none'], ['wagmi']))('adapter=%s', (adapter) => {
   test('name: one that leads back, beside the address', async () => {
     await claim(7, 'wren.eth')
     const { context, value, dialog, name, openAccount, errors } = await visitAs(7, adapter)

@@ -4,6 +4,7 @@ import { freePort } from '../../packages/server/src/storage/freePort.js'
 import { openStage } from '../helpers/openStage.js'
 import { startServer } from '../helpers/startServer.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage()
 
@@ -166,29 +167,29 @@ test('behavior: back from a wallet, the list is as it was left', async () => {
   await context.close()
 })
 
-test.for([
-  ['', 0],
-  ['pocket=https://pocket.example', 1],
-] as const)('behavior: the server is down, then back; %s', async ([query, own]) => {
-  const port = await freePort()
-  const late = await startServer({ PORT: `${port}` })
-  const { context, dialog, openModal, row } = await visitWithServer(browser, {
-    server: late,
-    query,
-  })
-  await openModal()
-  const all = dialog.locator('[data-part="all-wallets"]')
-  await all.waitFor()
-  await late.stop()
-  await all.click()
-  await dialog.getByText('The wallets could not be loaded').waitFor()
-  expect(await row('Pocket').count()).toBe(own)
-  const back = await startServer({ PORT: `${port}` })
-  await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
-  await row('MetaMask').waitFor()
-  await context.close()
-  await back.stop()
-})
+test.for(withSoakRows([['pocket=https://pocket.example', 1]], [['', 0]]))(
+  'behavior: the server is down, then back; %s',
+  async ([query, own]) => {
+    const port = await freePort()
+    const late = await startServer({ PORT: `${port}` })
+    const { context, dialog, openModal, row } = await visitWithServer(browser, {
+      server: late,
+      query,
+    })
+    await openModal()
+    const all = dialog.locator('[data-part="all-wallets"]')
+    await all.waitFor()
+    await late.stop()
+    await all.click()
+    await dialog.getByText('The wallets could not be loaded').waitFor()
+    expect(await row('Pocket').count()).toBe(own)
+    const back = await startServer({ PORT: `${port}` })
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
+    await row('MetaMask').waitFor()
+    await context.close()
+    await back.stop()
+  },
+)
 
 test('parameters: collapse, all', async () => {
   const collapsed = await visitWithServer(browser, { server, query: 'collapse=1' })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { accept } from '../helpers/visitNamespace.js'
 import { visitSeveral } from '../helpers/visitSeveral.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const onSolana = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-test.for(['desktop', 'phone'] as const)(
+test.for(withSoakRows(['desktop'], ['phone']))(
   'default: one wallet, and a namespace of it; %s',
   async (profile) => {
     const visited = await visitSeveral(browser, { profile })

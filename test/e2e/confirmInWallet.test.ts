@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { phoneStage } from '../helpers/phoneStage.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const stage = await phoneStage()
 
-test.for(['wagmi', 'none'] as const)(
+test.for(withSoakRows(['none'], ['wagmi']))(
   'default: asked, given up, asked again, %s',
   async (adapter) => {
     const visit = await stage.visit(adapter)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 declare global {
   interface Window {
@@ -15,8 +16,6 @@ const addresses = [
   '/',
   '/?adapter=none&strict=1&append=0',
   '/?ssr=1&legal=1&colour=blue',
-  '/?adapter=ethers',
-  '/?adapter=ethers5',
   '/two.html',
   '/embedded.html',
   '/element.html',
@@ -63,44 +62,50 @@ async function connectPracticeWallet(page: Page) {
   await card.waitFor({ state: 'detached' })
 }
 
-test.for(addresses)('default: %s, under a strict policy', async (address) => {
-  const { context, page, complaints } = await open(address)
-  const isEmbedded = address.startsWith('/embedded')
-  if (!isEmbedded) await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  if (address.includes('legal=1')) await page.getByRole('checkbox').check()
-  await connectPracticeWallet(page)
-  const status = page.getByTestId(address.startsWith('/two') ? 'apples-status' : 'account-status')
-  await expect.poll(() => status.textContent()).toBe('connected')
-  expect(complaints).toEqual([])
-  await context.close()
-})
+test.for(withSoakRows(addresses, ['/?adapter=ethers', '/?adapter=ethers5']))(
+  'default: %s, under a strict policy',
+  async (address) => {
+    const { context, page, complaints } = await open(address)
+    const isEmbedded = address.startsWith('/embedded')
+    if (!isEmbedded) await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+    if (address.includes('legal=1')) await page.getByRole('checkbox').check()
+    await connectPracticeWallet(page)
+    const status = page.getByTestId(address.startsWith('/two') ? 'apples-status' : 'account-status')
+    await expect.poll(() => status.textContent()).toBe('connected')
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
-test.for(['wagmi', 'none'])('default: sign, send and switch, adapter=%s', async (adapter) => {
-  const { context, page, complaints } = await open(`/?adapter=${adapter}`)
-  const decide = (name: string | RegExp) =>
-    page.getByRole('dialog').getByRole('button', { name }).click()
-  const text = (id: string) => expect.poll(() => page.getByTestId(id).textContent())
+test.for(withSoakRows(['wagmi'], ['none']))(
+  'default: sign, send and switch, adapter=%s',
+  async (adapter) => {
+    const { context, page, complaints } = await open(`/?adapter=${adapter}`)
+    const decide = (name: string | RegExp) =>
+      page.getByRole('dialog').getByRole('button', { name }).click()
+    const text = (id: string) => expect.poll(() => page.getByTestId(id).textContent())
 
-  await page.getByTestId('hero-button').getByRole('button').click()
-  await connectPracticeWallet(page)
-  await page.getByTestId('sign-message').click()
-  await decide('Sign')
-  await text('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
-  await page.getByTestId('sign-typed-data').click()
-  await decide('Sign')
-  await text('sign-typed-data-result').toMatch(/^0x[0-9a-f]{130}$/)
-  await page.getByTestId('send').click()
-  await decide('Send')
-  await text('send-hash').toMatch(/^0x[0-9a-f]{64}$/)
-  await text('receipt').toMatch(/^In block \d+: success$/)
-  await page.getByTestId('switch-31338').click()
-  await decide(/^Switch/)
-  await text('network-name').toBe('Local Two')
-  await page.getByTestId('disconnect').click()
-  await text('account-status').toBe('disconnected')
-  expect(complaints).toEqual([])
-  await context.close()
-})
+    await page.getByTestId('hero-button').getByRole('button').click()
+    await connectPracticeWallet(page)
+    await page.getByTestId('sign-message').click()
+    await decide('Sign')
+    await text('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
+    await page.getByTestId('sign-typed-data').click()
+    await decide('Sign')
+    await text('sign-typed-data-result').toMatch(/^0x[0-9a-f]{130}$/)
+    await page.getByTestId('send').click()
+    await decide('Send')
+    await text('send-hash').toMatch(/^0x[0-9a-f]{64}$/)
+    await text('receipt').toMatch(/^In block \d+: success$/)
+    await page.getByTestId('switch-31338').click()
+    await decide(/^Switch/)
+    await text('network-name').toBe('Local Two')
+    await page.getByTestId('disconnect').click()
+    await text('account-status').toBe('disconnected')
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
 test('behavior: what the address says in vain is named', async () => {
   const { context, page } = await open('/?colour=blue')
@@ -109,9 +114,7 @@ test('behavior: what the address says in vain is named', async () => {
 })
 
 /** The adapter changes nothing that is seen. */
-const pagesSeen = addresses.filter((address) => !address.includes('adapter=ethers'))
-
-test.for(pagesSeen)('accessibility: %s', async (address) => {
+test.for(addresses)('accessibility: %s', async (address) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const viewport =
       colorScheme === 'light' ? { width: 1280, height: 800 } : { width: 320, height: 640 }

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { visitDemo } from '../helpers/visitDemo.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -38,7 +39,7 @@ test('behavior: a page with wagmi loads no ethers, one with ethers only its vers
   }
 })
 
-describe.each(['ethers', 'ethers5'])('adapter=%s', (adapter) => {
+describe.each(withSoakRows(['ethers'], ['ethers5']))('adapter=%s', (adapter) => {
   const visit = () => visitDemo(browser, { query: `adapter=${adapter}`, wallet: { accounts: 2 } })
 
   async function visitConnected() {

@@ -9,6 +9,7 @@ import { stage } from '../helpers/stage.js'
 import { startServer } from '../helpers/startServer.js'
 import { takePhone } from '../helpers/takePhone.js'
 import { type ExtensionVisit, visitWithExtension } from '../helpers/visitWithExtension.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 let browser: ExtensionBrowser
 let server: Server
@@ -39,7 +40,7 @@ async function connectPhone({ page, dialog, value }: ExtensionVisit) {
   return phone
 }
 
-test.for(['wagmi', 'none'])(
+test.for(withSoakRows(['none'], ['wagmi']))(
   'default: EVM in the extension, Solana on a phone, %s',
   async (adapter) => {
     const query = `solana=1&adapter=${adapter}&server=${encodeURIComponent(server.url)}`

@@ -9,6 +9,7 @@ import {
 import { localNamespaces } from '../helpers/localNamespaces.js'
 import { stage } from '../helpers/stage.js'
 import { visitWithExtension } from '../helpers/visitWithExtension.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const devnet = stage.devnet
 const [solana, bitcoin] = localNamespaces
@@ -75,15 +76,18 @@ test.for(localNamespaces)('default: a whole visit, $name', async (namespace) => 
   await value('account-status').toBe('disconnected')
 })
 
-test.for(localNamespaces)('sign, send: refused in the wallet, $name', async ({ name, query }) => {
-  const { page, connect, value } = await visitWithExtension(browser, query)
-  await connect(name)
-  for (const action of ['sign-message', 'send'] as const) {
-    await page.getByTestId(action).click()
-    await reject(browser.context)
-    await value(action === 'send' ? 'send-hash' : 'sign-message-result').toContain('declined')
-  }
-})
+test.for(withSoakRows([solana], [bitcoin]))(
+  'sign, send: refused in the wallet, $name',
+  async ({ name, query }) => {
+    const { page, connect, value } = await visitWithExtension(browser, query)
+    await connect(name)
+    for (const action of ['sign-message', 'send'] as const) {
+      await page.getByTestId(action).click()
+      await reject(browser.context)
+      await value(action === 'send' ? 'send-hash' : 'sign-message-result').toContain('declined')
+    }
+  },
+)
 
 const { solana: cluster, bitcoin: ledger } = devnet
 const sent = {
@@ -91,7 +95,7 @@ const sent = {
   bip122: ['0.25 BTC', 'Local Bitcoin', ledger?.accounts.at(-1)?.payment.address],
 }
 
-test.for(localNamespaces)(
+test.for(withSoakRows([bitcoin], [solana]))(
   'send: the window says how much goes to whom, $name',
   async (namespace) => {
     const { page, connect } = await visitWithExtension(browser, namespace.query)
@@ -137,7 +141,7 @@ test('switch: Bitcoin asks, and its addresses are others', async () => {
   expect(await dialog.count()).toBe(0)
 })
 
-test.for(localNamespaces)(
+test.for(withSoakRows([solana], [bitcoin]))(
   'behavior: another account, and leaving, in the wallet, $name',
   async (namespace) => {
     const { addresses, name, query } = namespace
@@ -161,7 +165,7 @@ test.for(localNamespaces)(
   },
 )
 
-test.for(localNamespaces)(
+test.for(withSoakRows([bitcoin], [solana]))(
   'connect: a locked wallet asks to be unlocked first, $name',
   async (namespace) => {
     await browser.update({ status: 'locked' })
@@ -175,7 +179,7 @@ test.for(localNamespaces)(
   },
 )
 
-test.for(['wagmi', 'none'])(
+test.for(withSoakRows(['none'], ['wagmi']))(
   'combination: all three namespaces at once, EVM by %s',
   async (adapter) => {
     const query = `solana=1&bitcoin=1&adapter=${adapter}`

@@ -9,6 +9,7 @@ import {
   reject,
 } from '../helpers/extension.js'
 import { stage } from '../helpers/stage.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -48,53 +49,56 @@ async function connect() {
   await dialog().waitFor({ state: 'detached' })
 }
 
-test.for(['wagmi', 'none'])('default: a whole visit, adapter=%s', async (adapter) => {
-  await visit(`&adapter=${adapter}`)
-  await openModal()
-  const row = dialog().locator('[data-part="wallet"]').first()
-  expect(await row.textContent()).toContain('Billfold Dev Wallet')
-  await row.click()
-  await reject(browser.context)
-  await dialog().getByText('You declined in the wallet').waitFor()
-  await dialog().locator('[data-part="retry"]').click()
-  await approve(browser.context)
-  await text('account-status').toBe('connected')
-  await text('account-address').toBe(alice)
-  await dialog().waitFor({ state: 'detached' })
+test.for(withSoakRows(['wagmi'], ['none']))(
+  'default: a whole visit, adapter=%s',
+  async (adapter) => {
+    await visit(`&adapter=${adapter}`)
+    await openModal()
+    const row = dialog().locator('[data-part="wallet"]').first()
+    expect(await row.textContent()).toContain('Billfold Dev Wallet')
+    await row.click()
+    await reject(browser.context)
+    await dialog().getByText('You declined in the wallet').waitFor()
+    await dialog().locator('[data-part="retry"]').click()
+    await approve(browser.context)
+    await text('account-status').toBe('connected')
+    await text('account-address').toBe(alice)
+    await dialog().waitFor({ state: 'detached' })
 
-  await page.reload()
-  await text('account-address').toBe(alice)
-  await text('account-status').toBe('connected')
+    await page.reload()
+    await text('account-address').toBe(alice)
+    await text('account-status').toBe('connected')
 
-  await page.getByTestId('sign-message').click()
-  await approve(browser.context)
-  await text('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
-  const message = await page.getByTestId('message').inputValue()
-  const signature = (await page.getByTestId('sign-message-result').textContent()) as Hex // as matched
-  expect(await verifyMessage({ address: alice, message, signature })).toBe(true)
+    await page.getByTestId('sign-message').click()
+    await approve(browser.context)
+    await text('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
+    const message = await page.getByTestId('message').inputValue()
+    const signature = (await page.getByTestId('sign-message-result').textContent()) as Hex // as matched
+    expect(await verifyMessage({ address: alice, message, signature })).toBe(true)
 
-  await page.getByTestId('sign-typed-data').click()
-  const asked = await approvalWindow(browser.context, 'signTypedData')
-  expect(await asked.locator('.approval-card').textContent()).toContain(alice)
-  await approve(browser.context)
-  await text('sign-typed-data-result').toMatch(/^0x[0-9a-f]{130}$/)
+    await page.getByTestId('sign-typed-data').click()
+    const asked = await approvalWindow(browser.context, 'signTypedData')
+    expect(await asked.locator('.approval-card').textContent()).toContain(alice)
+    await approve(browser.context)
+    await text('sign-typed-data-result').toMatch(/^0x[0-9a-f]{130}$/)
 
-  await page.getByTestId('send').click()
-  await approve(browser.context)
-  await text('send-hash').toMatch(/^0x[0-9a-f]{64}$/)
-  await text('receipt').toMatch(/^In block \d+: success$/)
-  const hash = (await page.getByTestId('send-hash').textContent()) as Hex // as matched
-  const node = createPublicClient({ transport: http(stage.devnet.chains[0].rpcUrl) })
-  expect(await node.getTransactionReceipt({ hash })).toMatchObject({
-    status: 'success',
-    from: alice.toLowerCase(),
-  })
+    await page.getByTestId('send').click()
+    await approve(browser.context)
+    await text('send-hash').toMatch(/^0x[0-9a-f]{64}$/)
+    await text('receipt').toMatch(/^In block \d+: success$/)
+    const hash = (await page.getByTestId('send-hash').textContent()) as Hex // as matched
+    const node = createPublicClient({ transport: http(stage.devnet.chains[0].rpcUrl) })
+    expect(await node.getTransactionReceipt({ hash })).toMatchObject({
+      status: 'success',
+      from: alice.toLowerCase(),
+    })
 
-  await page.getByTestId('disconnect').click()
-  await text('account-status').toBe('disconnected')
-})
+    await page.getByTestId('disconnect').click()
+    await text('account-status').toBe('disconnected')
+  },
+)
 
-test.for(['wagmi', 'none'])('behavior: networks, adapter=%s', async (adapter) => {
+test.for(withSoakRows(['none'], ['wagmi']))('behavior: networks, adapter=%s', async (adapter) => {
   await visit(`&adapter=${adapter}`)
   await connect()
   await page.getByTestId('open-Networks').click()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { loadWallets } from '../../packages/server/src/catalogue/loadWallets.js'
 import { openStage } from '../helpers/openStage.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage()
 
@@ -52,36 +53,43 @@ async function idsOf(names: readonly string[]) {
 const magpie = { name: 'Magpie', rdns: 'test.magpie' }
 const metaMask = { name: 'MetaMask', rdns: 'io.metamask' }
 
-test.for([
+const usual = [
   ['desk', 'none featured', [], magpie],
-  ['desk', 'a popular one installed', ['Rainbow'], metaMask],
   ['desk', 'a featured one installed', ['MetaMask', 'Rainbow'], metaMask],
-  ['phone', 'none featured', [], magpie],
   ['phone', 'a popular one installed', ['Rainbow', 'Zerion'], metaMask],
-] as const)('default: nothing moves when the catalogue comes, on a %s, %s', async (parameters) => {
-  const [screen, , featured, wallet] = parameters
-  let held: Awaited<ReturnType<typeof holdCatalogue>> | undefined
-  const { context, dialog, openModal, errors } = await visitWithServer(browser, {
-    server,
-    query: `featured=${await idsOf(featured)}`,
-    wallet,
-    options: screens[screen],
-    prepare: async (context) => {
-      held = await holdCatalogue(context)
-    },
-  })
-  await openModal()
-  await dialog.locator('[data-part="wallet"]', { hasText: wallet.name }).waitFor()
-  const before = await places(dialog)
-  held?.release()
-  const recommended = dialog.locator('[data-part="wallets-recommended"] .bf-row-label')
-  await recommended.first().waitFor()
-  await expect.poll(() => dialog.locator('.bf-skeleton').count()).toBe(0)
-  expect(await places(dialog)).toMatchObject(before)
-  expect(held?.asked).toEqual(['4', '4'])
-  expect(errors).toEqual([])
-  await context.close()
-})
+] as const
+const further = [
+  ['desk', 'a popular one installed', ['Rainbow'], metaMask],
+  ['phone', 'none featured', [], magpie],
+] as const
+
+test.for(withSoakRows(usual, further))(
+  'default: nothing moves when the catalogue comes, on a %s, %s',
+  async (parameters) => {
+    const [screen, , featured, wallet] = parameters
+    let held: Awaited<ReturnType<typeof holdCatalogue>> | undefined
+    const { context, dialog, openModal, errors } = await visitWithServer(browser, {
+      server,
+      query: `featured=${await idsOf(featured)}`,
+      wallet,
+      options: screens[screen],
+      prepare: async (context) => {
+        held = await holdCatalogue(context)
+      },
+    })
+    await openModal()
+    await dialog.locator('[data-part="wallet"]', { hasText: wallet.name }).waitFor()
+    const before = await places(dialog)
+    held?.release()
+    const recommended = dialog.locator('[data-part="wallets-recommended"] .bf-row-label')
+    await recommended.first().waitFor()
+    await expect.poll(() => dialog.locator('.bf-skeleton').count()).toBe(0)
+    expect(await places(dialog)).toMatchObject(before)
+    expect(held?.asked).toEqual(['4', '4'])
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
 
 test('behavior: without an answer the list is as it would be without a catalogue', async () => {
   const { context, dialog, openModal } = await visitWithServer(browser, {

@@ -6,6 +6,7 @@ import { launchVisitor } from '../helpers/launchVisitor.js'
 import { answerAsSafe, type SafeHost, safeOwner, startSafeHost } from '../helpers/safeHost.js'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
 import { stage } from '../helpers/stage.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const devnet = stage.devnet
 
@@ -57,13 +58,17 @@ async function visit({ query, storage = 'its own' }: { query: string; storage?: 
 
 const askedOfHost = (page: Page) => page.evaluate('asked')
 
-test.for([
-  ['its own', 'wagmi'],
+const usual = [
   ['its own', 'none'],
-  ['blocked', 'wagmi'],
   ['blocked', 'none'],
   ['no origin', 'none'],
-] as const)(
+] as const
+const further = [
+  ['its own', 'wagmi'],
+  ['blocked', 'wagmi'],
+] as const
+
+test.for(withSoakRows(usual, further))(
   'default: in a frame of another site, storage: %s, adapter=%s',
   async ([storage, adapter]) => {
     const visited = await visit({ query: `adapter=${adapter}`, storage })
@@ -96,46 +101,53 @@ test.for([
   },
 )
 
-test.for([
-  ['billfold', 'wagmi'],
+const usualSafes = [
   ['billfold', 'none'],
-  ['billfold', 'ethers'],
   ['wagmi', 'wagmi'],
-] as const)('default: as an app of a Safe, by %s, adapter=%s', async ([library, adapter]) => {
-  const query = `adapter=${adapter}&safe=${library}&safeorigin=${host.origin}`
-  const { context, page, frame, value, connect, errors } = await visit({ query })
-  // wagmi takes up a Safe by itself; the kit asks for a click.
-  if (library === 'wagmi') await value('account-status').toBe('connected')
-  else await connect('Safe')
-  await value('account-address').toBe(safeOwner.address)
-  await value('network-name').toBe('Local One')
+] as const
+const furtherSafes = [
+  ['billfold', 'wagmi'],
+  ['billfold', 'ethers'],
+] as const
 
-  await frame.getByTestId('sign-message').click()
-  await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
-  const message = await frame.getByTestId('message').inputValue()
-  const signature = await frame.getByTestId('sign-message-result').textContent()
-  const { address } = safeOwner
-  const signed = { address, message, signature: signature as `0x${string}` } // by the pattern above
-  expect(await verifyMessage(signed)).toBe(true)
+test.for(withSoakRows(usualSafes, furtherSafes))(
+  'default: as an app of a Safe, by %s, adapter=%s',
+  async ([library, adapter]) => {
+    const query = `adapter=${adapter}&safe=${library}&safeorigin=${host.origin}`
+    const { context, page, frame, value, connect, errors } = await visit({ query })
+    // wagmi takes up a Safe by itself; the kit asks for a click.
+    if (library === 'wagmi') await value('account-status').toBe('connected')
+    else await connect('Safe')
+    await value('account-address').toBe(safeOwner.address)
+    await value('network-name').toBe('Local One')
 
-  await frame.getByTestId('send').click()
-  await value('receipt').toMatch(/^In block \d+: success$/)
-  await frame.getByTestId('switch-31338').click()
-  await value('switch-result').not.toBe('')
-  await value('network-name').toBe('Local One')
+    await frame.getByTestId('sign-message').click()
+    await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
+    const message = await frame.getByTestId('message').inputValue()
+    const signature = await frame.getByTestId('sign-message-result').textContent()
+    const { address } = safeOwner
+    const signed = { address, message, signature: signature as `0x${string}` } // by the pattern above
+    expect(await verifyMessage(signed)).toBe(true)
 
-  await page.reload()
-  await value('account-status').toBe('connected')
-  await value('account-address').toBe(safeOwner.address)
-  await frame.getByTestId('disconnect').click()
-  await value('account-status').toBe('disconnected')
-  await page.reload()
-  await value('account-status').toBe('disconnected')
-  await connect('Safe')
-  await value('account-address').toBe(safeOwner.address)
-  expect(errors).toEqual([])
-  await context.close()
-})
+    await frame.getByTestId('send').click()
+    await value('receipt').toMatch(/^In block \d+: success$/)
+    await frame.getByTestId('switch-31338').click()
+    await value('switch-result').not.toBe('')
+    await value('network-name').toBe('Local One')
+
+    await page.reload()
+    await value('account-status').toBe('connected')
+    await value('account-address').toBe(safeOwner.address)
+    await frame.getByTestId('disconnect').click()
+    await value('account-status').toBe('disconnected')
+    await page.reload()
+    await value('account-status').toBe('disconnected')
+    await connect('Safe')
+    await value('account-address').toBe(safeOwner.address)
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
 
 test('behavior: in a frame of a site that is not named, no Safe, and nothing is told to it', async () => {
   const { context, page, row, openModal } = await visit({ query: 'safe=billfold' })
@@ -146,12 +158,15 @@ test('behavior: in a frame of a site that is not named, no Safe, and nothing is 
   await context.close()
 })
 
-test.for(['billfold', 'wagmi'])('behavior: in no frame, no Safe, by %s', async (library) => {
-  const { context, page } = await visit({ query: '' })
-  await page.goto(`${site.url}/?practice=0&safe=${library}&safeorigin=${host.origin}`)
-  await page.getByTestId('connect-button').locator('[data-part="connect-button"]').click()
-  const wallets = page.locator('[data-part="dialog"] [data-part="wallet"]')
-  await wallets.filter({ hasText: 'Magpie' }).waitFor()
-  expect(await wallets.filter({ hasText: 'Safe' }).count()).toBe(0)
-  await context.close()
-})
+test.for(withSoakRows(['billfold'], ['wagmi']))(
+  'behavior: in no frame, no Safe, by %s',
+  async (library) => {
+    const { context, page } = await visit({ query: '' })
+    await page.goto(`${site.url}/?practice=0&safe=${library}&safeorigin=${host.origin}`)
+    await page.getByTestId('connect-button').locator('[data-part="connect-button"]').click()
+    const wallets = page.locator('[data-part="dialog"] [data-part="wallet"]')
+    await wallets.filter({ hasText: 'Magpie' }).waitFor()
+    expect(await wallets.filter({ hasText: 'Safe' }).count()).toBe(0)
+    await context.close()
+  },
+)

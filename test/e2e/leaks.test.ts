@@ -7,12 +7,13 @@ import type {} from '../../bench/pages/leak/main.js'
 import { type PageServer, servePages } from '../../bench/servePages.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { profiles } from '../helpers/profiles.js'
+import { isSoak } from '../helpers/withSoakRows.js'
 
 type Stock = Awaited<ReturnType<typeof takeStock>>
 
 /** By then everything that is made once for a page has been made. */
 const warmRounds = 10
-const rounds = 50
+const rounds = isSoak ? 50 : 25
 const heapAllowance = 1_000_000 // bytes
 /**
  * Chromium may hold on to what was in use last for as long as a page is there. A leak is in each

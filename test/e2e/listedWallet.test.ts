@@ -3,6 +3,7 @@ import { openStage } from '../helpers/openStage.js'
 import { readQrCode } from '../helpers/readQrCode.js'
 import { type Phone, phoneOwner, takePhone } from '../helpers/takePhone.js'
 import { type ServerVisit, visitWithServer } from '../helpers/visitWithServer.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage()
 let phone: Phone | undefined
@@ -30,7 +31,7 @@ async function pair(visit: ServerVisit, metadata: { name: string }) {
   return phone
 }
 
-test.for(['wagmi', 'none'] as const)('default: by its code, adapter=%s', async (adapter) => {
+test.for(withSoakRows(['wagmi'], ['none']))('default: by its code, adapter=%s', async (adapter) => {
   const visit = await visitWithServer(browser, { server, adapter })
   const { context, page, dialog, openModal, row, code, value, errors } = visit
   await search(visit, 'onekey', adapter)

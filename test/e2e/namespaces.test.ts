@@ -6,6 +6,7 @@ import { readQrCode } from '../helpers/readQrCode.js'
 import { type Phone, takePhone } from '../helpers/takePhone.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 import { walletList } from '../helpers/walletList.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage()
 let phone: Phone | undefined
@@ -37,36 +38,39 @@ async function visitWithPhone(
   return { ...visit, wallet: phone.wallet }
 }
 
-test.for(['wagmi', 'none'])('default: one code, two namespaces; EVM by %s', async (adapter) => {
-  const { context, page, value, wallet, errors } = await visitWithPhone(adapter)
-  await value('account-address').toBe(owned.eip155)
-  await page.getByTestId('switch-localnet').click()
-  await value('account-caip').toBe(`solana:localnet:${owned.solana}`)
+test.for(withSoakRows(['wagmi'], ['none']))(
+  'default: one code, two namespaces; EVM by %s',
+  async (adapter) => {
+    const { context, page, value, wallet, errors } = await visitWithPhone(adapter)
+    await value('account-address').toBe(owned.eip155)
+    await page.getByTestId('switch-localnet').click()
+    await value('account-caip').toBe(`solana:localnet:${owned.solana}`)
 
-  await page.getByTestId('sign-message').click()
-  const result = page.getByTestId('sign-message-result')
-  await expect.poll(() => result.textContent()).toMatch(/^[1-9A-Za-z]{80,90}$/)
-  const signature = (await result.textContent()) ?? ''
-  const message = await page.getByTestId('message').inputValue()
-  expect(await verifyEd25519({ address: owned.solana, message, signature })).toBe(true)
+    await page.getByTestId('sign-message').click()
+    const result = page.getByTestId('sign-message-result')
+    await expect.poll(() => result.textContent()).toMatch(/^[1-9A-Za-z]{80,90}$/)
+    const signature = (await result.textContent()) ?? ''
+    const message = await page.getByTestId('message').inputValue()
+    expect(await verifyEd25519({ address: owned.solana, message, signature })).toBe(true)
 
-  await page.reload()
-  await value('account-status').toBe('connected')
-  await value('account-address').toBe(owned.solana)
-  await page.getByTestId('switch-31337').click()
-  await value('account-address').toBe(owned.eip155)
-  await value('account-status').toBe('connected')
+    await page.reload()
+    await value('account-status').toBe('connected')
+    await value('account-address').toBe(owned.solana)
+    await page.getByTestId('switch-31337').click()
+    await value('account-address').toBe(owned.eip155)
+    await value('account-status').toBe('connected')
 
-  const [session] = wallet.sessions()
-  await wallet.disconnect({ topic: session?.topic ?? '' })
-  await value('account-status').toBe('disconnected')
-  await page.getByTestId('switch-localnet').click()
-  await value('account-status').toBe('disconnected')
-  expect(errors).toEqual([])
-  await context.close()
-})
+    const [session] = wallet.sessions()
+    await wallet.disconnect({ topic: session?.topic ?? '' })
+    await value('account-status').toBe('disconnected')
+    await page.getByTestId('switch-localnet').click()
+    await value('account-status').toBe('disconnected')
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
 
-test.for(['wagmi', 'none'])(
+test.for(withSoakRows(['none'], ['wagmi']))(
   'behavior: one namespace takes the other along, %s',
   async (adapter) => {
     const { context, page, value, wallet } = await visitWithPhone(adapter)
@@ -105,53 +109,62 @@ test('behavior: a phone for one namespace leaves the wallet of the other', async
   await context.close()
 })
 
-test.for(['wagmi', 'none'])('behavior: also where another is in use, %s', async (adapter) => {
-  const { context, page, value, wallet } = await visitWithPhone(adapter)
-  const { list, ids, add, remove, openList } = walletList(page)
-  await openList()
-  await add('test.magpie')
-  await ids().toEqual(['test.magpie', 'walletConnect', 'walletConnect'])
-  await value('account-status').toBe('connected')
-  const ofSolana = list.locator('[data-part="wallets-solana"]')
-  await remove('walletConnect').and(ofSolana.locator('button')).click()
-  await ids().toEqual(['test.magpie'])
-  await value('account-status').toBe('connected')
-  await expect.poll(() => wallet.sessions()).toEqual([])
-  await page.reload()
-  await value('account-status').toBe('connected')
-  await openList()
-  await ids().toEqual(['test.magpie'])
-  await context.close()
-})
+test.for(withSoakRows(['wagmi'], ['none']))(
+  'behavior: also where another is in use, %s',
+  async (adapter) => {
+    const { context, page, value, wallet } = await visitWithPhone(adapter)
+    const { list, ids, add, remove, openList } = walletList(page)
+    await openList()
+    await add('test.magpie')
+    await ids().toEqual(['test.magpie', 'walletConnect', 'walletConnect'])
+    await value('account-status').toBe('connected')
+    const ofSolana = list.locator('[data-part="wallets-solana"]')
+    await remove('walletConnect').and(ofSolana.locator('button')).click()
+    await ids().toEqual(['test.magpie'])
+    await value('account-status').toBe('connected')
+    await expect.poll(() => wallet.sessions()).toEqual([])
+    await page.reload()
+    await value('account-status').toBe('connected')
+    await openList()
+    await ids().toEqual(['test.magpie'])
+    await context.close()
+  },
+)
 
-test.for(['wagmi', 'none'])('behavior: another takes over and hands back, %s', async (adapter) => {
-  const { context, page, value, wallet } = await visitWithPhone(adapter)
-  const { ids, row, add, remove, openList, inUse } = walletList(page)
-  await openList()
-  await add('test.magpie')
-  await row('walletConnect').first().click()
-  await inUse().toBe('walletConnect')
-  await page.reload()
-  await value('account-status').toBe('connected')
-  await openList()
-  await ids().toEqual(['walletConnect', 'test.magpie', 'walletConnect'])
-  await row('test.magpie').click()
-  await value('account-status').toBe('connected')
-  await remove('test.magpie').click()
-  await value('account-status').toBe('connected')
-  await ids().toEqual(['walletConnect', 'walletConnect'])
-  expect(wallet.sessions()).toHaveLength(1)
-  await context.close()
-})
+test.for(withSoakRows(['none'], ['wagmi']))(
+  'behavior: another takes over and hands back, %s',
+  async (adapter) => {
+    const { context, page, value, wallet } = await visitWithPhone(adapter)
+    const { ids, row, add, remove, openList, inUse } = walletList(page)
+    await openList()
+    await add('test.magpie')
+    await row('walletConnect').first().click()
+    await inUse().toBe('walletConnect')
+    await page.reload()
+    await value('account-status').toBe('connected')
+    await openList()
+    await ids().toEqual(['walletConnect', 'test.magpie', 'walletConnect'])
+    await row('test.magpie').click()
+    await value('account-status').toBe('connected')
+    await remove('test.magpie').click()
+    await value('account-status').toBe('connected')
+    await ids().toEqual(['walletConnect', 'walletConnect'])
+    expect(wallet.sessions()).toHaveLength(1)
+    await context.close()
+  },
+)
 
-test.for(['wagmi', 'none'])('behavior: a phone without EVM, %s', async (adapter) => {
-  const { solana } = ownedNamespaces
-  const { context, page, value, wallet, errors } = await visitWithPhone(adapter, { solana })
-  await value('account-address').toBe(owned.solana)
-  await page.reload()
-  await value('account-status').toBe('connected')
-  await value('account-address').toBe(owned.solana)
-  expect(wallet.sessions()).toHaveLength(1)
-  expect(errors).toEqual([])
-  await context.close()
-})
+test.for(withSoakRows(['none'], ['wagmi']))(
+  'behavior: a phone without EVM, %s',
+  async (adapter) => {
+    const { solana } = ownedNamespaces
+    const { context, page, value, wallet, errors } = await visitWithPhone(adapter, { solana })
+    await value('account-address').toBe(owned.solana)
+    await page.reload()
+    await value('account-status').toBe('connected')
+    await value('account-address').toBe(owned.solana)
+    expect(wallet.sessions()).toHaveLength(1)
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)

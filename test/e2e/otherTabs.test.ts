@@ -3,12 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const browser = await shareBrowser()
 afterAll(() => browser.close())
 
 const options = { name: 'Magpie', rdns: 'test.magpie' }
-const libraries = ['wagmi', 'none'] as const
 
 /** A tab of the site, with what tests look at and press there. */
 async function openTab(context: BrowserContext, library: string, wallet?: 'unlocked' | 'locked') {
@@ -45,52 +45,61 @@ async function hear(page: Page, other: Page) {
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('billfold') ?? '{}').sessions)
 
-const tabs = libraries.flatMap((library) => [
-  { library, other: undefined, name: 'lacks the wallet' },
-  { library, other: 'locked' as const, name: 'has it locked' },
-])
+const lacking = { other: undefined, name: 'lacks the wallet' } as const
+const locked = { other: 'locked', name: 'has it locked' } as const
+const usual = [
+  { library: 'wagmi', ...lacking },
+  { library: 'none', ...locked },
+] as const
+const further = [
+  { library: 'none', ...lacking },
+  { library: 'wagmi', ...locked },
+] as const
 
-test.for(tabs)('behavior: the other tab $name, $library', async ({ library, other }) => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const b = await openTab(context, library, other)
-  const a = await openTab(context, library, 'unlocked')
-  // It follows, and finds nobody there.
-  const failed = b.page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const shown = document.querySelector('[data-testid="account-status"]')
-        let hasFollowed = false
-        const look = () => {
-          if (shown?.textContent === 'connecting') hasFollowed = true
-          if (hasFollowed && shown?.textContent === 'disconnected') resolve()
-        }
-        new MutationObserver(look).observe(document.body, {
-          subtree: true,
-          characterData: true,
-          childList: true,
-        })
-      }),
-  )
-  await a.connect()
-  await failed
-  await hear(a.page, b.page)
-  await a.status().toBe('connected')
-  expect(await stored(a.page)).toMatchObject({ eip155: { connectorId: options.rdns } })
+test.for(withSoakRows(usual, further))(
+  'behavior: the other tab $name, $library',
+  async ({ library, other }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const b = await openTab(context, library, other)
+    const a = await openTab(context, library, 'unlocked')
+    // It follows, and finds nobody there.
+    const failed = b.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const shown = document.querySelector('[data-testid="account-status"]')
+          let hasFollowed = false
+          const look = () => {
+            if (shown?.textContent === 'connecting') hasFollowed = true
+            if (hasFollowed && shown?.textContent === 'disconnected') resolve()
+          }
+          new MutationObserver(look).observe(document.body, {
+            subtree: true,
+            characterData: true,
+            childList: true,
+          })
+        }),
+    )
+    await a.connect()
+    await failed
+    await hear(a.page, b.page)
+    await a.status().toBe('connected')
+    expect(await stored(a.page)).toMatchObject({ eip155: { connectorId: options.rdns } })
 
-  await b.page.reload()
-  await b.status().toBe('disconnected')
-  await hear(a.page, b.page)
-  await a.status().toBe('connected')
+    await b.page.reload()
+    await b.status().toBe('disconnected')
+    await hear(a.page, b.page)
+    await a.status().toBe('connected')
 
-  await a.page.reload()
-  await a.status().toBe('connected')
-  await a.page.getByTestId('disconnect').click()
-  await a.status().toBe('disconnected')
-  expect(await stored(a.page)).toEqual({})
-  await context.close()
-})
+    await a.page.reload()
+    await a.status().toBe('connected')
+    await a.page.getByTestId('disconnect').click()
+    await a.status().toBe('disconnected')
+    expect(await stored(a.page)).toEqual({})
+    await context.close()
+  },
+)
 
-test.for(libraries)(
+test.for(withSoakRows(['wagmi'], ['none']))(
   'behavior: what is disconnected in one goes in the other, %s',
   async (library) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })

@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { phoneStage } from '../helpers/phoneStage.js'
 import { phoneOwner } from '../helpers/takePhone.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const chains = ['eip155:31337', 'eip155:31338']
@@ -14,7 +15,7 @@ const stage = await phoneStage({
   },
 })
 
-test.for(['wagmi', 'none'] as const)(
+test.for(withSoakRows(['wagmi'], ['none']))(
   'behavior: the account chosen in the wallet stays after a reload, %s',
   async (adapter) => {
     const visit = await stage.visit(adapter)

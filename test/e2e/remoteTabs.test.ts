@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { phoneStage } from '../helpers/phoneStage.js'
 import { phoneOwner } from '../helpers/takePhone.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const stage = await phoneStage()
 
-test.for(['wagmi', 'none'] as const)('behavior: two tabs, %s', async (adapter) => {
+test.for(withSoakRows(['none'], ['wagmi']))('behavior: two tabs, %s', async (adapter) => {
   const visit = await stage.visit(adapter)
   const { context, page, dialog, value, errors } = visit
   const other = await context.newPage()
@@ -79,7 +80,7 @@ test('behavior: reloaded while the wallet is asked', async () => {
   await context.close()
 })
 
-test.for(['wagmi', 'none'] as const)(
+test.for(withSoakRows(['wagmi'], ['none']))(
   'behavior: closed and opened again, the same code, %s',
   async (adapter) => {
     const visit = await stage.visit(adapter)

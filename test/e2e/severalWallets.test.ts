@@ -11,6 +11,7 @@ import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 import { walletList } from '../helpers/walletList.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 let browser: Browser
 
@@ -59,47 +60,53 @@ async function visitConnected(parameters: Parameters<typeof visit>[0] = {}) {
   return visited
 }
 
-test.for([
+const usual = [
   { adapter: 'wagmi', profile: 'desktop' },
   { adapter: 'none', profile: 'phone' },
-  { adapter: 'ethers', profile: 'desktop' },
-] as const)('default: add, switch, reload, remove; $adapter, $profile', async (host) => {
-  const visited = await visitConnected(host)
-  const { context, page, value, row, ids, inUse, said, openList, remove, wallet, errors } = visited
-  await ids().toEqual([fernwood, magpie])
-  await inUse().toBe(fernwood)
+] as const
+const further = [{ adapter: 'ethers', profile: 'desktop' }] as const
 
-  const asked = (await wallet.log()).length
-  await row(magpie).click()
-  await value('account-address').toBe(alice)
-  await inUse().toBe(magpie)
-  await said().toContain('Magpie is in use now')
-  // Rows stay where they are until the list is opened anew.
-  await ids().toEqual([fernwood, magpie])
-  const methods = (await wallet.log()).slice(asked).map(({ method }) => method)
-  expect(methods).not.toContain('eth_requestAccounts')
+test.for(withSoakRows(usual, further))(
+  'default: add, switch, reload, remove; $adapter, $profile',
+  async (host) => {
+    const visited = await visitConnected(host)
+    const { context, page, value, row, ids, inUse, said, openList, remove, wallet, errors } =
+      visited
+    await ids().toEqual([fernwood, magpie])
+    await inUse().toBe(fernwood)
 
-  await page.reload()
-  await value('account-status').toBe('connected')
-  await value('account-address').toBe(alice)
-  await openList()
-  await inUse().toBe(magpie)
-  await ids().toEqual([magpie, fernwood])
+    const asked = (await wallet.log()).length
+    await row(magpie).click()
+    await value('account-address').toBe(alice)
+    await inUse().toBe(magpie)
+    await said().toContain('Magpie is in use now')
+    // Rows stay where they are until the list is opened anew.
+    await ids().toEqual([fernwood, magpie])
+    const methods = (await wallet.log()).slice(asked).map(({ method }) => method)
+    expect(methods).not.toContain('eth_requestAccounts')
 
-  await remove(magpie).click()
-  await value('account-address').toBe(bob)
-  await value('account-status').toBe('connected')
-  await ids().toEqual([fernwood])
-  await inUse().toBe(fernwood)
-  await said().toContain('Magpie is disconnected')
-  await expect.poll(() => wallet.state().origins).toEqual([])
+    await page.reload()
+    await value('account-status').toBe('connected')
+    await value('account-address').toBe(alice)
+    await openList()
+    await inUse().toBe(magpie)
+    await ids().toEqual([magpie, fernwood])
 
-  await page.reload()
-  await value('account-status').toBe('connected')
-  await value('account-address').toBe(bob)
-  expect(errors).toEqual([])
-  await context.close()
-})
+    await remove(magpie).click()
+    await value('account-address').toBe(bob)
+    await value('account-status').toBe('connected')
+    await ids().toEqual([fernwood])
+    await inUse().toBe(fernwood)
+    await said().toContain('Magpie is disconnected')
+    await expect.poll(() => wallet.state().origins).toEqual([])
+
+    await page.reload()
+    await value('account-status').toBe('connected')
+    await value('account-address').toBe(bob)
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
 
 test('behavior: by keyboard', async () => {
   const { context, page, value, connect, dialog, list, row, ids, inUse, said } = await visit()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openStage } from '../helpers/openStage.js'
 import { startServer } from '../helpers/startServer.js'
 import { visitDemo } from '../helpers/visitDemo.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage()
 
@@ -97,22 +98,22 @@ test('behavior: another account and another network are asked anew', async () =>
   await context.close()
 })
 
-test.for([
-  ['in the page', inPage],
-  ['on the server', onServer],
-] as const)('behavior: two tabs ask, and one is answered, kept %s', async ([, where]) => {
-  const { context, page, dialog, button, value } = await visitAsked(`siwx=required${where()}`)
-  const tab = await context.newPage()
-  await tab.goto(page.url())
-  const other = tab.locator('[data-part="dialog"]')
-  await other.locator('[data-page="SIWXSignMessage"]').waitFor()
-  await button.click()
-  await dialog.waitFor({ state: 'detached' })
-  await value('signed-in').toBe('yes')
-  await other.waitFor({ state: 'detached' })
-  await expect.poll(() => tab.getByTestId('signed-in').textContent()).toBe('yes')
-  await context.close()
-})
+test.for(withSoakRows([['on the server', onServer]], [['in the page', inPage]]))(
+  'behavior: two tabs ask, and one is answered, kept %s',
+  async ([, where]) => {
+    const { context, page, dialog, button, value } = await visitAsked(`siwx=required${where()}`)
+    const tab = await context.newPage()
+    await tab.goto(page.url())
+    const other = tab.locator('[data-part="dialog"]')
+    await other.locator('[data-page="SIWXSignMessage"]').waitFor()
+    await button.click()
+    await dialog.waitFor({ state: 'detached' })
+    await value('signed-in').toBe('yes')
+    await other.waitFor({ state: 'detached' })
+    await expect.poll(() => tab.getByTestId('signed-in').textContent()).toBe('yes')
+    await context.close()
+  },
+)
 
 test('behavior: the server does not answer, and then does', async () => {
   const other = await startServer()

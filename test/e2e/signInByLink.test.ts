@@ -5,6 +5,7 @@ import { readQrCode } from '../helpers/readQrCode.js'
 import { type Phone, phoneOwner, takePhone } from '../helpers/takePhone.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 import { visitWithPocket } from '../helpers/visitWithPocket.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage()
 let phone: Phone | undefined
@@ -37,7 +38,7 @@ async function visitWithPhone(
   return { ...visit, uri, wallet: phone.wallet }
 }
 
-test.for(['none', 'wagmi'])('default: one step, adapter=%s', async (adapter) => {
+test.for(withSoakRows(['none'], ['wagmi']))('default: one step, adapter=%s', async (adapter) => {
   const visit = await visitWithPhone({ adapter, phone: { signIn: true } })
   const { context, page, dialog, value, uri, wallet, errors } = visit
   expect(uri).toContain('methods=wc_sessionAuthenticate')
@@ -100,7 +101,9 @@ const forgeries: Record<string, (cacao: Cacao) => Cacao> = {
   'another site': ({ p, ...rest }) => ({ ...rest, p: { ...p, domain: 'evil.example' } }),
 }
 
-test.for(Object.entries(forgeries))(
+const [first, ...others] = Object.entries(forgeries)
+
+test.for(withSoakRows(first ? [first] : [], others))(
   'behavior: forged, %s: an error and no session',
   async ([, forge]) => {
     const visit = await visitWithPhone({ phone: { signIn: true, forge } })

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openStage } from '../helpers/openStage.js'
 import { accept, visitNamespace } from '../helpers/visitNamespace.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage()
 
@@ -53,14 +54,14 @@ test.for(['solana', 'bitcoin'] as const)('default: %s, required', async (namespa
   await context.close()
 })
 
-test.for(['solana', 'bitcoin'] as const)('behavior: %s, cancelled', async (namespace) => {
+test.for(withSoakRows(['solana'], ['bitcoin']))('behavior: %s, cancelled', async (namespace) => {
   const { context, dialog, value } = await visitAsked(namespace, 'required')
   await dialog.locator('[data-part="cancel"]').click()
   await value('account-status').toBe('disconnected')
   await context.close()
 })
 
-test.for(['solana', 'bitcoin'] as const)(
+test.for(withSoakRows(['bitcoin'], ['solana']))(
   'behavior: %s, optional: closed, and asked for by the page',
   async (namespace) => {
     const { context, page, dialog, value, sign } = await visitAsked(namespace, 'optional')
@@ -123,26 +124,29 @@ async function whileForged(page: Page, { path, forge }: Forgery, work: () => Pro
   await page.unroute(address)
 }
 
-test.for(['evm', 'solana', 'bitcoin'] as const)('behavior: %s, forged', async (namespace) => {
-  const { context, page, dialog, value, sign } = await visitAsked(namespace, 'required')
-  for (const [name, forgery] of Object.entries(forgeries)) {
-    const answers: string[] = []
-    page.on('response', (response) => {
-      if (new URL(response.url()).pathname.endsWith('/verify'))
-        answers.push(String(response.status()))
-    })
-    await whileForged(page, forgery, async () => {
-      await sign()
-      // 503: an EVM account may be a contract, and that chain the server does not know.
-      const refusal = expect.stringMatching(/^(?:401|503)$/)
-      await expect.poll(() => answers, { message: name }).toEqual([refusal])
-      await dialog.getByText('Not signed in').waitFor()
-    })
-    await value('signed-in').toBe('no')
-    page.removeAllListeners('response')
-  }
-  await sign()
-  await dialog.waitFor({ state: 'detached' })
-  await value('signed-in').toBe('yes')
-  await context.close()
-})
+test.for(withSoakRows(['solana'], ['evm', 'bitcoin']))(
+  'behavior: %s, forged',
+  async (namespace) => {
+    const { context, page, dialog, value, sign } = await visitAsked(namespace, 'required')
+    for (const [name, forgery] of Object.entries(forgeries)) {
+      const answers: string[] = []
+      page.on('response', (response) => {
+        if (new URL(response.url()).pathname.endsWith('/verify'))
+          answers.push(String(response.status()))
+      })
+      await whileForged(page, forgery, async () => {
+        await sign()
+        // 503: an EVM account may be a contract, and that chain the server does not know.
+        const refusal = expect.stringMatching(/^(?:401|503)$/)
+        await expect.poll(() => answers, { message: name }).toEqual([refusal])
+        await dialog.getByText('Not signed in').waitFor()
+      })
+      await value('signed-in').toBe('no')
+      page.removeAllListeners('response')
+    }
+    await sign()
+    await dialog.waitFor({ state: 'detached' })
+    await value('signed-in').toBe('yes')
+    await context.close()
+  },
+)

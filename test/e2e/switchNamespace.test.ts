@@ -4,6 +4,7 @@ import type { Profile } from '../helpers/profiles.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { accept } from '../helpers/visitNamespace.js'
 import { visitSeveral, walletName } from '../helpers/visitSeveral.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const onSolana = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 
@@ -27,34 +28,37 @@ async function visitConnected(profile: Profile = 'desktop') {
   return visited
 }
 
-test.for(['desktop', 'phone'] as const)('default: cancel, connect, switch; %s', async (profile) => {
-  const visited = await visitConnected(profile)
-  const { context, page, dialog, view, wallets, row, agree, cancel, chooseNetwork } = visited
-  const { value, errors } = visited
-  await chooseNetwork('solana:localnet')
-  await view('SwitchNamespace').waitFor()
-  await value('network-name').toBe('Local One')
-  await cancel.click()
-  await view('Networks').waitFor()
-  await dialog.locator('[data-part="network"][data-id="solana:localnet"]').click()
-  await agree.click()
-  await view('Connect').waitFor()
-  expect(await wallets.allTextContents()).toEqual([walletName])
-  accept(page)
-  await row.click()
-  await value('account-address').toBe(onSolana)
-  await dialog.waitFor({ state: 'detached' })
+test.for(withSoakRows(['phone'], ['desktop']))(
+  'default: cancel, connect, switch; %s',
+  async (profile) => {
+    const visited = await visitConnected(profile)
+    const { context, page, dialog, view, wallets, row, agree, cancel, chooseNetwork } = visited
+    const { value, errors } = visited
+    await chooseNetwork('solana:localnet')
+    await view('SwitchNamespace').waitFor()
+    await value('network-name').toBe('Local One')
+    await cancel.click()
+    await view('Networks').waitFor()
+    await dialog.locator('[data-part="network"][data-id="solana:localnet"]').click()
+    await agree.click()
+    await view('Connect').waitFor()
+    expect(await wallets.allTextContents()).toEqual([walletName])
+    accept(page)
+    await row.click()
+    await value('account-address').toBe(onSolana)
+    await dialog.waitFor({ state: 'detached' })
 
-  await chooseNetwork('eip155:31337')
-  await dialog.getByText(`You are connected there with ${walletName}, 0x`).waitFor()
-  await value('account-address').toBe(onSolana)
-  await agree.click()
-  await dialog.waitFor({ state: 'detached' })
-  await value('account-address').toMatch(/^0x/)
-  await value('network-name').toBe('Local One')
-  expect(errors).toEqual([])
-  await context.close()
-})
+    await chooseNetwork('eip155:31337')
+    await dialog.getByText(`You are connected there with ${walletName}, 0x`).waitFor()
+    await value('account-address').toBe(onSolana)
+    await agree.click()
+    await dialog.waitFor({ state: 'detached' })
+    await value('account-address').toMatch(/^0x/)
+    await value('network-name').toBe('Local One')
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
 
 test('behavior: given up on the way, nothing has changed', async () => {
   const visited = await visitConnected()

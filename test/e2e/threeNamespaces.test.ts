@@ -5,6 +5,7 @@ import { localNamespaces } from '../helpers/localNamespaces.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
 import { visitDemo } from '../helpers/visitDemo.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const [solana, bitcoin] = localNamespaces
 const evm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -51,7 +52,7 @@ async function visit(adapter: string) {
   return { ...visited, shows }
 }
 
-test.for(['wagmi', 'none', 'ethers', 'ethers5'])(
+test.for(withSoakRows(['wagmi'], ['none', 'ethers', 'ethers5']))(
   'default: three wallets, another account, a reload; EVM by %s',
   async (adapter) => {
     const { context, page, shows, errors } = await visit(adapter)
@@ -68,7 +69,7 @@ test.for(['wagmi', 'none', 'ethers', 'ethers5'])(
   },
 )
 
-test.for(['wagmi', 'none'])(
+test.for(withSoakRows(['none'], ['wagmi']))(
   'behavior: one withdraws, the others stay; EVM by %s',
   async (adapter) => {
     const { context, page, wallet, value, shows, errors } = await visit(adapter)

@@ -9,6 +9,7 @@ import {
 } from '../helpers/polkadotOwner.js'
 import { readQrCode } from '../helpers/readQrCode.js'
 import type { ServerVisit } from '../helpers/visitWithServer.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const stage = await phoneStage({
   namespaces: { polkadot: polkadotNamespace(0) },
@@ -17,9 +18,8 @@ const stage = await phoneStage({
 
 const westend = 'e143f23803ac50e8f6f8e62695d1ce9e'
 const [first, second] = polkadotAddresses[polkadot]
-const libraries = ['wagmi', 'none'] as const
 
-async function connect(visit: ServerVisit, adapter: (typeof libraries)[number]) {
+async function connect(visit: ServerVisit, adapter: 'wagmi' | 'none') {
   const uri = await stage.openCode(visit, adapter)
   const { wallet, asked } = await stage.take()
   await wallet.pair({ uri })
@@ -38,34 +38,37 @@ async function press({ page }: ServerVisit, button: string, outcome: string) {
   return { status: await result.getAttribute('data-status'), text }
 }
 
-test.for(libraries)('default: by the code on the screen, adapter=%s', async (adapter) => {
-  const visit = await stage.visit(adapter)
-  const { context, page, value, errors } = visit
-  const { wallet, asked } = await connect(visit, adapter)
-  await value('account-caip').toBe(`polkadot:${polkadot}:${first}`)
-  await value('wallet-name').toBe('Phone')
+test.for(withSoakRows(['none'], ['wagmi']))(
+  'default: by the code on the screen, adapter=%s',
+  async (adapter) => {
+    const visit = await stage.visit(adapter)
+    const { context, page, value, errors } = visit
+    const { wallet, asked } = await connect(visit, adapter)
+    await value('account-caip').toBe(`polkadot:${polkadot}:${first}`)
+    await value('wallet-name').toBe('Phone')
 
-  const message = await page.getByTestId('message').inputValue()
-  const signed = await press(visit, 'sign-message', 'sign-message-result')
-  expect(isSignedByPolkadot(first, message, signed.text)).toBe(true)
-  expect(asked.at(-1)).toMatchObject({
-    chainId: `polkadot:${polkadot}`,
-    request: { method: 'polkadot_signMessage', params: { address: first, message } },
-  })
+    const message = await page.getByTestId('message').inputValue()
+    const signed = await press(visit, 'sign-message', 'sign-message-result')
+    expect(isSignedByPolkadot(first, message, signed.text)).toBe(true)
+    expect(asked.at(-1)).toMatchObject({
+      chainId: `polkadot:${polkadot}`,
+      request: { method: 'polkadot_signMessage', params: { address: first, message } },
+    })
 
-  await page.reload()
-  await page.locator(`[data-testid="account-address"]`, { hasText: first }).waitFor()
-  await value('account-status').toBe('connected')
-  expect(wallet.sessions()).toHaveLength(1)
+    await page.reload()
+    await page.locator(`[data-testid="account-address"]`, { hasText: first }).waitFor()
+    await value('account-status').toBe('connected')
+    expect(wallet.sessions()).toHaveLength(1)
 
-  await page.getByTestId('disconnect').click()
-  await value('account-status').toBe('disconnected')
-  await expect.poll(() => wallet.sessions()).toEqual([])
-  await page.reload()
-  await value('account-status').toBe('disconnected')
-  expect(errors).toEqual([])
-  await context.close()
-})
+    await page.getByTestId('disconnect').click()
+    await value('account-status').toBe('disconnected')
+    await expect.poll(() => wallet.sessions()).toEqual([])
+    await page.reload()
+    await value('account-status').toBe('disconnected')
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
 
 test('behavior: asked by its provider, after a reload as well', async () => {
   const visit = await stage.visit('wagmi')

@@ -4,12 +4,15 @@ import { installTestWallet } from '../../packages/kit/src/testing/playwright/ins
 import { profiles } from '../helpers/profiles.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
-const hosts = [
+const usual = [
   { adapter: 'wagmi', profile: 'desktop' },
+  { adapter: 'none', profile: 'phone' },
+] as const
+const further = [
   { adapter: 'wagmi', profile: 'phone' },
   { adapter: 'none', profile: 'desktop' },
-  { adapter: 'none', profile: 'phone' },
 ] as const
 
 let browser: Browser
@@ -48,7 +51,7 @@ async function connect(page: Page) {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-test.for(hosts)('default: $adapter, $profile', async (host) => {
+test.for(withSoakRows(usual, further))('default: $adapter, $profile', async (host) => {
   const { context, page, wallet } = await visit(host)
   await wallet.rejectNext()
   await openModal(page)
@@ -74,7 +77,7 @@ test.for(hosts)('default: $adapter, $profile', async (host) => {
   await context.close()
 })
 
-test.for(['wagmi', 'none'])(
+test.for(withSoakRows(['none'], ['wagmi']))(
   'behavior: closed while it hangs, late approval, adapter=%s',
   async (adapter) => {
     const { context, page, wallet } = await visit({ adapter })

@@ -4,6 +4,7 @@ import { installNamespaceWallets } from '../helpers/installNamespaceWallets.js'
 import { openStage } from '../helpers/openStage.js'
 import { stage } from '../helpers/stage.js'
 import { type ServerVisit, visitWithServer } from '../helpers/visitWithServer.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 import type { NamespaceWalletsOptions } from '../inPage/namespaceWallets.js'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
@@ -117,7 +118,7 @@ async function connectsByOneTap({ name }: WalletBrowser, visited: ServerVisit) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-for (const adapter of ['wagmi', 'none'] as const)
+for (const adapter of withSoakRows(['none'], ['wagmi']))
   test.for(forEvm)(`default: $name, adapter=${adapter}`, async (inside) => {
     const visited = await visit(inside, adapter)
     const { context, page, value, errors } = visited

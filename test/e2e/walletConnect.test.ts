@@ -6,6 +6,7 @@ import { readQrCode } from '../helpers/readQrCode.js'
 import { startServer } from '../helpers/startServer.js'
 import { type Phone, phoneOwner, takePhone } from '../helpers/takePhone.js'
 import { type DemoVisit, visitDemo } from '../helpers/visitDemo.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage()
 let phone: Phone | undefined
@@ -67,48 +68,54 @@ test.for(['wagmi', 'none'])('default: by the code on the screen, adapter=%s', as
   await context.close()
 })
 
-test.for(['wagmi', 'none'])('behavior: refused, then approved, adapter=%s', async (adapter) => {
-  const visit = await visitWith(adapter)
-  const { context, dialog, page, value } = visit
-  const code = await openCode(visit, adapter)
-  const refusing = await take({ refuses: true })
-  await refusing.pair({ uri: (await readQrCode(page, code)) ?? '' })
-  await dialog.getByText('You declined in the wallet').waitFor()
-  refusing.destroy()
-  await dialog.locator('[data-part="retry"]').click()
-  await code.waitFor()
-  const wallet = await take()
-  await wallet.pair({ uri: (await readQrCode(page, code)) ?? '' })
-  await value('account-status').toBe('connected')
-  await page.getByTestId('disconnect').click()
-  await value('account-status').toBe('disconnected')
-  await expect.poll(() => wallet.sessions()).toEqual([])
-  await context.close()
-})
+test.for(withSoakRows(['none'], ['wagmi']))(
+  'behavior: refused, then approved, adapter=%s',
+  async (adapter) => {
+    const visit = await visitWith(adapter)
+    const { context, dialog, page, value } = visit
+    const code = await openCode(visit, adapter)
+    const refusing = await take({ refuses: true })
+    await refusing.pair({ uri: (await readQrCode(page, code)) ?? '' })
+    await dialog.getByText('You declined in the wallet').waitFor()
+    refusing.destroy()
+    await dialog.locator('[data-part="retry"]').click()
+    await code.waitFor()
+    const wallet = await take()
+    await wallet.pair({ uri: (await readQrCode(page, code)) ?? '' })
+    await value('account-status').toBe('connected')
+    await page.getByTestId('disconnect').click()
+    await value('account-status').toBe('disconnected')
+    await expect.poll(() => wallet.sessions()).toEqual([])
+    await context.close()
+  },
+)
 
-test.for(['wagmi', 'none'])('behavior: closed in the middle, adapter=%s', async (adapter) => {
-  const visit = await visitWith(adapter)
-  const { context, dialog, page, value } = visit
-  const open = async () => readQrCode(page, await openCode(visit, adapter))
-  const first = await open()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  const second = await open()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  const wallet = await take()
-  const turnedDown = new Promise((resolve) =>
-    wallet.on(({ type }) => type === 'session_delete' && resolve(type)),
-  )
-  await wallet.pair({ uri: second ?? first ?? '' })
-  await turnedDown
-  expect(wallet.sessions()).toEqual([])
-  await value('account-status').toBe('disconnected')
-  const third = await open()
-  await wallet.pair({ uri: third ?? '' })
-  await value('account-status').toBe('connected')
-  await context.close()
-})
+test.for(withSoakRows(['wagmi'], ['none']))(
+  'behavior: closed in the middle, adapter=%s',
+  async (adapter) => {
+    const visit = await visitWith(adapter)
+    const { context, dialog, page, value } = visit
+    const open = async () => readQrCode(page, await openCode(visit, adapter))
+    const first = await open()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const second = await open()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const wallet = await take()
+    const turnedDown = new Promise((resolve) =>
+      wallet.on(({ type }) => type === 'session_delete' && resolve(type)),
+    )
+    await wallet.pair({ uri: second ?? first ?? '' })
+    await turnedDown
+    expect(wallet.sessions()).toEqual([])
+    await value('account-status').toBe('disconnected')
+    const third = await open()
+    await wallet.pair({ uri: third ?? '' })
+    await value('account-status').toBe('connected')
+    await context.close()
+  },
+)
 
 test('behavior: the page says what the modal shows', async () => {
   const visit = await visitWith('none')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 let browser: Browser
 
@@ -65,26 +66,31 @@ async function usePopup(page: Page) {
   expect(await dialog(page).isVisible()).toBe(true)
 }
 
-const places = [
+const plain = [
   { parent: 'body', shadow: false },
-  { parent: 'body', shadow: true },
   { parent: 'html', shadow: false },
+] as const
+const shadowed = [
+  { parent: 'body', shadow: true },
   { parent: 'html', shadow: true },
 ] as const
 
-test.for(places)('behavior: a pop-up from before, in $parent, shadow $shadow', async (place) => {
-  const { context, page, wallet } = await visit()
-  await showPopup(page, place)
-  await openModal(page)
-  await dialog(page).locator('[data-part="wallet"]').first().click()
-  await dialog(page).getByText('Confirm in Magpie').waitFor()
-  await usePopup(page)
-  await wallet.approve()
-  await expect.poll(() => page.getByTestId('account-status').textContent()).toBe('connected')
-  await context.close()
-})
+test.for(withSoakRows(shadowed, plain))(
+  'behavior: a pop-up from before, in $parent, shadow $shadow',
+  async (place) => {
+    const { context, page, wallet } = await visit()
+    await showPopup(page, place)
+    await openModal(page)
+    await dialog(page).locator('[data-part="wallet"]').first().click()
+    await dialog(page).getByText('Confirm in Magpie').waitFor()
+    await usePopup(page)
+    await wallet.approve()
+    await expect.poll(() => page.getByTestId('account-status').textContent()).toBe('connected')
+    await context.close()
+  },
+)
 
-test.for(places)(
+test.for(withSoakRows(plain, shadowed))(
   'behavior: a pop-up that comes later, in $parent, shadow $shadow',
   async (place) => {
     const { context, page, wallet } = await visit()

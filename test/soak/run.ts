@@ -65,12 +65,9 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
     return { isGood: accepted.length === 0, figures: { forgeries: count, accepted } }
   },
   /** `npm test` looks at the scenes in two languages. */
-  async galleryLanguages() {
-    const env = { GALLERY_LANGUAGES: 'all' }
-    const { ok, output } = await run(['vitest', 'run', '--project', 'gallery'], { env })
-    if (!ok) console.log(output)
-    return { isGood: ok, figures: { tests: Number(/Tests .*?(\d+) passed/.exec(output)?.[1]) } }
-  },
+  galleryLanguages: () => runTests('gallery', { GALLERY_LANGUAGES: 'all' }),
+  /** `npm test` makes most visits with one library, on one screen. */
+  e2eRows: () => runTests('e2e', { E2E_ROWS: 'all' }),
 }
 
 const chosen = Object.entries(scenarios).filter(([name]) => values.only?.includes(name) ?? true)
@@ -90,6 +87,12 @@ async function note(file: string, results: object): Promise<void> {
   const before = JSON.parse(await readFile(file, 'utf8').catch(() => '{"results":{}}'))
   const report = { machine, results: { ...before.results, ...results } }
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+}
+
+async function runTests(project: string, env: Record<string, string>) {
+  const { ok, output } = await run(['vitest', 'run', '--project', project], { env })
+  if (!ok) console.log(output)
+  return { isGood: ok, figures: { tests: Number(/Tests .*?(\d+) passed/.exec(output)?.[1]) } }
 }
 
 async function withServer<value>(
