@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../helpers/launchBrowser.js'
+import { countScripts } from './countScripts.js'
 import { prepareFixture } from './prepareFixture.js'
 import { runProgram } from './runProgram.js'
 import { serveProgram } from './serveProgram.js'
@@ -42,6 +43,8 @@ test('production: buttons and account in the server’s HTML, nothing shifts', a
         expect(await layoutShift(page)).toBe(0)
       },
     })
+    const counted = await countScripts(browser, { url: `${site.url}/`, savesData: false })
+    expect(counted.opening).toBe(0)
   } finally {
     await site.stop()
   }

@@ -1,0 +1,34 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servePages } from '../../bench/servePages.js'
+import { launchBrowser } from '../helpers/launchBrowser.js'
+import { type BenchPage, type Bundler, bundlePage } from './bundlePage.js'
+import { countScripts } from './countScripts.js'
+
+const pages: readonly BenchPage[] = ['kit', 'withoutServices', 'namespaces']
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+// Before any click, the page's own script included. esbuild puts what several lazy scripts share into
+// a file for each set of them: 4 files without the kit.
+test.each<[Bundler, number]>([
+  ['vite', 1],
+  ['webpack', 1],
+  ['esbuild', 15],
+])('%s: few scripts before any click, none by opening the modal', async (bundler, most) => {
+  const folders: Record<string, string> = {}
+  for (const page of pages) folders[page] = await bundlePage(page, bundler)
+  const server = await servePages(folders)
+  for (const page of pages) {
+    const url = `${server.url}/${page}/#server=${server.url}`
+    const { load } = await countScripts(browser, { url, savesData: true })
+    expect(load, page).toBeLessThanOrEqual(most)
+    const { opening } = await countScripts(browser, { url, savesData: false })
+    expect(opening, page).toBe(0)
+  }
+  await server.stop()
+})
