@@ -66,6 +66,8 @@ export function lazyInstance<found extends { readonly connector: Connector }>(pa
   }
 
   return {
+    // Remote wallets fetch more than this once they are chosen.
+    ready: async () => wallets.length > remotes.length && load(),
     start() {
       if (remotes.length > 0) onWallets([])
       // There are no extensions inside Telegram: whatever registers itself there cannot be one.

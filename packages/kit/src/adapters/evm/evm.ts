@@ -26,6 +26,7 @@ function lazyBridge(context: EvmBridgeContext): EvmBridge {
       // The compiler loses the tie between a method and its parameters.
       ((await load())[method] as (...given: unknown[]) => never)(...given)
   return {
+    ready: load,
     // There is nothing to follow before a wallet is connected; starting and ending stops following.
     start: () => () => void loading?.then((bridge) => bridge.start()()).catch(() => {}),
     wallets: () => [],

@@ -17,6 +17,7 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
   const approvals: Approvals = new Map()
   /** The wallets that wagmi was connected with when it was last asked. */
   let connected: readonly string[] = []
+  let loading: ReturnType<typeof load> | undefined
 
   const idOf = ({ uid, id }: { uid: string; id: string }) => connectorIds.get(uid) ?? id
 
@@ -56,7 +57,15 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
   }
 
   /** What the first visit needs only once a wallet is chosen. */
-  async function ready() {
+  function ready() {
+    loading ??= load().catch((cause) => {
+      loading = undefined
+      throw cause
+    })
+    return loading
+  }
+
+  async function load() {
     const { wagmiRequests } = await import('./wagmiRequests.js')
     const { onDemand } = context
     return wagmiRequests({ config, connectorIds, approvals, late, current, report, onDemand })

@@ -9,12 +9,13 @@ import { useKitContext } from '../provider/KitContext.js'
  */
 export function useWallets(): boolean {
   const { kit } = useKitContext()
-  const hasSome = useKitState(({ connectors }) => connectors.length > 0)
+  const count = useKitState(({ connectors }) => connectors.length)
   const [isReady, setReady] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wallet that comes may need more
   useEffect(() => {
     readyAdapters(kit)
       .catch(() => {})
       .then(() => setReady(true))
-  }, [kit])
-  return hasSome || isReady
+  }, [kit, count])
+  return count > 0 || isReady
 }
