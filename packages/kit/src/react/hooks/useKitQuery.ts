@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Billfold } from '../../createBillfold.js'
 import type { KitQueryOptions } from '../../queries/KitQueryOptions.js'
 import type { ObservedQuery, QueryResult } from '../../queries/observeQuery.js'
+import { afterPaint } from '../../utils/afterPaint.js'
 import { useKitContext } from '../provider/KitContext.js'
 
 export type { QueryResult }
@@ -43,9 +44,11 @@ export function useKitQuery<parameters extends object, data>(
         if (isCurrent) setEarly(unchanging({ ...nothing, status: 'error', error, refetch }))
       }
     }
-    refetch()
+    // An address that has just come is painted before anything is asked of it.
+    const stop = afterPaint(refetch)
     return () => {
       isCurrent = false
+      stop()
     }
   }, [load, isMissing])
   // Each question has an observer of its own: an answer to another one is of another account.

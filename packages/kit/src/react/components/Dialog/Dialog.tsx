@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { DialogHeader, type DialogLabels } from './DialogHeader.js'
 import { keepFocusReachable } from './keepFocusReachable.js'
 import { keepOverlaysReachable } from './keepOverlaysReachable.js'
-import { lockScroll } from './lockScroll.js'
+import { hasScrollbar, lockScroll } from './lockScroll.js'
 import { useSheetDrag } from './useSheetDrag.js'
 
 /** What the visitor did to close the dialog. */
@@ -122,16 +122,18 @@ export function Dialog(props: DialogProps): ReactElement {
 
 /** What an open dialog does to the page around it; undone when it closes. */
 function PageEffects({ popup }: { popup: { readonly current: HTMLElement | null } }): null {
+  // Asked before the dialog is in the page: asking after would lay both out before they are painted.
+  const [isBarred] = useState(() => hasScrollbar(document))
   useEffect(() => {
     const undo = [
-      lockScroll(document),
+      lockScroll(document, isBarred),
       keepOverlaysReachable(document),
       keepFocusReachable(document, popup),
     ]
     return () => {
       for (const each of undo) each()
     }
-  }, [popup])
+  }, [popup, isBarred])
   return null
 }
 

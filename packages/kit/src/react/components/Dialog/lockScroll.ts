@@ -6,9 +6,9 @@ let restore: (() => void) | undefined
  * room, the room is kept. Returns an unsubscribe function; the page's own inline values come back
  * with the last one.
  */
-export function lockScroll(document: Document): () => void {
+export function lockScroll(document: Document, hasScrollbar: boolean): () => void {
   locks += 1
-  if (locks === 1) restore = lock(document.documentElement)
+  if (locks === 1) restore = lock(document.documentElement, hasScrollbar)
   return () => {
     locks -= 1
     if (locks > 0) return
@@ -17,9 +17,12 @@ export function lockScroll(document: Document): () => void {
   }
 }
 
-function lock(page: HTMLElement): () => void {
-  const window = page.ownerDocument.defaultView
-  const hasScrollbar = window !== null && window.innerWidth > page.clientWidth
+/** Whether a scrollbar takes room. Lays the page out, if it is not. */
+export function hasScrollbar({ defaultView, documentElement }: Document): boolean {
+  return defaultView !== null && defaultView.innerWidth > documentElement.clientWidth
+}
+
+function lock(page: HTMLElement, hasScrollbar: boolean): () => void {
   const undo = [set(page, 'overflow-x', 'hidden'), set(page, 'overflow-y', 'hidden')]
   if (hasScrollbar) undo.push(set(page, 'scrollbar-gutter', 'stable'))
   return () => {
