@@ -74,6 +74,7 @@ async function buildPage(host: Host): Promise<Page> {
     configFile: false,
     logLevel: 'error',
     resolve: { alias },
+    define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       {
         name: 'page',
@@ -160,6 +161,11 @@ test.each<[Host, readonly Mark[]]>([
   const { modules } = pageOf(host)
   const found = Object.entries(marks).filter(([, mark]) => modules.some((id) => mark.test(id)))
   expect(found.map(([name]) => name).sort()).toEqual([...own].sort())
+})
+
+test('behavior: no page in production holds what checks its options', () => {
+  const held = [...pages.values()].flatMap(({ modules }) => modules)
+  expect(held.filter((id) => /\/(?:check(?:Service)?Options|checkNetworks)\./.test(id))).toEqual([])
 })
 
 describe('behavior: what a namespace adds keeps to its budget', () => {

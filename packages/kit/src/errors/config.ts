@@ -6,8 +6,9 @@ export class InvalidOptionError extends BaseError {
   /** Where the value stands, such as `features.legalCheckbox`. */
   readonly path: string
 
-  constructor({ path, problem, advice }: { path: string; problem: string; advice: string }) {
-    super(`Option "${path}" is not valid: ${problem}`, { metaMessages: [advice] })
+  constructor(parameters: { path: string; problem: string; advice?: string | undefined }) {
+    const { path, problem, advice } = parameters
+    super(`Option "${path}" is not valid: ${problem}`, { metaMessages: advice ? [advice] : [] })
     this.path = path
   }
 }

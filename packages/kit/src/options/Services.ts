@@ -61,3 +61,14 @@ export const serviceOptions = [
   'customWallets',
   'allWallets',
 ] as const
+
+/** The groups of the wallet list, in their order. */
+export const connectorTypes = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import * as viemChains from 'viem/chains'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createBillfold } from '../createBillfold.js'
 import { BaseError } from '../errors/BaseError.js'
 import * as networks from '../networks/evmNetworks.js'
 import { selfHosted } from '../services/selfHosted.js'
 import type { CreateBillfoldParameters } from './CreateBillfoldParameters.js'
 import { parseOptions } from './parseOptions.js'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const { mainnet, base } = networks
 const adapter = { type: 'mine', namespace: 'near', setup: () => expect.fail('not called') } as const
@@ -308,6 +312,27 @@ function thrownBy(given: Record<string, unknown>) {
     return error
   }
 }
+
+test('errors: in production, in short and where nothing could come of it', () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const wrong = [
+    { networks: [] },
+    { defaultNetwork: 'eip155:5' },
+    { adapters: {} },
+    { enableWallets: 'yes' },
+    { features: { legalCheckbox: 'yes' } },
+  ]
+  expect(wrong.map(messageOf).join('\n')).toMatchInlineSnapshot(`
+    "InvalidOptionError: Option "networks" is not valid: a development build says why.
+    InvalidOptionError: Option "defaultNetwork" is not valid: a development build says why.
+    InvalidOptionError: Option "adapters" is not valid: a development build says why.
+    InvalidOptionError: Option "enableWallets" is not valid: a development build says why.
+    InvalidOptionError: Option "features.legalCheckbox" is not valid: a development build says why."
+  `)
+  expect(
+    thrownBy({ networks: [base], themeMode: 'blue', storage: {}, swaps: true }),
+  ).toBeUndefined()
+})
 
 test('errors: siwx and siweConfig at once', () => {
   const both = { networks: [base], siwx: {}, siweConfig: {} }

@@ -1,31 +1,19 @@
 import type { Adapter } from '../adapters/Adapter.js'
 import type { StorageArea } from '../clients/createStorage.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
-import { UnknownOptionError } from '../errors/config.js'
 import type { Network } from '../networks/Network.js'
 import type { SiweConfig } from '../siwx/fromSiweConfig.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
-import { isRecord } from '../utils/isRecord.js'
 import type {
   ConnectorTypeOrder,
   CreateBillfoldParameters,
   TextOverrides,
 } from './CreateBillfoldParameters.js'
+import { checkOptions } from './checkOptions.js'
 import { parseDefaultNetwork, parseNetworks } from './parseNetworks.js'
-import {
-  boolean,
-  dictionary,
-  each,
-  fail,
-  locale,
-  oneOf,
-  record,
-  refuseTwins,
-  text,
-  url,
-} from './parsers.js'
-import { type CatalogueOptions, type Services, serviceOptions } from './Services.js'
+import { refuse } from './refuse.js'
+import { type CatalogueOptions, connectorTypes, type Services } from './Services.js'
 
 /** The options of one instance, complete and checked. */
 export type Options = {
@@ -69,94 +57,65 @@ export type Options = {
   readonly storageKey: string
 }
 
-const connectorTypes = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-] as const
-
-type Parser<value> = (given: unknown, path: string) => value
-type Parsers<values> = { readonly [key in keyof values]: Parser<values[key]> }
-
-const on = byDefault(true, boolean)
-const off = byDefault(false, boolean)
-const texts = byDefault({}, (given, path) => dictionary(given, path, text))
-
-const featureParsers: Parsers<Options['features']> = {
-  legalCheckbox: off,
-  allWallets: on,
-  collapseWallets: off,
-  analytics: on,
-  connectorTypeOrder: byDefault(connectorTypes, (given, path) => {
-    const first = each(given, path, (type, place) => oneOf(type, connectorTypes, place))
-    return [...new Set([...first, ...connectorTypes])]
-  }),
-}
-
-/** How each option that stands alone is read. */
-const parsers: Parsers<Omit<Options, 'networks' | 'defaultNetwork' | 'catalogue'>> = {
-  adapters: byDefault([], parseAdapters),
-  services: byDefault('none', parseServices),
-  // What it lacks TypeScript says, and the first sign-in.
-  siwx: optional(record) as Parser<Siwx | undefined>,
-  siweConfig: optional(record) as Parser<SiweConfig | undefined>,
-  connectors: byDefault([], parseConnectors),
-  themeMode: byDefault('dark', (given, path) => oneOf(given, ['light', 'dark'], path)),
-  themeVariables: byDefault({}, parseThemeVariables),
-  features: byDefault({}, (given, path) => {
-    const features = record(given, path)
-    refuseUnknown(features, Object.keys(featureParsers), `${path}.`)
-    return readEach(featureParsers, features, `${path}.`)
-  }),
-  chainImages: texts,
-  connectorImages: texts,
-  termsConditionsUrl: optional(url),
-  privacyPolicyUrl: optional(url),
-  prefetch: byDefault('idle', (given, path) => oneOf(given, ['idle', 'hover', 'none'], path)),
-  enableWallets: on,
-  enableEIP6963: on,
-  enableInjected: on,
-  enableReconnect: on,
-  enableNetworkSwitch: on,
-  enableWalletGuide: on,
-  enableEmbedded: off,
-  disableAppend: off,
-  enableMobileFullScreen: off,
-  allowUnsupportedChain: off,
-  debug: on,
-  locale: byDefault('en', locale),
-  texts: byDefault({}, (given, path) => dictionary(given, path, texts)),
-  storage: optional(parseStorage),
-  storageKey: byDefault('billfold', text),
+/** What options are where the host says nothing. */
+const defaults: Omit<Options, 'networks' | 'defaultNetwork'> = {
+  adapters: [],
+  services: 'none',
+  siwx: undefined,
+  siweConfig: undefined,
+  connectors: [],
+  themeMode: 'dark',
+  themeVariables: {},
+  features: {
+    legalCheckbox: false,
+    allWallets: true,
+    collapseWallets: false,
+    analytics: true,
+    connectorTypeOrder: connectorTypes,
+  },
+  chainImages: {},
+  connectorImages: {},
+  termsConditionsUrl: undefined,
+  privacyPolicyUrl: undefined,
+  prefetch: 'idle',
+  enableWallets: true,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableReconnect: true,
+  enableNetworkSwitch: true,
+  enableWalletGuide: true,
+  enableEmbedded: false,
+  disableAppend: false,
+  enableMobileFullScreen: false,
+  allowUnsupportedChain: false,
+  debug: true,
+  locale: 'en',
+  texts: {},
+  storage: undefined,
+  storageKey: 'billfold',
 }
 
 /**
- * Checks what a host has written and fills in the rest.
+ * Fills in what a host has not written. What it has written wrongly is explained while it is being
+ * developed; in production it is refused in short where nothing could come of it.
  *
  * @throws InvalidOptionError, UnknownOptionError
  */
 export function parseOptions(input: CreateBillfoldParameters): Options {
-  const given = record(input, 'options')
-  const known = [
-    'networks',
-    'defaultNetwork',
-    'customRpcUrls',
-    ...Object.keys(parsers),
-    ...serviceOptions,
-  ]
-  refuseUnknown(given, known, '')
-  const networks = parseNetworks(given.networks, given.customRpcUrls)
-  const defaultNetwork = parseDefaultNetwork(given.defaultNetwork, networks)
-  const options: Options = { networks, defaultNetwork, ...readEach(parsers, given, '') }
-  if (options.features.legalCheckbox && !options.termsConditionsUrl && !options.privacyPolicyUrl)
-    fail('termsConditionsUrl', '', undefined, 'features.legalCheckbox asks for consent to it.')
-  if (options.siwx && options.siweConfig)
-    fail('siweConfig', 'nothing beside `siwx`', options.siweConfig, 'Give one of the two.')
-  return withServices(options, given)
+  if (process.env.NODE_ENV !== 'production') checkOptions(input)
+  const networks = parseNetworks(input)
+  const options = fillIn(defaults, input, '')
+  const features = fillIn(defaults.features, options.features, 'features.')
+  const connectorTypeOrder = [...new Set([...features.connectorTypeOrder, ...connectorTypes])]
+  return withServices(
+    {
+      ...options,
+      networks,
+      defaultNetwork: parseDefaultNetwork(input.defaultNetwork, networks),
+      features: { ...features, connectorTypeOrder },
+    },
+    { ...input },
+  )
 }
 
 /** Puts what the services give into its place; what the host has written itself goes first. */
@@ -168,100 +127,18 @@ function withServices(options: Options, given: Record<string, unknown>): Options
   return { ...options, ...added, connectors: [...added.connectors, ...options.connectors] }
 }
 
-function readEach<values>(
-  parsers: Parsers<values>,
-  given: Record<string, unknown>,
-  prefix: string,
-): values {
-  const all: [string, Parser<unknown>][] = Object.entries(parsers)
-  const entries = all.map(([key, parse]) => [key, parse(given[key], prefix + key)])
-  return Object.fromEntries(entries) as values // each is read by the parser of its own key
-}
-
-function byDefault<value>(otherwise: unknown, parse: Parser<value>): Parser<value> {
-  return (given, path) => parse(given ?? otherwise, path)
-}
-
-function optional<value>(parse: Parser<value>): Parser<value | undefined> {
-  return (given, path) => (given === undefined ? undefined : parse(given, path))
-}
-
-function refuseUnknown(given: object, known: readonly string[], prefix: string) {
-  for (const key of Object.keys(given))
-    if (!known.includes(key))
-      throw new UnknownOptionError({ path: prefix + key, known, feature: comingFeatures.get(key) })
-}
-
-/** What options are for that belong to features which are not built. */
-const comingFeatures: ReadonlyMap<string, string> = /*#__PURE__*/ new Map([
-  ['email', 'signing in by email'],
-  ['emailShowWallets', 'signing in by email'],
-  ['socials', 'signing in by social accounts'],
-  ['connectMethodsOrder', 'signing in by email and social accounts'],
-  ['swaps', 'swaps'],
-  ['onramp', 'buying'],
-  ['receive', 'receiving'],
-  ['send', 'sending'],
-  ['history', 'the history of transactions'],
-  ['pay', 'payments'],
-  ['smartSessions', 'smart sessions'],
-  ['walletFeaturesOrder', 'buying, swapping, receiving and sending'],
-])
-
-function parseAdapters(given: unknown): readonly Adapter[] {
-  const adapters = each(given, 'adapters', (adapter, path) => {
-    const { type, namespace, setup } = record(adapter, path)
-    if (typeof type !== 'string' || typeof namespace !== 'string' || typeof setup !== 'function')
-      return fail(path, 'an adapter', adapter, 'Write it as `wagmi(config)`.')
-    return adapter as Adapter // its three fields are checked above
+/** What is written, else the default, which is of the same kind. */
+function fillIn<values extends object>(defaults: values, given: object, prefix: string): values {
+  const written: Record<string, unknown> = { ...given }
+  const entries = Object.entries(defaults).map(([key, otherwise]) => {
+    const value = written[key] ?? otherwise
+    if (typeof otherwise !== 'string' && kindOf(value) !== kindOf(otherwise ?? value))
+      refuse(prefix + key)
+    return [key, value]
   })
-  refuseTwins(
-    'adapters',
-    adapters.map(({ namespace }) => namespace),
-    'adapters serve',
-  )
-  return adapters
+  return Object.fromEntries(entries) as values // each is of the kind of its default
 }
 
-function parseConnectors(given: unknown): readonly CustomConnector[] {
-  const connectors = each(given, 'connectors', (connector, path) => {
-    const { id, name, imageUrl, getProvider } = record(connector, path)
-    text(id, `${path}.id`)
-    text(name, `${path}.name`)
-    optional(text)(imageUrl, `${path}.imageUrl`)
-    if (typeof getProvider !== 'function')
-      return fail(`${path}.getProvider`, 'a function', getProvider)
-    return connector as CustomConnector // its four fields are checked above
-  })
-  refuseTwins(
-    'connectors',
-    connectors.map(({ id }) => id),
-    'connectors are',
-  )
-  return connectors
-}
-
-function parseServices(given: unknown): 'none' | Services {
-  if (given === 'none') return given
-  return isRecord(given) && typeof given.configure === 'function'
-    ? (given as Services) // written by `selfHosted`
-    : fail('services', "'none' or services", given, "Write it as `selfHosted('https://…')`.")
-}
-
-function parseThemeVariables(given: unknown): ThemeVariables {
-  const variables = record(given, 'themeVariables')
-  for (const [name, value] of Object.entries(variables)) {
-    const path = `themeVariables.${name}`
-    if (!name.startsWith('--billfold-')) fail(path, 'a name that begins with --billfold-', name)
-    if (!['string', 'number', 'undefined'].includes(typeof value))
-      fail(path, 'a string or a number', value)
-  }
-  return variables as ThemeVariables // names and values are checked above
-}
-
-function parseStorage(given: unknown, path: string): StorageArea {
-  const { getItem, setItem, removeItem } = record(given, path)
-  const fits = [getItem, setItem, removeItem].every((method) => typeof method === 'function')
-  if (!fits) return fail(path, 'an object with getItem, setItem and removeItem', given)
-  return given as StorageArea // its three methods are checked above
+function kindOf(value: unknown) {
+  return Array.isArray(value) ? 'array' : typeof value
 }

@@ -1,43 +1,24 @@
-import { each, fail, oneOf, record, text } from '../options/parsers.js'
+import type { CreateBillfoldParameters } from '../options/CreateBillfoldParameters.js'
 import type { CatalogueOptions, Site, SiteMetadata } from '../options/Services.js'
-import type { WalletEntry } from '../protocol/catalogue.js'
+import { checkServiceOptions } from './checkServiceOptions.js'
 
 /**
- * Checks the options that are for services.
+ * Reads the options that are for services.
  *
  * @throws InvalidOptionError
  */
 export function readServiceOptions(
   given: Site['given'],
 ): Omit<CatalogueOptions, 'url'> & { readonly metadata: Partial<SiteMetadata> } {
-  const { projectId, metadata = {}, customWallets = [], allWallets = 'SHOW' } = given
-  const ids = (name: string) => each(given[name] ?? [], name, text)
+  if (process.env.NODE_ENV !== 'production') checkServiceOptions(given)
+  const options = given as Partial<CreateBillfoldParameters> // checked during development
   return {
-    projectId: projectId === undefined ? undefined : text(projectId, 'projectId'),
-    metadata: readMetadata(metadata),
-    featuredWalletIds: ids('featuredWalletIds'),
-    includeWalletIds: ids('includeWalletIds'),
-    excludeWalletIds: ids('excludeWalletIds'),
-    customWallets: each(customWallets, 'customWallets', readCustomWallet),
-    allWallets: oneOf(allWallets, ['SHOW', 'HIDE', 'ONLY_MOBILE'], 'allWallets'),
+    projectId: options.projectId,
+    metadata: options.metadata ?? {},
+    featuredWalletIds: options.featuredWalletIds ?? [],
+    includeWalletIds: options.includeWalletIds ?? [],
+    excludeWalletIds: options.excludeWalletIds ?? [],
+    customWallets: options.customWallets ?? [],
+    allWallets: options.allWallets ?? 'SHOW',
   }
-}
-
-function readMetadata(given: unknown): Partial<SiteMetadata> {
-  const metadata = record(given, 'metadata')
-  for (const [key, value] of Object.entries(metadata)) {
-    const path = `metadata.${key}`
-    if (key === 'icons') each(value, path, text)
-    else if (value !== undefined && typeof value !== 'string') fail(path, 'a string', value)
-  }
-  return metadata // its fields are checked above
-}
-
-function readCustomWallet(given: unknown, path: string): WalletEntry {
-  const wallet = record(given, path)
-  for (const key of ['id', 'name']) text(wallet[key], `${path}.${key}`)
-  for (const [key, value] of Object.entries(wallet))
-    if (key.endsWith('_link') || key.endsWith('_url') || key.endsWith('_store'))
-      if (value !== undefined) text(value, `${path}.${key}`)
-  return wallet as WalletEntry // its fields are checked above
 }
