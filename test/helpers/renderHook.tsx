@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import type { Billfold } from '../../packages/kit/src/createBillfold.js'
+import type { Billfold } from '../../packages/kit/src/Billfold.js'
 import { BillfoldProvider } from '../../packages/kit/src/react/provider/BillfoldProvider.js'
 
 export type RenderedHook<value> = {

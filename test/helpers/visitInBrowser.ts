@@ -1,5 +1,6 @@
 import { inject, onTestFinished } from 'vitest'
-import { type Billfold, createBillfold } from '../../packages/kit/src/createBillfold.js'
+import type { Billfold } from '../../packages/kit/src/Billfold.js'
+import { createBillfold } from '../../packages/kit/src/createBillfold.js'
 import { defineNetwork } from '../../packages/kit/src/networks/defineNetwork.js'
 import type { CreateBillfoldParameters } from '../../packages/kit/src/options/CreateBillfoldParameters.js'
 import { createTestWallet } from '../../packages/kit/src/testing/createTestWallet.js'

@@ -76,7 +76,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'react/icons': [],
   'react/theme': ['react/components'],
   'react/i18n': [],
-  'react/provider': ['errors', 'state', 'kit', 'actions', 'react/modal'],
+  'react/context': ['errors', 'type:kit', 'type:state'],
+  'react/loading': ['utils', 'type:kit', 'react/i18n', 'react/modal'],
+  'react/provider': ['state', 'actions', 'type:kit', 'react/context', 'react/modal'],
   'react/hooks': [
     'type:routes',
     'utils',
@@ -89,7 +91,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'type:networks',
     'type:adapters',
     'type:connectors',
-    'react/provider',
+    'react/context',
   ],
   'react/buttons': [
     'utils',
@@ -99,8 +101,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'react/components',
     'react/hooks',
     'react/i18n',
-    'react/modal',
-    'react/provider',
+    'react/loading',
+    'react/context',
     'react/theme',
     'react',
   ],
@@ -120,7 +122,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'react/hooks',
     'react/i18n',
     'react/icons',
-    'react/provider',
+    'react/context',
     'react',
   ],
   // For the gallery alone: nobody here may import them.
@@ -143,8 +145,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'react/components',
     'react/hooks',
     'react/i18n',
+    'react/loading',
     'react/icons',
-    'react/provider',
+    'react/context',
     'react/theme',
     'features',
     'routes',
@@ -155,6 +158,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'type:kit',
     'react/buttons',
     'react/modal',
+    'react/context',
     'react/provider',
   ],
   react: ['utils'],
@@ -182,18 +186,23 @@ test('behavior: no layer imports what it must not', () => {
 })
 
 test('behavior: no circle of imports', () => {
-  const circles: string[] = []
-  const done = new Set<string>()
-  const visit = (file: string, path: readonly string[]) => {
-    if (path.includes(file))
-      circles.push([...path, file].map((each) => relative(source, each)).join(' > '))
-    if (path.includes(file) || done.has(file)) return
-    for (const { target, isType, isLazy } of importsOf(file))
-      if (!isType && !isLazy) visit(target, [...path, file])
-    done.add(file)
-  }
-  for (const file of files) visit(file, [])
-  expect(circles).toEqual([])
+  const graph = new Map(
+    files.map((file) => {
+      const targets = importsOf(file).filter(({ isType, isLazy }) => !isType && !isLazy)
+      return [relative(source, file), targets.map(({ target }) => relative(source, target))]
+    }),
+  )
+  expect(circlesOf(graph)).toEqual([])
+})
+
+test('behavior: no circle of layers', () => {
+  const graph = new Map<string, string[]>()
+  for (const file of files)
+    for (const { target, isType, isLazy } of importsOf(file)) {
+      const [from, to] = [layerOf(file), layerOf(target)]
+      if (!isType && !isLazy && from !== to) graph.set(from, [...(graph.get(from) ?? []), to])
+    }
+  expect(circlesOf(graph)).toEqual([])
 })
 
 test('behavior: connections are written in one place, and told to hosts in one place', () => {
@@ -227,6 +236,20 @@ test('behavior: nothing imports the entry points', () => {
   )
   expect(importers).toEqual([])
 })
+
+function circlesOf(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (node: string, path: readonly string[]) => {
+    const start = path.indexOf(node)
+    if (start >= 0) circles.push([...path.slice(start), node].join(' > '))
+    if (start >= 0 || done.has(node)) return
+    for (const target of graph.get(node) ?? []) visit(target, [...path, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node, [])
+  return circles
+}
 
 function importsOf(file: string) {
   const text = readFileSync(file, 'utf8')

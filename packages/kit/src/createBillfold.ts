@@ -1,50 +1,17 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import { listen } from './actions/listen.js'
 import type { Adapter, AdapterContext, AdapterEvent, AdapterInstance } from './adapters/Adapter.js'
 import { evm } from './adapters/evm/evm.js'
-import { isKnownNamespace, type Namespace } from './caip/namespaces.js'
-import { createStorage, type KitStorage } from './clients/createStorage.js'
+import type { Billfold } from './Billfold.js'
+import { isKnownNamespace } from './caip/namespaces.js'
+import { createStorage } from './clients/createStorage.js'
 import { AdapterNotFoundError } from './errors/config.js'
-import { listen } from './listen.js'
 import type { CreateBillfoldParameters } from './options/CreateBillfoldParameters.js'
 import { type Options, parseOptions } from './options/parseOptions.js'
-import type { KitEvent } from './state/events.js'
 import { initialState } from './state/initialState.js'
-import { reduce, type StateEvent } from './state/reduce.js'
+import { reduce } from './state/reduce.js'
 import type { State } from './state/types.js'
-import { createEmitter, type Emitter } from './utils/createEmitter.js'
-
-/** Work that waits for a visitor or a wallet; one of each kind at a time. */
-export type Task = 'connect' | 'switch' | 'toast' | 'shake' | 'signIn' | `reconnect ${Namespace}`
-
-/** One instance of the kit. Actions such as `openModal(kit)` act on it; `watch…(kit)` follow it. */
-export type Billfold = {
-  readonly options: Options
-  /** What the kit knows now. A new object after each change. */
-  getState(): State
-  /** Ends everything that this instance has begun. It cannot be started again. */
-  destroy(): void
-  /** Not for hosts: no promise is made about what is in here. */
-  readonly _internal: Internal
-}
-
-export type Internal = {
-  readonly store: StoreApi<State>
-  readonly initial: State
-  readonly storage: KitStorage
-  readonly events: Emitter<KitEvent>
-  readonly adapters: Readonly<Record<string, AdapterInstance>>
-  readonly tasks: Map<Task, AbortController>
-  dispatch(event: StateEvent): void
-  /** How many have started the kit and not yet stopped it, and what ends it. */
-  readonly run: {
-    count: number
-    stop: () => void
-    destroyed: boolean
-    signal: AbortSignal
-    /** While what changes is of this tab alone: see `locally`. */
-    isLocal: boolean
-  }
-}
+import { createEmitter } from './utils/createEmitter.js'
 
 /**
  * Creates an instance of the kit. Touches neither the page nor the network: `start`, which

@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import type { AlertCode } from '../state/types.js'
 
 /** Tells the host by an alert that a service of its own refuses the page. Other answers are none. */

@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { isRecord } from '../utils/isRecord.js'
 import { alertRefusal } from './alertRefusal.js'
 

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { Eip1193Provider } from '../connectors/Eip1193.js'
-import type { Billfold } from '../createBillfold.js'
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Session } from '../state/types.js'

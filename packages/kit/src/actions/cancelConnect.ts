@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { abortTask } from './tasks.js'
 
 /** Gives up connecting. What the wallet answers later changes nothing. */

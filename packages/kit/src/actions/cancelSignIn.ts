@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { disconnect } from './disconnect.js'
 import { abortTask } from './tasks.js'
 

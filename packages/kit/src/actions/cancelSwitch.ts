@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { abortTask } from './tasks.js'
 
 /** Stops waiting for the wallet to change its network. If it does so later, the kit follows. */

@@ -1,6 +1,6 @@
+import type { Billfold } from '../Billfold.js'
 import { type Caip10, formatCaip10 } from '../caip/Caip10.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import type { Session } from '../state/types.js'
 import { disconnect } from './disconnect.js'

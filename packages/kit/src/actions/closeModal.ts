@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { canClose } from '../state/canClose.js'
 import { delay } from '../utils/delay.js'
 import { cancelConnect } from './cancelConnect.js'

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import { AdapterNotFoundError } from '../errors/config.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
 import { failureOf } from '../errors/failureOf.js'

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
-import type { Billfold } from '../createBillfold.js'
 import { pushView } from './navigate.js'
 
 /**

@@ -1,6 +1,6 @@
+import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import { AdapterNotFoundError } from '../errors/config.js'
 import { failureOf } from '../errors/failureOf.js'
 import type { FailureCode } from '../errors/failures.js'

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import { DisconnectError } from '../errors/DisconnectError.js'
 import type { ConnectionEvent } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import { sessionsOf } from '../state/connection.js'
 import { selectConnection } from '../state/selectors.js'
 import { cancelConnect } from './cancelConnect.js'

@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 
 /** Takes an alert away. */
 export function dismissAlert(kit: Billfold): void {

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import { selectAccount } from '../state/selectors.js'
 import { cancelConnect } from './cancelConnect.js'
 import { cancelSwitch } from './cancelSwitch.js'

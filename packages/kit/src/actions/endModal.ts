@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { openingRoute } from '../state/openingRoute.js'
 import { selectAccount } from '../state/selectors.js'
 

@@ -1,6 +1,6 @@
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
 import { callEndpoint } from '../clients/callEndpoint.js'
-import type { Billfold } from '../createBillfold.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import {
   getWalletImage,

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
-import type { Billfold } from '../createBillfold.js'
 
 /** The connector of the host's own, or of a service, that has an id. */
 export function findConnector(

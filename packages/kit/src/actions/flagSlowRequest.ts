@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { delay } from '../utils/delay.js'
 
 /** After how long a wait says that it goes on, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { currentRoute } from '../state/modal.js'
 import type { Remote, RemoteWallet } from '../state/remote.js'
 import type { Session, State } from '../state/types.js'

@@ -1,5 +1,5 @@
 import type { BitcoinAddress } from '../adapters/bitcoin/BitcoinWallet.js'
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { getBitcoinProvider } from './getBitcoinProvider.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { TransactionReceipt } from '../adapters/Adapter.js'
+import type { Billfold } from '../Billfold.js'
 import { isHex } from '../caip/Address.js'
-import type { Billfold } from '../createBillfold.js'
 import { WalletError } from '../errors/WalletError.js'
 import { isRecord } from '../utils/isRecord.js'
 import { badWalletAnswer } from './badWalletAnswer.js'

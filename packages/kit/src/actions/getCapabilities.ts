@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import { type Caip2, formatCaip2, parseCaip2 } from '../caip/Caip2.js'
-import type { Billfold } from '../createBillfold.js'
 import { isRecord } from '../utils/isRecord.js'
 import { badWalletAnswer } from './badWalletAnswer.js'
 import { request } from './request.js'

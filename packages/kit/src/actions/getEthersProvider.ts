@@ -1,7 +1,7 @@
 import type { EthersAdapter, EthersProvider } from '../adapters/ethers/EthersProvider.js'
+import type { Billfold } from '../Billfold.js'
 import { parseCaip2 } from '../caip/Caip2.js'
 import type { Eip1193Provider } from '../connectors/Eip1193.js'
-import type { Billfold } from '../createBillfold.js'
 import { bindWallet } from './bindWallet.js'
 import { requireWallet } from './requireWallet.js'
 

@@ -3,7 +3,7 @@ import type {
   EthersProvider,
   EthersSigner,
 } from '../adapters/ethers/EthersProvider.js'
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { getEthersProvider } from './getEthersProvider.js'
 import { requireWallet } from './requireWallet.js'
 

@@ -1,5 +1,5 @@
 import type { SolanaProvider } from '../adapters/solana/SolanaProvider.js'
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { requireProvider } from './requireProvider.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { UniversalProvider } from '../adapters/universal/UniversalProvider.js'
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import { requireWallet } from './requireWallet.js'
 
 /**

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import { createStorage } from '../clients/createStorage.js'
-import type { Billfold } from '../createBillfold.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import { sessionsOf } from '../state/connection.js'
 import { isRecord } from '../utils/isRecord.js'

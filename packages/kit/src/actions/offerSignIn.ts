@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { LinkSignedIn, LinkSignIn } from '../connectors/LinkSignIn.js'
-import type { Billfold } from '../createBillfold.js'
 import { SiwxError } from '../errors/SiwxError.js'
 import { parseSiwxMessage } from '../siwx/parseSiwxMessage.js'
 import type { Siwx } from '../siwx/Siwx.js'

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import type { OpenableView, Route } from '../features/routes.js'
 import { mayLand } from '../state/landingRoute.js'
 import { openingRoute } from '../state/openingRoute.js'

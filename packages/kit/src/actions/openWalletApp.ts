@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import { readEnvironment } from '../utils/environment.js'
 import { openHref } from '../utils/openHref.js'

@@ -1,6 +1,6 @@
+import type { Billfold } from '../Billfold.js'
 import { isHex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
-import type { Billfold } from '../createBillfold.js'
 import { askChain } from './askChain.js'
 import { badWalletAnswer } from './badWalletAnswer.js'
 

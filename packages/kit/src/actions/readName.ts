@@ -1,7 +1,7 @@
+import type { Billfold } from '../Billfold.js'
 import { type Hex, isHex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { readEnsName } from '../clients/ens/readEnsName.js'
-import type { Billfold } from '../createBillfold.js'
 import { WalletError } from '../errors/WalletError.js'
 import { askChain } from './askChain.js'
 

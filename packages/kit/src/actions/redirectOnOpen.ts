@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { landingRoute, mayLand } from '../state/landingRoute.js'
 import { currentRoute } from '../state/modal.js'
 import { readEnvironment } from '../utils/environment.js'

@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { WalletError } from '../errors/WalletError.js'
 import { checkRpcRequest } from '../protocol/checkRpcRequest.js'
 import { requireWallet } from './requireWallet.js'

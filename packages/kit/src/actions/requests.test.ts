@@ -10,7 +10,7 @@ import {
   stateWhen,
   visit,
 } from '../../../../test/helpers/visit.js'
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { selectAccount, selectPendingCount } from '../state/selectors.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'

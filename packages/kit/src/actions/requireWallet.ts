@@ -1,6 +1,6 @@
 import type { AdapterInstance } from '../adapters/Adapter.js'
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import { AdapterNotFoundError } from '../errors/config.js'
 import { NotConnectedError } from '../errors/connection.js'
 import { selectConnection } from '../state/selectors.js'

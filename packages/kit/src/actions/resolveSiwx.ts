@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import type { Siwx } from '../siwx/Siwx.js'
 
 /** How visitors of this site sign in, whichever option says so; undefined where they do not. */

@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { openingRoute } from '../state/openingRoute.js'
 
 /** Leads back to the list of connected wallets where the way to a wallet began there. Says whether. */

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import { connectorsFor } from '../state/connectorsFor.js'
 import { findInstalled } from '../state/findInstalled.js'

@@ -1,6 +1,6 @@
+import type { Billfold } from '../Billfold.js'
 import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import { networkRules } from '../features/networks/routes.js'
 import { openingRoute } from '../state/openingRoute.js'
 import { selectAccount } from '../state/selectors.js'

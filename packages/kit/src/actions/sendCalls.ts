@@ -1,6 +1,6 @@
+import type { Billfold } from '../Billfold.js'
 import type { Hex } from '../caip/Address.js'
 import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
-import type { Billfold } from '../createBillfold.js'
 import { isRecord } from '../utils/isRecord.js'
 import { badWalletAnswer } from './badWalletAnswer.js'
 import { request } from './request.js'

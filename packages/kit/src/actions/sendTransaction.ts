@@ -1,6 +1,6 @@
 import type { Transaction } from '../adapters/Adapter.js'
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import { requireWallet } from './requireWallet.js'
 import { waitForTransaction } from './waitForTransaction.js'
 

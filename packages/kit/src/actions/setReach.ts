@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 
 /** Notes whether anything leads to the wallet that is waited for. */
 export function setReach(kit: Billfold, { outOfReach }: { outOfReach: boolean }): void {

@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import type { ToastVariant } from '../state/types.js'
 import { delay } from '../utils/delay.js'
 import { startTask } from './tasks.js'

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import { formatCaip10 } from '../caip/Caip10.js'
-import type { Billfold } from '../createBillfold.js'
 import { failureOf } from '../errors/failureOf.js'
 import { SiwxError } from '../errors/SiwxError.js'
 import { WalletError } from '../errors/WalletError.js'

@@ -1,5 +1,5 @@
 import type { TypedData } from '../adapters/Adapter.js'
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { requireWallet } from './requireWallet.js'
 
 /**

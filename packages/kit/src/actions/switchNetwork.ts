@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
-import type { Billfold } from '../createBillfold.js'
 import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
 import { failureOf } from '../errors/failureOf.js'
 import type { Network } from '../networks/Network.js'

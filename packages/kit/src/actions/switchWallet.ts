@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import { NotConnectedError } from '../errors/connection.js'
 import { WalletError } from '../errors/WalletError.js'
 import { sessionsOf } from '../state/connection.js'

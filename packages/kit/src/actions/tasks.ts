@@ -1,4 +1,4 @@
-import type { Billfold, Task } from '../createBillfold.js'
+import type { Billfold, Task } from '../Billfold.js'
 
 /** Why a task was given up when nobody has said anything else. */
 export function cancelled(): DOMException {

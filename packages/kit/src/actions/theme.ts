@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
 
 /** Changes between light and dark. */

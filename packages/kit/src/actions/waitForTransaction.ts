@@ -1,6 +1,6 @@
 import type { TransactionReceipt } from '../adapters/Adapter.js'
+import type { Billfold } from '../Billfold.js'
 import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
-import type { Billfold } from '../createBillfold.js'
 import { AdapterNotFoundError } from '../errors/config.js'
 import { delay } from '../utils/delay.js'
 

@@ -1,5 +1,5 @@
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import type { Network } from '../networks/Network.js'
 import type { KitEvent } from '../state/events.js'
 import { type ConnectedWallet, selectConnections } from '../state/selectConnections.js'

@@ -3,7 +3,7 @@ import type {
   EthersProvider,
   EthersSigner,
 } from '../adapters/ethers/EthersProvider.js'
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import type { State } from '../state/types.js'
 import { getEthersSigner } from './getEthersSigner.js'
 import { watchState } from './watch.js'

@@ -46,6 +46,7 @@ export type {
   WalletTarget,
 } from '../adapters/Adapter.js'
 export { defineAdapter } from '../adapters/defineAdapter.js'
+export type { Billfold } from '../Billfold.js'
 export type { Hex } from '../caip/Address.js'
 export type { Caip2 } from '../caip/Caip2.js'
 export type { Caip10 } from '../caip/Caip10.js'
@@ -53,7 +54,7 @@ export type { Namespace } from '../caip/namespaces.js'
 export type { StorageArea } from '../clients/createStorage.js'
 export { type CustomConnector, defineConnector } from '../connectors/defineConnector.js'
 export type { Eip1193Provider } from '../connectors/Eip1193.js'
-export { type Billfold, createBillfold } from '../createBillfold.js'
+export { createBillfold } from '../createBillfold.js'
 export { BaseError } from '../errors/BaseError.js'
 export { InvalidCaipError } from '../errors/caip.js'
 export {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import type { Translate } from '../react/i18n/createTranslate.js'
 import type { KitEvent } from '../state/events.js'
 import type { Route, ViewName } from './routes.js'

@@ -2,8 +2,8 @@ import { type CallsStatus, getCallsStatus } from '../actions/getCallsStatus.js'
 import { getCapabilities, type WalletCapabilities } from '../actions/getCapabilities.js'
 import { readAccountType } from '../actions/readAccountType.js'
 import { readName } from '../actions/readName.js'
+import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
-import type { Billfold } from '../createBillfold.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
 
 /** For how long an answer counts as fresh, in milliseconds: contracts can be deployed. */

@@ -1,6 +1,6 @@
 import { type Balance, readBalance } from '../actions/readBalance.js'
+import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
-import type { Billfold } from '../createBillfold.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
 
 /** For how long a balance counts as fresh, in milliseconds. */

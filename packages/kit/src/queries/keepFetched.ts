@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { Balance } from '../actions/readBalance.js'
+import type { Billfold } from '../Billfold.js'
 import { createStorage } from '../clients/createStorage.js'
-import type { Billfold } from '../createBillfold.js'
 import { sessionsOf } from '../state/connection.js'
 import { formatUnits } from '../utils/formatUnits.js'
 import { isRecord } from '../utils/isRecord.js'

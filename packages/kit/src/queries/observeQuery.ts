@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
 import { queryClient } from './queryClient.js'
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/query-core'
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { keepFetched } from './keepFetched.js'
 
 const clients = new WeakMap<Billfold, QueryClient>()

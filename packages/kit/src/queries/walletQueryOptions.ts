@@ -1,7 +1,7 @@
 import { fetchWalletOffers, type WalletOffers } from '../actions/fetchWalletOffers.js'
 import { fetchWallets } from '../actions/fetchWallets.js'
+import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { Billfold } from '../createBillfold.js'
 import type { WalletPage } from '../protocol/catalogue.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
 

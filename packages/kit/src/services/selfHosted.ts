@@ -1,4 +1,4 @@
-import type { Billfold } from '../createBillfold.js'
+import type { Billfold } from '../Billfold.js'
 import { InvalidOptionError } from '../errors/config.js'
 import type { Network } from '../networks/Network.js'
 import type { Services } from '../options/Services.js'

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import { pushView } from '../../actions/navigate.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldConnections } from '../../react/hooks/useBillfoldConnections.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import { useKitContext } from '../../react/provider/KitContext.js'
 
 /** The wallet in use, and the way to all that are connected. */
 export function AccountWallets(): ReactElement {

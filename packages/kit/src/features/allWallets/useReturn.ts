@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Billfold } from '../../createBillfold.js'
-import { useKitContext } from '../../react/provider/KitContext.js'
+import type { Billfold } from '../../Billfold.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 
 /** What was searched for in the list, and how far down it was. */
 export type Left = { readonly search: string; readonly top: number }

@@ -6,9 +6,9 @@ import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import { useKitContext } from '../../react/provider/KitContext.js'
 import type { ViewProps } from '../View.js'
 
 /** One wallet is asked: waiting for it, or what went wrong. */

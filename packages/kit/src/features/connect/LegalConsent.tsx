@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { Checkbox } from '../../react/components/Checkbox/Checkbox.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import { useKitContext } from '../../react/provider/KitContext.js'
 
 export type LegalConsentProps = {
   checked: boolean

@@ -1,4 +1,4 @@
-import type { Billfold } from '../../createBillfold.js'
+import type { Billfold } from '../../Billfold.js'
 import type { Translate } from '../../react/i18n/createTranslate.js'
 import { wantedNamespace } from '../../state/namespaceName.js'
 import type { ViewsOf } from '../View.js'

@@ -4,9 +4,9 @@ import type { Namespace } from '../../caip/namespaces.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { Explainer } from '../../react/components/Explainer/Explainer.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import { KeyIcon, ShieldIcon, WalletIcon } from '../../react/icons/thingIcons.js'
-import { useKitContext } from '../../react/provider/KitContext.js'
 
 export type WalletGuideProps = {
   /** The namespace that a wallet is wanted for; without it any. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../../caip/namespaces.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 import { useWalletOffers } from '../../react/hooks/useWalletOffers.js'
-import { useKitContext } from '../../react/provider/KitContext.js'
 import { suggestedWallets } from './suggestedWallets.js'
 import { type Place, toPlace } from './toPlace.js'
 

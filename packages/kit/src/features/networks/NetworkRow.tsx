@@ -3,7 +3,7 @@ import type { Network } from '../../networks/Network.js'
 import { networkImage } from '../../react/buttons/networkImage.js'
 import { NetworkMark } from '../../react/components/NetworkMark/NetworkMark.js'
 import { Row } from '../../react/components/Row/Row.js'
-import { useKitContext } from '../../react/provider/KitContext.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 import { useSelectNetwork } from './useSelectNetwork.js'
 
 /** One network to choose. `refusal`: why it cannot be. */

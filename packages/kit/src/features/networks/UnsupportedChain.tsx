@@ -4,9 +4,9 @@ import { Button } from '../../react/components/Button/Button.js'
 import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldNetwork } from '../../react/hooks/useBillfoldNetwork.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import { useKitContext } from '../../react/provider/KitContext.js'
 import { NetworkRow } from './NetworkRow.js'
 
 /** The wallet is on a network that the host does not have: the ways out. */

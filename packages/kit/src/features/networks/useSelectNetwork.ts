@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { selectNetwork } from '../../actions/selectNetwork.js'
 import { showToast } from '../../actions/showToast.js'
 import type { Network } from '../../networks/Network.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import { useKitContext } from '../../react/provider/KitContext.js'
 
 type SelectNetwork = (network: Network, parameters?: { confirmed?: boolean | undefined }) => void
 

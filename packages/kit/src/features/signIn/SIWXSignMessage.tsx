@@ -6,10 +6,10 @@ import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import { useKitContext } from '../../react/provider/KitContext.js'
 import type { SignIn } from '../../state/types.js'
 
 /** Asks the visitor to sign in with the connected wallet. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { leaveWallet } from '../../actions/leaveWallet.js'
 import { selectWallet } from '../../actions/selectWallet.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldSwitchWallet } from '../../react/hooks/useBillfoldSwitchWallet.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import { useKitContext } from '../../react/provider/KitContext.js'
 import type { ConnectedWallet } from '../../state/selectConnections.js'
 
 /** What can be done with a connected wallet, and what is said of it afterwards. */

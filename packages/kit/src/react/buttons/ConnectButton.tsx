@@ -3,8 +3,8 @@
 import type { ReactElement } from 'react'
 import { openModal } from '../../actions/openModal.js'
 import { PageButton } from '../components/PageButtons/PageButton.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useBillfoldAccount } from '../hooks/useBillfoldAccount.js'
-import { useKitContext } from '../provider/KitContext.js'
 import { AccountButton, type AccountButtonProps } from './AccountButton.js'
 import { useOpener } from './useOpener.js'
 

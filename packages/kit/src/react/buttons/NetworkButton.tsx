@@ -3,9 +3,9 @@
 import type { ReactElement } from 'react'
 import { openModal } from '../../actions/openModal.js'
 import { NetworkPill } from '../components/PageButtons/NetworkPill.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { useNetwork } from '../hooks/useNetwork.js'
-import { useKitContext } from '../provider/KitContext.js'
 import { networkImage } from './networkImage.js'
 import { useOpener } from './useOpener.js'
 

@@ -4,10 +4,10 @@ import type { ReactElement } from 'react'
 import { openModal } from '../../actions/openModal.js'
 import { selectWallet } from '../../actions/selectWallet.js'
 import { PageButton } from '../components/PageButtons/PageButton.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useBillfoldAccount } from '../hooks/useBillfoldAccount.js'
 import { useBillfoldWallets } from '../hooks/useBillfoldWallets.js'
 import { useKitState } from '../hooks/useKitState.js'
-import { useKitContext } from '../provider/KitContext.js'
 import { useOpener } from './useOpener.js'
 
 export type WalletButtonProps = {

@@ -1,4 +1,4 @@
-import type { Billfold } from '../../createBillfold.js'
+import type { Billfold } from '../../Billfold.js'
 import type { Network } from '../../networks/Network.js'
 
 /** A network's image: the host's own, else the one of its definition. */

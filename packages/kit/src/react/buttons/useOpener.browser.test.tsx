@@ -5,7 +5,7 @@ import { mainnet } from '../../networks/evmNetworks.js'
 import type { CreateBillfoldParameters } from '../../options/CreateBillfoldParameters.js'
 import { type Mounted, mountInShadow } from '../components/mountInShadow.js'
 import type { Language } from '../i18n/languages.js'
-import { isModalLoading, loadedModal } from '../modal/loadModal.js'
+import { isModalLoading, loadedModal } from '../loading/loadModal.js'
 import { BillfoldProvider } from '../provider/BillfoldProvider.js'
 import { ConnectButton } from './ConnectButton.js'
 

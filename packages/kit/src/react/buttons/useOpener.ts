@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useKitContext } from '../context/KitContext.js'
 import { useBillfoldModal } from '../hooks/useBillfoldModal.js'
-import { isModalLoading, watchModal } from '../modal/loadModal.js'
-import { prefetchModal, prefetchWhenIdle } from '../modal/prefetchModal.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { isModalLoading, watchModal } from '../loading/loadModal.js'
+import { prefetchModal, prefetchWhenIdle } from '../loading/prefetchModal.js'
 import { useButtonSetting } from './useButtonSetting.js'
 
 /** What the page's buttons share that open the modal: it is fetched in time, and a press is seen at once. */

@@ -1,5 +1,5 @@
 import { start } from '../../actions/start.js'
-import type { Billfold } from '../../createBillfold.js'
+import type { Billfold } from '../../Billfold.js'
 import { defineElements, type PlacedElement, placedElements, watchElements } from './elements.js'
 
 const mounted: Billfold[] = []

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { closeModal } from '../../actions/closeModal.js'
 import { openModal } from '../../actions/openModal.js'
+import type { Billfold } from '../../Billfold.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import type { Billfold } from '../../createBillfold.js'
 import type { OpenableView } from '../../features/routes.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 
 export type UseBillfold = {
   /** For the actions of `billfold`. */

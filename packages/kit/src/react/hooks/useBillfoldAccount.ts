@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../../caip/namespaces.js'
 import { type AccountSnapshot, selectAccount } from '../../state/selectors.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from './useKitState.js'
 
 /** The visitor's account on one namespace, or on the active one. */

@@ -1,4 +1,4 @@
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
 import { type QueryResult, useKitQuery } from './useKitQuery.js'
 

@@ -1,7 +1,7 @@
 import { connect } from '../../actions/connect.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import type { Session } from '../../state/types.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /**

@@ -1,6 +1,6 @@
 import { disconnect } from '../../actions/disconnect.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /**

@@ -1,6 +1,6 @@
 import { disconnectAll } from '../../actions/disconnectAll.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /** Disconnects all wallets of a namespace, or of all namespaces. */

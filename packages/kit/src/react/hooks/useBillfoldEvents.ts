@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { KitEvent } from '../../state/events.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 
 /** Calls `listener` for each thing that a visitor or a wallet does. */
 export function useBillfoldEvents(listener: (event: KitEvent) => void): void {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { setLocale } from '../../actions/setLocale.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from './useKitState.js'
 
 /** The language, as a BCP 47 tag, and the way to change it. */

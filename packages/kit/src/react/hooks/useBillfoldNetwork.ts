@@ -8,7 +8,7 @@ import {
   selectApprovedNetworks,
 } from '../../state/selectApprovedNetworks.js'
 import { selectChain } from '../../state/selectors.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 import { useKitState } from './useKitState.js'
 import { useNetwork } from './useNetwork.js'

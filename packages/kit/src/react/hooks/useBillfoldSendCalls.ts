@@ -1,5 +1,5 @@
 import { type SentCalls, sendCalls } from '../../actions/sendCalls.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /** Sends several calls as one batch from the connected EVM wallet; gives the batch's id. */

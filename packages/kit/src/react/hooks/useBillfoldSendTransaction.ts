@@ -1,7 +1,7 @@
 import { sendTransaction } from '../../actions/sendTransaction.js'
 import type { Transaction } from '../../adapters/Adapter.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /** Sends a transaction from the connected wallet; gives its hash. */

@@ -1,6 +1,6 @@
 import { signMessage } from '../../actions/signMessage.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /** Signs a text with the connected wallet. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { requestSignIn } from '../../actions/requestSignIn.js'
 import { signOut } from '../../actions/signOut.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from './useKitState.js'
 
 export type UseBillfoldSiwx = {

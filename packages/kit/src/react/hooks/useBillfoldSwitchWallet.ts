@@ -1,6 +1,6 @@
 import { switchWallet } from '../../actions/switchWallet.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /** Puts another connected wallet to use. */

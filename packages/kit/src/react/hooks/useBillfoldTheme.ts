@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { setThemeMode, setThemeVariables } from '../../actions/theme.js'
 import type { ThemeMode, ThemeVariables } from '../../state/types.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from './useKitState.js'
 
 export type UseBillfoldTheme = {

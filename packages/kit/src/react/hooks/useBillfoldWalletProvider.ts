@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getWalletProvider } from '../../actions/getWalletProvider.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
 
 /**

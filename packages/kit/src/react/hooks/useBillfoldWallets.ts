@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Namespace } from '../../caip/namespaces.js'
 import { connectorsFor } from '../../state/connectorsFor.js'
 import type { Connector } from '../../state/types.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from './useKitState.js'
 
 /** The wallets that can be connected with now, for a namespace or for any. */

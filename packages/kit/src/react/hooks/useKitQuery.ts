@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Billfold } from '../../createBillfold.js'
+import type { Billfold } from '../../Billfold.js'
 import type { KitQueryOptions } from '../../queries/KitQueryOptions.js'
 import type { ObservedQuery, QueryResult } from '../../queries/observeQuery.js'
 import { afterPaint } from '../../utils/afterPaint.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 
 export type { QueryResult }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { State } from '../../state/types.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 
 /** A part of the kit's state. `select` must give the same object for the same state. */
 export function useKitState<value>(select: (state: State) => value): value {

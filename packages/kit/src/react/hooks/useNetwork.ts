@@ -1,7 +1,7 @@
 import type { Namespace } from '../../caip/namespaces.js'
 import type { Network } from '../../networks/Network.js'
 import { selectNetwork } from '../../state/selectors.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from './useKitState.js'
 
 /** The network that the visitor is on; `undefined` when the host does not have it. */

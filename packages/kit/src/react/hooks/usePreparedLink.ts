@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { readEnvironment } from '../../utils/environment.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 
 /** On a phone: makes the link that a tap opens an app with before the tap, since it must not wait. */
 export function usePreparedLink(): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { findConnector } from '../../actions/findConnector.js'
 import { setReach } from '../../actions/setReach.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 
 const second = 1000
 /** After how many seconds without a connection the visitor is told. */

@@ -4,7 +4,7 @@ import type { Namespace } from '../../caip/namespaces.js'
 import type { WalletEntry } from '../../protocol/catalogue.js'
 import { queryClient } from '../../queries/queryClient.js'
 import { walletPagesQueryOptions } from '../../queries/walletQueryOptions.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 
 /** The catalogue as far as it has been fetched. */
 export type UseWalletList = {

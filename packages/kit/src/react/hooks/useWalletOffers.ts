@@ -1,7 +1,7 @@
 import type { WalletOffers } from '../../actions/fetchWalletOffers.js'
+import type { Billfold } from '../../Billfold.js'
 import type { Namespace } from '../../caip/namespaces.js'
-import type { Billfold } from '../../createBillfold.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitQuery } from './useKitQuery.js'
 
 /** Fetches what they are fetched with. */

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { dismissAlert } from '../../actions/dismissAlert.js'
 import { AlertBar } from '../components/AlertBar/AlertBar.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { useTexts } from '../i18n/Texts.js'
-import { useKitContext } from '../provider/KitContext.js'
 
 /** The alert about a wrong setting, if there is one and the host wants to see it. */
 export function AlertNotice(): ReactElement | null {

@@ -1,11 +1,11 @@
 'use client'
 
 import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { toLanguage } from '../i18n/languages.js'
-import { useKitContext } from '../provider/KitContext.js'
+import { loadedModal, loadModal, type ModalParts, watchModal } from '../loading/loadModal.js'
 import { LoadFailure } from './LoadFailure.js'
-import { loadedModal, loadModal, type ModalParts, watchModal } from './loadModal.js'
 
 /**
  * The modal. `BillfoldProvider` puts it into the page, unless `disableAppend` or `enableEmbedded` is

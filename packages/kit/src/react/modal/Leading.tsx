@@ -3,9 +3,9 @@ import { pushView } from '../../actions/navigate.js'
 import type { Guide } from '../../features/View.js'
 import { viewOf } from '../../features/views.js'
 import { IconButton } from '../components/IconButton/IconButton.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useTexts } from '../i18n/Texts.js'
 import { HelpIcon } from '../icons/statusIcons.js'
-import { useKitContext } from '../provider/KitContext.js'
 
 /** What stands at the header's start while there is nowhere to go back to. */
 export function Leading({ guide }: { guide: Guide }): ReactElement | null {

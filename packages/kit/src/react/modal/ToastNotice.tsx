@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { hideToast } from '../../actions/showToast.js'
 import { Toast } from '../components/Toast/Toast.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { en, type MessageKey } from '../i18n/en.js'
 import { useTexts } from '../i18n/Texts.js'
-import { useKitContext } from '../provider/KitContext.js'
 
 /** The toast, if there is one. */
 export function ToastNotice(): ReactElement | null {

@@ -1,4 +1,4 @@
-import type { Billfold } from '../../createBillfold.js'
+import type { Billfold } from '../../Billfold.js'
 import { delay } from '../../utils/delay.js'
 import { safeImageUrl } from '../../utils/safeImageUrl.js'
 import { networkImage } from '../buttons/networkImage.js'

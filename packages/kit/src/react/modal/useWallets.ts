@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readyAdapters } from '../../actions/readyAdapters.js'
+import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from '../hooks/useKitState.js'
-import { useKitContext } from '../provider/KitContext.js'
 
 /**
  * Whether it is known what wallets there are. What adapters need is fetched with the modal, so that a

@@ -2,10 +2,10 @@
 
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { remember, start } from '../../actions/start.js'
-import type { Billfold } from '../../createBillfold.js'
+import type { Billfold } from '../../Billfold.js'
 import type { Session } from '../../state/types.js'
+import { KitContext } from '../context/KitContext.js'
 import { BillfoldModal } from '../modal/BillfoldModal.js'
-import { KitContext } from './KitContext.js'
 
 export type BillfoldProviderProps = {
   /** Made by `createBillfold`, outside of the component. */

@@ -1,7 +1,7 @@
 import { alertRefusal } from '../../actions/alertRefusal.js'
 import { watchEvents } from '../../actions/watch.js'
+import type { Billfold } from '../../Billfold.js'
 import { addressOf, callEndpoint, type Service } from '../../clients/callEndpoint.js'
-import type { Billfold } from '../../createBillfold.js'
 import { ServiceError } from '../../errors/ServiceError.js'
 import { sendEvents as endpoint, getAnalyticsConfig } from '../../protocol/analytics.js'
 import { countError } from './countError.js'

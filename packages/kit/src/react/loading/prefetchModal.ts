@@ -1,4 +1,4 @@
-import type { Billfold } from '../../createBillfold.js'
+import type { Billfold } from '../../Billfold.js'
 import { toLanguage } from '../i18n/languages.js'
 import { loadModal } from './loadModal.js'
 import { whenIdle } from './whenIdle.js'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Billfold } from '../../createBillfold.js'
+import type { Billfold } from '../../Billfold.js'
 import { BaseError } from '../../errors/BaseError.js'
 import type { State } from '../../state/types.js'
 

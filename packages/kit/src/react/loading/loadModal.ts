@@ -2,7 +2,7 @@ import { createEmitter } from '../../utils/createEmitter.js'
 import type { Messages } from '../i18n/en.js'
 import type { Language } from '../i18n/languages.js'
 
-type ModalModule = typeof import('./Modal.js')
+type ModalModule = typeof import('../modal/Modal.js')
 
 /** What the modal needs to show itself. */
 export type ModalParts = {
@@ -51,6 +51,6 @@ export function loadModal(language: Language): Promise<ModalParts> {
 }
 
 async function fetchParts(language: Language): Promise<ModalParts> {
-  const { Modal, loadMessages, preloadPictures } = await import('./Modal.js')
+  const { Modal, loadMessages, preloadPictures } = await import('../modal/Modal.js')
   return { Modal, preloadPictures, messages: await loadMessages(language), language }
 }

@@ -1,7 +1,7 @@
-import { dropSession, holdSessions } from './actions/connections.js'
-import type { AdapterEvent } from './adapters/Adapter.js'
-import type { Namespace } from './caip/namespaces.js'
-import type { Billfold } from './createBillfold.js'
+import type { AdapterEvent } from '../adapters/Adapter.js'
+import type { Billfold } from '../Billfold.js'
+import type { Namespace } from '../caip/namespaces.js'
+import { dropSession, holdSessions } from './connections.js'
 
 /** The one listener to adapters: turns what they report into state and into events for the host. */
 export function listen(kit: Billfold, namespace: Namespace, event: AdapterEvent) {

@@ -1,0 +1,42 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { AdapterInstance } from './adapters/Adapter.js'
+import type { Namespace } from './caip/namespaces.js'
+import type { KitStorage } from './clients/createStorage.js'
+import type { Options } from './options/parseOptions.js'
+import type { KitEvent } from './state/events.js'
+import type { StateEvent } from './state/reduce.js'
+import type { State } from './state/types.js'
+import type { Emitter } from './utils/createEmitter.js'
+
+/** Work that waits for a visitor or a wallet; one of each kind at a time. */
+export type Task = 'connect' | 'switch' | 'toast' | 'shake' | 'signIn' | `reconnect ${Namespace}`
+
+/** One instance of the kit. Actions such as `openModal(kit)` act on it; `watch…(kit)` follow it. */
+export type Billfold = {
+  readonly options: Options
+  /** What the kit knows now. A new object after each change. */
+  getState(): State
+  /** Ends everything that this instance has begun. It cannot be started again. */
+  destroy(): void
+  /** Not for hosts: no promise is made about what is in here. */
+  readonly _internal: Internal
+}
+
+export type Internal = {
+  readonly store: StoreApi<State>
+  readonly initial: State
+  readonly storage: KitStorage
+  readonly events: Emitter<KitEvent>
+  readonly adapters: Readonly<Record<string, AdapterInstance>>
+  readonly tasks: Map<Task, AbortController>
+  dispatch(event: StateEvent): void
+  /** How many have started the kit and not yet stopped it, and what ends it. */
+  readonly run: {
+    count: number
+    stop: () => void
+    destroyed: boolean
+    signal: AbortSignal
+    /** While what changes is of this tab alone: see `locally`. */
+    isLocal: boolean
+  }
+}
