@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { freePort } from '../../packages/server/src/storage/freePort.js'
 import { patience } from './patience.js'
+import { serverCommand } from './serverCommand.js'
 import { until } from './until.js'
 
 /** The server in a process of its own, so that it can be killed and measured. */
@@ -19,8 +20,8 @@ export type ServerProcess = {
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const program = new URL('../../packages/server/src/serve.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const [program, ...options] = serverCommand()
+  const child = spawn(program, options, {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -8,22 +8,26 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { joinRelay } from '../../../test/helpers/joinRelay.js'
+import { makeDataFolder } from '../../../test/helpers/makeDataFolder.js'
 import { patience } from '../../../test/helpers/patience.js'
+import { serverCommand } from '../../../test/helpers/serverCommand.js'
 import { keepPublishing } from '../../../test/soak/keepPublishing.js'
 import { connectRelay } from '../../kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../kit/src/walletconnect/nobleCrypto.js'
 
-const program = new URL('./serve.ts', import.meta.url).pathname
-
+/** Of the configuration, and of the server's data. */
 let folder: string
+let data: string
 let child: ChildProcess | undefined
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'billfold-serve-'))
+  data = await makeDataFolder()
 })
 afterEach(async () => {
   child?.kill('SIGKILL')
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  for (const each of [folder, data])
+    await rm(each, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 })
 
 type Run = {
@@ -35,8 +39,9 @@ type Run = {
 
 /** The program in a process group of its own, as a shell would start it. */
 function run(flags: readonly string[], environment: Readonly<Record<string, string>> = {}): Run {
-  const started = spawn(process.execPath, ['--import', 'tsx', program, ...flags], {
-    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+  const [program, ...options] = serverCommand()
+  const started = spawn(program, [...options, ...flags], {
+    env: { ...process.env, PORT: '0', DATA_DIR: data, ...environment },
     detached: true,
   })
   child = started
@@ -125,15 +130,15 @@ test('behavior: it ends with an error when its PostgreSQL cannot be started agai
   const server = run([], { DRAIN_SECONDS: '0' })
   const url = await readyUrl(server)
   const pid = await findPostgresPid()
-  await rename(join(folder, 'data/data'), join(folder, 'elsewhere'))
+  await rename(join(data, 'data'), join(folder, 'elsewhere'))
   process.kill(pid, 'SIGKILL')
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
   expect(await server.ended).toEqual([1, null])
-  expect(server.said()).toContain(`\nThere is no database of ours in ${folder}`)
+  expect(server.said()).toContain(`\nThere is no database of ours in ${data}`)
 })
 
 async function findPostgresPid(): Promise<number> {
-  const lock = await readFile(join(folder, 'data/data/postmaster.pid'), 'utf8')
+  const lock = await readFile(join(data, 'data/postmaster.pid'), 'utf8')
   return Number(lock.split('\n')[0])
 }
 

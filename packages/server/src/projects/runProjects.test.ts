@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
+import { serverCommand } from '../../../../test/helpers/serverCommand.js'
 import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
 import { runProjects } from './runProjects.js'
@@ -129,9 +130,9 @@ test('behavior: without a command it says what there is', async () => {
 })
 
 test('behavior: as a program', async () => {
-  const serve = new URL('../serve.ts', import.meta.url).pathname
+  const [program, ...options] = serverCommand()
   const execute = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', serve, 'projects', ...words], {
+    promisify(execFile)(program, [...options, 'projects', ...words], {
       env: { ...process.env, DATA_DIR: folder },
     })
   const { stdout } = await execute('show', 'first-project', '--json')

@@ -3,13 +3,14 @@ import { rm } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
+import { serverCommand } from '../../../../test/helpers/serverCommand.js'
 import { connectRelay } from '../../../kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
 import type { RelayMessage } from '../../../kit/src/walletconnect/Relay.js'
 import { freePort } from '../storage/freePort.js'
 
 /** More of them with `npm run soak`. */
-const rounds = Number(process.env.BILLFOLD_FAULT_ROUNDS ?? 5)
+const rounds = Number(process.env.BILLFOLD_FAULT_ROUNDS ?? 2)
 
 let folder: string
 let child: ChildProcess | undefined
@@ -21,8 +22,8 @@ afterEach(async () => {
 
 /** The server in a process of its own, so that it can be killed. Resolves when it is ready. */
 async function start(port: number): Promise<ChildProcess> {
-  const program = new URL('../serve.ts', import.meta.url).pathname
-  const server = spawn(process.execPath, ['--import', 'tsx', program], {
+  const [program, ...options] = serverCommand()
+  const server = spawn(program, options, {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

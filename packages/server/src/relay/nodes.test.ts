@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { dialRelay } from '../../../../test/helpers/dialRelay.js'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { patience } from '../../../../test/helpers/patience.js'
+import { serverCommand } from '../../../../test/helpers/serverCommand.js'
 import { type StartedRedis, startRedis } from '../../../../test/helpers/startRedis.js'
 import { connectRelay } from '../../../kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
@@ -13,7 +14,7 @@ import { freePort } from '../storage/freePort.js'
 import { type Postgres, startPostgres } from '../storage/startPostgres.js'
 
 /** More of them with `npm run soak`. */
-const rounds = Number(process.env.BILLFOLD_FAULT_ROUNDS ?? 2)
+const rounds = Number(process.env.BILLFOLD_FAULT_ROUNDS ?? 1)
 
 type Node = { process: ChildProcess; port: number; url: string }
 
@@ -45,9 +46,9 @@ afterAll(async () => {
 
 /** A node in a process of its own. Resolves when it is ready and hears of others. */
 async function startNode(settings: Record<string, string> = {}, port?: number): Promise<Node> {
-  const program = new URL('../serve.ts', import.meta.url).pathname
+  const [program, ...options] = serverCommand()
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const child = spawn(program, options, {
     env: {
       ...process.env,
       PORT: String(chosen),

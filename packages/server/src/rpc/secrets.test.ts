@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { serverCommand } from '../../../../test/helpers/serverCommand.js'
 import { answering, startScriptedNode } from './testing/startScriptedNode.js'
 
-const program = fileURLToPath(new URL('../serve.ts', import.meta.url))
 const key = 'f00dcafef00dcafe'
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -14,7 +13,8 @@ afterEach(async () => {
 /** Starts the server with these nodes, logging all it can. */
 async function start(urls: readonly string[]) {
   const RPC_UPSTREAMS = JSON.stringify({ 'eip155:1': urls })
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const [program, ...options] = serverCommand()
+  const child = spawn(program, options, {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { keepPostgres } from './keepPostgres.js'
 import { startPostgres } from './startPostgres.js'
 
@@ -13,11 +14,11 @@ const toStop: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'billfold-keep-'))
-  folder = join(home, 'folder')
+  folder = await makeDataFolder()
 })
 afterEach(async () => {
   for (const stop of toStop.splice(0)) await stop()
-  await rm(home, { recursive: true, force: true })
+  for (const each of [home, folder]) await rm(each, { recursive: true, force: true })
 })
 
 async function start(pauses?: readonly number[]) {
@@ -127,10 +128,10 @@ test('behavior: the number of a killed one may be somebody else’s by now', asy
 })
 
 test('error: a folder with data of somebody else, which stay', async () => {
-  await mkdir(join(folder, 'data'), { recursive: true })
-  await writeFile(join(folder, 'data/photos'), 'mine')
-  await expect(startPostgres(folder)).rejects.toThrow('There is no database of ours in')
-  expect(await readdir(join(folder, 'data'))).toEqual(['photos'])
+  await mkdir(join(home, 'data'), { recursive: true })
+  await writeFile(join(home, 'data/photos'), 'mine')
+  await expect(startPostgres(home)).rejects.toThrow('There is no database of ours in')
+  expect(await readdir(join(home, 'data'))).toEqual(['photos'])
 })
 
 test('behavior: our secrets are not in its environment', async () => {
