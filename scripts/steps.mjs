@@ -38,7 +38,8 @@ export const steps = [
     command: ['node', 'scripts/unitOnNode24.mjs'],
     changed: /^scripts\/unitOnNode24/,
   },
-  { name: 'server', vitest: 'server' },
+  // Most wait for processes, timeouts and clocks.
+  { name: 'server', vitest: 'server', options: ['--maxWorkers=4'] },
   { name: 'browser', vitest: 'browser' },
   {
     name: 'gallery',

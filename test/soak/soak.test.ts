@@ -9,7 +9,7 @@ import { killDatabase } from './killDatabase.js'
 import { skewClocks } from './skewClocks.js'
 
 /** More of them with `npm run soak`. */
-const rounds = 5
+const rounds = 2
 
 let folder: string
 let server: ServerProcess
@@ -48,7 +48,7 @@ test('behavior: a clock that is wrong by ten minutes works, or it is said what i
 
 test('behavior: whatever clients send, the relay serves the others and keeps topics apart', async () => {
   const expected = { misdelivered: 0, echoed: 0, internalErrors: 0, answersAfterwards: true }
-  const outcome = await fuzzRelay({ frames: 5000, seed: 1, server })
+  const outcome = await fuzzRelay({ frames: 3000, seed: 1, server })
   expect(outcome).toMatchObject(expected)
-  expect(outcome.delivered).toBeGreaterThan(1000)
+  expect(outcome.delivered).toBeGreaterThan(500)
 })
