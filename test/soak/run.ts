@@ -64,7 +64,7 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
     const accepted = await tryForgeries({ count })
     return { isGood: accepted.length === 0, figures: { forgeries: count, accepted } }
   },
-  /** `npm test` looks at the scenes in two languages. */
+  /** `npm test` looks at the scenes in one language on each screen. */
   galleryLanguages: () => runTests('gallery', { GALLERY_LANGUAGES: 'all' }),
   /** `npm test` makes most visits with one library, on one screen. */
   e2eRows: () => runTests('e2e', { E2E_ROWS: 'all' }),
