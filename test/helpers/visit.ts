@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { type Config, createConfig, http } from 'wagmi'
 import { start } from '../../packages/kit/src/actions/start.js'
 import { watchEvents } from '../../packages/kit/src/actions/watch.js'
@@ -61,7 +62,18 @@ export function visit({
   const kit = createBillfold({ networks, adapters: [config ? wagmi(config) : evm], ...options })
   const events: KitEvent[] = []
   watchEvents(kit, (event) => events.push(event))
-  return { kit, page, events, config, stop: start(kit) }
+  const stop = start(kit)
+  underWay.add(stop)
+  return { kit, page, events, config, stop }
+}
+
+const underWay = new Set<() => void>()
+
+/** Ends the visits of a test before their page goes: what a wallet answers later finds no kit. */
+export function endVisits(): void {
+  for (const stop of underWay) stop()
+  underWay.clear()
+  vi.unstubAllGlobals()
 }
 
 function makeConfig(networks: CreateBillfoldParameters['networks']) {

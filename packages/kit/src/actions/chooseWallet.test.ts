@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
-import { localNetworks, makeWallet, visit } from '../../../../test/helpers/visit.js'
+import { endVisits, localNetworks, makeWallet, visit } from '../../../../test/helpers/visit.js'
 import { solana } from '../networks/solanaNetworks.js'
 import { currentRoute } from '../state/modal.js'
 import { chooseWallet } from './chooseWallet.js'
@@ -10,7 +10,7 @@ import { selectListedWallet } from './selectListedWallet.js'
 const connectorId = 'id.billfold.testwallet'
 const onSolana = 'solana:Test Wallet'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(endVisits)
 
 /** A visitor with a wallet on EVM chains, and one on Solana of the same name. */
 function setUp() {

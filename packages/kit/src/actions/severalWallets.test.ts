@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { connect as connectInWagmi, disconnect as disconnectInWagmi } from 'wagmi/actions'
 import { openPage, type Page } from '../../../../test/helpers/openPage.js'
 import {
+  endVisits,
   isDisconnected,
   libraries,
   makeWallet,
@@ -27,7 +28,7 @@ const cedar = 'io.cedar'
 
 const stored = new Map<string, string>()
 afterEach(() => {
-  vi.unstubAllGlobals()
+  endVisits()
   stored.clear()
 })
 
