@@ -17,6 +17,7 @@ import { hasView, viewOf } from '../../features/views.js'
 import { canClose } from '../../state/canClose.js'
 import { currentRoute } from '../../state/modal.js'
 import { openingRoute } from '../../state/openingRoute.js'
+import { afterPaint } from '../../utils/afterPaint.js'
 import { Dialog } from '../components/Dialog/Dialog.js'
 import { Page } from '../components/Dialog/Page.js'
 import { Frame } from '../components/Frame/Frame.js'
@@ -85,7 +86,10 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   useLayoutEffect(() => recallWallets(kit), [kit])
   useEffect(() => {
     // What the list of wallets is fetched with, so that opening it fetches no code.
-    if (kit.options.catalogue?.url) loadWalletOffers().catch(() => {})
+    if (!kit.options.catalogue?.url) return
+    loadWalletOffers().catch(() => {})
+    // A browser's first one takes it some milliseconds; the list counts wallets.
+    return afterPaint(() => new Intl.NumberFormat(kit.getState().locale).format(0))
   }, [kit])
   useEffect(() => {
     if (isAsked) preloadPictures(kit)
