@@ -268,6 +268,8 @@ export const chunks: readonly Chunk[] = [
     roots: ['features/allWallets'],
     imports: [...view, 'remote', 'queries'],
   },
+  // Of features that come with the modal: what they load later.
+  { name: 'account', roots: ['features/account'], imports: [...view, 'remote'] },
   { name: 'networks', roots: ['features/networks'], imports: view },
   { name: 'wallets', roots: ['features/wallets'], imports: view },
   { name: 'guides', roots: ['features/guides'], imports: view },
