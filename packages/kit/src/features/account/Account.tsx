@@ -17,6 +17,7 @@ import { usePendingCount } from '../../react/hooks/usePendingCount.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import { DisconnectIcon } from '../../react/icons/actionIcons.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
+import { QrIcon } from '../../react/icons/thingIcons.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountIdentity } from './AccountIdentity.js'
 import { AccountWallets } from './AccountWallets.js'
@@ -58,6 +59,12 @@ function AccountActions(): ReactElement {
   const { addressExplorerUrl } = useBillfoldAccount()
   const actions: Action[] = [
     {
+      id: 'receive',
+      label: t('receive.title'),
+      icon: <QrIcon />,
+      onClick: () => pushView(kit, { view: 'Receive' }),
+    },
+    {
       id: 'disconnect',
       label: t('account.disconnect'),
       icon: <DisconnectIcon />,
@@ -65,7 +72,7 @@ function AccountActions(): ReactElement {
     },
   ]
   if (addressExplorerUrl)
-    actions.unshift({
+    actions.splice(1, 0, {
       id: 'explorer',
       label: t('account.explorer'),
       icon: <ExternalIcon />,

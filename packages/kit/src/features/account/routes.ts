@@ -1,7 +1,11 @@
 import type { RulesOf } from '../RouteRules.js'
 
-export type AccountRoute = { readonly view: 'Account' }
+export type AccountRoute =
+  | { readonly view: 'Account' }
+  /** The address for whoever sends to it. */
+  | { readonly view: 'Receive' }
 
 export const accountRules: RulesOf<AccountRoute> = {
   Account: { lastsWhile: 'Account' },
+  Receive: { lastsWhile: 'Account' },
 }

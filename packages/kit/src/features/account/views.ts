@@ -4,4 +4,8 @@ import type { AccountRoute } from './routes.js'
 
 export const accountViews: ViewsOf<AccountRoute> = {
   Account: { title: (t) => t('account.title'), component: Account },
+  Receive: {
+    title: (t) => t('receive.title'),
+    load: async () => (await import('./Receive.js')).Receive,
+  },
 }

@@ -124,6 +124,10 @@ export const ar: Messages = {
   'account.pending_many': '{count} معاملة قيد التنفيذ',
   'account.pending_other': '{count} معاملة قيد التنفيذ',
 
+  'receive.title': 'استلام',
+  'receive.label': 'رمز QR لعنوانك',
+  'receive.text': 'أرسل إلى هذا العنوان ما هو على {network} فقط',
+
   'wallets.wallet': 'محفظة',
   'wallets.title': 'محافظك',
   'wallets.add': 'إضافة محفظة',

@@ -117,6 +117,10 @@ export const de: Messages = {
   'account.pending_one': '{count} Transaktion läuft',
   'account.pending_other': '{count} Transaktionen laufen',
 
+  'receive.title': 'Empfangen',
+  'receive.label': 'QR-Code Ihrer Adresse',
+  'receive.text': 'Senden Sie an diese Adresse nur, was auf {network} ist',
+
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Ihre Wallets',
   'wallets.add': 'Wallet hinzufügen',

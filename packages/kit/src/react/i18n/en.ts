@@ -118,6 +118,10 @@ export const en = {
   'account.pending_one': '{count} transaction pending',
   'account.pending_other': '{count} transactions pending',
 
+  'receive.title': 'Receive',
+  'receive.label': 'QR code of your address',
+  'receive.text': 'Send only what is on {network} to this address',
+
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Your wallets',
   'wallets.add': 'Add a wallet',

@@ -116,6 +116,10 @@ export const es: Messages = {
   'account.pending_one': '{count} transacción pendiente',
   'account.pending_other': '{count} transacciones pendientes',
 
+  'receive.title': 'Recibir',
+  'receive.label': 'Código QR de tu dirección',
+  'receive.text': 'Envía a esta dirección solo lo que esté en {network}',
+
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Tus wallets',
   'wallets.add': 'Añadir una wallet',

@@ -116,6 +116,10 @@ export const ja: Messages = {
   'account.pending_one': '{count} 件の取引を処理中',
   'account.pending_other': '{count} 件の取引を処理中',
 
+  'receive.title': '受け取る',
+  'receive.label': 'アドレスのQRコード',
+  'receive.text': 'このアドレスには{network}上の資産だけを送ってください',
+
   'wallets.wallet': 'ウォレット',
   'wallets.title': '接続中のウォレット',
   'wallets.add': 'ウォレットを追加',

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { renderHook } from '../../../../../test/helpers/renderHook.js'
+import { connectorId, visitInBrowser } from '../../../../../test/helpers/visitInBrowser.js'
+import { connect } from '../../actions/connect.js'
+import { openModal } from '../../actions/openModal.js'
+
+function find(selector: string) {
+  const layer = document.querySelector('body > billfold-layer')
+  return layer?.shadowRoot?.querySelector<HTMLElement>(selector)
+}
+
+test('behavior: from the account to its address, until the wallet leaves', async () => {
+  const { kit, wallet } = visitInBrowser()
+  renderHook(kit, () => undefined)
+  await expect.poll(() => kit.getState().connectors).toHaveLength(1)
+  const { addresses } = await connect(kit, { connectorId })
+  openModal(kit)
+  await expect.poll(() => find('[data-id="receive"]')).toBeTruthy()
+  find('[data-id="receive"]')?.click()
+  await expect.poll(() => find('[data-page="Receive"]')?.textContent).toContain(addresses[0])
+  expect(find('[data-page="Receive"] svg')?.getAttribute('aria-label')).toBe(
+    'QR code of your address',
+  )
+  wallet.selectAccount(1)
+  const [other = ''] = wallet
+    .state()
+    .accounts.slice(1)
+    .map(({ address }) => address)
+  await expect.poll(() => find('[data-page="Receive"]')?.textContent).toContain(other)
+  wallet.revoke()
+  await expect.poll(() => kit.getState().modal.status).toBe('closed')
+})
