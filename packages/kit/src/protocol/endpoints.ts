@@ -8,7 +8,7 @@ import {
 } from './catalogue.js'
 import { getDocument, getHealth, getMetrics, getReadiness } from './operation.js'
 import { getAllowedOrigins } from './projects.js'
-import { callRpc, getSupportedChains } from './rpc.js'
+import { callRpc, getGasPrice, getSupportedChains } from './rpc.js'
 import {
   createNonce,
   getNonce,
@@ -41,4 +41,5 @@ export const endpoints = {
   getTokenImage,
   callRpc,
   getSupportedChains,
+  getGasPrice,
 }

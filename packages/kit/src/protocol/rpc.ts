@@ -43,3 +43,17 @@ export const getSupportedChains = {
   answer: z.object({ http: z.array(z.string()), ws: z.array(z.string()) }),
   refusals: [401, 403, 429, 503],
 } as const satisfies Endpoint
+
+const wei = z.string().check(z.regex(/^\d+$/))
+
+export const getGasPrice = {
+  method: 'GET',
+  path: '/v1/convert/gas-price',
+  tag: 'rpc',
+  summary: 'What a unit of gas costs on an EVM chain, in wei: the sooner, the dearer.',
+  isGuarded: true,
+  /** CAIP-2. */
+  query: z.object({ chainId: z.string() }),
+  answer: z.object({ standard: wei, fast: wei, instant: wei }),
+  refusals: [400, 401, 403, 429, 503],
+} as const satisfies Endpoint

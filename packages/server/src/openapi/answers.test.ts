@@ -38,8 +38,16 @@ beforeAll(async () => {
   await store.allow(projectId, origin)
   await database.close()
   const node = await startScriptedNode(answering(() => ({ result: '0x2a' })))
-  undo.push(node.stop)
-  const upstreams = { 'eip155:1': [node.url], 'eip155:2': ['http://127.0.0.1:9'] }
+  const modern = await startScriptedNode(
+    answering(({ method }) => ({ result: method === 'eth_feeHistory' ? feeHistory : '0x2a' })),
+    3,
+  )
+  undo.push(node.stop, modern.stop)
+  const upstreams = {
+    'eip155:1': [node.url],
+    'eip155:2': ['http://127.0.0.1:9'],
+    'eip155:3': [modern.url],
+  }
   const quiet = { PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0', DATABASE_URL: postgres.url }
   const start = async (settings: Readonly<Record<string, string>>) => {
     const server = await createServer(readConfig({ ...quiet, ...settings }))
@@ -107,6 +115,14 @@ const event = {
   timestamp: new Date().toISOString(),
   props: { type: 'track', event: 'MODAL_OPEN' },
 }
+/** Of two blocks; the third base fee is that of the next one. */
+const feeHistory = {
+  baseFeePerGas: ['0x64', '0x6e', '0x78'],
+  reward: [
+    ['0x1', '0x2', '0x3'],
+    ['0x3', '0x6', '0x9'],
+  ],
+}
 const rpcCall = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' }
 
 async function signIn() {
@@ -172,6 +188,17 @@ test('rpc', async () => {
   expect((await call('callRpc', { query, body: '5' })).status).toBe(422)
   expect((await call('callRpc', { query, body: 'x'.repeat(1_100_000) })).status).toBe(413)
   expect((await call('callRpc', { query: 'chainId=eip155:2', body: rpcCall })).status).toBe(503)
+})
+
+test('gas price', async () => {
+  const ask = (chainId: string) => call('getGasPrice', { query: `chainId=${chainId}` })
+  const { said } = await ask('eip155:3')
+  expect(said).toEqual({ standard: '122', fast: '124', instant: '126' })
+  // Its node knows no fee market.
+  const legacy = await ask('eip155:1')
+  expect(legacy.said).toEqual({ standard: '42', fast: '42', instant: '42' })
+  for (const chainId of ['', 'eip155:9', 'solana:1']) expect((await ask(chainId)).status).toBe(400)
+  expect((await ask('eip155:2')).status).toBe(503)
 })
 
 test('sign-in', async () => {

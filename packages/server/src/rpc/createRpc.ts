@@ -1,7 +1,8 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
-import { endpoints } from 'billfold/protocol'
+import { type AnswerOf, endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { refuse } from '../middleware/refuse.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import { type Chain, createChain, type Outcome } from './createChain.js'
@@ -45,7 +46,7 @@ export type CreateRpcParameters = {
 
 /**
  * JSON-RPC for pages, by way of the operator's nodes: `POST /v1?chainId=eip155:1` with one call or a
- * batch, `GET /v1/supported-chains`.
+ * batch, `GET /v1/supported-chains`, `GET /v1/convert/gas-price?chainId=eip155:1`.
  */
 export function createRpc(parameters: CreateRpcParameters): Hono {
   const { upstreams } = parameters
@@ -56,6 +57,16 @@ export function createRpc(parameters: CreateRpcParameters): Hono {
       'cache-control': 'public, max-age=60',
     }),
   )
+
+  serveEndpoint(app, endpoints.getGasPrice, async (context) => {
+    const chainId = context.req.query('chainId') ?? ''
+    const chain = chainId.startsWith('eip155:') ? chains.get(chainId) : undefined
+    if (!chain) return refuse(context, 400, { field: 'chainId', description: unknownChain })
+    const prices = await readGasPrices(chain)
+    if (!prices)
+      return refuse(context, 503, { field: 'chainId', description: unreachable(chainId) })
+    return context.json(prices, 200, { 'cache-control': 'no-store' })
+  })
 
   for (const path of [endpoints.callRpc.path, '/v1/'] as const)
     serveEndpoint(app, { ...endpoints.callRpc, path }, async (context) => {
@@ -123,4 +134,41 @@ async function answerAll(chain: Chain, { entries }: Calls): Promise<(Answer | un
   const calls = entries.flatMap((entry) => ('method' in entry ? entry : []))
   const answered = (await chain.answer(calls)).values()
   return entries.map((entry) => ('method' in entry ? answered.next().value : entry.answer))
+}
+
+/** The tips of five blocks: a quarter, half and nine tenths of what they hold has paid no more. */
+const feeHistoryParams = '["0x5","latest",[25,50,90]]'
+
+const quantity = z
+  .string()
+  .regex(/^0x[\da-f]{1,16}$/i)
+  .transform(BigInt)
+const feeHistory = z.object({
+  baseFeePerGas: z.array(quantity).min(1),
+  reward: z.array(z.tuple([quantity, quantity, quantity])).min(1),
+})
+
+/** By what the last blocks tell; where a chain has no fee market, what its node asks for, for all. */
+async function readGasPrices(
+  chain: Chain,
+): Promise<AnswerOf<typeof endpoints.getGasPrice> | undefined> {
+  const [history, price] = await chain.answer([
+    { id: '1', method: 'eth_feeHistory', params: feeHistoryParams },
+    { id: '2', method: 'eth_gasPrice', params: undefined },
+  ])
+  const fees = feeHistory.safeParse(resultOf(history)).data
+  if (fees) {
+    const { baseFeePerGas, reward } = fees
+    const next = baseFeePerGas.at(-1) ?? 0n
+    const blocks = BigInt(reward.length)
+    const cost = (at: 0 | 1 | 2) =>
+      String(next + reward.reduce((sum, tips) => sum + tips[at], 0n) / blocks)
+    return { standard: cost(0), fast: cost(1), instant: cost(2) }
+  }
+  const asked = quantity.safeParse(resultOf(price)).data?.toString()
+  return asked === undefined ? undefined : { standard: asked, fast: asked, instant: asked }
+}
+
+function resultOf(answer: Answer | undefined): unknown {
+  return answer && 'result' in answer ? JSON.parse(answer.result) : undefined
 }
