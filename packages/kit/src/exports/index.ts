@@ -74,11 +74,10 @@ export { WalletError } from '../errors/WalletError.js'
 export type { OpenableView, Route, ViewName } from '../features/routes.js'
 export type { Network, NetworkInput } from '../networks/Network.js'
 export type {
-  ConnectorTypeOrder,
   CreateBillfoldParameters,
-  Features,
   TextOverrides,
 } from '../options/CreateBillfoldParameters.js'
+export type { ConnectorTypeOrder, Features } from '../options/features.js'
 export type { Options } from '../options/parseOptions.js'
 export type { Services, SiteMetadata } from '../options/Services.js'
 export type { WalletEntry } from '../protocol/catalogue.js'

@@ -7,50 +7,8 @@ import type { WalletEntry } from '../protocol/catalogue.js'
 import type { SiweConfig } from '../siwx/fromSiweConfig.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
+import type { Features } from './features.js'
 import type { Services, SiteMetadata } from './Services.js'
-
-/** The groups that wallets are listed in. A group that there is nothing for is not shown. */
-export type ConnectorTypeOrder = readonly (
-  | 'walletConnect'
-  | 'recent'
-  | 'injected'
-  | 'featured'
-  | 'custom'
-  | 'external'
-  | 'recommended'
-)[]
-
-/** What can be switched on and off. */
-export type Features = {
-  /**
-   * Asks for consent to the terms before any wallet can be chosen. Needs `termsConditionsUrl` or
-   * `privacyPolicyUrl`.
-   * @default false
-   */
-  readonly legalCheckbox?: boolean | undefined
-  /**
-   * The order of the groups in the wallet list. Groups that are not named come last.
-   * @default ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external',
-   * 'recommended']
-   */
-  readonly connectorTypeOrder?: ConnectorTypeOrder | undefined
-  /**
-   * Whether the wallet list leads on to all wallets of the catalogue.
-   * @default true
-   */
-  readonly allWallets?: boolean | undefined
-  /**
-   * Shows one line in the place of the wallet list, which leads to it.
-   * @default false
-   */
-  readonly collapseWallets?: boolean | undefined
-  /**
-   * Whether events of use are told to the server that `selfHosted(…, { analytics })` names. Without
-   * one nothing is told to anybody.
-   * @default true
-   */
-  readonly analytics?: boolean | undefined
-}
 
 /** Own texts by language and key, such as `{ en: { 'connect.title': 'Log in' } }`. */
 export type TextOverrides = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -2,6 +2,7 @@ import { UnknownOptionError } from '../errors/config.js'
 import { isRecord } from '../utils/isRecord.js'
 import type { CreateBillfoldParameters } from './CreateBillfoldParameters.js'
 import { checkNetworks } from './checkNetworks.js'
+import { comingFeatures, defaultFeatures } from './features.js'
 import type { Options } from './parseOptions.js'
 import {
   boolean,
@@ -21,15 +22,6 @@ type Check = (given: unknown, path: string) => void
 type Checks<values> = { readonly [key in keyof values]: Check }
 
 const texts: Check = (given, path) => dictionary(given, path, text)
-
-const featureChecks: Checks<Options['features']> = {
-  legalCheckbox: boolean,
-  allWallets: boolean,
-  collapseWallets: boolean,
-  analytics: boolean,
-  connectorTypeOrder: (given, path) =>
-    each(given, path, (type, place) => oneOf(type, connectorTypes, place)),
-}
 
 /** What each option that stands alone may be. */
 const checks: Checks<Omit<Options, 'networks' | 'defaultNetwork' | 'catalogue'>> = {
@@ -99,8 +91,13 @@ function checkEach<values>(checks: Checks<values>, given: Record<string, unknown
 
 function checkFeatures(given: unknown, path: string) {
   const features = record(given, path)
-  refuseUnknown(features, Object.keys(featureChecks), `${path}.`)
-  checkEach(featureChecks, features, `${path}.`)
+  refuseUnknown(features, Object.keys(defaultFeatures), `${path}.`)
+  for (const [name, value] of Object.entries(features)) {
+    const place = `${path}.${name}`
+    if (name === 'connectorTypeOrder')
+      each(value ?? [], place, (type, at) => oneOf(type, connectorTypes, at))
+    else boolean(value ?? true, place)
+  }
 }
 
 function refuseUnknown(given: object, known: readonly string[], prefix: string) {
@@ -108,22 +105,6 @@ function refuseUnknown(given: object, known: readonly string[], prefix: string) 
     if (!known.includes(key))
       throw new UnknownOptionError({ path: prefix + key, known, feature: comingFeatures.get(key) })
 }
-
-/** What options are for that belong to features which are not built. */
-const comingFeatures: ReadonlyMap<string, string> = /*#__PURE__*/ new Map([
-  ['email', 'signing in by email'],
-  ['emailShowWallets', 'signing in by email'],
-  ['socials', 'signing in by social accounts'],
-  ['connectMethodsOrder', 'signing in by email and social accounts'],
-  ['swaps', 'swaps'],
-  ['onramp', 'buying'],
-  ['receive', 'receiving'],
-  ['send', 'sending'],
-  ['history', 'the history of transactions'],
-  ['pay', 'payments'],
-  ['smartSessions', 'smart sessions'],
-  ['walletFeaturesOrder', 'buying, swapping, receiving and sending'],
-])
 
 function checkAdapters(given: unknown) {
   const adapters = each(given, 'adapters', (adapter, path) => {

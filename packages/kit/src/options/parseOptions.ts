@@ -5,12 +5,9 @@ import type { Network } from '../networks/Network.js'
 import type { SiweConfig } from '../siwx/fromSiweConfig.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
-import type {
-  ConnectorTypeOrder,
-  CreateBillfoldParameters,
-  TextOverrides,
-} from './CreateBillfoldParameters.js'
+import type { CreateBillfoldParameters, TextOverrides } from './CreateBillfoldParameters.js'
 import { checkOptions } from './checkOptions.js'
+import { type CompleteFeatures, defaultFeatures } from './features.js'
 import { parseDefaultNetwork, parseNetworks } from './parseNetworks.js'
 import { refuse } from './refuse.js'
 import { type CatalogueOptions, connectorTypes, type Services } from './Services.js'
@@ -28,13 +25,7 @@ export type Options = {
   readonly connectors: readonly CustomConnector[]
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
-  readonly features: {
-    readonly legalCheckbox: boolean
-    readonly connectorTypeOrder: ConnectorTypeOrder
-    readonly allWallets: boolean
-    readonly collapseWallets: boolean
-    readonly analytics: boolean
-  }
+  readonly features: CompleteFeatures
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
   readonly termsConditionsUrl: string | undefined
@@ -66,13 +57,7 @@ const defaults: Omit<Options, 'networks' | 'defaultNetwork'> = {
   connectors: [],
   themeMode: 'dark',
   themeVariables: {},
-  features: {
-    legalCheckbox: false,
-    allWallets: true,
-    collapseWallets: false,
-    analytics: true,
-    connectorTypeOrder: connectorTypes,
-  },
+  features: defaultFeatures,
   chainImages: {},
   connectorImages: {},
   termsConditionsUrl: undefined,
@@ -105,7 +90,7 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
   if (process.env.NODE_ENV !== 'production') checkOptions(input)
   const networks = parseNetworks(input)
   const options = fillIn(defaults, input, '')
-  const features = fillIn(defaults.features, options.features, 'features.')
+  const features = fillIn(defaultFeatures, options.features, 'features.')
   const connectorTypeOrder = [...new Set([...features.connectorTypeOrder, ...connectorTypes])]
   return withServices(
     {

@@ -1,0 +1,74 @@
+import { connectorTypes } from './Services.js'
+
+/** The groups that wallets are listed in. A group that there is nothing for is not shown. */
+export type ConnectorTypeOrder = readonly (
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+)[]
+
+/** What can be switched on and off. */
+export type Features = {
+  /**
+   * Asks for consent to the terms before any wallet can be chosen. Needs `termsConditionsUrl` or
+   * `privacyPolicyUrl`.
+   * @default false
+   */
+  readonly legalCheckbox?: boolean | undefined
+  /**
+   * The order of the groups in the wallet list. Groups that are not named come last.
+   * @default ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external',
+   * 'recommended']
+   */
+  readonly connectorTypeOrder?: ConnectorTypeOrder | undefined
+  /**
+   * Whether the wallet list leads on to all wallets of the catalogue.
+   * @default true
+   */
+  readonly allWallets?: boolean | undefined
+  /**
+   * Shows one line in the place of the wallet list, which leads to it.
+   * @default false
+   */
+  readonly collapseWallets?: boolean | undefined
+  /**
+   * Whether events of use are told to the server that `selfHosted(…, { analytics })` names. Without
+   * one nothing is told to anybody.
+   * @default true
+   */
+  readonly analytics?: boolean | undefined
+}
+
+/** What is switched on, complete. */
+export type CompleteFeatures = {
+  readonly [name in keyof Features]-?: NonNullable<Features[name]>
+}
+
+/** Where the host says nothing. But for the order, each is true or false. */
+export const defaultFeatures: CompleteFeatures = {
+  legalCheckbox: false,
+  allWallets: true,
+  collapseWallets: false,
+  analytics: true,
+  connectorTypeOrder: connectorTypes,
+}
+
+/** What options are for that belong to features which are not built. */
+export const comingFeatures: ReadonlyMap<string, string> = /*#__PURE__*/ new Map([
+  ['email', 'signing in by email'],
+  ['emailShowWallets', 'signing in by email'],
+  ['socials', 'signing in by social accounts'],
+  ['connectMethodsOrder', 'signing in by email and social accounts'],
+  ['swaps', 'swaps'],
+  ['onramp', 'buying'],
+  ['receive', 'receiving'],
+  ['send', 'sending'],
+  ['history', 'the history of transactions'],
+  ['pay', 'payments'],
+  ['smartSessions', 'smart sessions'],
+  ['walletFeaturesOrder', 'buying, swapping, receiving and sending'],
+])
