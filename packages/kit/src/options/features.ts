@@ -41,6 +41,11 @@ export type Features = {
    * @default true
    */
   readonly analytics?: boolean | undefined
+  /**
+   * Whether the account leads to its address as a QR code, for whoever sends to it.
+   * @default true
+   */
+  readonly receive?: boolean | undefined
 }
 
 /** What is switched on, complete. */
@@ -54,6 +59,7 @@ export const defaultFeatures: CompleteFeatures = {
   allWallets: true,
   collapseWallets: false,
   analytics: true,
+  receive: true,
   connectorTypeOrder: connectorTypes,
 }
 
@@ -65,7 +71,6 @@ export const comingFeatures: ReadonlyMap<string, string> = /*#__PURE__*/ new Map
   ['connectMethodsOrder', 'signing in by email and social accounts'],
   ['swaps', 'swaps'],
   ['onramp', 'buying'],
-  ['receive', 'receiving'],
   ['send', 'sending'],
   ['history', 'the history of transactions'],
   ['pay', 'payments'],

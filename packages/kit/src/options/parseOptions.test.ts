@@ -51,6 +51,7 @@ test('default: each option that is left out', () => {
           "recommended",
         ],
         "legalCheckbox": false,
+        "receive": true,
       },
       "locale": "en",
       "prefetch": "idle",

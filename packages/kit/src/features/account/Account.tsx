@@ -57,27 +57,27 @@ function AccountActions(): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
   const { addressExplorerUrl } = useBillfoldAccount()
-  const actions: Action[] = [
-    {
+  const actions: Action[] = []
+  if (kit.options.features.receive)
+    actions.push({
       id: 'receive',
       label: t('receive.title'),
       icon: <QrIcon />,
       onClick: () => pushView(kit, { view: 'Receive' }),
-    },
-    {
-      id: 'disconnect',
-      label: t('account.disconnect'),
-      icon: <DisconnectIcon />,
-      onClick: () => leaveWallet(kit),
-    },
-  ]
+    })
   if (addressExplorerUrl)
-    actions.splice(1, 0, {
+    actions.push({
       id: 'explorer',
       label: t('account.explorer'),
       icon: <ExternalIcon />,
       href: addressExplorerUrl,
     })
+  actions.push({
+    id: 'disconnect',
+    label: t('account.disconnect'),
+    icon: <DisconnectIcon />,
+    onClick: () => leaveWallet(kit),
+  })
   return <ActionRow actions={actions} />
 }
 

@@ -30,3 +30,13 @@ test('behavior: from the account to its address, until the wallet leaves', async
   wallet.revoke()
   await expect.poll(() => kit.getState().modal.status).toBe('closed')
 })
+
+test('parameters: features.receive, where the site does not want it', async () => {
+  const { kit } = visitInBrowser({ features: { receive: false } })
+  renderHook(kit, () => undefined)
+  await expect.poll(() => kit.getState().connectors).toHaveLength(1)
+  await connect(kit, { connectorId })
+  openModal(kit)
+  await expect.poll(() => find('[data-id="disconnect"]')).toBeTruthy()
+  expect(find('[data-id="receive"]')).toBeNull()
+})
