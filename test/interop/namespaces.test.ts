@@ -206,10 +206,10 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
       expect(await verifySignature({ chainId, address, message, signature })).toBe(true)
     }
 
-    await switchNetwork(kit, { network: 'eip155:31337' })
-    await switchNetwork(kit, { network: cosmosHub.caipNetworkId })
+    await switchNetwork(kit, { chainId: 'eip155:31337' })
+    await switchNetwork(kit, { chainId: cosmosHub.caipNetworkId })
     expect(kit.getState().activeNamespace).toBe('cosmos')
-    await expect(switchNetwork(kit, { network: solanaDevnet.caipNetworkId })).rejects.toMatchObject(
+    await expect(switchNetwork(kit, { chainId: solanaDevnet.caipNetworkId })).rejects.toMatchObject(
       { code: 'switchRefused' },
     )
     expect(wallet.asked.map(({ chainId }) => chainId)).toEqual(
@@ -229,7 +229,7 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
 
   test('reload, then the site leaves one namespace and so all', async () => {
     const { kit: before, storage, stored, stop, wallet } = await meet()
-    await switchNetwork(before, { network: solana.caipNetworkId })
+    await switchNetwork(before, { chainId: solana.caipNetworkId })
     stop()
     const { kit } = openSite({ storage, stored })
     expect(statuses(kit)).toEqual(all('connecting'))
@@ -262,7 +262,7 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
     }
     update(both)
     await whenApproved(kit, both)
-    await switchNetwork(kit, { network: 'eip155:31337' })
+    await switchNetwork(kit, { chainId: 'eip155:31337' })
     update(['eip155:1'])
     await whenApproved(kit, ['eip155:1'])
     await stateWhen(kit, ({ connections: { eip155 } }) => {
@@ -304,7 +304,7 @@ test.each([
   const { kit, uri } = openSite()
   const told: string[] = []
   watchEvents(kit, (event) => event.type === 'SWITCH_NETWORK_ERROR' && told.push(event.network))
-  await switchNetwork(kit, { network: 'eip155:31337' })
+  await switchNetwork(kit, { chainId: 'eip155:31337' })
   const connecting = connect(kit, { connectorId })
   await wallet.pair(await uri)
   expect(await connecting).toMatchObject({ chain })

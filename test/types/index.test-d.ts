@@ -160,7 +160,7 @@ test('switchWallet', () => {
 
 test('switchNetwork', () => {
   expectTypeOf<Takes<typeof billfold.switchNetwork>>().toEqualTypeOf<
-    Flat<{ network: Caip2 } & Signal>
+    Flat<{ chainId: Caip2 } & Signal>
   >()
   expectTypeOf(billfold.switchNetwork).returns.resolves.toBeVoid()
 })
@@ -261,7 +261,7 @@ test('getCallsStatus', () => {
 
 test('getCapabilities', () => {
   expectTypeOf<Takes<typeof billfold.getCapabilities>>().toEqualTypeOf<
-    Flat<{ address?: string | undefined; chains?: readonly Caip2[] | undefined } & Signal>
+    Flat<{ address?: string | undefined; chainIds?: readonly Caip2[] | undefined } & Signal>
   >()
   expectTypeOf(billfold.getCapabilities(kit)).resolves.toEqualTypeOf<
     Readonly<Record<Caip2, WalletCapabilities>>

@@ -203,7 +203,7 @@ test('behavior: a wallet of a namespace that is not the active one goes to an un
   const solana = defineNetwork(local)
   const { kit } = visit({ library: 'none', page, networks: [...localNetworks(), solana] })
   await connect(kit, { connectorId })
-  await switchNetwork(kit, { network: solana.caipNetworkId })
+  await switchNetwork(kit, { chainId: solana.caipNetworkId })
   wallet.setChain(5)
   await stateWhen(kit, (state) => selectAccount(state, 'eip155').chain === 'eip155:5')
   expect(kit.getState()).toMatchObject({ activeNamespace: 'solana', modal: { status: 'closed' } })

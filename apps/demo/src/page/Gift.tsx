@@ -31,7 +31,7 @@ export function Gift(): ReactElement {
     setReceipt(undefined)
     try {
       const hash = await send.mutateAsync({ namespace, transaction: { to, value } })
-      setReceipt(await waitForTransaction(kit, { chain, hash }))
+      setReceipt(await waitForTransaction(kit, { chainId: chain, hash }))
     } catch {
       // `send` holds what went wrong, and the outcome below says it.
     }

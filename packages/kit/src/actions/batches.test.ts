@@ -58,7 +58,7 @@ describe.each(libraries)('library: %s', (library) => {
 
   test('sendCalls: on another chain', async () => {
     const { kit, asked } = await setUp()
-    await sendCalls(kit, { calls, chain: 'eip155:31338', id: '0x01' })
+    await sendCalls(kit, { calls, chainId: 'eip155:31338', id: '0x01' })
     expect(asked().at(-1)?.params).toEqual([
       {
         version: '2.0.0',
@@ -100,7 +100,7 @@ describe.each(libraries)('library: %s', (library) => {
       'eip155:31337': unsupported,
       'eip155:31338': unsupported,
     })
-    expect(await getCapabilities(kit, { chains: ['eip155:31338'] })).toEqual({
+    expect(await getCapabilities(kit, { chainIds: ['eip155:31338'] })).toEqual({
       'eip155:31338': unsupported,
     })
   })

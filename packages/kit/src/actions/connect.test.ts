@@ -255,7 +255,7 @@ describe.each(libraries)('library: %s', (library) => {
 
   test('behavior: a wallet is brought to the network that was chosen before', async () => {
     const { kit, wallet, config } = setUp()
-    await switchNetwork(kit, { network: two })
+    await switchNetwork(kit, { chainId: two })
     const { chain } = await connect(kit, { connectorId })
     expect(chain).toBe(two)
     expect(wallet.state().chainId).toBe(31338)
@@ -267,7 +267,7 @@ describe.each(libraries)('library: %s', (library) => {
 
   test('behavior: a network that was chosen before the page was reloaded', async () => {
     const first = setUp()
-    await switchNetwork(first.kit, { network: two })
+    await switchNetwork(first.kit, { chainId: two })
     first.stop()
     const { kit } = setUp()
     expect(await connect(kit, { connectorId })).toMatchObject({ chain: two })
@@ -275,7 +275,7 @@ describe.each(libraries)('library: %s', (library) => {
 
   test('behavior: a wallet that refuses the chosen network is connected where it is', async () => {
     const { kit, wallet, events } = setUp()
-    await switchNetwork(kit, { network: two })
+    await switchNetwork(kit, { chainId: two })
     openModal(kit)
     selectWallet(kit, { connectorId })
     wallet.rejectNext({ method: 'wallet_switchEthereumChain' })
@@ -292,7 +292,7 @@ describe.each(libraries)('library: %s', (library) => {
 
   test('behavior: cancelled while the wallet is asked for the chosen network', async () => {
     const { kit, wallet, config } = setUp()
-    await switchNetwork(kit, { network: two })
+    await switchNetwork(kit, { chainId: two })
     wallet.hangNext({ method: 'wallet_switchEthereumChain' })
     const asked = new Promise<void>((resolve) => {
       wallet.onRequest(({ method }) => method === 'wallet_switchEthereumChain' && resolve())

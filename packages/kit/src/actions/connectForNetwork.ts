@@ -6,8 +6,14 @@ import { pushView } from './navigate.js'
  * Leads to the wallets that serve a network's namespace. The network is the one that the wallet is
  * connected on; until then the active namespace stays the active one.
  */
-export function connectForNetwork(kit: Billfold, { network }: { network: Caip2 }): void {
-  const { namespace } = parseCaip2(network)
-  kit._internal.dispatch({ type: 'network/chosen', namespace, network, aside: true, wanted: true })
+export function connectForNetwork(kit: Billfold, { chainId }: { chainId: Caip2 }): void {
+  const { namespace } = parseCaip2(chainId)
+  kit._internal.dispatch({
+    type: 'network/chosen',
+    namespace,
+    network: chainId,
+    aside: true,
+    wanted: true,
+  })
   pushView(kit, { view: 'Connect', namespace })
 }

@@ -25,7 +25,7 @@ async function meet(options: Partial<CreateBillfoldParameters> = {}) {
 
 test('default: the network is the one that the visitor began with', async () => {
   const { kit } = await meet()
-  await switchNetwork(kit, { network: two })
+  await switchNetwork(kit, { chainId: two })
   expect(kit.getState().networks).toEqual({ eip155: two })
   await disconnect(kit)
   expect(kit.getState()).toMatchObject({ networks: { eip155: one }, wantedNetworks: {} })

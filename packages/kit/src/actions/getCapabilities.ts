@@ -30,16 +30,16 @@ export async function getCapabilities(
     /** @default the active account */
     address?: string | undefined
     /** Only these chains. */
-    chains?: readonly Caip2[] | undefined
+    chainIds?: readonly Caip2[] | undefined
     signal?: AbortSignal | undefined
   } = {},
 ): Promise<Readonly<Record<Caip2, WalletCapabilities>>> {
   const { session } = requireWallet(kit, 'eip155')
-  const { address = session.addresses[0], chains, signal } = parameters
-  const params = [address, ...(chains ? [chains.map(toHexId)] : [])]
+  const { address = session.addresses[0], chainIds, signal } = parameters
+  const params = [address, ...(chainIds ? [chainIds.map(toHexId)] : [])]
   const answer = await request(kit, { method, params, signal })
   if (!isRecord(answer)) throw badWalletAnswer(method)
-  const asked = chains ?? kit.options.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const asked = chainIds ?? kit.options.networks.map(({ caipNetworkId }) => caipNetworkId)
   return byChain(answer, asked)
 }
 

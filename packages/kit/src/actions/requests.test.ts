@@ -85,7 +85,7 @@ describe.each(libraries)('library: %s', (library) => {
       { type: 'TRANSACTION_SENT', chain, hash },
       { type: 'TRANSACTION_SETTLED', chain, hash, status: 'success' },
     ])
-    expect(await waitForTransaction(kit, { chain, hash })).toMatchObject({
+    expect(await waitForTransaction(kit, { chainId: chain, hash })).toMatchObject({
       status: 'success',
       hash,
     })
@@ -217,7 +217,7 @@ test('behavior: nobody is connected', async () => {
 
 test('waitForTransaction: waits for a block, and ends with the kit', async () => {
   const { kit } = visit({ library: 'none', page: openPage() })
-  const waiting = waitForTransaction(kit, { chain, hash: `0x${'00'.repeat(32)}` })
+  const waiting = waitForTransaction(kit, { chainId: chain, hash: `0x${'00'.repeat(32)}` })
   kit.destroy()
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
 })

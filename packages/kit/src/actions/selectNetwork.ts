@@ -18,17 +18,17 @@ import { switchNetwork } from './switchNetwork.js'
  */
 export async function selectNetwork(
   kit: Billfold,
-  { network, confirmed = false }: { network: Caip2; confirmed?: boolean | undefined },
+  { chainId, confirmed = false }: { chainId: Caip2; confirmed?: boolean | undefined },
 ): Promise<boolean> {
-  const { namespace } = parseCaip2(network)
+  const { namespace } = parseCaip2(chainId)
   if (!confirmed && leavesNamespace(kit.getState(), namespace)) {
-    pushView(kit, { view: 'SwitchNamespace', network })
+    pushView(kit, { view: 'SwitchNamespace', chainId })
     return false
   }
   const { address, chain } = selectAccount(kit.getState(), namespace)
-  if (address && chain !== network) pushView(kit, { view: 'SwitchNetwork', network })
+  if (address && chain !== chainId) pushView(kit, { view: 'SwitchNetwork', chainId })
   try {
-    await switchNetwork(kit, { network })
+    await switchNetwork(kit, { chainId })
   } catch {
     return false
   }

@@ -48,7 +48,7 @@ export async function sendCalls(
   parameters: {
     calls: readonly BatchCall[]
     /** @default the chain that the wallet is on */
-    chain?: Caip2 | undefined
+    chainId?: Caip2 | undefined
     /** Whether the wallet must refuse what it cannot do all or nothing. @default false */
     atomicRequired?: boolean | undefined
     /** What the wallet is to do for the whole batch, such as `paymasterService`. */
@@ -59,11 +59,11 @@ export async function sendCalls(
   },
 ): Promise<SentCalls> {
   const { session } = requireWallet(kit, 'eip155')
-  const { calls, chain = session.chain, atomicRequired = false, capabilities, id } = parameters
+  const { calls, chainId = session.chain, atomicRequired = false, capabilities, id } = parameters
   const batch = {
     version: '2.0.0',
     from: session.addresses[0],
-    chainId: toQuantity(parseCaip2(chain).reference),
+    chainId: toQuantity(parseCaip2(chainId).reference),
     atomicRequired,
     calls: calls.map(toWireCall),
     ...(capabilities ? { capabilities } : {}),

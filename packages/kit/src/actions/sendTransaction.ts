@@ -30,7 +30,7 @@ export async function sendTransaction(
   const hash = await adapter.sendTransaction({ connectorId, address, transaction, signal })
   dispatch({ type: 'transaction/sent', connectorId, address, chain, hash })
   events.emit({ type: 'TRANSACTION_SENT', chain, hash })
-  waitForTransaction(kit, { chain, hash })
+  waitForTransaction(kit, { chainId: chain, hash })
     .then(
       ({ status }) => events.emit({ type: 'TRANSACTION_SETTLED', chain, hash, status }),
       () => {},

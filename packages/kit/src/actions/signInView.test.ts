@@ -52,7 +52,7 @@ describe.each(libraries)('library: %s', (library) => {
       await signIn(kit)
       openModal(kit)
       pushView(kit, { view: 'Networks' })
-      await selectNetwork(kit, { network: two })
+      await selectNetwork(kit, { chainId: two })
       await stateWhen(kit, isAsked)
       expect(viewOf(kit.getState())).toBe('SIWXSignMessage')
       await signIn(kit)
@@ -71,7 +71,7 @@ describe.each(libraries)('library: %s', (library) => {
       await connect(kit, { connectorId })
       openModal(kit)
       expect(viewOf(kit.getState())).toBe('UnsupportedChain')
-      await selectNetwork(kit, { network: two })
+      await selectNetwork(kit, { chainId: two })
       await stateWhen(kit, isAsked)
       expect(viewOf(kit.getState())).toBe('SIWXSignMessage')
     },

@@ -46,7 +46,7 @@ describe.each(libraries)('library: %s', (library) => {
 
   test('default', async () => {
     const { kit, wallet, events, config } = await setUp()
-    const switched = switchNetwork(kit, { network: two })
+    const switched = switchNetwork(kit, { chainId: two })
     expect(kit.getState().switching).toMatchObject({ status: 'waiting', subject: two })
     await switched
     expect(kit.getState().switching).toEqual({ status: 'idle' })
@@ -61,7 +61,7 @@ describe.each(libraries)('library: %s', (library) => {
 
   test('behavior: a network that the wallet does not know is added', async () => {
     const { kit, wallet } = await setUp({ knows: false })
-    await switchNetwork(kit, { network: two })
+    await switchNetwork(kit, { chainId: two })
     expect(wallet.state().chainId).toBe(31338)
     expect(selectAccount(kit.getState()).chain).toBe(two)
   })
@@ -69,7 +69,7 @@ describe.each(libraries)('library: %s', (library) => {
   test('behavior: rejected', async () => {
     const { kit, wallet, events } = await setUp()
     wallet.rejectNext()
-    await expect(switchNetwork(kit, { network: two })).rejects.toMatchObject({ code: 'rejected' })
+    await expect(switchNetwork(kit, { chainId: two })).rejects.toMatchObject({ code: 'rejected' })
     expect(kit.getState().switching).toEqual({ status: 'failed', subject: two, code: 'rejected' })
     expect(selectAccount(kit.getState()).chain).toBe(one)
     expect(events).toContainEqual({ type: 'SWITCH_NETWORK_ERROR', network: two, code: 'rejected' })
@@ -78,7 +78,7 @@ describe.each(libraries)('library: %s', (library) => {
   test('behavior: refused', async () => {
     const { kit, wallet } = await setUp()
     wallet.answerNext(null, { method: 'wallet_switchEthereumChain' })
-    await expect(switchNetwork(kit, { network: two })).rejects.toMatchObject({
+    await expect(switchNetwork(kit, { chainId: two })).rejects.toMatchObject({
       code: 'switchRefused',
       shortMessage:
         'Failed to switch to chain. The chain is not approved or the wallet does not support wallet_switchEthereumChain.',
@@ -90,7 +90,7 @@ describe.each(libraries)('library: %s', (library) => {
     const { kit, wallet } = await setUp()
     wallet.setApproval('manual')
     const asked = new Promise((resolve) => wallet.onPending(resolve))
-    const switched = switchNetwork(kit, { network: two })
+    const switched = switchNetwork(kit, { chainId: two })
     await asked
     cancelSwitch(kit)
     await expect(switched).rejects.toMatchObject({ name: 'AbortError' })
@@ -108,7 +108,7 @@ describe.each(libraries)('library: %s', (library) => {
     const asked = new Promise<void>((resolve) => {
       wallet.onRequest(({ method }) => method === 'wallet_switchEthereumChain' && resolve())
     })
-    const switched = switchNetwork(kit, { network: two, signal })
+    const switched = switchNetwork(kit, { chainId: two, signal })
     await asked
     controller.abort(new Error('given up'))
     await expect(switched).rejects.toThrow('given up')
@@ -118,15 +118,15 @@ describe.each(libraries)('library: %s', (library) => {
   test('behavior: where it is already, nobody is asked', async () => {
     const { kit, wallet } = await setUp()
     const before = wallet.log().length
-    await switchNetwork(kit, { network: one })
+    await switchNetwork(kit, { chainId: one })
     expect(wallet.log()).toHaveLength(before)
   })
 
   test('selectNetwork: shows how it goes, then leads back to the account', async () => {
     const { kit } = await setUp()
     openModal(kit)
-    const picked = pickNetwork(kit, { network: two })
-    expect(currentRoute(kit.getState().modal)).toEqual({ view: 'SwitchNetwork', network: two })
+    const picked = pickNetwork(kit, { chainId: two })
+    expect(currentRoute(kit.getState().modal)).toEqual({ view: 'SwitchNetwork', chainId: two })
     expect(await picked).toBe(true)
     expect(kit.getState().modal).toMatchObject({ stack: [{ view: 'Account' }] })
   })
@@ -135,8 +135,8 @@ describe.each(libraries)('library: %s', (library) => {
     const { kit, wallet } = await setUp()
     openModal(kit, { view: 'Networks' })
     wallet.rejectNext()
-    expect(await pickNetwork(kit, { network: two })).toBe(false)
-    expect(currentRoute(kit.getState().modal)).toEqual({ view: 'SwitchNetwork', network: two })
+    expect(await pickNetwork(kit, { chainId: two })).toBe(false)
+    expect(currentRoute(kit.getState().modal)).toEqual({ view: 'SwitchNetwork', chainId: two })
   })
 
   test('selectNetwork: out of UnsupportedChain', async () => {
@@ -144,7 +144,7 @@ describe.each(libraries)('library: %s', (library) => {
     wallet.setChain(5)
     await settle()
     expect(currentRoute(kit.getState().modal)).toEqual({ view: 'UnsupportedChain' })
-    expect(await pickNetwork(kit, { network: two })).toBe(true)
+    expect(await pickNetwork(kit, { chainId: two })).toBe(true)
     expect(kit.getState().modal.status).toBe('closed')
     expect(selectAccount(kit.getState()).chain).toBe(two)
   })
@@ -152,13 +152,13 @@ describe.each(libraries)('library: %s', (library) => {
 
 test('behavior: with no wallet connected, the network is only chosen', async () => {
   const { kit } = visit({ library: 'none', page: openPage() })
-  await switchNetwork(kit, { network: two })
+  await switchNetwork(kit, { chainId: two })
   expect(kit.getState().networks).toEqual({ eip155: two })
 })
 
 test('behavior: a network that the host does not have raises an alert', async () => {
   const { kit } = visit({ library: 'none', page: openPage() })
-  await expect(switchNetwork(kit, { network: 'eip155:5' })).rejects.toThrowError(
+  await expect(switchNetwork(kit, { chainId: 'eip155:5' })).rejects.toThrowError(
     ['CaipNetwork not found', '"eip155:5" is not among the `networks`.'].join('\n'),
   )
   expect(kit.getState().alert).toBe('networkNotFound')

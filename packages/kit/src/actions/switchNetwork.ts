@@ -17,14 +17,13 @@ import { waitForReconnect } from './waitForReconnect.js'
  */
 export async function switchNetwork(
   kit: Billfold,
-  parameters: { network: Caip2; signal?: AbortSignal | undefined },
+  parameters: { chainId: Caip2; signal?: AbortSignal | undefined },
 ): Promise<void> {
-  const network = kit.options.networks.find(
-    ({ caipNetworkId }) => caipNetworkId === parameters.network,
-  )
+  const { chainId } = parameters
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   if (!network) {
     kit._internal.dispatch({ type: 'alert/raised', code: 'networkNotFound' })
-    throw new NetworkNotFoundError(parameters.network)
+    throw new NetworkNotFoundError(chainId)
   }
   const connection = selectConnection(kit.getState(), network.chainNamespace)
   if (connection.status === 'disconnected') return choose(kit, network)

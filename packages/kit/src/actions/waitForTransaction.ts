@@ -15,10 +15,10 @@ const pollTime = 1_000
  */
 export async function waitForTransaction(
   kit: Billfold,
-  parameters: { chain: Caip2; hash: string; signal?: AbortSignal | undefined },
+  parameters: { chainId: Caip2; hash: string; signal?: AbortSignal | undefined },
 ): Promise<TransactionReceipt> {
-  const { chain, hash } = parameters
-  const { namespace } = parseCaip2(chain)
+  const { chainId, hash } = parameters
+  const { namespace } = parseCaip2(chainId)
   const adapter = kit._internal.adapters[namespace]
   if (!adapter) throw new AdapterNotFoundError(namespace)
   const signal = parameters.signal
@@ -26,7 +26,9 @@ export async function waitForTransaction(
     : kit._internal.run.signal
   while (true) {
     signal.throwIfAborted()
-    const receipt = await adapter.getReceipt({ chain, hash, signal }).catch(() => undefined)
+    const receipt = await adapter
+      .getReceipt({ chain: chainId, hash, signal })
+      .catch(() => undefined)
     if (receipt) return receipt
     await delay(pollTime, signal)
   }

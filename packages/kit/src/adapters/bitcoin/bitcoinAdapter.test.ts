@@ -304,7 +304,7 @@ test.each<[Way, string, Partial<BitcoinTestWalletOptions>]>([
   const before = [await balanceOf(alice.payment.address), await balanceOf(address)]
   const transaction = { to: address, value: 123_456n }
   const hash = await sendTransaction(kit, { namespace, transaction })
-  const receipt = await waitForTransaction(kit, { chain: chain.chain, hash })
+  const receipt = await waitForTransaction(kit, { chainId: chain.chain, hash })
   expect(receipt).toMatchObject({ status: 'success', hash })
   const after = [await balanceOf(alice.payment.address), await balanceOf(address)]
   expect(after[1]).toBe((before[1] ?? 0n) + 123_456n)
@@ -335,7 +335,7 @@ test('sendTransaction: given up while the wallet signs, it is not sent', async (
   await signed
   wallet.setApproval('auto')
   const hash = await sendTransaction(kit, { namespace, transaction })
-  await waitForTransaction(kit, { chain: chain.chain, hash })
+  await waitForTransaction(kit, { chainId: chain.chain, hash })
   expect(await balanceOf(bob.payment.address)).toBe(before + 50_000n)
 })
 
@@ -399,7 +399,7 @@ test('sendTransaction: a wallet that signs another transaction', async () => {
 
 test.each<Way>(['wbip', 'injected'])('switchNetwork: %s', async (way) => {
   const { kit, events } = await visitConnected(way)
-  await switchNetwork(kit, { network: bitcoinTestnet.caipNetworkId })
+  await switchNetwork(kit, { chainId: bitcoinTestnet.caipNetworkId })
   expect(events).toContainEqual({ type: 'SWITCH_NETWORK', network: bitcoinTestnet.caipNetworkId })
   const provider = await getBitcoinProvider(kit)
   expect(provider.chain).toBe(bitcoinTestnet.caipNetworkId)
@@ -408,7 +408,7 @@ test.each<Way>(['wbip', 'injected'])('switchNetwork: %s', async (way) => {
 
 test('switchNetwork: a wallet without accounts there', async () => {
   const { kit } = await visitConnected('standard')
-  const switching = switchNetwork(kit, { network: bitcoinTestnet.caipNetworkId })
+  const switching = switchNetwork(kit, { chainId: bitcoinTestnet.caipNetworkId })
   await expect(switching).rejects.toMatchObject({ code: 'switchRefused' })
 })
 

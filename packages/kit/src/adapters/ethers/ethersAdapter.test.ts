@@ -239,14 +239,14 @@ describe.each(Object.entries(versions))('%s', (_, version) => {
     const { kit, nextSigner, wallet } = await visitConnected()
     const old = await version.signer(kit)
     const told = nextSigner()
-    await switchNetwork(kit, { network: 'eip155:31338' })
+    await switchNetwork(kit, { chainId: 'eip155:31338' })
     const signer = await told
     expect(Number((await signer?.provider.getNetwork())?.chainId)).toBe(31338)
     expect(await version.chainOf(kit)).toBe(31338)
     await expect(old.sendTransaction({ to: bob, value: 1 })).rejects.toThrow()
     await expect(old.signMessage('Hello')).rejects.toThrow('has left eip155:31337')
     expect(wallet.log().map(({ method }) => method)).not.toContain('eth_sendTransaction')
-    await switchNetwork(kit, { network: 'eip155:31337' })
+    await switchNetwork(kit, { chainId: 'eip155:31337' })
     expect(version.verifyMessage('Hello', await old.signMessage('Hello'))).toBe(alice)
   })
 

@@ -154,7 +154,7 @@ test('default: connect', async () => {
 
 test('connect: to the network that the visitor has chosen', async () => {
   const { kit } = visit()
-  await switchNetwork(kit, { network: solanaDevnet.caipNetworkId })
+  await switchNetwork(kit, { chainId: solanaDevnet.caipNetworkId })
   const session = await connect(kit, { connectorId })
   expect(session.chain).toBe(solanaDevnet.caipNetworkId)
 })
@@ -260,7 +260,7 @@ test.each<[string, Partial<SolanaTestWalletOptions>]>([
   const before = [await balanceOf(alice), await balanceOf(bob)]
   const transaction = { to: bob, value: sol }
   const hash = await sendTransaction(kit, { namespace: 'solana', transaction })
-  const receipt = await waitForTransaction(kit, { chain: 'solana:localnet', hash })
+  const receipt = await waitForTransaction(kit, { chainId: 'solana:localnet', hash })
   expect(receipt).toMatchObject({ status: 'success', hash })
   const after = [await balanceOf(alice), await balanceOf(bob)]
   expect(after).toEqual([(before[0] ?? 0n) - sol - 5000n, (before[1] ?? 0n) + sol])
@@ -290,7 +290,7 @@ test('sendTransaction: given up while the wallet signs, it is not sent', async (
   await settle()
   wallet.setApproval('auto')
   const hash = await sendTransaction(kit, { namespace: 'solana', transaction })
-  await waitForTransaction(kit, { chain: 'solana:localnet', hash })
+  await waitForTransaction(kit, { chainId: 'solana:localnet', hash })
   expect(await balanceOf(bob)).toBe(before + sol)
 })
 
@@ -360,7 +360,7 @@ test('switchNetwork: the next request is for the other chain', async () => {
       { chain: 'solana:localnet', rpcUrl: chain.rpcUrl },
     ],
   })
-  await switchNetwork(kit, { network: solanaDevnet.caipNetworkId })
+  await switchNetwork(kit, { chainId: solanaDevnet.caipNetworkId })
   expect(events).toContainEqual({ type: 'SWITCH_NETWORK', network: solanaDevnet.caipNetworkId })
   const provider = await getSolanaProvider(kit)
   expect(provider.chain).toBe(solanaDevnet.caipNetworkId)
@@ -373,7 +373,7 @@ test('switchNetwork: while the wallet of the last visit is taken up', async () =
   stop()
   const { kit } = visit()
   expect(kit.getState().connections.solana?.status).toBe('connecting')
-  await switchNetwork(kit, { network: solanaDevnet.caipNetworkId })
+  await switchNetwork(kit, { chainId: solanaDevnet.caipNetworkId })
   expect(kit.getState().connections.solana).toMatchObject({
     status: 'connected',
     session: { chain: solanaDevnet.caipNetworkId },
@@ -385,7 +385,7 @@ test('switchNetwork: while a wallet is asked that has withdrawn meanwhile', asyn
   before.stop()
   before.wallet.disconnect()
   const { kit } = visit()
-  await switchNetwork(kit, { network: solanaDevnet.caipNetworkId })
+  await switchNetwork(kit, { chainId: solanaDevnet.caipNetworkId })
   expect(kit.getState()).toMatchObject({
     connections: { solana: { status: 'disconnected' } },
     networks: { solana: solanaDevnet.caipNetworkId },

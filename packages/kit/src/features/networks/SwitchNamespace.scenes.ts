@@ -5,7 +5,7 @@ import { namespaceWallets } from '../../scenes/wallets.js'
 
 const route = {
   view: 'SwitchNamespace',
-  network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 } as const
 
 const leaving: Scene = {

@@ -18,7 +18,7 @@ import { useSelectNetwork } from './useSelectNetwork.js'
 /** A network of another namespace was chosen: go there, or connect a wallet for it first? */
 export function SwitchNamespace({ route }: ViewProps<'SwitchNamespace'>): ReactElement | null {
   const { kit } = useKitContext()
-  const network = kit.options.networks.find((each) => each.caipNetworkId === route.network)
+  const network = kit.options.networks.find((each) => each.caipNetworkId === route.chainId)
   if (!network) return null
   return (
     <Stack align="center" gap="large">
@@ -44,7 +44,7 @@ function Question({ network }: { network: Network }): ReactElement {
         />
         <Answers
           label={t('connect.title')}
-          onAgree={() => connectForNetwork(kit, { network: caipNetworkId })}
+          onAgree={() => connectForNetwork(kit, { chainId: caipNetworkId })}
         />
       </>
     )

@@ -4,7 +4,7 @@ import type { Scenes } from '../../scenes/Scene.js'
 const before = [
   connected(),
   opened({ view: 'Networks' }),
-  pushed({ view: 'SwitchNetwork', network: 'eip155:8453' }),
+  pushed({ view: 'SwitchNetwork', chainId: 'eip155:8453' }),
 ]
 const switching = { view: 'SwitchNetwork', events: before } as const
 

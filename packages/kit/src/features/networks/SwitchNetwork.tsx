@@ -22,7 +22,7 @@ export function SwitchNetwork({ route }: ViewProps<'SwitchNetwork'>): ReactEleme
   const { networks } = useBillfoldNetwork()
   const request = useKitState((state) => state.switching)
   const select = useSelectNetwork()
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === route.network)
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === route.chainId)
   if (!network) return null
   return (
     <Stack align="center" gap="large">

@@ -4,8 +4,8 @@ import type { RulesOf } from '../RouteRules.js'
 export type NetworkRoute =
   | { readonly view: 'Networks' }
   /** The network is of another namespace than the active one: go there, or connect a wallet? */
-  | { readonly view: 'SwitchNamespace'; readonly network: Caip2 }
-  | { readonly view: 'SwitchNetwork'; readonly network: Caip2 }
+  | { readonly view: 'SwitchNamespace'; readonly chainId: Caip2 }
+  | { readonly view: 'SwitchNetwork'; readonly chainId: Caip2 }
   | { readonly view: 'UnsupportedChain' }
 
 export type OpenableNetworkView = 'Networks' | 'UnsupportedChain'

@@ -14,7 +14,7 @@ export function useSelectNetwork(): SelectNetwork {
   return useCallback(
     async (network, parameters) => {
       const { caipNetworkId, name } = network
-      const switched = await selectNetwork(kit, { ...parameters, network: caipNetworkId })
+      const switched = await selectNetwork(kit, { ...parameters, chainId: caipNetworkId })
       if (switched && kit.getState().modal.status === 'open')
         showToast(kit, { variant: 'success', message: t('switch.done', { network: name }) })
     },

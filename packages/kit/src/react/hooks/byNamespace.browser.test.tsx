@@ -110,16 +110,16 @@ test('parameters: namespace, whichever namespace is the active one', async () =>
     isSupported: true,
     wallets: ['eip155:own'],
   })
-  await switchNetwork(kit, { network: solana.caipNetworkId })
+  await switchNetwork(kit, { chainId: solana.caipNetworkId })
   expect(seen).toMatchObject({ network: 'Ethereum', balance: '2', provider: 'provider of eip155' })
 })
 
 test('default: the active namespace, also where one wallet serves both', async () => {
   show()
-  await switchNetwork(kit, { network: mainnet.caipNetworkId })
+  await switchNetwork(kit, { chainId: mainnet.caipNetworkId })
   await sees('provider').toBe('provider of eip155')
   await sees('balance').toBe('2')
-  await switchNetwork(kit, { network: solana.caipNetworkId })
+  await switchNetwork(kit, { chainId: solana.caipNetworkId })
   await sees('provider').toBe('provider of solana')
   await sees('balance').toBe('3')
   expect(seen.wallets).toEqual(['eip155:own', 'solana:own'])

@@ -40,7 +40,7 @@ export function useBillfoldNetwork({
     [activeNamespace, connections, namespace],
   )
   const network = useNetwork(namespace)
-  const action = useAction((network: Caip2, signal) => switchNetwork(kit, { network, signal }))
+  const action = useAction((chainId: Caip2, signal) => switchNetwork(kit, { chainId, signal }))
   const isSupported = network !== undefined
   return { network, chain, isSupported, networks, ...approval, switchNetwork: action }
 }
