@@ -26,6 +26,8 @@ export type Internal = {
   readonly store: StoreApi<State>
   readonly initial: State
   readonly storage: KitStorage
+  /** Balances and names of connected accounts, which queries keep for the next visit. */
+  readonly fetched: KitStorage
   readonly events: Emitter<KitEvent>
   readonly adapters: Readonly<Record<string, AdapterInstance>>
   readonly tasks: Map<Task, AbortController>

@@ -4,7 +4,7 @@ import type { Adapter, AdapterContext, AdapterEvent, AdapterInstance } from './a
 import { evm } from './adapters/evm/evm.js'
 import type { Billfold } from './Billfold.js'
 import { isKnownNamespace } from './caip/namespaces.js'
-import { createStorage } from './clients/createStorage.js'
+import { createStorage, type KitStorage } from './clients/createStorage.js'
 import { AdapterNotFoundError } from './errors/config.js'
 import type { CreateBillfoldParameters } from './options/CreateBillfoldParameters.js'
 import { type Options, parseOptions } from './options/parseOptions.js'
@@ -44,10 +44,8 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
     _internal: {
       store,
       initial,
-      storage: createStorage({
-        area: () => options.storage ?? window.localStorage,
-        key: options.storageKey,
-      }),
+      storage: openStorage(options, ''),
+      fetched: openStorage(options, '.fetched'),
       events: createEmitter(),
       adapters,
       tasks: new Map(),
@@ -73,6 +71,11 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
     if (!isKnownNamespace(chainNamespace) && !adapters[chainNamespace])
       throw new AdapterNotFoundError(chainNamespace)
   return kit
+}
+
+function openStorage({ storage, storageKey }: Options, suffix: string): KitStorage {
+  const area = () => storage ?? window.localStorage
+  return createStorage({ area, key: `${storageKey}${suffix}` })
 }
 
 function toInitialState({ defaultNetwork, themeMode, themeVariables, locale }: Options): State {

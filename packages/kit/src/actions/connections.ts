@@ -2,10 +2,12 @@ import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
 import { DisconnectError } from '../errors/DisconnectError.js'
 import type { ConnectionEvent } from '../state/connection.js'
+import { holdsAddress } from '../state/holdsAddress.js'
 import { isSupported } from '../state/isSupported.js'
 import { openingRoute } from '../state/openingRoute.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Connection, Session } from '../state/types.js'
+import { isRecord } from '../utils/isRecord.js'
 import { locally } from './locally.js'
 import { openModal } from './openModal.js'
 import { refreshModal } from './refreshModal.js'
@@ -91,6 +93,7 @@ export async function dropSession(
   if (isLost) locally(kit, drop)
   else drop()
   if (!isChanged) return
+  forgetFetched(kit)
   refreshModal(kit)
   try {
     if (end) await end()
@@ -100,6 +103,13 @@ export async function dropSession(
     throw error
   }
   events.emit({ type: 'DISCONNECT_SUCCESS', namespace })
+}
+
+/** What queries have kept of an account goes with its wallet, on pages that show none of it as well. */
+function forgetFetched({ getState, _internal: { fetched } }: Billfold) {
+  const kept = fetched.read()
+  if (!Array.isArray(kept)) return
+  fetched.write(kept.filter((each) => isRecord(each) && holdsAddress(getState(), each.address)))
 }
 
 function isAsked(kit: Billfold, { connectorId }: Session) {

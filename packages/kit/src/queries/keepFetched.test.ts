@@ -132,6 +132,15 @@ test.each<[what: string, kept: unknown]>([
   expect(shown(kit, balanceQueryOptions(kit, ofAlice)).status).toBe('pending')
 })
 
+test('behavior: disconnected on a page that shows nothing of it', async () => {
+  await earlierVisit()
+  for (const stop of stops.splice(0)) stop()
+  const kit = visit(undefined)
+  expect(stored.get('billfold.fetched')).toContain(alice)
+  await disconnect(kit)
+  expect(stored.get('billfold.fetched')).toBe('[]')
+})
+
 test('behavior: a storage that fails keeps nothing from being fetched', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const fail = () => {

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { Balance } from '../actions/readBalance.js'
 import type { Billfold } from '../Billfold.js'
-import { createStorage } from '../clients/createStorage.js'
-import { sessionsOf } from '../state/connection.js'
+import { holdsAddress } from '../state/holdsAddress.js'
 import { formatUnits } from '../utils/formatUnits.js'
 import { isRecord } from '../utils/isRecord.js'
 
@@ -27,20 +26,10 @@ type Kept = {
  * fetches them anew. Those of an account go with its wallet. Lasts until `signal` is aborted.
  */
 export function keepFetched(kit: Billfold, client: QueryClient, signal: AbortSignal): void {
-  const { storage: area, storageKey } = kit.options
-  const storage = createStorage({
-    area: () => area ?? window.localStorage,
-    key: `${storageKey}.fetched`,
-  })
-  let kept = parseKept(storage.read())
-  function keep(next: readonly Kept[]) {
-    if (next.length === kept.length && next.every((each, index) => each === kept[index])) return
-    kept = next.slice(0, mostKept)
-    storage.write(kept)
-  }
-  const prune = () => keep(kept.filter((each) => isConnected(kit, each)))
-  prune()
-  for (const each of kept) {
+  const { fetched } = kit._internal
+  const isConnected = ({ address }: Kept) => holdsAddress(kit.getState(), address)
+  const read = () => parseKept(fetched.read()).filter(isConnected)
+  for (const each of read()) {
     const data = each.kind === 'name' ? each.value : toBalance(kit, each)
     // Never fresh: it is shown, and fetched anew.
     if (data !== undefined) client.setQueryData(keyOf(each), data, { updatedAt: 1 })
@@ -48,23 +37,11 @@ export function keepFetched(kit: Billfold, client: QueryClient, signal: AbortSig
   const unwatch = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const news = toKept(event.query.queryKey, event.query.state.data)
-    if (!news || !isConnected(kit, news)) return
-    const isOther = (each: Kept) => `${keyOf(each)}` !== `${keyOf(news)}`
-    keep([news, ...kept.filter(isOther)])
+    if (!news || !isConnected(news)) return
+    const others = read().filter((each) => `${keyOf(each)}` !== `${keyOf(news)}`)
+    fetched.write([news, ...others].slice(0, mostKept))
   })
-  const unsubscribe = kit._internal.store.subscribe((state, before) => {
-    if (state.connections !== before.connections) prune()
-  })
-  signal.addEventListener('abort', () => {
-    unwatch()
-    unsubscribe()
-  })
-}
-
-function isConnected(kit: Billfold, { address }: Kept): boolean {
-  const sessions = Object.values(kit.getState().connections).flatMap(sessionsOf)
-  const isSame = (other: string) => other.toLowerCase() === address.toLowerCase()
-  return sessions.some(({ addresses }) => addresses.some(isSame))
+  signal.addEventListener('abort', unwatch)
 }
 
 function keyOf({ kind, chainId, address }: Kept): readonly unknown[] {
