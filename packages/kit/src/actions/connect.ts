@@ -4,6 +4,7 @@ import { AdapterNotFoundError } from '../errors/config.js'
 import { ConnectorNotFoundError } from '../errors/connection.js'
 import { failureOf } from '../errors/failureOf.js'
 import type { WalletError } from '../errors/WalletError.js'
+import { connectorOf } from '../state/connectorOf.js'
 import { currentRoute } from '../state/modal.js'
 import { openingRoute } from '../state/openingRoute.js'
 import type { Connector, Session } from '../state/types.js'
@@ -40,7 +41,7 @@ export async function connect(
 ): Promise<Session> {
   const { connectorId } = parameters
   const { dispatch, adapters } = kit._internal
-  const find = () => kit.getState().connectors.find(({ id }) => id === connectorId)
+  const find = () => connectorOf(kit.getState().connectors, connectorId)
   if (!find()) await readyAdapters(kit)
   const connector = find()
   if (!connector) throw new ConnectorNotFoundError(connectorId)
@@ -66,14 +67,14 @@ export async function connect(
 async function askWallet(
   kit: Billfold,
   parameters: {
+    connectorId: string
     connector: Connector
     wallet?: Session['wallet']
     namespace?: Namespace | undefined
     signal: AbortSignal
   },
 ): Promise<readonly [Connected, ...Connected[]]> {
-  const { connector, wallet, namespace: wanted, signal } = parameters
-  const { id: connectorId, chain } = connector
+  const { connectorId, connector, wallet, namespace: wanted, signal } = parameters
   const served = findConnector(kit, connectorId)?.serves
   // Only hosts with remote wallets need it.
   const [first, ...kin] = served
@@ -83,7 +84,7 @@ async function askWallet(
         wanted,
         signal,
       })
-    : [await connectNamespace(kit, { connectorId, namespace: chain, signal })]
+    : [await connectNamespace(kit, { connectorId, namespace: connector.chain, signal })]
   const named = (each: Connected): Connected =>
     wallet ? { ...each, session: { ...each.session, wallet } } : each
   return [named(first), ...kin.map(named)]
@@ -102,8 +103,7 @@ function onConnected(kit: Billfold, connected: readonly [Connected, ...Connected
 
 /** The code for any wallet is itself none that could be offered as used before. */
 function isCode(kit: Billfold, { connectorId }: Session) {
-  const connector = kit.getState().connectors.find(({ id }) => id === connectorId)
-  return connector?.kind === 'remote'
+  return connectorOf(kit.getState().connectors, connectorId)?.kind === 'remote'
 }
 
 /** The wallet is not on the network that the visitor chose: the modal stays, and says so. */

@@ -1,10 +1,11 @@
 import type { Billfold } from '../Billfold.js'
 import type { CustomConnector } from '../connectors/defineConnector.js'
+import { findAnother } from '../utils/findAnother.js'
 
 /** The connector of the host's own, or of a service, that has an id. */
 export function findConnector(
-  { options }: Billfold,
+  { options: { connectors } }: Billfold,
   connectorId: string,
 ): CustomConnector | undefined {
-  return options.connectors.find(({ id }) => id === connectorId)
+  return connectors.find(({ id }) => id === connectorId) ?? findAnother(connectors, connectorId)
 }

@@ -1,11 +1,12 @@
 import type { Billfold } from '../Billfold.js'
+import { sessionsOf } from '../state/connection.js'
 import { currentRoute } from '../state/modal.js'
 import type { Remote, RemoteWallet } from '../state/remote.js'
 import type { Session, State } from '../state/types.js'
 import { plainText } from '../utils/plainText.js'
 import { safeImageUrl } from '../utils/safeImageUrl.js'
 import { connectGranted } from './connectGranted.js'
-import { holdSessions } from './connections.js'
+import { dropSession, holdSessions } from './connections.js'
 import { endModal } from './endModal.js'
 import { findConnector } from './findConnector.js'
 import { pushView } from './navigate.js'
@@ -23,6 +24,7 @@ export function followRemotes(kit: Billfold, signal: AbortSignal): void {
       const { wallet, pending } = before.remotes[connectorId] ?? { pending: [] }
       const isShown = isConfirming(state, connectorId)
       nameWallet(kit, { connectorId, remote })
+      if (wallet && !remote.wallet) dropEnded(kit, connectorId)
       connectNew(kit, { connectorId, before: wallet, after: remote.wallet })
       if (remote.pending.length > pending.length) showRequest(kit, { connectorId, remote })
       if (isShown && remote.pending.length === 0 && pending.length > 0) hideRequest(kit)
@@ -38,6 +40,13 @@ export function followRemotes(kit: Billfold, signal: AbortSignal): void {
 function isConfirming({ modal }: Pick<State, 'modal'>, connectorId: string): boolean {
   const route = currentRoute(modal)
   return route?.view === 'ConfirmInWallet' && route.connectorId === connectorId
+}
+
+/** Adapters follow the wallet in use alone: of the others it is heard here that they have left. */
+function dropEnded(kit: Billfold, connectorId: string) {
+  for (const [namespace, connection] of Object.entries(kit.getState().connections))
+    if (sessionsOf(connection).some((session) => session.connectorId === connectorId))
+      void dropSession(kit, { namespace, connectorId })
 }
 
 /** What a wallet grants while it is connected; all before that is up to whoever connects it. */

@@ -1,5 +1,6 @@
 import type { Billfold } from '../Billfold.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
+import { sessionsOf } from '../state/connection.js'
 import { readEnvironment } from '../utils/environment.js'
 import { openHref } from '../utils/openHref.js'
 import { requestHref, walletHref } from '../utils/walletHref.js'
@@ -42,10 +43,9 @@ export function connectedHref(
   const { wallet, pending = [] } = remotes[connectorId] ?? {}
   const { native, universal } = wallet ?? {}
   const topic = pending.at(-1)?.topic ?? ''
-  const chosen = Object.values(connections).flatMap((connection) =>
-    connection.status === 'disconnected' ? [] : (connection.session.wallet?.id ?? []),
-  )
-  const { mobile_link, link_mode } = wallets[chosen[0] ?? ''] ?? {}
+  const sessions = Object.values(connections).flatMap(sessionsOf)
+  const chosen = sessions.find((session) => session.connectorId === connectorId)?.wallet
+  const { mobile_link, link_mode } = wallets[chosen?.id ?? ''] ?? {}
   const prefixes = [native, universal, mobile_link, link_mode]
   return prefixes.map((prefix) => requestHref(prefix, { topic })).find(Boolean)
 }

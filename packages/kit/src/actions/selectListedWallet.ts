@@ -5,6 +5,7 @@ import { connectorsFor } from '../state/connectorsFor.js'
 import { findInstalled } from '../state/findInstalled.js'
 import { chooseWallet } from './chooseWallet.js'
 import { connect } from './connect.js'
+import { freeConnectorId } from './freeConnectorId.js'
 import { keepWallets } from './knownWallets.js'
 import { pushView } from './navigate.js'
 import { openWalletApp } from './openWalletApp.js'
@@ -26,7 +27,7 @@ export function selectListedWallet(
   if (!remote) return
   const { events, dispatch } = kit._internal
   const { id: walletId, name } = wallet
-  const connectorId = remote.id
+  const connectorId = freeConnectorId(kit, { connectorId: remote.id, namespace })
   events.emit({ type: 'SELECT_WALLET', connectorId: walletId, name })
   dispatch({ type: 'wallets/known', wallets: [wallet] })
   // Only inside the visitor's own tap may a page open an app.

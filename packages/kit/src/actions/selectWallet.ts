@@ -1,6 +1,7 @@
 import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
 import { connect } from './connect.js'
+import { freeConnectorId } from './freeConnectorId.js'
 import { pushView } from './navigate.js'
 
 /** What a click on a wallet does: asks it, and shows how that goes. Failures are in the state. */
@@ -14,6 +15,7 @@ export function selectWallet(
   if (connector) events.emit({ type: 'SELECT_WALLET', connectorId, name: connector.name })
   const isRemote = connector?.kind === 'remote'
   const view = isRemote ? 'ConnectingWalletConnectBasic' : 'ConnectingExternal'
-  pushView(kit, { ...parameters, view })
-  connect(kit, parameters).catch(() => {})
+  const route = { ...parameters, connectorId: freeConnectorId(kit, parameters) }
+  pushView(kit, { ...route, view })
+  connect(kit, route).catch(() => {})
 }

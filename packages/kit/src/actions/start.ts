@@ -6,6 +6,7 @@ import { selectConnection } from '../state/selectors.js'
 import type { Connection, Session, State } from '../state/types.js'
 import { rememberSessions } from './connections.js'
 import { endConnection } from './endConnection.js'
+import { findConnector } from './findConnector.js'
 import { listenToRemotes } from './listen.js'
 import { locally } from './locally.js'
 import { openModal } from './openModal.js'
@@ -144,7 +145,7 @@ function follow(kit: Billfold, value: unknown, before?: unknown) {
     for (const { connectorId } of [...sessions()].reverse())
       if (stored.ended[namespace]?.includes(connectorId)) {
         // Remote wallets end their session in each tab.
-        const told = !kit.options.connectors.some(({ id }) => id === connectorId)
+        const told = !findConnector(kit, connectorId)
         endConnection(kit, { namespace, connectorId, told }).catch(() => {})
       }
     const here = sessions()

@@ -2,6 +2,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import { WalletError } from '../errors/WalletError.js'
 import type { Connector } from '../state/types.js'
 import { abortable } from '../utils/abortable.js'
+import { findAnother } from '../utils/findAnother.js'
 import { isTelegram } from '../utils/isTelegram.js'
 import type { AdapterContext, AdapterInstance } from './Adapter.js'
 import type { Engine } from './createEngine.js'
@@ -35,7 +36,9 @@ export function lazyInstance<found extends { readonly connector: Connector }>(pa
   }
 
   function findWallet(id: string) {
-    return wallets.find(({ connector }) => connector.id === id)
+    const another = findAnother(context.connectors, id)
+    const [remote] = another ? findRemotes([another], namespace) : []
+    return wallets.find(({ connector }) => connector.id === id) ?? remote
   }
 
   function requireWallet(id: string) {

@@ -19,6 +19,11 @@ export type CustomConnector = {
   readonly link?: WalletLinkSource | undefined
   /** For a wallet that serves several namespaces by one session. */
   readonly serves?: ServedNamespaces | undefined
+  /**
+   * The same way to one more wallet at once, by an id that is its own: `walletConnect#2`. The same id
+   * always gets the same.
+   */
+  another?(id: string): CustomConnector
   /** Makes the link before it is needed, so that a tap can open an app with it. */
   prepare?(): Promise<void>
   /** Called when the visitor picks the wallet, and again on the next visit. */

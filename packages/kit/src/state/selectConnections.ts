@@ -1,6 +1,7 @@
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
 import { sessionsOf } from './connection.js'
+import { connectorOf } from './connectorOf.js'
 import type { State } from './types.js'
 
 /** A wallet that is connected, on one namespace. */
@@ -38,7 +39,7 @@ function selectNamespace(
   const connection = connections[namespace] ?? { status: 'disconnected' }
   if (connection.status === 'disconnected') return []
   return sessionsOf(connection).map(({ connectorId, addresses, chain, wallet }, index) => {
-    const connector = connectors.find(({ id }) => id === connectorId)
+    const connector = connectorOf(connectors, connectorId)
     const isActive = index === 0
     return {
       namespace,

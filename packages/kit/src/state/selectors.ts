@@ -2,6 +2,7 @@ import type { Caip2 } from '../caip/Caip2.js'
 import type { Caip10 } from '../caip/Caip10.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Network } from '../networks/Network.js'
+import { connectorOf } from './connectorOf.js'
 import type { Account, Connection, Connector, Session, State, WalletRequest } from './types.js'
 
 const disconnected: Connection = { status: 'disconnected' }
@@ -121,7 +122,7 @@ export function selectWallet(
 ): Connector | undefined {
   const connection = selectConnection(state, namespace)
   if (connection.status === 'disconnected') return undefined
-  return state.connectors.find(({ id }) => id === connection.session.connectorId)
+  return connectorOf(state.connectors, connection.session.connectorId)
 }
 
 /** How many transactions of the account in use are sent and not yet in a block. */

@@ -39,6 +39,8 @@ export type PeerOptions = {
    * @default 'billfold-walletconnect'
    */
   storage?: string | RecordStore | undefined
+  /** Of several clients that share a storage: what tells this one's records apart. @default '' */
+  storageSuffix?: string | undefined
   /**
    * The WebSocket to use, where the platform has none (Node 20: that of the package `ws`).
    *
@@ -88,10 +90,10 @@ export type PeerRole = {
 
 /** Opens the records, the keys and the relay of a client. */
 export async function createPeer(options: PeerOptions): Promise<Peer> {
-  const { relayUrl, projectId, metadata, storage, now = Date.now } = options
+  const { relayUrl, projectId, metadata, now = Date.now } = options
   const WebSocket = options.WebSocket ?? globalThis.WebSocket
   if (!WebSocket) throw missingWebSocket()
-  const [crypto, store] = await Promise.all([loadCrypto(), openStore(storage)])
+  const [crypto, store] = await Promise.all([loadCrypto(), openStore(options)])
   const records = await openRecords(store)
   const keychain = createKeychain({ crypto, records })
   const events = createEmitter<SignEvent>()
@@ -247,9 +249,23 @@ export async function ping(
   await peer.messenger.ask({ topic, method: 'wc_sessionPing', params: {}, signal })
 }
 
-function openStore(storage: string | RecordStore = 'billfold-walletconnect') {
-  if (typeof storage !== 'string') return storage
-  return typeof indexedDB === 'undefined' ? memoryRecordStore() : openRecordStore(storage)
+function openStore({ storage = 'billfold-walletconnect', storageSuffix = '' }: PeerOptions) {
+  if (typeof storage !== 'string') return storageSuffix ? apart(storage, storageSuffix) : storage
+  const name = `${storage}${storageSuffix}`
+  return typeof indexedDB === 'undefined' ? memoryRecordStore() : openRecordStore(name)
+}
+
+/** A part of a store, by keys that begin alike. */
+function apart(store: RecordStore, beginning: string): RecordStore {
+  return {
+    async readAll() {
+      const own = Object.entries(await store.readAll()).filter(([key]) => key.startsWith(beginning))
+      return Object.fromEntries(own.map(([key, value]) => [key.slice(beginning.length), value]))
+    },
+    write: (key, value) => store.write(`${beginning}${key}`, value),
+    remove: (key) => store.remove(`${beginning}${key}`),
+    close: () => store.close(),
+  }
 }
 
 function missingWebSocket(): WalletConnectError {

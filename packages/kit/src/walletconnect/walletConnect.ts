@@ -53,12 +53,27 @@ export type WalletConnectParameters = {
  * ```
  */
 export function walletConnect(parameters: WalletConnectParameters): CustomConnector {
+  const others = new Map<string, CustomConnector>()
+  return {
+    ...createWay(ownId, parameters),
+    another(id) {
+      const other = others.get(id) ?? createWay(id, parameters)
+      others.set(id, other)
+      return other
+    },
+  }
+}
+
+const ownId = 'walletConnect'
+
+/** The way to one wallet: a client holds one session, so each further wallet has a client of its own. */
+function createWay(id: string, parameters: WalletConnectParameters): CustomConnector {
   const link = createWalletLink()
   const namespaces = namespacesOf(parameters)
   let opening: Promise<WalletConnectProvider> | undefined
   async function open() {
     const { createProvider } = await import('./createProvider.js')
-    return createProvider({ ...toOptions(parameters), link })
+    return createProvider({ ...toOptions(parameters), storageSuffix: id.slice(ownId.length), link })
   }
   function getProvider() {
     opening ??= open().catch((error) => {
@@ -68,7 +83,7 @@ export function walletConnect(parameters: WalletConnectParameters): CustomConnec
     return opening
   }
   return {
-    id: 'walletConnect',
+    id,
     name: 'WalletConnect',
     kind: 'remote',
     type: 'WALLET_CONNECT',

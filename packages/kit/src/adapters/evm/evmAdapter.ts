@@ -1,11 +1,12 @@
 import { WalletError } from '../../errors/WalletError.js'
 import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
+import { findAnother } from '../../utils/findAnother.js'
 import type { Adapter, AdapterContext, AdapterInstance, WalletTarget } from '../Adapter.js'
 import { waitForWallet } from '../waitForWallet.js'
 import type { EvmBridge, EvmBridgeContext } from './EvmBridge.js'
 import type { EvmWallet } from './EvmWallet.js'
-import { watchWallets } from './watchWallets.js'
+import { fromCustom, watchWallets } from './watchWallets.js'
 
 /**
  * The one engine for EVM chains. It speaks EIP-1193 to wallets and leaves to a bridge what a host's
@@ -29,7 +30,10 @@ function setupEngine(
   let wallets: readonly EvmWallet[] = []
   let refresh = () => {}
   const changed = new Set<() => void>()
-  const findWallet = (id: string) => wallets.find(({ connector }) => connector.id === id)
+  function findWallet(id: string) {
+    const another = findAnother(context.connectors, id)
+    return wallets.find(({ connector }) => connector.id === id) ?? (another && fromCustom(another))
+  }
 
   const bridge = createBridge({
     networks: context.networks,
@@ -131,7 +135,8 @@ function setupEngine(
 
 /** A remote wallet is on no network of its own. */
 async function resumeChain({ connectors }: AdapterContext, { connectorId, chain }: Session) {
-  const served = connectors.find(({ id }) => id === connectorId)?.serves
+  const own = connectors.find(({ id }) => id === connectorId)
+  const served = (own ?? findAnother(connectors, connectorId))?.serves
   if (served) await (await loadOnDemand()).resumeRemote(served, chain)
 }
 

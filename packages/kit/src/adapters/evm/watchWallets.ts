@@ -97,7 +97,8 @@ function fromLegacy({ id, name, provider }: LegacyWallet): EvmWallet {
   }
 }
 
-function fromCustom(custom: CustomConnector): EvmWallet {
+/** A wallet that the host brings itself, as the engine finds it. */
+export function fromCustom(custom: CustomConnector): EvmWallet {
   const { id, name, imageUrl, kind = 'custom' } = custom
   return {
     connector: { id, name, type: connectorType(custom), kind, chain: 'eip155', imageUrl },

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { findConnector } from '../../actions/findConnector.js'
+import { freeConnectorId } from '../../actions/freeConnectorId.js'
 import { readEnvironment } from '../../utils/environment.js'
 import { useKitContext } from '../context/KitContext.js'
 
@@ -8,6 +10,9 @@ export function usePreparedLink(): void {
   useEffect(() => {
     if (readEnvironment(window) === 'browser') return
     // Where it fails it fails again, and says so, when a wallet is chosen.
-    for (const { prepare } of kit.options.connectors) prepare?.().catch(() => {})
+    for (const { id: connectorId } of kit.options.connectors) {
+      const connector = findConnector(kit, freeConnectorId(kit, { connectorId }))
+      connector?.prepare?.().catch(() => {})
+    }
   }, [kit])
 }
