@@ -38,6 +38,8 @@ export type Internal = {
     stop: () => void
     destroyed: boolean
     signal: AbortSignal
+    /** How many modals of ours are on the page. */
+    modals: number
     /** While what changes is of this tab alone: see `locally`. */
     isLocal: boolean
   }

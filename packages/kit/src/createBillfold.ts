@@ -55,6 +55,7 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
         stop: () => {},
         destroyed: false,
         signal: AbortSignal.abort(),
+        modals: 0,
         isLocal: false,
       },
     },

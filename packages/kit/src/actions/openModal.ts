@@ -23,11 +23,11 @@ export function openModal(
     namespace?: Namespace | undefined
   } = {},
 ): void {
-  const { dispatch, events } = kit._internal
+  const { dispatch, events, run } = kit._internal
   const { view, namespace } = parameters
   const route: Route = view ? { view, namespace } : openingRoute(kit.getState(), kit.options)
   dispatch({ type: 'modal/opened', route })
-  // Where the modal may land on another view, `redirectOnOpen` tells which.
-  const isLanding = !view && route.view === 'Connect' && mayLand(kit.options)
+  // Where our modal may land on another view, `redirectOnOpen` tells which.
+  const isLanding = run.modals && !view && route.view === 'Connect' && mayLand(kit.options)
   if (!isLanding) events.emit({ type: 'MODAL_OPEN', view: route.view })
 }

@@ -43,6 +43,14 @@ export function BillfoldModal(): ReactElement | null {
     }
   }, [wasOpen, language, attempt])
 
+  useEffect(() => {
+    const { run } = kit._internal
+    run.modals += 1
+    return () => {
+      run.modals -= 1
+    }
+  }, [kit])
+
   const retry = () => {
     setFailed(false)
     setAttempt(attempt + 1)
