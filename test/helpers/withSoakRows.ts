@@ -1,5 +1,5 @@
 /** Whether `npm run soak` plays the tests, and leaves nothing out. */
-export const isSoak = process.env.E2E_ROWS === 'all'
+export const isSoak = process.env.TEST_ROWS === 'all'
 
 /**
  * Rows for `test.for`. `further` are for `npm run soak` alone: the same visit with another library, or

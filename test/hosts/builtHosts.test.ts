@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { serveStatic } from '../helpers/serveStatic.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 import { prepareFixture } from './prepareFixture.js'
 import { runProgram } from './runProgram.js'
 import { visit } from './visit.js'
@@ -14,8 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+const usual = ['vite-react18', 'wagmi2', 'ethers6', 'vue', 'plain']
+
 /** Hosts whose build is a folder of files. */
-test.for(['vite-react18', 'wagmi2', 'ethers6', 'ethers5', 'vue', 'plain'])('%s', async (name) => {
+test.for(withSoakRows(usual, ['ethers5']))('%s', async (name) => {
   const site = await serveStatic(await buildFixture(name))
   try {
     await visit(browser, { url: `${site.url}/` })

@@ -1,15 +1,18 @@
 import { expect, inject, test } from 'vitest'
 import { freePort } from '../../packages/server/src/storage/freePort.js'
 import { headlessPath } from '../helpers/chromiumPath.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 import { prepareFixture } from './prepareFixture.js'
 import { runProgram } from './runProgram.js'
 
-/** Hosts that test their own pages with `billfold/testing`. Their tests are theirs; here they run. */
-test.for([
+const usual = [
   ['testing-vitest', 'Tests  3 passed (3)'],
-  ['testing-storybook', 'Tests  2 passed (2)'],
   ['testing-playwright', '2 passed'],
-] as const)('%s', async ([name, summary]) => {
+] as const
+const further = [['testing-storybook', 'Tests  2 passed (2)']] as const
+
+/** Hosts that test their own pages with `billfold/testing`. Their tests are theirs; here they run. */
+test.for(withSoakRows(usual, further))('%s', async ([name, summary]) => {
   const folder = await prepareFixture(name, inject('kit'))
   const env = {
     CHROMIUM_PATH: headlessPath(),

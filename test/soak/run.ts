@@ -67,7 +67,9 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
   /** `npm test` looks at the scenes in one language on each screen. */
   galleryLanguages: () => runTests('gallery', { GALLERY_LANGUAGES: 'all' }),
   /** `npm test` makes most visits with one library, on one screen. */
-  e2eRows: () => runTests('e2e', { E2E_ROWS: 'all' }),
+  e2eRows: () => runTests('e2e', { TEST_ROWS: 'all' }),
+  /** `npm test` leaves out hosts whose library, or whose tests, others have as well. */
+  hostRows: () => runTests('hosts', { TEST_ROWS: 'all' }),
 }
 
 const chosen = Object.entries(scenarios).filter(([name]) => values.only?.includes(name) ?? true)
