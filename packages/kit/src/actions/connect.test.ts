@@ -158,6 +158,7 @@ describe.each(libraries)('library: %s', (library) => {
     const { kit, wallet } = setUp()
     wallet.hangNext()
     connect(kit, { connectorId }).catch(() => {})
+    await whenAsked(wallet)
     await vi.advanceTimersByTimeAsync(19_999)
     expect(kit.getState().connecting).toMatchObject({ status: 'waiting', long: false })
     await vi.advanceTimersByTimeAsync(1)

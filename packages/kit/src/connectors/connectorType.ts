@@ -1,9 +1,9 @@
-import type { CustomConnector } from './defineConnector.js'
+import type { HostWallet } from './HostWallet.js'
 
 /** What the list of wallets takes a wallet of the host's for. */
 export function connectorType({
   type,
   serves,
-}: Pick<CustomConnector, 'type' | 'serves'>): 'WALLET_CONNECT' | 'MULTI_CHAIN' | 'CUSTOM' {
+}: Pick<HostWallet, 'type' | 'serves'>): 'WALLET_CONNECT' | 'MULTI_CHAIN' | 'CUSTOM' {
   return type ?? (serves && serves.namespaces.length > 1 ? 'MULTI_CHAIN' : 'CUSTOM')
 }

@@ -1,39 +1,13 @@
 import type { Adapter } from '../adapters/Adapter.js'
-import type { Namespace } from '../caip/namespaces.js'
-import type { Eip1193Provider } from './Eip1193.js'
-import type { RemoteProvider } from './RemoteProvider.js'
-import type { WalletLinkSource } from './WalletLink.js'
+import type { HostWallet, SharedSession } from './HostWallet.js'
 
 /** A wallet that the host brings itself. Made by `defineConnector`. */
-export type CustomConnector = {
-  /** Stable between visits. */
-  readonly id: string
-  readonly name: string
-  /** An `https:` or `data:` image. */
-  readonly imageUrl?: string | undefined
-  /** Where the wallet is. @default 'custom' */
-  readonly kind?: 'remote' | 'embedded' | 'custom' | undefined
-  /** Set by `walletConnect`. @default 'CUSTOM', 'MULTI_CHAIN' for several namespaces */
-  readonly type?: 'WALLET_CONNECT' | undefined
-  /** Of a remote wallet: the link that leads it here, and what goes on over it. */
-  readonly link?: WalletLinkSource | undefined
-  /** For a wallet that serves several namespaces by one session. */
+export interface CustomConnector extends HostWallet {
   readonly serves?: ServedNamespaces | undefined
-  /**
-   * The same way to one more wallet at once, by an id that is its own: `walletConnect#2`. The same id
-   * always gets the same.
-   */
   another?(id: string): CustomConnector
-  /** Makes the link before it is needed, so that a tap can open an app with it. */
-  prepare?(): Promise<void>
-  /** Called when the visitor picks the wallet, and again on the next visit. */
-  getProvider(): Promise<Eip1193Provider> | Eip1193Provider
 }
 
-export type ServedNamespaces = {
-  readonly namespaces: readonly Namespace[]
-  /** The provider of `getProvider`, which all namespaces share. */
-  open(): Promise<RemoteProvider>
+export type ServedNamespaces = SharedSession & {
   /** For those namespaces that the host gives no adapter for. */
   readonly adapters: readonly Adapter[]
 }

@@ -3,7 +3,6 @@ import { isRecord } from '../utils/isRecord.js'
 import type { CreateBillfoldParameters } from './CreateBillfoldParameters.js'
 import { checkNetworks } from './checkNetworks.js'
 import { comingFeatures, defaultFeatures } from './features.js'
-import type { Options } from './parseOptions.js'
 import {
   boolean,
   dictionary,
@@ -23,8 +22,14 @@ type Checks<values> = { readonly [key in keyof values]: Check }
 
 const texts: Check = (given, path) => dictionary(given, path, text)
 
+type ReadElsewhere =
+  | 'networks'
+  | 'defaultNetwork'
+  | 'customRpcUrls'
+  | (typeof serviceOptions)[number]
+
 /** What each option that stands alone may be. */
-const checks: Checks<Omit<Options, 'networks' | 'defaultNetwork' | 'catalogue'>> = {
+const checks: Checks<Required<Omit<CreateBillfoldParameters, ReadElsewhere>>> = {
   adapters: checkAdapters,
   services: checkServices,
   // What it lacks TypeScript says, and the first sign-in.

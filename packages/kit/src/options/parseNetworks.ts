@@ -5,10 +5,9 @@ import { refuse } from './refuse.js'
 
 /** The `networks` option, completed; `customRpcUrls` take the place of the networks' own addresses. */
 export function parseNetworks(given: CreateBillfoldParameters): readonly [Network, ...Network[]] {
-  const { networks = [], customRpcUrls = {} } = given
-  const [first, ...rest] = networks.map((input) => {
+  const [first, ...rest] = (given.networks ?? []).map((input) => {
     const network = defineNetwork(input)
-    const own = customRpcUrls[network.caipNetworkId]
+    const own = given.customRpcUrls?.[network.caipNetworkId]
     return own ? { ...network, rpcUrls: { default: { http: own.map(({ url }) => url) } } } : network
   })
   return first ? [first, ...rest] : refuse('networks')
@@ -20,7 +19,7 @@ export function parseDefaultNetwork(
   networks: readonly [Network, ...Network[]],
 ): Network {
   const find = (id: string) => networks.find(({ caipNetworkId }) => caipNetworkId === id)
-  if (given === undefined) return find('eip155:1') ?? networks[0]
+  if (!given) return find('eip155:1') ?? networks[0]
   const id = typeof given === 'string' ? given : defineNetwork(given).caipNetworkId
   return find(id) ?? refuse('defaultNetwork')
 }

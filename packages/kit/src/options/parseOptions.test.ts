@@ -296,7 +296,7 @@ test('behavior: whatever is given, options or a named error', () => {
       const error = thrownBy({ networks: [mainnet], ...given })
       if (error) expect(error).toBeInstanceOf(BaseError)
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: [[{ customRpcUrls: null }]] },
   )
 })
 

@@ -1,12 +1,12 @@
 import { type AnnouncedWallet, watchAnnounced } from '../../connectors/announced.js'
 import { connectorType } from '../../connectors/connectorType.js'
-import type { CustomConnector } from '../../connectors/defineConnector.js'
+import type { HostWallet } from '../../connectors/HostWallet.js'
 import { type LegacyWallet, readLegacy } from '../../connectors/legacy.js'
 import { isTelegram } from '../../utils/isTelegram.js'
 import type { EvmWallet } from './EvmWallet.js'
 
 export type WatchWalletsParameters = {
-  custom: readonly CustomConnector[]
+  custom: readonly HostWallet[]
   enableEIP6963: boolean
   enableInjected: boolean
   /** The wallets of the host's library. */
@@ -52,7 +52,7 @@ export function watchWallets(parameters: WatchWalletsParameters) {
 export function listWallets(sources: {
   announced: readonly AnnouncedWallet[]
   legacy: readonly LegacyWallet[]
-  custom: readonly CustomConnector[]
+  custom: readonly HostWallet[]
   external: readonly EvmWallet[]
 }): readonly EvmWallet[] {
   const announced = fromAnnounced(sources.announced)
@@ -98,7 +98,7 @@ function fromLegacy({ id, name, provider }: LegacyWallet): EvmWallet {
 }
 
 /** A wallet that the host brings itself, as the engine finds it. */
-export function fromCustom(custom: CustomConnector): EvmWallet {
+export function fromCustom(custom: HostWallet): EvmWallet {
   const { id, name, imageUrl, kind = 'custom' } = custom
   return {
     connector: { id, name, type: connectorType(custom), kind, chain: 'eip155', imageUrl },

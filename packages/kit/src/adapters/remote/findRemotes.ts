@@ -1,6 +1,6 @@
 import type { Namespace } from '../../caip/namespaces.js'
 import { connectorType } from '../../connectors/connectorType.js'
-import type { CustomConnector } from '../../connectors/defineConnector.js'
+import type { HostWallet } from '../../connectors/HostWallet.js'
 import type { RemoteProvider } from '../../connectors/RemoteProvider.js'
 import type { Connector } from '../../state/types.js'
 
@@ -14,7 +14,7 @@ export type FoundRemote = {
 
 /** The host's connectors that lead to remote wallets for a namespace. */
 export function findRemotes(
-  connectors: readonly CustomConnector[],
+  connectors: readonly HostWallet[],
   chain: Namespace,
 ): readonly FoundRemote[] {
   return connectors.flatMap((each): readonly FoundRemote[] => {
