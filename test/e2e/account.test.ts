@@ -82,6 +82,8 @@ describe.each(withSoakRows(['none'], ['wagmi']))('adapter=%s', (adapter) => {
   test('name: the chain does not answer', async () => {
     const { context, page, value, dialog, name, openAccount, errors } = await visitAs(7, adapter)
     await whileChainOffline(31337, async () => {
+      // What was fetched before is shown, and then nothing is missing.
+      await page.evaluate(() => localStorage.removeItem('billfold.fetched'))
       await page.reload()
       await openAccount()
       await dialog.getByText('Balance not available').waitFor()
