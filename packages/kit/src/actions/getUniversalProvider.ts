@@ -21,5 +21,5 @@ export async function getUniversalProvider(
 ): Promise<UniversalProvider> {
   const { adapter, session } = requireWallet(kit, namespace)
   const provider = await adapter.getProvider(session.connectorId)
-  return provider as UniversalProvider // what the adapter of this entryPoint gives
+  return provider as UniversalProvider // what the adapter of this entry point gives
 }
