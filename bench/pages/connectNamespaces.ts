@@ -8,7 +8,7 @@ export async function connectNamespaces(kit: Billfold, namespaces: readonly Name
 
 /** The first wallet of a namespace, as soon as it is found. */
 function firstOf(kit: Billfold, namespace: Namespace): Promise<Connector> {
-  const find = () => kit.getState().connectors.find(({ chain }) => chain === namespace)
+  const find = () => kit.getState().connectors.find((each) => each.namespace === namespace)
   return new Promise((resolve) => {
     const found = find()
     if (found) return resolve(found)

@@ -170,7 +170,7 @@ async function meetWith(
 
 /** What a wallet grants that knows these EVM chains alone. */
 function knowing(chains: readonly Caip2[], methods = ['personal_sign']): SessionNamespaces {
-  const accounts = chains.map((chain) => `${chain}:${owned.eip155}`)
+  const accounts = chains.map((chainId) => `${chainId}:${owned.eip155}`)
   return { ...granted, eip155: { accounts, methods, events: eip155.events } }
 }
 
@@ -191,7 +191,7 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
 
   test('one session: connect, sign in each namespace, switch, the wallet leaves', async () => {
     const { kit, wallet, session } = await meet()
-    expect(session).toMatchObject({ connectorId, chain: 'eip155:1', addresses: [owned.eip155] })
+    expect(session).toMatchObject({ connectorId, chainId: 'eip155:1', addresses: [owned.eip155] })
     expect(statuses(kit)).toEqual(all('connected'))
     expect(kit.getState().activeNamespace).toBe('eip155')
     expect(kit.getState().connectors.filter(({ id }) => id === connectorId)).toHaveLength(1)
@@ -201,7 +201,7 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
       const signature = await signMessage(kit, { namespace, message })
       const connection = kit.getState().connections[namespace]
       if (connection?.status !== 'connected') throw new Error('It is connected.')
-      const { chain: chainId, addresses } = connection.session
+      const { chainId, addresses } = connection.session
       const [address] = addresses
       expect(await verifySignature({ chainId, address, message, signature })).toBe(true)
     }
@@ -266,7 +266,7 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
     update(['eip155:1'])
     await whenApproved(kit, ['eip155:1'])
     await stateWhen(kit, ({ connections: { eip155 } }) => {
-      return eip155?.status === 'connected' && eip155.session.chain === 'eip155:1'
+      return eip155?.status === 'connected' && eip155.session.chainId === 'eip155:1'
     })
 
     stop()
@@ -290,7 +290,7 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
 
   test('a wallet without EVM, asked from an EVM network', async () => {
     const { kit, session } = await meet(withoutEvm)
-    expect(session.chain).toBe(solana.caipNetworkId)
+    expect(session.chainId).toBe(solana.caipNetworkId)
     expect(kit.getState().activeNamespace).toBe('solana')
     expect(statuses(kit)).toEqual({ solana: 'connected', bip122: 'connected' })
   })
@@ -299,15 +299,15 @@ describe.each(Object.keys(wallets))('%s', (kind) => {
 test.each([
   ['granted', granted, 'eip155:31337', []],
   ['not granted', knowing(['eip155:1']), 'eip155:1', ['eip155:31337']],
-] as const)('a network chosen before, %s', async (_, grants, chain, refused) => {
+] as const)('a network chosen before, %s', async (_, grants, chainId, refused) => {
   const wallet = await openWallet('ours', grants)
   const { kit, uri } = openSite()
   const told: string[] = []
-  watchEvents(kit, (event) => event.type === 'SWITCH_NETWORK_ERROR' && told.push(event.network))
+  watchEvents(kit, (event) => event.type === 'SWITCH_NETWORK_ERROR' && told.push(event.chainId))
   await switchNetwork(kit, { chainId: 'eip155:31337' })
   const connecting = connect(kit, { connectorId })
   await wallet.pair(await uri)
-  expect(await connecting).toMatchObject({ chain })
+  expect(await connecting).toMatchObject({ chainId })
   expect(told).toEqual(refused)
   expect(statuses(kit)).toEqual(all('connected'))
   expect(wallet.asked).toEqual([])
@@ -359,7 +359,7 @@ test('Bitcoin: addresses, payment, transaction', async () => {
 test('universal: a namespace without an adapter', async () => {
   const { kit } = await meetWith('ours')
   const provider = await getUniversalProvider(kit, { namespace: 'cosmos' })
-  expect(provider).toMatchObject({ address: cosmosAddress, chain: 'cosmos:cosmoshub-4' })
+  expect(provider).toMatchObject({ address: cosmosAddress, chainId: 'cosmos:cosmoshub-4' })
   const answer = await provider.request({ method: 'cosmos_getAccounts', params: {} })
   expect(answer).toEqual([{ address: cosmosAddress }])
   const refused = signMessage(kit, { namespace: 'cosmos', message: 'Good morning' })
@@ -377,7 +377,7 @@ test('universal: a namespace that Billfold does not know', async () => {
   const site = openSite(terms)
   const connecting = connect(site.kit, { connectorId })
   await wallet.pair(await site.uri)
-  expect(await connecting).toMatchObject({ chain: 'kadena:mainnet01' })
+  expect(await connecting).toMatchObject({ chainId: 'kadena:mainnet01' })
   site.stop()
   const { kit } = openSite({ ...terms, storage: site.storage, stored: site.stored })
   await whenAll(kit, 'connected')

@@ -144,8 +144,8 @@ test('default: connected and signed in with one step, on each chain that was sig
   await wallet.pair({ uri: await uri })
   const { namespaces } = await connected
   expect(namespaces.eip155?.methods).toEqual([...methods].sort())
-  for (const chain of chains) {
-    const [session] = await siwx.getSessions(chain, owner.address)
+  for (const chainId of chains) {
+    const [session] = await siwx.getSessions(chainId, owner.address)
     expect(session?.message).toContain("'request': 'eth_sendTransaction', 'personal_sign'")
     expect(session?.cacao).toMatchObject({ h: { t: 'caip122' } })
   }

@@ -80,8 +80,8 @@ function openStorage({ storage, storageKey }: Options, suffix: string): KitStora
 }
 
 function toInitialState({ defaultNetwork, themeMode, themeVariables, locale }: Options): State {
-  const { chainNamespace: namespace, caipNetworkId: network } = defaultNetwork
-  return initialState({ namespace, network, themeMode, themeVariables, locale })
+  const { chainNamespace: namespace, caipNetworkId: chainId } = defaultNetwork
+  return initialState({ namespace, chainId, themeMode, themeVariables, locale })
 }
 
 /** By namespace: where a visitor without a wallet begins. */

@@ -58,10 +58,10 @@ describe.each(libraries)('library: %s', (library) => {
     const { kit, wallet, events } = await setUp()
     openModal(kit)
     wallet.setChain(31338)
-    await stateWhen(kit, (state) => selectAccount(state).chain === 'eip155:31338')
+    await stateWhen(kit, (state) => selectAccount(state).chainId === 'eip155:31338')
     expect(kit.getState().networks).toEqual({ eip155: 'eip155:31338' })
     expect(currentRoute(kit.getState().modal)).toEqual({ view: 'Account' })
-    expect(events).toContainEqual({ type: 'SWITCH_NETWORK', network: 'eip155:31338' })
+    expect(events).toContainEqual({ type: 'SWITCH_NETWORK', chainId: 'eip155:31338' })
   })
 
   test('behavior: a chain that the host does not have opens UnsupportedChain, until it is left', async () => {
@@ -79,7 +79,7 @@ describe.each(libraries)('library: %s', (library) => {
     async (options) => {
       const { kit, wallet } = await setUp(options)
       wallet.setChain(5)
-      await stateWhen(kit, (state) => selectAccount(state).chain === 'eip155:5')
+      await stateWhen(kit, (state) => selectAccount(state).chainId === 'eip155:5')
       expect(kit.getState().modal.status).toBe('closed')
     },
   )
@@ -150,11 +150,11 @@ describe.each(libraries)('library: %s', (library) => {
     expect(selectAccount(kit.getState())).toMatchObject({
       status: 'connected',
       address: alice,
-      chain: 'eip155:31337',
+      chainId: 'eip155:31337',
     })
     expect(kept()).toEqual(before)
     wallet.setChain(31338)
-    await stateWhen(kit, (state) => selectAccount(state).chain === 'eip155:31338')
+    await stateWhen(kit, (state) => selectAccount(state).chainId === 'eip155:31338')
   })
 
   test('behavior: what the connected wallet does while another is asked is not lost', async () => {
@@ -205,7 +205,7 @@ test('behavior: a wallet of a namespace that is not the active one goes to an un
   await connect(kit, { connectorId })
   await switchNetwork(kit, { chainId: solana.caipNetworkId })
   wallet.setChain(5)
-  await stateWhen(kit, (state) => selectAccount(state, 'eip155').chain === 'eip155:5')
+  await stateWhen(kit, (state) => selectAccount(state, 'eip155').chainId === 'eip155:5')
   expect(kit.getState()).toMatchObject({ activeNamespace: 'solana', modal: { status: 'closed' } })
 })
 
@@ -225,7 +225,7 @@ test('behavior: wallets that cannot be unlistened to: only the one in use is fol
   expect(selectAccount(kit.getState())).toMatchObject({
     connectorId: 'own1',
     address: alice,
-    chain: 'eip155:31337',
+    chainId: 'eip155:31337',
   })
 })
 

@@ -8,7 +8,7 @@ import { Values } from './Values.js'
 /** A page with the kit in its midst, and nothing over it. */
 export function EmbeddedSite(): ReactElement {
   const { status, address } = useBillfoldAccount()
-  const { chain } = useBillfoldNetwork()
+  const { chainId } = useBillfoldNetwork()
   const { view } = useBillfoldModal()
   useSiteTheme()
   return (
@@ -25,7 +25,7 @@ export function EmbeddedSite(): ReactElement {
               values={{
                 'account-status': status,
                 'account-address': address,
-                'network-chain': chain,
+                'network-chain': chainId,
                 'modal-view': view,
               }}
             />

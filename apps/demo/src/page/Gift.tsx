@@ -19,7 +19,7 @@ const receivers: Readonly<Record<string, string | undefined>> = {
 /** Sends coins and waits for the receipt. */
 export function Gift(): ReactElement {
   const { kit } = useBillfold()
-  const { isConnected, chain, namespace } = useBillfoldAccount()
+  const { isConnected, chainId, namespace } = useBillfoldAccount()
   const { network } = useBillfoldNetwork()
   const [amount, setAmount] = useState('0.25')
   const [receipt, setReceipt] = useState<TransactionReceipt>()
@@ -27,11 +27,11 @@ export function Gift(): ReactElement {
   const value = parseAmount(amount, network?.nativeCurrency.decimals)
   const to = receivers[namespace] ?? orchardAddress
 
-  async function give(chain: Caip2, value: bigint) {
+  async function give(chainId: Caip2, value: bigint) {
     setReceipt(undefined)
     try {
       const hash = await send.mutateAsync({ namespace, transaction: { to, value } })
-      setReceipt(await waitForTransaction(kit, { chainId: chain, hash }))
+      setReceipt(await waitForTransaction(kit, { chainId, hash }))
     } catch {
       // `send` holds what went wrong, and the outcome below says it.
     }
@@ -53,8 +53,8 @@ export function Gift(): ReactElement {
         type="button"
         className="button"
         data-testid="send"
-        disabled={!isConnected || !chain || value === undefined}
-        onClick={() => chain && value !== undefined && give(chain, value)}
+        disabled={!isConnected || !chainId || value === undefined}
+        onClick={() => chainId && value !== undefined && give(chainId, value)}
       >
         Give
       </button>

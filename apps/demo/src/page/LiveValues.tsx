@@ -22,7 +22,7 @@ export function LiveValues(): ReactElement {
   const account = useBillfoldAccount()
   const name = useBillfoldName()
   const type = useBillfoldAccountType()
-  const { chain, network, isSupported } = useBillfoldNetwork()
+  const { chainId, network, isSupported } = useBillfoldNetwork()
   const wallet = useBillfoldWallet()
   const wallets = useBillfoldWallets()
   const modal = useBillfoldModal()
@@ -44,7 +44,7 @@ export function LiveValues(): ReactElement {
           'account-all': account.allAccounts.map(({ address }) => address).join(' '),
           'account-name': name.data ?? (name.status === 'success' ? 'none' : name.status),
           'account-type': type.data,
-          'network-chain': chain,
+          'network-chain': chainId,
           'network-name': network?.name,
           'network-supported': isSupported ? 'yes' : 'no',
           balance: amount ?? status,

@@ -4,7 +4,7 @@ import { Outcome } from './Outcome.js'
 
 /** The network, changed by a hook. */
 export function NetworkSetting(): ReactElement {
-  const { networks, chain, switchNetwork } = useBillfoldNetwork()
+  const { networks, chainId, switchNetwork } = useBillfoldNetwork()
   return (
     <div className="group">
       <h3>Network</h3>
@@ -15,7 +15,7 @@ export function NetworkSetting(): ReactElement {
             type="button"
             className="chip"
             data-testid={`switch-${id}`}
-            aria-pressed={chain === caipNetworkId}
+            aria-pressed={chainId === caipNetworkId}
             onClick={() => switchNetwork.mutate(caipNetworkId)}
           >
             {name}

@@ -18,11 +18,11 @@ const calls: readonly BatchCall[] = [
 
 /** Sends two gifts as one batch, and follows what becomes of it. */
 export function Share(): ReactElement {
-  const { isConnected, chain } = useBillfoldAccount({ namespace: 'eip155' })
+  const { isConnected, chainId } = useBillfoldAccount({ namespace: 'eip155' })
   const capabilities = useBillfoldCapabilities()
   const send = useBillfoldSendCalls()
   const status = useBillfoldCallsStatus({ id: send.data?.id })
-  const atomic = chain && capabilities.data?.[chain]?.atomic?.status
+  const atomic = chainId && capabilities.data?.[chainId]?.atomic?.status
   const count = status.data?.receipts.length ?? 0
   return (
     <Panel title="Share a gift" text="Two transfers at once, to the orchard and to the shed.">

@@ -12,7 +12,7 @@ import { Values } from './Values.js'
 /** One of several kits on a page: its buttons and what it knows. `name` begins each test id. */
 export function Stand({ name, title }: { name: string; title: string }): ReactElement {
   const { status, address } = useBillfoldAccount()
-  const { chain } = useBillfoldNetwork()
+  const { chainId } = useBillfoldNetwork()
   const { view } = useBillfoldModal()
   return (
     <Panel title={title}>
@@ -24,7 +24,7 @@ export function Stand({ name, title }: { name: string; title: string }): ReactEl
         values={{
           [`${name}-status`]: status,
           [`${name}-address`]: address,
-          [`${name}-chain`]: chain,
+          [`${name}-chain`]: chainId,
           [`${name}-view`]: view,
         }}
       />

@@ -10,16 +10,16 @@ import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
 export async function askChain(
   kit: Billfold,
   parameters: {
-    chain: Caip2
+    chainId: Caip2
     method: string
     params: readonly unknown[]
     signal?: AbortSignal | undefined
   },
 ): Promise<unknown> {
-  const { chain } = parameters
-  if (!kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chain))
-    throw new NetworkNotFoundError(chain)
-  const { namespace } = parseCaip2(chain)
+  const { chainId } = parameters
+  if (!kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
+    throw new NetworkNotFoundError(chainId)
+  const { namespace } = parseCaip2(chainId)
   const adapter = kit._internal.adapters[namespace]
   if (!adapter?.request) throw new AdapterNotFoundError(namespace)
   return adapter.request(parameters)

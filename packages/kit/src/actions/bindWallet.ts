@@ -17,9 +17,12 @@ export function bindWallet(
       const connection = selectConnection(kit.getState(), 'eip155')
       if (connection.status !== 'connected')
         throw new RpcError(rpcErrorCodes.disconnected, 'The wallet is not connected any more.')
-      const { connectorId, chain } = connection.session
-      if (connectorId !== session.connectorId || chain !== session.chain)
-        throw new RpcError(rpcErrorCodes.chainDisconnected, `The wallet has left ${session.chain}.`)
+      const { connectorId, chainId } = connection.session
+      if (connectorId !== session.connectorId || chainId !== session.chainId)
+        throw new RpcError(
+          rpcErrorCodes.chainDisconnected,
+          `The wallet has left ${session.chainId}.`,
+        )
       // Connecting is done: a library that asks for it again must not open the wallet's window.
       if (parameters.method === 'eth_requestAccounts')
         return wallet.request({ method: 'eth_accounts' })

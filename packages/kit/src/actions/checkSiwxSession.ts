@@ -16,22 +16,22 @@ export async function checkSiwxSession(
   { namespace, session }: { namespace: Namespace; session: Session },
 ): Promise<void> {
   const { dispatch, run } = kit._internal
-  const { chain, addresses } = session
+  const { chainId, addresses } = session
   const [address] = addresses
   const required = siwx.getRequired?.() ?? false
-  const asked = { namespace, chain, address, required }
+  const asked = { namespace, chainId, address, required }
   const isCurrent = () => {
     const { signIn } = kit.getState()
     if (run.signal.aborted || signIn.status !== 'checking') return false
-    return signIn.address === address && signIn.chain === chain
+    return signIn.address === address && signIn.chainId === chainId
   }
   dispatch({ type: 'signIn', change: { signIn: { status: 'checking', ...asked } } })
   // Where the modal has led here it goes on; else it opens only when there is something to ask.
   if (kit.getState().modal.status === 'open') showSignIn(kit)
   try {
-    const sessions = await siwx.getSessions(chain, address, { signal: run.signal })
+    const sessions = await siwx.getSessions(chainId, address, { signal: run.signal })
     if (!isCurrent()) return
-    if (sessions.length > 0) return endSignIn(kit, namespace, formatCaip10(chain, address))
+    if (sessions.length > 0) return endSignIn(kit, namespace, formatCaip10(chainId, address))
     // First the view: a question that nobody sees is given up.
     showSignIn(kit)
     dispatch({ type: 'signIn', change: { signIn: { status: 'needed', ...asked } } })
@@ -47,10 +47,10 @@ export async function checkSiwxSession(
 export async function recheckSignIn(kit: Billfold, siwx: Siwx): Promise<void> {
   const { signIn } = kit.getState()
   if (signIn.status !== 'needed') return
-  const { namespace, chain, address } = signIn
-  const sessions = await siwx.getSessions(chain, address).catch(() => [])
+  const { namespace, chainId, address } = signIn
+  const sessions = await siwx.getSessions(chainId, address).catch(() => [])
   if (sessions.length > 0 && kit.getState().signIn === signIn)
-    endSignIn(kit, namespace, formatCaip10(chain, address))
+    endSignIn(kit, namespace, formatCaip10(chainId, address))
 }
 
 /** The account of a namespace is signed in. */

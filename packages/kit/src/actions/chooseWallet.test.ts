@@ -24,7 +24,7 @@ function setUp() {
     name,
     type: 'ANNOUNCED',
     kind: 'injected',
-    chain: 'solana',
+    namespace: 'solana',
   } as const
   const connectors = [other, ...kit.getState().connectors]
   kit._internal.dispatch({ type: 'connectors/changed', connectors })

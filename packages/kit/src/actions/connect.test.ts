@@ -49,7 +49,7 @@ describe.each(libraries)('library: %s', (library) => {
       subject: connectorId,
       long: false,
     })
-    const session = { connectorId, addresses: [alice, bob], chain: 'eip155:31337' }
+    const session = { connectorId, addresses: [alice, bob], chainId: 'eip155:31337' }
     expect(await connecting).toEqual(session)
     expect(kit.getState()).toMatchObject({
       connecting: { status: 'idle' },
@@ -63,7 +63,7 @@ describe.each(libraries)('library: %s', (library) => {
         connectorId,
         namespace: 'eip155',
         address: alice,
-        chain: 'eip155:31337',
+        chainId: 'eip155:31337',
         reconnected: false,
       },
     ])
@@ -257,12 +257,12 @@ describe.each(libraries)('library: %s', (library) => {
   test('behavior: a wallet is brought to the network that was chosen before', async () => {
     const { kit, wallet, config } = setUp()
     await switchNetwork(kit, { chainId: two })
-    const { chain } = await connect(kit, { connectorId })
-    expect(chain).toBe(two)
+    const { chainId } = await connect(kit, { connectorId })
+    expect(chainId).toBe(two)
     expect(wallet.state().chainId).toBe(31338)
     await settle()
     expect(kit.getState()).toMatchObject({ networks: { eip155: two }, wantedNetworks: {} })
-    expect(selectAccount(kit.getState()).chain).toBe(two)
+    expect(selectAccount(kit.getState()).chainId).toBe(two)
     if (config) expect([...config.state.connections.values()][0]?.chainId).toBe(31338)
   })
 
@@ -271,7 +271,7 @@ describe.each(libraries)('library: %s', (library) => {
     await switchNetwork(first.kit, { chainId: two })
     first.stop()
     const { kit } = setUp()
-    expect(await connect(kit, { connectorId })).toMatchObject({ chain: two })
+    expect(await connect(kit, { connectorId })).toMatchObject({ chainId: two })
   })
 
   test('behavior: a wallet that refuses the chosen network is connected where it is', async () => {
@@ -281,14 +281,14 @@ describe.each(libraries)('library: %s', (library) => {
     selectWallet(kit, { connectorId })
     wallet.rejectNext({ method: 'wallet_switchEthereumChain' })
     await stateWhen(kit, ({ toast }) => toast.open)
-    expect(selectAccount(kit.getState())).toMatchObject({ isConnected: true, chain: one })
+    expect(selectAccount(kit.getState())).toMatchObject({ isConnected: true, chainId: one })
     expect(kit.getState()).toMatchObject({
       toast: { variant: 'error', message: 'switch.failed' },
       modal: { status: 'open', stack: [{ view: 'Account' }] },
       networks: { eip155: one },
       wantedNetworks: {},
     })
-    expect(events).toContainEqual({ type: 'SWITCH_NETWORK_ERROR', network: two, code: 'rejected' })
+    expect(events).toContainEqual({ type: 'SWITCH_NETWORK_ERROR', chainId: two, code: 'rejected' })
   })
 
   test('behavior: cancelled while the wallet is asked for the chosen network', async () => {
@@ -310,10 +310,10 @@ describe.each(libraries)('library: %s', (library) => {
 
   test('behavior: a network that nobody chose is not asked for', async () => {
     const { kit, wallet } = setUp({ chainId: 31338 })
-    expect(await connect(kit, { connectorId })).toMatchObject({ chain: two })
+    expect(await connect(kit, { connectorId })).toMatchObject({ chainId: two })
     await disconnect(kit)
     wallet.setChain(31337)
-    expect(await connect(kit, { connectorId })).toMatchObject({ chain: one })
+    expect(await connect(kit, { connectorId })).toMatchObject({ chainId: one })
   })
 
   test('behavior: no such wallet', async () => {

@@ -45,7 +45,7 @@ export async function connect(
   if (!find()) await readyAdapters(kit)
   const connector = find()
   if (!connector) throw new ConnectorNotFoundError(connectorId)
-  if (!adapters[connector.chain]) throw new AdapterNotFoundError(connector.chain)
+  if (!adapters[connector.namespace]) throw new AdapterNotFoundError(connector.namespace)
 
   const { signal, isLatest, end } = startTask(kit, 'connect', parameters.signal)
   dispatch({ type: 'connecting', event: { type: 'asked', subject: connectorId } })
@@ -84,7 +84,7 @@ async function askWallet(
         wanted,
         signal,
       })
-    : [await connectNamespace(kit, { connectorId, namespace: connector.chain, signal })]
+    : [await connectNamespace(kit, { connectorId, namespace: connector.namespace, signal })]
   const named = (each: Connected): Connected =>
     wallet ? { ...each, session: { ...each.session, wallet } } : each
   return [named(first), ...kin.map(named)]

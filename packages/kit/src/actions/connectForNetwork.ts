@@ -11,7 +11,7 @@ export function connectForNetwork(kit: Billfold, { chainId }: { chainId: Caip2 }
   kit._internal.dispatch({
     type: 'network/chosen',
     namespace,
-    network: chainId,
+    chainId,
     aside: true,
     wanted: true,
   })

@@ -12,7 +12,7 @@ export type Connected = {
   readonly namespace: Namespace
   readonly session: Session
   /** Set where the wallet did not go to the network that the visitor had chosen. */
-  readonly refused?: { readonly network: Caip2; readonly code: FailureCode } | undefined
+  readonly refused?: { readonly chainId: Caip2; readonly code: FailureCode } | undefined
 }
 
 type NamespaceRequest = { connectorId: string; namespace: Namespace; signal: AbortSignal }
@@ -27,17 +27,16 @@ export async function connectNamespace(
   if (!adapter) throw new AdapterNotFoundError(namespace)
   const { networks, wantedNetworks } = kit.getState()
   const wanted = wantedNetworks[namespace]
-  const session = await adapter.connect({ connectorId, chain: networks[namespace], signal })
+  const session = await adapter.connect({ connectorId, chainId: networks[namespace], signal })
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === wanted)
-  if (!network || session.chain === wanted) return { namespace, session }
-  const { caipNetworkId: chain } = network
+  if (!network || session.chainId === wanted) return { namespace, session }
+  const { caipNetworkId: chainId } = network
   try {
     await adapter.switchNetwork({ connectorId, network, signal })
-    const approved = session.approved && [...new Set([...session.approved, chain])]
-    return { namespace, session: { ...session, chain, ...(approved && { approved }) } }
+    const approved = session.approved && [...new Set([...session.approved, chainId])]
+    return { namespace, session: { ...session, chainId, ...(approved && { approved }) } }
   } catch (error) {
-    if (!signal.aborted)
-      return { namespace, session, refused: { network: chain, code: failureOf(error) } }
+    if (!signal.aborted) return { namespace, session, refused: { chainId, code: failureOf(error) } }
     // Who cancels has not connected, although the wallet has agreed to that much.
     const told = isUsed(kit, connectorId)
     adapter.disconnect({ connectorId, told }).catch(() => {})

@@ -43,9 +43,9 @@ export function holdSessions(
   const changes = taken.reverse().map(({ namespace, session }) => {
     const { before } = write(kit, namespace, { type: 'connected', session })
     const aside = isAside ?? (!isAnswer && before.status !== 'disconnected')
-    const { chain: network } = session
-    if (isSupported(kit.options, network))
-      dispatch({ type: 'network/chosen', namespace, network, aside })
+    const { chainId } = session
+    if (isSupported(kit.options, chainId))
+      dispatch({ type: 'network/chosen', namespace, chainId, aside })
     return { namespace, session, before }
   })
   if (isAnswer) dispatch({ type: 'connecting', event: { type: 'answered' } })
@@ -54,7 +54,7 @@ export function holdSessions(
     const isNew = isAnswer || before.status !== 'connected'
     if (isNew) reportArrival(kit, { ...change, isAnswer })
     else reportChange(kit, { ...change, before: before.session })
-    const isMoved = !isNew && before.session.chain !== session.chain
+    const isMoved = !isNew && before.session.chainId !== session.chainId
     if (!isAnswer && !isAside && (isNew || isMoved)) leadOn(kit, { session, isMoved })
   }
 }
@@ -122,10 +122,10 @@ function reportArrival(
   parameters: Held & { before: Connection; isAnswer: boolean },
 ) {
   const { namespace, session, before, isAnswer } = parameters
-  const { connectorId, chain, addresses } = session
+  const { connectorId, chainId, addresses } = session
   const [address] = addresses
   const reconnected = !isAnswer && before.status === 'connecting'
-  events.emit({ type: 'CONNECT_SUCCESS', connectorId, namespace, address, chain, reconnected })
+  events.emit({ type: 'CONNECT_SUCCESS', connectorId, namespace, address, chainId, reconnected })
 }
 
 function reportChange(
@@ -134,15 +134,15 @@ function reportChange(
 ) {
   const [address] = session.addresses
   if (address !== before.addresses[0]) events.emit({ type: 'ACCOUNT_CHANGED', namespace, address })
-  if (session.chain !== before.chain)
-    events.emit({ type: 'SWITCH_NETWORK', network: session.chain })
+  if (session.chainId !== before.chainId)
+    events.emit({ type: 'SWITCH_NETWORK', chainId: session.chainId })
 }
 
 /** Leads the modal on when a wallet has come or has gone to another chain. */
 function leadOn(kit: Billfold, { session, isMoved }: { session: Session; isMoved: boolean }) {
   const { view } = openingRoute(kit.getState(), kit.options)
   // A namespace that is not the active one waits for its turn.
-  if (isMoved && !isSupported(kit.options, session.chain) && view === 'UnsupportedChain')
+  if (isMoved && !isSupported(kit.options, session.chainId) && view === 'UnsupportedChain')
     openModal(kit, { view })
   else refreshModal(kit)
 }

@@ -26,7 +26,7 @@ const keys = {
 } as const
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const chain = 'eip155:31337'
+const chainId = 'eip155:31337'
 const site = { domain: 'orchard.example', uri: 'https://orchard.example/' }
 
 beforeEach(() => vi.stubGlobal('location', new URL(site.uri)))
@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const isAsked = ({ signIn }: State) => signIn.status === 'needed'
 const isSignedIn = (address: string) => (state: State) =>
-  state.signedIn.eip155 === `${chain}:${address}`
+  state.signedIn.eip155 === `${chainId}:${address}`
 
 describe.each(libraries)('library: %s', (library) => {
   function setUp({ required = true, accounts = [keys[orchard]] as readonly `0x${string}`[] } = {}) {
@@ -53,7 +53,7 @@ describe.each(libraries)('library: %s', (library) => {
       await stateWhen(kit, isAsked)
       await signIn(kit)
     }
-    const kept = async (address: string) => (await store.get({ chainId: chain, address })).length
+    const kept = async (address: string) => (await store.get({ chainId, address })).length
     return { ...visited, wallets, store, enter, kept }
   }
 
@@ -65,7 +65,7 @@ describe.each(libraries)('library: %s', (library) => {
     expect(signedIn).toEqual({})
     await signIn(kit)
     expect(kit.getState()).toMatchObject({
-      signedIn: { eip155: `${chain}:${alice}` },
+      signedIn: { eip155: `${chainId}:${alice}` },
       signIn: { status: 'idle' },
       modal: { status: 'closed' },
     })

@@ -68,7 +68,7 @@ function watchAccounts(kit: Billfold, siwx: Siwx): () => void {
     // One question at a time.
     if (seen.has(namespace) || (signIn.status !== 'idle' && signIn.namespace !== namespace)) return
     seen.set(namespace, accountOf(session))
-    if (isSupported(kit.options, session.chain))
+    if (isSupported(kit.options, session.chainId))
       void checkSiwxSession(kit, siwx, { namespace, session })
   }
 
@@ -93,14 +93,14 @@ function siwxNamespaces({ namespaces = withMessages }: Siwx): readonly Namespace
   return namespaces
 }
 
-const accountOf = ({ chain, addresses }: Session): Caip10 => formatCaip10(chain, addresses[0])
+const accountOf = ({ chainId, addresses }: Session): Caip10 => formatCaip10(chainId, addresses[0])
 
 /** A wallet with all accounts that it has shared: any of them may be signed in. */
-type Held = Pick<Session, 'connectorId' | 'chain'> & { readonly addresses: readonly string[] }
+type Held = Pick<Session, 'connectorId' | 'chainId'> & { readonly addresses: readonly string[] }
 
-function withEarlier(before: readonly Held[], { connectorId, chain, addresses }: Session): Held {
+function withEarlier(before: readonly Held[], { connectorId, chainId, addresses }: Session): Held {
   const earlier = before.find((each) => each.connectorId === connectorId)?.addresses ?? []
-  return { connectorId, chain, addresses: [...new Set([...addresses, ...earlier])] }
+  return { connectorId, chainId, addresses: [...new Set([...addresses, ...earlier])] }
 }
 
 /** Addresses of wallets that are gone, and that no other wallet has. */
@@ -109,8 +109,8 @@ function findGone(before: readonly Held[], now: readonly Held[]): readonly strin
     ({ connectorId }) => !now.some((each) => each.connectorId === connectorId),
   )
   const isKept = (address: string) =>
-    now.some(({ chain, addresses }) =>
-      addresses.some((each) => isSameAddress(chain, each, address)),
+    now.some(({ chainId, addresses }) =>
+      addresses.some((each) => isSameAddress(chainId, each, address)),
     )
   return gone.flatMap(({ addresses }) => addresses).filter((address) => !isKept(address))
 }

@@ -48,16 +48,17 @@ function byChain(answer: Readonly<Record<string, unknown>>, asked: readonly Caip
   const told: Record<Caip2, WalletCapabilities> = {}
   const everywhere = Object.entries(answer).find(([id]) => Number(id) === 0)?.[1]
   if (isRecord(everywhere))
-    for (const chain of asked) if (chain.startsWith('eip155:')) told[chain] = { ...everywhere }
+    for (const chainId of asked)
+      if (chainId.startsWith('eip155:')) told[chainId] = { ...everywhere }
   for (const [id, capabilities] of Object.entries(answer)) {
     if (!(Number(id) > 0) || !Number.isSafeInteger(Number(id)) || !isRecord(capabilities)) continue
-    const chain = formatCaip2('eip155', Number(id))
-    told[chain] = { ...told[chain], ...capabilities }
+    const chainId = formatCaip2('eip155', Number(id))
+    told[chainId] = { ...told[chainId], ...capabilities }
   }
   return told
 }
 
 /** A chain's id as wallets want it. */
-function toHexId(chain: Caip2): string {
-  return `0x${Number(parseCaip2(chain).reference).toString(16)}`
+function toHexId(chainId: Caip2): string {
+  return `0x${Number(parseCaip2(chainId).reference).toString(16)}`
 }

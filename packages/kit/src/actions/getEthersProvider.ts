@@ -19,7 +19,7 @@ export async function getEthersProvider<provider extends EthersProvider>(
   const { adapter, session } = requireWallet(kit, 'eip155')
   const given = await adapter.getProvider(session.connectorId)
   const wallet = given as Eip1193Provider // what adapters of this namespace give
-  const chainId = Number(parseCaip2(session.chain).reference)
+  const chainId = Number(parseCaip2(session.chainId).reference)
   const { Provider } = parameters.adapter
   // Left to itself, version 6 would ask a wallet that has gone for its chain each second, for ever.
   return new Provider(bindWallet(kit, { wallet, session }), chainId, { staticNetwork: true })

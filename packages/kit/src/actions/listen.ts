@@ -53,7 +53,7 @@ function onConnectors(
   namespace: Namespace,
   connectors: Extract<AdapterEvent, { type: 'connectors' }>['connectors'],
 ) {
-  const others = kit.getState().connectors.filter(({ chain }) => chain !== namespace)
+  const others = kit.getState().connectors.filter((each) => each.namespace !== namespace)
   // What several namespaces share is listed once.
   const own = connectors.filter(({ id }) => !others.some((other) => other.id === id))
   kit._internal.dispatch({ type: 'connectors/changed', connectors: [...others, ...own] })

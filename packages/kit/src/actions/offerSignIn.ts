@@ -60,7 +60,7 @@ async function readOthers(
   const [address] = connection.session.addresses
   const chains = kit.options.networks.map(({ caipNetworkId }) => caipNetworkId)
   const kept = await Promise.all(
-    chains.map((chain) => siwx.getSessions(chain, address, { signal })),
+    chains.map((chainId) => siwx.getSessions(chainId, address, { signal })),
   )
   return kept.flat()
 }

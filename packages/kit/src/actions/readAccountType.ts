@@ -21,7 +21,7 @@ export async function readAccountType(
   parameters: { address: string; chainId: Caip2; signal?: AbortSignal | undefined },
 ): Promise<'eoa' | 'smartAccount'> {
   const { address, chainId, signal } = parameters
-  const code = await askChain(kit, { chain: chainId, method, params: [address, 'latest'], signal })
+  const code = await askChain(kit, { chainId, method, params: [address, 'latest'], signal })
   if (!isHex(code)) throw badWalletAnswer(method)
   const isDelegated = code.length === 48 && code.toLowerCase().startsWith(delegation)
   return code === '0x' || isDelegated ? 'eoa' : 'smartAccount'

@@ -28,7 +28,7 @@ export async function readBalance(
   if (!network) throw new NetworkNotFoundError(chainId)
   const adapter = kit._internal.adapters[parseCaip2(chainId).namespace]
   if (!adapter) throw new AdapterNotFoundError(chainId)
-  const value = await adapter.getBalance({ chain: chainId, address, signal })
+  const value = await adapter.getBalance({ chainId, address, signal })
   const { decimals, symbol } = network.nativeCurrency
   return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
 }

@@ -25,11 +25,11 @@ export async function readName(
   const { address, signal } = parameters
   const registry = findRegistry(kit)
   if (!registry) return undefined
-  const { chain, to } = registry
+  const { chainId, to } = registry
   return readEnsName(address, async (data) => {
     const params = [{ to, data }, 'latest']
     try {
-      return await askChain(kit, { chain, method: 'eth_call', params, signal })
+      return await askChain(kit, { chainId, method: 'eth_call', params, signal })
     } catch (error) {
       // The node has answered: the contract refuses, since there is no such name.
       if (error instanceof WalletError && error.code !== 'networkUnreachable') return undefined
@@ -38,10 +38,10 @@ export async function readName(
   })
 }
 
-function findRegistry({ options }: Billfold): { chain: Caip2; to: Hex } | undefined {
-  for (const { caipNetworkId: chain, contracts, testnet } of options.networks) {
-    const to = contracts?.ensUniversalResolver?.address ?? universalResolvers[chain]
-    if (to && isHex(to) && !testnet) return { chain, to }
+function findRegistry({ options }: Billfold): { chainId: Caip2; to: Hex } | undefined {
+  for (const { caipNetworkId: chainId, contracts, testnet } of options.networks) {
+    const to = contracts?.ensUniversalResolver?.address ?? universalResolvers[chainId]
+    if (to && isHex(to) && !testnet) return { chainId, to }
   }
   return undefined
 }

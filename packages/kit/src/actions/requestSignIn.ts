@@ -24,7 +24,7 @@ export async function requestSignIn(
   const connection = selectConnection(kit.getState(), namespace)
   if (connection.status !== 'connected') throw new SignInUnavailableError('noAddress')
   const { session } = connection
-  if (!isSupported(kit.options, session.chain)) throw new SignInUnavailableError('noNetwork')
+  if (!isSupported(kit.options, session.chainId)) throw new SignInUnavailableError('noNetwork')
   if (kit.getState().signIn.status !== 'idle') return showSignIn(kit)
   await checkSiwxSession(kit, siwx, { namespace, session })
 }

@@ -25,7 +25,7 @@ import { waitForTransaction } from './waitForTransaction.js'
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const poor = '0x000000000000000000000000000000000000dEaD'
 const connectorId = 'id.billfold.testwallet'
-const chain = 'eip155:31337'
+const chainId = 'eip155:31337'
 const other = 'io.other'
 
 const mail = {
@@ -78,14 +78,14 @@ describe.each(libraries)('library: %s', (library) => {
     const to = accounts[3]?.address
     const hash = await sendTransaction(kit, { transaction: { to, value: parseEther('0.5') } })
     expect(kit.getState().pendingTransactions).toEqual([
-      { connectorId, address: alice, chain, hash },
+      { connectorId, address: alice, chainId, hash },
     ])
     await stateWhen(kit, ({ pendingTransactions }) => pendingTransactions.length === 0)
     expect(events.slice(-2)).toEqual([
-      { type: 'TRANSACTION_SENT', chain, hash },
-      { type: 'TRANSACTION_SETTLED', chain, hash, status: 'success' },
+      { type: 'TRANSACTION_SENT', chainId, hash },
+      { type: 'TRANSACTION_SETTLED', chainId, hash, status: 'success' },
     ])
-    expect(await waitForTransaction(kit, { chainId: chain, hash })).toMatchObject({
+    expect(await waitForTransaction(kit, { chainId, hash })).toMatchObject({
       status: 'success',
       hash,
     })
@@ -117,7 +117,12 @@ describe.each(libraries)('library: %s', (library) => {
     const transaction = { to: token, data: '0xdeadbeef', gas: 100_000n } as const
     const hash = await sendTransaction(kit, { transaction })
     await stateWhen(kit, ({ pendingTransactions }) => pendingTransactions.length === 0)
-    expect(events.at(-1)).toEqual({ type: 'TRANSACTION_SETTLED', chain, hash, status: 'reverted' })
+    expect(events.at(-1)).toEqual({
+      type: 'TRANSACTION_SETTLED',
+      chainId,
+      hash,
+      status: 'reverted',
+    })
   })
 
   test('sendTransaction: more than there is', async () => {
@@ -184,7 +189,7 @@ describe.each(libraries)('library: %s', (library) => {
   test('readBalance: exact', async () => {
     const { kit } = await setUp()
     const address = accounts[9]?.address ?? expect.fail('no account')
-    expect(await readBalance(kit, { address, chainId: chain })).toEqual({
+    expect(await readBalance(kit, { address, chainId })).toEqual({
       value: 10_000n * 10n ** 18n,
       decimals: 18,
       symbol: 'ETH',
@@ -217,7 +222,7 @@ test('behavior: nobody is connected', async () => {
 
 test('waitForTransaction: waits for a block, and ends with the kit', async () => {
   const { kit } = visit({ library: 'none', page: openPage() })
-  const waiting = waitForTransaction(kit, { chainId: chain, hash: `0x${'00'.repeat(32)}` })
+  const waiting = waitForTransaction(kit, { chainId, hash: `0x${'00'.repeat(32)}` })
   kit.destroy()
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -25,8 +25,9 @@ export async function selectNetwork(
     pushView(kit, { view: 'SwitchNamespace', chainId })
     return false
   }
-  const { address, chain } = selectAccount(kit.getState(), namespace)
-  if (address && chain !== chainId) pushView(kit, { view: 'SwitchNetwork', chainId })
+  const account = selectAccount(kit.getState(), namespace)
+  if (account.address && account.chainId !== chainId)
+    pushView(kit, { view: 'SwitchNetwork', chainId })
   try {
     await switchNetwork(kit, { chainId })
   } catch {

@@ -59,7 +59,7 @@ export async function sendCalls(
   },
 ): Promise<SentCalls> {
   const { session } = requireWallet(kit, 'eip155')
-  const { calls, chainId = session.chain, atomicRequired = false, capabilities, id } = parameters
+  const { calls, chainId = session.chainId, atomicRequired = false, capabilities, id } = parameters
   const batch = {
     version: '2.0.0',
     from: session.addresses[0],

@@ -25,14 +25,14 @@ export async function sendTransaction(
   const { transaction, namespace = 'eip155', signal } = parameters
   const { dispatch, events } = kit._internal
   const { adapter, session } = requireWallet(kit, namespace)
-  const { connectorId, addresses, chain } = session
+  const { connectorId, addresses, chainId } = session
   const address = addresses[0]
   const hash = await adapter.sendTransaction({ connectorId, address, transaction, signal })
-  dispatch({ type: 'transaction/sent', connectorId, address, chain, hash })
-  events.emit({ type: 'TRANSACTION_SENT', chain, hash })
-  waitForTransaction(kit, { chainId: chain, hash })
+  dispatch({ type: 'transaction/sent', connectorId, address, chainId, hash })
+  events.emit({ type: 'TRANSACTION_SENT', chainId, hash })
+  waitForTransaction(kit, { chainId, hash })
     .then(
-      ({ status }) => events.emit({ type: 'TRANSACTION_SETTLED', chain, hash, status }),
+      ({ status }) => events.emit({ type: 'TRANSACTION_SETTLED', chainId, hash, status }),
       () => {},
     )
     .finally(() => dispatch({ type: 'transaction/settled', hash }))

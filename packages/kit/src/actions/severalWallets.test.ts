@@ -133,9 +133,9 @@ describe.each(libraries)('library: %s', (library) => {
     await switchWallet(kit, { connectorId: orchard })
     wallets.cedar.setChain(31338)
     await settle()
-    expect(selectAccount(kit.getState()).chain).toBe('eip155:31337')
+    expect(selectAccount(kit.getState()).chainId).toBe('eip155:31337')
     wallets.orchard.setChain(31338)
-    await stateWhen(kit, (state) => selectAccount(state).chain === 'eip155:31338')
+    await stateWhen(kit, (state) => selectAccount(state).chainId === 'eip155:31338')
   })
 
   test('switchWallet: to the one in use, and to one that is not connected', async () => {
@@ -220,7 +220,7 @@ describe.each(libraries)('library: %s', (library) => {
     expect(wallets.birch.state().origins).toEqual([])
     expectAgreement(visited)
     wallets.cedar.setChain(31338)
-    await stateWhen(kit, (state) => selectAccount(state).chain === 'eip155:31338')
+    await stateWhen(kit, (state) => selectAccount(state).chainId === 'eip155:31338')
     expect(kept().sessions.eip155).toMatchObject({ connectorId: cedar, kept: [{}] })
   })
 
@@ -264,7 +264,7 @@ describe.each(libraries)('library: %s', (library) => {
     expect(connected(kit.getState())).toEqual([birch, orchard])
     expectAgreement(visited)
     wallets.birch.setChain(31338)
-    await stateWhen(kit, (state) => selectAccount(state).chain === 'eip155:31338')
+    await stateWhen(kit, (state) => selectAccount(state).chainId === 'eip155:31338')
   })
 
   test('behavior: all wallets have withdrawn', async () => {

@@ -18,26 +18,26 @@ export async function signIn(kit: Billfold): Promise<void> {
   const siwx = await resolveSiwx(kit)
   const asked = kit.getState().signIn
   if (!siwx || asked.status === 'idle' || asked.status === 'checking') return
-  const { namespace, chain, address, required } = asked
+  const { namespace, chainId, address, required } = asked
   const show = (change: Pick<Exclude<SignIn, { status: 'idle' }>, 'status' | 'failure'>) =>
     dispatch({
       type: 'signIn',
-      change: { signIn: { namespace, chain, address, required, ...change } },
+      change: { signIn: { namespace, chainId, address, required, ...change } },
     })
   const { signal, isLatest, end } = startTask(kit, 'signIn')
   show({ status: 'signing' })
   events.emit({ type: 'CLICK_SIGN_SIWX_MESSAGE', namespace })
   try {
-    const data = await siwx.createMessage({ accountAddress: address, chainId: chain, signal })
+    const data = await siwx.createMessage({ accountAddress: address, chainId, signal })
     signal.throwIfAborted()
     const message = data.toString()
     const signature = await sign(kit, siwx, { message, signal })
     signal.throwIfAborted()
     await siwx.addSession({ data, message, signature }, { signal })
     // Whoever has left meanwhile does not stay signed in.
-    if (signal.aborted) await siwx.revokeSession(chain, address)
+    if (signal.aborted) await siwx.revokeSession(chainId, address)
     signal.throwIfAborted()
-    endSignIn(kit, namespace, formatCaip10(chain, address))
+    endSignIn(kit, namespace, formatCaip10(chainId, address))
     events.emit({ type: 'SIWX_AUTH_SUCCESS', namespace })
   } catch (error) {
     if (signal.aborted || !isLatest()) return
@@ -57,7 +57,7 @@ async function sign(
   const asked = kit.getState().signIn
   if (asked.status === 'idle')
     throw new WalletError({ code: 'rejected', shortMessage: 'Nobody waits for a signature.' })
-  const { namespace, chain: chainId, address } = asked
+  const { namespace, chainId, address } = asked
   if (siwx.signMessage)
     return siwx.signMessage({ message, chainId, accountAddress: address, signal })
   const { adapter, session } = requireWallet(kit, namespace)

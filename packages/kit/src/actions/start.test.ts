@@ -62,7 +62,7 @@ describe.each(libraries)('library: %s', (library) => {
     wallet.announce(page)
     const { kit } = visit({ library, page })
     await stateWhen(kit, isConnected)
-    expect(selectAccount(kit.getState())).toMatchObject({ address: bob, chain: 'eip155:31338' })
+    expect(selectAccount(kit.getState())).toMatchObject({ address: bob, chainId: 'eip155:31338' })
   })
 
   test('behavior: a wallet that has withdrawn meanwhile', async () => {
@@ -270,7 +270,7 @@ describe('two tabs', () => {
 
 describe('storage', () => {
   test('behavior: wallets of namespaces that only other pages of the site have are kept', async () => {
-    const elsewhere = { connectorId: 'sun', addresses: ['1'.repeat(32)], chain: 'solana:mainnet' }
+    const elsewhere = { connectorId: 'sun', addresses: ['1'.repeat(32)], chainId: 'solana:mainnet' }
     const sessions = { solana: elsewhere }
     stored.set('billfold', JSON.stringify({ version: 1, networks: {}, recent: [], sessions }))
     const page = openPage({ stored })

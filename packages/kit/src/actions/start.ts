@@ -1,4 +1,5 @@
 import type { Billfold } from '../Billfold.js'
+import type { Caip2 } from '../caip/Caip2.js'
 import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
 import { parsePersisted, storedSessions, toPersisted } from '../state/persist.js'
@@ -79,20 +80,20 @@ export function remember(kit: Billfold): void {
   dispatch({ type: 'recent/remembered', ids: kept.recent })
   // The last one to be chosen is the active one.
   const active = kept.networks[kept.activeNamespace]
-  for (const network of [...Object.values(kept.networks), active]) {
-    const wanted = network && Object.values(kept.wantedNetworks).includes(network)
-    if (network && isSupported(kit.options, network)) choose(kit, network, wanted)
+  for (const chainId of [...Object.values(kept.networks), active]) {
+    const wanted = chainId && Object.values(kept.wantedNetworks).includes(chainId)
+    if (chainId && isSupported(kit.options, chainId)) choose(kit, chainId, wanted)
   }
   if (!kit.options.enableReconnect) return
   for (const namespace of Object.keys(kit._internal.adapters))
     rememberSessions(kit, { namespace, sessions: storedSessions(kept, namespace) })
 }
 
-function choose(kit: Billfold, network: Session['chain'], wanted?: boolean | undefined) {
-  const found = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === network)
+function choose(kit: Billfold, chainId: Caip2, wanted?: boolean | undefined) {
+  const found = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   if (!found) return
   const { chainNamespace: namespace } = found
-  kit._internal.dispatch({ type: 'network/chosen', namespace, network, wanted })
+  kit._internal.dispatch({ type: 'network/chosen', namespace, chainId, wanted })
 }
 
 /** Stores what is worth keeping whenever it changes, and follows what other tabs store. */
@@ -153,7 +154,7 @@ function follow(kit: Billfold, value: unknown, before?: unknown) {
     const there = storedSessions(stored, namespace)
     const shared = there.filter((each) => includes(here, each) || !includes(known, each))
     const own = here.filter((each) => !includes(there, each))
-    if (here.length === 0 && shared[0]) choose(kit, shared[0].chain)
+    if (here.length === 0 && shared[0]) choose(kit, shared[0].chainId)
     if (shared.length > 0) rememberSessions(kit, { namespace, sessions: [...shared, ...own] })
   }
 }

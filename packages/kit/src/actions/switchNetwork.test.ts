@@ -50,11 +50,11 @@ describe.each(libraries)('library: %s', (library) => {
     expect(kit.getState().switching).toMatchObject({ status: 'waiting', subject: two })
     await switched
     expect(kit.getState().switching).toEqual({ status: 'idle' })
-    expect(selectAccount(kit.getState()).chain).toBe(two)
+    expect(selectAccount(kit.getState()).chainId).toBe(two)
     expect(selectNetwork(kit.getState(), kit.options.networks)?.name).toBe('Local Two')
     expect(wallet.state().chainId).toBe(31338)
     expect(events.filter(({ type }) => type === 'SWITCH_NETWORK')).toEqual([
-      { type: 'SWITCH_NETWORK', network: two },
+      { type: 'SWITCH_NETWORK', chainId: two },
     ])
     if (config) expect([...config.state.connections.values()][0]?.chainId).toBe(31338)
   })
@@ -63,7 +63,7 @@ describe.each(libraries)('library: %s', (library) => {
     const { kit, wallet } = await setUp({ knows: false })
     await switchNetwork(kit, { chainId: two })
     expect(wallet.state().chainId).toBe(31338)
-    expect(selectAccount(kit.getState()).chain).toBe(two)
+    expect(selectAccount(kit.getState()).chainId).toBe(two)
   })
 
   test('behavior: rejected', async () => {
@@ -71,8 +71,8 @@ describe.each(libraries)('library: %s', (library) => {
     wallet.rejectNext()
     await expect(switchNetwork(kit, { chainId: two })).rejects.toMatchObject({ code: 'rejected' })
     expect(kit.getState().switching).toEqual({ status: 'failed', subject: two, code: 'rejected' })
-    expect(selectAccount(kit.getState()).chain).toBe(one)
-    expect(events).toContainEqual({ type: 'SWITCH_NETWORK_ERROR', network: two, code: 'rejected' })
+    expect(selectAccount(kit.getState()).chainId).toBe(one)
+    expect(events).toContainEqual({ type: 'SWITCH_NETWORK_ERROR', chainId: two, code: 'rejected' })
   })
 
   test('behavior: refused', async () => {
@@ -83,7 +83,7 @@ describe.each(libraries)('library: %s', (library) => {
       shortMessage:
         'Failed to switch to chain. The chain is not approved or the wallet does not support wallet_switchEthereumChain.',
     })
-    expect(selectAccount(kit.getState()).chain).toBe(one)
+    expect(selectAccount(kit.getState()).chainId).toBe(one)
   })
 
   test('behavior: cancelled here, done in the wallet later: the kit follows the wallet', async () => {
@@ -97,7 +97,7 @@ describe.each(libraries)('library: %s', (library) => {
     expect(kit.getState().switching).toEqual({ status: 'idle' })
     await wallet.approve()
     await settle()
-    expect(selectAccount(kit.getState()).chain).toBe(two)
+    expect(selectAccount(kit.getState()).chainId).toBe(two)
   })
 
   test('parameters: signal', async () => {
@@ -146,7 +146,7 @@ describe.each(libraries)('library: %s', (library) => {
     expect(currentRoute(kit.getState().modal)).toEqual({ view: 'UnsupportedChain' })
     expect(await pickNetwork(kit, { chainId: two })).toBe(true)
     expect(kit.getState().modal.status).toBe('closed')
-    expect(selectAccount(kit.getState()).chain).toBe(two)
+    expect(selectAccount(kit.getState()).chainId).toBe(two)
   })
 })
 

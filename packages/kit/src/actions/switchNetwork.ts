@@ -27,13 +27,13 @@ export async function switchNetwork(
   }
   const connection = selectConnection(kit.getState(), network.chainNamespace)
   if (connection.status === 'disconnected') return choose(kit, network)
-  if (connection.session.chain === network.caipNetworkId) return choose(kit, network)
+  if (connection.session.chainId === network.caipNetworkId) return choose(kit, network)
   await askWallet(kit, network, parameters.signal)
 }
 
 function choose(kit: Billfold, { chainNamespace: namespace, caipNetworkId }: Network) {
   const wanted = selectConnection(kit.getState(), namespace).status === 'disconnected'
-  kit._internal.dispatch({ type: 'network/chosen', namespace, network: caipNetworkId, wanted })
+  kit._internal.dispatch({ type: 'network/chosen', namespace, chainId: caipNetworkId, wanted })
   refreshModal(kit)
 }
 
@@ -47,7 +47,7 @@ async function askWallet(kit: Billfold, network: Network, outer: AbortSignal | u
   flagSlowRequest(kit, { request: 'switching', signal })
   try {
     const session = await waitForReconnect(kit, { namespace, signal })
-    if (session && session.chain !== subject)
+    if (session && session.chainId !== subject)
       await adapter.switchNetwork({ connectorId: session.connectorId, network, signal })
     dispatch({ type: 'switching', event: { type: 'answered' } })
     choose(kit, network)
@@ -58,7 +58,7 @@ async function askWallet(kit: Billfold, network: Network, outer: AbortSignal | u
     }
     const code = failureOf(error)
     dispatch({ type: 'switching', event: { type: 'failed', code } })
-    events.emit({ type: 'SWITCH_NETWORK_ERROR', network: subject, code })
+    events.emit({ type: 'SWITCH_NETWORK_ERROR', chainId: subject, code })
     throw error
   } finally {
     end()

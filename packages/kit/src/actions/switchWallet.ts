@@ -48,6 +48,6 @@ async function takeUp(
 
 /** Makes a namespace the active one, on the network that it is on. */
 function activate(kit: Billfold, namespace: Namespace) {
-  const network = kit.getState().networks[namespace]
-  if (network) kit._internal.dispatch({ type: 'network/chosen', namespace, network })
+  const chainId = kit.getState().networks[namespace]
+  if (chainId) kit._internal.dispatch({ type: 'network/chosen', namespace, chainId })
 }

@@ -26,9 +26,7 @@ export async function waitForTransaction(
     : kit._internal.run.signal
   while (true) {
     signal.throwIfAborted()
-    const receipt = await adapter
-      .getReceipt({ chain: chainId, hash, signal })
-      .catch(() => undefined)
+    const receipt = await adapter.getReceipt({ chainId, hash, signal }).catch(() => undefined)
     if (receipt) return receipt
     await delay(pollTime, signal)
   }

@@ -49,6 +49,6 @@ export function watchEthersSigner<provider extends EthersProvider>(
 /** The wallet, account and chain that a signer is for. */
 function identify({ connections: { eip155 } }: State): string | undefined {
   if (eip155?.status !== 'connected') return undefined
-  const { connectorId, addresses, chain } = eip155.session
-  return `${connectorId} ${addresses[0]} ${chain}`
+  const { connectorId, addresses, chainId } = eip155.session
+  return `${connectorId} ${addresses[0]} ${chainId}`
 }

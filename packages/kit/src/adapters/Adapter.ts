@@ -43,7 +43,7 @@ export type RpcQuestion = {
   method: string
   params: readonly unknown[]
   signal?: AbortSignal | undefined
-} & ({ connectorId: string } | { chain: Caip2 })
+} & ({ connectorId: string } | { chainId: Caip2 })
 
 /** What an adapter tells the kit of its own accord. */
 export type AdapterEvent =
@@ -83,7 +83,7 @@ export type AdapterInstance = {
    */
   connect(parameters: {
     connectorId: string
-    chain?: Caip2 | undefined
+    chainId?: Caip2 | undefined
     signal: AbortSignal
   }): Promise<Session>
   /**
@@ -119,7 +119,7 @@ export type AdapterInstance = {
    * @throws WalletError with code `networkUnreachable`
    */
   getBalance(parameters: {
-    chain: Caip2
+    chainId: Caip2
     address: string
     signal?: AbortSignal | undefined
   }): Promise<bigint>
@@ -128,7 +128,7 @@ export type AdapterInstance = {
    * @throws WalletError with code `networkUnreachable`
    */
   getReceipt(parameters: {
-    chain: Caip2
+    chainId: Caip2
     hash: string
     signal?: AbortSignal | undefined
   }): Promise<TransactionReceipt | undefined>

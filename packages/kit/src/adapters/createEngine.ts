@@ -23,10 +23,10 @@ export type ChainWallet<account> = {
    */
   getAccounts(parameters: {
     silent: boolean
-    chain: Caip2
+    chainId: Caip2
   }): Promise<readonly account[] | undefined>
   /** Brings the wallet to a chain, where it is on one at a time. */
-  readonly switchTo?: ((chain: Caip2) => Promise<void>) | undefined
+  readonly switchTo?: ((chainId: Caip2) => Promise<void>) | undefined
   /**
    * Tells that accounts or the chain have changed, with the accounts where it knows them. Returns an
    * unsubscribe function.
@@ -40,7 +40,7 @@ export type Signer<wallet, account> = {
   readonly wallet: wallet
   readonly account: account
   readonly accounts: readonly account[]
-  readonly chain: Caip2
+  readonly chainId: Caip2
 }
 
 /** What a namespace knows of its wallets and chains. It holds no connection. */
@@ -64,7 +64,7 @@ export type ChainDriver<found, wallet, account> = Partial<
   toError(error: unknown): WalletError
 }
 
-type Opening = { chain?: Caip2 | undefined; signal: AbortSignal }
+type Opening = { chainId?: Caip2 | undefined; signal: AbortSignal }
 
 /** All that an adapter needs only once a visitor does something. */
 export type Engine<found> = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> & {
@@ -115,7 +115,7 @@ export function createEngine<
     const { wallet, accounts, session } = requireHeld()
     const account = address ? accounts.find((each) => each.address === address) : accounts[0]
     if (!account) throw walletError('notAuthorized')
-    return { wallet, account, accounts, chain: session.chain }
+    return { wallet, account, accounts, chainId: session.chainId }
   }
 
   /** Takes accounts of a wallet for those of its session; `undefined` when there are none. */
@@ -126,16 +126,16 @@ export function createEngine<
     const { connectorId, shared, wanted } = given
     const granted = [...new Set(shared.flatMap(driver.chainsOf))]
     const open = wallet.takesAnyChain ? configured : granted
-    const chain = [wanted, ...configured, ...granted].find((each) => open.includes(each))
-    if (!chain) return undefined
-    const isThere = (account: account) => driver.chainsOf(account).includes(chain)
+    const chainId = [wanted, ...configured, ...granted].find((each) => open.includes(each))
+    if (!chainId) return undefined
+    const isThere = (account: account) => driver.chainsOf(account).includes(chainId)
     const [first, ...rest] = wallet.takesAnyChain ? shared : shared.filter(isThere)
     if (!first) return undefined
     const accounts = [first, ...rest] as const
     const session: Session = {
       connectorId,
       addresses: [first.address, ...rest.map(({ address }) => address)],
-      chain,
+      chainId,
       approved: granted,
       ...(wallet.switchTo && { supportsAll: true }),
       ...describe(accounts),
@@ -149,8 +149,8 @@ export function createEngine<
     wallet: wallet,
     parameters: Opening & { silent: boolean; known?: readonly string[] },
   ): Promise<Session | undefined> {
-    const { chain: wanted = home, silent, known = [], signal } = parameters
-    const shared = (await wallet.getAccounts({ silent, chain: wanted })) ?? driver.recall?.(known)
+    const { chainId: wanted = home, silent, known = [], signal } = parameters
+    const shared = (await wallet.getAccounts({ silent, chainId: wanted })) ?? driver.recall?.(known)
     signal.throwIfAborted()
     const session = take(wallet, { connectorId, shared: shared ?? [], wanted })
     if (!session) return undefined
@@ -162,7 +162,7 @@ export function createEngine<
   /** Takes what the wallet shares now. Of several readings the last one counts. */
   async function refresh(wallet: wallet, told: readonly account[] | undefined) {
     if (held?.wallet !== wallet) return
-    const { connectorId, chain: wanted } = held.session
+    const { connectorId, chainId: wanted } = held.session
     readings += 1
     const reading = readings
     const shared = told ?? (await readSilently(wallet, wanted))
@@ -191,8 +191,8 @@ export function createEngine<
       if (!session) throw walletError('noAccounts')
       return session
     },
-    reconnect: (found, { session: { chain, addresses }, signal }) =>
-      open(found, driver.open(found), { chain, signal, silent: true, known: addresses }),
+    reconnect: (found, { session: { chainId, addresses }, signal }) =>
+      open(found, driver.open(found), { chainId, signal, silent: true, known: addresses }),
     disconnect(connectorId, found) {
       const isHeld = held?.session.connectorId === connectorId
       const wallet = found && (isHeld ? held?.wallet : driver.open(found))
@@ -204,11 +204,11 @@ export function createEngine<
       const { wallet, shared: known } = requireHeld(connectorId)
       await wallet.switchTo?.(wanted)
       const isAsked = !wallet.takesAnyChain
-      const shared = isAsked && (await wallet.getAccounts({ silent: true, chain: wanted }))
+      const shared = isAsked && (await wallet.getAccounts({ silent: true, chainId: wanted }))
       const before = requireHeld(connectorId)
       if (before.wallet !== wallet) throw walletError('walletGone')
       const session = take(wallet, { connectorId, shared: shared || known, wanted })
-      if (session?.chain === wanted) return emit({ type: 'session', session })
+      if (session?.chainId === wanted) return emit({ type: 'session', session })
       held = before
       throw walletError('switchRefused')
     },
@@ -230,9 +230,9 @@ export function createEngine<
 }
 
 /** What a wallet shares now: nothing when it refuses; `undefined` when it says nothing of use. */
-async function readSilently<account>(wallet: ChainWallet<account>, chain: Caip2) {
+async function readSilently<account>(wallet: ChainWallet<account>, chainId: Caip2) {
   try {
-    return await wallet.getAccounts({ silent: true, chain })
+    return await wallet.getAccounts({ silent: true, chainId })
   } catch (error) {
     return error instanceof WalletError && error.code === 'badAnswer' ? undefined : []
   }

@@ -82,8 +82,10 @@ export function lazyInstance<found extends { readonly connector: Connector }>(pa
         loading?.then((engine) => engine.stop()).catch(() => {})
       }
     },
-    connect: ({ connectorId, chain, signal }) =>
-      ask(signal, async (engine) => engine.connect(requireWallet(connectorId), { chain, signal })),
+    connect: ({ connectorId, chainId, signal }) =>
+      ask(signal, async (engine) =>
+        engine.connect(requireWallet(connectorId), { chainId, signal }),
+      ),
     reconnect: ({ session, signal }) =>
       ask(signal, async (engine) => {
         const wallet = await waitForWallet({
@@ -94,7 +96,7 @@ export function lazyInstance<found extends { readonly connector: Connector }>(pa
           },
           signal,
         })
-        return wallet && engine.reconnect(wallet, { session, chain: session.chain, signal })
+        return wallet && engine.reconnect(wallet, { session, chainId: session.chainId, signal })
       }),
     disconnect: async ({ connectorId, told }) =>
       (await load()).disconnect(connectorId, told ? undefined : findWallet(connectorId)),

@@ -8,7 +8,7 @@ const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
 
 test('default', () => {
   expect(parseCaip10('eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb')).toEqual({
-    chain: 'eip155:1',
+    chainId: 'eip155:1',
     namespace: 'eip155',
     reference: '1',
     address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb',
@@ -18,10 +18,10 @@ test('default', () => {
 test('behavior: what is written is read back', () => {
   fc.assert(
     fc.property(fc.constantFrom(...namespaces), part, part, (namespace, reference, address) => {
-      const chain = formatCaip2(namespace, reference)
-      const id = formatCaip10(chain, address)
+      const chainId = formatCaip2(namespace, reference)
+      const id = formatCaip10(chainId, address)
       expect(isCaip10(id)).toBe(true)
-      expect(parseCaip10(id)).toEqual({ chain, namespace, reference, address })
+      expect(parseCaip10(id)).toEqual({ chainId, namespace, reference, address })
     }),
   )
 })

@@ -23,7 +23,7 @@ export function assertCaip10(value: unknown): asserts value is Caip10 {
  * @throws InvalidCaipError
  */
 export function parseCaip10(value: string): {
-  chain: Caip2
+  chainId: Caip2
   namespace: KnownNamespace
   reference: string
   address: string
@@ -31,10 +31,10 @@ export function parseCaip10(value: string): {
   const [namespace, reference, address, ...rest] = value.split(':')
   if (!isKnownNamespace(namespace) || !reference || !address || rest.length > 0)
     throw new InvalidCaipError({ standard: 'CAIP-10', value })
-  return { chain: `${namespace}:${reference}`, namespace, reference, address }
+  return { chainId: `${namespace}:${reference}`, namespace, reference, address }
 }
 
 /** Joins a chain and an address to an account id. */
-export function formatCaip10(chain: Caip2, address: string): Caip10 {
-  return `${chain}:${address}`
+export function formatCaip10(chainId: Caip2, address: string): Caip10 {
+  return `${chainId}:${address}`
 }

@@ -31,7 +31,7 @@ afterEach(() => {
 /** A visit with a wallet that holds `balance`; `undefined`: the network does not answer. */
 function visit(balance: bigint | undefined, storage = area) {
   openPage()
-  const session = { connectorId: 'own', addresses: [alice], chain: chainId } as const
+  const session = { connectorId: 'own', addresses: [alice], chainId } as const
   const never = () => new Promise<never>(() => {})
   const adapter = defineAdapter({
     type: 'table',

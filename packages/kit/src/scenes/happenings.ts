@@ -9,8 +9,8 @@ export const connectorId = 'example.magpie'
 
 const namespace = 'eip155' as const
 
-function sessionOn(chain: Caip2): Session {
-  return { connectorId, addresses: [address], chain }
+function sessionOn(chainId: Caip2): Session {
+  return { connectorId, addresses: [address], chainId }
 }
 
 export function opened(route: Route): StateEvent {
@@ -21,8 +21,12 @@ export function pushed(route: Route): StateEvent {
   return { type: 'modal/pushed', route }
 }
 
-export function connected(chain: Caip2 = 'eip155:1'): StateEvent {
-  return { type: 'connection', namespace, event: { type: 'connected', session: sessionOn(chain) } }
+export function connected(chainId: Caip2 = 'eip155:1'): StateEvent {
+  return {
+    type: 'connection',
+    namespace,
+    event: { type: 'connected', session: sessionOn(chainId) },
+  }
 }
 
 /** A remote wallet that has approved one network, and can be asked for no other. */
@@ -41,14 +45,18 @@ export function connectedWithMany(): StateEvent {
 
 /** A wallet for Solana, beside one for EVM chains or without it. */
 export function connectedOnSolana(wallet = 'solana:Saffron'): StateEvent {
-  const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const addresses = ['7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'] as const
-  const session: Session = { connectorId: wallet, addresses, chain }
+  const session: Session = { connectorId: wallet, addresses, chainId }
   return { type: 'connection', namespace: 'solana', event: { type: 'connected', session } }
 }
 
-export function remembered(chain: Caip2 = 'eip155:1'): StateEvent {
-  return { type: 'connection', namespace, event: { type: 'remembered', session: sessionOn(chain) } }
+export function remembered(chainId: Caip2 = 'eip155:1'): StateEvent {
+  return {
+    type: 'connection',
+    namespace,
+    event: { type: 'remembered', session: sessionOn(chainId) },
+  }
 }
 
 type Request = 'connecting' | 'switching'
@@ -71,7 +79,7 @@ export function sent(count: number): StateEvent[] {
     type: 'transaction/sent',
     connectorId,
     address,
-    chain: 'eip155:1',
+    chainId: 'eip155:1',
     hash: `0x${String(index).padStart(64, '0')}`,
   }))
 }

@@ -10,7 +10,7 @@ const remote = {
 } as const
 
 /** What leads to remote wallets. */
-export const remoteWallets: readonly Connector[] = [{ ...remote, chain: 'eip155' }]
+export const remoteWallets: readonly Connector[] = [{ ...remote, namespace: 'eip155' }]
 
 const uri = `wc:${'7e'.repeat(32)}@2?relay-protocol=irn&symKey=${'a4'.repeat(32)}&expiryTimestamp=1767225600`
 const link = { uri, expiresAt: Date.now() + 230_000 }

@@ -13,7 +13,7 @@ export function wallet(name: string, type: ConnectorType = 'ANNOUNCED', picture 
   const id = `example.${name.toLowerCase().replace(/[^a-z]+/g, '-')}`
   const colour = colours[names.indexOf(name) % colours.length] ?? '#5c6464'
   const imageUrl = picture ? draw(colour) : undefined
-  return { id, name, type, kind: 'injected', chain: 'eip155', imageUrl }
+  return { id, name, type, kind: 'injected', namespace: 'eip155', imageUrl }
 }
 
 export const wallets: readonly Connector[] = names.map((name) => wallet(name))
@@ -28,8 +28,8 @@ export const awkwardWallets: readonly Connector[] = [
 ]
 
 /** A wallet in another namespace. */
-function inNamespace(name: string, chain: 'solana' | 'bip122'): Connector {
-  return { ...wallet(name), id: `${chain}:${name}`, chain }
+function inNamespace(name: string, namespace: 'solana' | 'bip122'): Connector {
+  return { ...wallet(name), id: `${namespace}:${name}`, namespace }
 }
 
 /** One wallet for all three namespaces, one for two, and some for one alone. */
@@ -44,5 +44,5 @@ export const namespaceWallets: readonly Connector[] = [
 /** A wallet for two namespaces whose name does not fit. */
 export const longNamed: readonly Connector[] = [
   { ...wallet(longName, 'ANNOUNCED', false), id: 'example.magpie' },
-  { ...wallet(longName, 'ANNOUNCED', false), id: 'solana:Magpie', chain: 'solana' },
+  { ...wallet(longName, 'ANNOUNCED', false), id: 'solana:Magpie', namespace: 'solana' },
 ]

@@ -114,7 +114,7 @@ test('behavior: leaving all networks at once signs out once', async () => {
   const { siwx, said } = siteOf()
   await siwx.addSession(await sign(siwx))
   const chains = ['eip155:1', 'eip155:10', 'eip155:8453'] as const
-  await Promise.all(chains.map((chain) => siwx.revokeSession(chain, owner.address)))
+  await Promise.all(chains.map((chainId) => siwx.revokeSession(chainId, owner.address)))
   expect(said).toEqual(['in 1', 'out'])
 })
 

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { type ConnectionEvent, sessionsOf, transitionConnection } from './connection.js'
 import type { Connection, Session } from './types.js'
 
-const session: Session = { connectorId: 'io.orchard', addresses: ['0xa', '0xb'], chain: 'eip155:1' }
-const elsewhere: Session = { ...session, chain: 'eip155:8453' }
+const session: Session = {
+  connectorId: 'io.orchard',
+  addresses: ['0xa', '0xb'],
+  chainId: 'eip155:1',
+}
+const elsewhere: Session = { ...session, chainId: 'eip155:8453' }
 const second: Session = { ...session, connectorId: 'io.birch' }
 const third: Session = { ...session, connectorId: 'io.cedar' }
 

@@ -8,21 +8,21 @@ const owl: Connector = {
   name: 'Owl',
   type: 'ANNOUNCED',
   kind: 'injected',
-  chain: 'eip155',
+  namespace: 'eip155',
 }
 const ray: Connector = {
   id: 'solana:Ray',
   name: 'Ray',
   type: 'ANNOUNCED',
   kind: 'injected',
-  chain: 'solana',
+  namespace: 'solana',
 }
 const link: Connector = {
   id: 'link',
   name: 'Link',
   type: 'WALLET_CONNECT',
   kind: 'remote',
-  chain: 'eip155',
+  namespace: 'eip155',
 }
 const connectors = [owl, ray, link]
 const own = [{ id: 'link', serves: { namespaces: ['eip155', 'solana'] } }] as const

@@ -17,8 +17,8 @@ export function connectorsFor(
 ): readonly Connector[] {
   const { namespace, own } = parameters
   if (!namespace) return connectors
-  return connectors.filter(({ id, chain }) => {
-    const served = own.find((each) => each.id === id)?.serves
-    return served ? served.namespaces.includes(namespace) : chain === namespace
+  return connectors.filter((connector) => {
+    const served = own.find(({ id }) => id === connector.id)?.serves
+    return served ? served.namespaces.includes(namespace) : connector.namespace === namespace
   })
 }

@@ -15,7 +15,7 @@ export type KitEvent =
       readonly connectorId: string
       readonly namespace: Namespace
       readonly address: string
-      readonly chain: Caip2
+      readonly chainId: Caip2
       /** True when the session is one of an earlier visit. */
       readonly reconnected: boolean
     }
@@ -24,8 +24,8 @@ export type KitEvent =
   | { readonly type: 'DISCONNECT_SUCCESS'; readonly namespace: Namespace }
   | { readonly type: 'DISCONNECT_ERROR'; readonly namespace: Namespace; readonly message: string }
   | { readonly type: 'ACCOUNT_CHANGED'; readonly namespace: Namespace; readonly address: string }
-  | { readonly type: 'SWITCH_NETWORK'; readonly network: Caip2 }
-  | { readonly type: 'SWITCH_NETWORK_ERROR'; readonly network: Caip2; readonly code: FailureCode }
+  | { readonly type: 'SWITCH_NETWORK'; readonly chainId: Caip2 }
+  | { readonly type: 'SWITCH_NETWORK_ERROR'; readonly chainId: Caip2; readonly code: FailureCode }
   | { readonly type: 'CLICK_NETWORKS' }
   | { readonly type: 'CLICK_WALLET_HELP' }
   | { readonly type: 'CLICK_NETWORK_HELP' }
@@ -38,10 +38,10 @@ export type KitEvent =
       readonly namespace: Namespace
       readonly code: FailureCode | SiwxFailure
     }
-  | { readonly type: 'TRANSACTION_SENT'; readonly chain: Caip2; readonly hash: string }
+  | { readonly type: 'TRANSACTION_SENT'; readonly chainId: Caip2; readonly hash: string }
   | {
       readonly type: 'TRANSACTION_SETTLED'
-      readonly chain: Caip2
+      readonly chainId: Caip2
       readonly hash: string
       readonly status: 'success' | 'reverted'
     }

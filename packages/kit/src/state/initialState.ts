@@ -5,19 +5,19 @@ import type { State, ThemeMode, ThemeVariables } from './types.js'
 /** The state before anything is remembered, found or asked: the same on server and client. */
 export function initialState(parameters: {
   namespace: Namespace
-  network: Caip2
+  chainId: Caip2
   themeMode: ThemeMode
   themeVariables: ThemeVariables
   locale: string
 }): State {
-  const { namespace, network, ...rest } = parameters
+  const { namespace, chainId, ...rest } = parameters
   return {
     ...rest,
     started: false,
     activeNamespace: namespace,
     connectors: [],
     connections: {},
-    networks: { [namespace]: network },
+    networks: { [namespace]: chainId },
     wantedNetworks: {},
     wallets: {},
     recent: [],

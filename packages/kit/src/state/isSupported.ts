@@ -4,7 +4,7 @@ import type { Network } from '../networks/Network.js'
 /** Whether a chain is one of the host's networks. */
 export function isSupported(
   { networks }: { networks: readonly Network[] },
-  chain: Caip2 | undefined,
+  chainId: Caip2 | undefined,
 ): boolean {
-  return networks.some(({ caipNetworkId }) => caipNetworkId === chain)
+  return networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
 }

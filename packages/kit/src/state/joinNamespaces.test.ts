@@ -13,7 +13,14 @@ function connector(text: string): Connector {
   const [chain, name = '', rdns] = text.split(' ').map((part) => part.replaceAll('_', ' '))
   const known = networks.find(({ chainNamespace }) => chainNamespace === chain)
   if (!known) throw new Error(`No namespace: ${text}`)
-  return { id: text, name, type: 'ANNOUNCED', kind: 'injected', chain: known.chainNamespace, rdns }
+  return {
+    id: text,
+    name,
+    type: 'ANNOUNCED',
+    kind: 'injected',
+    namespace: known.chainNamespace,
+    rdns,
+  }
 }
 
 function join(texts: readonly string[]) {
@@ -83,7 +90,7 @@ test('behavior: each connector once, no wallet twice in a namespace', () => {
     fc.record({
       id: fc.uuid(),
       name: names,
-      chain: namespaces,
+      namespace: namespaces,
       rdns,
       type: fc.constant('ANNOUNCED'),
     }),
@@ -98,7 +105,7 @@ test('behavior: each connector once, no wallet twice in a namespace', () => {
           .sort(),
       ).toEqual(given.map(({ id }) => id).sort())
       for (const wallet of wallets)
-        expect(new Set(wallet.map(({ chain }) => chain)).size).toBe(wallet.length)
+        expect(new Set(wallet.map(({ namespace }) => namespace)).size).toBe(wallet.length)
     }),
   )
 })

@@ -16,11 +16,11 @@ export function joinNamespaces(
 ): readonly PageWallet[] {
   const wallets: [Connector, ...Connector[]][] = []
   const claims = claimsOf(connectors)
-  const position = ({ chain }: Connector) =>
-    networks.findIndex(({ chainNamespace }) => chainNamespace === chain)
+  const position = ({ namespace }: Connector) =>
+    networks.findIndex(({ chainNamespace }) => chainNamespace === namespace)
   // Which namespace has spoken last is no order: lines would change places under the pointer.
   for (const connector of [...connectors].sort((a, b) => position(a) - position(b))) {
-    const isOther = ({ chain }: Connector) => chain !== connector.chain
+    const isOther = ({ namespace }: Connector) => namespace !== connector.namespace
     const isKin = (other: Connector) => claims(connector).some((it) => claims(other).includes(it))
     const kin = wallets.find((wallet) => wallet.every(isOther) && wallet.some(isKin))
     if (kin) kin.push(connector)
@@ -34,10 +34,10 @@ function claimsOf(connectors: readonly Connector[]) {
   const counts = new Map<string, number>()
   for (const connector of connectors)
     for (const claim of new Set(allClaims(connector))) {
-      const key = `${connector.chain} ${claim}`
+      const key = `${connector.namespace} ${claim}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
-  const namespaces = new Set(connectors.map(({ chain }) => chain))
+  const namespaces = new Set(connectors.map(({ namespace }) => namespace))
   const isContested = (claim: string) =>
     [...namespaces].some((namespace) => (counts.get(`${namespace} ${claim}`) ?? 0) > 1)
   return (connector: Connector) => allClaims(connector).filter((claim) => !isContested(claim))

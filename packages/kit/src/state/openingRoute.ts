@@ -13,9 +13,9 @@ export function openingRoute(
     allowUnsupportedChain: boolean
   },
 ): Route {
-  const { address, chain } = selectAccount(state)
+  const { address, chainId } = selectAccount(state)
   if (!address) return { view: 'Connect', unasked: true }
   const stranded =
-    !isSupported(options, chain) && options.enableNetworkSwitch && !options.allowUnsupportedChain
+    !isSupported(options, chainId) && options.enableNetworkSwitch && !options.allowUnsupportedChain
   return stranded ? { view: 'UnsupportedChain' } : { view: 'Account' }
 }

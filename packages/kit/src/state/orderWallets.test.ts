@@ -16,7 +16,7 @@ const order = [
 
 function connector(id: string, type: ConnectorType): Connector {
   const kind = type === 'WALLET_CONNECT' ? 'remote' : 'injected'
-  return { id, name: id, type, kind, chain: 'eip155' }
+  return { id, name: id, type, kind, namespace: 'eip155' }
 }
 
 const connectors = [
@@ -54,7 +54,7 @@ test('behavior: a recent wallet stands once, however many namespaces it was used
   const onSolana = {
     ...connector('solana:new', 'ANNOUNCED'),
     name: 'new',
-    chain: 'solana',
+    namespace: 'solana',
   } as const
   const recent = ['solana:new', 'new']
   expect(list({ connectors: [...connectors, onSolana], recent })).toEqual([
@@ -101,7 +101,7 @@ test('behavior: on a phone, of the remote wallets those that a link opens', () =
 
 test('behavior: on a phone, a wallet on the page is the one around it', () => {
   const link = connector('walletConnect', 'WALLET_CONNECT')
-  const around = { ...connector('solana:Xverse', 'ANNOUNCED'), chain: 'solana' } as const
+  const around = { ...connector('solana:Xverse', 'ANNOUNCED'), namespace: 'solana' } as const
   for (const environment of ['mobile', 'webView', 'telegram'] as const) {
     expect(list({ connectors: [link, around], environment, recent: [link.id, around.id] })).toEqual(
       ['injected: solana:Xverse', 'recent: walletConnect'],
@@ -115,7 +115,7 @@ test('behavior: a wallet of several namespaces once, among the installed, recent
   const onSolana = {
     ...connector('solana:Owl', 'ANNOUNCED'),
     name: 'Owl',
-    chain: 'solana',
+    namespace: 'solana',
   } as const
   const several = [onSolana, ...connectors.slice(1), own]
   expect(list({ connectors: several })).toEqual(['injected: old new library', 'custom: own'])

@@ -7,12 +7,12 @@ import { recentLimit } from './recent.js'
 import type { Connection, Session, State } from './types.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const session: Session = { connectorId: 'io.orchard', addresses: [address], chain: 'eip155:1' }
+const session: Session = { connectorId: 'io.orchard', addresses: [address], chainId: 'eip155:1' }
 
 const state: State = {
   ...initialState({
     namespace: 'eip155',
-    network: 'eip155:8453',
+    chainId: 'eip155:8453',
     themeMode: 'dark',
     themeVariables: {},
     locale: 'en',
@@ -163,7 +163,7 @@ describe('what other tabs have stored', () => {
   })
 
   test('behavior: an account changes', () => {
-    const other = { ...orchard, chain: 'eip155:10' } as const
+    const other = { ...orchard, chainId: 'eip155:10' } as const
     const given = { ...state, connections: { eip155: connected(other) } }
     const { sessions } = toPersisted(given, { before: state, stored: parsePersisted(kept) })
     expect(sessions).toEqual({ eip155: other })
@@ -201,7 +201,7 @@ test.each([
   ['one bad address among good ones', { ...session, addresses: [address, 'javascript:alert(1)'] }],
   [
     'a chain of another namespace',
-    { ...session, chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+    { ...session, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
   ],
   ['no wallet', { ...session, connectorId: '' }],
   ['nothing', null],
@@ -243,7 +243,7 @@ test('behavior: whatever was stored, what is read is sound', () => {
           eip155: fc.record({
             connectorId: mixed,
             addresses: fc.array(mixed),
-            chain: mixed,
+            chainId: mixed,
             kept: fc.oneof(mixed, fc.array(mixed)),
           }),
         }),

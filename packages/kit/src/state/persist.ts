@@ -146,8 +146,8 @@ export function parsePersisted(
 
 function parseNetworks(value: unknown): Persisted['networks'] {
   const networks: Record<string, `${Namespace}:${string}`> = {}
-  for (const [namespace, chain] of Object.entries(isRecord(value) ? value : {})) {
-    if (isCaip2(chain) && chain.startsWith(`${namespace}:`)) networks[namespace] = chain
+  for (const [namespace, chainId] of Object.entries(isRecord(value) ? value : {})) {
+    if (isCaip2(chainId) && chainId.startsWith(`${namespace}:`)) networks[namespace] = chainId
   }
   return networks
 }
@@ -184,16 +184,16 @@ function parseKept(namespace: Namespace, { kept }: Record<string, unknown>) {
 
 function parseSession(namespace: Namespace, value: unknown): Session | undefined {
   if (!isRecord(value)) return undefined
-  const { connectorId, addresses, chain, wallet, approved, supportsAll } = value
+  const { connectorId, addresses, chainId, wallet, approved, supportsAll } = value
   if (typeof connectorId !== 'string' || !connectorId || !Array.isArray(addresses)) return undefined
-  if (!isCaip2(chain) || !chain.startsWith(`${namespace}:`)) return undefined
+  if (!isCaip2(chainId) || !chainId.startsWith(`${namespace}:`)) return undefined
   const [first, ...rest] = addresses
   if (!isAddress(namespace, first)) return undefined
   if (!rest.every((address) => isAddress(namespace, address))) return undefined
   return {
     connectorId,
     addresses: [first, ...rest],
-    chain,
+    chainId,
     ...(Array.isArray(approved) && {
       approved: approved.filter(isCaip2),
       supportsAll: supportsAll === true,

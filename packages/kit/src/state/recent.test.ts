@@ -29,7 +29,7 @@ test('withoutConnected: for a namespace, or for any', () => {
     session: {
       connectorId,
       addresses: ['a'],
-      chain: 'eip155:1',
+      chainId: 'eip155:1',
       wallet: id ? { id, name: id } : undefined,
     },
   })

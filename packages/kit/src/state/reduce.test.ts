@@ -3,24 +3,24 @@ import { initialState } from './initialState.js'
 import { reduce, type StateEvent } from './reduce.js'
 import type { Connector, Session, State } from './types.js'
 
-const session: Session = { connectorId: 'io.orchard', addresses: ['0xa'], chain: 'eip155:1' }
+const session: Session = { connectorId: 'io.orchard', addresses: ['0xa'], chainId: 'eip155:1' }
 const orchard: Connector = {
   id: 'io.orchard',
   name: 'Orchard',
   type: 'ANNOUNCED',
   kind: 'injected',
-  chain: 'eip155',
+  namespace: 'eip155',
 }
 const sent = {
   connectorId: 'io.orchard',
   address: '0xa',
-  chain: 'eip155:1',
+  chainId: 'eip155:1',
   hash: '0x1',
 } as const
 
 const initial: State = initialState({
   namespace: 'eip155',
-  network: 'eip155:1',
+  chainId: 'eip155:1',
   themeMode: 'dark',
   themeVariables: {},
   locale: 'en',
@@ -43,15 +43,15 @@ test.each<[StateEvent, Partial<State>]>([
     { switching: { status: 'waiting', subject: 'eip155:8453', long: false } },
   ],
   [
-    { type: 'network/chosen', namespace: 'solana', network: 'solana:1' },
+    { type: 'network/chosen', namespace: 'solana', chainId: 'solana:1' },
     { activeNamespace: 'solana', networks: { eip155: 'eip155:1', solana: 'solana:1' } },
   ],
   [
-    { type: 'network/chosen', namespace: 'solana', network: 'solana:1', aside: true },
+    { type: 'network/chosen', namespace: 'solana', chainId: 'solana:1', aside: true },
     { networks: { eip155: 'eip155:1', solana: 'solana:1' } },
   ],
   [
-    { type: 'network/chosen', namespace: 'eip155', network: 'eip155:5', wanted: true },
+    { type: 'network/chosen', namespace: 'eip155', chainId: 'eip155:5', wanted: true },
     { networks: { eip155: 'eip155:5' }, wantedNetworks: { eip155: 'eip155:5' } },
   ],
   [{ type: 'recent/remembered', ids: ['a', 'b'] }, { recent: ['a', 'b'] }],

@@ -33,7 +33,7 @@ export type StateEvent =
   | {
       type: 'network/chosen'
       namespace: Namespace
-      network: Caip2
+      chainId: Caip2
       aside?: boolean | undefined
       wanted?: boolean | undefined
     }
@@ -69,8 +69,8 @@ export function reduce(state: State, event: StateEvent, initial: Pick<State, 'ne
       if (after === before) return state
       const connections = { ...state.connections, [event.namespace]: after }
       // What a wallet has sent goes with it.
-      const isHeld = ({ chain, connectorId }: PendingTransaction) =>
-        !chain.startsWith(`${event.namespace}:`) ||
+      const isHeld = ({ chainId, connectorId }: PendingTransaction) =>
+        !chainId.startsWith(`${event.namespace}:`) ||
         sessionsOf(after).some((session) => session.connectorId === connectorId)
       const pendingTransactions = state.pendingTransactions.every(isHeld)
         ? state.pendingTransactions
@@ -89,13 +89,13 @@ export function reduce(state: State, event: StateEvent, initial: Pick<State, 'ne
       return { ...state, remotes: { ...state.remotes, [connectorId]: remote } }
     }
     case 'network/chosen': {
-      const { namespace, network, aside, wanted } = event
+      const { namespace, chainId, aside, wanted } = event
       const { [namespace]: _, ...others } = state.wantedNetworks
       return {
         ...state,
         activeNamespace: aside ? state.activeNamespace : namespace,
-        networks: { ...state.networks, [namespace]: network },
-        wantedNetworks: wanted ? { ...others, [namespace]: network } : others,
+        networks: { ...state.networks, [namespace]: chainId },
+        wantedNetworks: wanted ? { ...others, [namespace]: chainId } : others,
       }
     }
     case 'recent/remembered':

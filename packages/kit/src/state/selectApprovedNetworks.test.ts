@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { selectApprovedNetworks } from './selectApprovedNetworks.js'
 import type { Session } from './types.js'
 
-const session: Session = { connectorId: 'io.orchard', addresses: ['0xa'], chain: 'eip155:1' }
+const session: Session = { connectorId: 'io.orchard', addresses: ['0xa'], chainId: 'eip155:1' }
 const other: Session = { ...session, connectorId: 'io.birch', approved: ['eip155:10'] }
 
 function stateWith(session: Session, kept: readonly Session[] = []) {

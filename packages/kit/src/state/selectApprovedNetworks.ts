@@ -21,6 +21,6 @@ export function selectApprovedNetworks(
   const connection = selectConnection(state, namespace)
   if (connection.status === 'disconnected')
     return { approvedNetworks: [], supportsAllNetworks: true }
-  const { chain, approved, supportsAll = !approved } = connection.session
-  return { approvedNetworks: approved ?? [chain], supportsAllNetworks: supportsAll }
+  const { chainId, approved, supportsAll = !approved } = connection.session
+  return { approvedNetworks: approved ?? [chainId], supportsAllNetworks: supportsAll }
 }

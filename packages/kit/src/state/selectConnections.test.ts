@@ -9,7 +9,7 @@ const orchard: Connector = {
   name: 'Orchard',
   type: 'ANNOUNCED',
   kind: 'injected',
-  chain: 'eip155',
+  namespace: 'eip155',
 }
 const elsewhere: Connector = {
   ...orchard,
@@ -17,15 +17,15 @@ const elsewhere: Connector = {
   type: 'WALLET_CONNECT',
   kind: 'remote',
 }
-const session: Session = { connectorId: 'io.orchard', addresses: ['0xa'], chain: 'eip155:1' }
+const session: Session = { connectorId: 'io.orchard', addresses: ['0xa'], chainId: 'eip155:1' }
 const phone = { id: 'a', name: 'Phone', image_url: 'https://a.example/a.png' }
 const linked: Session = { ...session, connectorId: 'walletConnect', wallet: phone }
-const onSolana: Session = { connectorId: 'solana:Sol', addresses: ['S'], chain: 'solana:local' }
+const onSolana: Session = { connectorId: 'solana:Sol', addresses: ['S'], chainId: 'solana:local' }
 
 const state: State = {
   ...initialState({
     namespace: 'eip155',
-    network: 'eip155:1',
+    chainId: 'eip155:1',
     themeMode: 'dark',
     themeVariables: {},
     locale: 'en',
@@ -64,13 +64,13 @@ test('selectRecent: what can be connected again and is not connected', () => {
 })
 
 test('selectRecent: a wallet stands once, in the namespace that it was used in last', () => {
-  const namespace = (chain: Connector['chain'], name: string): Connector => ({
+  const owlOn = (namespace: Connector['namespace']): Connector => ({
     ...orchard,
-    id: `${chain}:${name}`,
-    name,
-    chain,
+    id: `${namespace}:Owl`,
+    name: 'Owl',
+    namespace,
   })
-  const connectors = [namespace('eip155', 'Owl'), namespace('solana', 'Owl')]
+  const connectors = [owlOn('eip155'), owlOn('solana')]
   const recent = ['solana:Owl', 'eip155:Owl']
   const given = { ...state, connections: {}, connectors, recent }
   expect(recentIds(given)).toEqual(['solana:Owl'])

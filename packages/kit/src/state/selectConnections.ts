@@ -15,7 +15,7 @@ export type ConnectedWallet = {
   /** The one in use first. */
   readonly addresses: readonly [string, ...string[]]
   /** CAIP-2 id. */
-  readonly chain: Caip2
+  readonly chainId: Caip2
   /** Whether it is the one in use of its namespace. */
   readonly isActive: boolean
   /** `connecting`: it has yet to confirm what is known of it. */
@@ -38,7 +38,7 @@ function selectNamespace(
 ): readonly ConnectedWallet[] {
   const connection = connections[namespace] ?? { status: 'disconnected' }
   if (connection.status === 'disconnected') return []
-  return sessionsOf(connection).map(({ connectorId, addresses, chain, wallet }, index) => {
+  return sessionsOf(connection).map(({ connectorId, addresses, chainId, wallet }, index) => {
     const connector = connectorOf(connectors, connectorId)
     const isActive = index === 0
     return {
@@ -47,7 +47,7 @@ function selectNamespace(
       name: wallet?.name ?? connector?.name,
       imageUrl: wallet ? wallets[wallet.id]?.image_url : connector?.imageUrl,
       addresses,
-      chain,
+      chainId,
       isActive,
       status: isActive ? connection.status : 'connected',
     }

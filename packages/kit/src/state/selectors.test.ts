@@ -17,19 +17,23 @@ import {
 } from './selectors.js'
 import type { Connector, Session, State } from './types.js'
 
-const session: Session = { connectorId: 'io.orchard', addresses: ['0xa', '0xb'], chain: 'eip155:1' }
+const session: Session = {
+  connectorId: 'io.orchard',
+  addresses: ['0xa', '0xb'],
+  chainId: 'eip155:1',
+}
 const orchard: Connector = {
   id: 'io.orchard',
   name: 'Orchard',
   type: 'ANNOUNCED',
   kind: 'injected',
-  chain: 'eip155',
+  namespace: 'eip155',
 }
 const networks = [mainnet, base]
 
 const nobody: State = initialState({
   namespace: 'eip155',
-  network: 'eip155:8453',
+  chainId: 'eip155:8453',
   themeMode: 'dark',
   themeVariables: {},
   locale: 'en',
@@ -43,7 +47,7 @@ const remembered: State = { ...nobody, connections: { eip155: { status: 'connect
 const stranded: State = {
   ...connected,
   connections: {
-    eip155: { status: 'connected', session: { ...session, chain: sepolia.caipNetworkId } },
+    eip155: { status: 'connected', session: { ...session, chainId: sepolia.caipNetworkId } },
   },
 }
 
@@ -94,7 +98,7 @@ test('selectAccount', () => {
         },
       ],
       "caipAddress": "eip155:1:0xa",
-      "chain": "eip155:1",
+      "chainId": "eip155:1",
       "connectorId": "io.orchard",
       "isConnected": true,
       "namespace": "eip155",
@@ -108,7 +112,7 @@ test('selectAccount', () => {
       "addressLabels": {},
       "allAccounts": [],
       "caipAddress": undefined,
-      "chain": undefined,
+      "chainId": undefined,
       "connectorId": undefined,
       "isConnected": false,
       "namespace": "eip155",
@@ -242,7 +246,7 @@ describe('landingRoute', () => {
   })
 })
 
-const asked = { namespace: 'eip155', chain: 'eip155:1', address: '0x', required: true } as const
+const asked = { namespace: 'eip155', chainId: 'eip155:1', address: '0x', required: true } as const
 const signIn = { status: 'needed', ...asked } as const
 
 function opened(...stack: readonly [Route, ...Route[]]) {

@@ -31,7 +31,7 @@ export type AccountSnapshot = {
   /** CAIP-10 id of the address on the wallet's chain. */
   readonly caipAddress: Caip10 | undefined
   /** CAIP-2 id of the wallet's chain, which may be one that the host does not have. */
-  readonly chain: Caip2 | undefined
+  readonly chainId: Caip2 | undefined
   readonly allAccounts: readonly Account[]
   /** What the wallet calls its accounts, by address; untrusted, one line of text each. */
   readonly addressLabels: Readonly<Record<string, string>>
@@ -60,8 +60,8 @@ export function selectAccount(
     isConnected: connection.status === 'connected',
     namespace,
     address,
-    caipAddress: `${session.chain}:${address}`,
-    chain: session.chain,
+    caipAddress: `${session.chainId}:${address}`,
+    chainId: session.chainId,
     allAccounts: session.addresses.map((address) => {
       return {
         namespace,
@@ -85,15 +85,15 @@ const nobody = {
   isConnected: false,
   address: undefined,
   caipAddress: undefined,
-  chain: undefined,
+  chainId: undefined,
   allAccounts: [],
   addressLabels: {},
   addressExplorerUrl: undefined,
   connectorId: undefined,
 } as const
 
-function explorerUrl(networks: readonly Network[], { chain, addresses: [address] }: Session) {
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+function explorerUrl(networks: readonly Network[], { chainId, addresses: [address] }: Session) {
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   // Before the query, which says the chain where one site explores several.
   return network?.blockExplorers?.default.url.replace(/\/?(?=[?#]|$)/, `/address/${address}`)
 }
@@ -101,7 +101,7 @@ function explorerUrl(networks: readonly Network[], { chain, addresses: [address]
 /** The id of the chain that the visitor is on, or would be on after connecting. */
 export function selectChain(state: State, namespace = state.activeNamespace): Caip2 | undefined {
   const connection = selectConnection(state, namespace)
-  if (connection.status !== 'disconnected') return connection.session.chain
+  if (connection.status !== 'disconnected') return connection.session.chainId
   return state.networks[namespace]
 }
 
@@ -111,8 +111,8 @@ export function selectNetwork(
   networks: readonly Network[],
   namespace = state.activeNamespace,
 ): Network | undefined {
-  const chain = selectChain(state, namespace)
-  return networks.find((network) => network.caipNetworkId === chain)
+  const chainId = selectChain(state, namespace)
+  return networks.find((network) => network.caipNetworkId === chainId)
 }
 
 /** The connected wallet, as long as it is on the page. */
@@ -132,6 +132,6 @@ export function selectPendingCount(state: State): number {
     (each) =>
       each.connectorId === connectorId &&
       each.address === address &&
-      each.chain.startsWith(`${namespace}:`),
+      each.chainId.startsWith(`${namespace}:`),
   ).length
 }

@@ -35,7 +35,7 @@ export type Connector = {
   readonly type: ConnectorType
   readonly kind: ConnectorKind
   /** The namespace it serves here. */
-  readonly chain: Namespace
+  readonly namespace: Namespace
   /** Untrusted: shown through the image component alone. */
   readonly imageUrl?: string | undefined
   /** Reverse domain name that the wallet claims (EIP-6963). Anybody can claim any. */
@@ -65,7 +65,7 @@ export type Account = {
 export type Session = {
   readonly connectorId: string
   readonly addresses: readonly [string, ...string[]]
-  readonly chain: Caip2
+  readonly chainId: Caip2
   /** The networks that it has approved (CAIP-2). Absent where it names none in particular. */
   readonly approved?: readonly Caip2[] | undefined
   /** Whether it can be asked for other networks. @default whether `approved` is absent */
@@ -118,7 +118,7 @@ export type SignIn =
        */
       readonly status: 'checking' | 'needed' | 'signing'
       readonly namespace: Namespace
-      readonly chain: Caip2
+      readonly chainId: Caip2
       readonly address: string
       /** Whether the visitor is disconnected otherwise. */
       readonly required: boolean
@@ -183,7 +183,7 @@ export type ThemeVariables = {
 export type PendingTransaction = {
   readonly connectorId: string
   readonly address: string
-  readonly chain: Caip2
+  readonly chainId: Caip2
   readonly hash: string
 }
 

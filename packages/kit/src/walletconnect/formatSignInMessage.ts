@@ -12,9 +12,9 @@ export function isIssuer(text: string): boolean {
 }
 
 /** Who signs in: an account by its decentralized identifier, `did:pkh:eip155:1:0x…`. */
-export function parseIssuer(issuer: string): { chain: Caip2; address: string } {
+export function parseIssuer(issuer: string): { chainId: Caip2; address: string } {
   const [, id, address] = issuerForm.exec(issuer) ?? []
-  if (id && address) return { chain: formatCaip2('eip155', id), address }
+  if (id && address) return { chainId: formatCaip2('eip155', id), address }
   throw new WalletConnectError({
     code: 'invalidParameters',
     shortMessage: `"${issuer}" is not an account to sign in with.`,
@@ -29,14 +29,14 @@ export function parseIssuer(issuer: string): { chain: Caip2; address: string } {
  */
 export function formatSignInMessage(payload: Cacao['p']): string {
   const { domain, iss, aud, version, nonce, iat, exp, nbf, requestId, resources } = payload
-  const { chain, address } = parseIssuer(iss)
+  const { chainId, address } = parseIssuer(iss)
   return formatSiwxMessage({
     domain,
     accountAddress: address,
     statement: statementOf(payload),
     uri: aud,
     version,
-    chainId: chain,
+    chainId,
     nonce,
     issuedAt: iat,
     expirationTime: exp,

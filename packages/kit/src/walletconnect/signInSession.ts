@@ -10,8 +10,8 @@ export function namespacesOf(cacaos: readonly Cacao[]): SessionNamespaces {
   const grants = cacaos.map(({ p }) => ({ recap: readRecap(p.resources), ...parseIssuer(p.iss) }))
   const methods = [...new Set(grants.flatMap(({ recap }) => recap?.methods ?? []))]
   if (methods.length === 0) return {}
-  const accounts = grants.flatMap(({ recap, chain, address }) =>
-    chainsOfRecap(recap, chain).map((each) => `${each}:${address}`),
+  const accounts = grants.flatMap(({ recap, chainId, address }) =>
+    chainsOfRecap(recap, chainId).map((each) => `${each}:${address}`),
   )
   const chains = [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
   return {

@@ -15,7 +15,7 @@ export type VerifyContractSignature = (parameters: {
 export function answersTo({ p: signed }: Cacao, asked: AuthPayload, now: number): boolean {
   const same = ['domain', 'aud', 'nonce', 'version'] as const
   if (!same.every((field) => signed[field] === asked[field])) return false
-  return isInTime(signed, now) && asked.chains.includes(parseIssuer(signed.iss).chain)
+  return isInTime(signed, now) && asked.chains.includes(parseIssuer(signed.iss).chainId)
 }
 
 /**
@@ -47,10 +47,10 @@ async function isSigned(
   { p, s: { t: kind, s: signature } }: Cacao,
   verifyContract: VerifyContractSignature | undefined,
 ): Promise<boolean> {
-  const { chain, address } = parseIssuer(p.iss)
+  const { chainId, address } = parseIssuer(p.iss)
   const message = formatSignInMessage(p)
   if (kind === 'eip1271')
-    return (await verifyContract?.({ chain, address, message, signature })) ?? false
+    return (await verifyContract?.({ chain: chainId, address, message, signature })) ?? false
   const { verifyEip191 } = await import('../siwx/verifyEip191.js')
   return verifyEip191({ address, message, signature })
 }

@@ -35,7 +35,7 @@ export type BitcoinProvider = {
   /** All that the wallet shares, those to pay from first. @throws WalletError once disconnected */
   readonly addresses: readonly BitcoinAddress[]
   /** CAIP-2 id. @throws WalletError with code `walletGone` once disconnected */
-  readonly chain: Caip2
+  readonly chainId: Caip2
   /** Signs a text; the signature in base64. */
   signMessage(parameters: SignBitcoinMessageParameters): Promise<string>
   /** Signs inputs of a transaction and sends nothing; the transaction in base64. */

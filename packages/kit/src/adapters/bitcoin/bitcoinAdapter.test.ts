@@ -122,7 +122,7 @@ async function unsigned() {
 
 test.each(ways)('default: connect, %s', async (way) => {
   const { kit, events, connectorId } = visit(way)
-  expect(kit.getState().connectors).toMatchObject([{ id: connectorId, chain: namespace }])
+  expect(kit.getState().connectors).toMatchObject([{ id: connectorId, namespace }])
   const addresses =
     way === 'injected' ? [alice.payment.address] : [alice.payment.address, alice.ordinals.address]
   const types = Object.fromEntries(
@@ -138,7 +138,7 @@ test.each(ways)('default: connect, %s', async (way) => {
   const session = {
     connectorId,
     addresses,
-    chain: chain.chain,
+    chainId: chain.chain,
     // The one on the page is asked to change, the others have an address for each network.
     approved: [chain.chain],
     ...(way !== 'standard' && { supportsAll: true }),
@@ -400,9 +400,9 @@ test('sendTransaction: a wallet that signs another transaction', async () => {
 test.each<Way>(['wbip', 'injected'])('switchNetwork: %s', async (way) => {
   const { kit, events } = await visitConnected(way)
   await switchNetwork(kit, { chainId: bitcoinTestnet.caipNetworkId })
-  expect(events).toContainEqual({ type: 'SWITCH_NETWORK', network: bitcoinTestnet.caipNetworkId })
+  expect(events).toContainEqual({ type: 'SWITCH_NETWORK', chainId: bitcoinTestnet.caipNetworkId })
   const provider = await getBitcoinProvider(kit)
-  expect(provider.chain).toBe(bitcoinTestnet.caipNetworkId)
+  expect(provider.chainId).toBe(bitcoinTestnet.caipNetworkId)
   expect(provider.address).toMatch(/^tb1q/)
 })
 
@@ -417,9 +417,9 @@ test('behavior: another network in the wallet', async () => {
   wallet.setNetwork('testnet')
   await stateWhen(kit, ({ connections }) => {
     const { bip122 } = connections
-    return bip122?.status === 'connected' && bip122.session.chain === bitcoinTestnet.caipNetworkId
+    return bip122?.status === 'connected' && bip122.session.chainId === bitcoinTestnet.caipNetworkId
   })
-  expect(events).toContainEqual({ type: 'SWITCH_NETWORK', network: bitcoinTestnet.caipNetworkId })
+  expect(events).toContainEqual({ type: 'SWITCH_NETWORK', chainId: bitcoinTestnet.caipNetworkId })
 })
 
 test.each<[string, Way, unknown]>([

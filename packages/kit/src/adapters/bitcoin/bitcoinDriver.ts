@@ -23,7 +23,7 @@ export function createBitcoinEngine(context: Pick<AdapterContext, 'networks' | '
     /** Those that a session names, else those of the host and the public ones that its address fits. */
     chainsOf({ address, chains }) {
       const known = [...new Set([...configured, ...networksOf(address).map(chainOf)])]
-      return chains ?? known.filter((chain) => isAddressOf(networkName(chain), address))
+      return chains ?? known.filter((chainId) => isAddressOf(networkName(chainId), address))
     },
     recall: (addresses) => readAccounts('session', addresses),
     createProvider: (signer) => createProvider(signer, reads),

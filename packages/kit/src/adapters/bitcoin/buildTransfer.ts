@@ -28,21 +28,21 @@ export async function buildTransfer(parameters: {
   account: BitcoinAccount
   to: string
   value: bigint
-  chain: Caip2
+  chainId: Caip2
   reads: Reads
 }): Promise<Transfer> {
-  const { account, to, value, chain, reads } = parameters
+  const { account, to, value, chainId, reads } = parameters
   const { address } = account
   const library = await loadSigner()
-  const network = libraryNetwork(networkName(chain))
+  const network = libraryNetwork(networkName(chainId))
   const { script, ...spending } = describeSpending(library, account, network)
-  const coins = await reads.getCoins({ chain, address })
+  const coins = await reads.getCoins({ chainId, address })
   const inputs = coins.map(({ txid, index, value: amount }) => {
     return { ...spending, txid, index, witnessUtxo: { script, amount } }
   })
   const selected = library.selectUTXO(inputs, [{ address: to, amount: value }], 'default', {
     changeAddress: address,
-    feePerByte: BigInt(Math.ceil(await reads.getFeeRate({ chain }))),
+    feePerByte: BigInt(Math.ceil(await reads.getFeeRate({ chainId }))),
     bip69: true,
     createTx: true,
     network,

@@ -23,9 +23,9 @@ export function createProvider(
   signal?: AbortSignal | undefined,
 ): BitcoinProvider {
   async function signPsbt({ psbt: given, inputs }: SignPsbtParameters) {
-    const { wallet, accounts, chain } = signer()
+    const { wallet, accounts, chainId } = signer()
     const psbt = readPsbt('signPsbt', typeof given === 'string' ? given : Uint8Array.from(given))
-    const network = networkName(chain)
+    const network = networkName(chainId)
     if (inputs || !wallet.needsInputs)
       return wallet.signPsbt({ psbt, inputs: inputs ?? {}, accounts, network })
     const found = await findInputs({ psbt, accounts, network })
@@ -35,11 +35,11 @@ export function createProvider(
   }
 
   async function sendTransfer({ to, value }: { to: string; value: bigint }) {
-    const { wallet, account, accounts, chain } = signer()
+    const { wallet, account, accounts, chainId } = signer()
     if (value <= 0n || value > supply) throw walletError('badAnswer', new RangeError(String(value)))
-    const network = networkName(chain)
+    const network = networkName(chainId)
     if (wallet.sendTransfer) return wallet.sendTransfer({ account, to, value, network })
-    const { psbt, inputCount, finish } = await buildTransfer({ account, to, value, chain, reads })
+    const { psbt, inputCount, finish } = await buildTransfer({ account, to, value, chainId, reads })
     const inputs = { [account.address]: Array.from({ length: inputCount }, (_, index) => index) }
     const request = { psbt, inputs, accounts, network }
     signal?.throwIfAborted()
@@ -47,7 +47,7 @@ export function createProvider(
     if (txid) return txid
     const hex = finish(await wallet.signPsbt(request))
     signal?.throwIfAborted()
-    return reads.send({ chain, hex })
+    return reads.send({ chainId, hex })
   }
 
   return {
@@ -57,17 +57,17 @@ export function createProvider(
     get addresses() {
       return signer().accounts.map(({ source: _, chains: __, ...address }) => address)
     },
-    get chain() {
-      return signer().chain
+    get chainId() {
+      return signer().chainId
     },
     signMessage: ({ message, address, protocol }) =>
       named(async () => {
-        const { wallet, account, chain } = signer(address)
+        const { wallet, account, chainId } = signer(address)
         return wallet.signMessage({
           account,
           message,
           protocol: protocol ?? (isTaproot(account.address) ? 'bip322' : 'ecdsa'),
-          network: networkName(chain),
+          network: networkName(chainId),
         })
       }),
     signPsbt: (parameters) => named(async () => bytesToBase64(await signPsbt(parameters))),

@@ -11,7 +11,7 @@ import { readTxid } from './readAnswers.js'
 /** An output that an address can spend; satoshis. */
 export type Coin = { readonly txid: string; readonly index: number; readonly value: bigint }
 
-type Target = { chain: Caip2; signal?: AbortSignal | undefined }
+type Target = { chainId: Caip2; signal?: AbortSignal | undefined }
 
 export type Reads = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> & {
   /** What an address holds in blocks. */
@@ -26,10 +26,10 @@ const [lowestFeeRate, highestFeeRate] = [1, 500]
 
 /** What is asked of a chain by the host's own addresses, which talk as Esplora does. */
 export function createReads(networks: readonly Network[]): Reads {
-  function ask({ chain, signal }: Target, path: string, body?: string) {
-    const network = networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+  function ask({ chainId, signal }: Target, path: string, body?: string) {
+    const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
     const urls = network?.rpcUrls.default.http ?? []
-    if (urls.length === 0) throw new RpcUrlNotFoundError(chain)
+    if (urls.length === 0) throw new RpcUrlNotFoundError(chainId)
     return requestHttp({ urls, path, body, signal })
   }
 

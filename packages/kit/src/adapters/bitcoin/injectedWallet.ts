@@ -29,8 +29,8 @@ export function injectedWallet(source: InjectedBitcoinWallet): BitcoinWallet {
 
   return {
     needsInputs: false,
-    async getAccounts({ silent, chain }) {
-      const network = networkName(chain)
+    async getAccounts({ silent, chainId }) {
+      const network = networkName(chainId)
       const method = silent ? 'getAccounts' : 'requestAccounts'
       return withKey(network, readAccounts(method, await call(network, method)))
     },
@@ -49,8 +49,8 @@ export function injectedWallet(source: InjectedBitcoinWallet): BitcoinWallet {
     async sendTransfer({ to, value, network }) {
       return readTxid('sendBitcoin', await call(network, 'sendBitcoin', to, Number(value)))
     },
-    async switchTo(chain) {
-      const network = networkName(chain)
+    async switchTo(chainId) {
+      const network = networkName(chainId)
       // One object for each network: there is nothing to switch, but the visitor has to be asked.
       if (testnetProvider) return void (await call(network, 'requestAccounts'))
       if (typeof provider.switchChain === 'function')

@@ -52,7 +52,7 @@ function setApart(wallets: readonly Named[]): readonly FoundWallet[] {
       name,
       type: 'ANNOUNCED',
       kind: 'injected',
-      chain: 'bip122',
+      namespace: 'bip122',
       imageUrl: icon,
       usesIdentityOf: earlier[0]?.name,
     }
@@ -67,7 +67,7 @@ function fromInjected(source: InjectedBitcoinWallet): FoundWallet {
     name,
     type: 'INJECTED',
     kind: 'injected',
-    chain: 'bip122',
+    namespace: 'bip122',
     rdns: id,
   }
   return { connector, way: 'injected', source }

@@ -18,8 +18,8 @@ const testAddress = /^[mn2][1-9A-HJ-NP-Za-km-z]{24,34}$|^tb1[02-9ac-hj-np-z]{39,
 const regtestAddress = /^[mn2][1-9A-HJ-NP-Za-km-z]{24,34}$|^bcrt1[02-9ac-hj-np-z]{39,87}$/
 
 /** A chain as wallets name it. Any but the public ones is a local one. */
-export function networkName(chain: Caip2): NetworkName {
-  return names.find((name) => chains[name] === chain) ?? 'regtest'
+export function networkName(chainId: Caip2): NetworkName {
+  return names.find((name) => chains[name] === chainId) ?? 'regtest'
 }
 
 /** The chain that has a name. */

@@ -38,10 +38,10 @@ export function remoteWallet(found: Pick<FoundRemote, 'open'>): BitcoinWallet {
 
   /** Asks for an account of the session, which is the one that the address is of. */
   async function ask({ account, network }: Asked, method: string, given: object) {
-    const chain = account?.chains?.find((each) => networkName(each) === network)
-    if (!chain) throw walletError('notAuthorized')
+    const chainId = account?.chains?.find((each) => networkName(each) === network)
+    if (!chainId) throw walletError('notAuthorized')
     const params = { account: account?.source, ...given }
-    const answer = await remote.request({ method, params }, chain)
+    const answer = await remote.request({ method, params }, chainId)
     return isRecord(answer) ? answer : badAnswer(method, answer)
   }
 

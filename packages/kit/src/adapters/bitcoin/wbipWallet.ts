@@ -55,8 +55,8 @@ export function wbipWallet({ id, provider }: WbipSource): BitcoinWallet {
 
   return {
     needsInputs: true,
-    async getAccounts({ silent, chain }) {
-      const network = networkName(chain)
+    async getAccounts({ silent, chainId }) {
+      const network = networkName(chainId)
       if (silent)
         return readShared('wallet_getAccount').catch((error) => {
           if (isCode(error, 'notSupported')) return undefined
@@ -88,8 +88,8 @@ export function wbipWallet({ id, provider }: WbipSource): BitcoinWallet {
       return readTxid('sendTransfer', (await requestRecord('sendTransfer', params)).txid)
     },
     ...(!isLeather && {
-      async switchTo(chain) {
-        const network = networkName(chain)
+      async switchTo(chainId) {
+        const network = networkName(chainId)
         const name = `${network.slice(0, 1).toUpperCase()}${network.slice(1)}`
         await request('wallet_changeNetwork', { name })
       },

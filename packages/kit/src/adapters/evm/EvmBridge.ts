@@ -34,10 +34,10 @@ export type EvmBridge = {
   disconnect(connectorId: string, told?: boolean | undefined): Promise<void>
   getProvider(wallet: EvmWallet): Promise<Eip1193Provider>
   /** The wallet has confirmed that it is on another chain now. */
-  switched(wallet: EvmWallet, chain: Caip2): Promise<void> | void
+  switched(wallet: EvmWallet, chainId: Caip2): Promise<void> | void
   /** Asks a chain something by the host's own RPC settings. */
   read(parameters: {
-    chain: Caip2
+    chainId: Caip2
     method: string
     params: readonly unknown[]
     signal: AbortSignal | undefined

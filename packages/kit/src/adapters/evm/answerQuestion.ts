@@ -9,7 +9,8 @@ export async function answerQuestion(
   question: RpcQuestion,
 ): Promise<unknown> {
   const { method, params, signal } = question
-  if ('chain' in question) return bridge.read({ chain: question.chain, method, params, signal })
+  if ('chainId' in question)
+    return bridge.read({ chainId: question.chainId, method, params, signal })
   const provider = await bridge.getProvider(requireWallet(question.connectorId))
   signal?.throwIfAborted()
   return provider.request({ method, params })

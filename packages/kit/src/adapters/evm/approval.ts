@@ -12,8 +12,8 @@ const askingMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 export async function readApproval(provider: Eip1193Provider): Promise<Approval> {
   if (!saysGrants(provider)) return {}
   const approved = grantedChains(await remoteAccounts(provider, 'eip155'))
-  const supportsAll = approved.some((chain) =>
-    askingMethods.some((method) => provider.allows(chain, method)),
+  const supportsAll = approved.some((chainId) =>
+    askingMethods.some((method) => provider.allows(chainId, method)),
   )
   return { approved, supportsAll }
 }

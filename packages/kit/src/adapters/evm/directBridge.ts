@@ -47,8 +47,8 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
   }
 
   async function onChain(wallet: EvmWallet, value: unknown) {
-    const chain = parseChainId(value)
-    if (session?.connectorId === wallet.connector.id) hold({ ...session, chain })
+    const chainId = parseChainId(value)
+    if (session?.connectorId === wallet.connector.id) hold({ ...session, chainId })
   }
 
   // Wallets say "disconnect" (EIP-1193) when they lose their network too, accounts still granted.
@@ -106,14 +106,14 @@ export function directBridge(context: EvmBridgeContext): EvmBridge {
         .catch(() => {})
     },
     getProvider,
-    switched(wallet, chain) {
-      if (session?.connectorId === wallet.connector.id && session.chain !== chain)
-        hold({ ...session, chain })
+    switched(wallet, chainId) {
+      if (session?.connectorId === wallet.connector.id && session.chainId !== chainId)
+        hold({ ...session, chainId })
     },
-    async read({ chain, method, params, signal }) {
-      const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+    async read({ chainId, method, params, signal }) {
+      const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
       const urls = network?.rpcUrls.default.http ?? []
-      if (urls.length === 0) throw new RpcUrlNotFoundError(chain)
+      if (urls.length === 0) throw new RpcUrlNotFoundError(chainId)
       // Pages with a library of their own, which get this bridge as well, never need it.
       const { requestRpc } = await import('../../clients/requestRpc.js')
       return requestRpc({ urls, method, params, signal })
@@ -133,7 +133,7 @@ async function readSession(
   [first, ...rest]: readonly string[],
 ): Promise<Session> {
   if (!first) throw walletError('noAccounts')
-  const chain = parseChainId(await provider.request({ method: 'eth_chainId' }))
+  const chainId = parseChainId(await provider.request({ method: 'eth_chainId' }))
   const approval = await readApproval(provider)
-  return { connectorId: wallet.connector.id, addresses: [first, ...rest], chain, ...approval }
+  return { connectorId: wallet.connector.id, addresses: [first, ...rest], chainId, ...approval }
 }

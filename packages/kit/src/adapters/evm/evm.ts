@@ -35,6 +35,6 @@ function lazyBridge(context: EvmBridgeContext): EvmBridge {
     disconnect: later('disconnect'),
     getProvider: later('getProvider'),
     read: later('read'),
-    switched: (wallet, chain) => void load().then((bridge) => bridge.switched(wallet, chain)),
+    switched: (wallet, chainId) => void load().then((bridge) => bridge.switched(wallet, chainId)),
   }
 }

@@ -134,10 +134,10 @@ function setupEngine(
 }
 
 /** A remote wallet is on no network of its own. */
-async function resumeChain({ connectors }: AdapterContext, { connectorId, chain }: Session) {
+async function resumeChain({ connectors }: AdapterContext, { connectorId, chainId }: Session) {
   const own = connectors.find(({ id }) => id === connectorId)
   const served = (own ?? findAnother(connectors, connectorId))?.serves
-  if (served) await (await loadOnDemand()).resumeRemote(served, chain)
+  if (served) await (await loadOnDemand()).resumeRemote(served, chainId)
 }
 
 /**

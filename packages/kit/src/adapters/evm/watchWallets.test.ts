@@ -24,7 +24,7 @@ test('default: all sources in one list', () => {
     name: 'Safe',
     type: 'EXTERNAL',
     kind: 'custom',
-    chain: 'eip155',
+    namespace: 'eip155',
   } as const
   const connectors = list({
     announced: [announce('io.orchard', 'Orchard')],
@@ -82,7 +82,7 @@ test('behavior: no id twice', () => {
       .map((ids) => ids.map((id) => ({ id, name: id, getProvider: provider }))),
     external: fc.uniqueArray(id).map((ids) =>
       ids.map((id) => ({
-        connector: { id, name: id, type: 'EXTERNAL', kind: 'custom', chain: 'eip155' } as const,
+        connector: { id, name: id, type: 'EXTERNAL', kind: 'custom', namespace: 'eip155' } as const,
       })),
     ),
   })

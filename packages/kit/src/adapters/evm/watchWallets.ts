@@ -80,7 +80,7 @@ function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly EvmWalle
         name,
         type: 'ANNOUNCED',
         kind: 'injected',
-        chain: 'eip155',
+        namespace: 'eip155',
         imageUrl: icon,
         rdns,
         usesIdentityOf: earlier[0]?.name,
@@ -92,7 +92,7 @@ function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly EvmWalle
 
 function fromLegacy({ id, name, provider }: LegacyWallet): EvmWallet {
   return {
-    connector: { id, name, type: 'INJECTED', kind: 'injected', chain: 'eip155' },
+    connector: { id, name, type: 'INJECTED', kind: 'injected', namespace: 'eip155' },
     getProvider: () => provider,
   }
 }
@@ -101,7 +101,7 @@ function fromLegacy({ id, name, provider }: LegacyWallet): EvmWallet {
 export function fromCustom(custom: HostWallet): EvmWallet {
   const { id, name, imageUrl, kind = 'custom' } = custom
   return {
-    connector: { id, name, type: connectorType(custom), kind, chain: 'eip155', imageUrl },
+    connector: { id, name, type: connectorType(custom), kind, namespace: 'eip155', imageUrl },
     getProvider: () => custom.getProvider(),
   }
 }

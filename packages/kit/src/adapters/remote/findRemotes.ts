@@ -15,12 +15,12 @@ export type FoundRemote = {
 /** The host's connectors that lead to remote wallets for a namespace. */
 export function findRemotes(
   connectors: readonly HostWallet[],
-  chain: Namespace,
+  namespace: Namespace,
 ): readonly FoundRemote[] {
   return connectors.flatMap((each): readonly FoundRemote[] => {
     const { id, name, imageUrl, kind = 'custom', serves } = each
-    if (!serves?.namespaces.includes(chain)) return []
-    const connector = { id, name, type: connectorType(each), kind, chain, imageUrl }
+    if (!serves?.namespaces.includes(namespace)) return []
+    const connector = { id, name, type: connectorType(each), kind, namespace, imageUrl }
     return [{ connector, way: 'remote', open: serves.open }]
   })
 }

@@ -10,7 +10,7 @@ import { type RemoteAccount, remoteAccounts } from './remoteAccounts.js'
 export type RemoteWallet = Omit<ChainWallet<RemoteAccount>, 'getAccounts'> & {
   getAccounts(parameters: { silent: boolean }): Promise<readonly RemoteAccount[]>
   /** Asks for what the session carries on a chain. */
-  request(parameters: { method: string; params?: object }, chain: Caip2): Promise<unknown>
+  request(parameters: { method: string; params?: object }, chainId: Caip2): Promise<unknown>
   /** Whether the session carries a method on any chain of the namespace. */
   allows(method: string): boolean
 }
@@ -54,8 +54,8 @@ export function openRemote(
       }
     },
     disconnect: async () => (await reach()).disconnect(),
-    request: async (parameters, chain) => (await reach()).request(parameters, chain),
+    request: async (parameters, chainId) => (await reach()).request(parameters, chainId),
     allows: (method) =>
-      granted.some(({ chains }) => chains.some((chain) => provider?.allows(chain, method))),
+      granted.some(({ chains }) => chains.some((chainId) => provider?.allows(chainId, method))),
   }
 }

@@ -16,10 +16,10 @@ export async function remoteAccounts(
   const found: Record<string, RemoteAccount> = {}
   for (const account of await provider.accounts()) {
     const end = account.lastIndexOf(':')
-    const [chain, address] = [account.slice(0, end), account.slice(end + 1)]
-    if (!isCaip2(chain) || !chain.startsWith(`${namespace}:`) || !address) continue
+    const [chainId, address] = [account.slice(0, end), account.slice(end + 1)]
+    if (!isCaip2(chainId) || !chainId.startsWith(`${namespace}:`) || !address) continue
     const [first, ...rest] = found[address]?.chains ?? []
-    found[address] = { address, chains: first ? [first, ...rest, chain] : [chain] }
+    found[address] = { address, chains: first ? [first, ...rest, chainId] : [chainId] }
   }
   return Object.values(found)
 }

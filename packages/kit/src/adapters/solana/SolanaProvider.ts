@@ -19,7 +19,7 @@ export type SolanaProvider = {
   /** The same as 32 bytes. @throws WalletError with code `walletGone` once disconnected */
   readonly publicKey: Uint8Array
   /** CAIP-2 id. @throws WalletError with code `walletGone` once disconnected */
-  readonly chain: Caip2
+  readonly chainId: Caip2
   /** Signs bytes with ed25519. */
   signMessage(message: ArrayLike<number>): Promise<SignedMessage>
   /** Signs one transaction; the wallet may change it before, for example to add a fee. */

@@ -13,7 +13,7 @@ export type SignedMessage = {
   readonly signedMessage: Uint8Array
 }
 
-type Asked = { readonly account: SolanaAccount; readonly chain: Caip2 }
+type Asked = { readonly account: SolanaAccount; readonly chainId: Caip2 }
 
 /** A Solana wallet, whichever way it is talked to. What it answers is read and found sound. */
 export type SolanaWallet = ChainWallet<SolanaAccount> & {

@@ -9,6 +9,6 @@ const names: Readonly<Record<Caip2, string>> = {
 export const publicChains = Object.keys(names) as Caip2[] // the keys as written above
 
 /** A chain as wallets name it (Wallet Standard). Any but the three public ones is a local one. */
-export function chainName(chain: Caip2): string {
-  return names[chain] ?? 'solana:localnet'
+export function chainName(chainId: Caip2): string {
+  return names[chainId] ?? 'solana:localnet'
 }

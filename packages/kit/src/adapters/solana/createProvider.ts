@@ -29,7 +29,7 @@ export function createProvider(
     if (sent) return bytesToBase58(sent)
     const [signed] = await sign([transaction])
     signal?.throwIfAborted()
-    await reads.send({ chain: asked.chain, wire: signed, options })
+    await reads.send({ chainId: asked.chainId, wire: signed, options })
     // The first signature, which is the transaction's id, comes after the number of them.
     return bytesToBase58(signed.subarray(1, 65))
   }
@@ -41,8 +41,8 @@ export function createProvider(
     get publicKey() {
       return base58ToBytes(signer().account.address) ?? new Uint8Array()
     },
-    get chain() {
-      return signer().chain
+    get chainId() {
+      return signer().chainId
     },
     signMessage: (given) =>
       named(async () => {

@@ -13,16 +13,16 @@ export type Reads = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> & {
   send(target: Target & { wire: Uint8Array; options: object }): Promise<void>
 }
 
-type Target = { chain: Caip2; signal?: AbortSignal | undefined }
+type Target = { chainId: Caip2; signal?: AbortSignal | undefined }
 
 const commitment = 'confirmed'
 
 /** What is asked of a chain by the host's own RPC addresses. */
 export function createReads(networks: readonly Network[]): Reads {
-  async function read({ chain, signal }: Target, method: string, params: readonly unknown[]) {
-    const network = networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+  async function read({ chainId, signal }: Target, method: string, params: readonly unknown[]) {
+    const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
     const urls = network?.rpcUrls.default.http ?? []
-    if (urls.length === 0) throw new RpcUrlNotFoundError(chain)
+    if (urls.length === 0) throw new RpcUrlNotFoundError(chainId)
     return requestRpc({ urls, method, params, signal })
   }
 

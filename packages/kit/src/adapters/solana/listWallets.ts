@@ -18,7 +18,7 @@ export function listWallets(registered: readonly StandardWallet[]): readonly Fou
         name,
         type: 'ANNOUNCED',
         kind: 'injected',
-        chain: 'solana',
+        namespace: 'solana',
         imageUrl: icon,
         usesIdentityOf: earlier[0]?.name,
       },

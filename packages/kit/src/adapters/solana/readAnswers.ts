@@ -19,7 +19,7 @@ export function readAccounts(value: unknown, known: readonly Caip2[]): readonly 
     if (!isBytes(publicKey, 32) || bytesToBase58(publicKey) !== address)
       return badAnswer('standard:connect', { address, chains })
     if (!isSolanaAddress(address)) return []
-    const named = known.filter((chain) => chains.includes(chainName(chain)))
+    const named = known.filter((chainId) => chains.includes(chainName(chainId)))
     return [{ address, publicKey: address, chains: named, source }]
   })
 }

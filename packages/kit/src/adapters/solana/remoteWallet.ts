@@ -11,7 +11,7 @@ import type { RemoteAccount } from '../remote/remoteAccounts.js'
 import { putSignature } from './putSignature.js'
 import type { SolanaAccount, SolanaWallet } from './SolanaWallet.js'
 
-type Asked = { readonly account: SolanaAccount; readonly chain: Caip2 }
+type Asked = { readonly account: SolanaAccount; readonly chainId: Caip2 }
 
 /**
  * A remote wallet, by the requests of WalletConnect's namespace `solana`.
@@ -21,14 +21,14 @@ type Asked = { readonly account: SolanaAccount; readonly chain: Caip2 }
 export function remoteWallet(found: FoundRemote): SolanaWallet {
   const remote = openRemote(found, 'solana')
 
-  async function ask(chain: Caip2, method: string, params: object) {
-    const answer = await remote.request({ method, params }, chain)
+  async function ask(chainId: Caip2, method: string, params: object) {
+    const answer = await remote.request({ method, params }, chainId)
     return isRecord(answer) ? answer : badAnswer(method, answer)
   }
 
-  async function signTogether(chain: Caip2, given: readonly Uint8Array[]) {
+  async function signTogether(chainId: Caip2, given: readonly Uint8Array[]) {
     const method = 'solana_signAllTransactions'
-    const { transactions } = await ask(chain, method, {
+    const { transactions } = await ask(chainId, method, {
       transactions: given.map((each) => bytesToBase64(each)),
     })
     if (!Array.isArray(transactions) || transactions.length !== given.length)
@@ -36,10 +36,10 @@ export function remoteWallet(found: FoundRemote): SolanaWallet {
     return transactions.map((each: unknown) => readBase64(method, each))
   }
 
-  async function signOne({ account: { address }, chain }: Asked, transaction: Uint8Array) {
+  async function signOne({ account: { address }, chainId }: Asked, transaction: Uint8Array) {
     const method = 'solana_signTransaction'
     const params = { transaction: bytesToBase64(transaction), pubkey: address }
-    const answer = await ask(chain, method, params)
+    const answer = await ask(chainId, method, params)
     if (answer.transaction !== undefined) return readBase64(method, answer.transaction)
     // Some wallets give the signature alone.
     const signature = readSignature(method, answer.signature)
@@ -51,24 +51,24 @@ export function remoteWallet(found: FoundRemote): SolanaWallet {
     ...remote,
     getAccounts: async (parameters) => (await remote.getAccounts(parameters)).map(toAccount),
     watch: (onChange) => remote.watch((granted) => onChange(granted?.map(toAccount))),
-    async signMessage({ account: { address }, chain, message }) {
+    async signMessage({ account: { address }, chainId, message }) {
       const method = 'solana_signMessage'
       const params = { message: bytesToBase58(message), pubkey: address }
-      const { signature } = await ask(chain, method, params)
+      const { signature } = await ask(chainId, method, params)
       return { signature: readSignature(method, signature), signedMessage: message }
     },
     async signTransactions({ transactions, ...asked }) {
       if (transactions.length > 1 && remote.allows('solana_signAllTransactions'))
-        return signTogether(asked.chain, transactions)
+        return signTogether(asked.chainId, transactions)
       const signed: Uint8Array[] = []
       for (const transaction of transactions) signed.push(await signOne(asked, transaction))
       return signed
     },
-    async sendTransaction({ account: { address }, chain, transaction, options: sendOptions }) {
+    async sendTransaction({ account: { address }, chainId, transaction, options: sendOptions }) {
       const method = 'solana_signAndSendTransaction'
       if (!remote.allows(method)) return undefined
       const params = { transaction: bytesToBase64(transaction), pubkey: address, sendOptions }
-      return readSignature(method, (await ask(chain, method, params)).signature)
+      return readSignature(method, (await ask(chainId, method, params)).signature)
     },
   }
 }

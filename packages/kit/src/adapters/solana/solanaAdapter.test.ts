@@ -132,13 +132,13 @@ test('default: connect', async () => {
       name: 'Solana Test Wallet',
       type: 'ANNOUNCED',
       kind: 'injected',
-      chain: 'solana',
+      namespace: 'solana',
     },
   ])
   const session = {
     connectorId,
     addresses: [alice, bob],
-    chain: 'solana:localnet',
+    chainId: 'solana:localnet',
     approved: ['solana:localnet'],
     keys: { [alice]: { publicKey: alice }, [bob]: { publicKey: bob } },
   }
@@ -156,7 +156,7 @@ test('connect: to the network that the visitor has chosen', async () => {
   const { kit } = visit()
   await switchNetwork(kit, { chainId: solanaDevnet.caipNetworkId })
   const session = await connect(kit, { connectorId })
-  expect(session.chain).toBe(solanaDevnet.caipNetworkId)
+  expect(session.chainId).toBe(solanaDevnet.caipNetworkId)
 })
 
 test('connect: rejected, then again', async () => {
@@ -361,9 +361,9 @@ test('switchNetwork: the next request is for the other chain', async () => {
     ],
   })
   await switchNetwork(kit, { chainId: solanaDevnet.caipNetworkId })
-  expect(events).toContainEqual({ type: 'SWITCH_NETWORK', network: solanaDevnet.caipNetworkId })
+  expect(events).toContainEqual({ type: 'SWITCH_NETWORK', chainId: solanaDevnet.caipNetworkId })
   const provider = await getSolanaProvider(kit)
-  expect(provider.chain).toBe(solanaDevnet.caipNetworkId)
+  expect(provider.chainId).toBe(solanaDevnet.caipNetworkId)
   await provider.signTransaction(await legacyTransfer())
   expect(wallet.log().at(-1)?.params).toMatchObject([{ chain: 'solana:devnet' }])
 })
@@ -376,7 +376,7 @@ test('switchNetwork: while the wallet of the last visit is taken up', async () =
   await switchNetwork(kit, { chainId: solanaDevnet.caipNetworkId })
   expect(kit.getState().connections.solana).toMatchObject({
     status: 'connected',
-    session: { chain: solanaDevnet.caipNetworkId },
+    session: { chainId: solanaDevnet.caipNetworkId },
   })
 })
 

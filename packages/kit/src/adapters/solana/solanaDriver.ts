@@ -22,7 +22,7 @@ export function createSolanaEngine(context: Pick<AdapterContext, 'networks' | 'e
   const known = [...new Set([...configured, ...publicChains])]
   return createEngine<FoundWallet | FoundRemote, SolanaAccount, SolanaWallet>(context, {
     open: (found) => ('way' in found ? remoteWallet(found) : standardWallet(found.source, known)),
-    chainsOf: ({ chains }) => known.filter((chain) => chains.includes(chain)),
+    chainsOf: ({ chains }) => known.filter((chainId) => chains.includes(chainId)),
     createProvider: (signer) => createProvider(signer, reads),
     async signMessage(signer, text) {
       const message = textToBytes(text)
@@ -33,8 +33,8 @@ export function createSolanaEngine(context: Pick<AdapterContext, 'networks' | 'e
       return badAnswer('solana:signMessage', { signedMessage: bytesToBase58(signedMessage) })
     },
     async sendTransfer(signer, { to, value: lamports, signal }) {
-      const { account, chain } = signer()
-      const blockhash = await reads.getBlockhash({ chain, signal })
+      const { account, chainId } = signer()
+      const blockhash = await reads.getBlockhash({ chainId, signal })
       const wire = encodeTransfer({ from: account.address, to, lamports, blockhash })
       return createProvider(signer, reads, signal).signAndSendTransaction(wire)
     },

@@ -35,7 +35,7 @@ export function standardWallet(source: StandardSource, known: readonly Caip2[]):
     },
     async sendTransaction({ transaction, options, ...asked }) {
       const method = 'solana:signAndSendTransaction'
-      if (!asked.account.chains.includes(asked.chain) || !hasFeature(source, method))
+      if (!asked.account.chains.includes(asked.chainId) || !hasFeature(source, method))
         return undefined
       const input = { ...toInput(asked), transaction, options }
       const [output] = readOutputs(method, await callFeature(source, method, input), 1)
@@ -58,7 +58,7 @@ export function standardWallet(source: StandardSource, known: readonly Caip2[]):
 }
 
 // A chain that the wallet does not know is not named: it would refuse to sign.
-function toInput({ account, chain }: { account: SolanaAccount; chain: Caip2 }) {
+function toInput({ account, chainId }: { account: SolanaAccount; chainId: Caip2 }) {
   const { chains, source } = account
-  return { account: source, ...(chains.includes(chain) && { chain: chainName(chain) }) }
+  return { account: source, ...(chains.includes(chainId) && { chain: chainName(chainId) }) }
 }

@@ -10,7 +10,7 @@ export type UniversalProvider = {
   /** All that the wallet shares. @throws WalletError with code `walletGone` once disconnected */
   readonly addresses: readonly string[]
   /** CAIP-2 id. @throws WalletError with code `walletGone` once disconnected */
-  readonly chain: Caip2
+  readonly chainId: Caip2
   /**
    * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
    *
@@ -19,6 +19,6 @@ export type UniversalProvider = {
    */
   request(
     parameters: { method: string; params?: readonly unknown[] | object },
-    chain?: Caip2,
+    chainId?: Caip2,
   ): Promise<unknown>
 }

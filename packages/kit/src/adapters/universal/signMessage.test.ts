@@ -12,7 +12,7 @@ function answering(answer: unknown) {
   const provider: UniversalProvider = {
     address,
     addresses: [address],
-    chain: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+    chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
     async request(request) {
       asked.push(request)
       return answer

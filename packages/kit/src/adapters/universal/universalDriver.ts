@@ -35,13 +35,13 @@ function createProvider(signer: () => UniversalSigner): UniversalProvider {
     get addresses() {
       return signer().accounts.map(({ address }) => address)
     },
-    get chain() {
-      return signer().chain
+    get chainId() {
+      return signer().chainId
     },
-    async request(parameters, chain) {
-      const { wallet, chain: current } = signer()
+    async request(parameters, chainId) {
+      const { wallet, chainId: current } = signer()
       try {
-        return await wallet.request(parameters, chain ?? current)
+        return await wallet.request(parameters, chainId ?? current)
       } catch (error) {
         throw toWalletError(error)
       }

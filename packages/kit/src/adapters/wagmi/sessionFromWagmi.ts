@@ -13,6 +13,6 @@ export function sessionFromWagmi(state: State | undefined): Session | undefined 
   return {
     connectorId: connection.connector.id,
     addresses: [first, ...rest],
-    chain: formatCaip2('eip155', connection.chainId),
+    chainId: formatCaip2('eip155', connection.chainId),
   }
 }

@@ -32,7 +32,7 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     return {
       connectorId,
       addresses: [first, ...rest],
-      chain: parseChainId(chainId),
+      chainId: parseChainId(chainId),
       ...approvals.get(connectorId)?.approval,
     }
   }
@@ -94,7 +94,7 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     connect: async (wallet, signal) => (await ready()).connect(wallet, signal),
     reconnect: async (wallet, signal) => (await ready()).reconnect(wallet, signal),
     getProvider: async (wallet) => (await ready()).getProvider(wallet),
-    switched: async (wallet, chain) => (await ready()).switched(wallet, chain),
+    switched: async (wallet, chainId) => (await ready()).switched(wallet, chainId),
     read: async (parameters) => (await ready()).read(parameters),
     async disconnect(connectorId, told) {
       const { connections, status } = config.state

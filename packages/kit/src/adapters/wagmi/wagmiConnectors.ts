@@ -23,7 +23,7 @@ function toWallet({ id, name, icon }: Connector): EvmWallet {
       name: plainText(name) || id,
       type: 'EXTERNAL',
       kind: 'custom',
-      chain: 'eip155',
+      namespace: 'eip155',
       imageUrl: icon,
     },
   }

@@ -124,14 +124,14 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
       const provider = await (await resolve(wallet)).getProvider()
       return isEip1193Provider(provider) ? provider : refuse('walletGone')
     },
-    switched(wallet, chain) {
+    switched(wallet, chainId) {
       const connection = [...config.state.connections.values()].find(
         ({ connector }) => connectorIds.get(connector.uid) === wallet.connector.id,
       )
-      connection?.connector.onChainChanged(parseCaip2(chain).reference)
+      connection?.connector.onChainChanged(parseCaip2(chainId).reference)
     },
-    async read({ chain, ...question }) {
-      const client = config.getClient({ chainId: Number(parseCaip2(chain).reference) })
+    async read({ chainId, ...question }) {
+      const client = config.getClient({ chainId: Number(parseCaip2(chainId).reference) })
       return (await onDemand()).askClient(client, question)
     },
   }

@@ -51,7 +51,7 @@ export function Networks(): ReactElement {
 
 function Group(props: { heading: string; networks: readonly Network[] }): ReactElement | null {
   const { heading, networks } = props
-  const { chain } = useBillfoldNetwork()
+  const { chainId } = useBillfoldNetwork()
   const refusalOf = useRefusal()
   if (networks.length === 0) return null
   return (
@@ -60,7 +60,7 @@ function Group(props: { heading: string; networks: readonly Network[] }): ReactE
         <NetworkRow
           key={network.caipNetworkId}
           network={network}
-          current={network.caipNetworkId === chain}
+          current={network.caipNetworkId === chainId}
           refusal={refusalOf(network)}
         />
       ))}

@@ -12,11 +12,11 @@ export function useRefusal(): (network: Network) => string | undefined {
   const t = useTexts()
   const namespace = useKitState((state) => state.activeNamespace)
   const wallet = useBillfoldWallet()?.name ?? t('wallet.unnamed')
-  const { chain, approvedNetworks, supportsAllNetworks } = useBillfoldNetwork()
+  const { chainId, approvedNetworks, supportsAllNetworks } = useBillfoldNetwork()
   return ({ caipNetworkId, chainNamespace }) =>
     supportsAllNetworks ||
     chainNamespace !== namespace ||
-    caipNetworkId === chain ||
+    caipNetworkId === chainId ||
     approvedNetworks.includes(caipNetworkId)
       ? undefined
       : t('networks.refused', { wallet })

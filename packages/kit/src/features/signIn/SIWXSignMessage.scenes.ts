@@ -3,7 +3,7 @@ import type { Scene, Scenes } from '../../scenes/Scene.js'
 import type { StateEvent } from '../../state/reduce.js'
 import type { SignIn } from '../../state/types.js'
 
-const asked = { namespace: 'eip155', chain: 'eip155:1', address, required: true } as const
+const asked = { namespace: 'eip155', chainId: 'eip155:1', address, required: true } as const
 
 function signing(signIn: SignIn): Scene {
   const change: StateEvent = { type: 'signIn', change: { signIn } }

@@ -17,7 +17,7 @@ import type { Connector } from '../../state/types.js'
 export function NamespaceRow({ connector }: { connector: Connector }): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const { id, chain: namespace } = connector
+  const { id, namespace } = connector
   const isConnected = useKitState((state) =>
     sessionsOf(selectConnection(state, namespace)).some(({ connectorId }) => connectorId === id),
   )

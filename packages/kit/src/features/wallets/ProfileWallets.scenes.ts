@@ -11,7 +11,7 @@ const connectedBefore = (
   connectorId: string,
   address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
 ): StateEvent => {
-  const session: Session = { connectorId, addresses: [address], chain: 'eip155:1' }
+  const session: Session = { connectorId, addresses: [address], chainId: 'eip155:1' }
   return { type: 'connection', namespace: 'eip155', event: { type: 'connected', session } }
 }
 const used = (id: string): StateEvent => ({ type: 'recent/used', id })

@@ -33,7 +33,9 @@ export function RecentWallets(props: {
             id={wallet.connector.id}
             label={wallet.connector.name}
             detail={
-              props.namesNamespaces ? namespaceName(networks, wallet.connector.chain) : undefined
+              props.namesNamespaces
+                ? namespaceName(networks, wallet.connector.namespace)
+                : undefined
             }
             mark={
               <WalletMark

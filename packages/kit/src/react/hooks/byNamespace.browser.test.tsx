@@ -18,16 +18,19 @@ const forgetful = { getItem: () => null, setItem() {}, removeItem() {} }
 /**
  * A namespace whose remote wallet is connected from the start; its session serves others as well.
  */
-function namespace({ chainNamespace: namespace, caipNetworkId: chain }: Network, address: string) {
+function namespace(
+  { chainNamespace: namespace, caipNetworkId: chainId }: Network,
+  address: string,
+) {
   const never = () => new Promise<never>(() => {})
   const own = {
     id: `${namespace}:own`,
     name: 'Own',
     type: 'ANNOUNCED',
     kind: 'injected',
-    chain: namespace,
+    namespace,
   } as const
-  const session = { connectorId: 'walletConnect', addresses: [address], chain } as const
+  const session = { connectorId: 'walletConnect', addresses: [address], chainId } as const
   return defineAdapter({
     type: 'table',
     namespace,
@@ -76,11 +79,11 @@ afterEach(() => mounted.unmount())
 type Parameters = { readonly namespace: 'eip155' | 'solana' }
 
 function Values({ parameters }: { parameters: Parameters | undefined }) {
-  const { network, chain, isSupported } = useBillfoldNetwork(parameters)
+  const { network, chainId, isSupported } = useBillfoldNetwork(parameters)
   const wallets = useBillfoldWallets(parameters)
   seen = {
     network: network?.name,
-    chain,
+    chainId,
     isSupported,
     balance: useBillfoldBalance(parameters).data?.formatted,
     provider: useBillfoldWalletProvider(parameters),
@@ -106,7 +109,7 @@ test('parameters: namespace, whichever namespace is the active one', async () =>
   await sees('provider').toBe('provider of eip155')
   expect(seen).toMatchObject({
     network: 'Ethereum',
-    chain: 'eip155:1',
+    chainId: 'eip155:1',
     isSupported: true,
     wallets: ['eip155:own'],
   })

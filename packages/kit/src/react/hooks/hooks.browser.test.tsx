@@ -23,7 +23,7 @@ import { useBillfoldWalletProvider } from './useBillfoldWalletProvider.js'
 import { useBillfoldWallets } from './useBillfoldWallets.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const chain = 'eip155:31337'
+const chainId = 'eip155:31337'
 const idle = { status: 'idle', data: undefined, error: null, isFetching: false }
 const wallet = { id: connectorId, name: 'Test Wallet' }
 
@@ -32,12 +32,12 @@ const hooks = {
   useBillfoldAccount: {
     use: useBillfoldAccount,
     before: { status: 'disconnected', isConnected: false, address: undefined, allAccounts: [] },
-    after: { status: 'connected', isConnected: true, address, chain, connectorId },
+    after: { status: 'connected', isConnected: true, address, chainId, connectorId },
   },
   useBillfoldNetwork: {
     use: useBillfoldNetwork,
-    before: { chain, isSupported: true, network: { name: 'Local One' } },
-    after: { chain, isSupported: true, supportsAllNetworks: true },
+    before: { chainId, isSupported: true, network: { name: 'Local One' } },
+    after: { chainId, isSupported: true, supportsAllNetworks: true },
   },
   useBillfoldWallet: { use: useBillfoldWallet, before: undefined, after: wallet },
   useBillfoldWallets: { use: useBillfoldWallets, before: [wallet], after: [wallet] },
@@ -75,7 +75,7 @@ const hooks = {
   useBillfoldCapabilities: {
     use: useBillfoldCapabilities,
     before: idle,
-    after: { status: 'success', data: { [chain]: {} } },
+    after: { status: 'success', data: { [chainId]: {} } },
   },
   useBillfoldCallsStatus: {
     use: () => useBillfoldCallsStatus({ id: '0x02' }),

@@ -15,7 +15,7 @@ export function useBillfoldAccountType({
   enabled?: boolean | undefined
 } = {}): QueryResult<'eoa' | 'smartAccount'> {
   const { kit } = useKitContext()
-  const { address, chain: chainId } = useBillfoldAccount({ namespace: 'eip155' })
+  const { address, chainId } = useBillfoldAccount({ namespace: 'eip155' })
   const isReadable = kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
   return useKitQuery(
     load,

@@ -17,7 +17,7 @@ export type UseBillfoldNetwork = ApprovedNetworks & {
   /** The network that the visitor is on; `undefined` when the host does not have it. */
   network: Network | undefined
   /** The chain that the visitor is on, whether the host has it or not. */
-  chain: Caip2 | undefined
+  chainId: Caip2 | undefined
   isSupported: boolean
   /** The networks that the host has. */
   networks: readonly Network[]
@@ -32,7 +32,7 @@ export function useBillfoldNetwork({
 } = {}): UseBillfoldNetwork {
   const { kit } = useKitContext()
   const { networks } = kit.options
-  const chain = useKitState((state) => selectChain(state, namespace))
+  const chainId = useKitState((state) => selectChain(state, namespace))
   const activeNamespace = useKitState((state) => state.activeNamespace)
   const connections = useKitState((state) => state.connections)
   const approval = useMemo(
@@ -42,5 +42,5 @@ export function useBillfoldNetwork({
   const network = useNetwork(namespace)
   const action = useAction((chainId: Caip2, signal) => switchNetwork(kit, { chainId, signal }))
   const isSupported = network !== undefined
-  return { network, chain, isSupported, networks, ...approval, switchNetwork: action }
+  return { network, chainId, isSupported, networks, ...approval, switchNetwork: action }
 }

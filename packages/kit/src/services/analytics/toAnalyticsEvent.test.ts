@@ -19,7 +19,7 @@ test('default', () => {
   })
 })
 
-const wallet = { connectorId: 'test.magpie', namespace: 'eip155', chain: 'eip155:1' } as const
+const wallet = { connectorId: 'test.magpie', namespace: 'eip155', chainId: 'eip155:1' } as const
 
 test.for<[KitEvent, object | undefined]>([
   [{ type: 'MODAL_OPEN', view: 'Connect' }, { view: 'Connect' }],
@@ -35,12 +35,12 @@ test.for<[KitEvent, object | undefined]>([
   [{ type: 'USER_REJECTED', connectorId: 'test.magpie' }, { connectorId: 'test.magpie' }],
   [{ type: 'DISCONNECT_SUCCESS', namespace: 'solana' }, { namespace: 'solana' }],
   [{ type: 'ACCOUNT_CHANGED', namespace: 'eip155', address }, { namespace: 'eip155' }],
-  [{ type: 'SWITCH_NETWORK', network: 'eip155:8453' }, { network: 'eip155:8453' }],
+  [{ type: 'SWITCH_NETWORK', chainId: 'eip155:8453' }, { chainId: 'eip155:8453' }],
   [{ type: 'CLICK_NETWORKS' }, undefined],
-  [{ type: 'TRANSACTION_SENT', chain: 'eip155:1', hash }, { chain: 'eip155:1' }],
+  [{ type: 'TRANSACTION_SENT', chainId: 'eip155:1', hash }, { chainId: 'eip155:1' }],
   [
-    { type: 'TRANSACTION_SETTLED', chain: 'eip155:1', hash, status: 'reverted' },
-    { chain: 'eip155:1', status: 'reverted' },
+    { type: 'TRANSACTION_SETTLED', chainId: 'eip155:1', hash, status: 'reverted' },
+    { chainId: 'eip155:1', status: 'reverted' },
   ],
 ])('events: $0.type', ([event, properties]) => {
   const { type, ...props } = propsOf(event)
@@ -54,9 +54,9 @@ test.for<[KitEvent, string, object]>([
     { connectorId: 'test.magpie' },
   ],
   [
-    { type: 'SWITCH_NETWORK_ERROR', network: 'eip155:1', code: 'switchRefused' },
+    { type: 'SWITCH_NETWORK_ERROR', chainId: 'eip155:1', code: 'switchRefused' },
     'switchRefused',
-    { network: 'eip155:1' },
+    { chainId: 'eip155:1' },
   ],
   [
     { type: 'DISCONNECT_ERROR', namespace: 'eip155', message: `${address} is stuck` },
