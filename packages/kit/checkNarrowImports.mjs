@@ -7,7 +7,7 @@ import { build } from 'vite'
 const limits = [
   { from: 'networks', name: 'mainnet', limit: 450 },
   { from: 'protocol', name: 'isAddress', limit: 450 },
-  { from: 'react', name: 'useBillfold', limit: 4_800 },
+  { from: 'react', name: 'useBillfold', limit: 4_000 },
 ]
 
 /** Fails when a page that takes one name gets more than that. */

@@ -1,6 +1,6 @@
 import type { Billfold } from '../Billfold.js'
 import { openingRoute } from '../state/openingRoute.js'
-import { selectAccount } from '../state/selectors.js'
+import { selectConnection } from '../state/selectors.js'
 
 /** Closes without cancelling anything: for when what was asked has been answered. */
 export function endModal(kit: Billfold): void {
@@ -10,5 +10,6 @@ export function endModal(kit: Billfold): void {
     return
   }
   dispatch({ type: 'modal/closed' })
-  events.emit({ type: 'MODAL_CLOSE', connected: selectAccount(kit.getState()).isConnected })
+  const connected = selectConnection(kit.getState()).status === 'connected'
+  events.emit({ type: 'MODAL_CLOSE', connected })
 }

@@ -1,7 +1,7 @@
 import type { Route } from '../features/routes.js'
 import type { Network } from '../networks/Network.js'
 import { isSupported } from './isSupported.js'
-import { selectAccount } from './selectors.js'
+import { selectConnection } from './selectors.js'
 import type { State } from './types.js'
 
 /** The view that the modal opens with when nobody asks for one. */
@@ -13,9 +13,11 @@ export function openingRoute(
     allowUnsupportedChain: boolean
   },
 ): Route {
-  const { address, chainId } = selectAccount(state)
-  if (!address) return { view: 'Connect', unasked: true }
+  const connection = selectConnection(state)
+  if (connection.status === 'disconnected') return { view: 'Connect', unasked: true }
   const stranded =
-    !isSupported(options, chainId) && options.enableNetworkSwitch && !options.allowUnsupportedChain
+    !isSupported(options, connection.session.chainId) &&
+    options.enableNetworkSwitch &&
+    !options.allowUnsupportedChain
   return stranded ? { view: 'UnsupportedChain' } : { view: 'Account' }
 }
