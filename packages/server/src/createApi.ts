@@ -42,6 +42,8 @@ export type Api = {
 export function createApi(parameters: {
   config: Config
   wallets: readonly CatalogueWallet[]
+  /** Networks' images by CAIP-2 id, as `data:` addresses. @default none */
+  networkMarks?: ReadonlyMap<string, string> | undefined
   projects: Projects
   limiter: RateLimiter
   /** @default one in memory */
@@ -50,7 +52,7 @@ export function createApi(parameters: {
   metrics: Metrics
   log: Logger
 }): Api {
-  const { config, wallets, projects, limiter, pool, metrics, log } = parameters
+  const { config, wallets, networkMarks, projects, limiter, pool, metrics, log } = parameters
   const { siwxStore = createMemorySiwxStore() } = parameters
   const app = new Hono()
   const addressOf = createAddressReader(config.TRUSTED_PROXIES)
@@ -82,7 +84,7 @@ export function createApi(parameters: {
       domains: config.AUTH_DOMAINS,
     }),
   )
-  app.route('/', createCatalogue({ wallets }))
+  app.route('/', createCatalogue({ wallets, networkMarks }))
   app.route(
     '/',
     createRpc({

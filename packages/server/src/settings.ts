@@ -173,6 +173,14 @@ export const settings = z.object({
     about: 'A JSON file of wallets of your own, which come over ours.',
     example: '/etc/billfold/wallets.json',
   }),
+  MARKS: z.enum(['included', 'none']).default('included').register(settingNotes, {
+    about: 'The marks of wallets and networks: those that are included; or none, but letters.',
+    example: 'included, none',
+  }),
+  MARKS_FOLDER: z.string().min(1).optional().register(settingNotes, {
+    about: 'A folder of images of your own, which come over the included ones.',
+    example: '/etc/billfold/marks',
+  }),
   RPC_UPSTREAMS: z
     .custom<string | RpcUpstreams>()
     .transform(readUpstreams)

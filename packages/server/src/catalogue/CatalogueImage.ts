@@ -16,9 +16,12 @@ export function createMarkImage(mark: Mark): CatalogueImage {
   return { type: 'image/svg+xml', body, id: idOf(body) }
 }
 
-/** A wallet's image: the operator's own if there is one, else its monogram. */
-export function createWalletImage({ name, image }: CatalogueWallet): CatalogueImage {
-  const [, type, data] = /^data:([^;]+);base64,(.+)$/.exec(image ?? '') ?? []
+/** An image, or where there is none the letter of its name. */
+export function createImage({
+  name,
+  image = '',
+}: Pick<CatalogueWallet, 'name' | 'image'>): CatalogueImage {
+  const [, type, data] = /^data:([^;]+);base64,(.+)$/.exec(image) ?? []
   if (!type || !data) return createMarkImage({ name })
   const body = new Uint8Array(Buffer.from(data, 'base64'))
   return { type, body, id: idOf(body) }

@@ -222,7 +222,7 @@ describe('images', () => {
     )
     expect(Object.fromEntries(response.headers)).toMatchInlineSnapshot(`
       {
-        "cache-control": "public, max-age=31536000, immutable",
+        "cache-control": "public, max-age=86400, stale-while-revalidate=2592000",
         "content-security-policy": "default-src 'none'",
         "content-type": "image/svg+xml",
         "cross-origin-resource-policy": "cross-origin",

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints } from 'billfold/protocol'
 import { type Context, Hono } from 'hono'
 import { refuse } from '../middleware/refuse.js'
 import { serveEndpoint } from '../serveEndpoint.js'
-import { type CatalogueImage, createWalletImage } from './CatalogueImage.js'
+import { type CatalogueImage, createImage } from './CatalogueImage.js'
 import { createIndex } from './createIndex.js'
 import {
   type FindImage,
@@ -20,10 +20,13 @@ import type { CatalogueWallet } from './walletSchema.js'
 /** Pages that are kept ready, some 25 kB each, and what they may have together, in bytes. */
 const keptPages = 256
 const keptBytes = 16 * 1024 * 1024
-const year = 31_536_000
+const day = 86_400
+const year = 365 * day
 
 export type CreateCatalogueParameters = {
   readonly wallets: readonly CatalogueWallet[]
+  /** Networks' images by CAIP-2 id, as `data:` addresses. @default none */
+  readonly networkMarks?: ReadonlyMap<string, string> | undefined
   /** For how long browsers and proxies keep a page of wallets, in seconds. @default 600 */
   readonly maxAge?: number | undefined
 }
@@ -32,9 +35,10 @@ export type CreateCatalogueParameters = {
  * The catalogue over HTTP: wallets by page, search and filter, and images of wallets, networks,
  * currencies and tokens.
  */
-export function createCatalogue({ wallets, maxAge = 600 }: CreateCatalogueParameters): Hono {
+export function createCatalogue(parameters: CreateCatalogueParameters): Hono {
+  const { wallets, networkMarks = new Map(), maxAge = 600 } = parameters
   const app = new Hono()
-  const index = createIndex(wallets, (wallet) => createWalletImage(wallet).id)
+  const index = createIndex(wallets, (wallet) => createImage(wallet).id)
   const readPage = (asked: string) => {
     const read = readWalletsQuery(new URLSearchParams(asked))
     return 'reasons' in read ? read : createWalletsPage(index, read.query)
@@ -60,21 +64,29 @@ export function createCatalogue({ wallets, maxAge = 600 }: CreateCatalogueParame
 
   const serveImages = (endpoint: Endpoint, find: FindImage) =>
     serveEndpoint(app, endpoint, (context) => {
-      const image = find(context.req.param('id') ?? '')
-      if (image) return sendImage(context, image)
+      const id = context.req.param('id') ?? ''
+      const image = find(id)
+      if (image) return sendImage(context, image, { isOwnId: id === image.id })
       return refuse(context, 404, { field: 'id', description: 'There is no such image.' })
     })
   serveImages(endpoints.getWalletImage, findWalletImage(wallets))
-  serveImages(endpoints.getAssetImage, findNetworkImage)
+  serveImages(endpoints.getAssetImage, findNetworkImage(networkMarks))
   serveImages(endpoints.getCurrencyImage, findCurrencyImage)
   serveImages(endpoints.getTokenImage, findTokenImage)
   return app
 }
 
-function sendImage(context: Context, { id, type, body }: CatalogueImage): Response {
+/** What is behind an image's own id never changes; behind the id of what it shows it may. */
+function sendImage(
+  context: Context,
+  { id, type, body }: CatalogueImage,
+  { isOwnId }: { isOwnId: boolean },
+): Response {
   return sendCached(context, () => body, {
     'content-type': type,
-    'cache-control': `public, max-age=${year}, immutable`,
+    'cache-control': isOwnId
+      ? `public, max-age=${year}, immutable`
+      : `public, max-age=${day}, stale-while-revalidate=${30 * day}`,
     etag: `"${id}"`,
     'content-security-policy': "default-src 'none'",
     'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-import { type CatalogueImage, createMarkImage, createWalletImage } from './CatalogueImage.js'
+import { type CatalogueImage, createImage, createMarkImage } from './CatalogueImage.js'
 import { networkNames } from './networkNames.js'
 import type { CatalogueWallet } from './walletSchema.js'
 
@@ -9,17 +9,25 @@ export type FindImage = (id: string) => CatalogueImage | undefined
 export function findWalletImage(wallets: readonly CatalogueWallet[]): FindImage {
   const images = new Map(
     wallets.map((wallet) => {
-      const image = createWalletImage(wallet)
+      const image = createImage(wallet)
       return [image.id, image] as const
     }),
   )
   return (id) => images.get(id)
 }
 
-/** Networks by CAIP-2 id. */
-export const findNetworkImage: FindImage = (id) => {
-  const name = Object.hasOwn(networkNames, id) ? networkNames[id] : undefined
-  return name === undefined ? undefined : createMarkImage({ name })
+/**
+ * Networks by CAIP-2 id, and by their images' own ids.
+ *
+ * @param marks `data:` addresses by CAIP-2 id; networks without one have their letter
+ */
+export function findNetworkImage(marks: ReadonlyMap<string, string>): FindImage {
+  const ids = [...Object.keys(networkNames), ...marks.keys()]
+  const images = new Map(
+    ids.map((id) => [id, createImage({ name: networkNames[id] ?? id, image: marks.get(id) })]),
+  )
+  const byOwnId = new Map([...images.values()].map((image) => [image.id, image]))
+  return (id) => images.get(id) ?? byOwnId.get(id)
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ConfigError } from '../config.js'
+import type { Marks } from './loadMarks.js'
 import { type CatalogueWallet, walletSchema } from './walletSchema.js'
 
 const ownFile = new URL('../../catalogue/wallets.generated.json', import.meta.url)
@@ -17,16 +18,37 @@ export class CatalogueError extends ConfigError {
  * @param file wallets of the operator's own, a JSON array. They come over ours: an entry with the id
  * of one of ours changes the fields it has, and takes away those that it has as null; others are
  * added.
+ * @param marks images that go with wallets; one in the file comes over them
  * @throws CatalogueError when the file cannot be read or an entry does not fit, with what and where
  */
 export async function loadWallets({
   file,
+  marks,
 }: {
   readonly file?: string | undefined
+  readonly marks?: Pick<Marks, 'wallets' | 'ownWallets'> | undefined
 } = {}): Promise<readonly CatalogueWallet[]> {
-  const own = entriesSchema.parse(JSON.parse(await readFile(ownFile, 'utf8')))
-  const merged = file === undefined ? own : mergeEntries(own, await readEntries(file))
+  const listed = entriesSchema.parse(JSON.parse(await readFile(ownFile, 'utf8')))
+  const given = file === undefined ? [] : await readEntries(file)
+  const imageOf = ({ id, aliases, rdns }: Entry) =>
+    [id, ...(aliases ?? []), rdns].map((each) => marks?.ownWallets.get(String(each))).find(Boolean)
+  const own = listed.map((entry) =>
+    addImage(entry, imageOf(entry) ?? marks?.wallets.get(String(entry.name))),
+  )
+  const added = given.map((entry) => addImage(entry, imageOf(entry)))
+  const merged = mergeEntries(own, added)
+  refuseUnknown(merged, marks?.ownWallets)
   return parseWallets(merged, file ?? ownFile.pathname)
+}
+
+function addImage(entry: Entry, image: string | undefined): Entry {
+  return image === undefined || 'image' in entry ? entry : { ...entry, image }
+}
+
+function refuseUnknown(entries: readonly Entry[], images: Marks['ownWallets'] = new Map()) {
+  const known = new Set(entries.flatMap((entry) => [...idsOf(entry), entry.rdns]))
+  const unknown = [...images.keys()].find((each) => !known.has(each))
+  if (unknown) throw new CatalogueError(`MARKS_FOLDER: no wallet has the id or rdns “${unknown}”.`)
 }
 
 const entriesSchema = z.array(

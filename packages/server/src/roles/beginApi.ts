@@ -1,4 +1,5 @@
 import { checkEventSink } from '../analytics/createEventSink.js'
+import { loadMarks } from '../catalogue/loadMarks.js'
 import { loadWallets } from '../catalogue/loadWallets.js'
 import { createApi } from '../createApi.js'
 import { createRateLimiter } from '../middleware/createRateLimiter.js'
@@ -7,11 +8,21 @@ import { sweepSignIns } from './sweeps.js'
 
 /** What pages ask for over HTTP. */
 export const beginApi: BeginRole = async (config) => {
-  const wallets = await loadWallets({ file: config.CATALOGUE_FILE })
+  const marks = await loadMarks({
+    included: config.MARKS === 'included',
+    folder: config.MARKS_FOLDER,
+  })
+  const wallets = await loadWallets({ file: config.CATALOGUE_FILE, marks })
   checkEventSink(config.ANALYTICS_SINK)
   return (parts) => {
     const limiter = createRateLimiter(config.REDIS_URL)
-    const api = createApi({ ...parts, wallets, limiter, pool: parts.database?.pool })
+    const api = createApi({
+      ...parts,
+      wallets,
+      networkMarks: marks.networks,
+      limiter,
+      pool: parts.database?.pool,
+    })
     return {
       apps: [api.app],
       // Nobody else can sweep what is in memory.
