@@ -26,10 +26,9 @@ test.for(withSoakRows(['desktop'], ['phone']))(
     await row.click()
     await view('ChooseChain').waitFor()
     const namespaces = dialog.locator('[data-part="namespace"]')
-    expect(await namespaces.allTextContents()).toEqual([
-      'EthereumLocal One · Local Two',
-      expect.stringMatching(/Solana/),
-    ])
+    await expect
+      .poll(() => namespaces.allTextContents())
+      .toEqual(['EthereumLocal One · Local Two', expect.stringMatching(/Solana/)])
     accept(page)
     await namespace('solana').click()
     await value('account-address').toBe(onSolana)

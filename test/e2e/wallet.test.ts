@@ -174,7 +174,7 @@ test('behavior: a modal on its way is seen, one that cannot be loaded says so', 
   const failed = new Promise<void>((resolve) => {
     fail = resolve
   })
-  await page.route('**/*Modal*.js', async (route) => {
+  await page.route('**/Modal-*.js', async (route) => {
     await failed
     await route.abort()
   })
@@ -185,7 +185,7 @@ test('behavior: a modal on its way is seen, one that cannot be loaded says so', 
   const notice = page.locator('[data-part="notice"]')
   await notice.waitFor()
   expect(await waiting.count()).toBe(0)
-  await page.unroute('**/*Modal*.js')
+  await page.unroute('**/Modal-*.js')
   await notice.click()
   await dialog(page).waitFor()
   await connectFromOpen(page)
