@@ -197,17 +197,17 @@ describe.each(libraries)('library: %s', (library) => {
     const refused = new Promise<void>((resolve) => {
       wallet.onResponse((entry) => 'error' in entry && resolve())
     })
-    connect(kit, { connectorId }).catch(() => {})
+    const second = connect(kit, { connectorId })
     expect(await first).toBe('AbortError')
     await refused
     await settle()
+    expect(kit.getState().connecting.status).toBe('waiting')
     await wallet.approve()
-    await stateWhen(kit, isConnected)
+    expect((await second).addresses).toEqual([alice, bob])
     expect(selectAccount(kit.getState()).address).toBe(alice)
   })
 
   test.each([
-    ...(library === 'wagmi' ? ([[-32002, 'alreadyAsked']] as const) : []),
     [4100, 'notAuthorized'],
     [-32603, 'unknown'],
   ] as const)('behavior: the wallet fails with %i', async (code, failure) => {

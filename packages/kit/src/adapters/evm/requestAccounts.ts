@@ -14,7 +14,7 @@ export async function requestAccounts(
     return parseAccounts(await provider.request({ method: 'eth_requestAccounts' }))
   } catch (error) {
     if (failureCode(error) !== 'alreadyAsked') throw error
-    return sharedAccounts(provider, signal)
+    return whenShared(provider, signal)
   }
 }
 
@@ -24,7 +24,10 @@ export async function readAccounts(provider: Eip1193Provider): Promise<readonly 
 }
 
 /** Resolves as soon as the wallet shares accounts. */
-function sharedAccounts(provider: Eip1193Provider, signal: AbortSignal) {
+export function whenShared(
+  provider: Eip1193Provider,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
   const done = new AbortController()
   return new Promise<readonly string[]>((resolve, reject) => {
     signal.throwIfAborted()

@@ -70,17 +70,23 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
       ...connector,
       connect: (parameters) => abortable(connector.connect({ ...parameters, ...how }), signal),
     }
-    const isHeld = config.state.connections.has(connector.uid)
-    const cancel = () => {
-      if (!isHeld && !how.isReconnecting) late.refuse(connector)
-    }
-    signal.addEventListener('abort', cancel)
-    try {
-      await late.whileAsking(() => connect(config, { connector: cancellable }))
-    } finally {
-      signal.removeEventListener('abort', cancel)
-    }
+    await late.whileAsking(() => connect(config, { connector: cancellable }))
     putBack(config, connector)
+  }
+
+  /** Where the wallet has an earlier request open, the visitor's answer to that one counts. */
+  async function takeUp(connector: WagmiConnector, signal: AbortSignal, error: unknown) {
+    const { failureCode, whenShared } = await onDemand()
+    if (failureCode(error) !== 'alreadyAsked') throw error
+    await whenShared(await providerOf(connector), signal)
+    // wagmi may have heard of it as well.
+    if (config.state.current !== connector.uid)
+      await connectWith(connector, signal, { isReconnecting: true })
+  }
+
+  async function providerOf(connector: WagmiConnector) {
+    const provider = await connector.getProvider()
+    return isEip1193Provider(provider) ? provider : refuse('walletGone')
   }
 
   return {
@@ -91,7 +97,14 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
       late.allow(connector.uid)
       if (config.state.current === connector.uid && config.state.status === 'connected')
         return requireCurrent()
-      await connectWith(connector, signal)
+      const isHeld = config.state.connections.has(connector.uid)
+      const cancel = () => isHeld || late.refuse(connector)
+      signal.addEventListener('abort', cancel)
+      try {
+        await connectWith(connector, signal).catch((error) => takeUp(connector, signal, error))
+      } finally {
+        signal.removeEventListener('abort', cancel)
+      }
       await learn(wallet)
       try {
         return await requireCurrent()
@@ -120,10 +133,7 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
       if (!session) forgetConnection(config, connector.uid)
       return session
     },
-    async getProvider(wallet) {
-      const provider = await (await resolve(wallet)).getProvider()
-      return isEip1193Provider(provider) ? provider : refuse('walletGone')
-    },
+    getProvider: async (wallet) => providerOf(await resolve(wallet)),
     switched(wallet, chainId) {
       const connection = [...config.state.connections.values()].find(
         ({ connector }) => connectorIds.get(connector.uid) === wallet.connector.id,
