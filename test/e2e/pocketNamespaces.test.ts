@@ -191,7 +191,7 @@ test('behavior: EVM by the wallet on the page, Solana by Pocket', async () => {
   await context.close()
 })
 
-test('behavior: a namespace that the session lacks gets a new code and a session of its own', async () => {
+test('behavior: a namespace that the session lacks gets a new code; one session stays', async () => {
   const visited = await visit()
   const { context, page, pocket, sheet, decide, dialog, value } = visited
   const leave = async (...names: readonly string[]) => {
@@ -209,7 +209,7 @@ test('behavior: a namespace that the session lacks gets a new code and a session
   await decide('Connect')
   await value('account-address').toBe(solana.addresses[0])
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => pocket.getByRole('article').count()).toBe(2)
+  await expect.poll(() => pocket.getByRole('article').count()).toBe(1)
   await goTo(visited, evm)
   await value('account-status').toBe('connected')
   await context.close()

@@ -8,6 +8,7 @@ import {
   createWallet,
   createWalletLink,
   formatSignInMessage,
+  type LinkSignIn,
   memoryRecordStore,
   narrowAuthPayload,
   type RecordStore,
@@ -50,7 +51,7 @@ async function openSite(parameters: { storage?: RecordStore; clock?: () => numbe
   })
   const link = createWalletLink()
   const accepted: SiwxSession[] = []
-  link.signIn = {
+  const signIn: LinkSignIn = {
     async request() {
       const terms = await siwx.createTerms?.({})
       if (!terms) throw new Error('The store has a challenge for anybody.')
@@ -83,7 +84,7 @@ async function openSite(parameters: { storage?: RecordStore; clock?: () => numbe
       })
       toEnd.push(stop)
     })
-  return { provider, link, siwx, accepted, shown }
+  return { provider, link, signIn, siwx, accepted, shown }
 }
 
 /** What a wallet signs for each of these chains; `change` may spoil it. */
@@ -136,9 +137,9 @@ async function openWallet(
 }
 
 test('default: connected and signed in with one step, on each chain that was signed for', async () => {
-  const { provider, siwx, shown } = await openSite()
+  const { provider, signIn, siwx, shown } = await openSite()
   const uri = shown()
-  const connected = provider.connect()
+  const connected = provider.connect({ signIn })
   const wallet = await openWallet()
   expect(await uri).toContain('methods=wc_sessionAuthenticate')
   await wallet.pair({ uri: await uri })
@@ -155,11 +156,11 @@ test('default: connected and signed in with one step, on each chain that was sig
 })
 
 test('behavior: a link that was made before carries it', async () => {
-  const { provider, link, siwx } = await openSite()
-  provider.prepare()
+  const { provider, signIn, link, siwx } = await openSite()
+  provider.prepare(signIn)
   await expect.poll(() => link.current()?.uri).toContain('methods=wc_sessionAuthenticate')
   const stop = link.watch(() => {})
-  const connected = provider.connect()
+  const connected = provider.connect({ signIn })
   const wallet = await openWallet({ supported: ['eip155:10'] })
   await wallet.pair({ uri: link.current()?.uri ?? '' })
   await connected
@@ -169,9 +170,9 @@ test('behavior: a link that was made before carries it', async () => {
 })
 
 test('behavior: a wallet that does not know of it opens a session alone', async () => {
-  const { provider, accepted, shown } = await openSite()
+  const { provider, signIn, accepted, shown } = await openSite()
   const uri = shown()
-  const connected = provider.connect()
+  const connected = provider.connect({ signIn })
   const wallet = await openWallet({ signIn: false })
   await wallet.pair({ uri: await uri })
   await connected
@@ -196,9 +197,9 @@ const forgeries: Record<string, (cacao: Cacao) => Cacao> = {
 }
 
 test.each(Object.entries(forgeries))('behavior: forged, %s: no session', async (_, change) => {
-  const { provider, siwx, shown } = await openSite()
+  const { provider, signIn, siwx, shown } = await openSite()
   const uri = shown()
-  const connected = provider.connect()
+  const connected = provider.connect({ signIn })
   const wallet = await openWallet({ change })
   await wallet.pair({ uri: await uri })
   await expect(connected).rejects.toThrow(/does not hold/)
@@ -208,19 +209,19 @@ test.each(Object.entries(forgeries))('behavior: forged, %s: no session', async (
 })
 
 test('behavior: refused', async () => {
-  const { provider, shown } = await openSite()
+  const { provider, signIn, shown } = await openSite()
   const uri = shown()
-  const connected = provider.connect()
+  const connected = provider.connect({ signIn })
   const wallet = await openWallet({ answer: 'refuse' })
   await wallet.pair({ uri: await uri })
   await expect(connected).rejects.toMatchObject({ code: 4001 })
 })
 
 test('behavior: signed when nobody waits any more: no session, nobody signed in', async () => {
-  const { provider, siwx, shown } = await openSite()
+  const { provider, signIn, siwx, shown } = await openSite()
   const uri = shown()
   const giveUp = new AbortController()
-  const connected = provider.connect({ signal: giveUp.signal })
+  const connected = provider.connect({ signIn, signal: giveUp.signal })
   const wallet = await openWallet({ answer: 'nothing' })
   const asked = new Promise<SignEvent>((resolve) =>
     wallet.on((event) => event.type === 'session_authenticate' && resolve(event)),
@@ -241,7 +242,7 @@ test('behavior: signed while the page is loaded anew: connected, to be signed in
   const storage = memoryRecordStore()
   const before = await openSite({ storage })
   const uri = before.shown()
-  before.provider.connect().catch(() => {})
+  before.provider.connect(before).catch(() => {})
   const wallet = await openWallet({ answer: 'nothing' })
   const asked = new Promise<SignEvent>((resolve) =>
     wallet.on((event) => event.type === 'session_authenticate' && resolve(event)),
@@ -262,10 +263,10 @@ test.each<[string, () => Promise<never>]>([
   ['no nonce is to be had', () => Promise.reject(new Error('The server is away.'))],
   ['the nonce does not come', () => new Promise(() => {})],
 ])('behavior: %s: a session alone', async (_, request) => {
-  const { provider, link, shown } = await openSite()
-  if (link.signIn) link.signIn.request = request
+  const { provider, signIn: asked, shown } = await openSite()
+  const signIn = { ...asked, request }
   const uri = shown()
-  const connected = provider.connect()
+  const connected = provider.connect({ signIn })
   const wallet = await openWallet()
   expect(await uri).not.toContain('wc_sessionAuthenticate')
   await wallet.pair({ uri: await uri })
@@ -316,9 +317,9 @@ async function signAsTold(
 }
 
 test.each(Object.keys(officials))('interop: %s', async (name) => {
-  const { provider, siwx, shown } = await openSite()
+  const { provider, signIn, siwx, shown } = await openSite()
   const uri = shown()
-  const connected = provider.connect()
+  const connected = provider.connect({ signIn })
   const pair = await officials[name]?.(server.relayUrl)
   await pair?.(await uri)
   const { namespaces } = await connected

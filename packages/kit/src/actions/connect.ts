@@ -10,7 +10,9 @@ import { openingRoute } from '../state/openingRoute.js'
 import type { Connector, Session } from '../state/types.js'
 import { holdSessions } from './connections.js'
 import { type Connected, connectNamespace } from './connectNamespace.js'
+import { endConnection } from './endConnection.js'
 import { findConnector } from './findConnector.js'
+import { findLinkSignIn } from './findLinkSignIn.js'
 import { flagSlowRequest } from './flagSlowRequest.js'
 import { readyAdapters } from './readyAdapters.js'
 import { refreshModal } from './refreshModal.js'
@@ -81,6 +83,7 @@ async function askWallet(
     ? await (await import('./connectNamespaces.js')).connectNamespaces(kit, {
         ...served,
         connectorId,
+        signIn: await findLinkSignIn(kit),
         wanted,
         signal,
       })
@@ -96,6 +99,8 @@ function onConnected(kit: Billfold, connected: readonly [Connected, ...Connected
   const id = session.wallet?.id ?? session.connectorId
   if (session.wallet || !isCode(kit, session)) kit._internal.dispatch({ type: 'recent/used', id })
   holdSessions(kit, connected, { isAnswer: true })
+  for (const { namespace, replaces: connectorId } of connected)
+    if (connectorId) endConnection(kit, { namespace, connectorId }).catch(() => {})
   const [refused] = connected.flatMap((each) => each.refused ?? [])
   if (refused) return onRefused(kit, refused)
   if (!returnToWallets(kit)) refreshModal(kit)

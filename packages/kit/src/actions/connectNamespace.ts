@@ -11,6 +11,8 @@ import type { Session } from '../state/types.js'
 export type Connected = {
   readonly namespace: Namespace
   readonly session: Session
+  /** The connector whose session goes: the same wallet has granted this one. */
+  readonly replaces?: string | undefined
   /** Set where the wallet did not go to the network that the visitor had chosen. */
   readonly refused?: { readonly chainId: Caip2; readonly code: FailureCode } | undefined
 }

@@ -1,14 +1,21 @@
+import { toWalletError, walletError } from '../adapters/evm/toWalletError.js'
 import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
+import type { SharedSession } from '../connectors/HostWallet.js'
+import type { LinkSignIn } from '../connectors/LinkSignIn.js'
+import type { SessionProvider } from '../connectors/RemoteProvider.js'
 import { failureOf } from '../errors/failureOf.js'
 import { sessionsOf } from '../state/connection.js'
 import { selectAccount, selectConnection } from '../state/selectors.js'
+import { abortable } from '../utils/abortable.js'
+import { baseId } from '../utils/findAnother.js'
 import { alertRelayRefusal } from './alertRelayRefusal.js'
 import { type Connected, connectNamespace } from './connectNamespace.js'
+import { findConnector } from './findConnector.js'
 
 /**
- * Asks a remote wallet. Its one session serves several namespaces: the first to be asked opens it,
- * and each gets what the session grants it. The active namespace is the first of the result, where
+ * Asks a remote wallet. Its one session serves several namespaces: it is opened for the first of them,
+ * and each gets what it grants. The active namespace is the first of the result, where
  * it is granted.
  *
  * @param parameters.wanted The namespace that it is for: it takes the active one's place in the
@@ -20,34 +27,52 @@ export async function connectNamespaces(
   parameters: {
     connectorId: string
     namespaces: readonly Namespace[]
+    open: SharedSession['open']
+    signIn?: LinkSignIn | undefined
     wanted?: Namespace | undefined
     signal: AbortSignal
   },
 ): Promise<readonly [Connected, ...Connected[]]> {
   const { connectorId, namespaces, wanted, signal } = parameters
   const isOpen = namespaces.some((each) => isConnectedWith(kit, each, connectorId))
+  const order = inOrder(kit, { namespaces, isOpen, wanted })
   const connected: Connected[] = []
   let failure: unknown
-  for (const [index, namespace] of inOrder(kit, { namespaces, isOpen, wanted }).entries()) {
-    if (index > 0 && !isGranted(kit, connectorId, namespace)) continue
+  const provider = await abortable(openSession(kit, parameters, order[0]), signal)
+  for (const namespace of order) {
     try {
+      if (!isGranted(kit, connectorId, namespace)) throw walletError('noAccounts')
       connected.push(await connectNamespace(kit, { connectorId, namespace, signal }))
     } catch (error) {
       failure ??= error
-      alertRelayRefusal(kit, error)
       if (signal.aborted || (connected.length === 0 && !isNotGranted(error))) throw error
       if (namespace === wanted) break
     }
   }
+  await replaceEarlier(kit, { connectorId, provider, connected, signal })
   const [first, ...kin] = connected
   if (first) return [first, ...kin]
   if (!isOpen) endSession(kit, { connectorId, namespaces })
   throw failure
 }
 
-/**
- * Whether the session is known to have a namespace: asking for one that it lacks proposes another.
- */
+/** The one step in which the visitor is asked: to share accounts and, where the site asks for it, to sign in. */
+async function openSession(
+  kit: Billfold,
+  { open, signIn }: { open: SharedSession['open']; signIn?: LinkSignIn | undefined },
+  namespace: Namespace | undefined,
+) {
+  try {
+    const provider = await open()
+    await provider.connect({ namespace, signIn })
+    return provider
+  } catch (error) {
+    alertRelayRefusal(kit, error)
+    throw toWalletError(error)
+  }
+}
+
+/** Whether the session is known to have a namespace. */
 function isGranted(kit: Billfold, connectorId: string, namespace: Namespace) {
   const { wallet } = kit.getState().remotes[connectorId] ?? {}
   return wallet?.namespaces.includes(namespace) ?? true
@@ -84,6 +109,39 @@ function isConnectedWith(kit: Billfold, namespace: Namespace, connectorId: strin
 function isNotGranted(error: unknown) {
   const code = failureOf(error)
   return code === 'noAccounts' || code === 'notAuthorized'
+}
+
+/**
+ * A wallet that was here already has been asked for more: what its earlier session serves goes over to
+ * the new one, where that shares the same accounts.
+ */
+async function replaceEarlier(
+  kit: Billfold,
+  parameters: {
+    connectorId: string
+    provider: SessionProvider
+    connected: Connected[]
+    signal: AbortSignal
+  },
+) {
+  const { connectorId, provider, connected, signal } = parameters
+  const { connections, remotes } = kit.getState()
+  const name = remotes[connectorId]?.wallet?.name
+  const accounts = await provider.accounts()
+  for (const [replaces, { wallet }] of Object.entries(remotes)) {
+    if (replaces === connectorId || baseId(replaces) !== baseId(connectorId)) continue
+    if (!wallet || wallet.name !== name) continue
+    const earlier = await findConnector(kit, replaces)?.serves?.open()
+    const shared = (await earlier?.accounts()) ?? []
+    if (!shared.every((account) => accounts.includes(account))) continue
+    for (const [namespace, connection] of Object.entries(connections)) {
+      if (!sessionsOf(connection).some((each) => each.connectorId === replaces)) continue
+      const index = connected.findIndex((each) => each.namespace === namespace)
+      const taken =
+        connected[index] ?? (await connectNamespace(kit, { connectorId, namespace, signal }))
+      connected.splice(index < 0 ? connected.length : index, 1, { ...taken, replaces })
+    }
+  }
 }
 
 /** A session that serves nobody here would stand in the way of the next one. */

@@ -9,7 +9,6 @@ import { currentRoute } from '../state/modal.js'
 import { selectConnection } from '../state/selectors.js'
 import type { Session } from '../state/types.js'
 import { checkSiwxSession, recheckSignIn } from './checkSiwxSession.js'
-import { offerSignIn } from './offerSignIn.js'
 import { refreshModal } from './refreshModal.js'
 import { resolveSiwx } from './resolveSiwx.js'
 import { abortTask } from './tasks.js'
@@ -23,14 +22,12 @@ import { abortTask } from './tasks.js'
 export async function followSignIn(kit: Billfold, signal: AbortSignal): Promise<void> {
   const siwx = await resolveSiwx(kit)
   if (!siwx || signal.aborted) return
-  const withdraw = offerSignIn(kit, siwx)
   const stop = watchAccounts(kit, siwx)
   const recheck = () => void recheckSignIn(kit, siwx)
   const unwatch = siwx.watchSessions?.(recheck)
   // A sign-in that the site keeps elsewhere, such as in a cookie, tells nobody that it is there.
   window.addEventListener('focus', recheck, { signal })
   signal.addEventListener('abort', () => {
-    withdraw()
     stop()
     unwatch?.()
   })

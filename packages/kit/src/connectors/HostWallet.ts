@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip/namespaces.js'
 import type { Eip1193Provider } from './Eip1193.js'
+import type { LinkSignIn } from './LinkSignIn.js'
 import type { RemoteProvider } from './RemoteProvider.js'
 import type { WalletLinkSource } from './WalletLink.js'
 
@@ -23,8 +24,8 @@ export type HostWallet = {
    * always gets the same.
    */
   another?(id: string): HostWallet
-  /** Makes the link before it is needed, so that a tap can open an app with it. */
-  prepare?(): Promise<void>
+  /** Makes the link before it is needed, so that a tap can open an app with it; see `LinkSignIn`. */
+  prepare?(signIn: LinkSignIn | undefined): Promise<void>
   /** Called when the visitor picks the wallet, and again on the next visit. */
   getProvider(): Promise<Eip1193Provider> | Eip1193Provider
 }

@@ -1,4 +1,5 @@
 import type { Eip1193Provider } from './Eip1193.js'
+import type { LinkSignIn } from './LinkSignIn.js'
 
 /** What a provider says of what its wallet has granted. */
 export type SessionProvider = {
@@ -24,9 +25,13 @@ export type RemoteProvider = Required<Eip1193Provider> &
     ): Promise<unknown>
     /**
      * Proposes a session unless there is one, with accounts of a namespace where one is named. What
-     * is granted then takes the place of a session that has none; else that one stays.
+     * is granted then takes the place of a session that has none; else that one stays. With `signIn`
+     * the wallet is asked for that in the same step, where it knows how to.
      */
-    connect(parameters?: { namespace?: string | undefined }): Promise<unknown>
+    connect(parameters?: {
+      namespace?: string | undefined
+      signIn?: LinkSignIn | undefined
+    }): Promise<unknown>
     /** Makes a chain (CAIP-2) the one that its namespace means where none is named. */
     setDefaultChain(chainId: string): void
     /** Ends the session, for all namespaces. */

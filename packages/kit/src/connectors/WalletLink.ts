@@ -1,10 +1,7 @@
 import type { RemoteEvent } from '../state/remote.js'
-import type { LinkSignIn } from './LinkSignIn.js'
 
 /** How a connector's remote wallets come to this page by a link, and what goes on over it. */
 export type WalletLinkSource = {
-  /** Set by the kit while visitors are to sign in: the next link asks for it in the same step. */
-  signIn?: LinkSignIn | undefined
   /** Tells `listener` how things are, and each change. Returns an unsubscribe function. */
   on(listener: (event: RemoteEvent) => void): () => void
   /**

@@ -1,4 +1,5 @@
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
+import type { LinkSignIn } from '../connectors/LinkSignIn.js'
 import type { RemoteProvider } from '../connectors/RemoteProvider.js'
 import type { PeerOptions } from './createPeer.js'
 import type { Asked } from './namespaceDefaults.js'
@@ -46,6 +47,8 @@ export type ProviderOptions = PeerOptions & {
 export type ConnectingTerms = {
   /** The namespace that the session is for. @default any */
   namespace?: string | undefined
+  /** What the wallet is to sign with the same step, where it knows how to. */
+  signIn?: LinkSignIn | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -77,7 +80,7 @@ export type WalletConnectProvider = Omit<RemoteProvider, 'connect'> & {
    */
   connect(parameters?: ConnectingTerms): Promise<Session>
   /** Makes a link before it is needed, unless there is a session. */
-  prepare(): void
+  prepare(signIn?: LinkSignIn): void
   /** Ends the session for both, and whatever is under way. */
   disconnect(): Promise<void>
   /**

@@ -1,4 +1,5 @@
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
+import type { LinkSignIn } from '../connectors/LinkSignIn.js'
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
 import { WalletConnectError } from '../errors/walletConnect.js'
 import type { Dapp } from './Dapp.js'
@@ -10,13 +11,13 @@ import type { ProposalNamespaces, Session } from './types.js'
 export type LinkOffer = {
   /**
    * Shows a link and waits for the wallet. While another call waits, its link stays and it is that
-   * call that ends.
+   * call that ends. A link that is made for it asks to sign in as well, where `signIn` says what.
    *
    * @throws RpcError with code 4001 when it is cancelled or refused
    */
-  wait(): Promise<Session>
+  wait(signIn?: LinkSignIn): Promise<Session>
   /** Makes a link before anybody waits, for whoever needs one at once. */
-  prepare(): void
+  prepare(signIn?: LinkSignIn): void
   /**
    * A session that came by a link of before the page was reloaded: whoever waits now gets it.
    * Returns false for one that came by a link of this offer.
@@ -29,6 +30,7 @@ export type LinkOffer = {
 type Attempt = {
   /** Of whoever waits, the last to come. */
   latch: Latch<Session>
+  readonly signIn: LinkSignIn | undefined
   readonly controller: AbortController
 }
 
@@ -57,8 +59,8 @@ export function createLinkOffer(parameters: {
     if (event.type === 'relay_status') link.reach(event.status.status === 'open')
   })
 
-  function wait(): Promise<Session> {
-    const begun = begin()
+  function wait(signIn?: LinkSignIn): Promise<Session> {
+    const begun = begin(signIn)
     const { latch } = begun
     begun.latch = createLatch()
     latch.reject(rejected('Another attempt takes over.'))
@@ -66,9 +68,9 @@ export function createLinkOffer(parameters: {
   }
 
   /** The attempt that is under way, or a new one. */
-  function begin(): Attempt {
+  function begin(signIn: LinkSignIn | undefined): Attempt {
     if (attempt) return attempt
-    attempt = { latch: createLatch(), controller: new AbortController() }
+    attempt = { latch: createLatch(), signIn, controller: new AbortController() }
     void renew()
     return attempt
   }
@@ -91,10 +93,10 @@ export function createLinkOffer(parameters: {
       else end()?.latch.reject(toRpcError(error))
     }
     try {
-      const { signal } = begun.controller
-      const terms = { optionalNamespaces, signal }
-      const made = link.signIn
-        ? (await import('./authenticate.js')).makeLink(dapp, { ...terms, link })
+      const { signIn, controller } = begun
+      const terms = { optionalNamespaces, signal: controller.signal }
+      const made = signIn
+        ? (await import('./authenticate.js')).makeLink(dapp, { ...terms, link, signIn })
         : dapp.connect(terms)
       const { uri, pairingTopic, approval } = await made
       own.add(pairingTopic)
@@ -130,7 +132,7 @@ export function createLinkOffer(parameters: {
 
   return {
     wait,
-    prepare: () => void begin(),
+    prepare: (signIn) => void begin(signIn),
     adopt(session) {
       if (own.has(session.pairingTopic)) return false
       if (link.isWatched()) end()?.latch.resolve(session)

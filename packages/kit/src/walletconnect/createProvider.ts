@@ -145,13 +145,13 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     return stays
   }
 
-  async function connect({ signal, namespace }: ConnectingTerms = {}): Promise<Session> {
+  async function connect({ signal, namespace, signIn }: ConnectingTerms = {}): Promise<Session> {
     signal?.throwIfAborted()
     requireClient()
     if (session && hasNamespace(session, namespace)) return session
     signal?.addEventListener('abort', offer.cancel)
     try {
-      const approved = await abortable(offer.wait(), signal)
+      const approved = await abortable(offer.wait(signIn), signal)
       if (session) return decide(session, approved, namespace)
       hold(approved)
       endStrays(approved)
@@ -237,8 +237,8 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     },
     allows: (chain, method) => session !== undefined && allowsMethod(session, chain, method),
     connect,
-    prepare: () => {
-      if (!session) offer.prepare()
+    prepare: (signIn) => {
+      if (!session) offer.prepare(signIn)
     },
     disconnect,
     setDefaultChain: (chainId) => settleOn(resolveChain(chainId)),

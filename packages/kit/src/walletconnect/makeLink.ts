@@ -1,4 +1,5 @@
 import type { WalletLinkHolder } from '../connectors/createWalletLink.js'
+import type { LinkSignIn } from '../connectors/LinkSignIn.js'
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
 import { delay } from '../utils/delay.js'
 import type { Connecting, Dapp } from './Dapp.js'
@@ -8,22 +9,22 @@ import type { ProposalNamespaces } from './types.js'
 const termsTimeout = 5000
 
 /**
- * Makes a link: where visitors sign in, it asks for that with the same step as for a session; else,
- * or where nothing is to be had to sign, for a session alone.
+ * Makes a link that asks to sign in with the same step as for a session; where nothing is to be had
+ * to sign, for a session alone.
  */
 export async function makeLink(
   dapp: Dapp,
   parameters: {
     link: WalletLinkHolder
+    signIn: LinkSignIn
     optionalNamespaces: ProposalNamespaces
     signal: AbortSignal
   },
 ): Promise<Pick<Connecting, 'uri' | 'pairingTopic' | 'approval'>> {
-  const { link, optionalNamespaces, signal } = parameters
-  const { signIn } = link
-  const asked = Promise.race([signIn?.request({ signal }), delay(termsTimeout, signal)])
+  const { link, signIn, optionalNamespaces, signal } = parameters
+  const asked = Promise.race([signIn.request({ signal }), delay(termsTimeout, signal)])
   const request = await asked.catch(() => undefined)
-  if (!signIn || !request) return dapp.connect({ optionalNamespaces, signal })
+  if (!request) return dapp.connect({ optionalNamespaces, signal })
   const { uri, pairingTopic, response } = await dapp.authenticate({
     ...request,
     methods: optionalNamespaces.eip155?.methods,

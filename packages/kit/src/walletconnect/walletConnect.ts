@@ -96,7 +96,7 @@ function createWay(id: string, parameters: WalletConnectParameters): CustomConne
         .map((namespace) => universal({ namespace })),
     },
     getProvider,
-    prepare: async () => (await getProvider()).prepare(),
+    prepare: async (signIn) => (await getProvider()).prepare(signIn),
   }
 }
 

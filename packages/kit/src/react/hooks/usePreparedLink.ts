@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { findConnector } from '../../actions/findConnector.js'
+import { findLinkSignIn } from '../../actions/findLinkSignIn.js'
 import { freeConnectorId } from '../../actions/freeConnectorId.js'
+import type { Billfold } from '../../Billfold.js'
 import { readEnvironment } from '../../utils/environment.js'
 import { useKitContext } from '../context/KitContext.js'
 
@@ -10,9 +12,14 @@ export function usePreparedLink(): void {
   useEffect(() => {
     if (readEnvironment(window) === 'browser') return
     // Where it fails it fails again, and says so, when a wallet is chosen.
-    for (const { id: connectorId } of kit.options.connectors) {
-      const connector = findConnector(kit, freeConnectorId(kit, { connectorId }))
-      connector?.prepare?.().catch(() => {})
-    }
+    prepareLinks(kit).catch(() => {})
   }, [kit])
+}
+
+async function prepareLinks(kit: Billfold) {
+  const signIn = await findLinkSignIn(kit)
+  for (const { id: connectorId } of kit.options.connectors) {
+    const connector = findConnector(kit, freeConnectorId(kit, { connectorId }))
+    connector?.prepare?.(signIn).catch(() => {})
+  }
 }

@@ -8,16 +8,16 @@ import { selectConnection } from '../state/selectors.js'
 import { showToast } from './showToast.js'
 
 /**
- * Lets wallets that come by a link connect and sign in with one step. EVM wallets alone know how
- * to, so it is done where all networks are of EVM. Returns an unsubscribe function.
+ * What a wallet that comes by a link is to sign while it connects. EVM wallets alone know how to, so
+ * it is asked of none where there are other networks.
  */
-export function offerSignIn(kit: Billfold, siwx: Siwx): () => void {
-  const { networks, connectors } = kit.options
-  const { createTerms } = siwx
+export function linkSignIn(kit: Billfold, siwx: Siwx): LinkSignIn | undefined {
+  const { networks } = kit.options
   const isEvm = networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
-  if (!createTerms || !isEvm) return () => {}
+  const { createTerms } = siwx
+  if (!createTerms || !isEvm) return undefined
   const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const signIn: LinkSignIn = {
+  return {
     async request({ signal }) {
       return { ...(await createTerms.call(siwx, { signal })), chains }
     },
@@ -30,11 +30,6 @@ export function offerSignIn(kit: Billfold, siwx: Siwx): () => void {
       }
       kit._internal.events.emit({ type: 'SIWX_AUTH_SUCCESS', namespace: 'eip155' })
     },
-  }
-  const links = connectors.flatMap(({ link }) => link ?? [])
-  for (const link of links) link.signIn = signIn
-  return () => {
-    for (const link of links) link.signIn = undefined
   }
 }
 
