@@ -114,7 +114,7 @@ export const chunks: readonly Chunk[] = [
       'actions/alertRefusal',
       'actions/requireProvider',
       'adapters/createEngine',
-      'adapters/evm/toWalletError',
+      'errors/toWalletError',
       'adapters/remote/remoteAccounts',
       'adapters/remote/openRemote',
       'clients/assertHttpUrl',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { walletError } from '../adapters/evm/toWalletError.js'
 import { createBillfold } from '../createBillfold.js'
 import { RpcError } from '../errors/RpcError.js'
+import { walletError } from '../errors/toWalletError.js'
 import { WalletConnectError } from '../errors/walletConnect.js'
 import { mainnet } from '../networks/evmNetworks.js'
 import { selfHosted } from '../services/selfHosted.js'

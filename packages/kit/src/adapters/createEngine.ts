@@ -1,11 +1,11 @@
 import type { Caip2 } from '../caip/Caip2.js'
+import { walletError } from '../errors/toWalletError.js'
 import { WalletError } from '../errors/WalletError.js'
 import type { Network } from '../networks/Network.js'
 import type { Account, Connector, Session } from '../state/types.js'
 import { isRecord } from '../utils/isRecord.js'
 import { plainText } from '../utils/plainText.js'
 import type { AdapterContext, AdapterInstance, Transaction, WalletTarget } from './Adapter.js'
-import { walletError } from './evm/toWalletError.js'
 
 /** An account that a wallet shares, with the wallet's own object for it, which some want to see again. */
 export type ChainAccount = Partial<Pick<Account, 'type' | 'publicKey' | 'path'>> & {

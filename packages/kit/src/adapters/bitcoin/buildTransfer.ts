@@ -1,6 +1,6 @@
 import type { Caip2 } from '../../caip/Caip2.js'
+import { walletError } from '../../errors/toWalletError.js'
 import { hexToBytes, isSame } from '../../utils/bytes.js'
-import { walletError } from '../evm/toWalletError.js'
 import type { BitcoinAccount } from './BitcoinWallet.js'
 import type { Reads } from './createReads.js'
 import { libraryNetwork, loadSigner } from './loadSigner.js'

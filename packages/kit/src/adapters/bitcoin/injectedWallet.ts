@@ -1,6 +1,6 @@
 import type { InjectedBitcoinWallet } from '../../connectors/injectedBitcoin.js'
+import { walletError } from '../../errors/toWalletError.js'
 import { bytesToHex } from '../../utils/bytes.js'
-import { walletError } from '../evm/toWalletError.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
 import { type NetworkName, networkName } from './networkName.js'
 import { readAccounts, readKey, readPsbt, readSignature, readTxid } from './readAnswers.js'

@@ -1,6 +1,6 @@
+import { toWalletError, walletError } from '../../errors/toWalletError.js'
 import type { WalletError } from '../../errors/WalletError.js'
 import { isRecord } from '../../utils/isRecord.js'
-import { toWalletError, walletError } from '../evm/toWalletError.js'
 
 const poor = /insufficient (?:funds|balance)|not enough (?:funds|balance|bitcoin)/i
 const declined = /(?:request|transaction|message) (?:was )?(?:rejected|declined|cancell?ed)/i

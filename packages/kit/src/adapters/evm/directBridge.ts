@@ -1,12 +1,12 @@
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
 import { RpcUrlNotFoundError } from '../../errors/RpcUrlNotFoundError.js'
+import { walletError } from '../../errors/toWalletError.js'
 import type { Session } from '../../state/types.js'
 import { parseAccounts, parseChainId } from './answers.js'
 import { readApproval, watchApproval } from './approval.js'
 import type { EvmBridge, EvmBridgeContext } from './EvmBridge.js'
 import type { EvmWallet } from './EvmWallet.js'
 import { readAccounts, requestAccounts } from './requestAccounts.js'
-import { walletError } from './toWalletError.js'
 
 /** EVM without any library: the kit itself holds the connection. */
 export function directBridge(context: EvmBridgeContext): EvmBridge {

@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
+import { failureCode } from '../../errors/toWalletError.js'
 import { parseAccounts } from './answers.js'
-import { failureCode } from './toWalletError.js'
 
 /**
  * Asks a wallet for its accounts. Where it has an earlier request open it does not ask twice: then the

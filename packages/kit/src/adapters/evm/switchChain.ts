@@ -1,10 +1,10 @@
 import { parseCaip2 } from '../../caip/Caip2.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
+import { failureCode, rpcCode, walletError } from '../../errors/toWalletError.js'
 import type { Network } from '../../networks/Network.js'
 import { abortable } from '../../utils/abortable.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { parseChainId } from './answers.js'
-import { failureCode, rpcCode, walletError } from './toWalletError.js'
 
 // 4902: the wallet does not know the chain (EIP-3326). Other wallets say the same with the generic
 // 5000, or with "invalid params" and "internal error" of JSON-RPC, with and without its minus sign.

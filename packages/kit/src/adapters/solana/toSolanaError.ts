@@ -1,6 +1,6 @@
+import { toWalletError, walletError } from '../../errors/toWalletError.js'
 import type { WalletError } from '../../errors/WalletError.js'
 import { isRecord } from '../../utils/isRecord.js'
-import { toWalletError, walletError } from '../evm/toWalletError.js'
 
 // What programs and nodes say, in a message or among the logs.
 const poor = /insufficient (?:funds|lamports)|no record of a prior credit/i

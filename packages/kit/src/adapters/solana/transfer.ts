@@ -1,6 +1,6 @@
+import { walletError } from '../../errors/toWalletError.js'
 import { base58ToBytes } from '../../utils/base58ToBytes.js'
 import { joinBytes } from '../../utils/bytes.js'
-import { walletError } from '../evm/toWalletError.js'
 
 /** The System program's number for a transfer. */
 const transferInstruction = 2

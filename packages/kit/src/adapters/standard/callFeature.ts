@@ -1,6 +1,6 @@
 import type { StandardSource } from '../../connectors/walletStandard.js'
+import { walletError } from '../../errors/toWalletError.js'
 import { isRecord } from '../../utils/isRecord.js'
-import { walletError } from '../evm/toWalletError.js'
 
 /** Whether a wallet has a feature (Wallet Standard), such as `solana:signMessage`. */
 export function hasFeature({ features }: StandardSource, name: string): boolean {

@@ -1,9 +1,9 @@
 import type { Namespace } from '../../caip/namespaces.js'
+import { walletError } from '../../errors/toWalletError.js'
 import { textToBytes } from '../../utils/bytes.js'
 import { bytesToBase58 } from '../../utils/bytesToBase58.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { badAnswer } from '../evm/answers.js'
-import { walletError } from '../evm/toWalletError.js'
 import type { UniversalProvider } from './UniversalProvider.js'
 
 type Asked = { readonly address: string; readonly message: string }

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../caip/namespaces.js'
+import { toWalletError } from '../../errors/toWalletError.js'
 import type { AdapterContext } from '../Adapter.js'
 import { createEngine, type Signer } from '../createEngine.js'
-import { toWalletError } from '../evm/toWalletError.js'
 import type { FoundRemote } from '../remote/findRemotes.js'
 import { openRemote, type RemoteWallet } from '../remote/openRemote.js'
 import type { RemoteAccount } from '../remote/remoteAccounts.js'

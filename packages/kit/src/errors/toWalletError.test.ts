@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { UserRejectedRequestError } from 'viem'
 import { expect, test } from 'vitest'
-import { type FailureCode, failureCodes } from '../../errors/failures.js'
+import { type FailureCode, failureCodes } from './failures.js'
 import { failureCode, rpcCode, toWalletError, walletError } from './toWalletError.js'
 
 const rpc = (code: number, message = 'no') => Object.assign(new Error(message), { code })

@@ -1,6 +1,6 @@
-import type { FailureCode } from '../../errors/failures.js'
-import { WalletError } from '../../errors/WalletError.js'
-import { isRecord } from '../../utils/isRecord.js'
+import { isRecord } from '../utils/isRecord.js'
+import type { FailureCode } from './failures.js'
+import { WalletError } from './WalletError.js'
 
 // Codes of EIP-1193, EIP-1474 and EIP-5792.
 const codes: Readonly<Record<number, FailureCode>> = {
