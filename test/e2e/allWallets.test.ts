@@ -49,6 +49,8 @@ test('default: featured, popular, and all to the last', async () => {
       return rows.count()
     })
     .toBe(count)
+  const mark = rows.first().locator('img')
+  await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0)
   const list = dialog.getByRole('list', { name: 'All wallets' })
   expect(await list.getByRole('listitem').count()).toBe(count)
   expect(new Set(await rows.evaluateAll((all) => all.map((row) => row.dataset.id))).size).toBe(

@@ -109,7 +109,10 @@ function nameWallet(
   }
 }
 
-/** One that would have to be fetched would tell the wallet's maker of the visit. */
+/**
+ * A wallet's own icon comes over the catalogue's, not over the host's. One that would have to be
+ * fetched would tell the wallet's maker of the visit.
+ */
 function showIcon(
   kit: Billfold,
   { id, name }: NonNullable<Session['wallet']>,
@@ -117,7 +120,10 @@ function showIcon(
 ) {
   const known = kit.getState().wallets[id]
   const image_url = icons.find((each) => each.startsWith('data:') && safeImageUrl(each))
-  if (!image_url || known?.image_url) return
+  const isHosts = kit.options.catalogue?.customWallets.some(
+    (each) => each.id === id && each.image_url,
+  )
+  if (!image_url || image_url === known?.image_url || isHosts) return
   kit._internal.dispatch({ type: 'wallets/known', wallets: [{ id, name, ...known, image_url }] })
 }
 

@@ -17,7 +17,8 @@ export type SelfHostedParameters = {
   /** By namespace: methods and events that remote wallets are asked to allow. */
   readonly namespaces?: WalletConnectParameters['namespaces']
   /**
-   * The catalogue of wallets: the server's own, that at another address, or none.
+   * The catalogue of wallets, with the marks of wallets and networks: the server's own, that at
+   * another address, or none.
    * @default true
    */
   readonly catalogue?: boolean | string | undefined

@@ -17,8 +17,9 @@ const mark = () => mounted.place.firstElementChild as HTMLElement // the one thi
 test('default: the picture', async () => {
   mounted.render(<WalletMark name="MetaMask" src={picture} />)
   expect(mark().tagName).toBe('IMG')
+  expect([mark().offsetWidth, mark().offsetHeight]).toEqual([40, 40])
   await expect.poll(() => (mark() as HTMLImageElement).naturalWidth).toBe(8) // an <img>, see above
-  expect(mark().offsetWidth).toBe(40)
+  expect([mark().offsetWidth, mark().offsetHeight]).toEqual([40, 40])
 })
 
 test('behavior: a picture that fails becomes a monogram of the same size', async () => {
