@@ -13,7 +13,9 @@ const folder = `${repositoryFolder}packages/kit/dist/exports`
 
 /** Weighs each entry point as if a page used all of it. */
 export async function measureEntryPoints(): Promise<readonly EntryPoint[]> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  )
   const entryPoints: EntryPoint[] = []
   for (const file of files) {
     const size = await measureEntry({

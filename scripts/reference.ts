@@ -10,7 +10,9 @@ const declarations = join(repository, 'packages/kit/dist/exports')
 const target = join(repository, 'docs/reference')
 const check = process.argv.includes('--check')
 
-const files = readdirSync(declarations).filter((name) => name.endsWith('.d.ts'))
+const files = readdirSync(declarations, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.d.ts'),
+)
 const program = ts.createProgram(
   files.map((name) => join(declarations, name)),
   {
@@ -39,7 +41,7 @@ if (check && stale.length > 0) {
 }
 
 function pageName(file: string) {
-  return `${file.replace('.d.ts', '')}.md`
+  return `${file.replace('.d.ts', '').replace('/', '-')}.md`
 }
 
 function read(name: string) {

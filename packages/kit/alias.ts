@@ -12,6 +12,6 @@ const fromSource = process.env.BILLFOLD_DIST !== '1'
 export const alias = fromSource
   ? [
       { find: /^billfold$/, replacement: `${exportsFolder}index` },
-      { find: /^billfold\/([a-z0-9]+)$/, replacement: `${exportsFolder}$1` },
+      { find: /^billfold\/([a-z0-9/]+)$/, replacement: `${exportsFolder}$1` },
     ]
   : []

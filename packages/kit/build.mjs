@@ -1,7 +1,7 @@
 // Builds the package: its chunks, its types, the buttons' sheet, and the one-file build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'vite'
 import { checkNarrowImports } from './checkNarrowImports.mjs'
 import { readSheet } from './readSheet.mjs'
@@ -14,6 +14,7 @@ await build({ configFile: 'vite.cdn.config.ts', logLevel: 'warn' })
 const types = spawnSync('npx', ['tsc', '-p', 'tsconfig.build.json'], { stdio: 'inherit' })
 if (types.status !== 0) process.exit(1)
 
+copyFileSync('../../TRADEMARKS.md', 'dist/TRADEMARKS.md')
 writeFileSync('dist/button.css', await readSheet('buttonStyles'))
 
 const integrity = createHash('sha384').update(readFileSync('dist/billfold.cdn.js')).digest('base64')

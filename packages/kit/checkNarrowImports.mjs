@@ -6,6 +6,7 @@ import { build } from 'vite'
  */
 const limits = [
   { from: 'networks', name: 'mainnet', limit: 450 },
+  { from: 'marks/eip155', name: 'base', limit: 600 },
   { from: 'protocol', name: 'isAddress', limit: 450 },
   { from: 'react', name: 'useBillfold', limit: 4_000 },
 ]

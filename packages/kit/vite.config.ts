@@ -3,9 +3,11 @@ import { defineConfig } from 'vite'
 import { chunks } from './chunks.js'
 import { cutChunks } from './cutChunks.js'
 
-const entries = readdirSync(new URL('./src/exports/', import.meta.url)).filter((name) =>
-  /^[a-z0-9]+\.tsx?$/.test(name),
-)
+const files = readdirSync(new URL('./src/exports/', import.meta.url), { recursive: true })
+const entries = files.flatMap((file) => {
+  const [, name] = /^([a-z0-9/]+)\.tsx?$/.exec(String(file)) ?? []
+  return name ? [[name, `src/exports/${file}`] as const] : []
+})
 const { plugin, chunkOf } = cutChunks(chunks)
 
 // A file for each entry point, and the chunks that they share and fetch.
@@ -18,7 +20,7 @@ export default defineConfig({
     minify: false,
     cssMinify: true,
     sourcemap: false,
-    lib: { entry: entries.map((entry) => `src/exports/${entry}`), formats: ['es'] },
+    lib: { entry: Object.fromEntries(entries), formats: ['es'] },
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
       external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),

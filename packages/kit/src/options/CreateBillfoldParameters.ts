@@ -76,7 +76,7 @@ export type CreateBillfoldParameters = {
    * @default {}
    */
   readonly customRpcUrls?: Readonly<Record<Caip2, readonly { readonly url: string }[]>> | undefined
-  /** Images for networks by their id. @default {} */
+  /** Images for networks by their id; `billfold/marks/…` has some. @default {} */
   readonly chainImages?: Readonly<Record<string, string>> | undefined
   /** Images for wallets by their id (the rdns, for most). @default {} */
   readonly connectorImages?: Readonly<Record<string, string>> | undefined

@@ -1,0 +1,1 @@
+export { bitcoin, bitcoinTestnet } from '../../marks/bip122.generated.js'

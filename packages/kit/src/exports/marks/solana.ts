@@ -1,0 +1,1 @@
+export { solana, solanaDevnet, solanaTestnet } from '../../marks/solana.generated.js'
