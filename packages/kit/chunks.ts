@@ -223,10 +223,14 @@ export const chunks: readonly Chunk[] = [
   // Each namespace's own: what comes with the first request to a wallet.
   {
     name: 'evmRequests',
-    roots: ['adapters/evm/onDemand'],
+    roots: ['adapters/evm/evmDriver'],
     imports: ['base', 'shared', 'tools', 'rpcTransport'],
   },
-  { name: 'wagmiRequests', roots: ['adapters/wagmi/wagmiRequests'], imports: ['base'] },
+  {
+    name: 'wagmiRequests',
+    roots: ['adapters/wagmi/wagmiEngine'],
+    imports: ['base', 'tools', 'evmRequests'],
+  },
   {
     name: 'standardRequests',
     roots: [

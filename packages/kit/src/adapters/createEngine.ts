@@ -5,7 +5,14 @@ import type { Network } from '../networks/Network.js'
 import type { Account, Connector, Session } from '../state/types.js'
 import { isRecord } from '../utils/isRecord.js'
 import { plainText } from '../utils/plainText.js'
-import type { AdapterContext, AdapterInstance, Transaction, WalletTarget } from './Adapter.js'
+import type {
+  AdapterContext,
+  AdapterInstance,
+  RpcQuestion,
+  Transaction,
+  TypedData,
+  WalletTarget,
+} from './Adapter.js'
 
 /** An account that a wallet shares, with the wallet's own object for it, which some want to see again. */
 export type ChainAccount = Partial<Pick<Account, 'type' | 'publicKey' | 'path'>> & {
@@ -17,6 +24,12 @@ export type ChainAccount = Partial<Pick<Account, 'type' | 'publicKey' | 'path'>>
 export type ChainWallet<account> = {
   /** Whether it takes requests for any chain, not for those of its accounts alone. */
   readonly takesAnyChain?: boolean | undefined
+  /** The chain that it is on, where it is on one at a time and says which. */
+  chainId?(): Caip2 | undefined
+  /** What hosts get of it, if that is an object of its own. */
+  provider?(): unknown
+  /** The networks that it has approved. @default the chains of its accounts */
+  approval?(): Approval
   /**
    * The accounts that it shares. With `silent` nobody is asked; `undefined` when it cannot say
    * without asking.
@@ -24,16 +37,24 @@ export type ChainWallet<account> = {
   getAccounts(parameters: {
     silent: boolean
     chainId: Caip2
+    signal?: AbortSignal | undefined
   }): Promise<readonly account[] | undefined>
   /** Brings the wallet to a chain, where it is on one at a time. */
-  readonly switchTo?: ((chainId: Caip2) => Promise<void>) | undefined
+  readonly switchTo?:
+    | ((network: Network, parameters: { signal: AbortSignal }) => Promise<void>)
+    | undefined
   /**
-   * Tells that accounts or the chain have changed, with the accounts where it knows them. Returns an
-   * unsubscribe function.
+   * Tells that accounts or the chain have changed, with the accounts where it knows them. `isLost`: it
+   * has said nothing, this page alone cannot reach it. Returns an unsubscribe function.
    */
-  watch(onChange: (accounts?: readonly account[]) => void): () => void
+  watch(onChange: (accounts?: readonly account[], isLost?: boolean) => void): () => void
+  /** Fails where there is no way to it. */
+  reach?(): Promise<unknown>
   disconnect(): Promise<unknown>
 }
+
+/** What a session says of networks that the wallet has approved. */
+export type Approval = Pick<Session, 'approved' | 'supportsAll'>
 
 /** The connected wallet of the moment, the account that signs, those beside it, and the chain. */
 export type Signer<wallet, account> = {
@@ -53,14 +74,21 @@ export type ChainDriver<found, wallet, account> = Partial<
   chainsOf(account: account): readonly Caip2[]
   /** Accounts of an earlier visit, for wallets that cannot be asked without troubling the visitor. */
   recall?(addresses: readonly string[]): readonly account[]
-  /** The provider that hosts get. `signer` throws when no wallet is connected. */
-  createProvider(signer: (address?: string | undefined) => Signer<wallet, account>): unknown
+  /**
+   * The provider that hosts get where the wallet has none. `signer` throws when no wallet is connected.
+   */
+  createProvider?(signer: (address?: string | undefined) => Signer<wallet, account>): unknown
   signMessage(signer: () => Signer<wallet, account>, message: string): Promise<string>
+  signTypedData?(signer: () => Signer<wallet, account>, typedData: TypedData): Promise<string>
+  /** Sends any transaction, and gives its hash. */
+  sendTransaction?(signer: () => Signer<wallet, account>, transaction: Transaction): Promise<string>
   /** Pays an amount of the chain's own currency, and gives the transaction's hash. */
   sendTransfer?(
     signer: () => Signer<wallet, account>,
     transfer: { to: string; value: bigint; signal: AbortSignal | undefined },
   ): Promise<string>
+  /** Asks a connected wallet, or a chain where none is given. */
+  request?(wallet: wallet | undefined, question: RpcQuestion): Promise<unknown>
   toError(error: unknown): WalletError
 }
 
@@ -73,11 +101,12 @@ export type Engine<found> = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> &
   connect(found: found, opening: Opening): Promise<Session>
   reconnect(found: found, opening: Opening & { session: Session }): Promise<Session | undefined>
   /** Without a wallet it ends here alone. */
-  disconnect(connectorId: string, found: found | undefined): void
-  switchTo(found: found, network: Network): Promise<void>
+  disconnect(connectorId: string, found: found | undefined): Promise<void> | void
+  switchTo(found: found, network: Network, parameters: { signal: AbortSignal }): Promise<void>
   signMessage(parameters: WalletTarget & { message: string }): Promise<string>
-  signTypedData(): Promise<never>
+  signTypedData(parameters: WalletTarget & { typedData: TypedData }): Promise<string>
   sendTransaction(parameters: WalletTarget & { transaction: Transaction }): Promise<string>
+  request(question: RpcQuestion): Promise<unknown>
   getProvider(found: found): unknown
 }
 
@@ -104,7 +133,7 @@ export function createEngine<
   let held: Held<wallet, account> | undefined
   let unfollow = () => {}
   let readings = 0
-  const provider = driver.createProvider(requireSigner)
+  const provider = driver.createProvider?.(requireSigner)
 
   function requireHeld(connectorId = held?.session.connectorId) {
     if (held && held.session.connectorId === connectorId) return held
@@ -126,7 +155,8 @@ export function createEngine<
     const { connectorId, shared, wanted } = given
     const granted = [...new Set(shared.flatMap(driver.chainsOf))]
     const open = wallet.takesAnyChain ? configured : granted
-    const chainId = [wanted, ...configured, ...granted].find((each) => open.includes(each))
+    const isOpen = (each: Caip2) => open.includes(each)
+    const chainId = wallet.chainId?.() ?? [wanted, ...configured, ...granted].find(isOpen)
     if (!chainId) return undefined
     const isThere = (account: account) => driver.chainsOf(account).includes(chainId)
     const [first, ...rest] = wallet.takesAnyChain ? shared : shared.filter(isThere)
@@ -136,8 +166,10 @@ export function createEngine<
       connectorId,
       addresses: [first.address, ...rest.map(({ address }) => address)],
       chainId,
-      approved: granted,
-      ...(wallet.switchTo && { supportsAll: true }),
+      ...(wallet.approval?.() ?? {
+        approved: granted,
+        ...(wallet.switchTo && { supportsAll: true }),
+      }),
       ...describe(accounts),
     }
     held = { wallet, shared, accounts, session }
@@ -150,17 +182,18 @@ export function createEngine<
     parameters: Opening & { silent: boolean; known?: readonly string[] },
   ): Promise<Session | undefined> {
     const { chainId: wanted = home, silent, known = [], signal } = parameters
-    const shared = (await wallet.getAccounts({ silent, chainId: wanted })) ?? driver.recall?.(known)
+    const told = await wallet.getAccounts({ silent, chainId: wanted, signal })
+    const shared = told ?? driver.recall?.(known)
     signal.throwIfAborted()
     const session = take(wallet, { connectorId, shared: shared ?? [], wanted })
     if (!session) return undefined
     unfollow()
-    unfollow = wallet.watch((told) => void refresh(wallet, told))
+    unfollow = wallet.watch((...told) => void refresh(wallet, ...told))
     return session
   }
 
   /** Takes what the wallet shares now. Of several readings the last one counts. */
-  async function refresh(wallet: wallet, told: readonly account[] | undefined) {
+  async function refresh(wallet: wallet, told?: readonly account[], isLost?: boolean) {
     if (held?.wallet !== wallet) return
     const { connectorId, chainId: wanted } = held.session
     readings += 1
@@ -170,7 +203,7 @@ export function createEngine<
     const session = take(wallet, { connectorId, shared, wanted })
     if (session) return emit({ type: 'session', session })
     release()
-    emit({ type: 'disconnected', connectorId })
+    emit({ type: 'disconnected', connectorId, isLost })
   }
 
   function release() {
@@ -193,38 +226,49 @@ export function createEngine<
     },
     reconnect: (found, { session: { chainId, addresses }, signal }) =>
       open(found, driver.open(found), { chainId, signal, silent: true, known: addresses }),
-    disconnect(connectorId, found) {
+    async disconnect(connectorId, found) {
       const isHeld = held?.session.connectorId === connectorId
       const wallet = found && (isHeld ? held?.wallet : driver.open(found))
       if (isHeld) release()
+      await wallet?.reach?.()
       // Some wallets never answer it, or do not know it.
       wallet?.disconnect().catch(() => {})
     },
-    async switchTo({ connector: { id: connectorId } }, { caipNetworkId: wanted }) {
-      const { wallet, shared: known } = requireHeld(connectorId)
-      await wallet.switchTo?.(wanted)
+    async switchTo({ connector: { id: connectorId } }, network, parameters) {
+      const { wallet } = requireHeld(connectorId)
+      const { caipNetworkId: wanted } = network
+      await wallet.switchTo?.(network, parameters)
       const isAsked = !wallet.takesAnyChain
       const shared = isAsked && (await wallet.getAccounts({ silent: true, chainId: wanted }))
       const before = requireHeld(connectorId)
       if (before.wallet !== wallet) throw walletError('walletGone')
-      const session = take(wallet, { connectorId, shared: shared || known, wanted })
+      const session = take(wallet, { connectorId, shared: shared || before.shared, wanted })
       if (session?.chainId === wanted) return emit({ type: 'session', session })
       held = before
       throw walletError('switchRefused')
     },
     signMessage: ({ address, message }) =>
       driver.signMessage(() => requireSigner(address), message),
-    signTypedData: unsupported,
-    async sendTransaction({ address, transaction: { to, value = 0n, data, gas }, signal }) {
+    signTypedData: ({ address, typedData }) =>
+      driver.signTypedData?.(() => requireSigner(address), typedData) ?? unsupported(),
+    async sendTransaction({ address, transaction, signal }) {
+      const sent = driver.sendTransaction?.(() => requireSigner(address), transaction)
+      if (sent) return sent
+      const { to, value = 0n, data, gas } = transaction
       const isTransfer = to !== undefined && data === undefined && gas === undefined
       if (!isTransfer || !driver.sendTransfer) return unsupported()
       return driver.sendTransfer(() => requireSigner(address), { to, value, signal })
     },
     getBalance: driver.getBalance ?? unsupported,
     getReceipt: driver.getReceipt ?? unsupported,
+    request: async (question) =>
+      (driver.request ?? unsupported)(
+        'chainId' in question ? undefined : requireHeld(question.connectorId).wallet,
+        question,
+      ),
     getProvider({ connector }) {
-      requireHeld(connector.id)
-      return provider
+      const { wallet } = requireHeld(connector.id)
+      return wallet.provider?.() ?? provider
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Namespace } from '../caip/namespaces.js'
+import type { HostWallet } from '../connectors/HostWallet.js'
 import { WalletError } from '../errors/WalletError.js'
 import type { Connector } from '../state/types.js'
 import { abortable } from '../utils/abortable.js'
@@ -6,23 +6,27 @@ import { findAnother } from '../utils/findAnother.js'
 import { isTelegram } from '../utils/isTelegram.js'
 import type { AdapterContext, AdapterInstance } from './Adapter.js'
 import type { Engine } from './createEngine.js'
-import { type FoundRemote, findRemotes } from './remote/findRemotes.js'
 import { waitForWallet } from './waitForWallet.js'
 
 /**
- * An adapter at work that finds wallets at once and loads the rest with the first request. Remote
- * wallets come after those on the page.
+ * An adapter at work that finds wallets at once and loads the rest with the first request. Those that
+ * the host brings come after those on the page.
  */
-export function lazyInstance<found extends { readonly connector: Connector }>(parameters: {
+export function lazyInstance<wallet extends { readonly connector: Connector }>(parameters: {
   context: AdapterContext
-  namespace: Namespace
-  /** Follows the wallets on the page. Returns an unsubscribe function. */
-  watch(onWallets: (wallets: readonly found[]) => void): () => void
-  load(): Promise<Engine<found | FoundRemote>>
+  /** The wallets that the host's connectors lead to. */
+  bring(connectors: readonly HostWallet[]): readonly wallet[]
+  /**
+   * Follows the wallets on the page; without `discovers` those that need not be looked for. Returns an
+   * unsubscribe function.
+   */
+  watch(onWallets: (wallets: readonly wallet[]) => void, discovers: boolean): () => void
+  load(): Promise<Engine<wallet>>
+  /** Whether its wallets and chains can be asked anything as it is. */
+  takesRequests?: boolean | undefined
 }): AdapterInstance {
-  type wallet = found | FoundRemote
-  const { context, namespace, watch } = parameters
-  const remotes = findRemotes(context.connectors, namespace)
+  const { context, bring, watch, takesRequests } = parameters
+  const brought = bring(context.connectors)
   let wallets: readonly wallet[] = []
   let loading: Promise<Engine<wallet>> | undefined
   const changed = new Set<() => void>()
@@ -37,8 +41,8 @@ export function lazyInstance<found extends { readonly connector: Connector }>(pa
 
   function findWallet(id: string) {
     const another = findAnother(context.connectors, id)
-    const [remote] = another ? findRemotes([another], namespace) : []
-    return wallets.find(({ connector }) => connector.id === id) ?? remote
+    const [further] = another ? bring([another]) : []
+    return wallets.find(({ connector }) => connector.id === id) ?? further
   }
 
   function requireWallet(id: string) {
@@ -62,20 +66,21 @@ export function lazyInstance<found extends { readonly connector: Connector }>(pa
     }
   }
 
-  function onWallets(found: readonly found[]) {
-    wallets = [...found, ...remotes]
+  function onWallets(found: readonly wallet[]) {
+    const ids = found.map(({ connector }) => connector.id)
+    wallets = [...found, ...brought.filter(({ connector }) => !ids.includes(connector.id))]
     context.emit({ type: 'connectors', connectors: wallets.map(({ connector }) => connector) })
     for (const listener of [...changed]) listener()
   }
 
   return {
     // Remote wallets fetch more than this once they are chosen.
-    ready: async () => wallets.length > remotes.length && load(),
+    ready: async () => wallets.some(({ connector }) => connector.kind !== 'remote') && load(),
     start() {
-      if (remotes.length > 0) onWallets([])
+      if (brought.length > 0) onWallets([])
       // There are no extensions inside Telegram: whatever registers itself there cannot be one.
       const discovers = (context.enableEIP6963 || context.enableInjected) && !isTelegram(window)
-      const stop = discovers ? watch(onWallets) : () => {}
+      const stop = watch(onWallets, discovers)
       return () => {
         stop()
         wallets = []
@@ -101,13 +106,19 @@ export function lazyInstance<found extends { readonly connector: Connector }>(pa
     disconnect: async ({ connectorId, told }) =>
       (await load()).disconnect(connectorId, told ? undefined : findWallet(connectorId)),
     switchNetwork: ({ connectorId, network, signal }) =>
-      ask(signal, async (engine) => engine.switchTo(requireWallet(connectorId), network)),
+      ask(signal, async (engine) =>
+        engine.switchTo(requireWallet(connectorId), network, { signal }),
+      ),
     signMessage: (parameters) => ask(parameters.signal, (engine) => engine.signMessage(parameters)),
-    signTypedData: (parameters) => ask(parameters.signal, (engine) => engine.signTypedData()),
+    signTypedData: (parameters) =>
+      ask(parameters.signal, (engine) => engine.signTypedData(parameters)),
     sendTransaction: (parameters) =>
       ask(parameters.signal, (engine) => engine.sendTransaction(parameters)),
     getBalance: (parameters) => ask(parameters.signal, (engine) => engine.getBalance(parameters)),
     getReceipt: (parameters) => ask(parameters.signal, (engine) => engine.getReceipt(parameters)),
+    ...(takesRequests && {
+      request: (question) => ask(question.signal, (engine) => engine.request(question)),
+    }),
     getProvider: (connectorId) =>
       ask(undefined, async (engine) => engine.getProvider(requireWallet(connectorId))),
   }

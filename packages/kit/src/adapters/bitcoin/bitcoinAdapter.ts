@@ -1,5 +1,6 @@
 import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'
 import { lazyInstance } from '../lazyInstance.js'
+import { type FoundRemote, findRemotes } from '../remote/findRemotes.js'
 import type { FoundWallet } from './FoundWallet.js'
 import { watchWallets } from './watchWallets.js'
 
@@ -22,10 +23,10 @@ export function bitcoinAdapter(): Adapter {
 }
 
 function setup(context: AdapterContext): AdapterInstance {
-  return lazyInstance<FoundWallet>({
+  return lazyInstance<FoundWallet | FoundRemote>({
     context,
-    namespace: 'bip122',
-    watch: (onWallets) => watchWallets(context, onWallets),
+    bring: (connectors) => findRemotes(connectors, 'bip122'),
+    watch: (onWallets, discovers) => (discovers ? watchWallets(context, onWallets) : () => {}),
     load: async () => (await import('./bitcoinDriver.js')).createBitcoinEngine(context),
   })
 }

@@ -49,7 +49,7 @@ export function injectedWallet(source: InjectedBitcoinWallet): BitcoinWallet {
     async sendTransfer({ to, value, network }) {
       return readTxid('sendBitcoin', await call(network, 'sendBitcoin', to, Number(value)))
     },
-    async switchTo(chainId) {
+    async switchTo({ caipNetworkId: chainId }) {
       const network = networkName(chainId)
       // One object for each network: there is nothing to switch, but the visitor has to be asked.
       if (testnetProvider) return void (await call(network, 'requestAccounts'))

@@ -88,7 +88,7 @@ export function wbipWallet({ id, provider }: WbipSource): BitcoinWallet {
       return readTxid('sendTransfer', (await requestRecord('sendTransfer', params)).txid)
     },
     ...(!isLeather && {
-      async switchTo(chainId) {
+      async switchTo({ caipNetworkId: chainId }) {
         const network = networkName(chainId)
         const name = `${network.slice(0, 1).toUpperCase()}${network.slice(1)}`
         await request('wallet_changeNetwork', { name })

@@ -1,10 +1,8 @@
+import type { Caip2 } from '../../caip/Caip2.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
-import type { SessionProvider } from '../../connectors/RemoteProvider.js'
-import type { Session } from '../../state/types.js'
+import type { RemoteProvider, SessionProvider } from '../../connectors/RemoteProvider.js'
+import type { Approval } from '../createEngine.js'
 import { grantedChains, remoteAccounts } from '../remote/remoteAccounts.js'
-
-/** What a session says of networks that the wallet has approved. */
-export type Approval = Pick<Session, 'approved' | 'supportsAll'>
 
 const askingMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
@@ -32,25 +30,14 @@ export function watchApproval(
   return () => void provider.removeListener?.('session_update', onUpdate)
 }
 
-function saysGrants(provider: Eip1193Provider): provider is Eip1193Provider & SessionProvider {
-  return 'accounts' in provider && 'allows' in provider
+/** A remote wallet is on no network of its own: it stays on the page's, if it still serves that. */
+export async function resumeChain(provider: Eip1193Provider, chainId: Caip2): Promise<void> {
+  if (!saysGrants(provider) || !('setDefaultChain' in provider)) return
+  const accounts = await provider.accounts()
+  const remote = provider as Eip1193Provider & RemoteProvider // the only one that has the method
+  if (accounts.some((account) => account.startsWith(`${chainId}:`))) remote.setDefaultChain(chainId)
 }
 
-/** By connector: what its wallet has approved, and what ends following it. */
-export type Approvals = Map<string, { readonly approval: Approval; stop(): void }>
-
-/** Keeps in `approvals` what a wallet has approved, and calls `report` whenever it has changed. */
-export async function followApproval(parameters: {
-  id: string
-  provider: Eip1193Provider
-  approvals: Approvals
-  report: () => void
-}): Promise<void> {
-  const { id, provider, approvals, report } = parameters
-  approvals.get(id)?.stop()
-  const stop = watchApproval(provider, (approval) => {
-    approvals.set(id, { approval, stop })
-    report()
-  })
-  approvals.set(id, { approval: await readApproval(provider), stop })
+function saysGrants(provider: Eip1193Provider): provider is Eip1193Provider & SessionProvider {
+  return 'accounts' in provider && 'allows' in provider
 }

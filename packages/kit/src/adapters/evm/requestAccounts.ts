@@ -8,7 +8,7 @@ import { parseAccounts } from './answers.js'
  */
 export async function requestAccounts(
   provider: Eip1193Provider,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
   try {
     return parseAccounts(await provider.request({ method: 'eth_requestAccounts' }))
@@ -26,11 +26,11 @@ export async function readAccounts(provider: Eip1193Provider): Promise<readonly 
 /** Resolves as soon as the wallet shares accounts. */
 export function whenShared(
   provider: Eip1193Provider,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<readonly string[]> {
   const done = new AbortController()
   return new Promise<readonly string[]>((resolve, reject) => {
-    signal.throwIfAborted()
+    signal?.throwIfAborted()
     const look = () =>
       readAccounts(provider).then((accounts) => accounts.length > 0 && resolve(accounts), reject)
     const until = { signal: done.signal }
@@ -38,7 +38,7 @@ export function whenShared(
     done.signal.addEventListener('abort', () => provider.removeListener?.('accountsChanged', look))
     // Some wallets say nothing; the visitor comes back from their window.
     window.addEventListener('focus', look, until)
-    signal.addEventListener('abort', () => reject(signal.reason), until)
+    signal?.addEventListener('abort', () => reject(signal.reason), until)
     void look()
   }).finally(() => done.abort())
 }

@@ -2,16 +2,15 @@ import { type AnnouncedWallet, watchAnnounced } from '../../connectors/announced
 import { connectorType } from '../../connectors/connectorType.js'
 import type { HostWallet } from '../../connectors/HostWallet.js'
 import { type LegacyWallet, readLegacy } from '../../connectors/legacy.js'
-import { isTelegram } from '../../utils/isTelegram.js'
-import type { EvmWallet } from './EvmWallet.js'
+import type { FoundEvmWallet } from './FoundEvmWallet.js'
 
 export type WatchWalletsParameters = {
   custom: readonly HostWallet[]
   enableEIP6963: boolean
   enableInjected: boolean
   /** The wallets of the host's library. */
-  external: () => readonly EvmWallet[]
-  onChange: (wallets: readonly EvmWallet[]) => void
+  external: () => readonly FoundEvmWallet[]
+  onChange: (wallets: readonly FoundEvmWallet[]) => void
 }
 
 /**
@@ -21,20 +20,17 @@ export type WatchWalletsParameters = {
 export function watchWallets(parameters: WatchWalletsParameters) {
   const { custom, enableEIP6963, enableInjected, external, onChange } = parameters
   const announced: AnnouncedWallet[] = []
-  // There are no extensions inside Telegram: whatever announces itself there cannot be one.
-  const discovers = !isTelegram(window)
   function refresh() {
-    const legacy = enableInjected && discovers ? readLegacy(window) : []
+    const legacy = enableInjected ? readLegacy(window) : []
     onChange(listWallets({ announced, legacy, custom, external: external() }))
   }
   let listening = false
-  const stop =
-    enableEIP6963 && discovers
-      ? watchAnnounced(window, (wallet) => {
-          announced.push(wallet)
-          if (listening) refresh()
-        })
-      : () => {}
+  const stop = enableEIP6963
+    ? watchAnnounced(window, (wallet) => {
+        announced.push(wallet)
+        if (listening) refresh()
+      })
+    : () => {}
   // Old wallets say so when they put themselves into the page after it has loaded.
   window.addEventListener('ethereum#initialized', refresh)
   listening = true
@@ -53,8 +49,8 @@ export function listWallets(sources: {
   announced: readonly AnnouncedWallet[]
   legacy: readonly LegacyWallet[]
   custom: readonly HostWallet[]
-  external: readonly EvmWallet[]
-}): readonly EvmWallet[] {
+  external: readonly FoundEvmWallet[]
+}): readonly FoundEvmWallet[] {
   const announced = fromAnnounced(sources.announced)
   const providers = new Set(sources.announced.map(({ provider }) => provider))
   const ids = new Set(announced.map(({ connector }) => connector.id))
@@ -68,7 +64,7 @@ export function listWallets(sources: {
   return [...announced, ...legacy, ...custom, ...external]
 }
 
-function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly EvmWallet[] {
+function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly FoundEvmWallet[] {
   return announced.map((wallet, index) => {
     const { rdns, name, icon, provider } = wallet
     // Domain names are the same in capitals.
@@ -90,7 +86,7 @@ function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly EvmWalle
   })
 }
 
-function fromLegacy({ id, name, provider }: LegacyWallet): EvmWallet {
+function fromLegacy({ id, name, provider }: LegacyWallet): FoundEvmWallet {
   return {
     connector: { id, name, type: 'INJECTED', kind: 'injected', namespace: 'eip155' },
     getProvider: () => provider,
@@ -98,7 +94,7 @@ function fromLegacy({ id, name, provider }: LegacyWallet): EvmWallet {
 }
 
 /** A wallet that the host brings itself, as the engine finds it. */
-export function fromCustom(custom: HostWallet): EvmWallet {
+export function fromCustom(custom: HostWallet): FoundEvmWallet {
   const { id, name, imageUrl, kind = 'custom' } = custom
   return {
     connector: { id, name, type: connectorType(custom), kind, namespace: 'eip155', imageUrl },

@@ -1,6 +1,7 @@
 import { watchStandardWallets } from '../../connectors/walletStandard.js'
 import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'
 import { lazyInstance } from '../lazyInstance.js'
+import { type FoundRemote, findRemotes } from '../remote/findRemotes.js'
 import { type FoundWallet, listWallets } from './listWallets.js'
 
 /**
@@ -21,11 +22,13 @@ export function solanaAdapter(): Adapter {
 }
 
 function setup(context: AdapterContext): AdapterInstance {
-  return lazyInstance<FoundWallet>({
+  return lazyInstance<FoundWallet | FoundRemote>({
     context,
-    namespace: 'solana',
-    watch: (onWallets) =>
-      watchStandardWallets(window, (registered) => onWallets(listWallets(registered))),
+    bring: (connectors) => findRemotes(connectors, 'solana'),
+    watch: (onWallets, discovers) =>
+      discovers
+        ? watchStandardWallets(window, (registered) => onWallets(listWallets(registered)))
+        : () => {},
     load: async () => (await import('./solanaDriver.js')).createSolanaEngine(context),
   })
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../caip/namespaces.js'
 import type { Adapter } from '../Adapter.js'
 import { lazyInstance } from '../lazyInstance.js'
-import type { FoundRemote } from '../remote/findRemotes.js'
+import { type FoundRemote, findRemotes } from '../remote/findRemotes.js'
 
 /**
  * A namespace by remote wallets alone, without anything that is its own: what is asked of the
@@ -27,7 +27,7 @@ export function universal({ namespace }: { namespace: Namespace }): Adapter {
     setup: (context) =>
       lazyInstance<FoundRemote>({
         context,
-        namespace,
+        bring: (connectors) => findRemotes(connectors, namespace),
         watch: () => () => {},
         load: async () =>
           (await import('./universalDriver.js')).createUniversalEngine(context, namespace),

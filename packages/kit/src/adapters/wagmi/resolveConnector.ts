@@ -1,12 +1,12 @@
 import type { Config, Connector } from 'wagmi'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
-import type { EvmWallet } from '../evm/EvmWallet.js'
+import type { FoundEvmWallet } from '../evm/FoundEvmWallet.js'
 
 /**
  * The wagmi connector that leads to a wallet. One that the kit has found and wagmi has not is put
  * into wagmi's list, where the host's own code and the next reload find it.
  */
-export async function resolveConnector(config: Config, wallet: EvmWallet): Promise<Connector> {
+export async function resolveConnector(config: Config, wallet: FoundEvmWallet): Promise<Connector> {
   const { id } = wallet.connector
   if (!wallet.getProvider) {
     const connector = config.connectors.find((connector) => connector.id === id)
@@ -22,7 +22,7 @@ export async function resolveConnector(config: Config, wallet: EvmWallet): Promi
 
 function addConnector(
   config: Config,
-  { connector: { id, name } }: EvmWallet,
+  { connector: { id, name } }: FoundEvmWallet,
   provider: Eip1193Provider | undefined,
 ): Connector {
   const { connectors } = config._internal

@@ -1,7 +1,6 @@
 import type { Config } from 'wagmi'
-import type { Adapter } from '../Adapter.js'
-import { evmAdapter } from '../evm/evmAdapter.js'
-import { wagmiBridge } from './wagmiBridge.js'
+import type { Adapter, AdapterContext } from '../Adapter.js'
+import { wagmiInstance } from './wagmiInstance.js'
 
 /** An adapter that goes through wagmi, and the config that it uses. */
 export type WagmiAdapter = Adapter & {
@@ -20,9 +19,6 @@ export type WagmiAdapter = Adapter & {
  * ```
  */
 export function wagmi(config: Config): WagmiAdapter {
-  const adapter = evmAdapter({
-    type: 'wagmi',
-    bridge: (context) => wagmiBridge(config, context),
-  })
-  return { ...adapter, config }
+  const setup = (context: AdapterContext) => wagmiInstance(config, context)
+  return { type: 'wagmi', namespace: 'eip155', setup, config }
 }

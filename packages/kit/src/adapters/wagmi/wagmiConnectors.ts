@@ -1,9 +1,9 @@
 import type { Config, Connector } from 'wagmi'
 import { plainText } from '../../utils/plainText.js'
-import type { EvmWallet } from '../evm/EvmWallet.js'
+import type { FoundEvmWallet } from '../evm/FoundEvmWallet.js'
 
 /** The connectors that the host has put into its wagmi config itself. */
-export function hostWallets(config: Config): readonly EvmWallet[] {
+export function hostWallets(config: Config): readonly FoundEvmWallet[] {
   return config.connectors.filter((connector) => !isLeftOut(config, connector)).map(toWallet)
 }
 
@@ -16,7 +16,7 @@ function isLeftOut(config: Config, { id }: Connector) {
   return providers.some(({ info }) => info.rdns === id)
 }
 
-function toWallet({ id, name, icon }: Connector): EvmWallet {
+function toWallet({ id, name, icon }: Connector): FoundEvmWallet {
   return {
     connector: {
       id,

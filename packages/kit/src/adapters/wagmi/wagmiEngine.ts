@@ -2,45 +2,42 @@ import type { Config, State, Connector as WagmiConnector } from 'wagmi'
 import { connect, reconnect } from 'wagmi/actions'
 import { parseCaip2 } from '../../caip/Caip2.js'
 import { isEip1193Provider } from '../../connectors/Eip1193.js'
-import type { FailureCode } from '../../errors/failures.js'
+import { failureCode, toWalletError, walletError } from '../../errors/toWalletError.js'
 import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
-import type { Approvals } from '../evm/approval.js'
-import type { EvmBridge, EvmBridgeContext } from '../evm/EvmBridge.js'
-import type { EvmWallet } from '../evm/EvmWallet.js'
+import type { Approval, Engine } from '../createEngine.js'
+import { readApproval, resumeChain, watchApproval } from '../evm/approval.js'
+import type { FoundEvmWallet } from '../evm/FoundEvmWallet.js'
+import { createReads, type Read } from '../evm/reads.js'
+import { whenShared } from '../evm/requestAccounts.js'
+import { sendTransaction, signMessage, signTypedData } from '../evm/requests.js'
+import { switchChain } from '../evm/switchChain.js'
 import { forgetConnection } from './forgetConnection.js'
 import { isSettled } from './isSettled.js'
 import type { refuseLateConnections } from './refuseLateConnections.js'
 import { resolveConnector } from './resolveConnector.js'
 import { waitForHydration } from './waitForHydration.js'
 
-/** What the bridge knows, and what is asked of wagmi needs to know as well. */
+/** What follows wagmi knows, and what is asked of wagmi needs to know as well. */
 export type WagmiKnowledge = {
   readonly config: Config
   /** Ids of the kit by wagmi's uid, for the connectors that the kit has picked itself. */
   readonly connectorIds: Map<string, string>
-  readonly approvals: Approvals
+  /** What wallets have approved, by the kit's ids, and what ends following it: wagmi has no place for it. */
+  readonly approvals: Map<string, { readonly approval: Approval; stop(): void }>
   readonly late: ReturnType<typeof refuseLateConnections>
   /** The session of the wallet in use. */
   current(): Session | undefined
   /** Tells the kit of it. */
   report(): void
-  readonly onDemand: EvmBridgeContext['onDemand']
+  end(connector: WagmiConnector): Promise<void>
 }
 
-type WagmiRequests = Pick<
-  EvmBridge,
-  'connect' | 'reconnect' | 'getProvider' | 'switched' | 'read'
-> & {
-  /** The connector of wagmi that leads to a wallet. */
-  resolve(wallet: EvmWallet): Promise<WagmiConnector>
-}
+/** Asks wagmi once a visitor does something, or has done so on the last visit. */
+export function wagmiEngine(knowledge: WagmiKnowledge): Engine<FoundEvmWallet> {
+  const { config, connectorIds, approvals, late, current, report, end } = knowledge
 
-/** What is asked of wagmi once a visitor does something, or has done so on the last visit. */
-export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
-  const { config, connectorIds, approvals, late, current, report, onDemand } = knowledge
-
-  async function resolve(wallet: EvmWallet) {
+  async function resolve(wallet: FoundEvmWallet) {
     await waitForHydration(config)
     const connector = await resolveConnector(config, wallet)
     connectorIds.set(connector.uid, wallet.connector.id)
@@ -48,17 +45,22 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
   }
 
   /** Learns what a wallet has approved, where it tells: a remote wallet, or a Safe. */
-  async function learn({ connector: { id }, getProvider }: EvmWallet) {
+  async function learn({ connector: { id }, getProvider }: FoundEvmWallet) {
     const provider = await getProvider?.()
-    if (provider && 'allows' in provider)
-      await (await onDemand()).followApproval({ id, provider, approvals, report })
+    if (!provider || !('allows' in provider)) return
+    approvals.get(id)?.stop()
+    const stop = watchApproval(provider, (approval) => {
+      approvals.set(id, { approval, stop })
+      report()
+    })
+    approvals.set(id, { approval: await readApproval(provider), stop })
   }
 
-  async function refuse(code: FailureCode): Promise<never> {
-    throw (await onDemand()).walletError(code)
+  function requireCurrent(): Session {
+    const session = current()
+    if (session) return session
+    throw walletError('noAccounts')
   }
-
-  const requireCurrent = () => current() ?? refuse('noAccounts')
 
   /** wagmi's connect cannot be cancelled. It gets a connector whose answer can be. */
   async function connectWith(
@@ -76,7 +78,6 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
 
   /** Where the wallet has an earlier request open, the visitor's answer to that one counts. */
   async function takeUp(connector: WagmiConnector, signal: AbortSignal, error: unknown) {
-    const { failureCode, whenShared } = await onDemand()
     if (failureCode(error) !== 'alreadyAsked') throw error
     await whenShared(await providerOf(connector), signal)
     // wagmi may have heard of it as well.
@@ -86,12 +87,34 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
 
   async function providerOf(connector: WagmiConnector) {
     const provider = await connector.getProvider()
-    return isEip1193Provider(provider) ? provider : refuse('walletGone')
+    if (isEip1193Provider(provider)) return provider
+    throw walletError('walletGone')
+  }
+
+  /** Those in use may be the host's own, which wagmi does not list. */
+  function findConnector(connectorId: string): WagmiConnector | undefined {
+    const held = [...config.state.connections.values()].map(({ connector }) => connector)
+    const isMeant = ({ uid, id }: WagmiConnector) => (connectorIds.get(uid) ?? id) === connectorId
+    return [...held, ...config.connectors].find(isMeant)
+  }
+
+  async function reach({ connectorId }: { connectorId: string }) {
+    const connector = findConnector(connectorId)
+    if (connector) return providerOf(connector)
+    throw walletError('walletGone')
+  }
+
+  const read: Read = async ({ chainId, method, params, signal }) => {
+    const { request } = config.getClient({ chainId: Number(parseCaip2(chainId).reference) })
+    // The kit's methods are not all in viem's typed list; the answer is parsed by whoever asked.
+    const ask = request as (request: object, options: object) => Promise<unknown>
+    return abortable(ask({ method, params }, { retryCount: 1 }), signal)
   }
 
   return {
-    resolve,
-    async connect(wallet, signal) {
+    toError: toWalletError,
+    stop() {},
+    async connect(wallet, { signal }) {
       const connector = await resolve(wallet)
       signal.throwIfAborted()
       late.allow(connector.uid)
@@ -107,17 +130,19 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
       }
       await learn(wallet)
       try {
-        return await requireCurrent()
+        return requireCurrent()
       } catch (error) {
         forgetConnection(config, connector.uid)
         connector.disconnect().catch(() => {})
         throw error
       }
     },
-    async reconnect(wallet, signal) {
+    async reconnect(wallet, { session, signal }) {
       const connector = await resolve(wallet)
       signal.throwIfAborted()
       late.allow(connector.uid)
+      const provider = await wallet.getProvider?.()
+      if (provider) await resumeChain(provider, session.chainId)
       await learn(wallet)
       // The host's own WagmiProvider may be at it already; wagmi does it once at a time.
       await abortable(settled(config), signal)
@@ -128,22 +153,29 @@ export function wagmiRequests(knowledge: WagmiKnowledge): WagmiRequests {
       // It may have become so while it was asked.
       if (!isCurrent() && (await connector.isAuthorized()) && !isCurrent())
         await connectWith(connector, signal, { isReconnecting: true })
-      const session = isCurrent() ? current() : undefined
+      const confirmed = isCurrent() ? current() : undefined
       // wagmi takes a wallet without accounts for connected.
-      if (!session) forgetConnection(config, connector.uid)
-      return session
+      if (!confirmed) forgetConnection(config, connector.uid)
+      return confirmed
     },
-    getProvider: async (wallet) => providerOf(await resolve(wallet)),
-    switched(wallet, chainId) {
-      const connection = [...config.state.connections.values()].find(
-        ({ connector }) => connectorIds.get(connector.uid) === wallet.connector.id,
+    async disconnect(_, wallet) {
+      if (wallet) await end(await resolve(wallet))
+    },
+    async switchTo(wallet, network, { signal }) {
+      await switchChain(await providerOf(await resolve(wallet)), { network, signal })
+      findConnector(wallet.connector.id)?.onChainChanged(
+        parseCaip2(network.caipNetworkId).reference,
       )
-      connection?.connector.onChainChanged(parseCaip2(chainId).reference)
     },
-    async read({ chainId, ...question }) {
-      const client = config.getClient({ chainId: Number(parseCaip2(chainId).reference) })
-      return (await onDemand()).askClient(client, question)
+    signMessage: async (asked) => signMessage(await reach(asked), asked),
+    signTypedData: async (asked) => signTypedData(await reach(asked), asked),
+    sendTransaction: async (asked) => sendTransaction(await reach(asked), asked),
+    async request({ method, params, signal, ...asked }) {
+      if ('chainId' in asked) return read({ method, params, signal, chainId: asked.chainId })
+      return (await reach(asked)).request({ method, params })
     },
+    ...createReads(read),
+    getProvider: async (wallet) => providerOf(await resolve(wallet)),
   }
 }
 

@@ -1,23 +1,22 @@
 import type { Config, Connector, State } from 'wagmi'
 import type { Session } from '../../state/types.js'
+import type { AdapterContext, AdapterInstance } from '../Adapter.js'
 import { parseAccounts, parseChainId } from '../evm/answers.js'
-import type { Approvals } from '../evm/approval.js'
-import type { EvmBridge, EvmBridgeContext } from '../evm/EvmBridge.js'
+import { evmInstance } from '../evm/evmInstance.js'
 import { forgetConnection } from './forgetConnection.js'
 import { isSettled } from './isSettled.js'
 import { refuseLateConnections } from './refuseLateConnections.js'
 import { hostWallets } from './wagmiConnectors.js'
+import type { WagmiKnowledge } from './wagmiEngine.js'
 
 /** Lets wagmi hold the connection, and follows it. */
-export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridge {
+export function wagmiInstance(config: Config, context: AdapterContext): AdapterInstance {
   /** Ids of the kit by wagmi's uid, for the connectors that the kit has picked itself. */
   const connectorIds = new Map<string, string>()
   const late = refuseLateConnections(config)
-  /** What wallets have approved, by the kit's ids: wagmi has no place for it. */
-  const approvals: Approvals = new Map()
+  const approvals: WagmiKnowledge['approvals'] = new Map()
   /** The wallets that wagmi was connected with when it was last asked. */
   let connected: readonly string[] = []
-  let loading: ReturnType<typeof load> | undefined
 
   const idOf = ({ uid, id }: { uid: string; id: string }) => connectorIds.get(uid) ?? id
 
@@ -46,57 +45,58 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
     connected = held
       .filter(({ accounts }) => accounts.length > 0)
       .map(({ connector }) => idOf(connector))
-    for (const id of before) if (!connected.includes(id)) context.withdrawn(id)
+    for (const connectorId of before)
+      if (!connected.includes(connectorId)) context.emit({ type: 'disconnected', connectorId })
     putFirst(config)
     try {
       const session = current()
-      if (session) context.report(session)
+      if (session) context.emit({ type: 'session', session })
     } catch {
       // A wallet that tells nonsense has told nothing.
     }
   }
 
-  /** What the first visit needs only once a wallet is chosen. */
-  function ready() {
-    loading ??= load().catch((cause) => {
-      loading = undefined
-      throw cause
-    })
-    return loading
-  }
+  const instance = evmInstance({
+    context,
+    library: {
+      wallets: () => hostWallets(config),
+      watch: (onChange) => config._internal.connectors.subscribe(onChange),
+    },
+    async load() {
+      const { wagmiEngine } = await import('./wagmiEngine.js')
+      return wagmiEngine({ config, connectorIds, approvals, late, current, report, end })
+    },
+  })
 
-  async function load() {
-    const { wagmiRequests } = await import('./wagmiRequests.js')
-    const { onDemand } = context
-    return wagmiRequests({ config, connectorIds, approvals, late, current, report, onDemand })
+  /** Ends a connection as wagmi does, beside its state: its own way would put another one to use. */
+  async function end(connector: Connector) {
+    const { change, connect, disconnect } = config._internal.events
+    await connector.disconnect()
+    connector.emitter.off('change', change)
+    connector.emitter.off('disconnect', disconnect)
+    connector.emitter.on('connect', connect)
   }
 
   return {
-    ready,
-    wallets: () => hostWallets(config),
+    ...instance,
     start() {
+      const stop = instance.start()
       const stopLate = late.start()
       const stopState = config.subscribe(
         ({ connections, current, status }) => ({ connections, current, status }),
         report,
         { equalityFn: isSameState },
       )
-      const stopConnectors = config._internal.connectors.subscribe(() => context.walletsChanged())
       report()
       return () => {
+        stop()
         stopState()
-        stopConnectors()
         stopLate()
         for (const { stop } of approvals.values()) stop()
         approvals.clear()
       }
     },
-    connect: async (wallet, signal) => (await ready()).connect(wallet, signal),
-    reconnect: async (wallet, signal) => (await ready()).reconnect(wallet, signal),
-    getProvider: async (wallet) => (await ready()).getProvider(wallet),
-    switched: async (wallet, chainId) => (await ready()).switched(wallet, chainId),
-    read: async (parameters) => (await ready()).read(parameters),
-    async disconnect(connectorId, told) {
+    async disconnect({ connectorId, told }) {
       const { connections, status } = config.state
       const isMeant = (connector: Connector) => idOf(connector) === connectorId
       const known = config.connectors.filter(isMeant)
@@ -105,21 +105,10 @@ export function wagmiBridge(config: Config, context: EvmBridgeContext): EvmBridg
       const held = [...connections.values()].map(({ connector }) => connector).filter(isMeant)
       for (const { uid } of held) forgetConnection(config, uid)
       if (told) return
-      const wallet = context.findWallet(connectorId)
-      const [connector = wallet && (await (await ready()).resolve(wallet))] = [...known, ...held]
-      // wagmi's own way would make any other connection the one in use.
-      if (connector) await end(config, connector)
+      const [connector] = [...known, ...held]
+      await (connector ? end(connector) : instance.disconnect({ connectorId }))
     },
   }
-}
-
-/** Ends a connection as wagmi does, beside its state. */
-async function end(config: Config, connector: Connector) {
-  const { change, connect, disconnect } = config._internal.events
-  await connector.disconnect()
-  connector.emitter.off('change', change)
-  connector.emitter.off('disconnect', disconnect)
-  connector.emitter.on('connect', connect)
 }
 
 type Followed = Pick<State, 'connections' | 'current' | 'status'>
