@@ -31,7 +31,7 @@ export async function fetchWallets(
   const { namespace, signal, ...query } = parameters
   const { catalogue, networks } = kit.options
   if (!catalogue?.url) return { wallets: [], count: 0 }
-  const { url, projectId, includeWalletIds, excludeWalletIds } = catalogue
+  const { url, projectId, includeWalletIds, excludeWalletIds, customWallets } = catalogue
   const include = query.include ?? includeWalletIds
   const exclude = [...excludeWalletIds, ...(query.exclude ?? [])]
   const chains = networks
@@ -43,11 +43,27 @@ export async function fetchWallets(
       query: { ...query, include, exclude, chains },
       signal,
     })
-    return { wallets: data.map((wallet) => toEntry(wallet, url)), count }
+    const wallets = data.map((wallet) => toEntry(wallet, url))
+    renewImages(
+      kit,
+      wallets.filter(({ id }) => !customWallets.some((each) => each.id === id)),
+    )
+    return { wallets, count }
   } catch (error) {
     if (error instanceof ServiceError) alertRefusal(kit, error)
     throw error
   }
+}
+
+/** What is remembered of a wallet may be older than its image; its own icon is not the catalogue's. */
+function renewImages(kit: Billfold, wallets: readonly WalletEntry[]) {
+  const known = kit.getState().wallets
+  const renewed = wallets.flatMap(({ id, image_url }) => {
+    const before = known[id]
+    const isNew = before && image_url && before.image_url !== image_url
+    return isNew && !before.image_url?.startsWith('data:') ? { ...before, image_url } : []
+  })
+  if (renewed.length > 0) kit._internal.dispatch({ type: 'wallets/known', wallets: renewed })
 }
 
 /** A monogram is drawn here: it would be a request for each line of a long list. */
