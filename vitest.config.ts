@@ -32,16 +32,21 @@ const unit = {
   ...patient,
 }
 
-/** The server with its real parts: sockets, PostgreSQL, the official clients. */
+/** The server with its real parts: sockets, PostgreSQL. */
 const server = {
   name: 'server',
   environment: 'node',
-  include: [
-    'packages/server/src/**/*.test.ts',
-    'test/interop/**/*.test.ts',
-    'test/soak/**/*.test.ts',
-  ],
+  include: ['packages/server/src/**/*.test.ts', 'test/soak/**/*.test.ts'],
   globalSetup: ['test/serverSetup.ts'],
+  isolate: false,
+  ...patient,
+}
+
+/** The official clients against the server. They leave timers and sockets behind: a worker for each file. */
+const interop = {
+  name: 'interop',
+  environment: 'node',
+  include: ['test/interop/**/*.test.ts'],
   ...patient,
 }
 
@@ -123,9 +128,11 @@ export default defineConfig({
   test: {
     // On two cores Vitest would take one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    projects: [unit, unitWithWagmi2, layers, server, browser, gallery, e2e, hosts].map((test) => ({
-      extends: true as const,
-      test,
-    })),
+    projects: [unit, unitWithWagmi2, layers, server, interop, browser, gallery, e2e, hosts].map(
+      (test) => ({
+        extends: true as const,
+        test,
+      }),
+    ),
   },
 })

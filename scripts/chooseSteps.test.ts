@@ -19,6 +19,7 @@ test('default: tests that import what has changed', () => {
     lint: undefined,
     unit: related,
     'unit, wagmi 2': related,
+    interop: related,
     server: related,
     browser: related,
     knip: undefined,

@@ -54,15 +54,20 @@ function toolsFirst() {
   return [join(root, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter)
 }
 
-/** When we are told to end, so is the command that runs. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const running = new Set()
+
+/** When we are told to end, so are the commands that run. */
 function endWithParent(child) {
-  const end = (signal) => {
-    child.kill(signal)
-    process.exit(1)
-  }
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-  for (const signal of signals) process.on(signal, end)
+  if (running.size === 0) for (const signal of signals) process.on(signal, endAll)
+  running.add(child)
   child.once('close', () => {
-    for (const signal of signals) process.off(signal, end)
+    running.delete(child)
+    if (running.size === 0) for (const signal of signals) process.off(signal, endAll)
   })
+}
+
+function endAll(signal) {
+  for (const child of running) child.kill(signal)
+  process.exit(1)
 }

@@ -1,4 +1,8 @@
-export type Step = { readonly name: string; readonly changed?: RegExp } & (
+export type Step = {
+  readonly name: string
+  readonly changed?: RegExp
+  readonly light?: boolean
+} & (
   | { readonly command: readonly string[] }
   | {
       readonly vitest: string

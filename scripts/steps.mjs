@@ -3,7 +3,7 @@ import { npm } from './run.mjs'
 /**
  * What `npm test` does, in this order. A step is a command that passes or fails, or a project of
  * vitest.config.ts whose tests are counted one by one. With `rerun`, a test that fails is run once
- * more, alone.
+ * more, alone. Those that are `light` keep one processor busy, and run two at a time.
  *
  * `changed` is a pattern of files: one that has changed makes `npm test -- --changed` run the step. A
  * step of Vitest without it is run with the tests that import what has changed; with `smoke`, these
@@ -22,17 +22,62 @@ export const steps = [
     name: 'reference',
     command: npm('run', 'reference', '--', '--check'),
     changed: /^(packages\/kit\/src|docs\/reference)\//,
+    light: true,
   },
-  { name: 'types', command: ['tsc', '--noEmit'], changed: /./ },
+  { name: 'types', command: ['tsc', '--noEmit'], changed: /./, light: true },
   {
     name: 'docs',
     command: ['tsx', 'scripts/checkDocs.ts'],
     changed: /\.md$|^packages\/\w+\/src\//,
+    light: true,
   },
-  { name: 'lint', command: ['biome', 'check', '.'], changed: /./ },
-  { name: 'layers', vitest: 'layers', changed: /^packages\/kit\/src\// },
+  { name: 'lint', command: ['biome', 'check', '.'], changed: /./, light: true },
+  { name: 'layers', vitest: 'layers', changed: /^packages\/kit\/src\//, light: true },
+  { name: 'unit, wagmi 2', vitest: 'unit-wagmi2', options: ['--maxWorkers=1'], light: true },
+  // Half of it is loading the clients, for each file anew.
+  { name: 'interop', vitest: 'interop', options: ['--maxWorkers=1'], light: true },
+  { name: 'browser', vitest: 'browser', light: true },
+  {
+    name: 'sizes',
+    command: ['tsx', 'bench/run.ts', '--only', 'sizes', '--check'],
+    changed: /^(packages\/kit|bench)\//,
+    light: true,
+  },
+  {
+    name: 'publint',
+    command: ['publint', 'packages/kit', '--strict'],
+    changed: /^packages\/kit\/package\.json/,
+    light: true,
+  },
+  {
+    name: 'attw',
+    command: [
+      ...['attw', '--pack', 'packages/kit', '--profile', 'esm-only'],
+      ...['--exclude-entrypoints', 'button.css'],
+    ],
+    changed: /^packages\/kit\/package\.json/,
+    light: true,
+  },
+  {
+    name: 'publint, server',
+    command: ['publint', 'packages/server', '--strict'],
+    changed: /^packages\/server\/package\.json/,
+    light: true,
+  },
+  {
+    name: 'attw, server',
+    command: ['attw', '--pack', 'packages/server', '--profile', 'esm-only'],
+    changed: /^packages\/server\/package\.json/,
+    light: true,
+  },
+  { name: 'knip', command: ['knip'], changed: /./, light: true },
+  {
+    name: 'licences',
+    command: ['node', 'scripts/licences.mjs'],
+    changed: /package-lock\.json$/,
+    light: true,
+  },
   { name: 'unit', vitest: 'unit' },
-  { name: 'unit, wagmi 2', vitest: 'unit-wagmi2' },
   {
     name: 'unit, Node 24',
     command: ['node', 'scripts/unitOnNode24.mjs'],
@@ -40,7 +85,6 @@ export const steps = [
   },
   // Most wait for processes, timeouts and clocks.
   { name: 'server', vitest: 'server', options: ['--maxWorkers=4'] },
-  { name: 'browser', vitest: 'browser' },
   {
     name: 'gallery',
     vitest: 'gallery',
@@ -55,34 +99,4 @@ export const steps = [
     smoke: ['test/e2e/wallet.test.ts', 'test/e2e/walletConnect.test.ts', 'test/e2e/signIn.test.ts'],
   },
   { name: 'hosts', vitest: 'hosts', rerun: true, changed: /^(test\/hosts|test\/fixtures)\// },
-  {
-    name: 'sizes',
-    command: ['tsx', 'bench/run.ts', '--only', 'sizes', '--check'],
-    changed: /^(packages\/kit|bench)\//,
-  },
-  {
-    name: 'publint',
-    command: ['publint', 'packages/kit', '--strict'],
-    changed: /^packages\/kit\/package\.json/,
-  },
-  {
-    name: 'attw',
-    command: [
-      ...['attw', '--pack', 'packages/kit', '--profile', 'esm-only'],
-      ...['--exclude-entrypoints', 'button.css'],
-    ],
-    changed: /^packages\/kit\/package\.json/,
-  },
-  {
-    name: 'publint, server',
-    command: ['publint', 'packages/server', '--strict'],
-    changed: /^packages\/server\/package\.json/,
-  },
-  {
-    name: 'attw, server',
-    command: ['attw', '--pack', 'packages/server', '--profile', 'esm-only'],
-    changed: /^packages\/server\/package\.json/,
-  },
-  { name: 'knip', command: ['knip'], changed: /./ },
-  { name: 'licences', command: ['node', 'scripts/licences.mjs'], changed: /package-lock\.json$/ },
 ]

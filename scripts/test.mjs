@@ -11,6 +11,7 @@ import {
 } from './install.mjs'
 import { run } from './run.mjs'
 import { runStep } from './runStep.mjs'
+import { runSteps } from './runSteps.mjs'
 import { steps } from './steps.mjs'
 
 /** With more the run has failed: they are to be mended, not waited for. */
@@ -26,8 +27,7 @@ const env = { ...(await browsers()), ...(await redis()) }
 const total = { passed: 0, failed: 0 }
 const unsteady = []
 
-for (const step of chosen) {
-  const outcome = await runStep(step, env)
+for await (const [step, outcome] of runSteps(chosen, (step) => runStep(step, env))) {
   const { passed, failed, output, seconds } = outcome
   total.passed += passed
   total.failed += failed
