@@ -68,6 +68,7 @@ async function goThrough({ page }: BenchPage, url: string) {
   await quiet(page)
   const connect = await page.evaluate(() => window.probe.connect())
   const worstTask = await page.evaluate(() => window.probe.worstTask())
+  await quiet(page)
   await page.reload({ waitUntil: 'commit' })
   const reload = await page.evaluate(() => window.probe.addressPainted())
   return { coldOpen, secondOpen, connect, worstTask, reload }

@@ -15,7 +15,7 @@ afterEach(endVisits)
 /** A visitor with a wallet on EVM chains, and one on Solana of the same name. */
 function setUp() {
   const page = openPage()
-  const wallet = makeWallet()
+  const wallet = makeWallet({ approval: 'manual' })
   wallet.announce(page)
   const { kit } = visit({ library: 'none', page, networks: [...localNetworks(), solana] })
   const { name } = wallet.info
@@ -38,17 +38,17 @@ test('default: asks for which namespace', () => {
   expect(route()).toEqual({ view: 'ChooseChain', connectorId: onSolana })
 })
 
-test('parameters: namespace, for that one', () => {
+test('parameters: namespace, for that one', async () => {
   const { kit, route } = setUp()
   chooseWallet(kit, { connectorId, namespace: 'eip155' })
-  expect(route()).toMatchObject({ view: 'ConnectingExternal', connectorId })
+  await expect.poll(route).toMatchObject({ view: 'ConnectingExternal', connectorId })
 })
 
-test('behavior: a wallet of the catalogue that is installed is the same wallet', () => {
+test('behavior: a wallet of the catalogue that is installed is the same wallet', async () => {
   const { kit, name, route } = setUp()
   selectListedWallet(kit, { wallet: { id: 'a', name } })
   expect(route()).toMatchObject({ view: 'ChooseChain' })
   openModal(kit, { view: 'Connect' })
   selectListedWallet(kit, { wallet: { id: 'a', name }, namespace: 'eip155' })
-  expect(route()).toMatchObject({ view: 'ConnectingExternal', connectorId })
+  await expect.poll(route).toMatchObject({ view: 'ConnectingExternal', connectorId })
 })

@@ -9,7 +9,9 @@ import {
   visit,
   whenAsked,
 } from '../../../../test/helpers/visit.js'
+import { currentRoute } from '../state/modal.js'
 import { selectAccount } from '../state/selectors.js'
+import type { State } from '../state/types.js'
 import { cancelConnect } from './cancelConnect.js'
 import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
@@ -30,6 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
   stored.clear()
 })
+
+type Wallet = ReturnType<typeof makeWallet>
+
+const isShownAsking = ({ modal }: State) => currentRoute(modal)?.view === 'ConnectingExternal'
 
 const kept = () => JSON.parse(stored.get('billfold') ?? '{}')
 
@@ -71,15 +77,38 @@ describe.each(libraries)('library: %s', (library) => {
   })
 
   test('behavior: the modal closes when the wallet has agreed', async () => {
-    const { kit } = setUp()
+    const { kit, wallet } = setUp({ approval: 'manual' })
     openModal(kit)
     selectWallet(kit, { connectorId })
-    expect(kit.getState().modal).toMatchObject({
-      stack: [{ view: 'Connect' }, { view: 'ConnectingExternal', connectorId }],
-    })
+    await whenAsked(wallet)
+    await stateWhen(kit, isShownAsking)
+    await wallet.approve()
     await stateWhen(kit, isConnected)
     expect(kit.getState().modal).toEqual({ status: 'closed' })
   })
+
+  test.each([
+    ['agreed', (wallet: Wallet) => wallet.setApproval('auto'), false],
+    ['refused', (wallet: Wallet) => wallet.rejectNext(), true],
+  ] as const)(
+    'behavior: a wallet that has %s before the next frame',
+    async (_, answer, isShown) => {
+      const frames: FrameRequestCallback[] = []
+      vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) => frames.push(work))
+      const { kit, wallet } = setUp()
+      answer(wallet)
+      openModal(kit)
+      const seen = vi.fn()
+      kit._internal.store.subscribe((state) => isShownAsking(state) && seen())
+      selectWallet(kit, { connectorId })
+      await stateWhen(kit, ({ connecting }) => connecting.status === 'waiting')
+      await stateWhen(kit, ({ connecting }) => connecting.status !== 'waiting')
+      await settle()
+      for (const frame of frames) frame(0)
+      expect(seen.mock.calls.length > 0).toBe(isShown)
+      expect(kit.getState().modal.status).toBe(isShown ? 'open' : 'closed')
+    },
+  )
 
   test('behavior: rejected, then again', async () => {
     const { kit, wallet, events } = setUp()

@@ -92,11 +92,13 @@ test('openModal: the account, once there is one', async () => {
   expect(currentRoute(kit.getState().modal)).toEqual({ view: 'Account' })
 })
 
-test('goBack: cancels what the view was waiting for', () => {
+test('goBack: cancels what the view was waiting for', async () => {
   const { kit, wallet } = setUp()
   wallet.hangNext()
   openModal(kit)
   selectWallet(kit, { connectorId })
+  await vi.advanceTimersToNextTimerAsync()
+  expect(currentRoute(kit.getState().modal)).toEqual({ view: 'ConnectingExternal', connectorId })
   expect(kit.getState().connecting.status).toBe('waiting')
   goBack(kit)
   expect(kit.getState().connecting.status).toBe('idle')

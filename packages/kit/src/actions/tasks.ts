@@ -5,6 +5,10 @@ export function cancelled(): DOMException {
   return new DOMException('Cancelled.', 'AbortError')
 }
 
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}
+
 /** Begins a task and ends an earlier one of its kind. `end` must be called when it is over. */
 export function startTask(kit: Billfold, task: Task, outer?: AbortSignal | undefined) {
   const { tasks } = kit._internal

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { leaveWallet } from '../../actions/leaveWallet.js'
 import { selectWallet } from '../../actions/selectWallet.js'
+import { isCancelled } from '../../actions/tasks.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldSwitchWallet } from '../../react/hooks/useBillfoldSwitchWallet.js'
 import { useTexts } from '../../react/i18n/Texts.js'
@@ -43,8 +44,4 @@ export function useWalletActions() {
     use: (wallet: ConnectedWallet) => void use(wallet),
     remove,
   }
-}
-
-function isCancelled(error: unknown) {
-  return error instanceof Error && error.name === 'AbortError'
 }

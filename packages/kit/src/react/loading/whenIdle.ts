@@ -1,3 +1,5 @@
+import { onIdle } from '../../utils/onIdle.js'
+
 /**
  * Calls `work` once, when the page has loaded, `element` has been in view and the browser has nothing
  * else to do. Returns an unsubscribe function.
@@ -5,9 +7,7 @@
 export function whenIdle(element: Element, work: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  // Safari has none.
-  const later = window.requestIdleCallback ?? setTimeout
-  const wait = () => later(() => signal.aborted || work())
+  const wait = () => signal.addEventListener('abort', onIdle(work))
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     observer.disconnect()

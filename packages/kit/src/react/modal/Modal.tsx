@@ -33,6 +33,7 @@ import { Boundary } from './Boundary.js'
 import { Leading } from './Leading.js'
 import { LoadFailure } from './LoadFailure.js'
 import { preloadPictures } from './preloadPictures.js'
+import { Rehearsal } from './Rehearsal.js'
 import { ToastNotice } from './ToastNotice.js'
 import { useReturnFocus } from './useReturnFocus.js'
 import { useShadowRoot } from './useShadowRoot.js'
@@ -127,6 +128,9 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   )
   return (
     <TextsContext.Provider value={t}>
+      <Rehearsal isWanted={!isAsked}>
+        <Frame {...shared}>{page}</Frame>
+      </Rehearsal>
       {enableEmbedded ? (
         createPortal(<Frame {...shared}>{page}</Frame>, root)
       ) : (
