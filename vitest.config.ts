@@ -110,6 +110,8 @@ const gallery = {
   environment: 'node',
   include: ['test/gallery/**/*.test.ts'],
   globalSetup: ['test/gallery/globalSetup.ts'],
+  // While one page is waited for, another one is looked at.
+  maxConcurrency: 2,
   ...patient,
 }
 

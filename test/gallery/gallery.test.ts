@@ -33,11 +33,13 @@ type Theme = keyof typeof screens
 type Visit = { readonly theme: Theme; readonly page: Page; readonly complaints: string[] }
 
 let browser: Browser
-let visits: readonly Visit[]
+/** Pairs of visits that no test uses at the moment. */
+const free: (readonly Visit[])[] = []
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  visits = await Promise.all([openVisit('light'), openVisit('dark')])
+  for (let pair = 0; pair < inject('galleryPairs'); pair += 1)
+    free.push(await Promise.all([openVisit('light'), openVisit('dark')]))
 })
 
 afterAll(() => browser?.close())
@@ -107,8 +109,15 @@ function localesOf({ kind }: Entry, theme: Theme): readonly string[] {
   return theme === 'light' ? ['ar'] : ['de']
 }
 
-test.for(scenes.map((entry) => [entry.id, entry] as const))('%s', async ([, entry]) => {
-  await Promise.all(visits.map((visit) => lookInAll(visit, entry)))
+const named = scenes.map((entry) => [entry.id, entry] as const)
+
+test.concurrent.for(named)('%s', async ([, entry]) => {
+  const visits = free.pop() ?? expect.fail('More tests at once than pairs of visits.')
+  try {
+    await Promise.all(visits.map((visit) => lookInAll(visit, entry)))
+  } finally {
+    free.push(visits)
+  }
 })
 
 async function lookInAll(visit: Visit, entry: Entry) {

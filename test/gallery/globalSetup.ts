@@ -4,6 +4,8 @@ import { type ServedApp, serveApp } from '../helpers/serveApp.js'
 declare module 'vitest' {
   export interface ProvidedContext {
     gallery: ServedApp
+    /** How many scenes are looked at side by side. */
+    galleryPairs: number
   }
 }
 
@@ -11,5 +13,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, folder, stop } = await serveApp('gallery')
   project.provide('gallery', { url, folder })
+  project.provide('galleryPairs', project.config.maxConcurrency)
   return stop
 }
