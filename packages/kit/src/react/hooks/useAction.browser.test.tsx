@@ -118,7 +118,8 @@ test('behavior: the newest run is the one that counts', async () => {
   const asked = new Promise<void>((resolve) => wallet.onRequest(() => resolve()))
   const first = hook.current.run()
   await asked
-  expect(hook.current).toMatchObject({ status: 'pending', data: undefined, error: null })
+  const pending = { status: 'pending', data: undefined, error: null }
+  await expect.poll(() => hook.current).toMatchObject(pending)
   const second = hook.current.run()
   await expect(first).rejects.toMatchObject({ name: 'AbortError' })
   await second
