@@ -26,9 +26,9 @@ test('behavior: what a remote wallet’s provider reads goes through the proxy a
   const node = await serveRpc(says({ jsonrpc: '2.0', id: 1, result: '0x5' }))
   const { configure } = selfHosted(server.url, { rpc: node.url, relay: server.relayUrl })
   const { connectors } = configure({ networks: [mainnet], ownRpc: [], given: {} })
-  const { serves, link } = connectors[0] ?? expect.fail('There is a relay.')
+  const { getProvider, link } = connectors[0] ?? expect.fail('There is a relay.')
   // It is the connector of `walletConnect`.
-  const provider = (await serves?.open()) as WalletConnectProvider
+  const provider = (await getProvider()) as WalletConnectProvider
   const connected = provider.connect()
   link?.watch(() => {})
   const uri = await new Promise<string>((resolve) =>

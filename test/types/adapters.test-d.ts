@@ -1,4 +1,4 @@
-import type { Adapter, Billfold, CustomConnector, Namespace, Session } from 'billfold'
+import type { Adapter, Billfold, Namespace, Session, WalletConnector } from 'billfold'
 import * as bitcoin from 'billfold/bitcoin'
 import * as element from 'billfold/element'
 import * as ethers from 'billfold/ethers'
@@ -71,7 +71,7 @@ test('ethers5Adapter', () => {
 })
 
 test('safe', () => {
-  expectTypeOf(safe.safe()).toEqualTypeOf<readonly CustomConnector[]>()
+  expectTypeOf(safe.safe()).toEqualTypeOf<readonly WalletConnector[]>()
 })
 
 test('solanaAdapter', () => {

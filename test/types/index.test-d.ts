@@ -10,7 +10,6 @@ import type {
   CallsStatus,
   ConnectedWallet,
   CreateBillfoldParameters,
-  CustomConnector,
   FailureCode,
   KitEvent,
   Namespace,
@@ -31,6 +30,7 @@ import type {
   TransactionReceipt,
   TypedData,
   WalletCapabilities,
+  WalletConnector,
   WalletEntry,
 } from 'billfold'
 import * as billfold from 'billfold'
@@ -81,7 +81,7 @@ test('CreateBillfoldParameters', () => {
   >()
   expectTypeOf<Option<'networks'>>().toEqualTypeOf<readonly [NetworkInput, ...NetworkInput[]]>()
   expectTypeOf<Option<'adapters'>>().toEqualTypeOf<readonly Adapter[]>()
-  expectTypeOf<Option<'connectors'>>().toEqualTypeOf<readonly CustomConnector[]>()
+  expectTypeOf<Option<'connectors'>>().toEqualTypeOf<readonly WalletConnector[]>()
   expectTypeOf<Option<'defaultNetwork'>>().toEqualTypeOf<NetworkInput | Caip2>()
   expectTypeOf<Option<'services'>>().toEqualTypeOf<'none' | Services>()
   expectTypeOf<Option<'customWallets'>>().toEqualTypeOf<readonly WalletEntry[]>()
@@ -120,7 +120,7 @@ test('defineAdapter', () => {
 
 test('defineConnector', () => {
   expectTypeOf(billfold.defineConnector).toEqualTypeOf<
-    (connector: CustomConnector) => CustomConnector
+    (connector: WalletConnector) => WalletConnector
   >()
 })
 

@@ -1,4 +1,4 @@
-import { type CustomConnector, createBillfold } from 'billfold'
+import { createBillfold, type WalletConnector } from 'billfold'
 import { mainnet, solana } from 'billfold/networks'
 import type {
   Authenticating,
@@ -29,7 +29,7 @@ test('walletConnect', () => {
     relayUrl: 'wss://relay.example.org',
     networks: [mainnet, solana],
   })
-  expectTypeOf(connector).toEqualTypeOf<CustomConnector>()
+  expectTypeOf(connector).toEqualTypeOf<WalletConnector>()
   createBillfold({ networks: [mainnet], connectors: [connector] })
   // @ts-expect-error one relay at least
   walletconnect.walletConnect({ relayUrl: [], networks: [mainnet] })

@@ -62,8 +62,9 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
   }
   // EVM wallets need no library: a host without an adapter for its EVM networks still gets them.
   // Remote wallets bring what their other namespaces need.
-  const linked = options.connectors.flatMap(({ serves }) => serves?.adapters ?? [])
-  for (const adapter of [evm, ...linked, ...options.adapters]) {
+  const linked = options.connectors.flatMap(({ adapters = [] }) => adapters)
+  for (const adapter of [evm, ...(linked as Adapter[]), ...options.adapters]) {
+    // an adapter knows connectors: their type cannot know it
     const { namespace } = adapter
     const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     if (networks.length > 0) adapters[namespace] = setup(kit, adapter, networks)

@@ -77,11 +77,11 @@ async function askWallet(
   },
 ): Promise<readonly [Connected, ...Connected[]]> {
   const { connectorId, connector, wallet, namespace: wanted, signal } = parameters
-  const served = findConnector(kit, connectorId)?.serves
+  const way = findConnector(kit, connectorId)
   // Only hosts with remote wallets need it.
-  const [first, ...kin] = served
+  const [first, ...kin] = way?.namespaces
     ? await (await import('./connectNamespaces.js')).connectNamespaces(kit, {
-        ...served,
+        way,
         connectorId,
         signIn: await findLinkSignIn(kit),
         wanted,

@@ -1,8 +1,8 @@
 import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { SharedSession } from '../connectors/HostWallet.js'
 import type { LinkSignIn } from '../connectors/LinkSignIn.js'
 import type { SessionProvider } from '../connectors/RemoteProvider.js'
+import type { BySession, WalletConnector } from '../connectors/WalletConnector.js'
 import { failureOf } from '../errors/failureOf.js'
 import { toWalletError, walletError } from '../errors/toWalletError.js'
 import { sessionsOf } from '../state/connection.js'
@@ -26,14 +26,14 @@ export async function connectNamespaces(
   kit: Billfold,
   parameters: {
     connectorId: string
-    namespaces: readonly Namespace[]
-    open: SharedSession['open']
+    way: WalletConnector<BySession>
     signIn?: LinkSignIn | undefined
     wanted?: Namespace | undefined
     signal: AbortSignal
   },
 ): Promise<readonly [Connected, ...Connected[]]> {
-  const { connectorId, namespaces, wanted, signal } = parameters
+  const { connectorId, wanted, signal } = parameters
+  const { namespaces } = parameters.way
   const isOpen = namespaces.some((each) => isConnectedWith(kit, each, connectorId))
   const order = inOrder(kit, { namespaces, isOpen, wanted })
   const connected: Connected[] = []
@@ -59,11 +59,11 @@ export async function connectNamespaces(
 /** The one step in which the visitor is asked: to share accounts and, where the site asks for it, to sign in. */
 async function openSession(
   kit: Billfold,
-  { open, signIn }: { open: SharedSession['open']; signIn?: LinkSignIn | undefined },
+  { way, signIn }: { way: WalletConnector<BySession>; signIn?: LinkSignIn | undefined },
   namespace: Namespace | undefined,
 ) {
   try {
-    const provider = await open()
+    const provider = await way.getProvider()
     await provider.connect({ namespace, signIn })
     return provider
   } catch (error) {
@@ -131,8 +131,8 @@ async function replaceEarlier(
   for (const [replaces, { wallet }] of Object.entries(remotes)) {
     if (replaces === connectorId || baseId(replaces) !== baseId(connectorId)) continue
     if (!wallet || wallet.name !== name) continue
-    const earlier = await findConnector(kit, replaces)?.serves?.open()
-    const shared = (await earlier?.accounts()) ?? []
+    const way = findConnector(kit, replaces)
+    const shared = way?.namespaces ? await (await way.getProvider()).accounts() : []
     if (!shared.every((account) => accounts.includes(account))) continue
     for (const [namespace, connection] of Object.entries(connections)) {
       if (!sessionsOf(connection).some((each) => each.connectorId === replaces)) continue

@@ -35,9 +35,8 @@ export async function endConnection(
     namespace,
     connectorId,
     end() {
-      const linked = findConnector(kit, connectorId)?.serves
-      for (const kin of linked?.namespaces ?? [])
-        void dropSession(kit, { namespace: kin, connectorId })
+      const { namespaces = [] } = findConnector(kit, connectorId) ?? {}
+      for (const kin of namespaces) void dropSession(kit, { namespace: kin, connectorId })
       return kit._internal.adapters[namespace]?.disconnect({ connectorId, told })
     },
   })

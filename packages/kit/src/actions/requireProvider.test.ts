@@ -33,10 +33,11 @@ async function setUp() {
   }
   const namespaces = ['bip122', 'solana']
   const adapters = namespaces.map((namespace) => universal({ namespace }))
-  const serves = { namespaces, adapters, open: async () => provider }
   const kit = createBillfold({
     networks: [bitcoin, solana],
-    connectors: [{ id: connectorId, name: 'Remote', serves, getProvider: () => provider }],
+    connectors: [
+      { id: connectorId, name: 'Remote', namespaces, adapters, getProvider: () => provider },
+    ],
   })
   start(kit)
   await connect(kit, { connectorId })

@@ -1,7 +1,7 @@
 import type { Hex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
-import type { HostWallet } from '../connectors/HostWallet.js'
+import type { WalletConnector } from '../connectors/WalletConnector.js'
 import type { Network } from '../networks/Network.js'
 import type { Connector, Session } from '../state/types.js'
 
@@ -64,7 +64,7 @@ export type AdapterEvent =
 /** What the kit hands to an adapter. */
 export type AdapterContext = {
   readonly networks: readonly Network[]
-  readonly connectors: readonly HostWallet[]
+  readonly connectors: readonly WalletConnector[]
   readonly enableEIP6963: boolean
   readonly enableInjected: boolean
   emit(event: AdapterEvent): void

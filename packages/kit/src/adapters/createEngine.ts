@@ -2,7 +2,7 @@ import type { Caip2 } from '../caip/Caip2.js'
 import { walletError } from '../errors/toWalletError.js'
 import { WalletError } from '../errors/WalletError.js'
 import type { Network } from '../networks/Network.js'
-import type { Account, Connector, Session } from '../state/types.js'
+import type { Account, Session } from '../state/types.js'
 import { isRecord } from '../utils/isRecord.js'
 import { plainText } from '../utils/plainText.js'
 import type {
@@ -121,7 +121,7 @@ type Held<wallet, account> = {
 
 /** Holds the connection with one wallet of a namespace. */
 export function createEngine<
-  found extends { readonly connector: Connector },
+  found extends { readonly id: string },
   account extends ChainAccount,
   wallet extends ChainWallet<account>,
 >(
@@ -177,7 +177,7 @@ export function createEngine<
   }
 
   async function open(
-    { connector: { id: connectorId } }: found,
+    { id: connectorId }: found,
     wallet: wallet,
     parameters: Opening & { silent: boolean; known?: readonly string[] },
   ): Promise<Session | undefined> {
@@ -234,7 +234,7 @@ export function createEngine<
       // Some wallets never answer it, or do not know it.
       wallet?.disconnect().catch(() => {})
     },
-    async switchTo({ connector: { id: connectorId } }, network, parameters) {
+    async switchTo({ id: connectorId }, network, parameters) {
       const { wallet } = requireHeld(connectorId)
       const { caipNetworkId: wanted } = network
       await wallet.switchTo?.(network, parameters)
@@ -266,8 +266,8 @@ export function createEngine<
         'chainId' in question ? undefined : requireHeld(question.connectorId).wallet,
         question,
       ),
-    getProvider({ connector }) {
-      const { wallet } = requireHeld(connector.id)
+    getProvider({ id }) {
+      const { wallet } = requireHeld(id)
       return wallet.provider?.() ?? provider
     },
   }

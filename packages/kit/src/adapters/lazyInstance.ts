@@ -1,6 +1,10 @@
-import type { HostWallet } from '../connectors/HostWallet.js'
+import type { Namespace } from '../caip/namespaces.js'
+import {
+  type ConnectorIdentity,
+  toConnector,
+  type WalletConnector,
+} from '../connectors/WalletConnector.js'
 import { WalletError } from '../errors/WalletError.js'
-import type { Connector } from '../state/types.js'
 import { abortable } from '../utils/abortable.js'
 import { findAnother } from '../utils/findAnother.js'
 import { isTelegram } from '../utils/isTelegram.js'
@@ -12,10 +16,11 @@ import { waitForWallet } from './waitForWallet.js'
  * An adapter at work that finds wallets at once and loads the rest with the first request. Those that
  * the host brings come after those on the page.
  */
-export function lazyInstance<wallet extends { readonly connector: Connector }>(parameters: {
+export function lazyInstance<wallet extends ConnectorIdentity>(parameters: {
   context: AdapterContext
+  namespace: Namespace
   /** The wallets that the host's connectors lead to. */
-  bring(connectors: readonly HostWallet[]): readonly wallet[]
+  bring(connectors: readonly WalletConnector[]): readonly wallet[]
   /**
    * Follows the wallets on the page; without `discovers` those that need not be looked for. Returns an
    * unsubscribe function.
@@ -25,7 +30,7 @@ export function lazyInstance<wallet extends { readonly connector: Connector }>(p
   /** Whether its wallets and chains can be asked anything as it is. */
   takesRequests?: boolean | undefined
 }): AdapterInstance {
-  const { context, bring, watch, takesRequests } = parameters
+  const { context, namespace, bring, watch, takesRequests } = parameters
   const brought = bring(context.connectors)
   let wallets: readonly wallet[] = []
   let loading: Promise<Engine<wallet>> | undefined
@@ -42,7 +47,7 @@ export function lazyInstance<wallet extends { readonly connector: Connector }>(p
   function findWallet(id: string) {
     const another = findAnother(context.connectors, id)
     const [further] = another ? bring([another]) : []
-    return wallets.find(({ connector }) => connector.id === id) ?? further
+    return wallets.find((each) => each.id === id) ?? further
   }
 
   function requireWallet(id: string) {
@@ -67,15 +72,16 @@ export function lazyInstance<wallet extends { readonly connector: Connector }>(p
   }
 
   function onWallets(found: readonly wallet[]) {
-    const ids = found.map(({ connector }) => connector.id)
-    wallets = [...found, ...brought.filter(({ connector }) => !ids.includes(connector.id))]
-    context.emit({ type: 'connectors', connectors: wallets.map(({ connector }) => connector) })
+    const ids = found.map(({ id }) => id)
+    wallets = [...found, ...brought.filter(({ id }) => !ids.includes(id))]
+    const connectors = wallets.map((each) => toConnector(each, namespace))
+    context.emit({ type: 'connectors', connectors })
     for (const listener of [...changed]) listener()
   }
 
   return {
     // Remote wallets fetch more than this once they are chosen.
-    ready: async () => wallets.some(({ connector }) => connector.kind !== 'remote') && load(),
+    ready: async () => wallets.some(({ kind }) => kind !== 'remote') && load(),
     start() {
       if (brought.length > 0) onWallets([])
       // There are no extensions inside Telegram: whatever registers itself there cannot be one.

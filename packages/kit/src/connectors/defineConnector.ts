@@ -1,16 +1,4 @@
-import type { Adapter } from '../adapters/Adapter.js'
-import type { HostWallet, SharedSession } from './HostWallet.js'
-
-/** A wallet that the host brings itself. Made by `defineConnector`. */
-export interface CustomConnector extends HostWallet {
-  readonly serves?: ServedNamespaces | undefined
-  another?(id: string): CustomConnector
-}
-
-export type ServedNamespaces = SharedSession & {
-  /** For those namespaces that the host gives no adapter for. */
-  readonly adapters: readonly Adapter[]
-}
+import type { WalletConnector } from './WalletConnector.js'
 
 /**
  * Adds a wallet of the host's own to the list.
@@ -24,6 +12,6 @@ export type ServedNamespaces = SharedSession & {
  * })
  * ```
  */
-export function defineConnector(connector: CustomConnector): CustomConnector {
+export function defineConnector(connector: WalletConnector): WalletConnector {
   return connector
 }

@@ -1,7 +1,7 @@
 import type { Adapter } from '../adapters/Adapter.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import type { StorageArea } from '../clients/createStorage.js'
-import type { CustomConnector } from '../connectors/defineConnector.js'
+import type { WalletConnector } from '../connectors/WalletConnector.js'
 import type { NetworkInput } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 import type { SiweConfig } from '../siwx/fromSiweConfig.js'
@@ -44,7 +44,7 @@ export type CreateBillfoldParameters = {
    */
   readonly defaultNetwork?: NetworkInput | Caip2 | undefined
   /** Wallets of the host's own, made by `defineConnector`. @default [] */
-  readonly connectors?: readonly CustomConnector[] | undefined
+  readonly connectors?: readonly WalletConnector[] | undefined
   /**
    * Has visitors sign in with their wallets: `createSiwx` of `billfold/siwx`, `fromSiweConfig`, or
    * an object of the host's own.

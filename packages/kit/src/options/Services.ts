@@ -1,4 +1,4 @@
-import type { CustomConnector } from '../connectors/defineConnector.js'
+import type { WalletConnector } from '../connectors/WalletConnector.js'
 import type { Network } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 
@@ -46,7 +46,7 @@ export type Services = {
    */
   readonly configure: (site: Site) => {
     readonly networks: Site['networks']
-    readonly connectors: readonly CustomConnector[]
+    readonly connectors: readonly WalletConnector[]
     readonly catalogue: CatalogueOptions
   }
 }

@@ -1,6 +1,6 @@
 import type { Adapter } from '../adapters/Adapter.js'
 import type { StorageArea } from '../clients/createStorage.js'
-import type { CustomConnector } from '../connectors/defineConnector.js'
+import type { WalletConnector } from '../connectors/WalletConnector.js'
 import type { Network } from '../networks/Network.js'
 import type { SiweConfig } from '../siwx/fromSiweConfig.js'
 import type { Siwx } from '../siwx/Siwx.js'
@@ -22,7 +22,7 @@ export type Options = {
   readonly catalogue?: CatalogueOptions | undefined
   readonly siwx: Siwx | undefined
   readonly siweConfig: SiweConfig | undefined
-  readonly connectors: readonly CustomConnector[]
+  readonly connectors: readonly WalletConnector[]
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
   readonly features: CompleteFeatures

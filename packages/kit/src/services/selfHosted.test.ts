@@ -66,7 +66,7 @@ test('behavior: remote wallets serve all namespaces; those without an adapter ge
   const network = { ...mainnet, chainNamespace: 'solana' } as const
   const { configure } = selfHosted('https://a.example')
   const [connector] = configure({ ...site, networks: [network, mainnet] }).connectors
-  expect(connector?.serves).toMatchObject({
+  expect(connector).toMatchObject({
     namespaces: ['eip155', 'solana'],
     adapters: [{ type: 'universal', namespace: 'solana' }],
   })

@@ -25,7 +25,7 @@ const link: Connector = {
   namespace: 'eip155',
 }
 const connectors = [owl, ray, link]
-const own = [{ id: 'link', serves: { namespaces: ['eip155', 'solana'] } }] as const
+const own = [{ id: 'link', namespaces: ['eip155', 'solana'] }] as const
 
 test('default: all', () => {
   expect(connectorsFor(connectors, { namespace: undefined, own })).toEqual(connectors)

@@ -11,14 +11,14 @@ export function connectorsFor(
      */
     own: readonly {
       readonly id: string
-      readonly serves?: { readonly namespaces: readonly Namespace[] } | undefined
+      readonly namespaces?: readonly Namespace[] | undefined
     }[]
   },
 ): readonly Connector[] {
   const { namespace, own } = parameters
   if (!namespace) return connectors
   return connectors.filter((connector) => {
-    const served = own.find(({ id }) => id === connector.id)?.serves
-    return served ? served.namespaces.includes(namespace) : connector.namespace === namespace
+    const served = own.find(({ id }) => id === connector.id)?.namespaces
+    return served ? served.includes(namespace) : connector.namespace === namespace
   })
 }

@@ -7,12 +7,12 @@ import { walletConnect } from './walletConnect.js'
 const relayUrl = 'wss://relay.example'
 
 test('default: serves the namespaces of its networks, EVM first', () => {
-  const { serves } = walletConnect({ relayUrl, networks: [solana, mainnet, bitcoin, base] })
-  expect(serves?.namespaces).toEqual(['eip155', 'solana', 'bip122'])
-  expect(serves?.adapters.map(({ namespace }) => namespace)).toEqual(['solana', 'bip122'])
+  const connector = walletConnect({ relayUrl, networks: [solana, mainnet, bitcoin, base] })
+  expect(connector.namespaces).toEqual(['eip155', 'solana', 'bip122'])
+  expect(connector.adapters).toMatchObject([{ namespace: 'solana' }, { namespace: 'bip122' }])
 })
 
 test('behavior: without EVM', () => {
-  const { serves } = walletConnect({ relayUrl, networks: [solana] })
-  expect(serves?.namespaces).toEqual(['solana'])
+  const { namespaces } = walletConnect({ relayUrl, networks: [solana] })
+  expect(namespaces).toEqual(['solana'])
 })

@@ -2,7 +2,7 @@ import { universal } from '../adapters/universal/universal.js'
 import { isKnownNamespace, type Namespace } from '../caip/namespaces.js'
 import type { RecordStore } from '../clients/openRecordStore.js'
 import { createWalletLink } from '../connectors/createWalletLink.js'
-import type { CustomConnector } from '../connectors/defineConnector.js'
+import type { WalletConnector } from '../connectors/WalletConnector.js'
 import type { NetworkInput } from '../networks/Network.js'
 import type { Metadata } from './types.js'
 import type {
@@ -52,8 +52,8 @@ export type WalletConnectParameters = {
  * })
  * ```
  */
-export function walletConnect(parameters: WalletConnectParameters): CustomConnector {
-  const others = new Map<string, CustomConnector>()
+export function walletConnect(parameters: WalletConnectParameters): WalletConnector {
+  const others = new Map<string, WalletConnector>()
   return {
     ...createWay(ownId, parameters),
     another(id) {
@@ -67,7 +67,7 @@ export function walletConnect(parameters: WalletConnectParameters): CustomConnec
 const ownId = 'walletConnect'
 
 /** The way to one wallet: a client holds one session, so each further wallet has a client of its own. */
-function createWay(id: string, parameters: WalletConnectParameters): CustomConnector {
+function createWay(id: string, parameters: WalletConnectParameters): WalletConnector {
   const link = createWalletLink()
   const namespaces = namespacesOf(parameters)
   let opening: Promise<WalletConnectProvider> | undefined
@@ -88,13 +88,10 @@ function createWay(id: string, parameters: WalletConnectParameters): CustomConne
     kind: 'remote',
     type: 'WALLET_CONNECT',
     link,
-    serves: {
-      namespaces,
-      open: getProvider,
-      adapters: namespaces
-        .filter((namespace) => namespace !== 'eip155')
-        .map((namespace) => universal({ namespace })),
-    },
+    namespaces,
+    adapters: namespaces
+      .filter((namespace) => namespace !== 'eip155')
+      .map((namespace) => universal({ namespace })),
     getProvider,
     prepare: async (signIn) => (await getProvider()).prepare(signIn),
   }

@@ -1,7 +1,7 @@
+import { isSessionOf } from '../../connectors/WalletConnector.js'
 import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'
 import { lazyInstance } from '../lazyInstance.js'
-import { type FoundRemote, findRemotes } from '../remote/findRemotes.js'
-import type { FoundWallet } from './FoundWallet.js'
+import type { BitcoinConnector } from './BitcoinConnector.js'
 import { watchWallets } from './watchWallets.js'
 
 /**
@@ -23,9 +23,10 @@ export function bitcoinAdapter(): Adapter {
 }
 
 function setup(context: AdapterContext): AdapterInstance {
-  return lazyInstance<FoundWallet | FoundRemote>({
+  return lazyInstance<BitcoinConnector>({
     context,
-    bring: (connectors) => findRemotes(connectors, 'bip122'),
+    namespace: 'bip122',
+    bring: (connectors) => connectors.filter((each) => isSessionOf(each, 'bip122')),
     watch: (onWallets, discovers) => (discovers ? watchWallets(context, onWallets) : () => {}),
     load: async () => (await import('./bitcoinDriver.js')).createBitcoinEngine(context),
   })

@@ -1,10 +1,9 @@
 import type { AdapterContext } from '../Adapter.js'
 import { createEngine } from '../createEngine.js'
-import type { FoundRemote } from '../remote/findRemotes.js'
+import type { BitcoinConnector } from './BitcoinConnector.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
 import { createProvider } from './createProvider.js'
 import { createReads } from './createReads.js'
-import type { FoundWallet } from './FoundWallet.js'
 import { injectedWallet } from './injectedWallet.js'
 import { chainOf, isAddressOf, networkName, networksOf } from './networkName.js'
 import { readAccounts } from './readAnswers.js'
@@ -18,7 +17,7 @@ export function createBitcoinEngine(context: Pick<AdapterContext, 'networks' | '
   const { networks } = context
   const reads = createReads(networks)
   const configured = networks.map(({ caipNetworkId }) => caipNetworkId)
-  return createEngine<FoundWallet | FoundRemote, BitcoinAccount, BitcoinWallet>(context, {
+  return createEngine<BitcoinConnector, BitcoinAccount, BitcoinWallet>(context, {
     open: openWallet,
     /** Those that a session names, else those of the host and the public ones that its address fits. */
     chainsOf({ address, chains }) {
@@ -39,7 +38,8 @@ export function createBitcoinEngine(context: Pick<AdapterContext, 'networks' | '
   })
 }
 
-function openWallet(found: FoundWallet | FoundRemote): BitcoinWallet {
+function openWallet(found: BitcoinConnector): BitcoinWallet {
+  if (!('way' in found)) return remoteWallet(found)
   switch (found.way) {
     case 'standard':
       return standardWallet(found.source)
@@ -47,8 +47,6 @@ function openWallet(found: FoundWallet | FoundRemote): BitcoinWallet {
       return wbipWallet(found.source)
     case 'injected':
       return injectedWallet(found.source)
-    case 'remote':
-      return remoteWallet(found)
     default:
       return found satisfies never
   }

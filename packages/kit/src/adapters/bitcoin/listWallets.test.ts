@@ -12,7 +12,7 @@ const speaking = { 'bitcoin:connect': {} }
 
 function list(sources: Partial<Parameters<typeof listWallets>[0]>) {
   const found = listWallets({ registered: [], btcProviders: [], injected: [], ...sources })
-  return found.map(({ connector, way }) => [connector.id, way])
+  return found.map(({ id, way }) => [id, way])
 }
 
 test('default: those that speak Bitcoin, each by its way', () => {
@@ -58,7 +58,7 @@ test('behavior: of two that claim one name both are shown, the later marked', ()
     ['bip122:orchard2', 'standard'],
   ])
   const found = listWallets({ registered: twins, btcProviders: [], injected: [] })
-  expect(found.map(({ connector }) => [connector.id, connector.usesIdentityOf])).toEqual([
+  expect(found.map(({ id, usesIdentityOf }) => [id, usesIdentityOf])).toEqual([
     ['bip122:Orchard', undefined],
     ['bip122:ORCHARD Wallet#2', 'Orchard'],
   ])

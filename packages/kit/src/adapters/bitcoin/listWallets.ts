@@ -1,9 +1,8 @@
 import type { BtcProviderWallet } from '../../connectors/btcProviders.js'
 import type { InjectedBitcoinWallet } from '../../connectors/injectedBitcoin.js'
 import type { StandardWallet } from '../../connectors/walletStandard.js'
-import type { Connector } from '../../state/types.js'
 import { isRecord } from '../../utils/isRecord.js'
-import type { FoundWallet, WalletWay } from './FoundWallet.js'
+import type { FoundWallet, WalletWay } from './BitcoinConnector.js'
 
 type Named = { readonly name: string; readonly icon: string | undefined } & WalletWay
 
@@ -47,34 +46,26 @@ function setApart(wallets: readonly Named[]): readonly FoundWallet[] {
   return wallets.map(({ name, icon, ...way }, index) => {
     const earlier = wallets.slice(0, index).filter((other) => idOf(other.name) === idOf(name))
     const id = `bip122:${name.replaceAll('#', '')}`
-    const connector: Connector = {
+    return {
       id: earlier.length === 0 ? id : `${id}#${earlier.length + 1}`,
       name,
       type: 'ANNOUNCED',
       kind: 'injected',
-      namespace: 'bip122',
       imageUrl: icon,
       usesIdentityOf: earlier[0]?.name,
+      ...way,
     }
-    return { connector, ...way }
   })
 }
 
 function fromInjected(source: InjectedBitcoinWallet): FoundWallet {
   const { id, name } = source
-  const connector: Connector = {
-    id: `bip122:${id}`,
-    name,
-    type: 'INJECTED',
-    kind: 'injected',
-    namespace: 'bip122',
-    rdns: id,
-  }
-  return { connector, way: 'injected', source }
+  const shown = { id: `bip122:${id}`, name, type: 'INJECTED', kind: 'injected', rdns: id } as const
+  return { ...shown, way: 'injected', source }
 }
 
 function isAmong(wallets: readonly FoundWallet[], name: string) {
-  return wallets.some(({ connector }) => idOf(connector.name) === idOf(name))
+  return wallets.some((each) => idOf(each.name) === idOf(name))
 }
 
 // Wallets name themselves with and without the word, in one place and the other.

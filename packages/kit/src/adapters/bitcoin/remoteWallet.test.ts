@@ -24,7 +24,7 @@ function open(addresses: readonly string[], answers: Readonly<Record<string, unk
     on: () => {},
     removeListener: () => {},
   }
-  return { wallet: remoteWallet({ open: async () => provider }), asked }
+  return { wallet: remoteWallet({ getProvider: () => provider }), asked }
 }
 
 test('getAccounts: of several, those to pay from first', async () => {

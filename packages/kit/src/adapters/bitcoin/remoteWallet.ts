@@ -1,9 +1,9 @@
+import type { BySession } from '../../connectors/WalletConnector.js'
 import { walletError } from '../../errors/toWalletError.js'
 import { bytesToBase64 } from '../../utils/base64.js'
 import { hexToBytes } from '../../utils/bytes.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { badAnswer } from '../evm/answers.js'
-import type { FoundRemote } from '../remote/findRemotes.js'
 import { openRemote } from '../remote/openRemote.js'
 import type { RemoteAccount } from '../remote/remoteAccounts.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
@@ -17,8 +17,8 @@ type Asked = { readonly account: BitcoinAccount | undefined; readonly network: N
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
-export function remoteWallet(found: Pick<FoundRemote, 'open'>): BitcoinWallet {
-  const remote = openRemote(found, 'bip122')
+export function remoteWallet(connector: Pick<BySession, 'getProvider'>): BitcoinWallet {
+  const remote = openRemote(connector, 'bip122')
   let granted: readonly RemoteAccount[] = []
   /** All addresses of an account of the session, once the wallet has told them. */
   const told = new Map<string, readonly BitcoinAccount[]>()

@@ -2,7 +2,7 @@ import { readBtcProviders } from '../../connectors/btcProviders.js'
 import { readInjectedBitcoin } from '../../connectors/injectedBitcoin.js'
 import { type StandardWallet, watchStandardWallets } from '../../connectors/walletStandard.js'
 import type { AdapterContext } from '../Adapter.js'
-import type { FoundWallet } from './FoundWallet.js'
+import type { FoundWallet } from './BitcoinConnector.js'
 import { listWallets } from './listWallets.js'
 
 /** Follows which Bitcoin wallets are on the page. Returns an unsubscribe function. */

@@ -1,12 +1,15 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
+import type { ByProvider, WalletConnector } from '../../connectors/WalletConnector.js'
 import { walletError } from '../../errors/toWalletError.js'
 import type { Approval, ChainAccount, ChainWallet } from '../createEngine.js'
 import { parseAccounts, parseChainId } from './answers.js'
 import { readApproval, resumeChain, watchApproval } from './approval.js'
-import type { FoundEvmWallet } from './FoundEvmWallet.js'
 import { readAccounts, requestAccounts } from './requestAccounts.js'
 import { switchChain } from './switchChain.js'
+
+/** A way to an EVM wallet. The wallets of the host's library have none: it has its own way to them. */
+export type EvmConnector = WalletConnector<Partial<Pick<ByProvider, 'getProvider'>>>
 
 /** An EVM wallet, wherever it is. */
 export interface EvmWallet extends ChainWallet<ChainAccount> {
@@ -15,7 +18,7 @@ export interface EvmWallet extends ChainWallet<ChainAccount> {
 }
 
 /** A wallet that is talked to by EIP-1193. */
-export function eip1193Wallet({ getProvider }: Pick<FoundEvmWallet, 'getProvider'>): EvmWallet {
+export function eip1193Wallet(connector: Pick<EvmConnector, 'getProvider'>): EvmWallet {
   let provider: Eip1193Provider | undefined
   let accounts: readonly ChainAccount[] = []
   let chainId: Caip2 | undefined
@@ -27,7 +30,7 @@ export function eip1193Wallet({ getProvider }: Pick<FoundEvmWallet, 'getProvider
   }
 
   async function reach() {
-    provider = await getProvider?.()
+    provider = await connector.getProvider?.()
     return require()
   }
 

@@ -2,8 +2,7 @@ import { RpcUrlNotFoundError } from '../../errors/RpcUrlNotFoundError.js'
 import { toWalletError } from '../../errors/toWalletError.js'
 import type { AdapterContext } from '../Adapter.js'
 import { type ChainAccount, createEngine } from '../createEngine.js'
-import { type EvmWallet, eip1193Wallet } from './eip1193Wallet.js'
-import type { FoundEvmWallet } from './FoundEvmWallet.js'
+import { type EvmConnector, type EvmWallet, eip1193Wallet } from './eip1193Wallet.js'
 import { createReads, type Read } from './reads.js'
 import { sendTransaction, signMessage, signTypedData } from './requests.js'
 
@@ -17,7 +16,7 @@ export function createEvmEngine(context: Pick<AdapterContext, 'networks' | 'emit
     const { requestRpc } = await import('../../clients/requestRpc.js')
     return requestRpc({ urls, ...question })
   }
-  return createEngine<FoundEvmWallet, ChainAccount, EvmWallet>(context, {
+  return createEngine<EvmConnector, ChainAccount, EvmWallet>(context, {
     open: eip1193Wallet,
     chainsOf: () => [],
     async signMessage(signer, message) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AnnouncedWallet } from '../../connectors/announced.js'
+import { toConnector } from '../../connectors/WalletConnector.js'
 import { listWallets } from './watchWallets.js'
 
 const provider = () => ({ request: async () => null })
@@ -14,23 +15,17 @@ const announce = (rdns: string, name: string): AnnouncedWallet => ({
 const nothing = { announced: [], legacy: [], custom: [], external: [] }
 
 function list(sources: Partial<Parameters<typeof listWallets>[0]>) {
-  return listWallets({ ...nothing, ...sources }).map(({ connector }) => connector)
+  return listWallets({ ...nothing, ...sources }).map((each) => toConnector(each, 'eip155'))
 }
 
 test('default: all sources in one list', () => {
   const own = { id: 'own', name: 'Own', getProvider: provider }
-  const library = {
-    id: 'safe',
-    name: 'Safe',
-    type: 'EXTERNAL',
-    kind: 'custom',
-    namespace: 'eip155',
-  } as const
+  const library = { id: 'safe', name: 'Safe', type: 'EXTERNAL' } as const
   const connectors = list({
     announced: [announce('io.orchard', 'Orchard')],
     legacy: [{ id: 'injected', name: 'Browser wallet', provider: provider() }],
     custom: [own],
-    external: [{ connector: library }],
+    external: [library],
   })
   expect(connectors.map(({ id, type }) => `${id} ${type}`)).toEqual([
     'io.orchard ANNOUNCED',
@@ -80,11 +75,9 @@ test('behavior: no id twice', () => {
     custom: fc
       .uniqueArray(id)
       .map((ids) => ids.map((id) => ({ id, name: id, getProvider: provider }))),
-    external: fc.uniqueArray(id).map((ids) =>
-      ids.map((id) => ({
-        connector: { id, name: id, type: 'EXTERNAL', kind: 'custom', namespace: 'eip155' } as const,
-      })),
-    ),
+    external: fc
+      .uniqueArray(id)
+      .map((ids) => ids.map((id) => ({ id, name: id, type: 'EXTERNAL', kind: 'custom' }) as const)),
   })
   fc.assert(
     fc.property(sources, (sources) => {

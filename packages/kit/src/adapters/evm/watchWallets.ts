@@ -1,16 +1,15 @@
 import { type AnnouncedWallet, watchAnnounced } from '../../connectors/announced.js'
-import { connectorType } from '../../connectors/connectorType.js'
-import type { HostWallet } from '../../connectors/HostWallet.js'
 import { type LegacyWallet, readLegacy } from '../../connectors/legacy.js'
-import type { FoundEvmWallet } from './FoundEvmWallet.js'
+import type { WalletConnector } from '../../connectors/WalletConnector.js'
+import type { EvmConnector } from './eip1193Wallet.js'
 
 export type WatchWalletsParameters = {
-  custom: readonly HostWallet[]
+  custom: readonly WalletConnector[]
   enableEIP6963: boolean
   enableInjected: boolean
   /** The wallets of the host's library. */
-  external: () => readonly FoundEvmWallet[]
-  onChange: (wallets: readonly FoundEvmWallet[]) => void
+  external: () => readonly EvmConnector[]
+  onChange: (wallets: readonly EvmConnector[]) => void
 }
 
 /**
@@ -48,56 +47,40 @@ export function watchWallets(parameters: WatchWalletsParameters) {
 export function listWallets(sources: {
   announced: readonly AnnouncedWallet[]
   legacy: readonly LegacyWallet[]
-  custom: readonly HostWallet[]
-  external: readonly FoundEvmWallet[]
-}): readonly FoundEvmWallet[] {
+  custom: readonly WalletConnector[]
+  external: readonly EvmConnector[]
+}): readonly EvmConnector[] {
   const announced = fromAnnounced(sources.announced)
   const providers = new Set(sources.announced.map(({ provider }) => provider))
-  const ids = new Set(announced.map(({ connector }) => connector.id))
-  const custom = sources.custom.filter(({ id }) => !ids.has(id)).map(fromCustom)
-  for (const { connector } of custom) ids.add(connector.id)
+  const ids = new Set(announced.map(({ id }) => id))
+  const custom = sources.custom.filter(({ id }) => !ids.has(id))
+  for (const { id } of custom) ids.add(id)
   const legacy = sources.legacy
     .filter(({ id, provider }) => !ids.has(id) && !providers.has(provider))
     .map(fromLegacy)
-  for (const { connector } of legacy) ids.add(connector.id)
-  const external = sources.external.filter(({ connector }) => !ids.has(connector.id))
+  for (const { id } of legacy) ids.add(id)
+  const external = sources.external.filter(({ id }) => !ids.has(id))
   return [...announced, ...legacy, ...custom, ...external]
 }
 
-function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly FoundEvmWallet[] {
-  return announced.map((wallet, index) => {
-    const { rdns, name, icon, provider } = wallet
+function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly EvmConnector[] {
+  return announced.map(({ rdns, name, icon, provider }, index) => {
     // Domain names are the same in capitals.
     const claim = rdns.toLowerCase()
     const earlier = announced.slice(0, index).filter((other) => other.rdns.toLowerCase() === claim)
     return {
-      connector: {
-        id: earlier.length === 0 ? rdns : `${rdns}#${earlier.length + 1}`,
-        name,
-        type: 'ANNOUNCED',
-        kind: 'injected',
-        namespace: 'eip155',
-        imageUrl: icon,
-        rdns,
-        usesIdentityOf: earlier[0]?.name,
-      },
+      id: earlier.length === 0 ? rdns : `${rdns}#${earlier.length + 1}`,
+      name,
+      type: 'ANNOUNCED',
+      kind: 'injected',
+      imageUrl: icon,
+      rdns,
+      usesIdentityOf: earlier[0]?.name,
       getProvider: () => provider,
     }
   })
 }
 
-function fromLegacy({ id, name, provider }: LegacyWallet): FoundEvmWallet {
-  return {
-    connector: { id, name, type: 'INJECTED', kind: 'injected', namespace: 'eip155' },
-    getProvider: () => provider,
-  }
-}
-
-/** A wallet that the host brings itself, as the engine finds it. */
-export function fromCustom(custom: HostWallet): FoundEvmWallet {
-  const { id, name, imageUrl, kind = 'custom' } = custom
-  return {
-    connector: { id, name, type: connectorType(custom), kind, namespace: 'eip155', imageUrl },
-    getProvider: () => custom.getProvider(),
-  }
+function fromLegacy({ id, name, provider }: LegacyWallet): EvmConnector {
+  return { id, name, type: 'INJECTED', kind: 'injected', getProvider: () => provider }
 }

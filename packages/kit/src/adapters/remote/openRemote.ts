@@ -1,9 +1,9 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import type { RemoteProvider } from '../../connectors/RemoteProvider.js'
+import type { BySession } from '../../connectors/WalletConnector.js'
 import { isRecord } from '../../utils/isRecord.js'
 import type { ChainWallet } from '../createEngine.js'
-import type { FoundRemote } from './findRemotes.js'
 import { type RemoteAccount, remoteAccounts } from './remoteAccounts.js'
 
 /** What a remote wallet's session is for one namespace. */
@@ -17,14 +17,14 @@ export type RemoteWallet = Omit<ChainWallet<RemoteAccount>, 'getAccounts'> & {
 
 /** Opens the session of a remote wallet for a namespace. */
 export function openRemote(
-  { open }: Pick<FoundRemote, 'open'>,
+  connector: Pick<BySession, 'getProvider'>,
   namespace: Namespace,
 ): RemoteWallet {
   let provider: RemoteProvider | undefined
   let granted: readonly RemoteAccount[] = []
 
   async function reach() {
-    provider ??= await open()
+    provider ??= await connector.getProvider()
     return provider
   }
 

@@ -1,11 +1,11 @@
+import type { BySession, WalletConnector } from '../../connectors/WalletConnector.js'
 import type { StandardSource, StandardWallet } from '../../connectors/walletStandard.js'
-import type { Connector } from '../../state/types.js'
 
-/** A wallet on the page: what is shown of it, and the wallet itself. */
-export type FoundWallet = { readonly connector: Connector; readonly source: StandardSource }
+/** A way to a Solana wallet: one on the page, or a remote one. */
+export type SolanaConnector = WalletConnector<{ readonly source: StandardSource } | BySession>
 
 /** Those of the registered wallets that speak Solana, as they are offered. */
-export function listWallets(registered: readonly StandardWallet[]): readonly FoundWallet[] {
+export function listWallets(registered: readonly StandardWallet[]): readonly SolanaConnector[] {
   const speaking = registered.filter(({ chains }) =>
     chains.some((chain) => chain.startsWith('solana:')),
   )
@@ -13,15 +13,12 @@ export function listWallets(registered: readonly StandardWallet[]): readonly Fou
     const id = idOf(name)
     const earlier = speaking.slice(0, index).filter((other) => isSameClaim(other.name, name))
     return {
-      connector: {
-        id: earlier.length === 0 ? id : `${id}#${earlier.length + 1}`,
-        name,
-        type: 'ANNOUNCED',
-        kind: 'injected',
-        namespace: 'solana',
-        imageUrl: icon,
-        usesIdentityOf: earlier[0]?.name,
-      },
+      id: earlier.length === 0 ? id : `${id}#${earlier.length + 1}`,
+      name,
+      type: 'ANNOUNCED',
+      kind: 'injected',
+      imageUrl: icon,
+      usesIdentityOf: earlier[0]?.name,
       source,
     }
   })

@@ -1,11 +1,11 @@
 import { isSolanaAddress } from '../../caip/Address.js'
 import type { Caip2 } from '../../caip/Caip2.js'
+import type { BySession } from '../../connectors/WalletConnector.js'
 import { base58ToBytes } from '../../utils/base58ToBytes.js'
 import { base64ToBytes, bytesToBase64 } from '../../utils/base64.js'
 import { bytesToBase58 } from '../../utils/bytesToBase58.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { badAnswer } from '../evm/answers.js'
-import type { FoundRemote } from '../remote/findRemotes.js'
 import { openRemote } from '../remote/openRemote.js'
 import type { RemoteAccount } from '../remote/remoteAccounts.js'
 import { putSignature } from './putSignature.js'
@@ -18,8 +18,8 @@ type Asked = { readonly account: SolanaAccount; readonly chainId: Caip2 }
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/solana
  */
-export function remoteWallet(found: FoundRemote): SolanaWallet {
-  const remote = openRemote(found, 'solana')
+export function remoteWallet(connector: Pick<BySession, 'getProvider'>): SolanaWallet {
+  const remote = openRemote(connector, 'solana')
 
   async function ask(chainId: Caip2, method: string, params: object) {
     const answer = await remote.request({ method, params }, chainId)

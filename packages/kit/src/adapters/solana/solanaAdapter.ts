@@ -1,8 +1,8 @@
+import { isSessionOf } from '../../connectors/WalletConnector.js'
 import { watchStandardWallets } from '../../connectors/walletStandard.js'
 import type { Adapter, AdapterContext, AdapterInstance } from '../Adapter.js'
 import { lazyInstance } from '../lazyInstance.js'
-import { type FoundRemote, findRemotes } from '../remote/findRemotes.js'
-import { type FoundWallet, listWallets } from './listWallets.js'
+import { listWallets, type SolanaConnector } from './listWallets.js'
 
 /**
  * Solana, by wallets of the Wallet Standard. Needs no library: transactions go in and out as bytes,
@@ -22,9 +22,10 @@ export function solanaAdapter(): Adapter {
 }
 
 function setup(context: AdapterContext): AdapterInstance {
-  return lazyInstance<FoundWallet | FoundRemote>({
+  return lazyInstance<SolanaConnector>({
     context,
-    bring: (connectors) => findRemotes(connectors, 'solana'),
+    namespace: 'solana',
+    bring: (connectors) => connectors.filter((each) => isSessionOf(each, 'solana')),
     watch: (onWallets, discovers) =>
       discovers
         ? watchStandardWallets(window, (registered) => onWallets(listWallets(registered)))

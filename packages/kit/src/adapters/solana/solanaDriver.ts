@@ -3,11 +3,10 @@ import { bytesToBase58 } from '../../utils/bytesToBase58.js'
 import type { AdapterContext } from '../Adapter.js'
 import { createEngine } from '../createEngine.js'
 import { badAnswer } from '../evm/answers.js'
-import type { FoundRemote } from '../remote/findRemotes.js'
 import { publicChains } from './chainName.js'
 import { createProvider } from './createProvider.js'
 import { createReads } from './createReads.js'
-import type { FoundWallet } from './listWallets.js'
+import type { SolanaConnector } from './listWallets.js'
 import { remoteWallet } from './remoteWallet.js'
 import type { SolanaAccount, SolanaWallet } from './SolanaWallet.js'
 import { standardWallet } from './standardWallet.js'
@@ -20,8 +19,9 @@ export function createSolanaEngine(context: Pick<AdapterContext, 'networks' | 'e
   const reads = createReads(networks)
   const configured = networks.map(({ caipNetworkId }) => caipNetworkId)
   const known = [...new Set([...configured, ...publicChains])]
-  return createEngine<FoundWallet | FoundRemote, SolanaAccount, SolanaWallet>(context, {
-    open: (found) => ('way' in found ? remoteWallet(found) : standardWallet(found.source, known)),
+  return createEngine<SolanaConnector, SolanaAccount, SolanaWallet>(context, {
+    open: (found) =>
+      'source' in found ? standardWallet(found.source, known) : remoteWallet(found),
     chainsOf: ({ chains }) => known.filter((chainId) => chains.includes(chainId)),
     createProvider: (signer) => createProvider(signer, reads),
     async signMessage(signer, text) {

@@ -1,7 +1,11 @@
 import type { Namespace } from '../../caip/namespaces.js'
+import {
+  type BySession,
+  isSessionOf,
+  type WalletConnector,
+} from '../../connectors/WalletConnector.js'
 import type { Adapter } from '../Adapter.js'
 import { lazyInstance } from '../lazyInstance.js'
-import { type FoundRemote, findRemotes } from '../remote/findRemotes.js'
 
 /**
  * A namespace by remote wallets alone, without anything that is its own: what is asked of the
@@ -25,9 +29,10 @@ export function universal({ namespace }: { namespace: Namespace }): Adapter {
     type: 'universal',
     namespace,
     setup: (context) =>
-      lazyInstance<FoundRemote>({
+      lazyInstance<WalletConnector<BySession>>({
         context,
-        bring: (connectors) => findRemotes(connectors, namespace),
+        namespace,
+        bring: (connectors) => connectors.filter((each) => isSessionOf(each, namespace)),
         watch: () => () => {},
         load: async () =>
           (await import('./universalDriver.js')).createUniversalEngine(context, namespace),

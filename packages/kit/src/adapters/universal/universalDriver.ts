@@ -1,8 +1,8 @@
 import type { Namespace } from '../../caip/namespaces.js'
+import type { BySession, WalletConnector } from '../../connectors/WalletConnector.js'
 import { toWalletError } from '../../errors/toWalletError.js'
 import type { AdapterContext } from '../Adapter.js'
 import { createEngine, type Signer } from '../createEngine.js'
-import type { FoundRemote } from '../remote/findRemotes.js'
 import { openRemote, type RemoteWallet } from '../remote/openRemote.js'
 import type { RemoteAccount } from '../remote/remoteAccounts.js'
 import { signMessage } from './signMessage.js'
@@ -15,7 +15,7 @@ export function createUniversalEngine(
   context: Pick<AdapterContext, 'networks' | 'emit'>,
   namespace: Namespace,
 ) {
-  return createEngine<FoundRemote, RemoteAccount, RemoteWallet>(context, {
+  return createEngine<WalletConnector<BySession>, RemoteAccount, RemoteWallet>(context, {
     open: (found) => openRemote(found, namespace),
     chainsOf: ({ chains }) => chains,
     createProvider,

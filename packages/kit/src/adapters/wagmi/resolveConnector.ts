@@ -1,13 +1,13 @@
 import type { Config, Connector } from 'wagmi'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
-import type { FoundEvmWallet } from '../evm/FoundEvmWallet.js'
+import type { EvmConnector } from '../evm/eip1193Wallet.js'
 
 /**
  * The wagmi connector that leads to a wallet. One that the kit has found and wagmi has not is put
  * into wagmi's list, where the host's own code and the next reload find it.
  */
-export async function resolveConnector(config: Config, wallet: FoundEvmWallet): Promise<Connector> {
-  const { id } = wallet.connector
+export async function resolveConnector(config: Config, wallet: EvmConnector): Promise<Connector> {
+  const { id } = wallet
   if (!wallet.getProvider) {
     const connector = config.connectors.find((connector) => connector.id === id)
     if (connector) return connector
@@ -22,7 +22,7 @@ export async function resolveConnector(config: Config, wallet: FoundEvmWallet): 
 
 function addConnector(
   config: Config,
-  { connector: { id, name } }: FoundEvmWallet,
+  { id, name }: EvmConnector,
   provider: Eip1193Provider | undefined,
 ): Connector {
   const { connectors } = config._internal

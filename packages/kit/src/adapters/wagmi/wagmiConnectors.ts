@@ -1,9 +1,9 @@
 import type { Config, Connector } from 'wagmi'
 import { plainText } from '../../utils/plainText.js'
-import type { FoundEvmWallet } from '../evm/FoundEvmWallet.js'
+import type { EvmConnector } from '../evm/eip1193Wallet.js'
 
 /** The connectors that the host has put into its wagmi config itself. */
-export function hostWallets(config: Config): readonly FoundEvmWallet[] {
+export function hostWallets(config: Config): readonly EvmConnector[] {
   return config.connectors.filter((connector) => !isLeftOut(config, connector)).map(toWallet)
 }
 
@@ -16,15 +16,6 @@ function isLeftOut(config: Config, { id }: Connector) {
   return providers.some(({ info }) => info.rdns === id)
 }
 
-function toWallet({ id, name, icon }: Connector): FoundEvmWallet {
-  return {
-    connector: {
-      id,
-      name: plainText(name) || id,
-      type: 'EXTERNAL',
-      kind: 'custom',
-      namespace: 'eip155',
-      imageUrl: icon,
-    },
-  }
+function toWallet({ id, name, icon }: Connector): EvmConnector {
+  return { id, name: plainText(name) || id, type: 'EXTERNAL', kind: 'custom', imageUrl: icon }
 }

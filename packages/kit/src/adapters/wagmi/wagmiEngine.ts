@@ -7,7 +7,7 @@ import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
 import type { Approval, Engine } from '../createEngine.js'
 import { readApproval, resumeChain, watchApproval } from '../evm/approval.js'
-import type { FoundEvmWallet } from '../evm/FoundEvmWallet.js'
+import type { EvmConnector } from '../evm/eip1193Wallet.js'
 import { createReads, type Read } from '../evm/reads.js'
 import { whenShared } from '../evm/requestAccounts.js'
 import { sendTransaction, signMessage, signTypedData } from '../evm/requests.js'
@@ -34,19 +34,20 @@ export type WagmiKnowledge = {
 }
 
 /** Asks wagmi once a visitor does something, or has done so on the last visit. */
-export function wagmiEngine(knowledge: WagmiKnowledge): Engine<FoundEvmWallet> {
+export function wagmiEngine(knowledge: WagmiKnowledge): Engine<EvmConnector> {
   const { config, connectorIds, approvals, late, current, report, end } = knowledge
 
-  async function resolve(wallet: FoundEvmWallet) {
+  async function resolve(wallet: EvmConnector) {
     await waitForHydration(config)
     const connector = await resolveConnector(config, wallet)
-    connectorIds.set(connector.uid, wallet.connector.id)
+    connectorIds.set(connector.uid, wallet.id)
     return connector
   }
 
   /** Learns what a wallet has approved, where it tells: a remote wallet, or a Safe. */
-  async function learn({ connector: { id }, getProvider }: FoundEvmWallet) {
-    const provider = await getProvider?.()
+  async function learn(wallet: EvmConnector) {
+    const { id } = wallet
+    const provider = await wallet.getProvider?.()
     if (!provider || !('allows' in provider)) return
     approvals.get(id)?.stop()
     const stop = watchApproval(provider, (approval) => {
@@ -163,9 +164,7 @@ export function wagmiEngine(knowledge: WagmiKnowledge): Engine<FoundEvmWallet> {
     },
     async switchTo(wallet, network, { signal }) {
       await switchChain(await providerOf(await resolve(wallet)), { network, signal })
-      findConnector(wallet.connector.id)?.onChainChanged(
-        parseCaip2(network.caipNetworkId).reference,
-      )
+      findConnector(wallet.id)?.onChainChanged(parseCaip2(network.caipNetworkId).reference)
     },
     signMessage: async (asked) => signMessage(await reach(asked), asked),
     signTypedData: async (asked) => signTypedData(await reach(asked), asked),

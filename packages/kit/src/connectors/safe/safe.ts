@@ -1,5 +1,5 @@
-import type { CustomConnector } from '../defineConnector.js'
 import type { Eip1193Provider } from '../Eip1193.js'
+import type { WalletConnector } from '../WalletConnector.js'
 
 export type SafeParameters = {
   /**
@@ -22,7 +22,7 @@ export type SafeParameters = {
  * createBillfold({ networks: [mainnet], connectors: [...safe()] })
  * ```
  */
-export function safe(parameters: SafeParameters = {}): readonly CustomConnector[] {
+export function safe(parameters: SafeParameters = {}): readonly WalletConnector[] {
   const { origins = ['https://app.safe.global'] } = parameters
   const allowed = parentOrigins(origins)
   if (allowed.length === 0) return []

@@ -1,9 +1,12 @@
 import type { InjectedBitcoinWallet } from '../../connectors/injectedBitcoin.js'
+import type { BySession, WalletConnector } from '../../connectors/WalletConnector.js'
 import type { StandardWallet } from '../../connectors/walletStandard.js'
-import type { Connector } from '../../state/types.js'
 
-/** A wallet that the adapter has found: what is shown of it, and the way to talk to it. */
-export type FoundWallet = { readonly connector: Connector } & WalletWay
+/** A way to a Bitcoin wallet: one on the page, or a remote one. */
+export type BitcoinConnector = FoundWallet | WalletConnector<BySession>
+
+/** A way to one on the page. */
+export type FoundWallet = WalletConnector<WalletWay>
 
 export type WalletWay =
   | { readonly way: 'standard'; readonly source: StandardWallet }
