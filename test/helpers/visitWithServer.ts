@@ -33,7 +33,7 @@ export async function visitWithServer(
     ...visit,
     row: (name) =>
       dialog.locator('[data-part="wallet"]').filter({
-        has: visit.page.locator('.bf-row-label').getByText(name, { exact: true }),
+        has: visit.page.getByText(name, { exact: true }).and(visit.page.locator('.bf-row-label')),
       }),
     code: dialog.locator('[data-part="qr"]'),
   }

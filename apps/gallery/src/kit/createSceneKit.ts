@@ -1,4 +1,5 @@
 import { type Billfold, createBillfold, selfHosted } from 'billfold'
+import * as marks from 'billfold/marks/eip155'
 import { mainNetworks } from '../../../../packages/kit/src/scenes/networks.js'
 import type { Scene } from '../../../../packages/kit/src/scenes/Scene.js'
 import { wallets } from '../../../../packages/kit/src/scenes/wallets.js'
@@ -19,6 +20,8 @@ export function createSceneKit(scene: Scene, { theme, locale }: Setting): Billfo
     services: scene.catalogue
       ? selfHosted(`${location.origin}/catalogue/${scene.catalogue}`, { relay: false })
       : 'none',
+    // The catalogue of the gallery has pictures of wallets alone.
+    chainImages: { 1: marks.mainnet, 8453: marks.base, 10: marks.optimism },
     ...scene.options,
     adapters: [adapter],
     themeMode: theme,

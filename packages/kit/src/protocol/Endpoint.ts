@@ -22,6 +22,8 @@ export type Endpoint = {
   readonly answer: z.ZodMiniType | `${string}/${string}` | undefined
   /** @default 200, or 204 without an answer */
   readonly status?: number | undefined
+  /** Whether there may be nothing to answer: 204 then. */
+  readonly isOptional?: boolean | undefined
   /** The statuses of refusals. */
   readonly refusals: readonly RefusalStatus[]
   /** What refusals may be beside a `refusal`. */

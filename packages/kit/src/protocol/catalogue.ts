@@ -130,6 +130,7 @@ export const getAssetImage = {
   ...image,
   path: '/public/getAssetImage/{id}',
   summary: 'A network’s mark, by its CAIP-2 id.',
+  isOptional: true,
 } as const satisfies Endpoint
 
 export const getCurrencyImage = {

@@ -257,9 +257,15 @@ describe('images', () => {
     expect((await pictured?.request(`/getWalletImage/${before?.image_id}`))?.status).toBe(404)
   })
 
+  test('a network that is not known: nothing, and no mistake', async () => {
+    const { response, text } = await imageOf('/public/getAssetImage/eip155:0')
+    expect(response.status).toBe(204)
+    expect(text).toBe('')
+  })
+
   test.each([
     '/getWalletImage/unknown',
-    '/public/getAssetImage/eip155:0',
+    '/public/getAssetImage/mainnet',
     '/public/getAssetImage/__proto__',
     '/public/getCurrencyImage/XYZ1',
     '/public/getTokenImage/%3Cscript%3E',

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from 'billfold/protocol'
+import { type Endpoint, endpoints, isCaip2 } from 'billfold/protocol'
 import { type Context, Hono } from 'hono'
 import { refuse } from '../middleware/refuse.js'
 import { serveEndpoint } from '../serveEndpoint.js'
@@ -67,6 +67,9 @@ export function createCatalogue(parameters: CreateCatalogueParameters): Hono {
       const id = context.req.param('id') ?? ''
       const image = find(id)
       if (image) return sendImage(context, image, { isOwnId: id === image.id })
+      // A page's own network is no mistake: browsers tell of each 404.
+      if (endpoint.isOptional && isCaip2(id))
+        return context.body(null, 204, { 'cache-control': `public, max-age=${day}` })
       return refuse(context, 404, { field: 'id', description: 'There is no such image.' })
     })
   serveImages(endpoints.getWalletImage, findWalletImage(wallets))

@@ -56,7 +56,7 @@ type Responses = Readonly<
 >
 
 function describeEndpoint(operationId: string, endpoint: Endpoint) {
-  const { path, tag, summary, query, body, isBeacon, answer, refusals } = endpoint
+  const { path, tag, summary, query, body, isBeacon, answer, isOptional, refusals } = endpoint
   const { status = answer ? 200 : 204 } = endpoint
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -76,6 +76,7 @@ function describeEndpoint(operationId: string, endpoint: Endpoint) {
   const isNeeded = body?._zod.optin === undefined
   const responses: Responses = {
     [status]: { description: 'Done.', ...(answer && { content: describeContent(answer) }) },
+    ...(isOptional && { 204: { description: 'There is none.' } }),
     ...Object.fromEntries(refusals.map((each) => [each, describeRefusal(each, endpoint)])),
   }
   return {

@@ -46,17 +46,14 @@ export function Row(props: RowProps): ReactElement {
   const content = (
     <>
       {props.icon ? <span className="bf-icon-mark">{props.icon}</span> : props.mark}
-      <span className="bf-row-text">
-        {/* Whichever way a name is written, its lines begin where the page's do. */}
-        <span className="bf-row-label">
-          <bdi>{label}</bdi>
+      {detail === undefined ? (
+        <bdi className="bf-row-label">{label}</bdi>
+      ) : (
+        <span className="bf-row-text">
+          <bdi className="bf-row-label">{label}</bdi>
+          <bdi className="bf-row-detail">{detail}</bdi>
         </span>
-        {detail === undefined ? null : (
-          <span className="bf-row-detail">
-            <bdi>{detail}</bdi>
-          </span>
-        )}
-      </span>
+      )}
       <RowEnd {...props} />
     </>
   )
