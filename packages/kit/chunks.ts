@@ -223,8 +223,20 @@ export const chunks: readonly Chunk[] = [
   // Each namespace's own: what comes with the first request to a wallet.
   {
     name: 'evmRequests',
+    roots: [
+      'adapters/evm/approval',
+      'adapters/evm/reads',
+      'adapters/evm/requestAccounts',
+      'adapters/evm/requests',
+      'adapters/evm/switchChain',
+    ],
+    imports: ['base', 'shared', 'tools'],
+  },
+  // Where no library holds the connection.
+  {
+    name: 'evm',
     roots: ['adapters/evm/evmDriver'],
-    imports: ['base', 'shared', 'tools', 'rpcTransport'],
+    imports: ['base', 'shared', 'tools', 'rpcTransport', 'evmRequests'],
   },
   {
     name: 'wagmiRequests',
