@@ -40,8 +40,7 @@ function End({ setOn }: { setOn: (isOn: boolean) => void }): null {
   return null
 }
 
-const never = new Promise<never>(() => {})
-
 function Endless(): never {
-  throw never
+  // One for each time: React hangs what waits for it on the promise, and it goes with it.
+  throw new Promise<never>(() => {})
 }
