@@ -43,7 +43,7 @@ test('no page gets one namespace, or one feature, with another', () => {
   const owns = [
     'solana',
     'bitcoin',
-    'evmRequests',
+    'evm',
     'wagmiRequests',
     'walletconnect',
     'siwx',
