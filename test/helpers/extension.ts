@@ -110,7 +110,14 @@ async function decide(context: BrowserContext, decision: 'approve' | 'reject') {
 
 async function findApprovalWindow(context: BrowserContext): Promise<Page> {
   const isApproval = (page: Page) => page.url().endsWith('/approval.html')
-  const opened = context.waitForEvent('page', { predicate: isApproval })
+  const opened = context.waitForEvent('page', {
+    // It may be told of before it has its address.
+    predicate: (page) =>
+      page.waitForURL(/\/approval\.html$/, { waitUntil: 'commit' }).then(
+        () => true,
+        () => false,
+      ),
+  })
   const open = context.pages().find(isApproval)
   if (!open) return opened
   opened.catch(() => {}) // the window was there already, nobody waits for another

@@ -40,15 +40,7 @@ test('what every page loads reaches nothing else, and React only where it is an 
 })
 
 test('no page gets one namespace, or one feature, with another', () => {
-  const owns = [
-    'solana',
-    'bitcoin',
-    'evm',
-    'wagmiRequests',
-    'walletconnect',
-    'siwx',
-    'modal',
-  ]
+  const owns = ['solana', 'bitcoin', 'evm', 'wagmiRequests', 'walletconnect', 'siwx', 'modal']
   for (const name of owns) expect(reach(name).filter((each) => owns.includes(each))).toEqual([name])
 })
 
