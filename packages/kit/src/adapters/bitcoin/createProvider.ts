@@ -1,6 +1,6 @@
 import { walletError } from '../../errors/toWalletError.js'
 import { bytesToBase64 } from '../../utils/base64.js'
-import type { Signer } from '../createEngine.js'
+import type { Signer } from '../ChainDriver.js'
 import type { BitcoinProvider, SignPsbtParameters } from './BitcoinProvider.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
 import { buildTransfer } from './buildTransfer.js'

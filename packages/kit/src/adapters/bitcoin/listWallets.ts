@@ -1,5 +1,6 @@
 import type { BtcProviderWallet } from '../../connectors/btcProviders.js'
 import type { InjectedBitcoinWallet } from '../../connectors/injectedBitcoin.js'
+import { setApart } from '../../connectors/setApart.js'
 import type { StandardWallet } from '../../connectors/walletStandard.js'
 import { isRecord } from '../../utils/isRecord.js'
 import type { FoundWallet, WalletWay } from './BitcoinConnector.js'
@@ -15,14 +16,14 @@ export function listWallets(sources: {
   btcProviders: readonly BtcProviderWallet[]
   injected: readonly InjectedBitcoinWallet[]
 }): readonly FoundWallet[] {
-  const registered = setApart(sources.registered.flatMap(fromStandard))
+  const registered = offer(sources.registered.flatMap(fromStandard))
   const providers = new Set(registered.map(({ way, source }) => way === 'wbip' && source.provider))
   const listed = sources.btcProviders
     .filter(({ name, provider }) => !providers.has(provider) && !isAmong(registered, name))
     .map(({ id, name, icon, provider }) => {
       return { name, icon, way: 'wbip', source: { id, provider } } as const
     })
-  const earlier = [...registered, ...setApart(listed)]
+  const earlier = [...registered, ...offer(listed)]
   const injected = sources.injected
     .filter(({ name }) => !isAmong(earlier, name))
     .map((source) => fromInjected(source))
@@ -41,20 +42,11 @@ function fromStandard(wallet: StandardWallet): readonly Named[] {
   return [{ name, icon, way: 'wbip', source: { id: '', provider } }]
 }
 
-/** Anybody can claim any name: those that claim one that is taken are told apart. */
-function setApart(wallets: readonly Named[]): readonly FoundWallet[] {
-  return wallets.map(({ name, icon, ...way }, index) => {
-    const earlier = wallets.slice(0, index).filter((other) => idOf(other.name) === idOf(name))
-    const id = `bip122:${name.replaceAll('#', '')}`
-    return {
-      id: earlier.length === 0 ? id : `${id}#${earlier.length + 1}`,
-      name,
-      type: 'ANNOUNCED',
-      kind: 'injected',
-      imageUrl: icon,
-      usesIdentityOf: earlier[0]?.name,
-      ...way,
-    }
+function offer(wallets: readonly Named[]): readonly FoundWallet[] {
+  return setApart(wallets, {
+    idOf: ({ name }) => `bip122:${name.replaceAll('#', '')}`,
+    claimOf: ({ name }) => claimOf(name),
+    wayOf: ({ name, icon, ...way }) => way,
   })
 }
 
@@ -65,11 +57,11 @@ function fromInjected(source: InjectedBitcoinWallet): FoundWallet {
 }
 
 function isAmong(wallets: readonly FoundWallet[], name: string) {
-  return wallets.some((each) => idOf(each.name) === idOf(name))
+  return wallets.some((each) => claimOf(each.name) === claimOf(name))
 }
 
 // Wallets name themselves with and without the word, in one place and the other.
-function idOf(name: string) {
+function claimOf(name: string) {
   return name
     .replaceAll('#', '')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
 import type { RemoteProvider, SessionProvider } from '../../connectors/RemoteProvider.js'
-import type { Approval } from '../createEngine.js'
+import type { Approval } from '../ChainDriver.js'
 import { grantedChains, remoteAccounts } from '../remote/remoteAccounts.js'
 
 const askingMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']

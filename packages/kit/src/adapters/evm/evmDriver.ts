@@ -1,7 +1,8 @@
 import { RpcUrlNotFoundError } from '../../errors/RpcUrlNotFoundError.js'
 import { toWalletError } from '../../errors/toWalletError.js'
 import type { AdapterContext } from '../Adapter.js'
-import { type ChainAccount, createEngine } from '../createEngine.js'
+import type { ChainAccount } from '../ChainDriver.js'
+import { createEngine } from '../createEngine.js'
 import { type EvmConnector, type EvmWallet, eip1193Wallet } from './eip1193Wallet.js'
 import { createReads, type Read } from './reads.js'
 import { sendTransaction, signMessage, signTypedData } from './requests.js'
@@ -12,7 +13,7 @@ export function createEvmEngine(context: Pick<AdapterContext, 'networks' | 'emit
     const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
     const urls = network?.rpcUrls.default.http ?? []
     if (urls.length === 0) throw new RpcUrlNotFoundError(chainId)
-    // Pages with a library of their own, which get this file as well, never need it.
+    // Connecting does without it.
     const { requestRpc } = await import('../../clients/requestRpc.js')
     return requestRpc({ urls, ...question })
   }

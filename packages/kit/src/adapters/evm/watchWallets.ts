@@ -1,5 +1,6 @@
 import { type AnnouncedWallet, watchAnnounced } from '../../connectors/announced.js'
 import { type LegacyWallet, readLegacy } from '../../connectors/legacy.js'
+import { setApart } from '../../connectors/setApart.js'
 import type { WalletConnector } from '../../connectors/WalletConnector.js'
 import type { EvmConnector } from './eip1193Wallet.js'
 
@@ -50,7 +51,10 @@ export function listWallets(sources: {
   custom: readonly WalletConnector[]
   external: readonly EvmConnector[]
 }): readonly EvmConnector[] {
-  const announced = fromAnnounced(sources.announced)
+  const announced = setApart(sources.announced, {
+    idOf: ({ rdns }) => rdns,
+    wayOf: ({ rdns, provider }) => ({ rdns, getProvider: () => provider }),
+  })
   const providers = new Set(sources.announced.map(({ provider }) => provider))
   const ids = new Set(announced.map(({ id }) => id))
   const custom = sources.custom.filter(({ id }) => !ids.has(id))
@@ -61,24 +65,6 @@ export function listWallets(sources: {
   for (const { id } of legacy) ids.add(id)
   const external = sources.external.filter(({ id }) => !ids.has(id))
   return [...announced, ...legacy, ...custom, ...external]
-}
-
-function fromAnnounced(announced: readonly AnnouncedWallet[]): readonly EvmConnector[] {
-  return announced.map(({ rdns, name, icon, provider }, index) => {
-    // Domain names are the same in capitals.
-    const claim = rdns.toLowerCase()
-    const earlier = announced.slice(0, index).filter((other) => other.rdns.toLowerCase() === claim)
-    return {
-      id: earlier.length === 0 ? rdns : `${rdns}#${earlier.length + 1}`,
-      name,
-      type: 'ANNOUNCED',
-      kind: 'injected',
-      imageUrl: icon,
-      rdns,
-      usesIdentityOf: earlier[0]?.name,
-      getProvider: () => provider,
-    }
-  })
 }
 
 function fromLegacy({ id, name, provider }: LegacyWallet): EvmConnector {

@@ -3,7 +3,7 @@ import type { Namespace } from '../../caip/namespaces.js'
 import type { RemoteProvider } from '../../connectors/RemoteProvider.js'
 import type { BySession } from '../../connectors/WalletConnector.js'
 import { isRecord } from '../../utils/isRecord.js'
-import type { ChainWallet } from '../createEngine.js'
+import type { ChainWallet } from '../ChainDriver.js'
 import { type RemoteAccount, remoteAccounts } from './remoteAccounts.js'
 
 /** What a remote wallet's session is for one namespace. */

@@ -1,5 +1,5 @@
 import type { Caip2 } from '../../caip/Caip2.js'
-import type { ChainAccount, ChainWallet } from '../createEngine.js'
+import type { ChainAccount, ChainWallet } from '../ChainDriver.js'
 
 /** An account of a wallet. */
 export type SolanaAccount = ChainAccount & {

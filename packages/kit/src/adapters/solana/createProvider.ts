@@ -1,6 +1,6 @@
 import { base58ToBytes } from '../../utils/base58ToBytes.js'
 import { bytesToBase58 } from '../../utils/bytesToBase58.js'
-import type { Signer } from '../createEngine.js'
+import type { Signer } from '../ChainDriver.js'
 import type { Reads } from './createReads.js'
 import type { SolanaProvider } from './SolanaProvider.js'
 import type { SolanaAccount, SolanaWallet } from './SolanaWallet.js'
