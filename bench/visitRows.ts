@@ -15,7 +15,12 @@ export function visitRows(full: Visits, slow: Visits): readonly Row[] {
     floor: summarize(visits.floor.map(figure)),
     kit: summarize(visits.kit.map(figure)),
   })
-  const time = (what: string, key: TimeKey, budget: Budget, slowBudget?: Budget): readonly Row[] => [
+  const time = (
+    what: string,
+    key: TimeKey,
+    budget: Budget,
+    slowBudget?: Budget,
+  ): readonly Row[] => [
     { what, ...at(full, 'ms', (visit) => visit[key]), budgets: [budget] },
     {
       what: `${what}, CPU slowed`,

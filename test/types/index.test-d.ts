@@ -298,7 +298,12 @@ test('readName', () => {
 
 test('request', () => {
   expectTypeOf<Takes<typeof billfold.request>>().toEqualTypeOf<
-    Flat<{ method: string; params?: readonly unknown[] | undefined } & Signal>
+    Flat<
+      {
+        method: string
+        params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
+      } & Signal
+    >
   >()
   expectTypeOf(billfold.request).returns.resolves.toBeUnknown()
 })

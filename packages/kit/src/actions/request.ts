@@ -4,9 +4,10 @@ import { checkRpcRequest } from '../protocol/checkRpcRequest.js'
 import { requireWallet } from './requireWallet.js'
 
 /**
- * Puts a JSON-RPC question to the connected EVM wallet. It must be on the list of safe methods or of
- * those that the visitor confirms (`safeRpcMethods`, `unsafeRpcMethods` of `billfold/protocol`). For
- * others a host has the wallet's own provider, by `getWalletProvider`.
+ * Puts a JSON-RPC question to the connected wallet of the method's namespace: `solana_…` to the Solana
+ * wallet, all others to the EVM wallet. The method must be on the list of safe ones or of those that the
+ * visitor confirms (`safeRpcMethods`, `unsafeRpcMethods` of `billfold/protocol`). For others a host has
+ * the wallet's own provider, by `getWalletProvider`.
  *
  * @example
  * ```ts
@@ -22,13 +23,15 @@ export async function request(
   kit: Billfold,
   parameters: {
     method: string
-    /** @default [] */
-    params?: readonly unknown[] | undefined
+    /** As the method has them; those of `solana_…` are an object. @default [] */
+    params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
     signal?: AbortSignal | undefined
   },
 ): Promise<unknown> {
-  const { method, params = [], signal } = parameters
-  const { adapter, session } = requireWallet(kit, 'eip155')
+  const { method, params: given = [], signal } = parameters
+  const params: readonly unknown[] = Array.isArray(given) ? given : [given]
+  const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
+  const { adapter, session } = requireWallet(kit, namespace)
   checkRpcRequest({ method, params })
   if (!adapter.request)
     throw new WalletError({

@@ -77,7 +77,10 @@ export type ChainDriver<found, wallet, account> = Partial<
     signer: () => Signer<wallet, account>,
     transfer: { to: string; value: bigint; signal: AbortSignal | undefined },
   ): Promise<string>
-  /** Asks a connected wallet, or a chain where none is given. */
-  request?(wallet: wallet | undefined, question: RpcQuestion): Promise<unknown>
+  /** Asks the connected wallet, or a chain where no `signer` is given. */
+  request?(
+    signer: ((address?: string | undefined) => Signer<wallet, account>) | undefined,
+    question: RpcQuestion,
+  ): Promise<unknown>
   toError(error: unknown): WalletError
 }

@@ -184,11 +184,11 @@ export function createEngine<
     },
     getBalance: driver.getBalance ?? unsupported,
     getReceipt: driver.getReceipt ?? unsupported,
-    request: async (question) =>
-      (driver.request ?? unsupported)(
-        'chainId' in question ? undefined : requireHeld(question.connectorId).wallet,
-        question,
-      ),
+    async request(question) {
+      const isOfWallet = 'connectorId' in question
+      if (isOfWallet) requireHeld(question.connectorId)
+      return (driver.request ?? unsupported)(isOfWallet ? requireSigner : undefined, question)
+    },
     getProvider({ id }) {
       const { wallet } = requireHeld(id)
       return wallet.provider?.() ?? provider

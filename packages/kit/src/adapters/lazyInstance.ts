@@ -27,10 +27,8 @@ export function lazyInstance<wallet extends ConnectorIdentity>(parameters: {
    */
   watch(onWallets: (wallets: readonly wallet[]) => void, discovers: boolean): () => void
   load(): Promise<Engine<wallet>>
-  /** Whether its wallets and chains can be asked anything as it is. */
-  takesRequests?: boolean | undefined
 }): AdapterInstance {
-  const { context, namespace, bring, watch, takesRequests } = parameters
+  const { context, namespace, bring, watch } = parameters
   const brought = bring(context.connectors)
   let wallets: readonly wallet[] = []
   let loading: Promise<Engine<wallet>> | undefined
@@ -122,9 +120,7 @@ export function lazyInstance<wallet extends ConnectorIdentity>(parameters: {
       ask(parameters.signal, (engine) => engine.sendTransaction(parameters)),
     getBalance: (parameters) => ask(parameters.signal, (engine) => engine.getBalance(parameters)),
     getReceipt: (parameters) => ask(parameters.signal, (engine) => engine.getReceipt(parameters)),
-    ...(takesRequests && {
-      request: (question) => ask(question.signal, (engine) => engine.request(question)),
-    }),
+    request: (question) => ask(question.signal, (engine) => engine.request(question)),
     getProvider: (connectorId) =>
       ask(undefined, async (engine) => engine.getProvider(requireWallet(connectorId))),
   }

@@ -26,6 +26,8 @@ export const safeRpcMethods = [
   'eth_getTransactionByHash',
   'eth_getTransactionCount',
   'eth_getTransactionReceipt',
+  'eth_getUncleByBlockHashAndIndex',
+  'eth_getUncleByBlockNumberAndIndex',
   'eth_getUncleCountByBlockHash',
   'eth_getUncleCountByBlockNumber',
   'eth_maxPriorityFeePerGas',
@@ -36,9 +38,13 @@ export const safeRpcMethods = [
   'eth_simulateV1',
   'eth_syncing',
   'eth_uninstallFilter',
+  'net_version',
   'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_getSupportedExecutionPermissions',
+  'wallet_showCallsStatus',
 ] as const
 
 /** What only the visitor can allow, each time. */
@@ -50,9 +56,13 @@ export const unsafeRpcMethods = [
   'solana_signAndSendTransaction',
   'solana_signMessage',
   'solana_signTransaction',
+  'wallet_connect',
   'wallet_grantPermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
   'wallet_revokePermissions',
   'wallet_sendCalls',
+  'wallet_watchAsset',
 ] as const
 
 export type RpcMethodRisk = 'safe' | 'unsafe' | 'unknown'

@@ -32,10 +32,10 @@ export function createEvmEngine(context: Pick<AdapterContext, 'networks' | 'emit
       const { wallet, account } = signer()
       return sendTransaction(wallet.provider(), { address: account.address, transaction })
     },
-    request: async (wallet, { method, params, signal, ...asked }) =>
+    request: async (signer, { method, params, signal, ...asked }) =>
       'chainId' in asked
         ? read({ method, params, signal, chainId: asked.chainId })
-        : wallet?.provider().request({ method, params }),
+        : signer?.().wallet.provider().request({ method, params }),
     ...createReads(read),
     toError: toWalletError,
   })

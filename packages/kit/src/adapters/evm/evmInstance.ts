@@ -20,7 +20,6 @@ export function evmInstance(parameters: {
   return lazyInstance<EvmConnector>({
     context,
     load,
-    takesRequests: true,
     namespace: 'eip155',
     bring: (connectors) => connectors,
     watch(onChange, discovers) {

@@ -22,6 +22,7 @@ import { connect } from '../../actions/connect.js'
 import { disconnect } from '../../actions/disconnect.js'
 import { getSolanaProvider } from '../../actions/getSolanaProvider.js'
 import { readBalance } from '../../actions/readBalance.js'
+import { request } from '../../actions/request.js'
 import { sendTransaction } from '../../actions/sendTransaction.js'
 import { signMessage } from '../../actions/signMessage.js'
 import { signTypedData } from '../../actions/signTypedData.js'
@@ -36,12 +37,15 @@ import type { KitEvent } from '../../state/events.js'
 import type { State } from '../../state/types.js'
 import { createSolanaTestWallet } from '../../testing/solana/createSolanaTestWallet.js'
 import type { SolanaTestWalletOptions } from '../../testing/solana/solanaTestWallet.js'
+import { base58ToBytes } from '../../utils/base58ToBytes.js'
 import { textToBytes } from '../../utils/bytes.js'
+import { bytesToBase58 } from '../../utils/bytesToBase58.js'
 import { readSolanaTokens } from './readTokens.js'
 import { solanaAdapter } from './solanaAdapter.js'
 
 const [{ address: alice }, { address: bob }] = solanaAccounts
 const connectorId = 'solana:Solana Test Wallet'
+const stranger = 'SysvarC1ock11111111111111111111111111111111'
 const sol = 1_000_000_000n
 
 let chain: SolanaChain
@@ -337,6 +341,47 @@ test('provider: transactions of the legacy library, several in one step', async 
   expect(wallet.log().at(-1)?.params).toHaveLength(2)
   const { signature, signedMessage } = await provider.signMessage([1, 2, 3])
   expect(ed25519.verify(signature, signedMessage, provider.publicKey)).toBe(true)
+})
+
+test('request: by the RPC methods of the namespace', async () => {
+  const { kit } = await visitConnected()
+  const ask = async (method: string, params: Record<string, unknown>) =>
+    (await request(kit, { method, params })) as Record<string, string>
+  const text = textToBytes('Grüße')
+  const message = bytesToBase58(text)
+  const { signature } = await ask('solana_signMessage', { message, pubkey: alice })
+  const publicKey = new PublicKey(alice).toBytes()
+  expect(ed25519.verify(base58ToBytes(signature ?? '') ?? '', text, publicKey)).toBe(true)
+  const transfer = await legacyTransfer()
+  const transaction = transfer.serialize({ requireAllSignatures: false }).toString('base64')
+  const signed = await ask('solana_signTransaction', { transaction })
+  const read = Transaction.from(Buffer.from(signed.transaction ?? '', 'base64'))
+  expect(read.verifySignatures()).toBe(true)
+  expect(signed.signature).toBe(bytesToBase58(read.signature ?? Buffer.alloc(0)))
+  const { transactions } = await ask('solana_signAllTransactions', { transactions: [transaction] })
+  expect(transactions).toEqual([signed.transaction])
+  const sent = await ask('solana_signAndSendTransaction', { transaction })
+  expect(sent).toEqual({ signature: signed.signature })
+})
+
+test.for([
+  ['solana_signMessage', { message: 'l0' }, 'The request needs a "message" in base58.'],
+  ['solana_signTransaction', {}, 'The request needs a "transaction" in base64.'],
+  [
+    'solana_signAllTransactions',
+    { transactions: [1] },
+    'The request needs "transactions" in base64.',
+  ],
+  ['solana_getBalance', {}, 'Requested RPC call is not allowed'],
+  [
+    'solana_signMessage',
+    { message: '2', pubkey: stranger },
+    'The wallet does not allow this site to ask for that.',
+  ],
+  ['personal_sign', {}, 'Please call connect() before request()'],
+] as const)('request: %s with %o is refused', async ([method, params, text]) => {
+  const { kit } = await visitConnected()
+  await expect(request(kit, { method, params })).rejects.toThrow(text)
 })
 
 test('provider: what goes wrong goes wrong by name', async () => {

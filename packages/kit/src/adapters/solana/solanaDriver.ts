@@ -1,8 +1,10 @@
+import { walletError } from '../../errors/toWalletError.js'
 import { isSame, textToBytes } from '../../utils/bytes.js'
 import { bytesToBase58 } from '../../utils/bytesToBase58.js'
 import type { AdapterContext } from '../Adapter.js'
 import { createEngine } from '../createEngine.js'
 import { badAnswer } from '../evm/answers.js'
+import { answerRequest } from './answerRequest.js'
 import { publicChains } from './chainName.js'
 import { createProvider } from './createProvider.js'
 import { createReads } from './createReads.js'
@@ -31,6 +33,11 @@ export function createSolanaEngine(context: Pick<AdapterContext, 'networks' | 'e
       // Whoever checks the signature has the message alone.
       if (isSame(signedMessage, message)) return bytesToBase58(signature)
       return badAnswer('solana:signMessage', { signedMessage: bytesToBase58(signedMessage) })
+    },
+    async request(signer, { signal, ...question }) {
+      if (!signer) throw walletError('notSupported')
+      const providerOf = (address?: string) => createProvider(() => signer(address), reads, signal)
+      return answerRequest(providerOf, question)
     },
     async sendTransfer(signer, { to, value: lamports, signal }) {
       const { account, chainId } = signer()
