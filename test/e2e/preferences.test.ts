@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { visitDemo } from '../helpers/visitDemo.js'
@@ -67,6 +67,24 @@ test('behavior: with motion the dialog comes in and goes out', async () => {
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('behavior: the theme of the system and the language of the visitor', async () => {
+  const options = { colorScheme: 'dark', locale: 'de-AT' } as const
+  const query = 'theme=system&locale=auto'
+  const { context, page, dialog } = await visitDemo(browser, { options, query })
+  const colourOf = (part: Locator) =>
+    part.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const button = page.locator('.bf-page[data-theme="system"]').first()
+  const line = () =>
+    button.evaluate((element) => getComputedStyle(element).getPropertyValue('--billfold-text'))
+  await page.getByRole('button', { name: 'Wallet verbinden' }).first().click()
+  await dialog.getByText('Wallet verbinden').first().waitFor()
+  expect([await line(), await colourOf(dialog)]).toEqual(['#f4f5f5', 'rgb(18, 19, 19)'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => colourOf(dialog)).toBe('rgb(255, 255, 255)')
+  expect(await line()).toBe('#131515')
   await context.close()
 })
 

@@ -75,7 +75,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'react/components': ['utils', 'react/icons', 'react/theme'],
   'react/icons': [],
   'react/theme': ['react/components'],
-  'react/i18n': [],
+  'react/i18n': ['utils'],
   'react/context': ['errors', 'type:kit', 'type:state'],
   'react/loading': ['utils', 'type:kit', 'react/i18n', 'react/modal'],
   'react/provider': ['state', 'actions', 'type:kit', 'react/context', 'react/modal'],

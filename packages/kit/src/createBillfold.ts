@@ -12,6 +12,7 @@ import { initialState } from './state/initialState.js'
 import { reduce } from './state/reduce.js'
 import type { State } from './state/types.js'
 import { createEmitter } from './utils/createEmitter.js'
+import { resolveLocale } from './utils/languages.js'
 
 /**
  * Creates an instance of the kit. Touches neither the page nor the network: `start`, which
@@ -32,7 +33,7 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
   const options = parseOptions(parameters)
   const initial = toInitialState(options)
   const networks = firstNetworks(options)
-  const store = createStore<State>(() => initial)
+  const store = createStore<State>(() => ({ ...initial, locale: resolveLocale(options.locale) }))
   const adapters: Record<string, AdapterInstance> = {}
   const kit: Billfold = {
     options,
@@ -82,7 +83,9 @@ function openStorage({ storage, storageKey }: Options, suffix: string): KitStora
 
 function toInitialState({ defaultNetwork, themeMode, themeVariables, locale }: Options): State {
   const { chainNamespace: namespace, caipNetworkId: chainId } = defaultNetwork
-  return initialState({ namespace, chainId, themeMode, themeVariables, locale })
+  // The same on server and client, so that a page can be hydrated.
+  const first = resolveLocale(locale, [])
+  return initialState({ namespace, chainId, themeMode, themeVariables, locale: first })
 }
 
 /** By namespace: where a visitor without a wallet begins. */

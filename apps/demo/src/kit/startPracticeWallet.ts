@@ -1,4 +1,4 @@
-import type { Billfold } from 'billfold'
+import type { Billfold, ThemeMode } from 'billfold'
 import { watchState } from 'billfold'
 import { walletChains } from './walletChains.js'
 
@@ -12,11 +12,17 @@ export async function startPracticeWallet(kit: Billfold): Promise<void> {
     const wallet = createPracticeWallet({
       chains: walletChains,
       accounts: 2,
-      theme: kit.getState().themeMode,
+      theme: toTheme(kit.getState().themeMode),
     })
-    watchState(kit, ({ themeMode }) => themeMode, wallet.setTheme)
+    watchState(kit, ({ themeMode }) => toTheme(themeMode), wallet.setTheme)
     wallet.announce()
   } catch (error) {
     console.warn('The practice wallet could not be loaded.', error)
   }
+}
+
+/** The wallet's pop-up does not follow the system by itself. */
+function toTheme(mode: ThemeMode): 'light' | 'dark' {
+  if (mode !== 'system') return mode
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

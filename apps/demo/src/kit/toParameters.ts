@@ -5,7 +5,6 @@ import { safe } from 'billfold/safe'
 import { solanaAdapter } from 'billfold/solana'
 import { serverUrl, walletUrl } from '../devnet.js'
 import type { DemoOptions } from '../options/demoOptions.js'
-import { preferredTheme } from '../page/preferredTheme.js'
 import { bitcoinNetwork } from './bitcoinNetwork.js'
 import { houseWallet } from './houseWallet.js'
 import { networks } from './networks.js'
@@ -45,7 +44,7 @@ export function toParameters(
     defaultNetwork: options.network,
     customRpcUrls: options.rpc ? { 'eip155:31337': [{ url: options.rpc }] } : {},
     connectors: [...(options.connector ? [houseWallet] : []), ...toSafe(options)],
-    themeMode: options.theme === 'system' ? preferredTheme() : options.theme,
+    themeMode: options.theme,
     themeVariables: {
       '--billfold-accent': accent ? `#${accent.replace('#', '')}` : brandColour,
       ...(radius ? { '--billfold-radius': radius } : {}),

@@ -1,7 +1,7 @@
 import { choice, flag, matching, type Option, words } from './optionKinds.js'
 
 const colour = /^#?[0-9a-f]{6}$/i
-const languageTag = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i
+const languageTag = /^(auto|[a-z]{2,3}(-[a-z0-9]{1,8})*)$/i
 const httpAddress = /^https?:\/\/.+/
 const anyText = /^.+$/
 
@@ -14,7 +14,7 @@ export const demoOptions = {
   theme: choice(['system', 'light', 'dark'], 'themeMode'),
   accent: matching('six hexadecimal digits', colour, 'themeVariables: --billfold-accent'),
   radius: matching('a number', /^\d(\.\d+)?$/, 'themeVariables: --billfold-radius'),
-  locale: matching('a language tag: en, de, es, ja, ar', languageTag, 'locale'),
+  locale: matching('a language tag: en, de, es, ja, ar; or auto', languageTag, 'locale'),
   title: matching('any text', anyText, 'texts: the English title of the wallet list'),
   network: choice(['eip155:31337', 'eip155:31338'], 'defaultNetwork'),
   rpc: matching('an address', httpAddress, 'customRpcUrls of the first network'),

@@ -3,14 +3,14 @@ import type { ReactElement } from 'react'
 
 const accents = { Leaf: '#2f6b3f', Apple: '#b3261e', River: '#1f5eff', Plum: '#7a3fa0' } as const
 
-/** Light or dark, and the accent. */
+/** Light, dark or as the system has it, and the accent. */
 export function ThemeSetting(): ReactElement {
   const { themeMode, themeVariables, setThemeMode, setThemeVariables } = useBillfoldTheme()
   return (
     <div className="group">
       <h3>Look</h3>
       <div className="row">
-        {(['light', 'dark'] as const).map((mode) => (
+        {(['system', 'light', 'dark'] as const).map((mode) => (
           <button
             key={mode}
             type="button"

@@ -1,7 +1,7 @@
 import type { Billfold } from '../Billfold.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
 
-/** Changes between light and dark. */
+/** Changes between light, dark, and what the visitor's system has. */
 export function setThemeMode(kit: Billfold, mode: ThemeMode): void {
   kit._internal.dispatch({ type: 'theme/changed', mode })
 }

@@ -64,7 +64,7 @@ export type CreateBillfoldParameters = {
   readonly customWallets?: readonly WalletEntry[] | undefined
   /** Where all wallets are offered: everywhere, nowhere, or on phones alone. @default 'SHOW' */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
-  /** Colours. @default 'dark' */
+  /** Colours; with `system` those of the visitor's system. @default 'dark' */
   readonly themeMode?: ThemeMode | undefined
   /** Own values for the theme's custom properties. @default {} */
   readonly themeVariables?: ThemeVariables | undefined
@@ -118,7 +118,7 @@ export type CreateBillfoldParameters = {
   readonly debug?: boolean | undefined
   /**
    * The language, as a BCP 47 tag. Known: `en`, `de`, `es`, `ja`, `ar`; others fall back to
-   * English.
+   * English. `auto` is the first of the visitor's languages that is known.
    * @default 'en'
    */
   readonly locale?: string | undefined

@@ -36,7 +36,7 @@ const checks: Checks<Required<Omit<CreateBillfoldParameters, ReadElsewhere>>> = 
   siwx: record,
   siweConfig: record,
   connectors: checkConnectors,
-  themeMode: (given, path) => oneOf(given, ['light', 'dark'], path),
+  themeMode: (given, path) => oneOf(given, ['light', 'dark', 'system'], path),
   themeVariables: checkThemeVariables,
   features: checkFeatures,
   chainImages: texts,

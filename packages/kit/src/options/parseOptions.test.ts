@@ -224,8 +224,8 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "connectors" is not valid: two connectors are "mine".
     Give each once.
 
-    InvalidOptionError: Option "themeMode" is not valid: Expected 'light' or 'dark', received "blue"
-    It must be 'light' or 'dark'.
+    InvalidOptionError: Option "themeMode" is not valid: Expected 'light' or 'dark' or 'system', received "blue"
+    It must be 'light' or 'dark' or 'system'.
 
     InvalidOptionError: Option "themeVariables.--accent" is not valid: Expected a name that begins with --billfold-, received "--accent"
     It must be a name that begins with --billfold-.

@@ -164,7 +164,8 @@ export const alertCodes = [
 
 export type AlertCode = (typeof alertCodes)[number]
 
-export type ThemeMode = 'light' | 'dark'
+/** `system` follows the visitor's system. */
+export type ThemeMode = 'light' | 'dark' | 'system'
 
 export type ThemeVariables = {
   /** Colour of what is active or asks to be pressed: any CSS colour. */

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { directionOf, type Language, toLanguage } from '../../utils/languages.js'
 import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { type ButtonTextKey, buttonTexts } from '../i18n/buttonTexts.js'
 import { format, type TextValues } from '../i18n/format.js'
-import { directionOf, type Language, toLanguage } from '../i18n/languages.js'
 import { buttonStyle } from '../theme/buttonStyle.js'
 import { adoptButtonStyles } from './adoptStyles.js'
 

@@ -1,4 +1,4 @@
-import type { Language } from './languages.js'
+import type { Language } from '../../utils/languages.js'
 
 const en = {
   'button.connect': 'Connect wallet',

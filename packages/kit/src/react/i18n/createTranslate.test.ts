@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { directionOf, languages, resolveLocale, toLanguage } from '../../utils/languages.js'
 import { ar } from './ar.js'
 import { createTranslate } from './createTranslate.js'
 import { de } from './de.js'
 import { en } from './en.js'
 import { format } from './format.js'
-import { directionOf, languages, toLanguage } from './languages.js'
 
 test('default', () => {
   const t = createTranslate({ locale: 'de', messages: de, overrides: {} })
@@ -67,5 +67,9 @@ test('languages', () => {
     'en',
     'en',
   ])
+  expect(resolveLocale('fr', ['de'])).toBe('fr')
+  expect(resolveLocale('auto', ['zh-TW', 'de-AT', 'ja'])).toBe('de-AT')
+  expect(resolveLocale('auto', ['en-GB', 'de'])).toBe('en-GB')
+  expect(resolveLocale('auto', ['zh-TW'])).toBe('en')
   expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar'])
 })

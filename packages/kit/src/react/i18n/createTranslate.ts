@@ -1,6 +1,6 @@
+import { toLanguage } from '../../utils/languages.js'
 import type { ExtraPluralKey, MessageKey, Messages, PluralBase } from './en.js'
 import { format, type TextValues } from './format.js'
-import { toLanguage } from './languages.js'
 
 /** Finds texts by key: the host's own first, then the language's. */
 export type Translate = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '../../utils/languages.js'
 import { buttonTexts } from './buttonTexts.js'
 import { en, type Messages } from './en.js'
-import { type Language, languages } from './languages.js'
 import { loadMessages } from './loadMessages.js'
 
 type Texts = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
+import type { Language } from '../../utils/languages.js'
 import { en, type Messages } from './en.js'
-import type { Language } from './languages.js'
 
 const loaders: Readonly<Record<Language, () => Messages | Promise<Messages>>> = {
   en: () => en,

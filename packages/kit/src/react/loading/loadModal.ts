@@ -1,6 +1,6 @@
 import { createEmitter } from '../../utils/createEmitter.js'
+import type { Language } from '../../utils/languages.js'
 import type { Messages } from '../i18n/en.js'
-import type { Language } from '../i18n/languages.js'
 
 type ModalModule = typeof import('../modal/Modal.js')
 

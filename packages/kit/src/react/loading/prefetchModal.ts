@@ -1,5 +1,5 @@
 import type { Billfold } from '../../Billfold.js'
-import { toLanguage } from '../i18n/languages.js'
+import { toLanguage } from '../../utils/languages.js'
 import { loadModal } from './loadModal.js'
 import { whenIdle } from './whenIdle.js'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { toLanguage } from '../../utils/languages.js'
 import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from '../hooks/useKitState.js'
-import { toLanguage } from '../i18n/languages.js'
 import { loadedModal, loadModal, type ModalParts, watchModal } from '../loading/loadModal.js'
 import { LoadFailure } from './LoadFailure.js'
 

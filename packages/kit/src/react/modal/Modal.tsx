@@ -18,6 +18,7 @@ import { canClose } from '../../state/canClose.js'
 import { currentRoute } from '../../state/modal.js'
 import { openingRoute } from '../../state/openingRoute.js'
 import { afterPaint } from '../../utils/afterPaint.js'
+import { directionOf, type Language } from '../../utils/languages.js'
 import { Dialog } from '../components/Dialog/Dialog.js'
 import { Page } from '../components/Dialog/Page.js'
 import { Frame } from '../components/Frame/Frame.js'
@@ -26,7 +27,6 @@ import { useKitState } from '../hooks/useKitState.js'
 import { loadWalletOffers } from '../hooks/useWalletOffers.js'
 import { createTranslate } from '../i18n/createTranslate.js'
 import type { Messages } from '../i18n/en.js'
-import { directionOf, type Language } from '../i18n/languages.js'
 import { TextsContext } from '../i18n/Texts.js'
 import { AlertNotice } from './AlertNotice.js'
 import { Boundary } from './Boundary.js'
@@ -35,6 +35,7 @@ import { LoadFailure } from './LoadFailure.js'
 import { preloadPictures } from './preloadPictures.js'
 import { Rehearsal } from './Rehearsal.js'
 import { ToastNotice } from './ToastNotice.js'
+import { useColorScheme } from './useColorScheme.js'
 import { useReturnFocus } from './useReturnFocus.js'
 import { useShadowRoot } from './useShadowRoot.js'
 import { useWallets } from './useWallets.js'
@@ -66,7 +67,7 @@ export function Modal(props: ModalProps): ReactElement {
 function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   const { kit } = useKitContext()
   const modal = useKitState((state) => state.modal)
-  const themeMode = useKitState((state) => state.themeMode)
+  const colorScheme = useColorScheme(useKitState((state) => state.themeMode))
   const themeVariables = useKitState((state) => state.themeVariables)
   const blocked = useKitState((state) => !canClose(state))
   const { texts, enableEmbedded, disableAppend } = kit.options
@@ -80,7 +81,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     place: enableEmbedded || disableAppend ? place : undefined,
     embedded: enableEmbedded,
     open,
-    themeMode,
+    colorScheme,
     themeVariables,
     language,
   })

@@ -9,14 +9,14 @@ export type ShadowHostParameters = {
   /** Whether it is part of the page, and not a layer over it. */
   embedded: boolean
   open: boolean
-  themeMode: 'light' | 'dark'
+  colorScheme: 'light' | 'dark'
   themeVariables: Readonly<Record<string, string | number | undefined>>
   language: string
 }
 
 /** A shadow root of the modal's own with its sheet, gone when the component goes. */
 export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | undefined {
-  const { place, embedded, open, themeMode, themeVariables, language } = parameters
+  const { place, embedded, open, colorScheme, themeVariables, language } = parameters
   const [root, setRoot] = useState<ShadowRoot>()
 
   useLayoutEffect(() => {
@@ -42,14 +42,14 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
   useEffect(() => {
     if (!root || !(root.host instanceof HTMLElement)) return
     const { host } = root
-    host.dataset.theme = themeMode
+    host.dataset.theme = colorScheme
     host.lang = language
-    const style = Object.entries(themeStyle(themeVariables, themeMode))
+    const style = Object.entries(themeStyle(themeVariables, colorScheme))
     for (const [name, value] of style) host.style.setProperty(name, String(value), 'important')
     return () => {
       for (const [name] of style) host.style.removeProperty(name)
     }
-  }, [root, themeMode, themeVariables, language])
+  }, [root, colorScheme, themeVariables, language])
 
   return root
 }

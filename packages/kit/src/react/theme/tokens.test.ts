@@ -20,6 +20,13 @@ test.each(pairs)('dark: %s can be read on %s', (ink, paper) => {
   expect(contrast({ ...light, ...dark }, ink, paper)).toBeGreaterThanOrEqual(4.5)
 })
 
+test('dark: the same for buttons that follow the system', () => {
+  const blocks = [...(sheets[0] ?? '').matchAll(/data-theme="(\w+)"\] \{([^}]+)\}/g)]
+  const byTheme = Object.fromEntries(blocks.map(([, theme, body]) => [theme, tokensOf([body])]))
+  expect(Object.keys(byTheme)).toEqual(['dark', 'system'])
+  expect(byTheme.system).toEqual(byTheme.dark)
+})
+
 test('text on the accent can be read', () => {
   expect(contrast(light, 'on-accent', 'accent')).toBeGreaterThanOrEqual(4.5)
 })

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactElement, type ReactNode, useSyncExternalS
 /** What each of the page's buttons takes. */
 export type PageButtonSetting = {
   /** @default 'dark' */
-  theme?: 'light' | 'dark' | undefined
+  theme?: 'light' | 'dark' | 'system' | undefined
   /** @default 'ltr' */
   dir?: 'ltr' | 'rtl' | undefined
   /** The host's own values for tokens. Not in the server's HTML, where a strict policy forbids it. */
