@@ -39,6 +39,9 @@ const server = {
   include: ['packages/server/src/**/*.test.ts', 'test/soak/**/*.test.ts'],
   globalSetup: ['test/serverSetup.ts'],
   isolate: false,
+  // Most wait for processes, timeouts and clocks. Vitest takes its own number for each group alone.
+  maxWorkers: 4,
+  sequence: { groupOrder: 1 },
   ...patient,
 }
 

@@ -69,7 +69,7 @@ async function runVitest({ vitest: project, options = [] }, env, parameters) {
 /** With nothing beside it. A file that fails as a whole is run as a whole. */
 function alone({ file, name, isFile }) {
   const pattern = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  return [file, '--maxWorkers=1', ...(isFile ? [] : ['--testNamePattern', `^${pattern}$`])]
+  return [file, ...(isFile ? [] : ['--testNamePattern', `^${pattern}$`])]
 }
 
 /** Vitest prints it and says nothing of it in its report. */

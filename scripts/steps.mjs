@@ -33,9 +33,8 @@ export const steps = [
   },
   { name: 'lint', command: ['biome', 'check', '.'], changed: /./, light: true },
   { name: 'layers', vitest: 'layers', changed: /^packages\/kit\/src\//, light: true },
-  { name: 'unit, wagmi 2', vitest: 'unit-wagmi2', options: ['--maxWorkers=1'], light: true },
-  // Half of it is loading the clients, for each file anew.
-  { name: 'interop', vitest: 'interop', options: ['--maxWorkers=1'], light: true },
+  { name: 'unit, wagmi 2', vitest: 'unit-wagmi2', light: true },
+  { name: 'interop', vitest: 'interop', light: true },
   { name: 'browser', vitest: 'browser', light: true },
   {
     name: 'sizes',
@@ -83,8 +82,7 @@ export const steps = [
     command: ['node', 'scripts/unitOnNode24.mjs'],
     changed: /^scripts\/unitOnNode24/,
   },
-  // Most wait for processes, timeouts and clocks.
-  { name: 'server', vitest: 'server', options: ['--maxWorkers=4'] },
+  { name: 'server', vitest: 'server' },
   {
     name: 'gallery',
     vitest: 'gallery',
