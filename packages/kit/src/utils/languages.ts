@@ -12,13 +12,12 @@ export function toLanguage(locale: string): Language {
  * What a locale stands for: `auto` for the first of the visitor's languages that Billfold speaks, with
  * its region, and any other for itself.
  *
- * @param preferred BCP 47 tags; on a server nobody's
+ * @param preferred BCP 47 tags; the visitor's where there is one, by default
  */
-export function resolveLocale(
-  locale: string,
-  preferred = typeof window === 'undefined' ? [] : navigator.languages,
-): string {
-  return locale === 'auto' ? (preferred.find(findLanguage) ?? 'en') : locale
+export function resolveLocale(locale: string, preferred?: readonly string[] | undefined): string {
+  if (locale !== 'auto') return locale
+  const languages = preferred ?? (typeof window === 'undefined' ? [] : navigator.languages)
+  return languages.find(findLanguage) ?? 'en'
 }
 
 function findLanguage(locale: string): Language | undefined {

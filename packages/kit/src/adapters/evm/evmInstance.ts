@@ -2,7 +2,7 @@ import type { AdapterContext, AdapterInstance } from '../Adapter.js'
 import type { Engine } from '../createEngine.js'
 import { lazyInstance } from '../lazyInstance.js'
 import type { EvmConnector } from './eip1193Wallet.js'
-import { watchWallets } from './watchWallets.js'
+import { type LibraryWallet, watchWallets } from './watchWallets.js'
 
 /** An EVM adapter at work: it finds wallets, and loads who holds the connection: the kit, or a library. */
 export function evmInstance(parameters: {
@@ -10,7 +10,7 @@ export function evmInstance(parameters: {
   load(): Promise<Engine<EvmConnector>>
   /** The host's library, where it brings wallets. */
   library?: {
-    wallets(): readonly EvmConnector[]
+    wallets(): readonly LibraryWallet[]
     /** Returns an unsubscribe function. */
     watch(onChange: () => void): () => void
   }

@@ -4,12 +4,15 @@ import { setApart } from '../../connectors/setApart.js'
 import type { WalletConnector } from '../../connectors/WalletConnector.js'
 import type { EvmConnector } from './eip1193Wallet.js'
 
+/** A wallet that the host's library brings, and the rdns of those on the page that it would lead to. */
+export type LibraryWallet = EvmConnector & { readonly leadsTo?: readonly string[] | undefined }
+
 export type WatchWalletsParameters = {
   custom: readonly WalletConnector[]
   enableEIP6963: boolean
   enableInjected: boolean
   /** The wallets of the host's library. */
-  external: () => readonly EvmConnector[]
+  external: () => readonly LibraryWallet[]
   onChange: (wallets: readonly EvmConnector[]) => void
 }
 
@@ -49,7 +52,7 @@ export function listWallets(sources: {
   announced: readonly AnnouncedWallet[]
   legacy: readonly LegacyWallet[]
   custom: readonly WalletConnector[]
-  external: readonly EvmConnector[]
+  external: readonly LibraryWallet[]
 }): readonly EvmConnector[] {
   const announced = setApart(sources.announced, {
     idOf: ({ rdns }) => rdns,
@@ -63,7 +66,9 @@ export function listWallets(sources: {
     .filter(({ id, provider }) => !ids.has(id) && !providers.has(provider))
     .map(fromLegacy)
   for (const { id } of legacy) ids.add(id)
-  const external = sources.external.filter(({ id }) => !ids.has(id))
+  const external = sources.external.filter(
+    ({ id, leadsTo = [] }) => ![id, ...leadsTo].some((each) => ids.has(each)),
+  )
   return [...announced, ...legacy, ...custom, ...external]
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Config, createConfig, createConnector, createStorage, http } from 'wagmi'
 import { connect as connectInWagmi, reconnect as reconnectInWagmi } from 'wagmi/actions'
+import { metaMask } from 'wagmi/connectors'
 import { openPage, type Page } from '../../../../../test/helpers/openPage.js'
 import { isConnected, makeWallet, settle, stateWhen } from '../../../../../test/helpers/visit.js'
 import { connect } from '../../actions/connect.js'
@@ -102,6 +103,24 @@ test('behavior: the host’s own connectors are listed, found wallets only once'
   expect(config.state.status).toBe('connected')
   await disconnect(kit)
   expect(config.state.status).toBe('disconnected')
+})
+
+test('behavior: a host’s connector for a wallet that is on the page is not listed beside it', async () => {
+  const page = openPage({ stored })
+  const config = createConfig({
+    chains: [chain as never], // without an explorer it is a viem chain
+    transports: { 1: http('http://127.0.0.1:9') },
+    connectors: [metaMask()],
+    storage: createStorage({ storage: page.localStorage }),
+  })
+  const { kit } = startKit(config as unknown as Config)
+  const listed = () => kit.getState().connectors.map(({ id, rdns }) => [id, rdns])
+  expect(listed()).toEqual([['metaMaskSDK', 'io.metamask']])
+  const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] as const
+  makeWallet({ chains, name: 'MetaMask', rdns: 'io.metamask' }).announce(page)
+  expect(listed()).toEqual([['io.metamask', 'io.metamask']])
+  await connect(kit, { connectorId: 'io.metamask' })
+  expect(config.state.status).toBe('connected')
 })
 
 test('behavior: who has connected through the host’s code before the kit starts', async () => {

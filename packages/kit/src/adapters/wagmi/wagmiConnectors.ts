@@ -1,9 +1,9 @@
 import type { Config, Connector } from 'wagmi'
 import { plainText } from '../../utils/plainText.js'
-import type { EvmConnector } from '../evm/eip1193Wallet.js'
+import type { LibraryWallet } from '../evm/watchWallets.js'
 
 /** The connectors that the host has put into its wagmi config itself. */
-export function hostWallets(config: Config): readonly EvmConnector[] {
+export function hostWallets(config: Config): readonly LibraryWallet[] {
   return config.connectors.filter((connector) => !isLeftOut(config, connector)).map(toWallet)
 }
 
@@ -16,6 +16,15 @@ function isLeftOut(config: Config, { id }: Connector) {
   return providers.some(({ info }) => info.rdns === id)
 }
 
-function toWallet({ id, name, icon }: Connector): EvmConnector {
-  return { id, name: plainText(name) || id, type: 'EXTERNAL', kind: 'custom', imageUrl: icon }
+function toWallet({ id, name, icon, rdns = [] }: Connector): LibraryWallet {
+  const leadsTo = typeof rdns === 'string' ? [rdns] : rdns
+  return {
+    id,
+    name: plainText(name) || id,
+    type: 'EXTERNAL',
+    kind: 'custom',
+    imageUrl: icon,
+    rdns: leadsTo[0],
+    leadsTo,
+  }
 }
