@@ -9,7 +9,7 @@ import type { State } from './state/types.js'
 import type { Emitter } from './utils/createEmitter.js'
 
 /** Work that waits for a visitor or a wallet; one of each kind at a time. */
-export type Task = 'connect' | 'switch' | 'toast' | 'shake' | 'signIn' | `reconnect ${Namespace}`
+export type Task = 'connect' | 'switch' | 'toast' | 'signIn' | `reconnect ${Namespace}`
 
 /** One instance of the kit. Actions such as `openModal(kit)` act on it; `watch…(kit)` follow it. */
 export type Billfold = {

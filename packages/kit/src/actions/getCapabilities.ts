@@ -1,5 +1,6 @@
 import type { Billfold } from '../Billfold.js'
-import { type Caip2, formatCaip2, parseCaip2 } from '../caip/Caip2.js'
+import { type Caip2, formatCaip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import { isRecord } from '../utils/isRecord.js'
 import { badWalletAnswer } from './badWalletAnswer.js'
 import { request } from './request.js'

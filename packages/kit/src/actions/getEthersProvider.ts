@@ -1,6 +1,6 @@
 import type { EthersAdapter, EthersProvider } from '../adapters/ethers/EthersProvider.js'
 import type { Billfold } from '../Billfold.js'
-import { parseCaip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import type { Eip1193Provider } from '../connectors/Eip1193.js'
 import { bindWallet } from './bindWallet.js'
 import { requireWallet } from './requireWallet.js'

@@ -1,7 +1,7 @@
 import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { OpenableView, Route } from '../features/routes.js'
-import { mayLand } from '../state/landingRoute.js'
+import { mayLand } from '../state/mayLand.js'
 import { openingRoute } from '../state/openingRoute.js'
 
 /**

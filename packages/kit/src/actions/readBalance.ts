@@ -1,6 +1,6 @@
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
-import { parseCaip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
 import { formatUnits } from '../utils/formatUnits.js'
 

@@ -1,5 +1,6 @@
 import type { Billfold } from '../Billfold.js'
-import { landingRoute, mayLand } from '../state/landingRoute.js'
+import { landingRoute } from '../state/landingRoute.js'
+import { mayLand } from '../state/mayLand.js'
 import { currentRoute } from '../state/modal.js'
 import { readEnvironment } from '../utils/environment.js'
 import { connect } from './connect.js'

@@ -1,6 +1,7 @@
 import type { Billfold } from '../Billfold.js'
-import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
+import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import { networkRules } from '../features/networks/routes.js'
 import { openingRoute } from '../state/openingRoute.js'
 import { selectAccount } from '../state/selectors.js'

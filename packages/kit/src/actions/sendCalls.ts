@@ -1,6 +1,7 @@
 import type { Billfold } from '../Billfold.js'
 import type { Hex } from '../caip/Address.js'
-import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import { isRecord } from '../utils/isRecord.js'
 import { badWalletAnswer } from './badWalletAnswer.js'
 import { request } from './request.js'

@@ -1,6 +1,7 @@
 import type { TransactionReceipt } from '../adapters/Adapter.js'
 import type { Billfold } from '../Billfold.js'
-import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import { AdapterNotFoundError } from '../errors/config.js'
 import { delay } from '../utils/delay.js'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assertCaip2, formatCaip2, isCaip2, parseCaip2 } from './Caip2.js'
+import { formatCaip2, isCaip2 } from './Caip2.js'
 import { namespaces } from './namespaces.js'
+import { assertCaip2, parseCaip2 } from './parseCaip2.js'
 
 const reference = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
 

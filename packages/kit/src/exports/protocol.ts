@@ -1,5 +1,5 @@
 export { type Hex, isAddress, isEvmAddress, isHex, isSolanaAddress } from '../caip/Address.js'
-export { assertCaip2, type Caip2, formatCaip2, isCaip2, parseCaip2 } from '../caip/Caip2.js'
+export { type Caip2, formatCaip2, isCaip2 } from '../caip/Caip2.js'
 export { assertCaip10, type Caip10, formatCaip10, isCaip10, parseCaip10 } from '../caip/Caip10.js'
 export {
   isKnownNamespace,
@@ -8,6 +8,7 @@ export {
   type Namespace,
   namespaces,
 } from '../caip/namespaces.js'
+export { assertCaip2, parseCaip2 } from '../caip/parseCaip2.js'
 export { InvalidCaipError } from '../errors/caip.js'
 export type {
   AnswerOf,

@@ -1,5 +1,6 @@
-import { isCaip2, parseCaip2 } from '../caip/Caip2.js'
+import { isCaip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import { isBitcoinAddress } from './bitcoin/isBitcoinAddress.js'
 import { isSiwxNamespace } from './blockchains.js'
 import { checksumAddress } from './checksumAddress.js'

@@ -1,4 +1,4 @@
-import { parseCaip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import { blockchains, isSiwxNamespace } from './blockchains.js'
 import type { SiwxMessage } from './SiwxMessage.js'
 

@@ -1,4 +1,5 @@
-import { type Caip2, parseCaip2 } from '../caip/Caip2.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import { isSiwxNamespace } from './blockchains.js'
 import type { EthCall } from './EthCall.js'
 import { verifyEvmSignature } from './verifyEvmSignature.js'

@@ -9,22 +9,6 @@ type CatalogueOptions = NonNullable<Parameters<typeof offersAllWallets>[0]['cata
   readonly url: string | undefined
 }
 
-type LandingOptions = {
-  readonly adapters: readonly unknown[]
-  readonly enableEmbedded: boolean
-  readonly connectors: readonly { readonly kind?: string | undefined }[]
-}
-
-/**
- * Whether a modal that opens unasked may show another view than the wallet list: which one is known
- * once it is known what wallets are on the page.
- */
-export function mayLand(options: LandingOptions): boolean {
-  const { adapters, enableEmbedded, connectors } = options
-  const leadsElsewhere = connectors.some(({ kind }) => kind === 'remote')
-  return adapters.length === 0 && !enableEmbedded && leadsElsewhere
-}
-
 /**
  * The view that takes the wallet list's place where the modal has opened with it unasked: without
  * an adapter remote wallets come first. A host that hides most of them has its list. Embedded,

@@ -31,8 +31,6 @@ export type Migration = (stored: Record<string, unknown>) => Record<string, unkn
 /** The first leads from version 1 to 2. Those that were released are not touched. */
 const released: readonly Migration[] = []
 
-const persistVersion = released.length + 1
-
 /**
  * What is to be stored after a change of the state. Other tabs have stored there too: of what is
  * theirs nothing changes but the wallets that were connected or disconnected here.
@@ -59,7 +57,7 @@ export function toPersisted(
   }
   const { activeNamespace, networks, wantedNetworks, recent } = state
   return {
-    version: persistVersion,
+    version: released.length + 1,
     activeNamespace,
     networks,
     wantedNetworks,

@@ -8,13 +8,8 @@ import { initialState } from './initialState.js'
 import { isSupported } from './isSupported.js'
 import { landingRoute } from './landingRoute.js'
 import { openingRoute } from './openingRoute.js'
-import {
-  selectAccount,
-  selectChain,
-  selectConnection,
-  selectNetwork,
-  selectWallet,
-} from './selectors.js'
+import { selectAccount, selectChain, selectConnection, selectNetwork } from './selectors.js'
+import { selectWallet } from './selectWallet.js'
 import type { Connector, Session, State } from './types.js'
 
 const session: Session = {

@@ -2,8 +2,7 @@ import type { Caip2 } from '../caip/Caip2.js'
 import type { Caip10 } from '../caip/Caip10.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Network } from '../networks/Network.js'
-import { connectorOf } from './connectorOf.js'
-import type { Account, Connection, Connector, Session, State, WalletRequest } from './types.js'
+import type { Account, Connection, Session, State, WalletRequest } from './types.js'
 
 const disconnected: Connection = { status: 'disconnected' }
 
@@ -113,16 +112,6 @@ export function selectNetwork(
 ): Network | undefined {
   const chainId = selectChain(state, namespace)
   return networks.find((network) => network.caipNetworkId === chainId)
-}
-
-/** The connected wallet, as long as it is on the page. */
-export function selectWallet(
-  state: State,
-  namespace = state.activeNamespace,
-): Connector | undefined {
-  const connection = selectConnection(state, namespace)
-  if (connection.status === 'disconnected') return undefined
-  return connectorOf(state.connectors, connection.session.connectorId)
 }
 
 /** How many transactions of the account in use are sent and not yet in a block. */

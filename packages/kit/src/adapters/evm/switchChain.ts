@@ -1,4 +1,4 @@
-import { parseCaip2 } from '../../caip/Caip2.js'
+import { parseCaip2 } from '../../caip/parseCaip2.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
 import { failureCode, rpcCode, walletError } from '../../errors/toWalletError.js'
 import type { Network } from '../../networks/Network.js'

@@ -1,6 +1,6 @@
 import type { Config, State, Connector as WagmiConnector } from 'wagmi'
 import { connect, reconnect } from 'wagmi/actions'
-import { parseCaip2 } from '../../caip/Caip2.js'
+import { parseCaip2 } from '../../caip/parseCaip2.js'
 import { isEip1193Provider } from '../../connectors/Eip1193.js'
 import { failureCode, toWalletError, walletError } from '../../errors/toWalletError.js'
 import type { Session } from '../../state/types.js'

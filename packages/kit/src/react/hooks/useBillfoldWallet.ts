@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Namespace } from '../../caip/namespaces.js'
-import { selectConnection, selectWallet } from '../../state/selectors.js'
+import { selectConnection } from '../../state/selectors.js'
+import { selectWallet } from '../../state/selectWallet.js'
 import type { Connector } from '../../state/types.js'
 import { useKitState } from './useKitState.js'
 

@@ -10,8 +10,8 @@ export type { QueryResult }
 type Open<parameters, data> = (kit: Billfold, parameters: parameters) => ObservedQuery<data>
 
 const nothing = { data: undefined, error: null, isFetching: false, refetch: async () => {} }
-const idle = unchanging({ ...nothing, status: 'idle' })
-const waiting = unchanging({ ...nothing, status: 'pending', isFetching: true })
+const idle = /*#__PURE__*/ unchanging({ ...nothing, status: 'idle' })
+const waiting = /*#__PURE__*/ unchanging({ ...nothing, status: 'pending', isFetching: true })
 
 /**
  * Follows a query in the kit's own cache. `load` gives its options and stands outside of components;

@@ -12,6 +12,7 @@ import { closeModal } from '../../actions/closeModal.js'
 import { recallWallets } from '../../actions/knownWallets.js'
 import { goBack, replaceView } from '../../actions/navigate.js'
 import { redirectOnOpen } from '../../actions/redirectOnOpen.js'
+import { shake } from '../../actions/shake.js'
 import type { Route } from '../../features/routes.js'
 import { hasView, viewOf } from '../../features/views.js'
 import { canClose } from '../../state/canClose.js'
@@ -96,6 +97,10 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   useEffect(() => {
     if (isAsked) preloadPictures(kit)
   }, [kit, isAsked])
+  const shakes = open && modal.shake
+  useEffect(() => {
+    if (shakes) return shake(kit)
+  }, [kit, shakes])
   const returnFocus = useReturnFocus(open)
   // While the dialog leaves, it goes on showing what it showed.
   const current = currentRoute(modal)
@@ -120,7 +125,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     toast: <ToastNotice />,
     alert: <AlertNotice />,
     dir: directionOf(language),
-    shake: open && modal.shake,
+    shake: shakes,
   }
   const page = (
     <Page name={route.view} depth={depth}>

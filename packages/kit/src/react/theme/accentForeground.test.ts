@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentForeground } from './accentForeground.js'
-import { contrastRatio, formatColor, parseColor } from './contrast.js'
+import { parseColor } from './color.js'
+import { contrastRatio, formatColor } from './contrast.js'
 
 test('default', () => {
   const accents = ['#1f5eff', '#ffd60a', '#000', '#fff', '#e6007a', '#0E76FD']

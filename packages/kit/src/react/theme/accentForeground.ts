@@ -1,4 +1,4 @@
-import { luminance, parseColor } from './contrast.js'
+import { luminance, parseColor } from './color.js'
 
 /** Up to here white contrasts by 4.5 : 1; from here on black contrasts more. */
 const darkEnough = 1.05 / 4.5 - 0.05

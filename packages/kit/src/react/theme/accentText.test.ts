@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentText } from './accentText.js'
-import { contrastRatio, formatColor, parseColor } from './contrast.js'
+import { parseColor } from './color.js'
+import { contrastRatio, formatColor } from './contrast.js'
 
 test('default', () => {
   expect(accentText('#1f5eff', '#fff')).toBe('#1f5eff')

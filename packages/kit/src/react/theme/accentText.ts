@@ -1,4 +1,5 @@
-import { contrastRatio, formatColor, parseColor, type Rgb } from './contrast.js'
+import { parseColor, type Rgb } from './color.js'
+import { contrastRatio, formatColor } from './contrast.js'
 
 const steps = 20
 

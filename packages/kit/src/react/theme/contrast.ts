@@ -1,18 +1,4 @@
-/** Red, green and blue, 0 to 255. */
-export type Rgb = readonly [red: number, green: number, blue: number]
-
-/** Reads `#rgb` and `#rrggbb`; any other colour is undefined. */
-export function parseColor(color: string): Rgb | undefined {
-  const long = color.trim().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
-  if (!/^#[\da-f]{6}$/i.test(long)) return undefined
-  const value = Number.parseInt(long.slice(1), 16)
-  return [value >> 16, (value >> 8) & 255, value & 255]
-}
-
-/** Writes a colour as `#rrggbb`. */
-export function formatColor(rgb: Rgb): string {
-  return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
-}
+import { luminance, type Rgb } from './color.js'
 
 /** The contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
 export function contrastRatio(one: Rgb, other: Rgb): number {
@@ -20,12 +6,7 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** How much light a colour gives, 0 to 1, as WCAG 2.2 defines it. */
-export function luminance([red, green, blue]: Rgb): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
-
-function linear(channel: number): number {
-  const share = channel / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+/** Writes a colour as `#rrggbb`. */
+export function formatColor(rgb: Rgb): string {
+  return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

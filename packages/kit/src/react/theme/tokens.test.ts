@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrastRatio, parseColor } from './contrast.js'
+import { parseColor } from './color.js'
+import { contrastRatio } from './contrast.js'
 
 const sheets = ['tokens.css', 'modalTokens.css'].map((name) =>
   readFileSync(new URL(name, import.meta.url), 'utf8'),
