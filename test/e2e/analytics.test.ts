@@ -121,6 +121,25 @@ test.for([
   await visitor.context.close()
 })
 
+test('behavior: a server that takes them one by one gets them so', async () => {
+  const { server, events } = await startServer()
+  const visitor = await visit(server, 'analytics=1', (context) =>
+    context.route('**/batch?*', (route) => route.fulfill({ status: 404, json: {} })),
+  )
+  visitor.wallet.rejectNext()
+  await visitor.openModal()
+  await visitor.dialog.locator('[data-part="wallet"]', { hasText: 'Magpie' }).click()
+  await visitor.dialog.getByText('You declined in the wallet').waitFor()
+  await visitor.context.clock.fastForward(gatherTime)
+  const names = async () => (await events()).map(({ event }) => event)
+  await expect.poll(names).toEqual(['INITIALIZE', 'MODAL_OPEN', 'SELECT_WALLET', 'USER_REJECTED'])
+  await visitor.page.keyboard.press('Escape')
+  await visitor.leave()
+  await expect.poll(names).toContain('MODAL_CLOSE')
+  expect(visitor.count('/batch')).toBe(1)
+  await visitor.context.close()
+})
+
 test('behavior: a server that takes none is asked once and sent nothing', async () => {
   const { server } = await startServer({ ANALYTICS_SINK: '' })
   const visitor = await visit(server, 'analytics=1')

@@ -3,9 +3,14 @@ import { watchEvents } from '../../actions/watch.js'
 import type { Billfold } from '../../Billfold.js'
 import { addressOf, callEndpoint, type Service } from '../../clients/callEndpoint.js'
 import { ServiceError } from '../../errors/ServiceError.js'
-import { sendEvents as endpoint, getAnalyticsConfig } from '../../protocol/analytics.js'
+import {
+  type AnalyticsEvent,
+  getAnalyticsConfig,
+  sendEvent as ofOne,
+  sendEvents as ofSeveral,
+} from '../../protocol/analytics.js'
 import { countError } from './countError.js'
-import { addEvent, type EventBatch, emptyBatch } from './eventBatch.js'
+import { addEvent, emptyBatch } from './eventBatch.js'
 import type { TimedEvent } from './TimedEvent.js'
 import { toAnalyticsEvent } from './toAnalyticsEvent.js'
 
@@ -38,6 +43,8 @@ function follow(kit: Billfold, service: Service, early: readonly TimedEvent[]): 
   let batch = emptyBatch
   let errors: readonly number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Servers need not have a place for several at once. */
+  let takesSeveral = true
 
   function take(timed: TimedEvent) {
     const event = toAnalyticsEvent(timed, window.location)
@@ -48,31 +55,43 @@ function follow(kit: Billfold, service: Service, early: readonly TimedEvent[]): 
     }
     const added = addEvent(batch, event)
     batch = added.batch
-    if (added.full) post(added.full)
+    if (added.full) post(added.full.events)
     timer ??= setTimeout(flush, gatherTime)
   }
 
   function flush() {
     timer = undefined
-    if (batch.events.length > 0) post(batch)
+    post(batch.events)
     batch = emptyBatch
   }
 
-  function post({ events }: EventBatch) {
-    callEndpoint(endpoint, { service, body: [...events] }).catch((error) => {
+  async function post(events: readonly AnalyticsEvent[]) {
+    const isTogether = takesSeveral && events.length > 1
+    try {
+      if (isTogether) await callEndpoint(ofSeveral, { service, body: [...events] })
+      else for (const body of events) await callEndpoint(ofOne, { service, body })
+    } catch (error) {
       // Events are not worth a second try, unless the server will never take any.
       if (!(error instanceof ServiceError) || !finalStatuses.includes(error.status)) return
+      if (error.status === 404 && isTogether) {
+        takesSeveral = false
+        return post(events)
+      }
       if (!signal.aborted) alertRefusal(kit, error)
       end()
-    })
+    }
   }
 
   /** The browser sends what a page leaves behind. What it has no room for goes on waiting. */
   function leave() {
     const { events } = batch
-    if (events.length === 0) return
-    if (navigator.sendBeacon(addressOf(endpoint, { service }), JSON.stringify(events)))
-      batch = emptyBatch
+    const isSent =
+      takesSeveral && events.length > 1
+        ? navigator.sendBeacon(addressOf(ofSeveral, { service }), JSON.stringify(events))
+        : events.every((event) =>
+            navigator.sendBeacon(addressOf(ofOne, { service }), JSON.stringify(event)),
+          )
+    if (isSent) batch = emptyBatch
   }
 
   function end() {

@@ -47,24 +47,39 @@ test.for<[KitEvent, object | undefined]>([
   expect({ type, ...props }).toEqual({ type: 'track', event: event.type, properties })
 })
 
-test.for<[KitEvent, string, object]>([
+test.for<[KitEvent, string, string | undefined, object]>([
   [
     { type: 'CONNECT_ERROR', connectorId: 'test.magpie', code: 'walletGone' },
     'walletGone',
+    'The wallet is not on the page any more.',
     { connectorId: 'test.magpie' },
   ],
   [
     { type: 'SWITCH_NETWORK_ERROR', chainId: 'eip155:1', code: 'switchRefused' },
     'switchRefused',
+    expect.stringMatching(/^Failed to switch to chain/),
     { chainId: 'eip155:1' },
   ],
   [
     { type: 'DISCONNECT_ERROR', namespace: 'eip155', message: `${address} is stuck` },
     'INTERNAL_SDK_ERROR',
+    'Failed to disconnect',
     { namespace: 'eip155' },
   ],
-])('errors: $0.type, without its text', ([event, errorType, properties]) => {
-  expect(propsOf(event)).toEqual({ type: 'error', event: event.type, errorType, properties })
+  [
+    { type: 'SIWX_AUTH_ERROR', namespace: 'eip155', code: 'expired' },
+    'expired',
+    undefined,
+    { namespace: 'eip155' },
+  ],
+])('errors: $0.type, by the kit’s own sentence', ([event, errorType, errorMessage, properties]) => {
+  expect(propsOf(event)).toEqual({
+    type: 'error',
+    event: event.type,
+    errorType,
+    errorMessage,
+    properties,
+  })
 })
 
 test('behavior: an event that nobody has thought about tells its name alone', () => {

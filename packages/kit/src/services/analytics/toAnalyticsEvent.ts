@@ -1,3 +1,5 @@
+import { failureCodes } from '../../errors/failures.js'
+import { walletError } from '../../errors/toWalletError.js'
 import type { AnalyticsEvent } from '../../protocol/analytics.js'
 import type { KitEvent } from '../../state/events.js'
 import { createUuid } from '../../utils/createUuid.js'
@@ -48,6 +50,7 @@ export function toAnalyticsEvent(
       type: errorType === undefined ? 'track' : 'error',
       event: event.type,
       errorType,
+      errorMessage: errorMessageOf(event),
       properties: propertiesOf(event),
     },
   }
@@ -57,6 +60,13 @@ export function toAnalyticsEvent(
 function errorTypeOf(event: KitEvent): string | undefined {
   if (event.type === 'DISCONNECT_ERROR') return 'INTERNAL_SDK_ERROR'
   return 'code' in event ? event.code : undefined
+}
+
+/** The kit's own sentence for the failure. */
+function errorMessageOf(event: KitEvent): string | undefined {
+  if (event.type === 'DISCONNECT_ERROR') return 'Failed to disconnect'
+  const code = 'code' in event ? failureCodes.find((each) => each === event.code) : undefined
+  return code && walletError(code).shortMessage
 }
 
 function propertiesOf(event: KitEvent): Readonly<Record<string, string | boolean>> | undefined {
