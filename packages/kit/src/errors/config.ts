@@ -1,3 +1,4 @@
+import { closestName } from '../utils/closestName.js'
 import { BaseError } from './BaseError.js'
 
 /** An option of `createBillfold` has a value that it cannot have. */
@@ -25,11 +26,13 @@ export class UnknownOptionError extends BaseError {
     feature?: string | undefined
   }) {
     const { path, known, feature } = parameters
+    const meant = closestName(path.split('.').at(-1) ?? path, known)
+    const advice = meant ? `Did you mean "${meant}"?` : `This version knows ${known.join(', ')}.`
     super(
       feature
         ? `Option "${path}" is for ${feature}, which this version does not have yet.`
         : `Option "${path}" is not known.`,
-      { metaMessages: [feature ? 'Remove it.' : `This version knows ${known.join(', ')}.`] },
+      { metaMessages: [feature ? 'Remove it, or set it to false.' : advice] },
     )
     this.path = path
   }

@@ -106,9 +106,13 @@ function checkFeatures(given: unknown, path: string) {
 }
 
 function refuseUnknown(given: object, known: readonly string[], prefix: string) {
-  for (const key of Object.keys(given))
-    if (!known.includes(key))
-      throw new UnknownOptionError({ path: prefix + key, known, feature: comingFeatures.get(key) })
+  for (const [key, value] of Object.entries(given)) {
+    if (known.includes(key)) continue
+    const feature = comingFeatures.get(key)
+    // It is switched off as it is.
+    if (feature && value === false) continue
+    throw new UnknownOptionError({ path: prefix + key, known, feature })
+  }
 }
 
 function checkAdapters(given: unknown) {

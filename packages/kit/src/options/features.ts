@@ -46,11 +46,14 @@ export type Features = {
    * @default true
    */
   readonly receive?: boolean | undefined
+} & {
+  /** Features that are yet to come: off. */
+  readonly [name in ComingFeature]?: false | undefined
 }
 
 /** What is switched on, complete. */
 export type CompleteFeatures = {
-  readonly [name in keyof Features]-?: NonNullable<Features[name]>
+  readonly [name in Exclude<keyof Features, ComingFeature>]-?: NonNullable<Features[name]>
 }
 
 /** Where the host says nothing. But for the order, each is true or false. */
@@ -63,8 +66,7 @@ export const defaultFeatures: CompleteFeatures = {
   connectorTypeOrder: connectorTypes,
 }
 
-/** What options are for that belong to features which are not built. */
-export const comingFeatures: ReadonlyMap<string, string> = /*#__PURE__*/ new Map([
+const coming = [
   ['email', 'signing in by email'],
   ['emailShowWallets', 'signing in by email'],
   ['socials', 'signing in by social accounts'],
@@ -76,4 +78,9 @@ export const comingFeatures: ReadonlyMap<string, string> = /*#__PURE__*/ new Map
   ['pay', 'payments'],
   ['smartSessions', 'smart sessions'],
   ['walletFeaturesOrder', 'buying, swapping, receiving and sending'],
-])
+] as const
+
+type ComingFeature = (typeof coming)[number][0]
+
+/** What options are for that belong to features which are not built. */
+export const comingFeatures: ReadonlyMap<string, string> = /*#__PURE__*/ new Map(coming)

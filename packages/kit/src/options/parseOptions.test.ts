@@ -159,6 +159,7 @@ test('errors: each option wrong once', () => {
     { storage: {} },
     { storageKey: '' },
     { projectID: 'abc' },
+    { enableCoinbase: true },
   ]
   expect(wrong.map(messageOf).join('\n\n')).toMatchInlineSnapshot(`
     "InvalidOptionError: Option "networks" is not valid: Required
@@ -224,8 +225,8 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "connectors" is not valid: two connectors are "mine".
     Give each once.
 
-    InvalidOptionError: Option "themeMode" is not valid: Expected 'light' or 'dark' or 'system', received "blue"
-    It must be 'light' or 'dark' or 'system'.
+    InvalidOptionError: Option "themeMode" is not valid: Expected 'light', 'dark' or 'system', received "blue"
+    It must be 'light', 'dark' or 'system'.
 
     InvalidOptionError: Option "themeVariables.--accent" is not valid: Expected a name that begins with --billfold-, received "--accent"
     It must be a name that begins with --billfold-.
@@ -234,13 +235,13 @@ test('errors: each option wrong once', () => {
     It must be a string or a number.
 
     UnknownOptionError: Option "features.swaps" is for swaps, which this version does not have yet.
-    Remove it.
+    Remove it, or set it to false.
 
     InvalidOptionError: Option "termsConditionsUrl" is not valid: Required
     features.legalCheckbox asks for consent to it.
 
-    InvalidOptionError: Option "features.connectorTypeOrder[0]" is not valid: Expected 'walletConnect' or 'recent' or 'injected' or 'featured' or 'custom' or 'external' or 'recommended', received "popular"
-    It must be 'walletConnect' or 'recent' or 'injected' or 'featured' or 'custom' or 'external' or 'recommended'.
+    InvalidOptionError: Option "features.connectorTypeOrder[0]" is not valid: Expected 'walletConnect', 'recent', 'injected', 'featured', 'custom', 'external' or 'recommended', received "popular"
+    It must be 'walletConnect', 'recent', 'injected', 'featured', 'custom', 'external' or 'recommended'.
 
     InvalidOptionError: Option "chainImages.1" is not valid: Invalid input
     It may not be empty.
@@ -254,8 +255,8 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "privacyPolicyUrl" is not valid: Expected an http: or https: address, received "https://"
     It must be an http: or https: address.
 
-    InvalidOptionError: Option "prefetch" is not valid: Expected 'idle' or 'hover' or 'none', received "always"
-    It must be 'idle' or 'hover' or 'none'.
+    InvalidOptionError: Option "prefetch" is not valid: Expected 'idle', 'hover' or 'none', received "always"
+    It must be 'idle', 'hover' or 'none'.
 
     InvalidOptionError: Option "enableWallets" is not valid: Expected true or false, received "yes"
     It must be true or false.
@@ -273,8 +274,19 @@ test('errors: each option wrong once', () => {
     It may not be empty.
 
     UnknownOptionError: Option "projectID" is not known.
+    Did you mean "projectId"?
+
+    UnknownOptionError: Option "enableCoinbase" is not known.
     This version knows networks, defaultNetwork, customRpcUrls, adapters, services, siwx, siweConfig, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, prefetch, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
   `)
+})
+
+test('behavior: a feature that is yet to come may be switched off', () => {
+  const { features } = parseOptions({
+    networks: [mainnet],
+    features: { swaps: false, email: false },
+  })
+  expect(features).toEqual(parseOptions({ networks: [mainnet] }).features)
 })
 
 test('errors: no options at all', () => {

@@ -53,7 +53,7 @@ export function oneOf<option extends string>(
   path: string,
 ): option {
   const found = options.find((option) => option === value)
-  return found ?? fail(path, options.map((option) => `'${option}'`).join(' or '), value)
+  return found ?? fail(path, listOf(options.map((option) => `'${option}'`)), value)
 }
 
 /** An absolute address with http or https. */
@@ -86,6 +86,10 @@ export function locale(value: unknown, path: string): string {
   } catch {
     return fail(path, 'a BCP 47 language tag', value)
   }
+}
+
+function listOf(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ')
 }
 
 /** Refuses a list in which two entries stand for the same thing. */
