@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { cacheFolder } from './cacheFolder.js'
 import { runProgram } from './runProgram.js'
 
-/** An entry of npm's lock file, by its path such as `node_modules/viem`. */
+/** An entry of npm's lock file. */
 type Entry = { readonly version: string; readonly hasInstallScript?: boolean }
 
 const folder = `${cacheFolder}/empty`
@@ -17,13 +17,16 @@ beforeAll(async () => {
   await writeFile(`${folder}/package.json`, JSON.stringify({ private: true }))
   await install('wagmi@3.7.7', 'viem@2.57.1')
   await install(inject('kit').tarball)
-  const lock = JSON.parse(await readFile(`${folder}/node_modules/.package-lock.json`, 'utf8'))
-  installed = Object.entries(lock.packages)
+  const { packages } = JSON.parse(await readFile(`${folder}/package-lock.json`, 'utf8'))
+  installed = Object.entries<Entry>(packages).filter(([path]) => path !== '')
 })
 
-/** The kit comes last, as to a host that has wagmi already: npm then shares what it can. */
+/**
+ * Asks npm what it would put where. The kit comes last, as to a host that has wagmi already: npm then
+ * shares what it can.
+ */
 async function install(...packages: readonly string[]) {
-  const options = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
+  const options = ['--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund']
   await runProgram(['npm', 'install', ...packages, ...options], { folder })
 }
 

@@ -6,14 +6,12 @@ import { cacheFolder } from './cacheFolder.js'
 import type { PackedKit } from './packKit.js'
 import { runProgram } from './runProgram.js'
 
-const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'] as const
-
 /** What is in a host's `node_modules`: hashes of its lock file and of the kit's tarball. */
-type Installed = { readonly lock?: string; readonly kit?: string }
+type Installed = { readonly lock: string; readonly kit: string }
 
 /**
- * Puts a fixture into a folder of its own, as a host that has run `npm ci` and then installed the
- * kit. What has been installed before stays, as long as lock file and kit are the same.
+ * Puts a fixture into a folder of its own, as a host that installs what its lock file says, and the
+ * kit. What has been installed before stays, as long as the lock file is the same.
  *
  * @returns the folder
  */
@@ -22,18 +20,17 @@ export async function prepareFixture(name: string, kit: PackedKit): Promise<stri
   const folder = `${cacheFolder}/${name}`
   const lock = hash(await readFile(`${source}/package-lock.json`))
   const installed = await readInstalled(folder)
-  const isLocked = installed.lock === lock
+  const isLocked = installed?.lock === lock
   await clear(folder, isLocked ? ['node_modules'] : [])
   await cp(source, folder, { recursive: true, filter: isSource })
-  if (!isLocked) await runProgram(['npm', 'ci', '--prefer-offline', ...quiet], { folder })
-  if (!isLocked || installed.kit !== kit.integrity) await installKit(folder, kit)
+  if (!isLocked || installed.kit !== kit.integrity) await install(folder, kit)
   await writeInstalled(folder, { lock, kit: kit.integrity })
   return folder
 }
 
 /** Leaves package.json and the lock file as they are: the tarball is another at each build. */
-async function installKit(folder: string, kit: PackedKit): Promise<void> {
-  const options = ['--no-save', '--no-package-lock', '--prefer-offline', ...quiet] as const
+async function install(folder: string, kit: PackedKit): Promise<void> {
+  const options = ['--no-save', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']
   await runProgram(['npm', 'install', kit.tarball, ...options], { folder })
 }
 
@@ -50,11 +47,11 @@ function isSource(path: string) {
 
 const notes = 'node_modules/.billfold.json'
 
-async function readInstalled(folder: string): Promise<Installed> {
+async function readInstalled(folder: string): Promise<Installed | undefined> {
   try {
     return JSON.parse(await readFile(`${folder}/${notes}`, 'utf8'))
   } catch {
-    return {}
+    return undefined
   }
 }
 
