@@ -77,6 +77,7 @@ export const chunks: readonly Chunk[] = [
       'actions/navigate',
       'actions/openWalletApp',
       'actions/selectListedWallet',
+      'actions/sessions',
       'actions/switchNetwork',
       'actions/switchWallet',
       'clients/fetchText',

@@ -211,13 +211,12 @@ test('behavior: connections are written in one place, and told to hosts in one p
     sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(pattern)].map(() => relative(source, file)),
     )
-  for (const type of [
-    'connection',
-    'CONNECT_SUCCESS',
-    'DISCONNECT_SUCCESS',
-    'ACCOUNT_CHANGED',
-    'SWITCH_NETWORK',
+  expect(writers(/type: 'connection'/g)).toEqual([
+    'actions/connections.ts',
+    // Those of the last visit.
+    'actions/remember.ts',
   ])
+  for (const type of ['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS', 'ACCOUNT_CHANGED', 'SWITCH_NETWORK'])
     expect(writers(new RegExp(`type: '${type}'`, 'g')), type).toEqual(['actions/connections.ts'])
 })
 

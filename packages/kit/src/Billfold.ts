@@ -42,5 +42,7 @@ export type Internal = {
     modals: number
     /** While what changes is of this tab alone: see `locally`. */
     isLocal: boolean
+    /** What a page needs once it has a wallet, when that has come: see `withSessions`. */
+    sessions?: typeof import('./actions/sessions.js') | undefined
   }
 }

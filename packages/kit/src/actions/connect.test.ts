@@ -299,6 +299,7 @@ describe.each(libraries)('library: %s', (library) => {
   test('behavior: a network that was chosen before the page was reloaded', async () => {
     const first = setUp()
     await switchNetwork(first.kit, { chainId: two })
+    await vi.waitFor(() => expect(kept().networks).toEqual({ eip155: two }))
     first.stop()
     const { kit } = setUp()
     expect(await connect(kit, { connectorId })).toMatchObject({ chainId: two })

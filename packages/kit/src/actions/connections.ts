@@ -59,15 +59,6 @@ export function holdSessions(
   }
 }
 
-/** Puts sessions that are stored into the state: their wallets have yet to confirm them. */
-export function rememberSessions(
-  kit: Billfold,
-  { namespace, sessions }: { namespace: Namespace; sessions: readonly Session[] },
-): void {
-  const [session, ...kept] = sessions
-  if (session) write(kit, namespace, { type: 'remembered', session, kept })
-}
-
 /**
  * Forgets a wallet's session, which has ended or, with `end`, is to be ended in the wallet as well.
  *

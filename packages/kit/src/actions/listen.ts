@@ -3,8 +3,8 @@ import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
 import { sessionsOf } from '../state/connection.js'
 import type { State } from '../state/types.js'
-import { dropSession, holdSessions } from './connections.js'
 import { findConnector } from './findConnector.js'
+import { withSessions } from './withSessions.js'
 
 /** The one listener to adapters: turns what they report into state and into events for the host. */
 export function listen(kit: Billfold, namespace: Namespace, event: AdapterEvent) {
@@ -12,9 +12,8 @@ export function listen(kit: Billfold, namespace: Namespace, event: AdapterEvent)
     case 'connectors':
       return onConnectors(kit, namespace, event.connectors)
     case 'session':
-      return holdSessions(kit, [{ namespace, session: event.session }])
     case 'disconnected':
-      return void dropSession(kit, { ...event, namespace })
+      return withSessions(kit, ({ hear }) => hear(kit, namespace, event))
     default:
       return event satisfies never
   }

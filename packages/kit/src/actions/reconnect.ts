@@ -1,6 +1,7 @@
 import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import { parsePersisted, withoutSession } from '../state/persist.js'
+import { parsePersisted } from '../state/persist.js'
+import { withoutSession } from '../state/toPersisted.js'
 import type { Session } from '../state/types.js'
 import { dropSession, holdSessions } from './connections.js'
 import { startTask } from './tasks.js'

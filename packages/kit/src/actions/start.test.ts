@@ -205,7 +205,7 @@ describe('two tabs', () => {
     const { kit, events } = visit({ library, page })
     const follow = (value: object) => page.storeInOtherTab('billfold', JSON.stringify(value))
     follow(connected)
-    expect(selectAccount(kit.getState()).status).toBe('connecting')
+    await stateWhen(kit, (state) => selectAccount(state).status === 'connecting')
     await stateWhen(kit, isDisconnected)
     expect(kept()).toEqual(connected)
     follow({ ...connected, recent: ['another'] })

@@ -74,8 +74,11 @@ export type AdapterContext = {
 export type AdapterInstance = {
   /** Looks for wallets and listens to them until the returned function is called. */
   start(): () => void
-  /** Fetches what it needs to find and to connect wallets, where that comes later. */
-  ready?(): Promise<unknown>
+  /**
+   * Fetches what it needs to find and to connect wallets, where that comes later: any on the page, or
+   * the one of `connectorId`.
+   */
+  ready?(connectorId?: string): Promise<unknown>
   /**
    * Asks a wallet for its accounts. `chain` is the network that the visitor has chosen, for
    * namespaces whose wallets are on no chain of their own.

@@ -79,7 +79,8 @@ export function lazyInstance<wallet extends ConnectorIdentity>(parameters: {
 
   return {
     // Remote wallets fetch more than this once they are chosen.
-    ready: async () => wallets.some(({ kind }) => kind !== 'remote') && load(),
+    ready: async (connectorId) =>
+      (connectorId || wallets.some(({ kind }) => kind !== 'remote')) && load(),
     start() {
       if (brought.length > 0) onWallets([])
       // There are no extensions inside Telegram: whatever registers itself there cannot be one.

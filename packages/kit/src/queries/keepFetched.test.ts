@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
+import { isConnected, stateWhen } from '../../../../test/helpers/visit.js'
 import { disconnect } from '../actions/disconnect.js'
 import { start } from '../actions/start.js'
 import { defineAdapter } from '../adapters/defineAdapter.js'
+import type { Billfold } from '../Billfold.js'
 import { createBillfold } from '../createBillfold.js'
 import { mainnet } from '../networks/evmNetworks.js'
 import { nameQueryOptions } from './accountQueryOptions.js'
@@ -29,7 +31,7 @@ afterEach(() => {
 })
 
 /** A visit with a wallet that holds `balance`; `undefined`: the network does not answer. */
-function visit(balance: bigint | undefined, storage = area) {
+async function visit(balance: bigint | undefined, storage = area) {
   openPage()
   const session = { connectorId: 'own', addresses: [alice], chainId } as const
   const never = () => new Promise<never>(() => {})
@@ -55,11 +57,12 @@ function visit(balance: bigint | undefined, storage = area) {
   })
   const kit = createBillfold({ networks: [mainnet], adapters: [adapter], storage })
   stops.push(start(kit))
+  await stateWhen(kit, isConnected)
   return kit
 }
 
 /** Follows a query until it has been fetched. */
-async function fetched<data>(kit: ReturnType<typeof visit>, options: KitQueryOptions<data>) {
+async function fetched<data>(kit: Billfold, options: KitQueryOptions<data>) {
   const query = observeQuery(kit, options)
   stops.push(query.subscribe(() => {}))
   await vi.waitFor(() => expect(query.current()).toMatchObject({ isFetching: false }))
@@ -67,7 +70,7 @@ async function fetched<data>(kit: ReturnType<typeof visit>, options: KitQueryOpt
 }
 
 /** What is shown at once. */
-function shown<data>(kit: ReturnType<typeof visit>, options: KitQueryOptions<data>) {
+function shown<data>(kit: Billfold, options: KitQueryOptions<data>) {
   const query = observeQuery(kit, options)
   stops.push(query.subscribe(() => {}))
   return query.current()
@@ -75,7 +78,7 @@ function shown<data>(kit: ReturnType<typeof visit>, options: KitQueryOptions<dat
 
 async function earlierVisit() {
   stored = new Map()
-  const kit = visit(2_000_000_000_000_000_000n)
+  const kit = await visit(2_000_000_000_000_000_000n)
   await fetched(kit, balanceQueryOptions(kit, ofAlice))
   return kit
 }
@@ -83,13 +86,13 @@ async function earlierVisit() {
 test('default: the balance of the last visit is shown at once and fetched anew', async () => {
   const earlier = await earlierVisit()
   earlier.destroy()
-  const waiting = visit(undefined)
+  const waiting = await visit(undefined)
   expect(shown(waiting, balanceQueryOptions(waiting, ofAlice))).toMatchObject({
     status: 'success',
     data: { value: 2_000_000_000_000_000_000n, decimals: 18, symbol: 'ETH', formatted: '2' },
     isFetching: true,
   })
-  const answered = visit(3_000_000_000_000_000_000n)
+  const answered = await visit(3_000_000_000_000_000_000n)
   const { data } = await fetched(answered, balanceQueryOptions(answered, ofAlice))
   expect(data?.formatted).toBe('3')
 })
@@ -99,7 +102,7 @@ test('behavior: a name of the last visit is shown at once', async () => {
   const [entry] = JSON.parse(stored.get('billfold.fetched') ?? '')
   const name = { kind: 'name', address: alice.toLowerCase(), value: 'alice.eth', at: entry.at }
   stored.set('billfold.fetched', JSON.stringify([entry, name]))
-  const kit = visit(undefined)
+  const kit = await visit(undefined)
   expect(shown(kit, nameQueryOptions(kit, { address: alice })).data).toBe('alice.eth')
 })
 
@@ -126,16 +129,16 @@ test.each<[what: string, kept: unknown]>([
   ],
   ['of days ago', [{ kind: 'balance', ...ofAlice, value: '1', at: Date.now() - 25 * 3_600_000 }]],
   ['no time', [{ kind: 'balance', ...ofAlice, value: '1' }]],
-])('behavior: what cannot be shown is not: %s', (_, kept) => {
+])('behavior: what cannot be shown is not: %s', async (_, kept) => {
   stored = new Map([['billfold.fetched', JSON.stringify(kept)]])
-  const kit = visit(undefined)
+  const kit = await visit(undefined)
   expect(shown(kit, balanceQueryOptions(kit, ofAlice)).status).toBe('pending')
 })
 
 test('behavior: disconnected on a page that shows nothing of it', async () => {
   await earlierVisit()
   for (const stop of stops.splice(0)) stop()
-  const kit = visit(undefined)
+  const kit = await visit(undefined)
   expect(stored.get('billfold.fetched')).toContain(alice)
   await disconnect(kit)
   expect(stored.get('billfold.fetched')).toBe('[]')
@@ -146,6 +149,6 @@ test('behavior: a storage that fails keeps nothing from being fetched', async ()
   const fail = () => {
     throw new Error('Full.')
   }
-  const kit = visit(1n, { ...area, getItem: fail, setItem: fail })
+  const kit = await visit(1n, { ...area, getItem: fail, setItem: fail })
   expect((await fetched(kit, balanceQueryOptions(kit, ofAlice))).data?.value).toBe(1n)
 })

@@ -2,7 +2,6 @@ import { isAddress } from '../caip/Address.js'
 import { isCaip2 } from '../caip/Caip2.js'
 import { isNamespace, type Namespace } from '../caip/namespaces.js'
 import { isRecord } from '../utils/isRecord.js'
-import { sessionsOf } from './connection.js'
 import { recentLimit } from './recent.js'
 import type { Session, State } from './types.js'
 
@@ -29,60 +28,7 @@ export type PersistedSession = Session & { readonly kept?: readonly Session[] | 
 export type Migration = (stored: Record<string, unknown>) => Record<string, unknown>
 
 /** The first leads from version 1 to 2. Those that were released are not touched. */
-const released: readonly Migration[] = []
-
-/**
- * What is to be stored after a change of the state. Other tabs have stored there too: of what is
- * theirs nothing changes but the wallets that were connected or disconnected here.
- */
-export function toPersisted(
-  state: State,
-  { before, stored }: { before: Pick<State, 'connections'>; stored: Persisted | undefined },
-): Persisted {
-  const sessions: Record<string, PersistedSession> = { ...stored?.sessions }
-  const ended: Record<string, readonly string[]> = { ...stored?.ended }
-  for (const [namespace, connection] of Object.entries(state.connections)) {
-    const held = sessionsOf(connection)
-    const was = sessionsOf(before.connections[namespace] ?? { status: 'disconnected' })
-    const left = was.filter((each) => !includes(held, each)).map(({ connectorId }) => connectorId)
-    const came = held.filter((each) => !includes(was, each)).map(({ connectorId }) => connectorId)
-    const gone = [...new Set([...(ended[namespace] ?? []), ...left])].filter(
-      (id) => !came.includes(id),
-    )
-    const goesOn = ({ connectorId }: Session) => !gone.includes(connectorId)
-    const known = storedSessions(stored, namespace).filter(goesOn)
-    put(sessions, namespace, join(known, held.filter(goesOn)))
-    if (gone.length > 0) ended[namespace] = gone
-    else delete ended[namespace]
-  }
-  const { activeNamespace, networks, wantedNetworks, recent } = state
-  return {
-    version: released.length + 1,
-    activeNamespace,
-    networks,
-    wantedNetworks,
-    recent,
-    sessions,
-    ended,
-  }
-}
-
-/**
- * What is stored but for a session that could not be taken up; tabs that hold it store it again.
- */
-export function withoutSession(
-  stored: Persisted,
-  { namespace, connectorId }: { namespace: Namespace; connectorId: string },
-): Persisted {
-  const sessions = { ...stored.sessions }
-  const others = storedSessions(stored, namespace)
-  put(
-    sessions,
-    namespace,
-    others.filter((each) => each.connectorId !== connectorId),
-  )
-  return { ...stored, sessions }
-}
+export const released: readonly Migration[] = []
 
 /** The stored sessions with all wallets of a namespace, the one in use first. */
 export function storedSessions(
@@ -94,30 +40,6 @@ export function storedSessions(
   const { kept = [], ...session } = entry
   return [session, ...kept]
 }
-
-/**
- * Those that are known in their order, as they are here; the one that is in use here before others.
- */
-function join(known: readonly Session[], held: readonly Session[]): readonly Session[] {
-  const here = (session: Session) => held.find(isOf(session)) ?? session
-  const joined = [...known.map(here), ...held.filter((each) => !includes(known, each))]
-  const [active] = held
-  const first = known.find((each) => includes(held, each))
-  if (!active || (first && here(first) === active)) return joined
-  return [active, ...joined.filter((each) => each !== active)]
-}
-
-function put(
-  sessions: Record<string, PersistedSession>,
-  namespace: Namespace,
-  [session, ...kept]: readonly Session[],
-) {
-  if (session) sessions[namespace] = kept.length > 0 ? { ...session, kept } : session
-  else delete sessions[namespace]
-}
-
-const isOf = (one: Session) => (other: Session) => one.connectorId === other.connectorId
-const includes = (sessions: readonly Session[], session: Session) => sessions.some(isOf(session))
 
 /**
  * Reads what an earlier visit has kept, whichever version of the kit wrote it: a tab that was open

@@ -1,7 +1,8 @@
 'use client'
 
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { remember, start } from '../../actions/start.js'
+import { remember } from '../../actions/remember.js'
+import { start } from '../../actions/start.js'
 import type { Billfold } from '../../Billfold.js'
 import type { Session } from '../../state/types.js'
 import { KitContext } from '../context/KitContext.js'

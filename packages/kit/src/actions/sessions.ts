@@ -1,0 +1,110 @@
+import type { AdapterEvent } from '../adapters/Adapter.js'
+import type { Billfold } from '../Billfold.js'
+import type { Namespace } from '../caip/namespaces.js'
+import { sessionsOf } from '../state/connection.js'
+import { parsePersisted, storedSessions } from '../state/persist.js'
+import { selectConnection } from '../state/selectors.js'
+import { toPersisted } from '../state/toPersisted.js'
+import type { Connection, Session, State } from '../state/types.js'
+import { dropSession, holdSessions } from './connections.js'
+import { endConnection } from './endConnection.js'
+import { findConnector } from './findConnector.js'
+import { locally } from './locally.js'
+import { reconnect } from './reconnect.js'
+import { chooseNetwork, rememberSessions } from './remember.js'
+
+export { reconnect }
+
+/** What a wallet says of its session. */
+export function hear(
+  kit: Billfold,
+  namespace: Namespace,
+  event: Exclude<AdapterEvent, { type: 'connectors' }>,
+): void {
+  if (event.type === 'session') return holdSessions(kit, [{ namespace, session: event.session }])
+  void dropSession(kit, { ...event, namespace })
+}
+
+/**
+ * Stores what has changed, unless it is of this tab alone, and asks the wallet of a session that was
+ * taken up during the visit whether it holds.
+ */
+export function onChange(
+  kit: Billfold,
+  { state, before, isLocal }: { state: State; before: State; isLocal: boolean },
+): void {
+  if (!isLocal) write(kit, before)
+  const sessionOf = (connection: Connection | undefined) =>
+    connection?.status === 'connecting' && connection.session
+  for (const namespace of Object.keys(state.connections)) {
+    const session = sessionOf(state.connections[namespace])
+    if (session && session !== sessionOf(before.connections[namespace]))
+      reconnect(kit, { namespace, session, isFollowed: true, signal: kit._internal.run.signal })
+  }
+}
+
+/** Another tab has stored `value` in the place of `before`, as far as is known. */
+export function onStored(kit: Billfold, value: unknown, before: unknown): void {
+  follow(kit, value, before)
+  if (isMissing(kit, value)) write(kit, kit.getState())
+}
+
+/** Stores what is worth keeping of a change. */
+function write({ getState, options, _internal: { adapters, storage } }: Billfold, before: State) {
+  const stored = parsePersisted(storage.read())
+  // Where nothing is taken up, what earlier visits have stored is of no use here.
+  if (!options.enableReconnect && stored) {
+    const others = Object.entries(stored.sessions).filter(([each]) => !(each in adapters))
+    const sessions = Object.fromEntries(others)
+    return storage.write(toPersisted(getState(), { before, stored: { ...stored, sessions } }))
+  }
+  storage.write(toPersisted(getState(), { before, stored }))
+}
+
+/**
+ * Another tab has stored something: wallets that were disconnected there go here too, those that
+ * came are taken up. What was stored before and is not here could not be taken up, and is not tried
+ * again.
+ */
+export function follow(kit: Billfold, value: unknown, before?: unknown): void {
+  locally(kit, () => followSessions(kit, value, before))
+}
+
+function followSessions(kit: Billfold, value: unknown, before?: unknown) {
+  const stored = parsePersisted(value)
+  // Where nothing is taken up, what other tabs have is not followed.
+  if (!kit.options.enableReconnect || !stored) return
+  for (const namespace of Object.keys(kit._internal.adapters)) {
+    const sessions = () => sessionsOf(selectConnection(kit.getState(), namespace))
+    // The one in use last: none of those that go takes its place.
+    for (const { connectorId } of [...sessions()].reverse())
+      if (stored.ended[namespace]?.includes(connectorId)) {
+        // Remote wallets end their session in each tab.
+        const told = !findConnector(kit, connectorId)
+        endConnection(kit, { namespace, connectorId, told }).catch(() => {})
+      }
+    const here = sessions()
+    const known = storedSessions(parsePersisted(before), namespace)
+    const there = storedSessions(stored, namespace)
+    const shared = there.filter((each) => includes(here, each) || !includes(known, each))
+    const own = here.filter((each) => !includes(there, each))
+    if (here.length === 0 && shared[0]) chooseNetwork(kit, shared[0].chainId)
+    if (shared.length > 0) rememberSessions(kit, { namespace, sessions: [...shared, ...own] })
+  }
+}
+
+/** Whether another tab has given up a wallet that is connected here. */
+function isMissing(kit: Billfold, value: unknown) {
+  const stored = parsePersisted(value)
+  if (!kit.options.enableReconnect || !stored) return false
+  return Object.keys(kit._internal.adapters).some((namespace) => {
+    const connection = selectConnection(kit.getState(), namespace)
+    if (connection.status !== 'connected') return false
+    const there = storedSessions(stored, namespace)
+    return sessionsOf(connection).some((each) => !includes(there, each))
+  })
+}
+
+function includes(sessions: readonly Session[], { connectorId }: Session) {
+  return sessions.some((each) => each.connectorId === connectorId)
+}

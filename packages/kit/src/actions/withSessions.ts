@@ -1,0 +1,14 @@
+import type { Billfold } from '../Billfold.js'
+
+type Sessions = NonNullable<Billfold['_internal']['run']['sessions']>
+
+/**
+ * Does what a page needs once it has a wallet: at once where that code has come, otherwise when it has
+ * been fetched. The modal and the adapters bring it along. A page that cannot fetch it goes on with
+ * what it remembers.
+ */
+export function withSessions(kit: Billfold, work: (sessions: Sessions) => unknown): void {
+  const { run } = kit._internal
+  if (run.sessions) work(run.sessions)
+  else import('./sessions.js').then((sessions) => work((run.sessions = sessions)), console.error)
+}
