@@ -23,8 +23,11 @@ export type Engine<found> = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> &
   stop(): void
   connect(found: found, opening: Opening): Promise<Session>
   reconnect(found: found, opening: Opening & { session: Session }): Promise<Session | undefined>
-  /** Without a wallet it ends here alone. */
-  disconnect(connectorId: string, found: found | undefined): Promise<void> | void
+  /** As an adapter's; without a wallet where that is not on the page any more. */
+  disconnect(
+    parameters: { connectorId: string; told?: boolean | undefined },
+    found: found | undefined,
+  ): Promise<void> | void
   switchTo(found: found, network: Network, parameters: { signal: AbortSignal }): Promise<void>
   signMessage(parameters: WalletTarget & { message: string }): Promise<string>
   signTypedData(parameters: WalletTarget & { typedData: TypedData }): Promise<string>
@@ -149,9 +152,10 @@ export function createEngine<
     },
     reconnect: (found, { session: { chainId, addresses }, signal }) =>
       open(found, driver.open(found), { chainId, signal, silent: true, known: addresses }),
-    async disconnect(connectorId, found) {
+    async disconnect({ connectorId, told }, found) {
       const isHeld = held?.session.connectorId === connectorId
-      const wallet = found && (isHeld ? held?.wallet : driver.open(found))
+      const asked = told ? undefined : found
+      const wallet = asked && (isHeld ? held?.wallet : driver.open(asked))
       if (isHeld) release()
       await wallet?.reach?.()
       // Some wallets never answer it, or do not know it.

@@ -108,8 +108,8 @@ export function lazyInstance<wallet extends ConnectorIdentity>(parameters: {
         })
         return wallet && engine.reconnect(wallet, { session, chainId: session.chainId, signal })
       }),
-    disconnect: async ({ connectorId, told }) =>
-      (await load()).disconnect(connectorId, told ? undefined : findWallet(connectorId)),
+    disconnect: async (parameters) =>
+      (await load()).disconnect(parameters, findWallet(parameters.connectorId)),
     switchNetwork: ({ connectorId, network, signal }) =>
       ask(signal, async (engine) =>
         engine.switchTo(requireWallet(connectorId), network, { signal }),

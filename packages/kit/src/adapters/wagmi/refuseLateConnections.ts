@@ -6,28 +6,32 @@ import { forgetConnection } from './forgetConnection.js'
  * its connectors listen to the wallet's events; this takes such a connection back before anybody on
  * the page is told of it, and asks the wallet to forget the site.
  */
-export function refuseLateConnections(config: Config) {
+export function refuseLateConnections(
+  config: Config,
+  /** Makes a change of wagmi's state that is no news. */
+  quietly: (change: () => void) => void,
+) {
   const refused = new Map<string, Connector>()
-  let refusing = false
   let asking = false
+  let unwatch = () => {}
 
   function takeBack(_: State, before: State) {
-    if (refusing) return
     // The host's own code has asked for it: that is not late.
-    if (before.status === 'connecting' && !asking) return refused.clear()
-    for (const connector of refused.values()) {
-      if (!config.state.connections.has(connector.uid)) continue
-      refusing = true
-      forgetConnection(config, connector.uid)
-      refusing = false
+    if (before.status === 'connecting' && !asking) return stop()
+    for (const [uid, connector] of refused) {
+      if (!config.state.connections.has(uid)) continue
+      quietly(() => forgetConnection(config, uid))
       connector.disconnect().catch(() => {})
     }
   }
 
+  function stop() {
+    refused.clear()
+    unwatch()
+  }
+
   return {
-    start: () => config.subscribe((state) => state, takeBack),
-    /** True while a late connection is being taken back: what wagmi says then is not news. */
-    isRefusing: () => refusing,
+    stop,
     /** While the kit itself asks, so that it is not taken for the host's code. */
     async whileAsking<value>(ask: () => Promise<value>) {
       asking = true
@@ -35,7 +39,12 @@ export function refuseLateConnections(config: Config) {
         asking = false
       })
     },
-    refuse: (connector: Connector) => refused.set(connector.uid, connector),
-    allow: (uid: string) => refused.delete(uid),
+    refuse(connector: Connector) {
+      if (refused.size === 0) unwatch = config.subscribe((state) => state, takeBack)
+      refused.set(connector.uid, connector)
+    },
+    allow(uid: string) {
+      if (refused.delete(uid) && refused.size === 0) unwatch()
+    },
   }
 }

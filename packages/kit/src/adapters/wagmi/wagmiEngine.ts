@@ -15,7 +15,7 @@ import { sendTransaction, signMessage, signTypedData } from '../evm/requests.js'
 import { switchChain } from '../evm/switchChain.js'
 import { forgetConnection } from './forgetConnection.js'
 import { isSettled } from './isSettled.js'
-import type { refuseLateConnections } from './refuseLateConnections.js'
+import { refuseLateConnections } from './refuseLateConnections.js'
 import { resolveConnector } from './resolveConnector.js'
 import { waitForHydration } from './waitForHydration.js'
 
@@ -26,17 +26,18 @@ export type WagmiKnowledge = {
   readonly connectorIds: Map<string, string>
   /** What wallets have approved, by the kit's ids, and what ends following it: wagmi has no place for it. */
   readonly approvals: Map<string, { readonly approval: Approval; stop(): void }>
-  readonly late: ReturnType<typeof refuseLateConnections>
   /** The session of the wallet in use. */
   current(): Session | undefined
   /** Tells the kit of it. */
   report(): void
-  end(connector: WagmiConnector): Promise<void>
+  /** Makes a change of wagmi's state of which the kit is not told. */
+  quietly(change: () => void): void
 }
 
 /** Asks wagmi once a visitor does something, or has done so on the last visit. */
 export function wagmiEngine(knowledge: WagmiKnowledge): Engine<EvmConnector> {
-  const { config, connectorIds, approvals, late, current, report, end } = knowledge
+  const { config, connectorIds, approvals, current, report, quietly } = knowledge
+  const late = refuseLateConnections(config, quietly)
 
   async function resolve(wallet: EvmConnector) {
     await waitForHydration(config)
@@ -93,11 +94,16 @@ export function wagmiEngine(knowledge: WagmiKnowledge): Engine<EvmConnector> {
     throw walletError('walletGone')
   }
 
-  /** Those in use may be the host's own, which wagmi does not list. */
-  function findConnector(connectorId: string): WagmiConnector | undefined {
-    const held = [...config.state.connections.values()].map(({ connector }) => connector)
+  /** Those in use, which may be the host's own that wagmi does not list, and those that it lists. */
+  function findConnectors(connectorId: string) {
     const isMeant = ({ uid, id }: WagmiConnector) => (connectorIds.get(uid) ?? id) === connectorId
-    return [...held, ...config.connectors].find(isMeant)
+    const inUse = [...config.state.connections.values()].map(({ connector }) => connector)
+    return { held: inUse.filter(isMeant), listed: config.connectors.filter(isMeant) }
+  }
+
+  function findConnector(connectorId: string): WagmiConnector | undefined {
+    const { held, listed } = findConnectors(connectorId)
+    return [...held, ...listed][0]
   }
 
   async function reach({ connectorId }: { connectorId: string }) {
@@ -115,7 +121,7 @@ export function wagmiEngine(knowledge: WagmiKnowledge): Engine<EvmConnector> {
 
   return {
     toError: toWalletError,
-    stop() {},
+    stop: late.stop,
     async connect(wallet, { signal }) {
       const connector = await resolve(wallet)
       signal.throwIfAborted()
@@ -160,8 +166,14 @@ export function wagmiEngine(knowledge: WagmiKnowledge): Engine<EvmConnector> {
       if (!confirmed) forgetConnection(config, connector.uid)
       return confirmed
     },
-    async disconnect(_, wallet) {
-      if (wallet) await end(await resolve(wallet))
+    async disconnect({ connectorId, told }, wallet) {
+      const { held, listed } = findConnectors(connectorId)
+      // wagmi cannot be stopped from reconnecting; what comes of it is taken back.
+      if (!isSettled(config.state.status) && !told) for (const each of listed) late.refuse(each)
+      for (const { uid } of held) forgetConnection(config, uid)
+      if (told) return
+      const connector = listed[0] ?? held[0] ?? (wallet && (await resolve(wallet)))
+      if (connector) await end(config, connector)
     },
     async switchTo(wallet, network, { signal }) {
       await switchChain(await providerOf(await resolve(wallet)), { network, signal })
@@ -177,6 +189,15 @@ export function wagmiEngine(knowledge: WagmiKnowledge): Engine<EvmConnector> {
     ...createReads(read),
     getProvider: async (wallet) => providerOf(await resolve(wallet)),
   }
+}
+
+/** Ends a connection as wagmi does, beside its state: its own way would put another one to use. */
+async function end(config: Config, connector: WagmiConnector) {
+  const { change, connect, disconnect } = config._internal.events
+  await connector.disconnect()
+  connector.emitter.off('change', change)
+  connector.emitter.off('disconnect', disconnect)
+  connector.emitter.on('connect', connect)
 }
 
 /** Tells wagmi what the wallet says now: in the back/forward cache a page hears nothing. */

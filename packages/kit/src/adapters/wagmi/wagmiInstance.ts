@@ -1,11 +1,9 @@
-import type { Config, Connector, State } from 'wagmi'
+import type { Config, State } from 'wagmi'
 import type { Session } from '../../state/types.js'
 import type { AdapterContext, AdapterInstance } from '../Adapter.js'
 import { parseAccounts, parseChainId } from '../evm/answers.js'
 import { evmInstance } from '../evm/evmInstance.js'
-import { forgetConnection } from './forgetConnection.js'
 import { isSettled } from './isSettled.js'
-import { refuseLateConnections } from './refuseLateConnections.js'
 import { hostWallets } from './wagmiConnectors.js'
 import type { WagmiKnowledge } from './wagmiEngine.js'
 
@@ -13,10 +11,10 @@ import type { WagmiKnowledge } from './wagmiEngine.js'
 export function wagmiInstance(config: Config, context: AdapterContext): AdapterInstance {
   /** Ids of the kit by wagmi's uid, for the connectors that the kit has picked itself. */
   const connectorIds = new Map<string, string>()
-  const late = refuseLateConnections(config)
   const approvals: WagmiKnowledge['approvals'] = new Map()
   /** The wallets that wagmi was connected with when it was last asked. */
   let connected: readonly string[] = []
+  let isQuiet = false
 
   const idOf = ({ uid, id }: { uid: string; id: string }) => connectorIds.get(uid) ?? id
 
@@ -38,7 +36,7 @@ export function wagmiInstance(config: Config, context: AdapterContext): AdapterI
 
   function report() {
     const { connections, status } = config.state
-    if (late.isRefusing() || !isSettled(status)) return
+    if (isQuiet || !isSettled(status)) return
     const before = connected
     // What wagmi has stored is not connected yet.
     const held = status === 'connected' ? [...connections.values()] : []
@@ -56,6 +54,12 @@ export function wagmiInstance(config: Config, context: AdapterContext): AdapterI
     }
   }
 
+  function quietly(change: () => void) {
+    isQuiet = true
+    change()
+    isQuiet = false
+  }
+
   const instance = evmInstance({
     context,
     library: {
@@ -64,24 +68,14 @@ export function wagmiInstance(config: Config, context: AdapterContext): AdapterI
     },
     async load() {
       const { wagmiEngine } = await import('./wagmiEngine.js')
-      return wagmiEngine({ config, connectorIds, approvals, late, current, report, end })
+      return wagmiEngine({ config, connectorIds, approvals, current, report, quietly })
     },
   })
-
-  /** Ends a connection as wagmi does, beside its state: its own way would put another one to use. */
-  async function end(connector: Connector) {
-    const { change, connect, disconnect } = config._internal.events
-    await connector.disconnect()
-    connector.emitter.off('change', change)
-    connector.emitter.off('disconnect', disconnect)
-    connector.emitter.on('connect', connect)
-  }
 
   return {
     ...instance,
     start() {
       const stop = instance.start()
-      const stopLate = late.start()
       const stopState = config.subscribe(
         ({ connections, current, status }) => ({ connections, current, status }),
         report,
@@ -91,22 +85,9 @@ export function wagmiInstance(config: Config, context: AdapterContext): AdapterI
       return () => {
         stop()
         stopState()
-        stopLate()
         for (const { stop } of approvals.values()) stop()
         approvals.clear()
       }
-    },
-    async disconnect({ connectorId, told }) {
-      const { connections, status } = config.state
-      const isMeant = (connector: Connector) => idOf(connector) === connectorId
-      const known = config.connectors.filter(isMeant)
-      // wagmi cannot be stopped from reconnecting; what comes of it is taken back.
-      if (!isSettled(status) && !told) for (const connector of known) late.refuse(connector)
-      const held = [...connections.values()].map(({ connector }) => connector).filter(isMeant)
-      for (const { uid } of held) forgetConnection(config, uid)
-      if (told) return
-      const [connector] = [...known, ...held]
-      await (connector ? end(connector) : instance.disconnect({ connectorId }))
     },
   }
 }
