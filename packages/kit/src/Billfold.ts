@@ -43,6 +43,6 @@ export type Internal = {
     /** While what changes is of this tab alone: see `locally`. */
     isLocal: boolean
     /** What a page needs once it has a wallet, when that has come: see `withSessions`. */
-    sessions?: typeof import('./actions/sessions.js') | undefined
+    sessions?: typeof import('./actions/sessions.js').sessions | undefined
   }
 }

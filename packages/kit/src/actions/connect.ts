@@ -17,7 +17,7 @@ import { flagSlowRequest } from './flagSlowRequest.js'
 import { readyAdapters } from './readyAdapters.js'
 import { refreshModal } from './refreshModal.js'
 import { returnToWallets } from './returnToWallets.js'
-import * as sessions from './sessions.js'
+import { sessions } from './sessions.js'
 import { showToast } from './showToast.js'
 import { abortTask, startTask } from './tasks.js'
 

@@ -13,10 +13,8 @@ import { locally } from './locally.js'
 import { reconnect } from './reconnect.js'
 import { chooseNetwork, rememberSessions } from './remember.js'
 
-export { reconnect }
-
 /** What a wallet says of its session. */
-export function hear(
+function hear(
   kit: Billfold,
   namespace: Namespace,
   event: Exclude<AdapterEvent, { type: 'connectors' }>,
@@ -29,7 +27,7 @@ export function hear(
  * Stores what has changed, unless it is of this tab alone, and asks the wallet of a session that was
  * taken up during the visit whether it holds.
  */
-export function onChange(
+function onChange(
   kit: Billfold,
   { state, before, isLocal }: { state: State; before: State; isLocal: boolean },
 ): void {
@@ -44,7 +42,7 @@ export function onChange(
 }
 
 /** Another tab has stored `value` in the place of `before`, as far as is known. */
-export function onStored(kit: Billfold, value: unknown, before: unknown): void {
+function onStored(kit: Billfold, value: unknown, before: unknown): void {
   follow(kit, value, before)
   if (isMissing(kit, value)) write(kit, kit.getState())
 }
@@ -66,7 +64,7 @@ function write({ getState, options, _internal: { adapters, storage } }: Billfold
  * came are taken up. What was stored before and is not here could not be taken up, and is not tried
  * again.
  */
-export function follow(kit: Billfold, value: unknown, before?: unknown): void {
+function follow(kit: Billfold, value: unknown, before?: unknown): void {
   locally(kit, () => followSessions(kit, value, before))
 }
 
@@ -108,3 +106,5 @@ function isMissing(kit: Billfold, value: unknown) {
 function includes(sessions: readonly Session[], { connectorId }: Session) {
   return sessions.some((each) => each.connectorId === connectorId)
 }
+
+export const sessions = { hear, onChange, onStored, follow, reconnect }

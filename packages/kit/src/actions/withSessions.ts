@@ -10,5 +10,6 @@ type Sessions = NonNullable<Billfold['_internal']['run']['sessions']>
 export function withSessions(kit: Billfold, work: (sessions: Sessions) => unknown): void {
   const { run } = kit._internal
   if (run.sessions) work(run.sessions)
-  else import('./sessions.js').then((sessions) => work((run.sessions = sessions)), console.error)
+  else
+    import('./sessions.js').then(({ sessions }) => work((run.sessions = sessions)), console.error)
 }
