@@ -9,7 +9,9 @@ type Sessions = NonNullable<Billfold['_internal']['run']['sessions']>
  */
 export function withSessions(kit: Billfold, work: (sessions: Sessions) => unknown): void {
   const { run } = kit._internal
-  if (run.sessions) work(run.sessions)
-  else
-    import('./sessions.js').then(({ sessions }) => work((run.sessions = sessions)), console.error)
+  if (run.sessions) return void work(run.sessions)
+  import('./sessions.js').then(({ sessions }) => {
+    run.sessions = sessions
+    work(sessions)
+  }, console.error)
 }
