@@ -59,7 +59,7 @@ async function open(urls: string): Promise<Node> {
 }
 
 function write(text: string, to = topic): Notice {
-  const message = { topic: to, hash: text.slice(0, 64), message: text, tag: 1108 }
+  const message = { topic: to, hash: text.slice(0, 64), message: text, tag: 1108, attestation: 'a' }
   return {
     topic: to,
     message: { ...message, publisher: 'publisher', publishedAt: 1, expiresAt: 2 },

@@ -34,10 +34,11 @@ function isNotice(value: unknown): value is Notice {
 
 function isMessage(value: unknown): value is MailboxMessage {
   if (!isRecord(value)) return false
-  const { topic, hash, message, publisher, tag, publishedAt, expiresAt } = value
+  const { topic, hash, message, publisher, tag, attestation, publishedAt, expiresAt } = value
   return (
-    [topic, hash, message, publisher].every((each) => typeof each === 'string') &&
-    [tag, publishedAt, expiresAt].every((each) => typeof each === 'number')
+    [topic, hash, message, publisher, attestation ?? ''].every(
+      (each) => typeof each === 'string',
+    ) && [tag, publishedAt, expiresAt].every((each) => typeof each === 'number')
   )
 }
 

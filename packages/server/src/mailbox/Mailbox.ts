@@ -5,6 +5,8 @@ export type MailboxMessage = {
   readonly hash: string
   readonly message: string
   readonly tag: number
+  /** What somebody vouches for its origin with, as the publisher has sent it. */
+  readonly attestation?: string | undefined
   /** Who has published it: nobody gets a message of their own. */
   readonly publisher: string
   /** Unix milliseconds. */

@@ -18,6 +18,7 @@ type Row = {
   hash: string
   message: string
   tag: number
+  attestation: string | null
   publisher: string
   published_at: string
   expires_at: string
@@ -106,19 +107,20 @@ async function insert(
 ): Promise<readonly StoreVerdict[]> {
   // They get their places in the order of publication, then their rows in that of their keys.
   const text = `INSERT INTO relay_messages
-      (seq, topic, hash, message, tag, publisher, published_at, expires_at)
+      (seq, topic, hash, message, tag, publisher, published_at, expires_at, attestation)
     OVERRIDING SYSTEM VALUE
     SELECT * FROM (
       SELECT nextval('relay_messages_seq_seq'), given.*
-      FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[])
-        AS given(topic, hash, message, tag, publisher, published_at, expires_at)
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[],
+        $8::text[])
+        AS given(topic, hash, message, tag, publisher, published_at, expires_at, attestation)
     ) AS placed
     ORDER BY topic, hash
     ON CONFLICT (topic, hash) DO UPDATE
       SET seq = DEFAULT, message = EXCLUDED.message, tag = EXCLUDED.tag,
         publisher = EXCLUDED.publisher, published_at = EXCLUDED.published_at,
-        expires_at = EXCLUDED.expires_at, acked_by = '{}'
-      WHERE relay_messages.expires_at <= $8
+        expires_at = EXCLUDED.expires_at, attestation = EXCLUDED.attestation, acked_by = '{}'
+      WHERE relay_messages.expires_at <= $9
     RETURNING topic, hash`
   // One statement cannot touch a row twice.
   const unique = new Map(messages.map((each) => [each.topic + each.hash, each]))
@@ -131,6 +133,7 @@ async function insert(
     list.map(({ publisher }) => publisher),
     list.map(({ publishedAt }) => publishedAt),
     list.map(({ expiresAt }) => expiresAt),
+    list.map(({ attestation }) => attestation ?? null),
     now,
   ]
   const { rows } = await pool.query<Pick<Row, 'topic' | 'hash'>>({ name: 'store', text, values })
@@ -163,7 +166,7 @@ async function readPage(
   pool: pg.Pool,
   place: readonly [topics: readonly string[], client: string, now: number, after: string],
 ): Promise<Page> {
-  const text = `SELECT topic, hash, message, tag, publisher, published_at, expires_at, seq, found
+  const text = `SELECT topic, hash, message, tag, attestation, publisher, published_at, expires_at, seq, found
     FROM (
       SELECT *, count(*) OVER () AS found, row_number() OVER (ORDER BY seq) AS place,
         sum(octet_length(message)) OVER (ORDER BY seq) - octet_length(message) AS bytes_before
@@ -228,6 +231,7 @@ async function note(pool: pg.Pool, receipts: readonly Receipt[]): Promise<readon
 
 function toMessage(row: Row): MailboxMessage {
   const { topic, hash, message, tag, publisher } = row
+  const attestation = row.attestation ?? undefined
   const [publishedAt, expiresAt] = [Number(row.published_at), Number(row.expires_at)]
-  return { topic, hash, message, tag, publisher, publishedAt, expiresAt }
+  return { topic, hash, message, tag, attestation, publisher, publishedAt, expiresAt }
 }

@@ -42,7 +42,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
   })
 
   test('default: a message waits for all but its publisher, until they have it', async () => {
-    const message = write({})
+    const message = { ...write({}), attestation: 'signed by somebody' }
     expect(await mailbox.store(message)).toBe('new')
     expect(await read('reader')).toEqual([message])
     expect(await read('publisher')).toEqual([])

@@ -4,6 +4,7 @@ import type { Mailbox, MailboxMessage } from '../mailbox/Mailbox.js'
 import { closeCodes } from './closeCodes.js'
 import type { RelayMetrics } from './RelayMetrics.js'
 import { subscriptionId } from './subscriptionId.js'
+import { toDelivery } from './toDelivery.js'
 
 /** Hands messages to one socket, no more of them than it reads and confirms. */
 export type Reader = {
@@ -136,14 +137,13 @@ export function createReader(parameters: {
   }
 
   function send(message: MailboxMessage) {
-    const { topic, hash, tag, publishedAt } = message
+    const { topic, hash } = message
     const key = topic + hash
     if (handed.has(key) || !isOpen()) return
     const id = nextId()
     open.set(id, { topic, hash })
     handed.add(key)
-    const data = { topic, message: message.message, publishedAt, tag }
-    const params = { id: subscriptionId(client, topic), data }
+    const params = { id: subscriptionId(client, topic), data: toDelivery(message) }
     socket.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
     metrics.delivered()
   }

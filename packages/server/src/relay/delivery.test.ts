@@ -66,6 +66,29 @@ test('behavior: published again, it comes to nobody who has it', async () => {
   expect(publisher.messages).toEqual([])
 })
 
+test('behavior: an attestation comes along, and an empty one where there is none', async () => {
+  const dial = await start()
+  const [publisher, reader] = [await dial(), await dial()]
+  const delivered: unknown[] = []
+  reader.socket.on('message', (data) => {
+    const { method, params } = JSON.parse(String(data))
+    if (method === 'irn_subscription') delivered.push(params.data.attestation)
+  })
+  await subscribe(reader)
+  const sent = [undefined, '', 'a.b.c', 7, 'x'.repeat(4096), 'x'.repeat(4097), 'a\0']
+  const of = (index: number) => ({ topic, message: `text ${index}`, ttl: 300, tag: 1108 })
+  for (const [index, attestation] of sent.entries())
+    await publisher.call('irn_publish', { ...of(index), attestation })
+  const proposal = { pairingTopic: topic, sessionProposal: 'proposal', ttl: 300 }
+  await publisher.call('wc_proposeSession', { ...proposal, attestation: 'd.e.f' })
+  const got = ['', '', 'a.b.c', '', 'x'.repeat(4096), '', '', 'd.e.f']
+  await expect.poll(() => delivered).toEqual(got)
+  // A proposal stays for whoever comes later.
+  const fetched = { messages: [{ attestation: 'd.e.f' }] }
+  const stranger = await dial()
+  expect(await stranger.call('irn_fetchMessages', { topic })).toMatchObject(fetched)
+})
+
 test('behavior: a stranger’s fetch takes nothing from whom it is for', async () => {
   const dial = await start()
   const [publisher, stranger, reader] = [await dial(), await dial(), await dial()]

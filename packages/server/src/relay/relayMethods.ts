@@ -3,6 +3,7 @@ import { relayLimits } from 'billfold/protocol'
 import type { Mailbox, MailboxMessage } from '../mailbox/Mailbox.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
 import { subscriptionId } from './subscriptionId.js'
+import { toDelivery } from './toDelivery.js'
 
 /** Who calls, and what a call may touch. */
 export type RelayContext = {
@@ -80,7 +81,8 @@ export const relayMethods: Readonly<Record<string, Method>> = {
   async wc_proposeSession(context, params) {
     const topic = readTopic(params.pairingTopic)
     await context.listen([topic])
-    const proposal = { topic, message: params.sessionProposal, ttl: params.ttl, tag: 1100 }
+    const { sessionProposal: message, ttl, attestation } = params
+    const proposal = { topic, message, ttl, tag: 1100, attestation }
     await publish(context, readPublication(proposal))
     return true
   },
@@ -99,11 +101,16 @@ export const relayMethods: Readonly<Record<string, Method>> = {
   },
 }
 
-type Publication = { topic: string; message: string; ttl: number; tag: number }
+type Publication = Pick<MailboxMessage, 'topic' | 'message' | 'tag' | 'attestation'> & {
+  ttl: number
+}
+
+/** Characters. It is a signed token of some five hundred. */
+const longestAttestation = 4096
 
 /** What else a publication says of itself (`tvf` and the like) is neither kept nor written down. */
 function readPublication(params: Record<string, unknown>): Publication {
-  const { message, ttl, tag = 0 } = params
+  const { message, ttl, tag = 0, attestation } = params
   const topic = readTopic(params.topic)
   if (typeof message !== 'string' || message === '' || message.includes('\0'))
     throw new RelayRefusal(relayErrors.invalidParams)
@@ -114,17 +121,21 @@ function readPublication(params: Record<string, unknown>): Publication {
   if (ttl > relayLimits.longestTtl) throw new RelayRefusal(relayErrors.ttlTooLong)
   if (!Number.isInteger(tag) || Number(tag) < 0 || Number(tag) > 2 ** 31 - 1)
     throw new RelayRefusal(relayErrors.invalidParams)
-  return { topic, message, ttl, tag: Number(tag) }
+  return { topic, message, ttl, tag: Number(tag), attestation: readAttestation(attestation) }
 }
 
-async function publish(context: RelayContext, { topic, message, ttl, tag }: Publication) {
+/** It is nobody's duty: one that cannot be kept is left out. */
+function readAttestation(value: unknown): string | undefined {
+  const fits = typeof value === 'string' && value.length <= longestAttestation
+  return fits && !value.includes('\0') ? value : undefined
+}
+
+async function publish(context: RelayContext, { ttl, ...publication }: Publication) {
   const { mailbox, client, deliver, deliverAgain, now } = context
   const publishedAt = now()
   const kept: MailboxMessage = {
-    topic,
-    hash: createHash('sha256').update(message).digest('hex'),
-    message,
-    tag,
+    ...publication,
+    hash: createHash('sha256').update(publication.message).digest('hex'),
     publisher: client,
     publishedAt,
     expiresAt: publishedAt + ttl * 1000,
@@ -132,7 +143,7 @@ async function publish(context: RelayContext, { topic, message, ttl, tag }: Publ
   const verdict = await mailbox.store(kept)
   if (verdict === 'new') deliver(kept)
   // Its publisher has not heard our answer, and perhaps nobody has heard of it.
-  if (verdict === 'waiting') deliverAgain(topic)
+  if (verdict === 'waiting') deliverAgain(publication.topic)
 }
 
 /** What is returned counts as read, unless its reader has gone before that. */
@@ -150,13 +161,7 @@ async function fetch(
     context.fetched = noted.catch(() => {})
     return noted
   })
-  const messages = page.messages.map(({ topic, message, publishedAt, tag }) => ({
-    topic,
-    message,
-    publishedAt,
-    tag,
-  }))
-  return { messages, hasMore: page.next !== undefined }
+  return { messages: page.messages.map(toDelivery), hasMore: page.next !== undefined }
 }
 
 function readTopic(value: unknown): string {
