@@ -8,7 +8,10 @@ import {
 } from 'billfold/walletconnect'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { hexToBytes } from '../../packages/kit/src/utils/bytes.js'
+import { seal } from '../../packages/kit/src/walletconnect/envelope.js'
 import type { Server } from '../../packages/server/src/createServer.js'
+import { dialRelay } from '../helpers/dialRelay.js'
 import { startServer } from '../helpers/startServer.js'
 import { account, chain, granted, metadata } from './peers.js'
 
@@ -88,6 +91,25 @@ test('disconnect: what waits at the wallet is void', async () => {
   await dapp.disconnect({ topic })
   await expect.poll(() => heard).toContainEqual({ type: 'request_expire', id })
   expect(wallet.requests()).toEqual([])
+})
+
+test('disconnect: a wallet that ends a pairing on the session’s own topic', async () => {
+  const { dapp, topic, siteStorage } = await meet()
+  const ended = new Promise<SignEvent>((resolve) => dapp.on(resolve))
+  const { [`key:${topic}`]: key } = await siteStorage.readAll()
+  const params = { code: 6000, message: 'User disconnected.' }
+  const text = JSON.stringify({
+    id: Date.now(),
+    jsonrpc: '2.0',
+    method: 'wc_pairingDelete',
+    params,
+  })
+  const message = seal({ text, key: hexToBytes(String(key)) ?? new Uint8Array() })
+  const wallet = await dialRelay(server.relayUrl)
+  toEnd.push(() => wallet.socket.close())
+  await wallet.call('irn_publish', { topic, message, ttl: 86_400, tag: 1000 })
+  expect(await ended).toEqual({ type: 'session_delete', topic, reason: params })
+  expect(dapp.sessions()).toEqual([])
 })
 
 test('request: a chain that the wallet has not approved', async () => {

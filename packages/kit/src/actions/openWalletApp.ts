@@ -46,6 +46,7 @@ export function connectedHref(
   const sessions = Object.values(connections).flatMap(sessionsOf)
   const chosen = sessions.find((session) => session.connectorId === connectorId)?.wallet
   const { mobile_link, link_mode } = wallets[chosen?.id ?? ''] ?? {}
-  const prefixes = [native, universal, mobile_link, link_mode]
+  // What the wallet says of itself comes after what the catalogue says of it.
+  const prefixes = [mobile_link, link_mode, native, universal]
   return prefixes.map((prefix) => requestHref(prefix, { topic })).find(Boolean)
 }

@@ -1,5 +1,9 @@
-/** Schemes that run in the page or read files instead of leading to a wallet. */
-const harmful = /^(?:javascript|data|blob|file|about|vbscript|filesystem):/i
+/**
+ * Schemes that run in the page, read files, or lead into the browser or the system instead of to a
+ * wallet: a wallet that is connected names its own link, and may be anybody.
+ */
+const harmful =
+  /^(?:javascript|data|blob|file|filesystem|about|vbscript|view-source|intent|content|android-app|chrome(?:-[a-z]+)?|edge|moz-extension|resource|jar|ms-[a-z-]+|search-ms|ldaps?|ssh|telnet|ftp|smb|tel|sms|mailto|market|itms[a-z-]*|shortcuts|x-apple[a-z.-]*):/i
 
 /**
  * The address that opens a wallet with a pairing URI, from the wallet's link prefix: `example://`,
@@ -30,8 +34,8 @@ export function requestHref(
 /** A link prefix with its scheme and its last slash. */
 function linkBase(prefix: string | undefined): string | undefined {
   const text = prefix?.trim() ?? ''
-  if (text === '' || harmful.test(text) || /[\s<>"]/.test(text)) return undefined
+  if (text === '' || /[\s<>"]/.test(text)) return undefined
   const withScheme = text.includes('://') ? text : `${text.replace(/[:/]+$/, '')}://`
-  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(withScheme)) return undefined
+  if (harmful.test(withScheme) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(withScheme)) return undefined
   return withScheme.endsWith('/') ? withScheme : `${withScheme}/`
 }

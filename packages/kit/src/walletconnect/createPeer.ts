@@ -218,24 +218,30 @@ function sharedHandlers(peer: Peer): Partial<Record<SignMethod, RequestHandler>>
   const { messenger, sessions, events } = peer
   const agree = (method: SignMethod, { topic, id }: PeerRequest) =>
     messenger.answer({ topic, id, method, outcome: { result: true } })
+  async function endSession(method: SignMethod, request: PeerRequest) {
+    const { topic, params } = request
+    await agree(method, request)
+    await peer.forgetTopic(topic)
+    const reason = parsePeerError(isRecord(params) ? params : {})
+    events.emit({ type: 'session_delete', topic, reason })
+  }
+
   return {
     wc_pairingPing: (request) => agree('wc_pairingPing', request),
     async wc_pairingDelete(request) {
+      const { topic } = request
+      // Whoever forgets the topic of a session has ended it.
+      if (sessions.get(topic)) return endSession('wc_pairingDelete', request)
       await agree('wc_pairingDelete', request)
-      await peer.forgetTopic(request.topic)
-      events.emit({ type: 'pairing_delete', topic: request.topic })
+      await peer.forgetTopic(topic)
+      events.emit({ type: 'pairing_delete', topic })
     },
     async wc_sessionPing(request) {
       await agree('wc_sessionPing', request)
       events.emit({ type: 'session_ping', topic: request.topic })
     },
     async wc_sessionDelete(request) {
-      const { topic, params } = request
-      if (!sessions.get(topic)) return
-      await agree('wc_sessionDelete', request)
-      await peer.forgetTopic(topic)
-      const reason = parsePeerError(isRecord(params) ? params : {})
-      events.emit({ type: 'session_delete', topic, reason })
+      if (sessions.get(request.topic)) await endSession('wc_sessionDelete', request)
     },
   }
 }

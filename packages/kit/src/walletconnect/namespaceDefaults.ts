@@ -12,7 +12,6 @@ const defaults: Readonly<Record<KnownNamespace, Asked>> = {
     methods: [
       'eth_sendTransaction',
       'eth_signTransaction',
-      'eth_sign',
       'personal_sign',
       'eth_signTypedData',
       'eth_signTypedData_v4',
@@ -76,7 +75,8 @@ export function namespaceDefaults(namespace: string): Asked {
 /** Whether only a wallet can answer a method. A node is never asked for it. */
 export function isWalletMethod(method: string): boolean {
   const known = Object.values(defaults).some(({ methods }) => methods.includes(method))
-  return known || method.startsWith('wallet_')
+  // Only hosts that want it ask for it by name: what is signed so cannot be read.
+  return known || method === 'eth_sign' || method.startsWith('wallet_')
 }
 
 /**
