@@ -28,11 +28,11 @@ test('default: featured, popular, and all to the last', async () => {
     query,
   })
   await openModal()
-  const names = (part: string) =>
-    expect.poll(() => dialog.locator(`[data-part="${part}"] .bf-row-label`).allTextContents())
-  await names('wallets-featured').toEqual(['Rainbow', 'Zerion'])
-  await names('wallets-recommended').toHaveLength(4)
-  await names('wallets-recommended').toContain('MetaMask')
+  const names = (group: string) =>
+    expect.poll(() => dialog.locator(`[data-group="${group}"] .bf-row-label`).allTextContents())
+  await names('featured').toEqual(['Rainbow', 'Zerion'])
+  await names('recommended').toHaveLength(4)
+  await names('recommended').toContain('MetaMask')
 
   const all = dialog.locator('[data-part="all-wallets"]')
   const count = (await listed()).length
@@ -145,7 +145,7 @@ test('behavior: back from a wallet, the list is as it was left', async () => {
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(40)
   await rows.nth(30).scrollIntoViewIfNeeded()
   const before = await top()
-  expect(before).toBeGreaterThan(500)
+  expect(before).toBeGreaterThan(0)
   await rows.nth(30).click()
   await dialog.locator('[data-page="ConnectingWalletConnect"]').waitFor()
   await dialog.getByRole('button', { name: 'Back' }).click()

@@ -50,7 +50,7 @@ test.for(withSoakRows(['wagmi'], ['none']))('default: by its code, adapter=%s', 
   await page.reload()
   await openModal()
   if (adapter === 'none') await dialog.locator('[data-part="other-wallets"]').click()
-  const recent = dialog.locator('[data-part="wallets-recent"] [data-part="wallet"]')
+  const recent = dialog.locator('[data-part="wallet"][data-group="recent"]')
   await recent.first().waitFor()
   expect(await recent.locator('.bf-row-label').allTextContents()).toEqual(['OneKey'])
   await recent.press('Enter')

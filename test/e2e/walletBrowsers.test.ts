@@ -106,9 +106,9 @@ async function connectsByOneTap({ name }: WalletBrowser, visited: ServerVisit) {
   await value('modal-view').toBe('Connect')
   expect(await row(name).count()).toBe(1)
   // The site's own wallets for play money may stand beside it.
-  const first = dialog.locator('[data-part^="wallets-"]').first()
-  expect(await first.getAttribute('data-part')).toBe('wallets-injected')
-  expect(await first.getByText(name, { exact: true }).count()).toBe(1)
+  const first = dialog.locator('[data-part="wallet"]').first()
+  expect(await first.getAttribute('data-group')).toBe('injected')
+  expect(await row(name).getAttribute('data-group')).toBe('injected')
   expect(await code.count()).toBe(0)
   await row('WalletConnect').waitFor()
   await dialog.locator('[data-part="all-wallets"]').waitFor()

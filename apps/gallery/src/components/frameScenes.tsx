@@ -8,6 +8,7 @@ import {
   HelpIcon,
   IconButton,
   Page,
+  Pane,
   StatusText,
   Toast,
 } from './kitComponents.js'
@@ -21,6 +22,11 @@ const page = (
     <StatusText title="What a view shows" />
     <Button>Continue</Button>
   </Page>
+)
+const beside = (
+  <Pane name="beside" title="Beside it" isAsked={false}>
+    <StatusText title="What was chosen" />
+  </Pane>
 )
 const help = <IconButton label="Help" icon={<HelpIcon />} onClick={nothing} />
 const alert = (
@@ -46,6 +52,7 @@ function Dialogue(props: {
   root: ShadowRoot | HTMLElement
   size?: 'compact' | 'wide'
   fullScreen?: boolean
+  children?: ReactElement
 }): ReactElement {
   return (
     <Dialog
@@ -58,7 +65,7 @@ function Dialogue(props: {
       size={props.size}
       fullScreen={props.fullScreen}
     >
-      {page}
+      {props.children ?? page}
     </Dialog>
   )
 }
@@ -74,6 +81,15 @@ export const frameScenes = {
     default: inShadow(() => <Framed />),
     back: inShadow(() => <Framed back />),
     alert: inShadow(() => <Framed alert={alert} />),
+  },
+  Pane: {
+    default: inShadow(({ root }) => (
+      <Dialogue root={root} size="wide">
+        <Page name="page" depth={1} aside={beside}>
+          <Button>Choose</Button>
+        </Page>
+      </Dialogue>
+    )),
   },
   Toast: Object.fromEntries(
     toasts.map((variant) => [

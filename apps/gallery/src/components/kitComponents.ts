@@ -24,7 +24,7 @@ export { NetworkPill } from '../../../../packages/kit/src/react/components/PageB
 export { PageButton } from '../../../../packages/kit/src/react/components/PageButtons/PageButton.js'
 export { PageButtons } from '../../../../packages/kit/src/react/components/PageButtons/PageButtons.js'
 export { PageNotice } from '../../../../packages/kit/src/react/components/PageNotice/PageNotice.js'
-export { Panes } from '../../../../packages/kit/src/react/components/Panes/Panes.js'
+export { Pane } from '../../../../packages/kit/src/react/components/Pane/Pane.js'
 export { QrCode } from '../../../../packages/kit/src/react/components/QrCode/QrCode.js'
 export { Row } from '../../../../packages/kit/src/react/components/Row/Row.js'
 export { RowGroup } from '../../../../packages/kit/src/react/components/RowGroup/RowGroup.js'

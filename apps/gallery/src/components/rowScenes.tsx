@@ -1,12 +1,9 @@
 import { wallets } from '../../../../packages/kit/src/scenes/wallets.js'
 import { type ComponentScenes, inShadow } from './ComponentScene.js'
 import {
-  Explainer,
-  KeyIcon,
   LongList,
   LongRows,
   NetworkMark,
-  Panes,
   Row,
   RowGroup,
   SearchField,
@@ -103,13 +100,6 @@ export const rowScenes = {
       <Stack align="center" gap="large">
         {mark}
       </Stack>
-    )),
-  },
-  Panes: {
-    two: inShadow(() => (
-      <Panes aside={<Explainer icon={<KeyIcon />} title="A key" text="It opens." />}>
-        <RowGroup label="Wallets">{rows}</RowGroup>
-      </Panes>
     )),
   },
 } as const satisfies Readonly<Record<string, ComponentScenes>>

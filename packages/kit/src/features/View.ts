@@ -4,13 +4,24 @@ import type { Translate } from '../react/i18n/createTranslate.js'
 import type { KitEvent } from '../state/events.js'
 import type { Route, ViewName } from './routes.js'
 
-export type ViewProps<view extends ViewName> = { route: Extract<Route, { view: view }> }
+export type ViewProps<view extends ViewName> = {
+  route: Extract<Route, { view: view }>
+  /** What stands beside it: a guide, or what was chosen in it. */
+  aside?: Route | undefined
+}
 
 /** What the modal must know of a view to show it. What must be known before is in its `RouteRules`. */
 export type View<route extends Route> = {
   title(t: Translate, kit: Billfold, route: route): string
-  /** Takes two panes where there is room. @default 'compact' */
-  size?(kit: Billfold): 'compact' | 'wide'
+  /** Takes the width of two panes where there is room. @default 'compact' */
+  readonly size?: 'wide'
+  /**
+   * What stands beside it where there is room, until something is chosen in it that does as well; with
+   * nothing it stands alone.
+   */
+  aside?(kit: Billfold, route: route): Route | undefined
+  /** Stands beside the list that it was chosen in, where there is room for both. */
+  readonly isBeside?: true
   /** What its header leads to while there is nowhere to go back to. */
   readonly guide?: Guide
 } & (

@@ -68,6 +68,8 @@ export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): R
           clearLabel={t('networks.search.clear')}
           value={typed}
           onChange={setTyped}
+          // A phone's keyboard would cover the list.
+          autoFocus={environment === 'browser'}
         />
       }
     >
@@ -117,7 +119,7 @@ function Rows(props: {
   const t = useTexts()
   const { wallets, list, search, connectors, namespace } = props
   const { status, isComplete, retry } = list
-  const loading = status === 'pending' ? <Skeleton shape="row" count={7} /> : undefined
+  const loading = status === 'pending' ? <Skeleton shape="row" count={12} /> : undefined
   if (loading && wallets.length === 0) return loading
   const failure =
     status === 'failed' ? (
@@ -201,7 +203,7 @@ function More({ onNear, count }: { onNear: () => void; count: number }): ReactEl
   }, [count])
   return (
     <div ref={end}>
-      <Skeleton shape="row" count={2} />
+      <Skeleton shape="row" count={6} />
     </div>
   )
 }

@@ -1,38 +1,36 @@
 import { type ReactElement, useState } from 'react'
 import { pushView } from '../../actions/navigate.js'
 import { Button } from '../../react/components/Button/Button.js'
-import { Panes } from '../../react/components/Panes/Panes.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import { WalletIcon } from '../../react/icons/thingIcons.js'
-import { WalletGuide } from '../guides/WalletGuide.js'
 import type { ViewProps } from '../View.js'
 import { LegalConsent, LegalFooter } from './LegalConsent.js'
-import { WalletList, type WalletListProps } from './WalletList.js'
+import { WalletList } from './WalletList.js'
 
 /** The wallets to choose from. */
-export function Connect({ route: { namespace } }: ViewProps<'Connect'>): ReactElement {
+export function Connect({ route, aside }: ViewProps<'Connect'>): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
   const { features, enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = kit.options
   const hasDocuments = Boolean(termsConditionsUrl ?? privacyPolicyUrl)
   const [consented, setConsented] = useState(!features.legalCheckbox)
-  const list = (
-    <Stack>
+  return (
+    <Stack gap="tight">
       {features.legalCheckbox ? <LegalConsent checked={consented} onChange={setConsented} /> : null}
       {features.collapseWallets ? (
-        <CollapsedWallets disabled={!consented} namespace={namespace} />
+        <CollapsedWallets disabled={!consented} route={route} />
       ) : (
-        <WalletList disabled={!consented} namespace={namespace} />
+        <WalletList disabled={!consented} route={route} aside={aside} />
       )}
-      {enableWalletGuide ? (
+      {enableWalletGuide && !aside ? (
         <Button
           variant="text"
           part="newcomer"
-          onClick={() => pushView(kit, { view: 'WhatIsAWallet' })}
+          onClick={() => pushView(kit, { view: 'WhatIsAWallet', namespace: route.namespace })}
         >
           {t('connect.newcomer')}
         </Button>
@@ -40,17 +38,16 @@ export function Connect({ route: { namespace } }: ViewProps<'Connect'>): ReactEl
       {hasDocuments && !features.legalCheckbox ? <LegalFooter /> : null}
     </Stack>
   )
-  return enableWalletGuide ? (
-    <Panes aside={<WalletGuide namespace={namespace} />}>{list}</Panes>
-  ) : (
-    list
-  )
 }
 
 /** One line that leads to the wallets. */
-function CollapsedWallets({ disabled, namespace }: WalletListProps): ReactElement {
+function CollapsedWallets(props: {
+  disabled: boolean
+  route: ViewProps<'Connect'>['route']
+}): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
+  const { namespace } = props.route
   return (
     <RowGroup label={t('connect.title')}>
       <Row
@@ -58,7 +55,7 @@ function CollapsedWallets({ disabled, namespace }: WalletListProps): ReactElemen
         label={t('connect.collapsed')}
         icon={<WalletIcon />}
         chevron
-        disabled={disabled}
+        disabled={props.disabled}
         onClick={() => pushView(kit, { view: 'ConnectWallets', namespace })}
       />
     </RowGroup>

@@ -3,8 +3,6 @@ import type { ViewProps } from '../View.js'
 import { WalletList } from './WalletList.js'
 
 /** The wallets to choose from, where Connect shows one line in their place. */
-export function ConnectWallets({
-  route: { namespace },
-}: ViewProps<'ConnectWallets'>): ReactElement {
-  return <WalletList disabled={false} namespace={namespace} />
+export function ConnectWallets(props: ViewProps<'ConnectWallets'>): ReactElement {
+  return <WalletList disabled={false} {...props} />
 }

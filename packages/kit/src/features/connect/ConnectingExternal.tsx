@@ -38,7 +38,7 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
         {connector ? (
           <Button
             part="retry"
-            variant={request.status === 'waiting' ? 'secondary' : 'primary'}
+            hidden={request.status === 'waiting' && !request.long}
             onClick={retry}
           >
             {t('common.retry')}

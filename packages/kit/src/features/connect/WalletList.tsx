@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react'
+import { cancelConnect } from '../../actions/cancelConnect.js'
 import { chooseWallet } from '../../actions/chooseWallet.js'
-import { pushView } from '../../actions/navigate.js'
+import { pushChosen } from '../../actions/pushChosen.js'
 import { selectListedWallet } from '../../actions/selectListedWallet.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
-import { Stack } from '../../react/components/Stack/Stack.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldWallets } from '../../react/hooks/useBillfoldWallets.js'
@@ -17,20 +17,19 @@ import { useTexts } from '../../react/i18n/Texts.js'
 import { QrIcon, WalletIcon } from '../../react/icons/thingIcons.js'
 import type { PageWallet } from '../../state/joinNamespaces.js'
 import { offersAllWallets } from '../../state/offersAllWallets.js'
-import { orderWallets, type WalletOption } from '../../state/orderWallets.js'
+import { orderWallets, type WalletGroup, type WalletOption } from '../../state/orderWallets.js'
 import { withoutConnected } from '../../state/recent.js'
 import { readEnvironment } from '../../utils/environment.js'
+import type { Route, ViewName } from '../routes.js'
+import type { ViewProps } from '../View.js'
 import { NoWallets } from './NoWallets.js'
 import { walletImage } from './walletImage.js'
 
-export type WalletListProps = {
-  disabled: boolean
-  /** The namespace that a wallet is wanted for; without it any. */
-  namespace: Namespace | undefined
-}
+export type WalletListProps = ViewProps<'Connect' | 'ConnectWallets'> & { disabled: boolean }
 
-/** The wallets in their groups, and the way to all others. */
-export function WalletList({ disabled, namespace }: WalletListProps): ReactElement {
+/** The wallets, and the way to all others. */
+export function WalletList({ disabled, route, aside }: WalletListProps): ReactElement {
+  const { view: list, namespace } = route
   const { kit } = useKitContext()
   const t = useTexts()
   const connectors = useBillfoldWallets({ namespace })
@@ -57,36 +56,60 @@ export function WalletList({ disabled, namespace }: WalletListProps): ReactEleme
   if (groups.length === 0) return <NoWallets environment={environment} namespace={namespace} />
   const hasRemote = connectors.some(({ kind }) => kind === 'remote')
   const offersAll = offersAllWallets(kit.options, environment)
+  function showAll() {
+    cancelConnect(kit)
+    pushChosen(kit, { view: 'AllWallets', namespace }, list)
+  }
   return (
-    <Stack>
-      {groups.map(({ type, options }) => (
-        <RowGroup key={type} heading={t(`connect.group.${type}`)} part={`wallets-${type}`}>
-          {options.map((option) => (
-            <WalletRow key={option.id} option={option} {...{ disabled, namespace }} />
-          ))}
-        </RowGroup>
-      ))}
-      {hasRemote && offersAll && count !== 0 ? (
-        <RowGroup label={t('allWallets.title')}>
-          <Row
-            part="all-wallets"
-            label={t('allWallets.title')}
-            icon={<WalletIcon />}
-            tag={count ? new Intl.NumberFormat(kit.getState().locale).format(count) : undefined}
-            disabled={disabled}
-            onClick={() => pushView(kit, { view: 'AllWallets', namespace })}
+    <RowGroup label={t('connect.title')} part="wallets">
+      {groups.map(({ type, options }) =>
+        options.map((option) => (
+          <WalletRow
+            key={option.id}
+            {...{ option, list, namespace, disabled }}
+            group={type}
+            isChosen={aside !== undefined && isShown(aside, option)}
           />
-        </RowGroup>
+        )),
+      )}
+      {hasRemote && offersAll && count !== 0 ? (
+        <Row
+          part="all-wallets"
+          label={t('allWallets.title')}
+          icon={<WalletIcon />}
+          tag={count ? new Intl.NumberFormat(kit.getState().locale).format(count) : undefined}
+          disabled={disabled}
+          pinned
+          onClick={showAll}
+        />
       ) : null}
-    </Stack>
+    </RowGroup>
   )
 }
 
-function WalletRow(props: WalletListProps & { option: WalletOption }): ReactElement {
+/** Whether a view is that of a wallet of the list. */
+function isShown(route: Route, option: WalletOption): boolean {
+  if ('walletId' in route) return route.walletId === option.id
+  if (option.kind === 'wallet' || !('connectorId' in route)) return false
+  // A second wallet by the same connector has an id of its own.
+  return route.view === 'ConnectingWalletConnectBasic'
+    ? option.connectors[0].kind === 'remote'
+    : option.connectors.some(({ id }) => id === route.connectorId)
+}
+
+type WalletRowProps = {
+  list: ViewName
+  namespace: Namespace | undefined
+  group: WalletGroup['type']
+  disabled: boolean
+  isChosen: boolean
+}
+
+function WalletRow(props: WalletRowProps & { option: WalletOption }): ReactElement {
   const { kit } = useKitContext()
-  const { option, disabled, namespace } = props
-  if (option.kind === 'connector')
-    return <ConnectorRow wallet={option.connectors} {...{ disabled, namespace }} />
+  const t = useTexts()
+  const { option, list, namespace, group, disabled, isChosen } = props
+  if (option.kind === 'connector') return <ConnectorRow {...props} wallet={option.connectors} />
   const { id, name, image_url } = option.wallet
   if (!name)
     return (
@@ -98,33 +121,40 @@ function WalletRow(props: WalletListProps & { option: WalletOption }): ReactElem
     <Row
       part="wallet"
       id={id}
+      group={group}
       label={name}
       mark={<WalletMark name={name} src={image_url} />}
+      tag={group === 'recent' ? t('connect.tag.recent') : undefined}
+      chosen={isChosen}
       disabled={disabled}
-      onClick={() => selectListedWallet(kit, { wallet: option.wallet, namespace })}
+      onClick={() => selectListedWallet(kit, { wallet: option.wallet, namespace, list })}
     />
   )
 }
 
-function ConnectorRow(props: WalletListProps & { wallet: PageWallet }): ReactElement {
+function ConnectorRow(props: WalletRowProps & { wallet: PageWallet }): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const { wallet, disabled, namespace } = props
+  const { wallet, list, namespace, group, disabled, isChosen } = props
   const [{ id, name, kind }] = wallet
   const impersonated = wallet.map(({ usesIdentityOf }) => usesIdentityOf).find(Boolean)
   const image = walletImage(wallet, kit.options.connectorImages)
   const isRemote = kind === 'remote'
+  const known = group === 'recent' ? group : group === 'injected' ? 'installed' : undefined
+  const tag = isRemote ? 'qr' : known
   return (
     <Row
       part="wallet"
       id={id}
+      group={group}
       label={name}
       detail={impersonated && t('connect.impostor', { name: impersonated })}
       icon={isRemote && !image ? <QrIcon /> : undefined}
       mark={<WalletMark name={name} src={image} />}
-      tag={isRemote ? t('connect.tag.qr') : undefined}
+      tag={tag && t(`connect.tag.${tag}`)}
+      chosen={isChosen}
       disabled={disabled}
-      onClick={() => chooseWallet(kit, { connectorId: id, namespace })}
+      onClick={() => chooseWallet(kit, { connectorId: id, namespace, list })}
     />
   )
 }

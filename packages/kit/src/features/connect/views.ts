@@ -1,6 +1,9 @@
 import type { Billfold } from '../../Billfold.js'
 import type { Translate } from '../../react/i18n/createTranslate.js'
+import { connectorsFor } from '../../state/connectorsFor.js'
+import { joinNamespaces } from '../../state/joinNamespaces.js'
 import { wantedNamespace } from '../../state/namespaceName.js'
+import type { Route } from '../routes.js'
 import type { ViewsOf } from '../View.js'
 import { Connect } from './Connect.js'
 import { ConnectingExternal } from './ConnectingExternal.js'
@@ -10,23 +13,31 @@ import type { ConnectRoute } from './routes.js'
 export const connectViews: ViewsOf<ConnectRoute> = {
   Connect: {
     title: connectTitle,
-    size: (kit) => (kit.options.enableWalletGuide ? 'wide' : 'compact'),
+    aside: (kit, route) => (kit.options.features.collapseWallets ? undefined : guide(kit, route)),
     guide: { view: 'WhatIsAWallet', event: 'CLICK_WALLET_HELP' },
     component: Connect,
   },
-  ConnectWallets: { title: connectTitle, component: ConnectWallets },
+  ConnectWallets: { title: connectTitle, aside: guide, component: ConnectWallets },
   ConnectingExternal: {
     title: (t, kit, { connectorId }) =>
       kit.getState().connectors.find(({ id }) => id === connectorId)?.name || t('connect.title'),
+    isBeside: true,
     component: ConnectingExternal,
   },
 }
 
-function connectTitle(
-  t: Translate,
-  kit: Billfold,
-  { namespace }: Extract<ConnectRoute, { namespace?: unknown }>,
-) {
+type ListRoute = Extract<ConnectRoute, { namespace?: unknown }>
+
+/** Beside a list; one wallet alone is none. */
+function guide(kit: Billfold, { namespace }: ListRoute): Route | undefined {
+  const { networks, catalogue, enableWalletGuide, connectors: own } = kit.options
+  const connectors = connectorsFor(kit.getState().connectors, { namespace, own })
+  const isListed = catalogue && connectors.some(({ kind }) => kind === 'remote')
+  const hasChoice = isListed || joinNamespaces(connectors, networks).length > 1
+  return enableWalletGuide && hasChoice ? { view: 'WhatIsAWallet', namespace } : undefined
+}
+
+function connectTitle(t: Translate, kit: Billfold, { namespace }: ListRoute) {
   const name = wantedNamespace(kit.options.networks, namespace)
   return name ? t('connect.title.namespace', { name }) : t('connect.title')
 }

@@ -7,7 +7,7 @@ import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import { ShieldIcon } from '../../react/icons/thingIcons.js'
+import { ShieldPicture } from '../../react/icons/pictures.js'
 import { readEnvironment } from '../../utils/environment.js'
 import type { ViewProps } from '../View.js'
 import type { Place } from './toPlace.js'
@@ -31,7 +31,7 @@ export function GetWallet({ route: { namespace } }: ViewProps<'GetWallet'>): Rea
         ))}
       </RowGroup>
       <Explainer
-        icon={<ShieldIcon />}
+        picture={<ShieldPicture />}
         title={t('getWallet.phrase.title')}
         text={t('getWallet.phrase.text')}
       />

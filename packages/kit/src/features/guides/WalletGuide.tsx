@@ -6,7 +6,7 @@ import { Explainer } from '../../react/components/Explainer/Explainer.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import { KeyIcon, ShieldIcon, WalletIcon } from '../../react/icons/thingIcons.js'
+import { KeyPicture, ShieldPicture, WalletPicture } from '../../react/icons/pictures.js'
 
 export type WalletGuideProps = {
   /** The namespace that a wallet is wanted for; without it any. */
@@ -24,17 +24,17 @@ export function WalletGuide({ namespace }: WalletGuideProps): ReactElement {
   return (
     <Stack gap="large">
       <Explainer
-        icon={<KeyIcon />}
+        picture={<KeyPicture />}
         title={t('whatIsAWallet.key.title')}
         text={t('whatIsAWallet.key.text')}
       />
       <Explainer
-        icon={<WalletIcon />}
+        picture={<WalletPicture />}
         title={t('whatIsAWallet.home.title')}
         text={t('whatIsAWallet.home.text')}
       />
       <Explainer
-        icon={<ShieldIcon />}
+        picture={<ShieldPicture />}
         title={t('whatIsAWallet.care.title')}
         text={t('whatIsAWallet.care.text')}
       />

@@ -4,6 +4,7 @@ import type { RemoteRoute } from './routes.js'
 export const remoteViews: ViewsOf<RemoteRoute> = {
   ConnectingWalletConnectBasic: {
     title: () => 'WalletConnect',
+    isBeside: true,
     load: async () =>
       (await import('./ConnectingWalletConnectBasic.js')).ConnectingWalletConnectBasic,
   },

@@ -24,7 +24,7 @@ export function RecentWallets(props: {
   )
   if (recent.length === 0) return null
   return (
-    <RowGroup heading={t('connect.group.recent')} part="wallets-recent">
+    <RowGroup heading={t('wallets.recent')} part="wallets-recent">
       {recent.map((wallet) =>
         wallet.kind === 'connector' ? (
           <Row

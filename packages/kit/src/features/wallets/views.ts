@@ -4,6 +4,7 @@ import type { WalletRoute } from './routes.js'
 export const walletViews: ViewsOf<WalletRoute> = {
   ChooseChain: {
     title: (t) => t('chooseChain.title'),
+    isBeside: true,
     load: async () => (await import('./ChooseChain.js')).ChooseChain,
   },
   ProfileWallets: {

@@ -11,14 +11,8 @@ export const ar: Messages = {
 
   'connect.title': 'ربط المحفظة',
   'connect.title.namespace': 'ربط محفظة {name}',
-  'connect.group.recent': 'المستخدمة مؤخرًا',
-  'connect.group.injected': 'المثبّتة',
-  'connect.group.custom': 'محافظ أخرى',
-  'connect.group.external': 'طرق أخرى',
-  'connect.group.walletConnect': 'على جهاز آخر',
-  'connect.group.featured': 'مميّزة',
-  'connect.group.recommended': 'شائعة',
   'connect.collapsed': 'المتابعة بمحفظة',
+  'connect.tag.recent': 'مستخدمة مؤخرًا',
   'connect.tag.installed': 'مثبّتة',
   'connect.tag.qr': 'رمز QR',
   'connect.impostor': 'تستخدم هوية {name}',
@@ -130,6 +124,7 @@ export const ar: Messages = {
 
   'wallets.wallet': 'محفظة',
   'wallets.title': 'محافظك',
+  'wallets.recent': 'المستخدمة مؤخرًا',
   'wallets.add': 'إضافة محفظة',
   'wallets.copy': 'نسخ عنوان {wallet}',
   'wallets.disconnect': 'قطع اتصال {wallet}',

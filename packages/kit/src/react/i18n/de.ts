@@ -11,14 +11,8 @@ export const de: Messages = {
 
   'connect.title': 'Wallet verbinden',
   'connect.title.namespace': 'Wallet für {name} verbinden',
-  'connect.group.recent': 'Zuletzt verwendet',
-  'connect.group.injected': 'Installiert',
-  'connect.group.custom': 'Weitere Wallets',
-  'connect.group.external': 'Andere Wege',
-  'connect.group.walletConnect': 'Auf einem anderen Gerät',
-  'connect.group.featured': 'Empfohlen',
-  'connect.group.recommended': 'Beliebt',
   'connect.collapsed': 'Mit einer Wallet fortfahren',
+  'connect.tag.recent': 'Zuletzt',
   'connect.tag.installed': 'Installiert',
   'connect.tag.qr': 'QR-Code',
   'connect.impostor': 'Verwendet die Kennung von {name}',
@@ -123,6 +117,7 @@ export const de: Messages = {
 
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Ihre Wallets',
+  'wallets.recent': 'Zuletzt verwendet',
   'wallets.add': 'Wallet hinzufügen',
   'wallets.copy': 'Adresse von {wallet} kopieren',
   'wallets.disconnect': '{wallet} trennen',

@@ -13,14 +13,8 @@ export const en = {
 
   'connect.title': 'Connect wallet',
   'connect.title.namespace': 'Connect {name} wallet',
-  'connect.group.recent': 'Recent',
-  'connect.group.injected': 'Installed',
-  'connect.group.custom': 'More wallets',
-  'connect.group.external': 'Other ways',
-  'connect.group.walletConnect': 'On another device',
-  'connect.group.featured': 'Featured',
-  'connect.group.recommended': 'Popular',
   'connect.collapsed': 'Continue with a wallet',
+  'connect.tag.recent': 'Recent',
   'connect.tag.installed': 'Installed',
   'connect.tag.qr': 'QR code',
   'connect.impostor': 'Uses the identity of {name}',
@@ -124,6 +118,7 @@ export const en = {
 
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Your wallets',
+  'wallets.recent': 'Recent',
   'wallets.add': 'Add a wallet',
   'wallets.copy': 'Copy address of {wallet}',
   'wallets.disconnect': 'Disconnect {wallet}',

@@ -11,14 +11,8 @@ export const es: Messages = {
 
   'connect.title': 'Conectar wallet',
   'connect.title.namespace': 'Conectar wallet de {name}',
-  'connect.group.recent': 'Recientes',
-  'connect.group.injected': 'Instaladas',
-  'connect.group.custom': 'Más wallets',
-  'connect.group.external': 'Otras formas',
-  'connect.group.walletConnect': 'En otro dispositivo',
-  'connect.group.featured': 'Destacadas',
-  'connect.group.recommended': 'Populares',
   'connect.collapsed': 'Continuar con una billetera',
+  'connect.tag.recent': 'Reciente',
   'connect.tag.installed': 'Instalada',
   'connect.tag.qr': 'Código QR',
   'connect.impostor': 'Usa la identidad de {name}',
@@ -122,6 +116,7 @@ export const es: Messages = {
 
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Tus wallets',
+  'wallets.recent': 'Recientes',
   'wallets.add': 'Añadir una wallet',
   'wallets.copy': 'Copiar la dirección de {wallet}',
   'wallets.disconnect': 'Desconectar {wallet}',

@@ -11,14 +11,8 @@ export const ja: Messages = {
 
   'connect.title': 'ウォレットを接続',
   'connect.title.namespace': '{name} のウォレットを接続',
-  'connect.group.recent': '最近使用',
-  'connect.group.injected': 'インストール済み',
-  'connect.group.custom': 'その他のウォレット',
-  'connect.group.external': '他の方法',
-  'connect.group.walletConnect': '別の端末',
-  'connect.group.featured': 'おすすめ',
-  'connect.group.recommended': '人気',
   'connect.collapsed': 'ウォレットで続ける',
+  'connect.tag.recent': '最近',
   'connect.tag.installed': 'インストール済み',
   'connect.tag.qr': 'QRコード',
   'connect.impostor': '{name} の識別情報を使用しています',
@@ -122,6 +116,7 @@ export const ja: Messages = {
 
   'wallets.wallet': 'ウォレット',
   'wallets.title': '接続中のウォレット',
+  'wallets.recent': '最近使用',
   'wallets.add': 'ウォレットを追加',
   'wallets.copy': '{wallet} のアドレスをコピー',
   'wallets.disconnect': '{wallet} を切断',

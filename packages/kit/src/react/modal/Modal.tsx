@@ -23,6 +23,7 @@ import { directionOf, type Language } from '../../utils/languages.js'
 import { Dialog } from '../components/Dialog/Dialog.js'
 import { Page } from '../components/Dialog/Page.js'
 import { Frame } from '../components/Frame/Frame.js'
+import { Pane } from '../components/Pane/Pane.js'
 import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { loadWalletOffers } from '../hooks/useWalletOffers.js'
@@ -30,6 +31,7 @@ import { createTranslate } from '../i18n/createTranslate.js'
 import type { Messages } from '../i18n/en.js'
 import { TextsContext } from '../i18n/Texts.js'
 import { AlertNotice } from './AlertNotice.js'
+import { arrange } from './arrange.js'
 import { Boundary } from './Boundary.js'
 import { Leading } from './Leading.js'
 import { LoadFailure } from './LoadFailure.js'
@@ -37,6 +39,7 @@ import { preloadPictures } from './preloadPictures.js'
 import { Rehearsal } from './Rehearsal.js'
 import { ToastNotice } from './ToastNotice.js'
 import { useColorScheme } from './useColorScheme.js'
+import { useHasRoom } from './useHasRoom.js'
 import { useReturnFocus } from './useReturnFocus.js'
 import { useShadowRoot } from './useShadowRoot.js'
 import { useWallets } from './useWallets.js'
@@ -105,9 +108,10 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   // While the dialog leaves, it goes on showing what it showed.
   const current = currentRoute(modal)
   const isKnown = current && hasView(current.view)
-  const last = useRef<Route>({ view: 'Connect' })
-  if (isKnown) last.current = current
-  const route = last.current
+  const last = useRef<readonly Route[]>([{ view: 'Connect' }])
+  if (isKnown && modal.status === 'open') last.current = modal.stack
+  const hasRoom = useHasRoom() && !enableEmbedded
+  const { main, aside } = arrange(kit, last.current, hasRoom)
   useLayoutEffect(() => {
     if (!open || !current) return
     if (!isKnown) replaceView(kit, openingRoute(kit.getState(), kit.options))
@@ -116,11 +120,11 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   if (!root) return null
 
   const depth = open ? modal.stack.length : 1
-  const view = viewOf(route.view)
+  const view = viewOf(main.view)
   const shared = {
-    title: view.title(t, kit, route),
+    title: view.title(t, kit, main),
     labels: { close: t('common.close'), back: t('common.back') },
-    leading: view.guide ? <Leading guide={view.guide} /> : null,
+    leading: view.guide && !aside ? <Leading guide={view.guide} /> : null,
     onBack: depth > 1 ? () => goBack(kit) : undefined,
     toast: <ToastNotice />,
     alert: <AlertNotice />,
@@ -128,8 +132,22 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     shake: shakes,
   }
   const page = (
-    <Page name={route.view} depth={depth}>
-      <ViewBoundary route={route} />
+    <Page
+      name={main.view}
+      depth={depth}
+      aside={
+        aside ? (
+          <Pane
+            name={aside.view}
+            title={viewOf(aside.view).title(t, kit, aside)}
+            isAsked={aside === current}
+          >
+            <ViewBoundary route={aside} />
+          </Pane>
+        ) : null
+      }
+    >
+      <ViewBoundary route={main} aside={aside} />
     </Page>
   )
   return (
@@ -144,7 +162,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
           {...shared}
           open={open}
           container={root}
-          size={view.size?.(kit) ?? 'compact'}
+          size={aside ? 'wide' : view.size}
           fullScreen={kit.options.enableMobileFullScreen}
           finalFocus={returnFocus}
           blocked={blocked}

@@ -5,7 +5,13 @@ import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel.js'
 import { Skeleton } from '../components/Skeleton/Skeleton.js'
 import { useTexts } from '../i18n/Texts.js'
 
-type AnyView = ComponentType<{ route: Route }>
+export type ViewPlace = {
+  route: Route
+  /** What stands beside it. */
+  aside?: Route | undefined
+}
+
+type AnyView = ComponentType<ViewPlace>
 
 const fetched = new Map<Route['view'], AnyView>()
 
@@ -20,7 +26,7 @@ async function fetchView(name: Route['view']) {
 }
 
 /** Shows a route's view, fetching its code where it has not come yet. */
-export function View({ route }: { route: Route }): ReactElement {
+export function View({ route, aside }: ViewPlace): ReactElement {
   const t = useTexts()
   const { view } = route
   const [outcome, setOutcome] = useState<{ view: string; failed: boolean }>()
@@ -41,7 +47,7 @@ export function View({ route }: { route: Route }): ReactElement {
     }
   }, [view, isKnown, attempt])
 
-  if (Known) return <Known route={route} />
+  if (Known) return <Known route={route} aside={aside} />
   if (outcome?.view !== view || !outcome.failed)
     return (
       <div className="bf-view-place">

@@ -1,17 +1,20 @@
 import { type ReactElement, useState } from 'react'
-import type { Route } from '../../features/routes.js'
 import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel.js'
 import { useTexts } from '../i18n/Texts.js'
 import { Boundary } from './Boundary.js'
-import { View } from './View.js'
+import { View, type ViewPlace } from './View.js'
 
 /** The current view; where it breaks, a message and another try in its place. */
-export function ViewBoundary({ route }: { route: Route }): ReactElement {
+export function ViewBoundary(props: ViewPlace): ReactElement {
   const [attempt, setAttempt] = useState(0)
   const retry = () => setAttempt(attempt + 1)
   return (
-    <Boundary name="view" key={`${route.view}:${attempt}`} fallback={<Crash onRetry={retry} />}>
-      <View route={route} />
+    <Boundary
+      name="view"
+      key={`${props.route.view}:${attempt}`}
+      fallback={<Crash onRetry={retry} />}
+    >
+      <View {...props} />
     </Boundary>
   )
 }

@@ -14,7 +14,7 @@ import frame from '../components/Frame/Frame.css?inline'
 import iconButton from '../components/IconButton/IconButton.css?inline'
 import identity from '../components/Identity/Identity.css?inline'
 import longList from '../components/LongList/LongList.css?inline'
-import panes from '../components/Panes/Panes.css?inline'
+import pane from '../components/Pane/Pane.css?inline'
 import qrCode from '../components/QrCode/QrCode.css?inline'
 import row from '../components/Row/Row.css?inline'
 import rowGroup from '../components/RowGroup/RowGroup.css?inline'
@@ -63,12 +63,12 @@ export const modalStyles = [
   balance,
   actionRow,
   explainer,
-  panes,
   qrCode,
   tabs,
   longList,
   stack,
   dialog,
+  pane,
   frame,
   forcedColors,
 ].join('\n')

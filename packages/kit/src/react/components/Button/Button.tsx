@@ -14,6 +14,8 @@ export type ButtonProps = {
   /** Leads to an app instead: its link takes no new tab, which would stay behind empty. */
   isApp?: boolean | undefined
   disabled?: boolean | undefined
+  /** Keeps its place, without being there. */
+  hidden?: boolean | undefined
   /** Shows a spinner; presses do nothing, the focus stays. */
   busy?: boolean | undefined
   /** Takes the focus when its page or dialog appears. */
@@ -40,6 +42,7 @@ export const Button = /*#__PURE__*/ forwardRef<HTMLElement, ButtonProps>(
       'data-variant': variant,
       'data-size': size,
       'data-autofocus': props.autoFocus || undefined,
+      'data-hidden': props.hidden || undefined,
     }
     const content = (
       <>

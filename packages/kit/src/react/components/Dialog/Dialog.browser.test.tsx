@@ -206,12 +206,12 @@ test('behavior: follows the height of its content', async () => {
   await show({ children: page(100) })
   await expect
     .poll(() => mounted.root.querySelector<HTMLElement>('.bf-pages')?.style.height)
-    .toBe('112px')
+    .toBe('124px')
   await show({ children: page(200) })
   await expect
     .poll(() => mounted.root.querySelector<HTMLElement>('.bf-pages')?.style.height)
-    .toBe('212px')
-  await expect.poll(() => part('dialog').offsetHeight).toBe(56 + 212)
+    .toBe('224px')
+  await expect.poll(() => part('dialog').offsetHeight).toBe(56 + 224)
 })
 
 test('behavior: as high as the page before until the view has come', async () => {
@@ -225,12 +225,12 @@ test('behavior: as high as the page before until the view has come', async () =>
   await show({ children: page('one', <div style={{ height: 300 }} />) })
   await expect
     .poll(() => mounted.root.querySelector<HTMLElement>('.bf-pages')?.style.height)
-    .toBe('312px')
+    .toBe('324px')
   await show({ children: page('two', <div className="bf-view-place" style={{ height: 50 }} />) })
-  expect(height('two')).toBe(312)
+  expect(height('two')).toBe(324)
   await show({ children: page('two', <div style={{ height: 100 }} />) })
-  expect(height('two')).toBe(112)
-  await expect.poll(() => part('dialog').offsetHeight).toBe(56 + 112)
+  expect(height('two')).toBe(124)
+  await expect.poll(() => part('dialog').offsetHeight).toBe(56 + 124)
 })
 
 test('behavior: on a phone, a sheet that can be pulled away', async () => {

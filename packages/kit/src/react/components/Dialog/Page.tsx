@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { moveByArrows } from './moveByArrows.js'
 import { useStill } from './useStill.js'
 
 export type PageProps = {
@@ -6,6 +7,8 @@ export type PageProps = {
   name: string
   /** How far it is from the first page: decides whether the page comes from behind or from in front. */
   depth: number
+  /** A {@link Pane}, beside a page in a dialog of size `wide`. */
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -16,7 +19,7 @@ type Turn = {
 }
 
 /** The dialog's current page. It follows the size of its content, and pages move by depth. */
-export function Page({ name, depth, children }: PageProps): ReactElement {
+export function Page({ name, depth, aside, children }: PageProps): ReactElement {
   const [turn, setTurn] = useState<Turn>({ name, depth, direction: 'none' })
   if (turn.name !== name) {
     setTurn({ name, depth, direction: depth < turn.depth ? 'back' : 'deeper' })
@@ -24,7 +27,13 @@ export function Page({ name, depth, children }: PageProps): ReactElement {
   const frame = useRef<HTMLDivElement>(null)
   return (
     <div className="bf-pages" data-direction={turn.direction} ref={frame}>
-      <PageContent key={name} name={name} frame={frame} first={turn.direction === 'none'}>
+      <PageContent
+        key={name}
+        name={name}
+        frame={frame}
+        first={turn.direction === 'none'}
+        aside={aside}
+      >
         {children}
       </PageContent>
     </div>
@@ -35,10 +44,12 @@ type PageContentProps = {
   name: string
   frame: { readonly current: HTMLElement | null }
   first: boolean
+  aside: ReactNode
   children: ReactNode
 }
 
-function PageContent({ name, frame, first, children }: PageContentProps): ReactElement {
+function PageContent(props: PageContentProps): ReactElement {
+  const { name, frame, first, aside, children } = props
   const element = useRef<HTMLDivElement>(null)
   useStill(element)
   useEffect(() => followHeight(element.current, frame.current), [frame])
@@ -46,8 +57,18 @@ function PageContent({ name, frame, first, children }: PageContentProps): ReactE
     if (!first) focusPage(element.current)
   }, [first])
   return (
-    <div className="bf-page-scroll" data-part="page" data-page={name} ref={element} tabIndex={-1}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows in it are what is moved among
+    <div
+      className="bf-page-scroll"
+      data-part="page"
+      data-page={name}
+      data-panes={aside ? '' : undefined}
+      ref={element}
+      tabIndex={-1}
+      onKeyDown={moveByArrows}
+    >
       <div className="bf-page-content">{children}</div>
+      {aside}
     </div>
   )
 }

@@ -1,20 +1,21 @@
 import type { ReactElement, ReactNode } from 'react'
 
 export type ExplainerProps = {
-  icon: ReactNode
+  /** Of 48 px. */
+  picture?: ReactNode
+  /** Stands in the place of a picture. */
+  icon?: ReactNode
   title: string
   text: ReactNode
 }
 
-/** One thing explained: an icon, a title, a sentence or two. */
-export function Explainer({ icon, title, text }: ExplainerProps): ReactElement {
+/** One thing explained: a picture or an icon, a title, a sentence or two. */
+export function Explainer({ picture, icon, title, text }: ExplainerProps): ReactElement {
   return (
     <div className="bf-explainer" data-part="explainer">
-      <span className="bf-icon-mark">{icon}</span>
-      <div>
-        <h3>{title}</h3>
-        <p>{text}</p>
-      </div>
+      {picture ?? <span className="bf-icon-mark">{icon}</span>}
+      <h3>{title}</h3>
+      <p>{text}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 
 export type LongRowsProps = {
   /** The list's name. */
@@ -10,11 +10,9 @@ export type LongRowsProps = {
 }
 
 /** Rows that come and go from what is laid out together; each such part is watched, which costs. */
-const together = 10
-/** Of a row of one line, in px: what a part that was never seen is taken for. */
-const rowHeight = 56
+const together = 12
 
-/** A list of hundreds. Rows out of sight are neither laid out nor painted, but can be searched for. */
+/** A list of hundreds, a grid in a dialog of size `wide`. Rows out of sight are neither laid out nor painted, but can be searched for. */
 export function LongRows({ label, children, part = 'row-group' }: LongRowsProps): ReactElement {
   const parts = Array.from({ length: Math.ceil(children.length / together) }, (_, index) =>
     children.slice(index * together, (index + 1) * together),
@@ -28,7 +26,7 @@ export function LongRows({ label, children, part = 'row-group' }: LongRowsProps)
           key={index}
           role="presentation"
           className="bf-long-rows"
-          style={{ containIntrinsicBlockSize: `auto ${rows.length * rowHeight}px` }}
+          style={{ '--rows': rows.length } as CSSProperties /* what React knows no names of */}
         >
           {rows}
         </ul>

@@ -17,6 +17,8 @@ export type RowProps = {
   chevron?: boolean | undefined
   /** The one that is in use: checked, and said so. */
   current?: boolean | undefined
+  /** The one whose details stand beside the list. */
+  chosen?: boolean | undefined
   /** Waits for this one: a spinner in place of the tag. */
   busy?: boolean | undefined
   disabled?: boolean | undefined
@@ -31,6 +33,10 @@ export type RowProps = {
   part?: string | undefined
   /** Tells rows of one part apart, for tests and hosts (`data-id`). */
   id?: string | undefined
+  /** What it has in common with others of its list, for tests and hosts (`data-group`). */
+  group?: string | undefined
+  /** Stays in sight at the end of a list that goes on below the edge. */
+  pinned?: boolean | undefined
 }
 
 /** A line of a list; all of it, but for what stands beside it, is the button. Stands in a {@link RowGroup}. */
@@ -40,6 +46,8 @@ export function Row(props: RowProps): ReactElement {
     className: 'bf-row',
     'data-part': part,
     'data-id': props.id,
+    'data-group': props.group,
+    'data-chosen': props.chosen || undefined,
     'data-autofocus': props.autoFocus || undefined,
     onClick: busy ? undefined : props.onClick,
   }
@@ -59,8 +67,11 @@ export function Row(props: RowProps): ReactElement {
   )
   return (
     // A list may have parts that are no lists, and Safari takes lists without bullets for none.
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <li role="listitem" className={props.aside === undefined ? undefined : 'bf-row-line'}>
+    <li
+      // biome-ignore lint/a11y/noRedundantRoles: see above
+      role="listitem"
+      className={props.pinned ? 'bf-pinned' : props.aside === undefined ? undefined : 'bf-row-line'}
+    >
       {href !== undefined && !disabled ? (
         <a {...shared} href={href} target="_blank" rel="noreferrer">
           {content}
@@ -70,7 +81,7 @@ export function Row(props: RowProps): ReactElement {
           {...shared}
           type="button"
           disabled={disabled}
-          aria-current={current || undefined}
+          aria-current={current || props.chosen || undefined}
           aria-disabled={busy || undefined}
         >
           {content}

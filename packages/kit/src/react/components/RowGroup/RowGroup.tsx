@@ -12,23 +12,24 @@ export type RowGroupProps = {
 }
 
 /** A named list of rows. */
-export function RowGroup({
-  heading,
-  label,
-  children,
-  part = 'row-group',
-}: RowGroupProps): ReactElement {
+export function RowGroup(props: RowGroupProps): ReactElement {
+  const { heading, label, children, part = 'row-group' } = props
   const id = useId()
+  // Safari takes a list without bullets for no list, unless it is told.
+  if (heading === undefined)
+    return (
+      // biome-ignore lint/a11y/noRedundantRoles: see above
+      <ul className="bf-rows" data-part={part} role="list" aria-label={label}>
+        {children}
+      </ul>
+    )
   return (
     <div className="bf-rows" data-part={part}>
-      {heading === undefined ? null : (
-        <h3 className="bf-rows-heading" id={id}>
-          {heading}
-        </h3>
-      )}
-      {/* Safari takes a list without bullets for no list, unless it is told. */}
+      <h3 className="bf-rows-heading" id={id}>
+        {heading}
+      </h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <ul role="list" aria-label={label} aria-labelledby={heading === undefined ? undefined : id}>
+      <ul role="list" aria-labelledby={id}>
         {children}
       </ul>
     </div>

@@ -39,3 +39,18 @@ test('behavior: the button empties it and gives the focus back', async () => {
   expect(mounted.root.activeElement).toBe(input())
   expect(clear()).toBeNull()
 })
+
+test('behavior: what is typed anywhere beside it goes into it', async () => {
+  mounted.render(
+    <>
+      <button type="button">Beside</button>
+      <Search />
+    </>,
+  )
+  const beside = mounted.place.querySelector('button') as HTMLElement // drawn above
+  beside.focus()
+  await userEvent.keyboard('{Control>}b{/Control} ')
+  expect(mounted.root.activeElement).toBe(beside)
+  await userEvent.keyboard('base 1')
+  expect(input().value).toBe('base 1')
+})

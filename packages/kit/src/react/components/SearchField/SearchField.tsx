@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { SearchIcon } from '../../icons/actionIcons.js'
 import { CloseIcon } from '../../icons/navigationIcons.js'
 
@@ -14,10 +14,15 @@ export type SearchFieldProps = {
   autoFocus?: boolean | undefined
 }
 
-/** A search field of 44 px with a button that empties it. */
+/** A search field of 44 px with a button that empties it. Typing anywhere in the modal writes into it. */
 export function SearchField(props: SearchFieldProps): ReactElement {
   const { label, value, onChange, clearLabel, placeholder = label, autoFocus } = props
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Its page may have come before it, and have taken the focus.
+    if (autoFocus) input.current?.focus({ preventScroll: true })
+  }, [autoFocus])
+  useEffect(() => takeTyping(input.current), [])
   function clear() {
     onChange('')
     input.current?.focus()
@@ -44,4 +49,18 @@ export function SearchField(props: SearchFieldProps): ReactElement {
       )}
     </div>
   )
+}
+
+/** Gives a field the focus when something is typed in its shadow root that would go nowhere. */
+function takeTyping(input: HTMLInputElement | null): (() => void) | undefined {
+  const root = input?.getRootNode()
+  if (!input || !(root instanceof ShadowRoot)) return undefined
+  function onKeyDown(event: Event) {
+    const { key, ctrlKey, metaKey, altKey, target } = event as KeyboardEvent // by its name
+    const isText = [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+    // The field gets the key itself: it has the focus when the text is written.
+    if (isText && !(target instanceof HTMLInputElement)) input?.focus()
+  }
+  root.addEventListener('keydown', onKeyDown)
+  return () => root.removeEventListener('keydown', onKeyDown)
 }
