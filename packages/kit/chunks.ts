@@ -206,10 +206,8 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'parts',
     roots: [
-      'react/components/SearchField/SearchField',
       'react/components/VisuallyHidden/VisuallyHidden',
       'react/modal/Modal',
-      'features/allWallets/waysOf',
     ],
     without: ['import()'],
     imports: ['base', 'context', 'shared', 'tools', 'hooks'],
@@ -280,17 +278,26 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['base', 'shared', 'endpoints', 'connect', 'tools', 'actions'],
   },
-  { name: 'remote', roots: ['features/remote'], imports: view },
+  {
+    name: 'featureParts',
+    roots: [
+      'features/allWallets/waysOf',
+      'react/components/SearchField/SearchField',
+      'react/components/useSheet',
+    ],
+    imports: view,
+  },
+  { name: 'remote', roots: ['features/remote'], imports: [...view, 'featureParts'] },
   {
     name: 'allWallets',
     roots: ['features/allWallets'],
-    imports: [...view, 'remote', 'queries'],
+    imports: [...view, 'remote', 'featureParts', 'queries'],
   },
   // Of features that come with the modal: what they load later.
   { name: 'account', roots: ['features/account'], imports: [...view, 'remote'] },
-  { name: 'networks', roots: ['features/networks'], imports: view },
+  { name: 'networks', roots: ['features/networks'], imports: [...view, 'featureParts'] },
   { name: 'wallets', roots: ['features/wallets'], imports: view },
-  { name: 'guides', roots: ['features/guides'], imports: view },
+  { name: 'guides', roots: ['features/guides'], imports: [...view, 'featureParts'] },
   {
     name: 'followSignIn',
     roots: ['actions/followSignIn'],

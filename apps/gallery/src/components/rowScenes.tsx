@@ -1,3 +1,4 @@
+import { createRef } from 'react'
 import { wallets } from '../../../../packages/kit/src/scenes/wallets.js'
 import { type ComponentScenes, inShadow } from './ComponentScene.js'
 import {
@@ -88,6 +89,7 @@ export const rowScenes = {
   LongList: {
     default: inShadow(() => (
       <LongList
+        place={createRef()}
         search={<SearchField label="Search" value="" onChange={nothing} clearLabel="Clear" />}
       >
         <LongRows label="Wallets">{rows}</LongRows>

@@ -25,13 +25,7 @@ export function PairingCode(props: PairingCodeProps): ReactElement {
   const link = useWalletLink(connectorId)
   return (
     <Stack align="center" gap="small">
-      {link ? (
-        <QrCode value={link.uri} label={t('remote.label')} mark={mark} />
-      ) : (
-        <div className="bf-qr-place">
-          <Skeleton shape="block" />
-        </div>
-      )}
+      <QrCode value={link?.uri} label={t('remote.label')} mark={mark} />
       <StatusText title={title} detail={text} />
       {children}
       <Stack gap="tight" align="center">

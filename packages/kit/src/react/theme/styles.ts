@@ -13,17 +13,13 @@ import explainer from '../components/Explainer/Explainer.css?inline'
 import frame from '../components/Frame/Frame.css?inline'
 import iconButton from '../components/IconButton/IconButton.css?inline'
 import identity from '../components/Identity/Identity.css?inline'
-import longList from '../components/LongList/LongList.css?inline'
 import pane from '../components/Pane/Pane.css?inline'
-import qrCode from '../components/QrCode/QrCode.css?inline'
 import row from '../components/Row/Row.css?inline'
 import rowGroup from '../components/RowGroup/RowGroup.css?inline'
-import searchField from '../components/SearchField/SearchField.css?inline'
 import skeleton from '../components/Skeleton/Skeleton.css?inline'
 import spinner from '../components/Spinner/Spinner.css?inline'
 import stack from '../components/Stack/Stack.css?inline'
 import statusText from '../components/StatusText/StatusText.css?inline'
-import tabs from '../components/Tabs/Tabs.css?inline'
 import toast from '../components/Toast/Toast.css?inline'
 import visuallyHidden from '../components/VisuallyHidden/VisuallyHidden.css?inline'
 import walletMark from '../components/WalletMark/WalletMark.css?inline'
@@ -34,7 +30,10 @@ import modalTokens from './modalTokens.css?inline'
 import motion from './motion.css?inline'
 import tokens from './tokens.css?inline'
 
-/** The sheet of the modal's shadow root, and of an embedded frame's. */
+/**
+ * The sheet of the modal's shadow root, and of an embedded frame's. What comes later brings its own:
+ * `useSheet`.
+ */
 export const modalStyles = [
   tokens,
   modalTokens,
@@ -51,7 +50,6 @@ export const modalStyles = [
   avatar,
   connectRing,
   statusText,
-  searchField,
   copyButton,
   identity,
   toast,
@@ -63,9 +61,6 @@ export const modalStyles = [
   balance,
   actionRow,
   explainer,
-  qrCode,
-  tabs,
-  longList,
   stack,
   dialog,
   pane,

@@ -1,4 +1,6 @@
-import type { ReactElement, ReactNode, Ref } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+import { useSheet } from '../useSheet.js'
+import styles from './LongList.css?inline'
 
 export type LongListProps = {
   /** A {@link SearchField}; it stays in sight. */
@@ -8,11 +10,12 @@ export type LongListProps = {
   /** {@link LongRows}, or what stands in their place. */
   children: ReactNode
   /** Gets the element, for whoever wants to know how far it is scrolled. */
-  place?: Ref<HTMLDivElement> | undefined
+  place: RefObject<HTMLDivElement | null>
 }
 
 /** A list of hundreds below its search field. It keeps its height whatever is found. */
 export function LongList({ search, busy, children, place }: LongListProps): ReactElement {
+  useSheet(place, styles)
   return (
     <div className="bf-long-list" ref={place} aria-busy={busy}>
       <div className="bf-long-list-search">{search}</div>

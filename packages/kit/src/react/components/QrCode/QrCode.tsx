@@ -1,44 +1,40 @@
-import { type ReactElement, type ReactNode, useMemo } from 'react'
-import { encode } from 'uqr'
+import { type ReactElement, type ReactNode, useMemo, useRef } from 'react'
+import { Skeleton } from '../Skeleton/Skeleton.js'
+import { useSheet } from '../useSheet.js'
+import { drawQrCode } from './drawQrCode.js'
+import styles from './QrCode.css?inline'
 
 export type QrCodeProps = {
-  /** What is encoded. */
-  value: string
+  /** What is encoded; its place is kept until it is there. */
+  value: string | undefined
   /** What the picture is, for those who do not see it. */
   label: string
-  /** A mark of 48 px in the middle. The code then carries what the mark hides twice. */
+  /** A mark of 48 px in the middle. The code is drawn around it, and can be read without what it hides. */
   mark?: ReactNode
 }
 
-/** White modules around the code, so that cameras find its edge. */
-const quietZone = 2
-
 /** A QR code, dark on white in every theme: many scanners read no other. */
 export function QrCode({ value, label, mark }: QrCodeProps): ReactElement {
+  const element = useRef<HTMLDivElement>(null)
+  useSheet(element, styles)
   const hasMark = mark !== undefined
-  const { size, path } = useMemo(() => draw(value, hasMark ? 'M' : 'L'), [value, hasMark])
+  const drawn = useMemo(
+    () => (value === undefined ? undefined : drawQrCode(value, { hasMark })),
+    [value, hasMark],
+  )
+  if (!drawn)
+    return (
+      <div className="bf-qr-place" ref={element}>
+        <Skeleton shape="block" />
+      </div>
+    )
   return (
-    <div className="bf-qr" data-part="qr">
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-      >
-        <path d={path} />
+    <div className="bf-qr" data-part="qr" ref={element}>
+      <svg role="img" aria-label={label} viewBox={drawn.viewBox}>
+        <path d={drawn.finders} fillRule="evenodd" />
+        <path d={drawn.modules} stroke="#000" strokeWidth={0.88} strokeLinecap="round" />
       </svg>
       {hasMark ? <span className="bf-qr-mark">{mark}</span> : null}
     </div>
   )
-}
-
-function draw(value: string, ecc: 'L' | 'M') {
-  const { data, size } = encode(value, { ecc, border: quietZone })
-  let path = ''
-  data.forEach((row, y) => {
-    row.forEach((isDark, x) => {
-      if (isDark) path += `M${x} ${y}h1v1h-1z`
-    })
-  })
-  return { size, path }
 }

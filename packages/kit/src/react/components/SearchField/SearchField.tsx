@@ -1,6 +1,8 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { SearchIcon } from '../../icons/actionIcons.js'
 import { CloseIcon } from '../../icons/navigationIcons.js'
+import { useSheet } from '../useSheet.js'
+import styles from './SearchField.css?inline'
 
 export type SearchFieldProps = {
   /** Its name, and its placeholder unless there is another. */
@@ -18,6 +20,7 @@ export type SearchFieldProps = {
 export function SearchField(props: SearchFieldProps): ReactElement {
   const { label, value, onChange, clearLabel, placeholder = label, autoFocus } = props
   const input = useRef<HTMLInputElement>(null)
+  useSheet(input, styles)
   useEffect(() => {
     // Its page may have come before it, and have taken the focus.
     if (autoFocus) input.current?.focus({ preventScroll: true })

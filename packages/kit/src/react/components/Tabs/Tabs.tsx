@@ -1,5 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import { useSheet } from '../useSheet.js'
+import styles from './Tabs.css?inline'
 
 export type Tab<value extends string> = {
   readonly value: value
@@ -19,11 +21,14 @@ export type TabsProps<value extends string> = {
 export function Tabs<value extends string>(props: TabsProps<value>): ReactElement {
   const { label, tabs, value, onChange } = props
   const [only, ...others] = tabs
+  const element = useRef<HTMLDivElement>(null)
+  useSheet(element, styles)
   if (others.length === 0) return <>{only.panel}</>
   return (
     <Base.Root
       className="bf-tabs"
       data-part="tabs"
+      ref={element}
       value={value}
       onValueChange={(next) => onChange(next as value) /* one of the values below */}
     >
