@@ -205,10 +205,7 @@ export const chunks: readonly Chunk[] = [
   // What the visitor sees first.
   {
     name: 'parts',
-    roots: [
-      'react/components/VisuallyHidden/VisuallyHidden',
-      'react/modal/Modal',
-    ],
+    roots: ['react/components/VisuallyHidden/VisuallyHidden', 'react/modal/Modal'],
     without: ['import()'],
     imports: ['base', 'context', 'shared', 'tools', 'hooks'],
   },

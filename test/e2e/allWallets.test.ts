@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loadWallets } from '../../packages/server/src/catalogue/loadWallets.js'
 import { freePort } from '../../packages/server/src/storage/freePort.js'
@@ -67,9 +68,12 @@ test('behavior: search by keyboard', async () => {
   const search = dialog.getByRole('searchbox')
   await search.waitFor()
   await row('MetaMask').waitFor()
-  await page.keyboard.press('Tab')
-  while (!(await search.evaluate((field) => field.matches(':focus'))))
-    await page.keyboard.press('Tab')
+  const isFocused = (field: Locator) =>
+    expect.poll(() => field.evaluate((element) => element.matches(':focus')))
+  await isFocused(search).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await isFocused(dialog.locator('[data-part="wallet"]').first()).toBe(true)
+  // Typing anywhere searches.
   await page.keyboard.type('ledger')
   await expect
     .poll(() => dialog.locator('[data-part="wallet"]').first().textContent())
