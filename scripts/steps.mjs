@@ -19,6 +19,12 @@ export const steps = [
     changed: /^packages\//,
   },
   {
+    name: 'unit, Node 24',
+    command: ['node', 'scripts/unitOnNode24.mjs'],
+    changed: /^scripts\/unitOnNode24/,
+    light: true,
+  },
+  {
     name: 'reference',
     command: npm('run', 'reference', '--', '--check'),
     changed: /^(packages\/kit\/src|docs\/reference)\//,
@@ -77,11 +83,6 @@ export const steps = [
     light: true,
   },
   { name: 'unit', vitest: 'unit' },
-  {
-    name: 'unit, Node 24',
-    command: ['node', 'scripts/unitOnNode24.mjs'],
-    changed: /^scripts\/unitOnNode24/,
-  },
   { name: 'server', vitest: 'server' },
   {
     name: 'gallery',
