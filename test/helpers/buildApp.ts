@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { repositoryFolder } from './repositoryFolder.js'
 
@@ -40,12 +40,17 @@ async function addTo(hash: ReturnType<typeof createHash>, path: string): Promise
 /** Under another name until it is whole: a run may be ended at any time. */
 async function make(app: string, folder: string, devnet: string | undefined): Promise<string> {
   await mkdir(cache, { recursive: true })
-  const older = (await readdir(cache)).filter((name) => name.startsWith(`${app}.`))
+  const older = (await readdir(cache)).filter(
+    (name) => name.startsWith(`${app}.`) && name !== basename(folder),
+  )
   await Promise.all(older.map((name) => rm(join(cache, name), { recursive: true, force: true })))
   const unfinished = await mkdtemp(`${cache}/unfinished-`)
-  const script = `${repositoryFolder}test/buildApp.ts`
-  const options = ['--import', 'tsx', script, app, unfinished, ...(devnet ? [devnet] : [])]
+  const program =
+    app === 'extension'
+      ? ['apps/extension/build.ts', unfinished]
+      : ['test/buildApp.ts', app, unfinished, ...(devnet ? [devnet] : [])]
   const env = { ...process.env, NODE_ENV: 'production' }
+  const options = ['--import', 'tsx', ...program]
   await promisify(execFile)(process.execPath, options, { cwd: repositoryFolder, env })
   await rename(unfinished, folder).catch(async (error) => {
     // Another run was faster.

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import type { BitcoinInfo, DevnetInfo, SolanaInfo } from '@billfold/devnet'
 import {
   accountsFromKeys,
@@ -9,12 +7,14 @@ import {
   type WalletState,
 } from 'billfold/testing'
 import type { BrowserContext, Page, Worker } from 'playwright-core'
+import { vi } from 'vitest'
 import type { BitcoinState } from '../../apps/extension/src/drivers/bitcoinState.js'
 import type { SolanaState } from '../../apps/extension/src/drivers/solanaState.js'
 import type { Question } from '../../apps/extension/src/Question.js'
+import { buildApp } from './buildApp.js'
 import { launchWithExtension } from './launchWithExtension.js'
+import { patience } from './patience.js'
 import type { Profile } from './profiles.js'
-import { repositoryFolder } from './repositoryFolder.js'
 
 /** A browser with the development wallet in it. */
 export type ExtensionBrowser = {
@@ -40,7 +40,7 @@ export async function launchExtension(parameters: {
   readonly profile?: Profile | undefined
 }): Promise<ExtensionBrowser> {
   const { devnet, accounts = 2, profile } = parameters
-  const folder = await buildExtension()
+  const folder = await buildApp('extension')
   const context = await launchWithExtension({ extensions: [folder], profile })
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const update = (change: Partial<WalletState>) => store(worker, 'wallet', change)
@@ -108,28 +108,12 @@ async function decide(context: BrowserContext, decision: 'approve' | 'reject') {
   }
 }
 
-async function findApprovalWindow(context: BrowserContext): Promise<Page> {
-  const isApproval = (page: Page) => page.url().endsWith('/approval.html')
-  const opened = context.waitForEvent('page', {
-    // It may be told of before it has its address.
-    predicate: (page) =>
-      page.waitForURL(/\/approval\.html$/, { waitUntil: 'commit' }).then(
-        () => true,
-        () => false,
-      ),
+function findApprovalWindow(context: BrowserContext): Promise<Page> {
+  // A window may be there, and told of, before it has its address.
+  return vi.waitUntil(() => context.pages().find((page) => page.url().endsWith('/approval.html')), {
+    timeout: patience.wait,
+    interval: 5,
   })
-  const open = context.pages().find(isApproval)
-  if (!open) return opened
-  opened.catch(() => {}) // the window was there already, nobody waits for another
-  return open
-}
-
-async function buildExtension(): Promise<string> {
-  const folder = `${repositoryFolder}.cache/apps/extension`
-  const options = ['--import', 'tsx', `${repositoryFolder}apps/extension/build.ts`, folder]
-  const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, options, { cwd: repositoryFolder, env })
-  return folder
 }
 
 /** The wallet's public devnet is the local chain as well: no test reaches the internet. */
