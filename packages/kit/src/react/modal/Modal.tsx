@@ -13,6 +13,7 @@ import { recallWallets } from '../../actions/knownWallets.js'
 import { goBack, replaceView } from '../../actions/navigate.js'
 import { redirectOnOpen } from '../../actions/redirectOnOpen.js'
 import { shake } from '../../actions/shake.js'
+import type { Billfold } from '../../Billfold.js'
 import type { Route } from '../../features/routes.js'
 import { hasView, viewOf } from '../../features/views.js'
 import { canClose } from '../../state/canClose.js'
@@ -90,15 +91,18 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     language,
   })
   useLayoutEffect(() => recallWallets(kit), [kit])
+  // What is fetched waits for the frame: after a press React runs effects before it is painted.
   useEffect(() => {
-    // What the list of wallets is fetched with, so that opening it fetches no code.
     if (!kit.options.catalogue?.url) return
-    loadWalletOffers().catch(() => {})
-    // A browser's first one takes it some milliseconds; the list counts wallets.
-    return afterPaint(() => new Intl.NumberFormat(kit.getState().locale).format(0))
+    return afterPaint(() => {
+      // What the list of wallets is fetched with, so that opening it fetches no code.
+      loadWalletOffers().catch(() => {})
+      // A browser's first one takes it some milliseconds; the list counts wallets.
+      new Intl.NumberFormat(kit.getState().locale).format(0)
+    })
   }, [kit])
   useEffect(() => {
-    if (isAsked) preloadPictures(kit)
+    if (isAsked) return afterPaint(() => preloadPictures(kit))
   }, [kit, isAsked])
   const shakes = open && modal.shake
   useEffect(() => {
@@ -152,7 +156,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   )
   return (
     <TextsContext.Provider value={t}>
-      <Rehearsal isWanted={!isAsked}>
+      <Rehearsal isWanted={!isAsked && opensWith(kit, route)}>
         <Frame {...shared}>{page}</Frame>
       </Rehearsal>
       {enableEmbedded ? (
@@ -174,4 +178,9 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
       )}
     </TextsContext.Provider>
   )
+}
+
+/** Whether a modal that nobody asks for a view opens with this one. */
+function opensWith(kit: Billfold, { view }: Route) {
+  return openingRoute(kit.getState(), kit.options).view === view
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readyAdapters } from '../../actions/readyAdapters.js'
+import { afterPaint } from '../../utils/afterPaint.js'
 import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from '../hooks/useKitState.js'
 
@@ -13,9 +14,13 @@ export function useWallets(): boolean {
   const [isReady, setReady] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wallet that comes may need more
   useEffect(() => {
-    readyAdapters(kit)
-      .catch(() => {})
-      .then(() => setReady(true))
+    const ready = () =>
+      readyAdapters(kit)
+        .catch(() => {})
+        .then(() => setReady(true))
+    // Wallets that are known are painted before more is fetched.
+    if (count > 0) return afterPaint(ready)
+    ready()
   }, [kit, count])
   return count > 0 || isReady
 }
