@@ -28,9 +28,6 @@ const page = [
   'react/provider/BillfoldProvider',
   'react/buttons/ConnectButton',
   // What adapters find their wallets with.
-  'adapters/evm/answers',
-  'adapters/wagmi/forgetConnection',
-  'adapters/wagmi/isSettled',
   'utils/plainText',
 ]
 
@@ -115,6 +112,7 @@ export const chunks: readonly Chunk[] = [
       'actions/alertRefusal',
       'actions/requireProvider',
       'adapters/createEngine',
+      'adapters/evm/answers',
       'errors/toWalletError',
       'adapters/remote/remoteAccounts',
       'adapters/remote/openRemote',

@@ -20,6 +20,8 @@ type Opening = { chainId?: Caip2 | undefined; signal: AbortSignal }
 /** All that an adapter needs only once a visitor does something. */
 export type Engine<found> = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> & {
   toError(error: unknown): WalletError
+  /** Called when the kit starts, or when the engine has come after that; may be called again. */
+  start?(): void
   stop(): void
   connect(found: found, opening: Opening): Promise<Session>
   reconnect(found: found, opening: Opening & { session: Session }): Promise<Session | undefined>

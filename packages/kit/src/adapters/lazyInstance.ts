@@ -32,14 +32,21 @@ export function lazyInstance<wallet extends ConnectorIdentity>(parameters: {
   const brought = bring(context.connectors)
   let wallets: readonly wallet[] = []
   let loading: Promise<Engine<wallet>> | undefined
+  let isStarted = false
   const changed = new Set<() => void>()
 
   function load() {
-    loading ??= parameters.load().catch((cause: unknown) => {
+    loading ??= fetchEngine().catch((cause: unknown) => {
       loading = undefined
       throw cause
     })
     return loading
+  }
+
+  async function fetchEngine() {
+    const engine = await parameters.load()
+    if (isStarted) engine.start?.()
+    return engine
   }
 
   function findWallet(id: string) {
@@ -82,11 +89,14 @@ export function lazyInstance<wallet extends ConnectorIdentity>(parameters: {
     ready: async (connectorId) =>
       (connectorId || wallets.some(({ kind }) => kind !== 'remote')) && load(),
     start() {
+      isStarted = true
+      loading?.then((engine) => engine.start?.()).catch(() => {})
       if (brought.length > 0) onWallets([])
       // There are no extensions inside Telegram: whatever registers itself there cannot be one.
       const discovers = (context.enableEIP6963 || context.enableInjected) && !isTelegram(window)
       const stop = watch(onWallets, discovers)
       return () => {
+        isStarted = false
         stop()
         wallets = []
         loading?.then((engine) => engine.stop()).catch(() => {})

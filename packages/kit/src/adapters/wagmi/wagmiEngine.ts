@@ -5,7 +5,7 @@ import { isEip1193Provider } from '../../connectors/Eip1193.js'
 import { failureCode, toWalletError, walletError } from '../../errors/toWalletError.js'
 import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
-import type { Approval } from '../ChainDriver.js'
+import type { AdapterContext } from '../Adapter.js'
 import type { Engine } from '../createEngine.js'
 import { readApproval, resumeChain, watchApproval } from '../evm/approval.js'
 import type { EvmConnector } from '../evm/eip1193Wallet.js'
@@ -13,30 +13,20 @@ import { createReads, type Read } from '../evm/reads.js'
 import { whenShared } from '../evm/requestAccounts.js'
 import { sendTransaction, signMessage, signTypedData } from '../evm/requests.js'
 import { switchChain } from '../evm/switchChain.js'
+import { followWagmi } from './followWagmi.js'
 import { forgetConnection } from './forgetConnection.js'
 import { isSettled } from './isSettled.js'
 import { refuseLateConnections } from './refuseLateConnections.js'
 import { resolveConnector } from './resolveConnector.js'
 import { waitForHydration } from './waitForHydration.js'
 
-/** What follows wagmi knows, and what is asked of wagmi needs to know as well. */
-export type WagmiKnowledge = {
-  readonly config: Config
-  /** Ids of the kit by wagmi's uid, for the connectors that the kit has picked itself. */
-  readonly connectorIds: Map<string, string>
-  /** What wallets have approved, by the kit's ids, and what ends following it: wagmi has no place for it. */
-  readonly approvals: Map<string, { readonly approval: Approval; stop(): void }>
-  /** The session of the wallet in use. */
-  current(): Session | undefined
-  /** Tells the kit of it. */
-  report(): void
-  /** Makes a change of wagmi's state of which the kit is not told. */
-  quietly(change: () => void): void
-}
-
 /** Asks wagmi once a visitor does something, or has done so on the last visit. */
-export function wagmiEngine(knowledge: WagmiKnowledge): Engine<EvmConnector> {
-  const { config, connectorIds, approvals, current, report, quietly } = knowledge
+export function wagmiEngine(
+  config: Config,
+  context: Pick<AdapterContext, 'emit'>,
+): Engine<EvmConnector> {
+  const follower = followWagmi(config, context)
+  const { connectorIds, approvals, current, report, quietly } = follower
   const late = refuseLateConnections(config, quietly)
 
   async function resolve(wallet: EvmConnector) {
@@ -121,7 +111,11 @@ export function wagmiEngine(knowledge: WagmiKnowledge): Engine<EvmConnector> {
 
   return {
     toError: toWalletError,
-    stop: late.stop,
+    start: follower.start,
+    stop() {
+      follower.stop()
+      late.stop()
+    },
     async connect(wallet, { signal }) {
       const connector = await resolve(wallet)
       signal.throwIfAborted()
