@@ -119,6 +119,8 @@ test('parameters: namespace, whichever namespace is the active one', async () =>
 
 test('default: the active namespace, also where one wallet serves both', async () => {
   show()
+  // The wallet that has come last.
+  await sees('provider').toBe('provider of solana')
   await switchNetwork(kit, { chainId: mainnet.caipNetworkId })
   await sees('provider').toBe('provider of eip155')
   await sees('balance').toBe('2')
