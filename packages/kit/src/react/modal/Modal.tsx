@@ -156,7 +156,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   )
   return (
     <TextsContext.Provider value={t}>
-      <Rehearsal isWanted={!isAsked && opensWith(kit, route)}>
+      <Rehearsal isWanted={!isAsked && opensWith(kit, main)}>
         <Frame {...shared}>{page}</Frame>
       </Rehearsal>
       {enableEmbedded ? (
