@@ -106,16 +106,20 @@ test.runIf(isThere).for(['wagmi', 'none'])(
   },
 )
 
-test.runIf(isThere).for([
-  ['desktop', 1280, 900],
-  ['phone', 400, 800],
-] as const)('behavior: dark and from right to left, %s', async ([, width, height]) => {
+test.runIf(isThere)('behavior: dark and from right to left, desktop and phone', async () => {
   const { page, shown, fits, complaints } = await visit('theme=dark&locale=ar')
-  await page.resize(width, height)
-  await page.click(button)
-  await shown(wallet).toBe(true)
-  await fits(dialog)
-  const [pane, close] = await Promise.all([page.box(dialog), page.box('[data-part="close"]')])
-  expect(close?.x).toBeLessThan((pane?.x ?? 0) + 40)
+  for (const [width, height] of [
+    [1280, 900],
+    [400, 800],
+  ] as const) {
+    await page.resize(width, height)
+    await page.click(button)
+    await shown(wallet).toBe(true)
+    await fits(dialog)
+    const [pane, close] = await Promise.all([page.box(dialog), page.box('[data-part="close"]')])
+    expect(close?.x).toBeLessThan((pane?.x ?? 0) + 40)
+    await page.click('[data-part="close"]')
+    await shown(dialog).toBe(false)
+  }
   expect(await complaints()).toEqual([])
 })
