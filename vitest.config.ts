@@ -9,6 +9,9 @@ import { patience } from './test/helpers/patience.js'
 
 const chromium = findHeadlessShell() ?? findChromium()
 
+/** On two cores Vitest would take one. */
+const workers = Math.max(2, availableParallelism() - 1)
+
 const patient = {
   testTimeout: patience.test,
   hookTimeout: patience.test,
@@ -103,8 +106,10 @@ const e2e = {
   environment: 'node',
   include: ['test/e2e/**/*.test.ts'],
   globalSetup: ['test/globalSetup.ts'],
-  // Each worker has chains, pages and a browser of its own.
+  // Each worker has chains, pages and a browser of its own. Visits wait as well as work.
   isolate: false,
+  maxWorkers: workers + 1,
+  sequence: { groupOrder: 2 },
   ...patient,
 }
 
@@ -131,8 +136,7 @@ const hosts = {
 export default defineConfig({
   resolve: { alias },
   test: {
-    // On two cores Vitest would take one.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: workers,
     projects: [unit, unitWithWagmi2, layers, server, interop, browser, gallery, e2e, hosts].map(
       (test) => ({
         extends: true as const,
