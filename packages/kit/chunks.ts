@@ -276,7 +276,10 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'featureParts',
     roots: [
+      'actions/leaveWallet',
       'features/allWallets/waysOf',
+      'react/components/CopyButton/CopyButton',
+      'react/components/NetworkMark/NetworkMark',
       'react/components/SearchField/SearchField',
       'react/components/useSheet',
     ],
@@ -289,9 +292,9 @@ export const chunks: readonly Chunk[] = [
     imports: [...view, 'remote', 'featureParts', 'queries'],
   },
   // Of features that come with the modal: what they load later.
-  { name: 'account', roots: ['features/account'], imports: [...view, 'remote'] },
+  { name: 'account', roots: ['features/account'], imports: [...view, 'featureParts', 'remote'] },
   { name: 'networks', roots: ['features/networks'], imports: [...view, 'featureParts'] },
-  { name: 'wallets', roots: ['features/wallets'], imports: view },
+  { name: 'wallets', roots: ['features/wallets'], imports: [...view, 'featureParts'] },
   { name: 'guides', roots: ['features/guides'], imports: [...view, 'featureParts'] },
   {
     name: 'followSignIn',

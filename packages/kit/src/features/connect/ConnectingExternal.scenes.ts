@@ -1,4 +1,12 @@
-import { asked, connectorId, failed, opened, pushed, waitedLong } from '../../scenes/happenings.js'
+import {
+  asked,
+  connected,
+  connectorId,
+  failed,
+  opened,
+  pushed,
+  waitedLong,
+} from '../../scenes/happenings.js'
 import type { Scenes } from '../../scenes/Scene.js'
 
 const before = [
@@ -18,5 +26,6 @@ export const scenes = {
     ...connecting,
     events: [...before, asked('connecting'), failed('connecting', 'rejected')],
   },
+  done: { ...connecting, events: [...before, connected()] },
   gone: { ...connecting, wallets: [] },
 } as const satisfies Scenes

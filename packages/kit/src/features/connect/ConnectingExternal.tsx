@@ -7,6 +7,7 @@ import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
+import { useBillfoldConnections } from '../../react/hooks/useBillfoldConnections.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import type { ViewProps } from '../View.js'
@@ -18,18 +19,23 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
   const { connectorId } = route
   const request = useKitState((state) => state.connecting)
   const connector = useKitState((state) => state.connectors.find(({ id }) => id === connectorId))
+  const isConnected = useBillfoldConnections().some((each) => each.connectorId === connectorId)
+  const isDone = isConnected && request.status === 'idle'
   const name = connector?.name ?? connectorId
+  const ringState = request.status === 'failed' || !connector ? 'error' : request.status
   const retry = () => void connect(kit, { connectorId }).catch(() => {})
   return (
     <Stack align="center" gap="large">
-      <ConnectRing state={request.status === 'failed' || !connector ? 'error' : request.status}>
+      <ConnectRing state={isDone ? 'success' : ringState}>
         <WalletMark
           size={80}
           name={name}
           src={kit.options.connectorImages[connectorId] ?? connector?.imageUrl}
         />
       </ConnectRing>
-      {connector ? (
+      {isDone ? (
+        <StatusText tone="success" title={t('connecting.done')} />
+      ) : connector ? (
         <ConnectingStatus wallet={name} />
       ) : (
         <StatusText tone="error" title={t('connecting.gone')} />
@@ -38,13 +44,13 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
         {connector ? (
           <Button
             part="retry"
-            hidden={request.status === 'waiting' && !request.long}
+            hidden={isDone || (request.status === 'waiting' && !request.long)}
             onClick={retry}
           >
             {t('common.retry')}
           </Button>
         ) : null}
-        <Button part="cancel" variant="text" onClick={() => goBack(kit)}>
+        <Button part="cancel" variant="text" hidden={isDone} onClick={() => goBack(kit)}>
           {t('common.cancel')}
         </Button>
       </Stack>

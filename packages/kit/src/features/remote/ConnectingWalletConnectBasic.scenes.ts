@@ -1,4 +1,4 @@
-import { asked, connectorId, failed, opened, pushed } from '../../scenes/happenings.js'
+import { asked, connected, connectorId, failed, opened, pushed } from '../../scenes/happenings.js'
 import { remoteOptions, remoteWallets } from '../../scenes/remote.js'
 import type { Scenes } from '../../scenes/Scene.js'
 
@@ -18,6 +18,7 @@ export const scenes = {
   // What is awaited does not come: the place-holder stays.
   preparing: { ...waiting, options: remoteOptions('preparing'), balance: 'pending' },
   cancelled: { ...waiting, events: before },
+  done: { ...waiting, events: [...before, connected()] },
   failed: {
     ...waiting,
     options: remoteOptions('preparing'),

@@ -2,9 +2,12 @@ import type { ReactElement, ReactNode } from 'react'
 import { connect } from '../../actions/connect.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import { Button } from '../../react/components/Button/Button.js'
+import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
+import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
+import { useBillfoldConnections } from '../../react/hooks/useBillfoldConnections.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useReach } from '../../react/hooks/useReach.js'
 import { useTexts } from '../../react/i18n/Texts.js'
@@ -32,7 +35,17 @@ export function WaitOrRetry(props: WaitOrRetryProps): ReactElement {
   const t = useTexts()
   const request = useKitState((state) => state.connecting)
   const renew = useReach(connectorId)
+  const done = useBillfoldConnections().find((each) => each.connectorId === connectorId)
   if (isUnderWay(request)) return <>{children}</>
+  if (done && request.status === 'idle')
+    return (
+      <Stack align="center" gap="large">
+        <ConnectRing state="success">
+          <WalletMark size={80} name={done.name ?? ''} src={done.imageUrl} />
+        </ConnectRing>
+        <StatusText tone="success" title={t('connecting.done')} />
+      </Stack>
+    )
   function retry() {
     renew()
     connect(kit, { connectorId, wallet, namespace }).catch(() => {})

@@ -38,6 +38,7 @@ export const ar: Messages = {
   'connecting.detail': 'ستشارك عنوانك فقط، ولا شيء غيره',
   'connecting.long': 'ما زلنا ننتظر {wallet}',
   'connecting.long.detail': 'ابحث عن نافذتها أو أيقونتها بجانب شريط العنوان',
+  'connecting.done': 'تم الاتصال',
   'connecting.failed': 'لم يتم الربط',
   'connecting.cancelled': 'أُلغي الربط',
   'connecting.gone': 'لم تعد هذه المحفظة موجودة في الصفحة',

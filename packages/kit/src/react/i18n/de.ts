@@ -38,6 +38,7 @@ export const de: Messages = {
   'connecting.detail': 'Sie teilt Ihre Adresse mit, sonst nichts',
   'connecting.long': 'Noch keine Antwort von {wallet}',
   'connecting.long.detail': 'Suchen Sie ihr Fenster oder ihr Symbol neben der Adressleiste',
+  'connecting.done': 'Verbunden',
   'connecting.failed': 'Nicht verbunden',
   'connecting.cancelled': 'Verbinden abgebrochen',
   'connecting.gone': 'Diese Wallet ist nicht mehr auf der Seite',

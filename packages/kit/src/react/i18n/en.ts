@@ -40,6 +40,7 @@ export const en = {
   'connecting.detail': 'It will share your address, nothing else',
   'connecting.long': 'Still waiting for {wallet}',
   'connecting.long.detail': 'Look for its window, or for its icon beside the address bar',
+  'connecting.done': 'Connected',
   'connecting.failed': 'Not connected',
   'connecting.cancelled': 'Connecting was cancelled',
   'connecting.gone': 'This wallet is not on the page any more',

@@ -38,6 +38,7 @@ export const es: Messages = {
   'connecting.detail': 'Compartirá tu dirección, nada más',
   'connecting.long': 'Seguimos esperando a {wallet}',
   'connecting.long.detail': 'Busca su ventana o su icono junto a la barra de direcciones',
+  'connecting.done': 'Conexión establecida',
   'connecting.failed': 'No conectada',
   'connecting.cancelled': 'Conexión cancelada',
   'connecting.gone': 'Esta wallet ya no está en la página',

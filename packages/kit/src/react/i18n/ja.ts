@@ -38,6 +38,7 @@ export const ja: Messages = {
   'connecting.detail': '共有されるのはアドレスだけです',
   'connecting.long': '{wallet} の応答を待っています',
   'connecting.long.detail': 'ウォレットのウィンドウか、アドレスバー横のアイコンを確認してください',
+  'connecting.done': '接続しました',
   'connecting.failed': '接続されていません',
   'connecting.cancelled': '接続をキャンセルしました',
   'connecting.gone': 'このウォレットはページから見つからなくなりました',

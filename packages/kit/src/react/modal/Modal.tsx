@@ -19,6 +19,7 @@ import { hasView, viewOf } from '../../features/views.js'
 import { canClose } from '../../state/canClose.js'
 import { currentRoute } from '../../state/modal.js'
 import { openingRoute } from '../../state/openingRoute.js'
+import { selectConnection } from '../../state/selectors.js'
 import { afterPaint } from '../../utils/afterPaint.js'
 import { directionOf, type Language } from '../../utils/languages.js'
 import { Dialog } from '../components/Dialog/Dialog.js'
@@ -41,9 +42,11 @@ import { Rehearsal } from './Rehearsal.js'
 import { ToastNotice } from './ToastNotice.js'
 import { useColorScheme } from './useColorScheme.js'
 import { useHasRoom } from './useHasRoom.js'
+import { useMoment } from './useMoment.js'
 import { useReturnFocus } from './useReturnFocus.js'
 import { useShadowRoot } from './useShadowRoot.js'
 import { useWallets } from './useWallets.js'
+import { fetchView } from './View.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 export { loadMessages } from '../i18n/loadMessages.js'
@@ -104,6 +107,11 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   useEffect(() => {
     if (isAsked) return afterPaint(() => preloadPictures(kit))
   }, [kit, isAsked])
+  const isConnected = useKitState((state) => selectConnection(state).status === 'connected')
+  useEffect(() => {
+    // What a connected visitor opens the modal for. A failure shows where the view is shown.
+    if (isConnected) fetchView('Account').catch(() => {})
+  }, [isConnected])
   const shakes = open && modal.shake
   useEffect(() => {
     if (shakes) return shake(kit)
@@ -115,7 +123,9 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   const last = useRef<readonly Route[]>([{ view: 'Connect' }])
   if (isKnown && modal.status === 'open') last.current = modal.stack
   const hasRoom = useHasRoom() && !enableEmbedded
-  const { main, aside } = arrange(kit, last.current, hasRoom)
+  const stack = last.current
+  const { main, aside } = arrange(kit, stack, hasRoom)
+  const isMoment = useMoment(open, stack[stack.length - 1] ?? main)
   useLayoutEffect(() => {
     if (!open || !current) return
     if (!isKnown) replaceView(kit, openingRoute(kit.getState(), kit.options))
@@ -123,13 +133,12 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   }, [kit, open, current, isKnown])
   if (!root) return null
 
-  const depth = open ? modal.stack.length : 1
   const view = viewOf(main.view)
   const shared = {
     title: view.title(t, kit, main),
     labels: { close: t('common.close'), back: t('common.back') },
     leading: view.guide && !aside ? <Leading guide={view.guide} /> : null,
-    onBack: depth > 1 ? () => goBack(kit) : undefined,
+    onBack: stack.length > 1 ? () => goBack(kit) : undefined,
     toast: <ToastNotice />,
     alert: <AlertNotice />,
     dir: directionOf(language),
@@ -138,7 +147,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   const page = (
     <Page
       name={main.view}
-      depth={depth}
+      depth={stack.length}
       aside={
         aside ? (
           <Pane
@@ -164,7 +173,8 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
       ) : (
         <Dialog
           {...shared}
-          open={open}
+          open={open || isMoment}
+          passive={isMoment}
           container={root}
           size={aside ? 'wide' : view.size}
           fullScreen={kit.options.enableMobileFullScreen}

@@ -20,9 +20,10 @@ function known(name: Route['view']): AnyView | undefined {
   return 'component' in view ? view.component : fetched.get(name)
 }
 
-async function fetchView(name: Route['view']) {
+/** Fetches a view's code. */
+export async function fetchView(name: Route['view']) {
   const view = viewOf(name)
-  if ('load' in view) fetched.set(name, await view.load())
+  if ('load' in view && !fetched.has(name)) fetched.set(name, await view.load())
 }
 
 /** Shows a route's view, fetching its code where it has not come yet. */

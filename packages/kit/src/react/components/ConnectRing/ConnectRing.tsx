@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
+import { CheckIcon } from '../../icons/actionIcons.js'
 
 export type ConnectRingProps = {
-  /** `waiting` turns, `error` shakes once. */
+  /** `waiting` turns, `error` shakes once, `success` closes around a check. */
   state: 'waiting' | 'error' | 'success' | 'idle'
   /** A mark of 80 px. */
   children: ReactNode
@@ -23,6 +24,11 @@ export function ConnectRing({ state, children }: ConnectRingProps): ReactElement
         <rect x="2" y="2" width="108" height="108" rx="34" pathLength={100} />
       </svg>
       {children}
+      {state === 'success' ? (
+        <span className="bf-ring-check">
+          <CheckIcon />
+        </span>
+      ) : null}
     </div>
   )
 }

@@ -38,6 +38,8 @@ export type DialogProps = {
   dir?: 'ltr' | 'rtl' | undefined
   /** Shakes once when it becomes true. */
   shake?: boolean | undefined
+  /** Is only looked at any more: the page is the visitor's again. */
+  passive?: boolean | undefined
   /** Closing is not allowed now: attempts go to `onBlocked` instead of `onClose`. */
   blocked?: boolean | undefined
   onBlocked?: ((reason: DialogCloseReason) => void) | undefined
@@ -55,7 +57,7 @@ const reasons: Partial<Record<Base.Root.ChangeEventReason, DialogCloseReason>> =
  * the focus and the page's scroll, but lets wallets' own pop-ups lie above it.
  */
 export function Dialog(props: DialogProps): ReactElement {
-  const { open, container, dir = 'ltr', size = 'compact', labels } = props
+  const { open, container, dir = 'ltr', size = 'compact', labels, passive } = props
   const popup = useRef<HTMLDivElement>(null)
 
   function requestClose(reason: DialogCloseReason) {
@@ -83,8 +85,12 @@ export function Dialog(props: DialogProps): ReactElement {
       modal="trap-focus"
     >
       <Base.Portal container={container}>
-        {open ? <PageEffects popup={popup} /> : null}
-        <Base.Backdrop className="bf-backdrop" data-part="backdrop" />
+        {open && !passive ? <PageEffects popup={popup} /> : null}
+        <Base.Backdrop
+          className="bf-backdrop"
+          data-part="backdrop"
+          data-passive={passive || undefined}
+        />
         <Base.Popup
           ref={popup}
           className="bf-dialog"
@@ -92,6 +98,7 @@ export function Dialog(props: DialogProps): ReactElement {
           data-size={size}
           data-full-screen={props.fullScreen || undefined}
           data-shake={props.shake || undefined}
+          data-passive={passive || undefined}
           dir={dir}
           initialFocus={() =>
             popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current
