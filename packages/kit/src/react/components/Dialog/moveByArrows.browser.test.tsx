@@ -1,5 +1,7 @@
+import { createRef } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
+import { LongList } from '../LongList/LongList.js'
 import { LongRows } from '../LongList/LongRows.js'
 import { type Mounted, mountInShadow } from '../mountInShadow.js'
 import { Row } from '../Row/Row.js'
@@ -56,10 +58,12 @@ test('behavior: in a grid, and from the search field', async () => {
   mounted.render(
     <div data-size="wide">
       <Page name="grid" depth={1}>
-        <SearchField label="Search" clearLabel="Clear" value="" onChange={nothing} />
-        <div className="bf-long-list">
+        <LongList
+          place={createRef()}
+          search={<SearchField label="Search" clearLabel="Clear" value="" onChange={nothing} />}
+        >
           <LongRows label="Grid">{rows(20).filter((_, index) => index !== 1)}</LongRows>
-        </div>
+        </LongList>
       </Page>
     </div>,
   )
@@ -78,9 +82,9 @@ test('behavior: from the right to the left', async () => {
   mounted.render(
     <div data-size="wide" dir="rtl">
       <Page name="grid" depth={1}>
-        <div className="bf-long-list">
+        <LongList place={createRef()} search={null}>
           <LongRows label="Grid">{rows(7)}</LongRows>
-        </div>
+        </LongList>
       </Page>
     </div>,
   )
