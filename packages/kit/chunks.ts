@@ -89,6 +89,7 @@ export const chunks: readonly Chunk[] = [
     without: ['react', 'import()'],
     imports: ['base'],
   },
+  { name: 'sessions', roots: ['actions/haveSessions'], imports: ['base', 'shared'] },
   // The schemas of what servers answer, with what asks them: of what loads late alone.
   {
     name: 'endpoints',

@@ -10,8 +10,5 @@ type Sessions = NonNullable<Billfold['_internal']['run']['sessions']>
 export function withSessions(kit: Billfold, work: (sessions: Sessions) => unknown): void {
   const { run } = kit._internal
   if (run.sessions) return void work(run.sessions)
-  import('./sessions.js').then(({ sessions }) => {
-    run.sessions = sessions
-    work(sessions)
-  }, console.error)
+  import('./haveSessions.js').then(({ haveSessions }) => work(haveSessions(kit)), console.error)
 }
