@@ -42,7 +42,7 @@ test.for(withSoakRows(['phone'], ['desktop']))(
     await dialog.locator('[data-part="network"][data-id="solana:localnet"]').click()
     await agree.click()
     await view('Connect').waitFor()
-    expect(await wallets.allTextContents()).toEqual([walletName])
+    expect(await wallets.locator('.bf-row-label').allTextContents()).toEqual([walletName])
     accept(page)
     await row.click()
     await value('account-address').toBe(onSolana)
@@ -110,7 +110,9 @@ test('behavior: by keyboard', async () => {
   await dialog.locator('[data-part="agree"]').focus()
   await page.keyboard.press('Enter')
   await view('Connect').waitFor()
-  expect(await wallets.allTextContents()).toEqual(['Practice wallet for Bitcoin'])
+  expect(await wallets.locator('.bf-row-label').allTextContents()).toEqual([
+    'Practice wallet for Bitcoin',
+  ])
   await wallets.focus()
   const asked = page.waitForEvent('dialog').then((question) => question.accept())
   await page.keyboard.press('Enter')
