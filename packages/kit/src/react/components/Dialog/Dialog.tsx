@@ -5,9 +5,10 @@ import { keepFocusReachable } from './keepFocusReachable.js'
 import { keepOverlaysReachable } from './keepOverlaysReachable.js'
 import { hasScrollbar, lockScroll } from './lockScroll.js'
 import { useSheetDrag } from './useSheetDrag.js'
+import { watchBack } from './watchBack.js'
 
 /** What the visitor did to close the dialog. */
-export type DialogCloseReason = 'close-button' | 'escape' | 'backdrop' | 'drag'
+export type DialogCloseReason = 'close-button' | 'escape' | 'backdrop' | 'drag' | 'back'
 
 export type DialogProps = {
   open: boolean
@@ -85,7 +86,9 @@ export function Dialog(props: DialogProps): ReactElement {
       modal="trap-focus"
     >
       <Base.Portal container={container}>
-        {open && !passive ? <PageEffects popup={popup} /> : null}
+        {open && !passive ? (
+          <PageEffects popup={popup} onBack={props.onBack ?? (() => requestClose('back'))} />
+        ) : null}
         <Base.Backdrop
           className="bf-backdrop"
           data-part="backdrop"
@@ -128,7 +131,13 @@ export function Dialog(props: DialogProps): ReactElement {
 }
 
 /** What an open dialog does to the page around it; undone when it closes. */
-function PageEffects({ popup }: { popup: { readonly current: HTMLElement | null } }): null {
+function PageEffects(props: {
+  popup: { readonly current: HTMLElement | null }
+  onBack: () => void
+}): null {
+  const { popup } = props
+  const onBack = useRef(props.onBack)
+  onBack.current = props.onBack
   // Asked before the dialog is in the page: asking after would lay both out before they are painted.
   const [isBarred] = useState(() => hasScrollbar(document))
   useEffect(() => {
@@ -136,6 +145,7 @@ function PageEffects({ popup }: { popup: { readonly current: HTMLElement | null 
       lockScroll(document, isBarred),
       keepOverlaysReachable(document),
       keepFocusReachable(document, popup),
+      watchBack(() => onBack.current()),
     ]
     return () => {
       for (const each of undo) each()
