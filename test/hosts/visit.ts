@@ -2,6 +2,7 @@ import { installTestWallet } from 'billfold/testing'
 import type { Browser, Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { expect, inject } from 'vitest'
+import { patience } from '../helpers/patience.js'
 import { profiles } from '../helpers/profiles.js'
 import { watchPage } from './watchPage.js'
 
@@ -31,7 +32,8 @@ export async function visit(browser: Browser, parameters: VisitParameters): Prom
   const record = watchPage(page)
   try {
     await onPage?.(page)
-    await page.goto(url)
+    // A development server builds the page now.
+    await page.goto(url, { timeout: patience.test })
     await connectButton(page).waitFor()
     await onOpened?.(page)
     await connect(page)
