@@ -58,7 +58,7 @@ export function visitRows(full: Visits, slow: Visits): readonly Row[] {
     {
       what: 'elements after opening',
       ...at(full, '', ({ elements }) => elements),
-      budgets: [alone(130)],
+      budgets: [alone(120)],
     },
   ]
 }
