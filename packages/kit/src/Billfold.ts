@@ -8,6 +8,8 @@ import type { StateEvent } from './state/reduce.js'
 import type { State } from './state/types.js'
 import type { Emitter } from './utils/createEmitter.js'
 
+export type Sessions = typeof import('./actions/sessions.js').sessions
+
 /** Work that waits for a visitor or a wallet; one of each kind at a time. */
 export type Task = 'connect' | 'switch' | 'toast' | 'signIn' | `reconnect ${Namespace}`
 
@@ -43,6 +45,8 @@ export type Internal = {
     /** While what changes is of this tab alone: see `locally`. */
     isLocal: boolean
     /** What a page needs once it has a wallet, when that has come: see `withSessions`. */
-    sessions?: typeof import('./actions/sessions.js').sessions | undefined
+    sessions?: Sessions | undefined
+    /** What waits for that, in its order. */
+    readonly waiting: ((sessions: Sessions) => unknown)[]
   }
 }

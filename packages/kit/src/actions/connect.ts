@@ -17,7 +17,7 @@ import { flagSlowRequest } from './flagSlowRequest.js'
 import { readyAdapters } from './readyAdapters.js'
 import { refreshModal } from './refreshModal.js'
 import { returnToWallets } from './returnToWallets.js'
-import { sessions } from './sessions.js'
+import { bringSessions } from './sessions.js'
 import { showToast } from './showToast.js'
 import { abortTask, startTask } from './tasks.js'
 
@@ -43,8 +43,8 @@ export async function connect(
   },
 ): Promise<Session> {
   const { connectorId } = parameters
-  const { dispatch, adapters, run } = kit._internal
-  run.sessions = sessions
+  const { dispatch, adapters } = kit._internal
+  bringSessions(kit)
   const find = () => connectorOf(kit.getState().connectors, connectorId)
   if (!find()) await readyAdapters(kit)
   const connector = find()

@@ -108,3 +108,9 @@ function includes(sessions: readonly Session[], { connectorId }: Session) {
 }
 
 export const sessions = { hear, onChange, onStored, follow, reconnect }
+
+/** Gives the kit what it needs once it has a wallet, and does what has waited for it. */
+export function bringSessions({ _internal: { run } }: Billfold): void {
+  run.sessions = sessions
+  for (const work of run.waiting.splice(0)) work(sessions)
+}

@@ -1,14 +1,13 @@
-import type { Billfold } from '../Billfold.js'
-
-type Sessions = NonNullable<Billfold['_internal']['run']['sessions']>
+import type { Billfold, Sessions } from '../Billfold.js'
 
 /**
  * Does what a page needs once it has a wallet: at once where that code has come, otherwise when it has
- * been fetched. The modal and the adapters bring it along. A page that cannot fetch it goes on with
- * what it remembers.
+ * been fetched, in the order of the calls. The modal and the adapters bring it along. A page that cannot
+ * fetch it goes on with what it remembers.
  */
 export function withSessions(kit: Billfold, work: (sessions: Sessions) => unknown): void {
   const { run } = kit._internal
   if (run.sessions) return void work(run.sessions)
-  import('./haveSessions.js').then(({ haveSessions }) => work(haveSessions(kit)), console.error)
+  run.waiting.push(work)
+  import('./haveSessions.js').then(({ haveSessions }) => haveSessions(kit), console.error)
 }

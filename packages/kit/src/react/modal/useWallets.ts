@@ -12,13 +12,12 @@ export function useWallets(): boolean {
   const { kit } = useKitContext()
   const count = useKitState(({ connectors }) => connectors.length)
   const [isReady, setReady] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wallet that comes may need more
   useEffect(() => {
     const ready = () =>
       readyAdapters(kit)
         .catch(() => {})
         .then(() => setReady(true))
-    // Wallets that are known are painted before more is fetched.
+    // Wallets that are known are painted before more is fetched; each that comes may need more.
     if (count > 0) return afterPaint(ready)
     ready()
   }, [kit, count])
