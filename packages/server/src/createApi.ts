@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { type Endpoint, endpoints } from 'billfold/protocol'
-import { createEthCall } from 'billfold/siwx'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -23,6 +22,8 @@ import { requireProject } from './middleware/requireProject.js'
 import { createOpenApiApp } from './openapi/createOpenApiApp.js'
 import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
+import { createChains } from './rpc/createChains.js'
+import { createContractCall } from './rpc/createContractCall.js'
 import { createRpc } from './rpc/createRpc.js'
 
 /** Where a caller must belong to a project, by the first part of a path. */
@@ -73,6 +74,13 @@ export function createApi(parameters: {
       })
     : undefined
   const onEvents = metrics.analytics.events
+  const chains = createChains({
+    upstreams: config.RPC_UPSTREAMS,
+    isDev: config.RPC_DEV,
+    allowed: config.RPC_METHODS,
+    metrics: metrics.rpc,
+    onNode: (node) => log.warn(node, 'rpc node'),
+  })
   app.route('/', createAnalyticsApp({ writer, limiter, addressOf, onEvents }))
   app.route('/', createProjectsApp(projects))
   app.route(
@@ -80,20 +88,12 @@ export function createApi(parameters: {
     createAuthApp({
       store: siwxStore,
       secret: config.AUTH_SECRET ?? randomBytes(32).toString('hex'),
-      call: createEthCall(config.RPC_UPSTREAMS),
+      call: createContractCall(chains),
       domains: config.AUTH_DOMAINS,
     }),
   )
   app.route('/', createCatalogue({ wallets, networkMarks }))
-  app.route(
-    '/',
-    createRpc({
-      upstreams: config.RPC_UPSTREAMS,
-      isDev: config.RPC_DEV,
-      metrics: metrics.rpc,
-      onNode: (node) => log.warn(node, 'rpc node'),
-    }),
-  )
+  app.route('/', createRpc({ chains }))
   app.route('/', createOpenApiApp())
   return { app, stop: async () => writer?.stop() }
 }

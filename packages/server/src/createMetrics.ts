@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RelayMetrics } from './relay/RelayMetrics.js'
-import type { RpcMetrics } from './rpc/createRpc.js'
+import type { RpcMetrics } from './rpc/createChains.js'
 
 export type Metrics = {
   readonly relay: RelayMetrics

@@ -190,6 +190,13 @@ export const settings = z.object({
       example: '{"eip155:1":["https://rpc.example.org/key"]}',
       isSecret: true,
     }),
+  RPC_METHODS: list
+    .pipe(z.array(z.string().regex(/^[-a-z0-9]{3,8}:\w+\*?$/)))
+    .default([])
+    .register(settingNotes, {
+      about: 'What pages may ask nodes besides what is public; a star for all that begins alike.',
+      example: 'eip155:trace_*,near:query',
+    }),
   RPC_DEV: z
     .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
     .default(false)

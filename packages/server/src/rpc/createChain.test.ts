@@ -4,25 +4,64 @@ import { answering } from './testing/startScriptedNode.js'
 
 afterEach(stopNodes)
 
-test('behavior: the same question at the same time is asked once', async () => {
+function openGate() {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
+  return { released, release }
+}
+
+test('behavior: the same question at the same time is asked once', async () => {
+  const { released, release } = openGate()
   const node = await start(async (body, response) => {
     await released
     fine(body, response)
   })
   const { ask, outcomes } = proxy([node.url])
-  const answers = [ask({ ...balance, id: 'a' }), ask([{ ...balance, id: 'b' }, balance])]
+  const answers = [ask({ ...balance, id: 'a' }), ask(balance)]
   release()
   const texts = (await Promise.all(answers)).map(({ text }) => text)
   expect(texts).toEqual([
     '{"jsonrpc":"2.0","id":"a","result":"0x2a"}',
-    '[{"jsonrpc":"2.0","id":"b","result":"0x2a"},{"jsonrpc":"2.0","id":1,"result":"0x2a"}]',
+    '{"jsonrpc":"2.0","id":1,"result":"0x2a"}',
   ])
   expect(node.bodies).toHaveLength(1)
-  expect(outcomes.sort()).toEqual(['answered', 'shared', 'shared'])
+  expect(outcomes.sort()).toEqual(['answered', 'shared'])
+})
+
+test('behavior: nobody waits for a stranger’s batch, nor gets its failure', async () => {
+  const { released, release } = openGate()
+  const node = await start(async (body, response) => {
+    if (!body.startsWith('[')) return fine(body, response)
+    await released
+    response.end('x'.repeat(10_000_001))
+  })
+  const { ask } = proxy([node.url])
+  const batch = ask([balance, call('eth_getLogs', [{ fromBlock: '0x0' }])])
+  await expect.poll(() => node.bodies.length).toBe(1)
+  expect(JSON.parse((await ask(balance)).text).result).toBe('0x2a')
+  release()
+  expect((await batch).text).toContain('larger than 10 MB')
+})
+
+test('behavior: a stranger’s question that failed is asked again, one that is slow is not waited for', async () => {
+  const { released, release } = openGate()
+  const node = await start(async (_, response) => {
+    await released
+    response.end('no JSON')
+  })
+  let now = 0
+  const { ask } = proxy([node.url], { now: () => now, patience: 60_000 })
+  const strangers = ask(balance)
+  await expect.poll(() => node.bodies.length).toBe(1)
+  const soon = ask(balance)
+  now = 1000
+  node.script = fine
+  expect(JSON.parse((await ask(balance)).text).result).toBe('0x2a')
+  release()
+  expect((await strangers).status).toBe(503)
+  expect(JSON.parse((await soon).text).result).toBe('0x2a')
 })
 
 test('behavior: what changes something is asked as often as it is sent', async () => {

@@ -17,21 +17,30 @@ export type Chain = {
 
 /** Asked twice at the same time, these are asked once. */
 const shareable = /^(eth_(?!send|new|uninstall|getFilter)|net_|web3_|get)/
+/** A question that has waited longer is not waited for by others, in milliseconds. */
+const longestShared = 1000
+
+type Ask = (call: Call) => Promise<Answer | undefined>
+
+/** A question that was sent alone and has no answer yet. */
+type Flight = { readonly asked: Promise<Answer | undefined>; readonly at: number }
 
 export function createChain(parameters: {
   chainId: string
   upstreams: readonly Upstream[]
   /** Nothing is refused and nothing is kept: test nodes are wound back and forth. */
   isDev: boolean
+  /** Methods that are let through besides the public ones. */
+  allowed?: readonly string[] | undefined
   onAnswer: (outcome: Outcome) => void
   /** How long a batch may take, in milliseconds. */
   patience: number
   now: () => number
   random: () => number
 }): Chain {
-  const { chainId, upstreams, isDev, onAnswer, patience, now, random } = parameters
+  const { chainId, upstreams, isDev, allowed, onAnswer, patience, now, random } = parameters
   const store = createAnswerStore(now)
-  const flights = new Map<string, Promise<Answer | undefined>>()
+  const flights = new Map<string, Flight>()
   const nodes = upstreams.length
   let head: bigint | undefined
 
@@ -43,23 +52,28 @@ export function createChain(parameters: {
     store.keep(keyOf(call), result, lifetimeOf(call, result, head))
   }
 
-  async function answerOne(call: Call, ask: (call: Call) => Promise<Answer | undefined>) {
-    const refusal = isDev ? undefined : refuseMethod({ chainId, ...call, nodes })
+  async function answerOne(call: Call, ask: Ask, isAlone: boolean) {
+    const refusal = isDev ? undefined : refuseMethod({ chainId, ...call, nodes, allowed })
     if (refusal) return tell('refused', { error: writeError(refusal) })
     const key = keyOf(call)
     const known = store.find(key)
     if (known) return tell('cached', known)
-    const flight = flights.get(key)
-    if (flight) return tell('shared', await flight)
+    // What stands beside others in a batch waits for them and fails with them: nobody else does.
+    const isShareable = isAlone && shareable.test(call.method)
+    const flight = isShareable ? flights.get(key) : undefined
+    const isYoung = flight && now() - flight.at < longestShared
+    const common = isYoung ? await flight.asked : undefined
+    if (common) return tell('shared', common)
     const asked = ask(call)
-    if (shareable.test(call.method)) share(key, asked)
+    if (isShareable) share(key, asked)
     const answer = await asked
     return tell(answer && 'error' in answer ? 'error' : 'answered', answer)
   }
 
-  function share(key: string, asked: Promise<Answer | undefined>) {
-    const land = () => flights.delete(key)
-    flights.set(key, asked)
+  function share(key: string, asked: Flight['asked']) {
+    const flight = { asked, at: now() }
+    const land = () => flights.get(key) === flight && flights.delete(key)
+    flights.set(key, flight)
     asked.then(land, land)
   }
 
@@ -70,19 +84,24 @@ export function createChain(parameters: {
 
   return {
     async answer(calls) {
-      const open: Call[] = []
+      let open: Call[] = []
+      let answers: Promise<readonly (Answer | undefined)[]> | undefined
       // In a moment, when all calls have been looked at: what is left goes up as one batch.
-      const answers = Promise.resolve().then(() => {
-        if (open.length === 0) return []
-        return forward({ calls: open, upstreams: orderUpstreams(upstreams, random), patience, now })
-      })
-      const ask = async (call: Call) => {
+      const gather = async () => {
+        await Promise.resolve()
+        const gathered = { calls: open, upstreams: orderUpstreams(upstreams, random) }
+        open = []
+        answers = undefined
+        return forward({ ...gathered, patience, now })
+      }
+      const ask: Ask = async (call) => {
         const at = open.push(call) - 1
+        answers ??= gather()
         const answer = (await answers)[at]
         learn(call, answer)
         return answer
       }
-      return Promise.all(calls.map((call) => answerOne(call, ask)))
+      return Promise.all(calls.map((call) => answerOne(call, ask, calls.length === 1)))
     },
   }
 }

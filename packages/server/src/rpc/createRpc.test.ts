@@ -77,7 +77,7 @@ test.each(['null', '"a\\"b"', '"\\u0041"', '12345678901234567890', '-1.50', '0',
 test('behavior: large numbers pass unchanged in both directions', async () => {
   const node = await start(saying('{"id":1,"result":{"lamports":18446744073709551615}}'))
   const { ask } = proxy([node.url])
-  const sent = '{"id":5,"method":"x_y","params":[18446744073709551615]}'
+  const sent = '{"id":5,"method":"eth_call","params":[18446744073709551615]}'
   expect((await ask(sent)).text).toBe(
     '{"jsonrpc":"2.0","id":5,"result":{"lamports":18446744073709551615}}',
   )
@@ -92,7 +92,11 @@ test('behavior: a batch keeps its order, whatever order the node has', async () 
     )
   })
   const { ask } = proxy([node.url])
-  const { text } = await ask([call('a_b', ['one'], 7), call('a_b', ['two'], 7), call('a_b', ['3'])])
+  const { text } = await ask([
+    call('eth_getB', ['one'], 7),
+    call('eth_getB', ['two'], 7),
+    call('eth_getB', ['3']),
+  ])
   expect(JSON.parse(text)).toEqual([
     { jsonrpc: '2.0', id: 7, result: 'one' },
     { jsonrpc: '2.0', id: 7, result: 'two' },

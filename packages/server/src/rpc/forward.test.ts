@@ -90,15 +90,21 @@ test('behavior: what all nodes lack is told as they tell it', async () => {
 test('behavior: of a batch the next one gets what is open', async () => {
   const first = await start(
     answering(({ method }) =>
-      method === 'a_b' ? { error: { code: -32_005, message: 'slow down' } } : { result: 'first' },
+      method === 'eth_getB'
+        ? { error: { code: -32_005, message: 'slow down' } }
+        : { result: 'first' },
     ),
   )
   const second = await start(answering(() => ({ result: 'second' })))
   const { ask } = proxy([first.url, second.url])
-  const { text } = await ask([call('a_a', [], 1), call('a_b', [], 2), call('a_c', [], 3)])
+  const { text } = await ask([
+    call('eth_getA', [], 1),
+    call('eth_getB', [], 2),
+    call('eth_getC', [], 3),
+  ])
   const answers: { result: string }[] = JSON.parse(text)
   expect(answers.map(({ result }) => result)).toEqual(['first', 'second', 'first'])
-  expect(second.bodies).toEqual([JSON.stringify(call('a_b', [], 1))])
+  expect(second.bodies).toEqual([JSON.stringify(call('eth_getB', [], 1))])
 })
 
 test('behavior: a node that takes no batches, or only small ones', async () => {
@@ -108,7 +114,7 @@ test('behavior: a node that takes no batches, or only small ones', async () => {
     script(read.length > 2 ? JSON.stringify(read[0]) : body, response)
   })
   const { ask } = proxy([node.url])
-  const calls = [1, 2, 3, 4, 5].map((id) => call('a_b', [id], id))
+  const calls = [1, 2, 3, 4, 5].map((id) => call('eth_getB', [id], id))
   const { text } = await ask(calls)
   expect(JSON.parse(text)).toEqual(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x2a' })))
   const before = node.bodies.length
@@ -120,7 +126,7 @@ test('behavior: a node that has once answered a batch wrongly is soon asked by b
   let now = 0
   const node = await start(saying('{"jsonrpc":"2.0","id":1,"result":"0x2a"}'))
   const { ask } = proxy([node.url], { now: () => now })
-  const calls = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => call('a_b', [id], id))
+  const calls = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => call('eth_getB', [id], id))
   await ask(calls)
   node.script = fine
   const bodies = async () => {
@@ -145,7 +151,7 @@ test('behavior: a node that takes small batches only is rarely asked for more', 
     script(read.length > 2 ? JSON.stringify(read[0]) : body, response)
   })
   const { ask } = proxy([node.url], { now: () => now })
-  const calls = [1, 2, 3, 4].map((id) => call('a_b', [id], id))
+  const calls = [1, 2, 3, 4].map((id) => call('eth_getB', [id], id))
   await ask(calls)
   now = 60_000
   const sizes = async () => {

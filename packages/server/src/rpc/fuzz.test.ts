@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createChains } from './createChains.js'
 import { createRpc } from './createRpc.js'
 import { answering, type ScriptedNode, startScriptedNode } from './testing/startScriptedNode.js'
 
@@ -10,7 +11,7 @@ let app: Hono
 
 beforeAll(async () => {
   node = await startScriptedNode(answering(({ method }) => ({ result: method })))
-  app = createRpc({ upstreams: { 'eip155:1': [node.url] }, metrics })
+  app = createRpc({ chains: createChains({ upstreams: { 'eip155:1': [node.url] }, metrics }) })
 })
 afterAll(() => node.stop())
 

@@ -1,4 +1,5 @@
-import { type CreateRpcParameters, createRpc } from '../createRpc.js'
+import { type CreateChainsParameters, createChains } from '../createChains.js'
+import { createRpc } from '../createRpc.js'
 import { answering, type Script, startScriptedNode } from './startScriptedNode.js'
 
 const undo: (() => Promise<void>)[] = []
@@ -16,11 +17,11 @@ export async function start(script: Script, chainId?: number) {
 }
 
 /** A proxy for one chain. The first of the nodes is asked first, while all do well. */
-export function proxy(urls: readonly string[], more: Partial<CreateRpcParameters> = {}) {
+export function proxy(urls: readonly string[], more: Partial<CreateChainsParameters> = {}) {
   const [first = '', ...others] = urls
   const outcomes: string[] = []
   const asked: string[] = []
-  const app = createRpc({
+  const chains = createChains({
     upstreams: { 'eip155:1': [first, ...others] },
     metrics: {
       answered: ({ outcome }) => outcomes.push(outcome),
@@ -29,6 +30,7 @@ export function proxy(urls: readonly string[], more: Partial<CreateRpcParameters
     random: () => 0,
     ...more,
   })
+  const app = createRpc({ chains })
   const ask = async (body: unknown, chainId = 'eip155:1') => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const response = await app.request(`/v1?chainId=${chainId}&projectId=p`, {
@@ -38,7 +40,7 @@ export function proxy(urls: readonly string[], more: Partial<CreateRpcParameters
     })
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
-  return { app, ask, outcomes, asked }
+  return { app, chains, ask, outcomes, asked }
 }
 
 export const call = (method: string, params: readonly unknown[] = [], id: unknown = 1) => ({
