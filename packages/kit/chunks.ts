@@ -278,8 +278,10 @@ export const chunks: readonly Chunk[] = [
     name: 'featureParts',
     roots: [
       'actions/leaveWallet',
+      'features/account/AddressCopy',
       'features/allWallets/waysOf',
       'react/components/CopyButton/CopyButton',
+      'react/components/Identity/Identity',
       'react/components/NetworkMark/NetworkMark',
       'react/components/SearchField/SearchField',
       'react/components/useSheet',

@@ -31,7 +31,7 @@ async function connectPhone({ page, dialog, value }: ExtensionVisit) {
   const { solana } = ownedNamespaces
   const phone = await takePhone({ relayUrl: server.relayUrl, namespaces: { solana } })
   await page.getByTestId('open-Connect').click()
-  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'Phone wallet' }).click()
   const code = dialog.locator('[data-part="qr"]')
   await code.waitFor()
   await phone.wallet.pair({ uri: (await readQrCode(page, code)) ?? '' })

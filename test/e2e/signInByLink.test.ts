@@ -29,7 +29,7 @@ async function visitWithPhone(
   const { page, dialog, openModal } = visit
   await openModal()
   if (adapter !== 'none' || query.includes('solana'))
-    await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+    await dialog.locator('[data-part="wallet"]', { hasText: 'Phone wallet' }).click()
   const code = dialog.locator('[data-part="qr"]')
   await code.waitFor()
   const uri = (await readQrCode(page, code)) ?? ''

@@ -31,11 +31,9 @@ test('default: a choice stands beside the list, and moves nothing', async () => 
   const before = await places(dialog)
   expect(await chosen.count()).toBe(0)
 
-  await row('WalletConnect').press('Enter')
+  await row('Phone wallet').press('Enter')
   await code.waitFor()
-  await expect
-    .poll(() => chosen.allTextContents())
-    .toEqual([expect.stringMatching('WalletConnect')])
+  await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringMatching('Phone wallet')])
   expect(await places(dialog)).toEqual(before)
 
   // The next choice takes the place of the last.
@@ -56,7 +54,7 @@ test('default: a choice stands beside the list, and moves nothing', async () => 
   await pane.waitFor({ state: 'detached' })
   await row('Magpie').click()
   await dialog.getByRole('heading', { name: 'Magpie' }).waitFor()
-  expect(await row('WalletConnect').count()).toBe(0)
+  expect(await row('Phone wallet').count()).toBe(0)
   expect(errors).toEqual([])
   await context.close()
 })

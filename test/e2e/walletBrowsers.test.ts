@@ -110,7 +110,7 @@ async function connectsByOneTap({ name }: WalletBrowser, visited: ServerVisit) {
   expect(await first.getAttribute('data-group')).toBe('injected')
   expect(await row(name).getAttribute('data-group')).toBe('injected')
   expect(await code.count()).toBe(0)
-  await row('WalletConnect').waitFor()
+  await row('Phone wallet').waitFor()
   await dialog.locator('[data-part="all-wallets"]').waitFor()
   await row(name).tap()
   await value('account-status').toBe('connected')

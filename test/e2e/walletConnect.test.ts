@@ -28,7 +28,7 @@ const visitWith = (adapter: string, { url } = server) =>
 async function openCode({ dialog, openModal }: DemoVisit, adapter: string) {
   if (!(await dialog.isVisible())) await openModal()
   if (adapter !== 'none')
-    await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+    await dialog.locator('[data-part="wallet"]', { hasText: 'Phone wallet' }).click()
   const code = dialog.locator('[data-part="qr"]')
   await code.waitFor()
   return code
@@ -126,7 +126,7 @@ test('behavior: the page says what the modal shows', async () => {
   await value('account-status').toBe('connecting')
   await dialog.locator('[data-part="other-wallets"]').click()
   await value('account-status').toBe('disconnected')
-  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'Phone wallet' }).click()
   await code.waitFor()
   await value('account-status').toBe('connecting')
   expect(errors).toEqual([])
@@ -168,7 +168,7 @@ test('behavior: a clock that is an hour fast is said to be wrong', async () => {
   })
   const { context, dialog, openModal } = visit
   await openModal()
-  await dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' }).click()
+  await dialog.locator('[data-part="wallet"]', { hasText: 'Phone wallet' }).click()
   await dialog.getByText('Session Expired').waitFor()
   await dialog.getByText('Check the time settings of this device').waitFor()
   await context.close()

@@ -32,7 +32,7 @@ export async function phoneStage(
   /** Opens the modal as far as the code, and gives what it says. */
   async function openCode({ openModal, row, page, code }: ServerVisit, adapter: EvmLibrary) {
     await openModal()
-    if (adapter !== 'none') await row('WalletConnect').click()
+    if (adapter !== 'none') await row('Phone wallet').click()
     await code.waitFor()
     return (await readQrCode(page, code)) ?? ''
   }

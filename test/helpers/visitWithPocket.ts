@@ -39,7 +39,7 @@ export async function visitWithPocket(
     async readLink() {
       await openModal()
       const copy = dialog.locator('[data-part="copy"]')
-      const row = dialog.locator('[data-part="wallet"]', { hasText: 'WalletConnect' })
+      const row = dialog.locator('[data-part="wallet"]', { hasText: 'Phone wallet' })
       await copy.or(row).first().waitFor()
       if (await row.isVisible()) await row.click()
       await copy.click()

@@ -36,9 +36,7 @@ export const pageScenes = {
       <AccountPill theme={theme} {...account} balance={null} />
     )),
     accountPending: inPage(({ theme }) => <AccountPill theme={theme} {...account} pending />),
-    accountWrong: inPage(({ theme }) => (
-      <AccountPill theme={theme} {...account} wrongNetwork="Wrong network" />
-    )),
+    accountWrong: inPage(({ theme }) => <AccountPill theme={theme} {...account} wrongNetwork />),
     network: inPage(({ theme }) => (
       <NetworkPill theme={theme} {...network} image={wallets[0]?.imageUrl} />
     )),

@@ -16,11 +16,11 @@ const names: Readonly<Record<KnownNamespace, string>> = {
   tezos: 'Tezos',
 }
 
-/** A namespace's name: that of its network where the host has one of it alone. */
+/** A namespace's name: that of its network where it is no known one and the host has one of it alone. */
 export function namespaceName(networks: readonly Network[], namespace: Namespace): string {
+  if (isKnownNamespace(namespace)) return names[namespace]
   const [first, second] = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-  if (first && !second) return first.name
-  return isKnownNamespace(namespace) ? names[namespace] : namespace
+  return first && !second ? first.name : namespace
 }
 
 /** The name of the namespace that a wallet is wanted for, where the host has another as well. */

@@ -7,9 +7,9 @@ test('default', () => {
   expect(addressColors(address)).toMatchInlineSnapshot(`
     {
       "angle": 215,
-      "end": "oklch(0.6 0.2 307)",
-      "glow": "oklch(0.88 0.12 172)",
-      "start": "oklch(0.78 0.14 212)",
+      "end": "oklch(0.50 0.22 279)",
+      "glow": "oklch(0.88 0.14 145)",
+      "start": "oklch(0.75 0.18 212)",
     }
   `)
 })

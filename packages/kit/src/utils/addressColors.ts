@@ -15,13 +15,14 @@ export type AddressColors = {
  */
 export function addressColors(address: string): AddressColors {
   const hash = hashText(address.toLowerCase())
-  const hue = hash % 360
-  // Far enough to be seen as two colours, near enough to mix without turning grey.
-  const turn = 50 + ((hash >>> 9) % 70)
+  const part = (shift: number, size: number) => (hash >>> shift) % size
+  const hue = part(0, 360)
+  // Far enough to be seen as another colour, short of the opposite, which would mix to grey.
+  const turn = (part(9, 2) ? 1 : -1) * (45 + part(10, 70))
   return {
-    start: `oklch(0.78 0.14 ${hue})`,
-    end: `oklch(0.6 0.2 ${(hue + turn) % 360})`,
-    glow: `oklch(0.88 0.12 ${(hue + 360 - 40) % 360})`,
-    angle: (hash >>> 17) % 360,
+    start: `oklch(0.${70 + part(13, 4) * 5} 0.18 ${hue})`,
+    end: `oklch(0.${50 + part(15, 4) * 5} 0.22 ${(hue + turn + 360) % 360})`,
+    glow: `oklch(0.88 0.14 ${(hue - turn + 360) % 360})`,
+    angle: part(17, 360),
   }
 }

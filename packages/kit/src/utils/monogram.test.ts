@@ -5,14 +5,14 @@ test('default', () => {
   expect(monogram('MetaMask')).toMatchInlineSnapshot(`
     {
       "color": "oklch(0.52 0.13 313)",
-      "letter": "M",
+      "letters": "M",
     }
   `)
 })
 
 test('behavior: the first letter or digit, whatever stands before it', () => {
   const names = [' rabby', '“Trust”', '1inch', '🦊 Fox', 'ßeta', '電子', 'محفظة']
-  expect(names.map((name) => monogram(name).letter)).toMatchInlineSnapshot(`
+  expect(names.map((name) => monogram(name).letters)).toMatchInlineSnapshot(`
     [
       "R",
       "T",
@@ -25,6 +25,18 @@ test('behavior: the first letter or digit, whatever stands before it', () => {
   `)
 })
 
+test('behavior: two words, where their letters have capitals', () => {
+  const names = [
+    'Local Solana',
+    'Local Bitcoin',
+    'trust wallet app',
+    'مهر والت',
+    '電子 財布',
+    'BNB 2',
+  ]
+  expect(names.map((name) => monogram(name).letters)).toEqual(['LS', 'LB', 'TW', 'م', '電', 'B'])
+})
+
 test('behavior: a name without letters', () => {
-  expect(monogram('🦊').letter).toBe('?')
+  expect(monogram('🦊').letters).toBe('?')
 })

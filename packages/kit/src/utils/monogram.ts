@@ -1,8 +1,9 @@
 import { hashText } from './hashText.js'
 
-/** A letter on a colour that stands for a name, where its picture cannot be had. */
+/** Letters on a colour that stand for a name, where its picture cannot be had. */
 export type Monogram = {
-  readonly letter: string
+  /** One, or two. */
+  readonly letters: string
   /** A CSS colour in OKLCH, dark enough for white text. */
   readonly color: string
 }
@@ -11,11 +12,13 @@ export type Monogram = {
 const firstHue = 140
 const hues = 270
 
-/** The monogram of a name: its first letter or digit, and a colour made from all of it. */
+/** The monogram of a name: the initials of its first two words, and a colour made from all of it. */
 export function monogram(name: string): Monogram {
-  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '?'
+  const initials = name.split(/\s/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+  const [first = '?', second = ''] = initials.map((letter) => letter.toLocaleUpperCase('en'))
   return {
-    letter: letter.toLocaleUpperCase('en'),
+    // Letters of scripts without capitals join, or are as wide as the mark.
+    letters: /\p{Lu}/u.test(second) && !/\p{Lo}/u.test(first) ? first + second : first,
     color: `oklch(0.52 0.13 ${firstHue + (hashText(name.trim()) % hues)})`,
   }
 }

@@ -4,18 +4,20 @@ import { pushView } from '../../actions/navigate.js'
 import { networkImage } from '../../react/buttons/networkImage.js'
 import { type Action, ActionRow } from '../../react/components/ActionRow/ActionRow.js'
 import { Avatar } from '../../react/components/Avatar/Avatar.js'
+import { useCopy } from '../../react/components/CopyButton/useCopy.js'
 import { NetworkMark } from '../../react/components/NetworkMark/NetworkMark.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
+import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHidden.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { usePendingCount } from '../../react/hooks/usePendingCount.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import { DisconnectIcon } from '../../react/icons/actionIcons.js'
+import { CheckIcon, CopyIcon, DisconnectIcon } from '../../react/icons/actionIcons.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { QrIcon } from '../../react/icons/thingIcons.js'
 import { AccountBalance } from './AccountBalance.js'
@@ -43,7 +45,7 @@ export function Account(): ReactElement | null {
         ) : null}
         {pending > 0 ? <StatusText title={t.plural('account.pending', pending)} /> : null}
       </Stack>
-      <AccountActions />
+      <AccountActions address={address} />
       <RowGroup label={t('account.title')}>
         <AccountNetwork />
         <AccountWallets />
@@ -53,10 +55,12 @@ export function Account(): ReactElement | null {
   )
 }
 
-function AccountActions(): ReactElement {
+function AccountActions({ address }: { address: string }): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
   const { addressExplorerUrl } = useBillfoldAccount()
+  const { answer, copy } = useCopy(address)
+  const said = answer && t(answer === 'copied' ? 'common.copied' : 'common.copyFailed')
   const actions: Action[] = []
   if (kit.options.features.receive)
     actions.push({
@@ -65,6 +69,12 @@ function AccountActions(): ReactElement {
       icon: <QrIcon />,
       onClick: () => pushView(kit, { view: 'Receive' }),
     })
+  actions.push({
+    id: 'copy',
+    label: said ?? t('account.copy.short'),
+    icon: answer === 'copied' ? <CheckIcon /> : <CopyIcon />,
+    onClick: () => void copy(),
+  })
   if (addressExplorerUrl)
     actions.push({
       id: 'explorer',
@@ -76,9 +86,15 @@ function AccountActions(): ReactElement {
     id: 'disconnect',
     label: t('account.disconnect'),
     icon: <DisconnectIcon />,
+    quiet: true,
     onClick: () => leaveWallet(kit),
   })
-  return <ActionRow actions={actions} />
+  return (
+    <>
+      <ActionRow actions={actions} />
+      <VisuallyHidden live>{said}</VisuallyHidden>
+    </>
+  )
 }
 
 function AccountNetwork(): ReactElement {

@@ -11,7 +11,9 @@ import { useTexts } from '../../react/i18n/Texts.js'
 export function AccountWallets(): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const { length } = useBillfoldConnections()
+  const ids = useBillfoldConnections().map(({ connectorId }) => connectorId)
+  // A remote wallet has one session for several namespaces.
+  const length = new Set(ids).size
   const { id = '', name = t('wallets.wallet'), imageUrl } = useBillfoldWallet() ?? {}
   const count = new Intl.NumberFormat(kit.getState().locale).format(length)
   return (

@@ -13,7 +13,7 @@ export function OtherAccounts(): ReactElement | null {
   const [, ...others] = allAccounts
   if (others.length === 0) return null
   return (
-    <RowGroup heading={t('account.others')} part="other-accounts">
+    <RowGroup heading={t('account.others')} note={t('account.others.text')} part="other-accounts">
       {others.map(({ address }) => (
         <li key={address}>
           <Identity name={addressLabels[address]} mark={<Avatar address={address} size={24} />}>

@@ -8,6 +8,7 @@ import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useWalletLink } from '../../react/hooks/useWalletLink.js'
 import { useTexts } from '../../react/i18n/Texts.js'
+import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { walletHref } from '../../utils/walletHref.js'
 import { CopyLink } from '../remote/PairingCode.js'
 import { storeOf, type Way } from './waysOf.js'
@@ -68,12 +69,17 @@ export function ContinueInWallet({
           </Button>
         ) : null}
         {store ? (
-          <Button part="get-wallet" variant={isMissing ? 'primary' : 'text'} href={store}>
+          <Button
+            part="get-wallet"
+            variant={isMissing ? 'primary' : 'text'}
+            icon={<ExternalIcon size={18} />}
+            href={store}
+          >
             {t('remote.get', values)}
           </Button>
         ) : null}
       </Stack>
-      <CopyLink uri={link?.uri} />
+      {isMissing ? null : <CopyLink uri={link?.uri} />}
     </Stack>
   )
 }

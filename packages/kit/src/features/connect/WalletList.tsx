@@ -142,14 +142,17 @@ function ConnectorRow(props: WalletRowProps & { wallet: PageWallet }): ReactElem
   const isRemote = kind === 'remote'
   const known = group === 'recent' ? group : group === 'injected' ? 'installed' : undefined
   const tag = isRemote ? 'qr' : known
+  // One that brings no picture is a way to any wallet, whose name tells visitors nothing.
+  const isAnyPhone = isRemote && !image
   return (
     <Row
       part="wallet"
       id={id}
       group={group}
-      label={name}
+      label={isAnyPhone ? t('remote.phoneWallet') : name}
+      description={isAnyPhone ? name : undefined}
       detail={impersonated && t('connect.impostor', { name: impersonated })}
-      icon={isRemote && !image ? <QrIcon /> : undefined}
+      icon={isAnyPhone ? <QrIcon /> : undefined}
       mark={<WalletMark name={name} src={image} />}
       tag={tag && t(`connect.tag.${tag}`)}
       chosen={isChosen}

@@ -33,7 +33,7 @@ export function SwitchNetwork({ route }: ViewProps<'SwitchNetwork'>): ReactEleme
       <Stack gap="small">
         <Button
           part="retry"
-          variant={request.status === 'waiting' ? 'secondary' : 'primary'}
+          hidden={request.status === 'waiting' && !request.long}
           onClick={() => select(network, { confirmed: true })}
         >
           {t('common.retry')}

@@ -34,8 +34,8 @@ export function ConnectingWalletConnectBasic({
     <WaitOrRetry connectorId={connectorId} namespace={namespace}>
       <PairingCode
         connectorId={connectorId}
-        title={t('remote.title')}
-        text={t(isPhone ? 'remote.phone' : 'remote.text')}
+        title={t(isPhone ? 'remote.phone' : 'remote.title')}
+        text={isPhone ? undefined : t('remote.text')}
       >
         {link && isPhone ? (
           <Button part="open-wallet" href={link.uri}>

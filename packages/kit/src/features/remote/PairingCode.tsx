@@ -11,7 +11,7 @@ import { useTexts } from '../../react/i18n/Texts.js'
 export type PairingCodeProps = {
   connectorId: string
   title: string
-  text: string
+  text?: string | undefined
   /** A mark of 48 px in the code's middle. */
   mark?: ReactNode
   /** What stands below, such as a button. */

@@ -3,7 +3,7 @@ import type { RemoteRoute } from './routes.js'
 
 export const remoteViews: ViewsOf<RemoteRoute> = {
   ConnectingWalletConnectBasic: {
-    title: () => 'WalletConnect',
+    title: (t) => t('remote.phoneWallet'),
     isBeside: true,
     load: async () =>
       (await import('./ConnectingWalletConnectBasic.js')).ConnectingWalletConnectBasic,

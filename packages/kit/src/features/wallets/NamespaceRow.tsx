@@ -32,7 +32,9 @@ export function NamespaceRow({ connector }: { connector: Connector }): ReactElem
       id={namespace}
       label={name}
       detail={
-        other && !isConnected ? t('account.wallet', { wallet: other.name }) : namesOf(networks)
+        other && !isConnected
+          ? t('account.wallet', { wallet: other.name })
+          : namesOf(networks, name)
       }
       mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
       tag={isConnected ? t('chooseChain.connected') : undefined}
@@ -42,9 +44,9 @@ export function NamespaceRow({ connector }: { connector: Connector }): ReactElem
   )
 }
 
-/** The names of several networks; that of a single one is the namespace's own. */
-function namesOf(networks: readonly Network[]) {
-  if (networks.length < 2) return undefined
+/** The networks' names, unless the namespace's own says as much. */
+function namesOf(networks: readonly Network[], namespace: string) {
   // Not a list of any language: names of one script in words of another are hard to read.
-  return networks.map(({ name }) => name).join(' · ')
+  const names = networks.map(({ name }) => name).join(' · ')
+  return names === namespace ? undefined : names
 }

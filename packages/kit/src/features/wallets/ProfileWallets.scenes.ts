@@ -42,6 +42,12 @@ export const scenes = {
     wallets: namespaceWallets,
     events: [connectedOnSolana(), ...several.events],
   },
+  severalNamespaces: {
+    ...several,
+    options: { networks: namespaceNetworks },
+    wallets: namespaceWallets,
+    events: [connectedOnSolana('example.magpie'), ...several.events],
+  },
   walletGone: { ...several, wallets: [] },
   longName: {
     ...several,

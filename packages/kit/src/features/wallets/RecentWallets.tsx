@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react'
 import { selectListedWallet } from '../../actions/selectListedWallet.js'
 import { selectWallet } from '../../actions/selectWallet.js'
+import type { Namespace } from '../../caip/namespaces.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import { namespaceName } from '../../state/namespaceName.js'
 import { selectRecent } from '../../state/selectRecent.js'
 
 /** Wallets that were used before and are not connected now: pressing one connects it again. */
 export function RecentWallets(props: {
-  /** Says of which namespace a wallet is. */
-  namesNamespaces: boolean
+  /** What a namespace is called, where the host has several. */
+  nameOf: (namespace: Namespace) => string | undefined
 }): ReactElement | null {
   const { kit } = useKitContext()
   const t = useTexts()
@@ -32,11 +32,7 @@ export function RecentWallets(props: {
             part="wallet"
             id={wallet.connector.id}
             label={wallet.connector.name}
-            detail={
-              props.namesNamespaces
-                ? namespaceName(networks, wallet.connector.namespace)
-                : undefined
-            }
+            detail={props.nameOf(wallet.connector.namespace)}
             mark={
               <WalletMark
                 name={wallet.connector.name}

@@ -5,7 +5,7 @@ import { isCancelled } from '../../actions/tasks.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldSwitchWallet } from '../../react/hooks/useBillfoldSwitchWallet.js'
 import { useTexts } from '../../react/i18n/Texts.js'
-import type { ConnectedWallet } from '../../state/selectConnections.js'
+import type { JoinedWallet } from './joinSessions.js'
 
 /** What can be done with a connected wallet, and what is said of it afterwards. */
 export function useWalletActions() {
@@ -13,25 +13,32 @@ export function useWalletActions() {
   const t = useTexts()
   const { mutateAsync } = useBillfoldSwitchWallet()
   const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState<ConnectedWallet>()
-  const nameOf = ({ name, connectorId }: ConnectedWallet) => name ?? connectorId
+  const [busy, setBusy] = useState<string>()
+  const nameOf = ([{ name, connectorId }]: JoinedWallet) => name ?? connectorId
 
-  async function use(wallet: ConnectedWallet) {
-    const { namespace, connectorId } = wallet
-    setBusy(wallet)
+  /** In each of its namespaces; the active one is last, since the last one becomes it. */
+  async function use(wallet: JoinedWallet) {
+    const [{ connectorId, namespace: first }] = wallet
+    const { activeNamespace } = kit.getState()
+    const served = wallet.map(({ namespace }) => namespace)
+    const last = served.find((namespace) => namespace === activeNamespace) ?? first
+    setBusy(connectorId)
     try {
-      await mutateAsync({ namespace, connectorId })
+      for (const { namespace, isActive } of wallet)
+        if (!isActive && namespace !== last) await mutateAsync({ namespace, connectorId })
+      await mutateAsync({ namespace: last, connectorId })
       setSaid(t('wallets.inUse', { wallet: nameOf(wallet) }))
     } catch (error) {
       // It has withdrawn meanwhile: it can be connected again.
-      if (!isCancelled(error)) selectWallet(kit, { connectorId, namespace })
+      if (!isCancelled(error)) selectWallet(kit, { connectorId, namespace: last })
     } finally {
-      setBusy((current) => (current === wallet ? undefined : current))
+      setBusy((current) => (current === connectorId ? undefined : current))
     }
   }
 
-  function remove(wallet: ConnectedWallet) {
-    const { namespace, connectorId } = wallet
+  /** Its session ends in all of its namespaces at once. */
+  function remove(wallet: JoinedWallet) {
+    const [{ namespace, connectorId }] = wallet
     setSaid(t('wallets.disconnected', { wallet: nameOf(wallet) }))
     leaveWallet(kit, { namespace, connectorId })
   }
@@ -39,9 +46,9 @@ export function useWalletActions() {
   return {
     /** For assistive technology. */
     said,
-    /** The one that is asked whether it can be used. */
+    /** The id of the one that is asked whether it can be used. */
     busy,
-    use: (wallet: ConnectedWallet) => void use(wallet),
+    use: (wallet: JoinedWallet) => void use(wallet),
     remove,
   }
 }

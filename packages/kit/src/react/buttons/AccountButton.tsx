@@ -39,18 +39,21 @@ function Account(props: AccountButtonProps & { address: string }): ReactElement 
   const amount = balance && `${formatAmount(balance.formatted, locale)} ${balance.symbol}`
   const failed = !balance && status !== 'pending'
   const name = truncateAddress(address, charsStart, charsEnd)
-  const label = t('button.account', { address: name })
   const wrong = !network && !kit.options.allowUnsupportedChain
-  const happening = opening ?? (pending ? t('button.pending') : undefined)
+  const label = [
+    t('button.account', { address: name }),
+    wrong && t('button.wrongNetwork'),
+    opening ?? (pending && t('button.pending')),
+  ]
   return (
     <AccountPill
       {...button}
       address={address}
       name={name}
-      label={happening ? `${label}, ${happening}` : label}
+      label={label.filter(Boolean).join(', ')}
       balance={wanted === 'show' && !failed ? (amount ?? null) : undefined}
-      pending={happening !== undefined}
-      wrongNetwork={wrong ? t('button.wrongNetwork') : undefined}
+      pending={pending || opening !== undefined}
+      wrongNetwork={wrong}
     />
   )
 }

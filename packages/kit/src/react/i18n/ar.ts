@@ -43,8 +43,9 @@ export const ar: Messages = {
   'connecting.cancelled': 'أُلغي الربط',
   'connecting.gone': 'لم تعد هذه المحفظة موجودة في الصفحة',
 
-  'remote.title': 'امسح الرمز بمحفظتك',
-  'remote.text': 'افتح المحفظة على هاتفك وامسح هذا الرمز.',
+  'remote.phoneWallet': 'محفظة على الهاتف',
+  'remote.title': 'امسح الرمز بهاتفك',
+  'remote.text': 'افتح محفظتك على الهاتف وامسح بها هذا الرمز.',
   'remote.phone': 'افتح محفظة على هذا الهاتف أو امسح الرمز بهاتف آخر.',
   'remote.label': 'رمز QR يربط محفظة',
   'remote.copy': 'نسخ الرابط',
@@ -103,6 +104,7 @@ export const ar: Messages = {
 
   'account.title': 'الحساب',
   'account.copy': 'نسخ العنوان',
+  'account.copy.short': 'نسخ',
   'account.balance.failed': 'الرصيد غير متاح',
   'account.explorer': 'المستكشف',
   'account.network': 'الشبكة',
@@ -110,6 +112,7 @@ export const ar: Messages = {
   'account.disconnect': 'قطع الاتصال',
   'account.smart': 'حساب ذكي',
   'account.others': 'حسابات أخرى',
+  'account.others.text': 'لاستخدام أحدها، اختره في المحفظة.',
   'account.wallet': 'متصل عبر {wallet}',
   'account.confirming': 'بانتظار تأكيد {wallet}',
   'account.pending_zero': 'لا معاملات قيد التنفيذ',

@@ -43,8 +43,9 @@ export const de: Messages = {
   'connecting.cancelled': 'Verbinden abgebrochen',
   'connecting.gone': 'Diese Wallet ist nicht mehr auf der Seite',
 
-  'remote.title': 'Mit der Wallet scannen',
-  'remote.text': 'Öffnen Sie die Wallet auf dem Telefon und scannen Sie diesen Code.',
+  'remote.phoneWallet': 'Wallet auf dem Telefon',
+  'remote.title': 'Mit dem Telefon scannen',
+  'remote.text': 'Öffnen Sie dort Ihre Wallet und scannen Sie damit diesen Code.',
   'remote.phone':
     'Öffnen Sie eine Wallet auf diesem Telefon oder scannen Sie den Code mit einem anderen.',
   'remote.label': 'QR-Code, der eine Wallet verbindet',
@@ -100,6 +101,7 @@ export const de: Messages = {
 
   'account.title': 'Konto',
   'account.copy': 'Adresse kopieren',
+  'account.copy.short': 'Kopieren',
   'account.balance.failed': 'Guthaben nicht verfügbar',
   'account.explorer': 'Explorer',
   'account.network': 'Netzwerk',
@@ -107,6 +109,7 @@ export const de: Messages = {
   'account.disconnect': 'Trennen',
   'account.smart': 'Smart Account',
   'account.others': 'Weitere Konten',
+  'account.others.text': 'Um eines davon zu verwenden, wählen Sie es in der Wallet.',
   'account.wallet': 'Verbunden mit {wallet}',
   'account.confirming': 'Warten auf Bestätigung in {wallet}',
   'account.pending_one': '{count} Transaktion läuft',

@@ -45,8 +45,9 @@ export const en = {
   'connecting.cancelled': 'Connecting was cancelled',
   'connecting.gone': 'This wallet is not on the page any more',
 
-  'remote.title': 'Scan with your wallet',
-  'remote.text': 'Open the wallet on your phone and scan this code.',
+  'remote.phoneWallet': 'Phone wallet',
+  'remote.title': 'Scan with your phone',
+  'remote.text': 'Open your wallet there, and scan this code with it.',
   'remote.phone': 'Open a wallet on this phone, or scan the code with another.',
   'remote.label': 'QR code that connects a wallet',
   'remote.copy': 'Copy link',
@@ -101,6 +102,7 @@ export const en = {
 
   'account.title': 'Account',
   'account.copy': 'Copy address',
+  'account.copy.short': 'Copy',
   'account.balance.failed': 'Balance not available',
   'account.explorer': 'Explorer',
   'account.network': 'Network',
@@ -108,6 +110,7 @@ export const en = {
   'account.disconnect': 'Disconnect',
   'account.smart': 'Smart account',
   'account.others': 'Other accounts',
+  'account.others.text': 'To use one of these, choose it in the wallet.',
   'account.wallet': 'Connected with {wallet}',
   'account.confirming': 'Waiting for {wallet} to confirm',
   'account.pending_one': '{count} transaction pending',

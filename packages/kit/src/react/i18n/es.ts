@@ -43,8 +43,9 @@ export const es: Messages = {
   'connecting.cancelled': 'Conexión cancelada',
   'connecting.gone': 'Esta wallet ya no está en la página',
 
-  'remote.title': 'Escanea con tu wallet',
-  'remote.text': 'Abre la wallet en tu teléfono y escanea este código.',
+  'remote.phoneWallet': 'Wallet del teléfono',
+  'remote.title': 'Escanea con tu teléfono',
+  'remote.text': 'Abre allí tu wallet y escanea este código con ella.',
   'remote.phone': 'Abre una wallet en este teléfono o escanea el código con otro.',
   'remote.label': 'Código QR que conecta una wallet',
   'remote.copy': 'Copiar enlace',
@@ -99,6 +100,7 @@ export const es: Messages = {
 
   'account.title': 'Cuenta',
   'account.copy': 'Copiar dirección',
+  'account.copy.short': 'Copiar',
   'account.balance.failed': 'Saldo no disponible',
   'account.explorer': 'Explorador',
   'account.network': 'Red',
@@ -106,6 +108,7 @@ export const es: Messages = {
   'account.disconnect': 'Desconectar',
   'account.smart': 'Cuenta inteligente',
   'account.others': 'Otras cuentas',
+  'account.others.text': 'Para usar una de ellas, elígela en la wallet.',
   'account.wallet': 'Conectada con {wallet}',
   'account.confirming': 'Esperando la confirmación de {wallet}',
   'account.pending_one': '{count} transacción pendiente',

@@ -43,7 +43,8 @@ export const ja: Messages = {
   'connecting.cancelled': '接続をキャンセルしました',
   'connecting.gone': 'このウォレットはページから見つからなくなりました',
 
-  'remote.title': 'ウォレットで読み取る',
+  'remote.phoneWallet': 'スマートフォンのウォレット',
+  'remote.title': 'スマートフォンで読み取る',
   'remote.text': 'スマートフォンのウォレットを開き、このコードを読み取ってください。',
   'remote.phone': 'このスマートフォンのウォレットを開くか、別の端末で読み取ってください。',
   'remote.label': 'ウォレットを接続するQRコード',
@@ -99,6 +100,7 @@ export const ja: Messages = {
 
   'account.title': 'アカウント',
   'account.copy': 'アドレスをコピー',
+  'account.copy.short': 'コピー',
   'account.balance.failed': '残高を取得できません',
   'account.explorer': 'エクスプローラー',
   'account.network': 'ネットワーク',
@@ -106,6 +108,7 @@ export const ja: Messages = {
   'account.disconnect': '切断',
   'account.smart': 'スマートアカウント',
   'account.others': 'その他のアカウント',
+  'account.others.text': '別のアカウントを使うには、ウォレットで選択してください。',
   'account.wallet': '{wallet} で接続中',
   'account.confirming': '{wallet} の確認を待っています',
   'account.pending_one': '{count} 件の取引を処理中',

@@ -10,6 +10,8 @@ export type Action = {
   /** Makes it a link that opens a new tab. */
   href?: string | undefined
   disabled?: boolean | undefined
+  /** Without a plate: not what one comes for. */
+  quiet?: boolean | undefined
 }
 
 export type ActionRowProps = {
@@ -27,8 +29,15 @@ export function ActionRow({ actions }: ActionRowProps): ReactElement {
   )
 }
 
-function ActionButton({ id, label, icon, onClick, href, disabled }: Action): ReactElement {
-  const shared = { className: 'bf-action', 'data-part': 'action', 'data-id': id, onClick }
+function ActionButton(props: Action): ReactElement {
+  const { id, label, icon, onClick, href, disabled, quiet } = props
+  const shared = {
+    className: 'bf-action',
+    'data-part': 'action',
+    'data-id': id,
+    'data-quiet': quiet || undefined,
+    onClick,
+  }
   if (href !== undefined && !disabled) {
     return (
       <a {...shared} href={href} target="_blank" rel="noreferrer">

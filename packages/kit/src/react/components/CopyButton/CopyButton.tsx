@@ -1,6 +1,6 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { CheckIcon, CopyIcon } from '../../icons/actionIcons.js'
-import { copyText } from './copyText.js'
+import { useCopy } from './useCopy.js'
 
 export type CopyButtonProps = {
   /** What is copied. */
@@ -19,24 +19,9 @@ export type CopyButtonProps = {
   onCopied?: (() => void) | undefined
 }
 
-/** How long the answer stands, in ms. */
-const answerTime = 1500
-
 /** A button that copies a text and answers in place. */
 export function CopyButton(props: CopyButtonProps): ReactElement {
-  const [answer, setAnswer] = useState<'copied' | 'failed' | undefined>()
-  useEffect(() => {
-    if (!answer) return
-    const timer = setTimeout(() => setAnswer(undefined), answerTime)
-    return () => clearTimeout(timer)
-  }, [answer])
-
-  async function copy() {
-    const copied = await copyText(props.value)
-    setAnswer(copied ? 'copied' : 'failed')
-    if (copied) props.onCopied?.()
-  }
-
+  const { answer, copy } = useCopy(props.value, props.onCopied)
   const said = answer && (answer === 'copied' ? props.copiedLabel : props.failedLabel)
   return (
     <>

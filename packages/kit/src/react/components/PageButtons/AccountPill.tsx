@@ -15,8 +15,8 @@ export type AccountPillProps = PageButtonSetting & {
   balance?: string | null | undefined
   /** A transaction waits: a ring turns round the avatar. */
   pending?: boolean | undefined
-  /** Shown in error tint in place of all else ("Wrong network"). */
-  wrongNetwork?: string | undefined
+  /** The wallet is on a network that the host does not have: error tint, and no balance. */
+  wrongNetwork?: boolean | undefined
   expanded?: boolean | undefined
   onClick?: (() => void) | undefined
   /** The visitor is about to press: a good time to prefetch. */
@@ -42,7 +42,7 @@ export const AccountPill = /*#__PURE__*/ forwardRef<HTMLButtonElement, AccountPi
             className="bf-page-button"
             data-part="account-button"
             data-variant="pill"
-            data-wrong={wrongNetwork === undefined ? undefined : ''}
+            data-wrong={wrongNetwork || undefined}
             hidden={!ready}
             aria-haspopup="dialog"
             aria-expanded={props.expanded}
@@ -52,7 +52,7 @@ export const AccountPill = /*#__PURE__*/ forwardRef<HTMLButtonElement, AccountPi
             onTouchStart={onIntent}
             onFocus={onIntent}
           >
-            {hasBalance && wrongNetwork === undefined ? (
+            {hasBalance && !wrongNetwork ? (
               <span className="bf-page-balance" dir="ltr">
                 {balance}
               </span>
@@ -60,7 +60,7 @@ export const AccountPill = /*#__PURE__*/ forwardRef<HTMLButtonElement, AccountPi
             <span className="bf-page-avatar" data-pending={pending || undefined}>
               <Avatar address={address} size={24} />
             </span>
-            <PageLabel text={wrongNetwork ?? name} label={wrongNetwork ?? props.label} />
+            <PageLabel text={name} label={props.label} />
           </button>
         )}
       </PageShell>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { CheckIcon } from '../../icons/actionIcons.js'
-import { ChevronIcon } from '../../icons/navigationIcons.js'
+import { ChevronIcon, ExternalIcon } from '../../icons/navigationIcons.js'
 import { Spinner } from '../Spinner/Spinner.js'
 
 export type RowProps = {
@@ -27,6 +27,8 @@ export type RowProps = {
   href?: string | undefined
   /** Further buttons beside it. */
   aside?: ReactNode
+  /** What else is known of it: its accessible description, and shown on hover. */
+  description?: string | undefined
   /** Takes the focus when its page or dialog appears. */
   autoFocus?: boolean | undefined
   /** A stable name for hosts. @default 'row' */
@@ -47,6 +49,7 @@ export function Row(props: RowProps): ReactElement {
     'data-part': part,
     'data-id': props.id,
     'data-group': props.group,
+    title: props.description,
     'data-chosen': props.chosen || undefined,
     'data-autofocus': props.autoFocus || undefined,
     onClick: busy ? undefined : props.onClick,
@@ -92,9 +95,10 @@ export function Row(props: RowProps): ReactElement {
   )
 }
 
-function RowEnd({ busy, current, tag, chevron }: RowProps): ReactElement | null {
+function RowEnd({ busy, current, tag, chevron, href }: RowProps): ReactElement | null {
   if (busy) return <Spinner />
   if (current) return <CheckIcon />
   if (tag !== undefined) return <span className="bf-tag">{tag}</span>
+  if (href !== undefined) return <ExternalIcon />
   return chevron ? <ChevronIcon /> : null
 }

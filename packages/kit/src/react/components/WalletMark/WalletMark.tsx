@@ -32,7 +32,7 @@ export function WalletMark({
     'data-shape': shape,
   }
   if (url === undefined || url === failed) {
-    const { letter, color } = monogram(name)
+    const { letters, color } = monogram(name)
     return (
       // Set by script, since a style attribute in the server's HTML breaks `style-src 'self'`.
       <span
@@ -40,7 +40,7 @@ export function WalletMark({
         aria-hidden="true"
         ref={(mark) => mark?.style.setProperty('background', color, 'important')}
       >
-        {letter}
+        {letters}
       </span>
     )
   }
