@@ -8,6 +8,7 @@ import { tryForgeries } from '../siwx/forgeries.js'
 import { closeTabs } from './closeTabs.js'
 import { cutSockets } from './cutSockets.js'
 import { fuzzRelay } from './fuzzRelay.js'
+import { fetchFullTopic } from './hostile/fetchFullTopic.js'
 import { killDatabase } from './killDatabase.js'
 import { killNodes } from './killNodes.js'
 import { skewClocks } from './skewClocks.js'
@@ -59,6 +60,10 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
       const isGood = answersAfterwards && misdelivered + echoed + internalErrors === 0
       return { isGood, figures: { ...figures, heapLimit } }
     }),
+  async fullTopic() {
+    const figures = await fetchFullTopic({ messages: 1_000_000, sockets: 100, seconds: 20 })
+    return { isGood: figures.others.refused === 0 && figures.others.p99 < 250, figures }
+  },
   async signInForgeries() {
     const count = Number(values.forgeries)
     const accepted = await tryForgeries({ count })

@@ -50,7 +50,7 @@ test('role worker: sweeps, and serves nothing but its health', async () => {
   undo.push(postgres.stop)
   const database = await openDatabase({ url: postgres.url, folder })
   undo.push(database.close)
-  const mailbox = createPostgresMailbox(database.pool)
+  const mailbox = createPostgresMailbox(database)
   const [topic, hash] = ['a'.repeat(64), 'b'.repeat(64)]
   const times = { publishedAt: Date.now() - 2000, expiresAt: Date.now() - 1000 }
   await mailbox.store({ topic, hash, message: 'x', tag: 0, publisher: 'somebody', ...times })

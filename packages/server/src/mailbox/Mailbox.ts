@@ -23,7 +23,7 @@ export type Receipt = { readonly topic: string; readonly hash: string; readonly 
  */
 export type StoreVerdict = 'new' | 'waiting' | 'done'
 
-/** A part of what waits; with `next`, the place to go on after, when there is more. */
+/** A part of what waits, perhaps nothing; with `next`, the place to go on after, when there is more. */
 export type Page = {
   readonly messages: readonly MailboxMessage[]
   readonly next: string | undefined
@@ -36,7 +36,7 @@ export type Mailbox = {
   /** Notes who listens to topics; again from time to time, or the client is forgotten. */
   subscribe(client: string, topics: readonly string[]): Promise<void>
   unsubscribe(client: string, topics: readonly string[]): Promise<void>
-  /** What waits for a client on topics, in the order of publication, a page at a time. */
+  /** What waits for a client on topics, on each in the order of publication, a page at a time. */
   waiting(client: string, topics: readonly string[], after?: string | undefined): Promise<Page>
   /** Of topics, those where a message waits, each with a mark that changes with what waits there. */
   marks(topics: readonly string[]): Promise<ReadonlyMap<string, string>>
@@ -54,6 +54,12 @@ export const lastingTags: readonly number[] = [1100, 1116]
 
 /** The most that one page holds: messages, and bytes of them (a single larger one is a page too). */
 export const pageSize = { messages: 200, bytes: 1_048_576 } as const
+
+/** The most messages that are looked at for one page: most of a topic may be of no concern. */
+export const lookSize = 500
+
+/** The most pages that a node reads at a time. */
+export const readsAtATime = 4
 
 /** The most receipts kept of one message: a topic's readers are few, and strangers cost nothing. */
 export const mostReceipts = 200

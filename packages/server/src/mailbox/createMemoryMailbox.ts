@@ -82,14 +82,18 @@ export function createMemoryMailbox(now: () => number = Date.now): Mailbox {
     async unsubscribe(client, removed) {
       for (const topic of removed) forget(topic, client)
     },
-    async waiting(client, asked, after = '0') {
-      const found = [...new Set(asked)].flatMap((topic) =>
+    async waiting(client, asked, after = '') {
+      const [lastTopic = '', lastSequence = 0] = after.split(' ')
+      const topics = [...new Set(asked)].filter((topic) => topic >= lastTopic).sort()
+      const found = topics.flatMap((topic) =>
         [...waitingOn(topic)].filter(
           ({ sequence, kept, acked }) =>
-            sequence > Number(after) && kept.publisher !== client && !acked.has(client),
+            (topic !== lastTopic || sequence > Number(lastSequence)) &&
+            kept.publisher !== client &&
+            !acked.has(client),
         ),
       )
-      return firstPage(found.sort((one, other) => one.sequence - other.sequence))
+      return firstPage(found)
     },
     async marks(asked) {
       return new Map(
@@ -109,13 +113,16 @@ export function createMemoryMailbox(now: () => number = Date.now): Mailbox {
 }
 
 function firstPage(found: readonly { sequence: number; kept: MailboxMessage }[]): Page {
-  const messages: MailboxMessage[] = []
   let bytes = 0
-  for (const { kept } of found) {
-    if (messages.length === pageSize.messages || bytes >= pageSize.bytes) break
-    messages.push(kept)
+  const end = found.findIndex(({ kept }, index) => {
+    const isFull = index === pageSize.messages || bytes >= pageSize.bytes
     bytes += Buffer.byteLength(kept.message)
-  }
-  const last = found[messages.length - 1]
-  return { messages, next: found.length > messages.length ? String(last?.sequence) : undefined }
+    return isFull
+  })
+  const chosen = end < 0 ? found : found.slice(0, end)
+  const last = chosen.at(-1)
+  const messages = chosen
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .map(({ kept }) => kept)
+  return { messages, next: end < 0 || !last ? undefined : `${last.kept.topic} ${last.sequence}` }
 }

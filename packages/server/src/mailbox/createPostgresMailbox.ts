@@ -1,33 +1,28 @@
 import type pg from 'pg'
 import { createBatcher } from '../createBatcher.js'
+import type { Database } from '../storage/openDatabase.js'
 import {
   lastingTags,
   type Mailbox,
   type MailboxMessage,
   mostReceipts,
-  type Page,
-  pageSize,
   type Receipt,
   type StoreVerdict,
   seenPrecision,
   subscriptionLifetime,
 } from './Mailbox.js'
+import { readPage } from './readPage.js'
 
-type Row = {
-  topic: string
-  hash: string
-  message: string
-  tag: number
-  attestation: string | null
-  publisher: string
-  published_at: string
-  expires_at: string
-}
+type Row = Pick<MailboxMessage, 'topic' | 'hash'>
 
 /** Most messages that one statement writes. */
 const largestBatch = 500
 /** Characters of messages that one statement writes: it holds them several times over. */
 const heaviestBatch = 8 * 1024 * 1024
+/** Most rows that one statement throws away. */
+const largestSweep = 5000
+/** Of each topic, the newest that a mark tells of: all that nodes write at the same time. */
+const markedMessages = 2 * largestBatch
 /** Milliseconds that receipts gather for: nobody waits for them, and publications go before. */
 const receiptPause = 25
 
@@ -36,7 +31,10 @@ const receiptPause = 25
  * gathers meanwhile. A statement takes its rows by the order of their keys, whatever its plan: those
  * of two nodes would else wait for each other's rows for ever.
  */
-export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.now): Mailbox {
+export function createPostgresMailbox(
+  { pool, readingPool }: Pick<Database, 'pool' | 'readingPool'>,
+  now: () => number = Date.now,
+): Mailbox {
   const store = createBatcher({
     largest: largestBatch,
     heaviest: heaviestBatch,
@@ -67,13 +65,18 @@ export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.no
         WHERE topic = ANY($1::text[]) AND client = $2 ORDER BY topic FOR UPDATE)`
       await pool.query({ name: 'unsubscribe', text, values: [topics, client] })
     },
-    waiting: (client, topics, after = '0') => readPage(pool, [topics, client, now(), after]),
+    waiting: (client, topics, after) =>
+      readPage(readingPool, { client, topics, after, now: now() }),
     async marks(topics) {
-      const text = `SELECT topic, sum(seq) || ' ' || count(*) AS mark FROM relay_messages
-        WHERE topic = ANY($1::text[]) AND message IS NOT NULL AND expires_at > $2
+      const text = `SELECT topic, sum(seq) || ' ' || count(*) AS mark
+        FROM unnest($1::text[]) AS asked(topic)
+        CROSS JOIN LATERAL (
+          SELECT seq FROM relay_messages WHERE relay_messages.topic = asked.topic
+          ORDER BY seq DESC LIMIT $2::int
+        ) AS newest
         GROUP BY topic`
-      const query = { name: 'marks', text, values: [topics, now()] }
-      const { rows } = await pool.query<{ topic: string; mark: string }>(query)
+      const query = { name: 'marks', text, values: [topics, markedMessages] }
+      const { rows } = await readingPool.query<{ topic: string; mark: string }>(query)
       return new Map(rows.map(({ topic, mark }) => [topic, mark]))
     },
     async acknowledge(receipts) {
@@ -82,13 +85,20 @@ export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.no
       await all
     },
     async sweep() {
-      // What somebody is at goes the next time.
-      const messages = `DELETE FROM relay_messages WHERE (topic, hash) IN (
-        SELECT topic, hash FROM relay_messages WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`
-      await pool.query(messages, [now()])
-      const subscriptions = `DELETE FROM relay_subscriptions WHERE (topic, client) IN (
-        SELECT topic, client FROM relay_subscriptions WHERE seen_at <= $1 FOR UPDATE SKIP LOCKED)`
-      await pool.query(subscriptions, [now() - subscriptionLifetime])
+      await deleteAll(
+        pool,
+        `DELETE FROM relay_messages WHERE (topic, hash) IN (
+          SELECT topic, hash FROM relay_messages WHERE expires_at <= $1
+          ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+        now(),
+      )
+      await deleteAll(
+        pool,
+        `DELETE FROM relay_subscriptions WHERE (topic, client) IN (
+          SELECT topic, client FROM relay_subscriptions WHERE seen_at <= $1
+          ORDER BY seen_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+        now() - subscriptionLifetime,
+      )
     },
     async check() {
       await pool.query('SELECT 1')
@@ -97,6 +107,12 @@ export function createPostgresMailbox(pool: pg.Pool, now: () => number = Date.no
       await noted
     },
   }
+}
+
+/** Deletes rows by time, not all at once; what somebody is at goes the next time. */
+async function deleteAll(pool: pg.Pool, text: string, before: number): Promise<void> {
+  const { rowCount } = await pool.query(text, [before, largestSweep])
+  if (rowCount === largestSweep) await deleteAll(pool, text, before)
 }
 
 /** Answers for each message what became of it. */
@@ -136,7 +152,7 @@ async function insert(
     list.map(({ attestation }) => attestation ?? null),
     now,
   ]
-  const { rows } = await pool.query<Pick<Row, 'topic' | 'hash'>>({ name: 'store', text, values })
+  const { rows } = await pool.query<Row>({ name: 'store', text, values })
   const fresh = new Set(rows.map(({ topic, hash }) => topic + hash))
   // Of two equal ones the first is the new one.
   const isNew = messages.map(({ topic, hash }) => fresh.delete(topic + hash))
@@ -157,34 +173,8 @@ async function findWaiting(
     JOIN unnest($1::text[], $2::text[]) AS asked(topic, hash) USING (topic, hash)
     WHERE message IS NOT NULL`
   const values = [messages.map(({ topic }) => topic), messages.map(({ hash }) => hash)]
-  const { rows } = await pool.query<Pick<Row, 'topic' | 'hash'>>({ name: 'find', text, values })
+  const { rows } = await pool.query<Row>({ name: 'find', text, values })
   return new Set(rows.map(({ topic, hash }) => topic + hash))
-}
-
-/** The size of a text is known without reading it: no more is read than one page. */
-async function readPage(
-  pool: pg.Pool,
-  place: readonly [topics: readonly string[], client: string, now: number, after: string],
-): Promise<Page> {
-  const text = `SELECT topic, hash, message, tag, attestation, publisher, published_at, expires_at, seq, found
-    FROM (
-      SELECT *, count(*) OVER () AS found, row_number() OVER (ORDER BY seq) AS place,
-        sum(octet_length(message)) OVER (ORDER BY seq) - octet_length(message) AS bytes_before
-      FROM (
-        SELECT * FROM relay_messages
-        WHERE topic = ANY($1::text[]) AND message IS NOT NULL AND publisher <> $2
-          AND NOT acked_by @> ARRAY[$2]::text[] AND expires_at > $3 AND seq > $4::bigint
-        ORDER BY seq LIMIT $5::int + 1
-      ) AS waiting
-    ) AS counted
-    WHERE place <= $5::int AND bytes_before < $6::int
-    ORDER BY seq`
-  const values = [...place, pageSize.messages, pageSize.bytes]
-  const query = { name: 'waiting', text, values }
-  const { rows } = await pool.query<Row & { seq: string; found: string }>(query)
-  const last = rows.at(-1)
-  const hasMore = Number(last?.found ?? 0) > rows.length
-  return { messages: rows.map(toMessage), next: hasMore ? last?.seq : undefined }
 }
 
 /**
@@ -227,11 +217,4 @@ async function note(pool: pg.Pool, receipts: readonly Receipt[]): Promise<readon
   ]
   await pool.query({ name: 'acknowledge', text, values })
   return receipts.map(() => undefined)
-}
-
-function toMessage(row: Row): MailboxMessage {
-  const { topic, hash, message, tag, publisher } = row
-  const attestation = row.attestation ?? undefined
-  const [publishedAt, expiresAt] = [Number(row.published_at), Number(row.expires_at)]
-  return { topic, hash, message, tag, attestation, publisher, publishedAt, expiresAt }
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const kinds = {
   memory: (now: () => number) => createMemoryMailbox(now),
-  postgres: (now: () => number) => createPostgresMailbox(database.pool, now),
+  postgres: (now: () => number) => createPostgresMailbox(database, now),
 }
 
 describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
@@ -137,7 +137,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
     expect(await read('reader')).toEqual([second, again])
   })
 
-  test('behavior: pages of many messages, in the order of publication', async () => {
+  test('behavior: pages of many messages, on each topic in the order of publication', async () => {
     const other = newTopic()
     const messages = Array.from({ length: pageSize.messages * 2 + 1 }, (_, index) =>
       write({ message: `message ${index}`, to: index % 2 ? other : topic }),
@@ -145,7 +145,27 @@ describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
     await Promise.all(messages.map(mailbox.store))
     const pages = await readPages('reader', [topic, other])
     expect(pages.map(({ length }) => length)).toEqual([200, 200, 1])
-    expect(pages.flat()).toEqual(messages)
+    const on = (to: string) => messages.filter((message) => message.topic === to)
+    const read = pages.flat()
+    expect(read.filter((message) => message.topic === topic)).toEqual(on(topic))
+    expect(read.filter((message) => message.topic === other)).toEqual(on(other))
+  })
+
+  test('behavior: few messages of several topics come in the order of publication', async () => {
+    const other = newTopic()
+    const messages = Array.from({ length: 20 }, (_, index) =>
+      write({ message: `message ${index}`, to: index % 2 ? other : topic }),
+    )
+    for (const message of messages) await mailbox.store(message)
+    expect(await readPages('reader', [topic, other])).toEqual([messages])
+  })
+
+  test('behavior: behind a thousand that others have, there is the next', async () => {
+    const own = Array.from({ length: 1200 }, (_, index) => write({ message: `own ${index}` }))
+    await Promise.all(own.map(mailbox.store))
+    const last = { ...write({ message: 'last' }), publisher: 'somebody' }
+    await mailbox.store(last)
+    expect((await readPages('publisher', [topic])).flat()).toEqual([last])
   })
 
   test('behavior: pages of large messages', async () => {
@@ -210,7 +230,10 @@ test.each<readonly [string, readonly [Work, Work]]>([
     // Its connections may still be saying goodbye when the database ends.
     pool.on('error', () => {})
     onTestFinished(() => pool.end())
-    const [one, other] = [kinds.postgres(Date.now), createPostgresMailbox(pool)]
+    const [one, other] = [
+      kinds.postgres(Date.now),
+      createPostgresMailbox({ pool, readingPool: pool }),
+    ]
     const messages = Array.from({ length: 500 }, (_, index) =>
       write({ message: `${index}`, tag: lastingTags[0] ?? 0, to: newTopic() }),
     )

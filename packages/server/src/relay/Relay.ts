@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws'
 import type { Bus } from '../bus/Bus.js'
 import type { Mailbox } from '../mailbox/Mailbox.js'
 import type { RelayLimits, Visit } from './createLimiter.js'
+import type { Outbox } from './createOutbox.js'
 import type { Reader } from './createReader.js'
 import type { JudgeProject } from './judgeRequest.js'
 import type { RelayMetrics } from './RelayMetrics.js'
@@ -31,7 +32,7 @@ export type RelayTimes = {
   readonly ping: number
   /** After which a client that listens on nothing and says nothing is sent away. */
   readonly stale: number
-  /** After which a reader that takes nothing is sent away. */
+  /** After which a client that has not taken what was said to it is sent away. */
   readonly stall: number
 }
 
@@ -46,6 +47,7 @@ export type Relay = {
 export type Connection = {
   readonly client: string
   readonly socket: WebSocket
+  readonly outbox: Outbox
   readonly reader: Reader
   readonly visit: Visit
   readonly context: RelayContext

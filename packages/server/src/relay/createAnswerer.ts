@@ -60,14 +60,19 @@ export function createAnswerer(parameters: {
     }
   }
 
-  function reply({ socket }: Connection, id: string, outcome: object, onOut?: () => unknown) {
+  function reply(
+    { socket, outbox }: Connection,
+    id: string,
+    outcome: object,
+    onOut?: () => unknown,
+  ) {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > mostBuffered) {
       metrics.refused('slow')
       return socket.close(closeCodes.tooMany, 'Reading too slowly')
     }
     const text = `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(outcome).slice(1)}`
-    socket.send(text, onOut && ((error) => !error && onOut()))
+    outbox.send(text, onOut)
   }
 
   return { begin, reply }

@@ -2,6 +2,7 @@ import { relayLimits } from 'billfold/protocol'
 import type { WebSocket } from 'ws'
 import type { Mailbox, MailboxMessage } from '../mailbox/Mailbox.js'
 import { closeCodes } from './closeCodes.js'
+import type { Outbox } from './createOutbox.js'
 import type { RelayMetrics } from './RelayMetrics.js'
 import { subscriptionId } from './subscriptionId.js'
 import { toDelivery } from './toDelivery.js'
@@ -28,6 +29,7 @@ const retryPause = 1000
 
 export function createReader(parameters: {
   socket: WebSocket
+  outbox: Outbox
   client: string
   mailbox: Mailbox
   isListening: (topic: string) => boolean
@@ -37,7 +39,8 @@ export function createReader(parameters: {
   metrics: RelayMetrics
   onError: (error: unknown) => void
 }): Reader {
-  const { socket, client, mailbox, isListening, nextId, stall, metrics, onError } = parameters
+  const { socket, outbox, client, mailbox, isListening, nextId, stall, metrics, onError } =
+    parameters
   /** What has been handed out and not been confirmed, by the id of the frame. */
   const open = new Map<number, { topic: string; hash: string }>()
   /** The same until the mailbox knows of the receipt, so that nothing is handed out twice meanwhile. */
@@ -144,7 +147,7 @@ export function createReader(parameters: {
     open.set(id, { topic, hash })
     handed.add(key)
     const params = { id: subscriptionId(client, topic), data: toDelivery(message) }
-    socket.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
+    outbox.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
     metrics.delivered()
   }
 

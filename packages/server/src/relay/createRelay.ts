@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { relayLimits } from 'billfold/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { MailboxMessage } from '../mailbox/Mailbox.js'
+import { type Mailbox, type MailboxMessage, type Page, readsAtATime } from '../mailbox/Mailbox.js'
 import { closeCodes } from './closeCodes.js'
 import { createAnswerer } from './createAnswerer.js'
 import { createGapFiller } from './createGapFiller.js'
 import { type Caller, createLimiter, type Visit } from './createLimiter.js'
+import { createOutbox } from './createOutbox.js'
 import { createReader, type Reader } from './createReader.js'
 import { createSubscriptions } from './createSubscriptions.js'
+import { createTurns } from './createTurns.js'
 import { type Judgement, judgeRequest } from './judgeRequest.js'
 import { parseFrame } from './parseFrame.js'
 import type { Connection, Relay, RelayParameters, RelayTimes } from './Relay.js'
@@ -17,6 +19,9 @@ import type { RelayContext } from './relayMethods.js'
 const defaultTimes: RelayTimes = { ping: 20_000, stale: 60_000, stall: 10_000 }
 /** The most that a client may listen on: a session is one, and so is a pairing. */
 const mostTopics = 10_000
+const nothing: Page = { messages: [], next: undefined }
+/** How often it is looked for sockets that take nothing, in milliseconds. */
+const stuckInterval = 1000
 /** How often it is noted that clients are still there, in milliseconds. */
 const noteInterval = 6 * 3_600_000
 
@@ -36,11 +41,16 @@ export function createRelay(parameters: RelayParameters): Relay {
   })
   const limiter = createLimiter({ limits: parameters.limits, share: bus.share, now })
   const subscriptions = createSubscriptions()
+  const turns = createTurns(readsAtATime)
   const { begin, reply } = createAnswerer({ metrics, onError })
   const connections = new Map<string, Set<Connection>>()
   let lastId = 0
   let draining = false
-  const timers = [setInterval(inspect, times.ping), setInterval(noteClients, noteInterval)]
+  const timers = [
+    setInterval(inspect, times.ping),
+    setInterval(endStuck, stuckInterval),
+    setInterval(noteClients, noteInterval),
+  ]
   for (const timer of timers) timer.unref()
   const fillGap = createGapFiller({
     mailbox,
@@ -93,15 +103,23 @@ export function createRelay(parameters: RelayParameters): Relay {
     })
   }
 
-  function welcome(socket: WebSocket, { client }: Caller, visit: Visit) {
+  function welcome(socket: WebSocket, { client, address }: Caller, visit: Visit) {
     const isListening = (topic: string) => subscriptions.has(client, topic)
     const { stall } = times
-    const parts = { socket, client, mailbox, isListening, nextId, stall, metrics, onError }
-    const reader = createReader(parts)
-    const context = contextOf(client, reader)
+    const read: Mailbox['waiting'] = (...question) =>
+      turns(address, async () =>
+        // Its turn may come when it has gone.
+        socket.readyState === socket.OPEN ? mailbox.waiting(...question) : nothing,
+      )
+    const ofSocket = { ...mailbox, waiting: read }
+    const outbox = createOutbox(socket, stall)
+    const parts = { socket, outbox, client, isListening, nextId, stall, metrics, onError }
+    const reader = createReader({ ...parts, mailbox: ofSocket })
+    const context = { ...contextOf(client, reader), mailbox: ofSocket }
     const connection = {
       client,
       socket,
+      outbox,
       reader,
       visit,
       context,
@@ -196,6 +214,16 @@ export function createRelay(parameters: RelayParameters): Relay {
         connection.isAlive = false
         if (socket.readyState === socket.OPEN) socket.ping()
       }
+  }
+
+  /** Whoever answers pings and does not take its answers holds our memory. */
+  function endStuck() {
+    for (const each of connections.values())
+      for (const { socket, outbox } of each)
+        if (socket.readyState === socket.OPEN && outbox.isStuck(now())) {
+          metrics.refused('slow')
+          socket.close(closeCodes.tooMany, 'Reading too slowly')
+        }
   }
 
   /** Clients that stay connected for long are not forgotten. */

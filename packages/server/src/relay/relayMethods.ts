@@ -17,7 +17,7 @@ export type RelayContext = {
   readonly listen: (topics: readonly string[]) => Promise<void>
   readonly ignore: (topics: readonly string[]) => Promise<void>
   readonly now: () => number
-  /** Resolves when the mailbox knows what this socket has fetched. */
+  /** Resolves when the mailbox knows what this socket has fetched last. */
   fetched: Promise<unknown>
 }
 
@@ -146,22 +146,40 @@ async function publish(context: RelayContext, { ttl, ...publication }: Publicati
   if (verdict === 'waiting') deliverAgain(publication.topic)
 }
 
-/** What is returned counts as read, unless its reader has gone before that. */
+/**
+ * What is returned counts as read, unless its reader has gone before that. A socket is answered one
+ * such question at a time: the next one when the answer to the last is out and noted.
+ */
 async function fetch(
   context: RelayContext,
   topics: readonly string[],
   whenOut: Parameters<Method>[2],
 ) {
-  const { mailbox, client } = context
-  await context.fetched
-  const page = await mailbox.waiting(client, topics)
-  whenOut(() => {
-    const receipts = page.messages.map(({ topic, hash }) => ({ topic, hash, client }))
-    const noted = mailbox.acknowledge(receipts)
-    context.fetched = noted.catch(() => {})
-    return noted
+  const { mailbox, client, fetched } = context
+  let end = () => {}
+  context.fetched = new Promise<void>((resolve) => {
+    end = resolve
   })
-  return { messages: page.messages.map(toDelivery), hasMore: page.next !== undefined }
+  await fetched
+  try {
+    const page = await firstPage(mailbox, client, topics)
+    whenOut(() => {
+      const receipts = page.messages.map(({ topic, hash }) => ({ topic, hash, client }))
+      return mailbox.acknowledge(receipts).finally(end)
+    })
+    return { messages: page.messages.map(toDelivery), hasMore: page.next !== undefined }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+/** A page may hold nothing of what was looked at. */
+async function firstPage(mailbox: Mailbox, client: string, topics: readonly string[]) {
+  let page = await mailbox.waiting(client, topics)
+  while (page.messages.length === 0 && page.next !== undefined)
+    page = await mailbox.waiting(client, topics, page.next)
+  return page
 }
 
 function readTopic(value: unknown): string {

@@ -50,8 +50,7 @@ export async function openParts(
         },
       })
     : undefined
-  const mailbox =
-    database && !isMemory ? createPostgresMailbox(database.pool) : createMemoryMailbox()
+  const mailbox = database && !isMemory ? createPostgresMailbox(database) : createMemoryMailbox()
   return {
     config,
     log,

@@ -10,11 +10,12 @@ const ofTheWay: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ])
 /**
- * Classes of SQLSTATE: the connection, no resources left, and an operator at work.
+ * Classes of SQLSTATE: the connection, no resources left, an operator at work; and a statement that
+ * took too long.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const ofTheDatabase = /^(?:08...|53...|57P..)$/
+const ofTheDatabase = /^(?:08...|53...|57P..|57014)$/
 /** What `pg` throws by itself has no code. */
 const ofTheClient =
   /^(?:Connection terminated|Client |Query read timeout|timeout e|Cannot use a pool)/

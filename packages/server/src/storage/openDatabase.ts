@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { readsAtATime } from '../mailbox/Mailbox.js'
 import { type KeepPostgresEvents, keepPostgres } from './keepPostgres.js'
 
 export type Database = {
   readonly pool: pg.Pool
+  /** For questions that may take a while, so that nothing that is written waits for them. */
+  readonly readingPool: pg.Pool
   close(): Promise<void>
 }
 
@@ -13,8 +16,12 @@ export type Database = {
 const migrationLock = 5_209_371
 /** Milliseconds that are waited for a connection, new or free, as long as clients of the relay wait. */
 const connectTime = 10_000
-/** Milliseconds that one statement may take; what comes later finds nobody. */
+/** Milliseconds that one statement may take at PostgreSQL. */
+const statementTime = { writing: 15_000, reading: 5000 }
+/** Milliseconds after which one that says nothing at all is given up. */
 const answerTime = 20_000
+/** Connections of a process; PostgreSQL's own default allows a hundred for all. */
+const connections = { writing: 10, reading: readsAtATime + 2 }
 /** Milliseconds that connections may take to end. */
 const closeTime = 5000
 
@@ -28,18 +35,14 @@ export async function openDatabase(
   const { url, folder, ...events } = parameters
   const own = url === undefined ? await keepPostgres(folder, events) : undefined
   const connectionString = url ?? own?.url
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    keepAlive: true,
-    connectionTimeoutMillis: connectTime,
-    query_timeout: answerTime,
-  })
-  // A connection that breaks while idle is replaced with the next query; without this it is a crash.
-  pool.on('error', () => {})
+  const pool = openPool(connectionString, 'writing')
+  const readingPool = openPool(connectionString, 'reading')
   async function close() {
     // Each connection says goodbye, which one that is dead never does.
-    await Promise.race([pool.end(), setTimeout(closeTime, undefined, { ref: false })])
+    await Promise.race([
+      Promise.all([pool.end(), readingPool.end()]),
+      setTimeout(closeTime, undefined, { ref: false }),
+    ])
     await own?.stop()
   }
   try {
@@ -48,7 +51,21 @@ export async function openDatabase(
     await close()
     throw error
   }
-  return { pool, close }
+  return { pool, readingPool, close }
+}
+
+function openPool(connectionString: string | undefined, kind: keyof typeof connections): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections[kind],
+    keepAlive: true,
+    connectionTimeoutMillis: connectTime,
+    statement_timeout: statementTime[kind],
+    query_timeout: answerTime,
+  })
+  // A connection that breaks while idle is replaced with the next query; without this it is a crash.
+  pool.on('error', () => {})
+  return pool
 }
 
 /** On a connection of its own: it may take its time, and another process may be at it. */

@@ -1,0 +1,46 @@
+// What others notice of attacks on the server: npx tsx bench/hostile.ts [-- --check]
+import { fetchFullTopic } from '../test/soak/hostile/fetchFullTopic.js'
+import type { OthersOutcome } from '../test/soak/hostile/measureOthers.js'
+import type { Row } from './Row.js'
+import { readOptions } from './readOptions.js'
+import { reportRows } from './reportRows.js'
+import { exactly } from './summarize.js'
+
+const attacks = {
+  async fullTopic() {
+    const { messages, sockets, others } = await fetchFullTopic({
+      messages: 1_000_000,
+      sockets: 100,
+      seconds: 20,
+    })
+    return publishing(`${sockets} sockets that fetch a topic of ${messages} messages`, others)
+  },
+} satisfies Record<string, () => Promise<readonly Row[]>>
+
+/** Milliseconds that others may wait for the answer to a publication. */
+const longest = 250
+
+function publishing(attack: string, { refused, p50, p99 }: OthersOutcome): readonly Row[] {
+  const row = (what: string, unit: Row['unit'], figure: number, limit: number): Row => ({
+    what: `${attack}: others’ publications, ${what}`,
+    unit,
+    kit: exactly(figure),
+    budgets: [{ of: 'kit', limit }],
+  })
+  return [
+    row('median', 'ms', p50, longest),
+    row('p99', 'ms', p99, longest),
+    row('refused', '', refused, 0),
+  ]
+}
+
+const { json, check, only } = readOptions(process.argv.slice(2), {
+  runs: 1,
+  json: 'bench/results/hostile.json',
+  parts: Object.keys(attacks) as (keyof typeof attacks)[], // Its own keys.
+})
+const rows: Row[] = []
+for (const [name, attack] of Object.entries(attacks))
+  if (only === undefined || only === name) rows.push(...(await attack()))
+await reportRows(rows, { json, check })
+process.exit()
