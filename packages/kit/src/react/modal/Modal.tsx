@@ -110,7 +110,7 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   const isConnected = useKitState((state) => selectConnection(state).status === 'connected')
   useEffect(() => {
     // What a connected visitor opens the modal for. A failure shows where the view is shown.
-    if (isConnected) fetchView('Account').catch(() => {})
+    if (isConnected) return afterPaint(() => fetchView('Account').catch(() => {}))
   }, [isConnected])
   const shakes = open && modal.shake
   useEffect(() => {
