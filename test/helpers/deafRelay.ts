@@ -22,6 +22,8 @@ export type DeafRelay = {
   next(method: string): Promise<SaidFrame>
   /** Opens what waits to be opened, and from now on all at once. */
   open(): void
+  /** Hands a message out to the client that came last; resolves when it has confirmed that it has it. */
+  deliver(message: { topic: string; message: string }): Promise<void>
 }
 
 export type DeafSocket = {
@@ -34,7 +36,7 @@ export type DeafSocket = {
 type Answer = 'at once' | 'when told' | number
 
 /**
- * A relay that confirms all that it is told and hands out nothing.
+ * A relay that confirms all that it is told and hands out nothing but what the test delivers.
  *
  * @param parameters.answer Whether sockets open at once, only when they are told, or are closed with
  * a code as soon as they are open; where it has several addresses, by their origin
@@ -49,6 +51,9 @@ export function deafRelay(parameters: {
   const said: SaidFrame[] = []
   const waiting = new Set<() => void>()
   const watchers = new Set<(frame: SaidFrame) => void>()
+  let latest: Socket | undefined
+  const undelivered: string[] = []
+  let lastDelivery = 0
 
   class Socket implements DeafSocket {
     readyState = 0
@@ -58,6 +63,7 @@ export function deafRelay(parameters: {
     constructor(url: string) {
       const { origin } = new URL(url)
       origins.push(origin)
+      latest = this
       this.#answer = typeof answer === 'function' ? answer(origin) : answer
       if (this.#answer === 'when told') waiting.add(() => this.#open())
       else queueMicrotask(() => this.#open())
@@ -70,6 +76,10 @@ export function deafRelay(parameters: {
     send(text: string) {
       const frame: SaidFrame = JSON.parse(text)
       said.push(frame)
+      if (!frame.method) {
+        for (const watcher of [...watchers]) watcher(frame)
+        return
+      }
       const outcome = errors > 0 ? { error: { code: -32603, message: 'Busy' } } : { result: true }
       errors -= 1
       const data = JSON.stringify({ id: frame.id, jsonrpc: '2.0', ...outcome })
@@ -86,10 +96,17 @@ export function deafRelay(parameters: {
       queueMicrotask(() => this.#listeners.close?.({ code, reason: '' }))
     }
 
+    /** Hands out what waits, where somebody listens. */
+    flush() {
+      if (this.readyState !== 1) return
+      for (const data of undelivered.splice(0)) this.#listeners.message?.({ data })
+    }
+
     #open() {
       if (this.readyState !== 0) return
       this.readyState = 1
       this.#listeners.open?.()
+      this.flush()
       if (typeof this.#answer === 'number') this.close(this.#answer)
     }
   }
@@ -111,6 +128,22 @@ export function deafRelay(parameters: {
     open() {
       answer = 'at once'
       for (const open of waiting) open()
+    },
+    deliver({ topic, message }) {
+      lastDelivery += 1
+      const id = lastDelivery
+      const params = { id: String(id), data: { topic, message, publishedAt: Date.now(), tag: 0 } }
+      const frame = { id, jsonrpc: '2.0', method: 'irn_subscription', params }
+      return new Promise((resolve) => {
+        const watcher = (said: SaidFrame) => {
+          if (said.method || said.id !== id) return
+          watchers.delete(watcher)
+          resolve()
+        }
+        watchers.add(watcher)
+        undelivered.push(JSON.stringify(frame))
+        latest?.flush()
+      })
     },
   }
 }

@@ -19,9 +19,10 @@ import type { AuthPayload, AuthRequest, Cacao, Session } from './types.js'
 export async function receiveSignIn(
   peer: Peer,
   requests: Collection<AuthRequest>,
-  { topic, id, params }: PeerRequest,
+  message: PeerRequest,
 ): Promise<void> {
-  if (!peer.pairings.get(topic) || requests.get(id)) return
+  const { topic, id, params } = message
+  if (!peer.pairings.get(topic) || requests.get(id) || peer.heard.has('signIn', message)) return
   const terms = isRecord(params) ? params : {}
   const expiry = isTime(terms.expiryTimestamp)
     ? terms.expiryTimestamp
@@ -37,6 +38,7 @@ export async function receiveSignIn(
     })
   }
   await requests.set(id, request)
+  await peer.heard.add('signIn', message)
   peer.events.emit({ type: 'session_authenticate', request })
 }
 

@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deafRelay } from '../../../../test/helpers/deafRelay.js'
-import { memoryRecordStore } from '../clients/openRecordStore.js'
+import { memoryRecordStore, type RecordStore } from '../clients/openRecordStore.js'
 import { createDapp } from './createDapp.js'
+import { seal } from './envelope.js'
 import type { Session, SignEvent } from './types.js'
 
 const topic = 'ab'.repeat(32)
+const key = 'ef'.repeat(32)
 const chainId = 'eip155:1'
 const metadata = { name: '', description: '', url: '', icons: [] }
 const day = 86_400
@@ -35,14 +37,18 @@ async function openDapp(
   parameters: {
     answer?: Parameters<typeof deafRelay>[0]['answer']
     hasKey?: boolean
+    /** That of an earlier visit. */
+    storage?: RecordStore
     now?: () => number
   } = {},
 ) {
   const { answer = 'at once', hasKey = true, now } = parameters
   const relay = deafRelay({ answer })
-  const storage = memoryRecordStore()
-  await storage.write(`session:${topic}`, session)
-  if (hasKey) await storage.write(`key:${topic}`, 'ef'.repeat(32))
+  const storage = parameters.storage ?? memoryRecordStore()
+  if (!parameters.storage) {
+    await storage.write(`session:${topic}`, session)
+    if (hasKey) await storage.write(`key:${topic}`, key)
+  }
   const { WebSocket } = relay
   const dapp = await createDapp({
     relayUrl: 'wss://relay.example',
@@ -103,6 +109,68 @@ test('request: the session has expired while the device slept', async () => {
   await expect.poll(() => heard).toContain('session_expire')
   expect(dapp.sessions()).toEqual([])
   expect(relay.said.filter(({ method }) => method === 'irn_publish')).toEqual([])
+})
+
+/** What the wallet has sent, in its envelope, as a relay may have kept it. */
+function recorded(method: string, params: object, id = nextId()) {
+  const text = JSON.stringify({ id, jsonrpc: '2.0', method, params })
+  return { topic, message: seal({ text, key: new Uint8Array(32).fill(0xef) }) }
+}
+
+let lastId = Date.now() * 1000
+function nextId() {
+  lastId += 1000
+  return lastId
+}
+
+const granted = (...addresses: string[]) => ({
+  namespaces: {
+    eip155: {
+      accounts: addresses.map((address) => `${chainId}:${address}`),
+      methods: ['personal_sign'],
+      events: ['accountsChanged'],
+    },
+  },
+})
+const told = (...addresses: string[]) => ({
+  chainId,
+  event: { name: 'accountsChanged', data: addresses },
+})
+
+test('behavior: what a relay has recorded changes nothing after a reload', async () => {
+  const [first, second] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as const
+  const messages = [
+    recorded('wc_sessionUpdate', granted(first, second)),
+    recorded('wc_sessionEvent', told(first)),
+    recorded('wc_sessionEvent', told(second)),
+    recorded('wc_sessionExtend', {}),
+    recorded('wc_sessionUpdate', granted(second)),
+  ]
+  const before = await openDapp()
+  for (const message of messages) await before.relay.deliver(message)
+  const [changed] = before.dapp.sessions()
+  expect(changed).toMatchObject({ ...granted(second), active: [second, first] })
+  before.dapp.destroy()
+
+  const { storage } = before
+  const { dapp, relay } = await openDapp({ storage, now: () => Date.now() + 3 * day * 1000 })
+  const heard: SignEvent['type'][] = []
+  dapp.on(({ type }) => heard.push(type))
+  for (const message of messages) await relay.deliver(message)
+  expect(dapp.sessions()).toEqual([changed])
+  expect(heard.filter((type) => type !== 'relay_status')).toEqual([])
+
+  await relay.deliver(recorded('wc_sessionUpdate', granted(first)))
+  expect(dapp.sessions()).toMatchObject([granted(first)])
+})
+
+test('behavior: of a session that has ended nothing is kept', async () => {
+  const { dapp, relay, storage } = await openDapp()
+  await relay.deliver(recorded('wc_sessionUpdate', granted(`0x${'1'.repeat(40)}`)))
+  await relay.deliver(recorded('wc_sessionDelete', { code: 6000, message: 'Gone.' }))
+  expect(dapp.sessions()).toEqual([])
+  const kept = Object.keys(await storage.readAll())
+  expect(kept.filter((each) => each.includes(topic))).toEqual([])
 })
 
 test('behavior: a session without its key is forgotten', async () => {

@@ -13,6 +13,7 @@ import {
   type PeerRequest,
   type RequestHandler,
 } from './createMessenger.js'
+import { type Heard, openHeard } from './heard.js'
 import { createKeychain, type Keychain } from './keychain.js'
 import { loadCrypto } from './loadCrypto.js'
 import { type Collection, openRecords, type Records } from './openRecords.js'
@@ -66,6 +67,7 @@ export type Peer = {
   readonly pairings: Collection<Pairing>
   readonly proposals: Collection<Proposal>
   readonly sessions: Collection<Session>
+  readonly heard: Heard
   readonly events: Emitter<SignEvent>
   /** Unix seconds. */
   seconds(): number
@@ -156,6 +158,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
       await peer.forgetTopic(topic)
       events.emit({ type: 'session_expire', topic })
     }),
+    heard: openHeard(records),
     events,
     expire,
     seconds: () => Math.floor(now() / 1000),
@@ -188,6 +191,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
         peer.sessions.remove(topic),
         peer.pairings.remove(topic),
         keychain.forget(topic),
+        peer.heard.forget(topic),
         publicKey && keychain.forget(publicKey),
         isSite && peer.forgetTopic(session.pairingTopic),
       ])

@@ -1,5 +1,4 @@
 import { type PeerError, signErrors, WalletConnectError } from '../errors/walletConnect.js'
-import { rememberAnswer } from './answered.js'
 import { approveSignIn, receiveSignIn, rejectSignIn } from './answerSignIn.js'
 import { approve, requireProposal, resumeApprovals, type Settlements } from './approve.js'
 import { emit, extend, update } from './changeSession.js'
@@ -87,7 +86,7 @@ async function respond(
   if (!request) throw unknownRequest()
   const { topic } = request
   await peer.messenger.answer({ topic, id, method: 'wc_sessionRequest', outcome })
-  await Promise.all([requests.remove(id), rememberAnswer(peer, id)])
+  await requests.remove(id)
 }
 
 /** Nobody waits any more for answers to what was asked over a session that has ended. */

@@ -23,8 +23,7 @@ import type { Proposal, Session, SessionNamespaces } from './types.js'
 
 /** What a site does with what wallets say. */
 export function dappRole(peer: Peer, approvals: Approvals): PeerRole {
-  const { keychain, proposals, sessions, events, messenger } = peer
-  const lastChange = new Map<string, number>()
+  const { keychain, proposals, sessions, heard, events, messenger } = peer
   events.on((event) => {
     if (event.type !== 'proposal_expire') return
     const expired = new WalletConnectError({ code: 'expired', shortMessage: 'Proposal expired' })
@@ -79,40 +78,37 @@ export function dappRole(peer: Peer, approvals: Approvals): PeerRole {
     await messenger.answer({ topic, id, method: 'wc_sessionSettle', outcome: { result: true } })
   }
 
-  /** Takes each change of a session only when it is newer than the last. */
-  function isNews(kind: string, { topic, id }: PeerRequest): boolean {
-    const key = `${kind}:${topic}`
-    const moment = Math.floor(id / 1000)
-    if (moment < (lastChange.get(key) ?? 0)) return false
-    lastChange.set(key, moment)
-    return true
-  }
-
   async function update(message: PeerRequest) {
     const { topic, id, params } = message
     const method = 'wc_sessionUpdate'
     const session = sessions.get(topic)
     if (!session) return
+    const done = { topic, id, method, outcome: { result: true } } as const
+    if (heard.has('update', message)) return messenger.answer(done)
     const read = readSessionNamespaces(isRecord(params) ? params.namespaces : undefined)
     const namespaces: SessionNamespaces | PeerError =
-      isPeerError(read) || !isNews('update', message)
+      isPeerError(read) || heard.hasLater('update', message)
         ? signErrors.invalidUpdate
         : (findMissing(read, session.requiredNamespaces) ?? read)
     if (isPeerError(namespaces))
       return messenger.answer({ topic, id, method, outcome: { error: namespaces } })
     const updated = { ...session, namespaces }
     await sessions.set(topic, updated)
-    messenger.answer({ topic, id, method, outcome: { result: true } }).catch(() => {})
+    await heard.add('update', message)
+    messenger.answer(done).catch(() => {})
     events.emit({ type: 'session_update', session: updated })
   }
 
-  async function extend({ topic, id }: PeerRequest) {
+  async function extend(message: PeerRequest) {
+    const { topic, id } = message
     const session = sessions.get(topic)
     if (!session) return
+    const done = { topic, id, method: 'wc_sessionExtend', outcome: { result: true } } as const
+    if (heard.has('extend', message)) return messenger.answer(done)
     const extended = { ...session, expiry: peer.seconds() + lifetimes.session }
     await sessions.set(topic, extended)
-    const outcome = { result: true }
-    messenger.answer({ topic, id, method: 'wc_sessionExtend', outcome }).catch(() => {})
+    await heard.add('extend', message)
+    messenger.answer(done).catch(() => {})
     events.emit({ type: 'session_extend', session: extended })
   }
 
@@ -122,8 +118,10 @@ export function dappRole(peer: Peer, approvals: Approvals): PeerRole {
     if (!session || !isRecord(params) || !isRecord(params.event)) return
     const { chainId, event } = params
     if (typeof chainId !== 'string' || typeof event.name !== 'string') return
-    if (!allowsEvent(session, chainId, event.name) || !isNews(event.name, message)) return
     const { name, data } = event
+    const kind = `event ${name}`
+    if (!allowsEvent(session, chainId, name)) return
+    if (heard.has(kind, message) || heard.hasLater(kind, message)) return
     // Kept with the session: after a reload the wallet does not say it again.
     if (name === 'accountsChanged' && Array.isArray(data)) {
       const told = [...data.flatMap(readToldAddress), ...(session.active ?? [])]
@@ -131,6 +129,7 @@ export function dappRole(peer: Peer, approvals: Approvals): PeerRole {
       const active = [...new Set(told)].filter((address) => shared.has(address))
       await sessions.set(topic, { ...session, active })
     }
+    await heard.add(kind, message)
     events.emit({ type: 'session_event', topic, chainId, event: { name, data } })
   }
 

@@ -1,7 +1,6 @@
 import { type PeerError, signErrors, WalletConnectError } from '../errors/walletConnect.js'
 import { lifetimes } from '../protocol/sign.js'
 import { isRecord } from '../utils/isRecord.js'
-import { wasAnswered } from './answered.js'
 import { closeProposal, type Settlements } from './approve.js'
 import type { PeerAnswer, PeerRequest } from './createMessenger.js'
 import type { Peer, PeerRole } from './createPeer.js'
@@ -21,10 +20,12 @@ export function walletRole(
   },
 ): PeerRole {
   const { settlements, requests, forSignIn } = parts
-  const { messenger, proposals, sessions, events } = peer
+  const { messenger, proposals, sessions, heard, events } = peer
 
-  async function propose({ topic, id, params }: PeerRequest) {
-    if (!peer.pairings.get(topic) || forSignIn.has(topic) || proposals.get(id)) return
+  async function propose(message: PeerRequest) {
+    const { topic, id, params } = message
+    if (!peer.pairings.get(topic) || forSignIn.has(topic)) return
+    if (proposals.get(id) || heard.has('proposal', message)) return
     const terms = isRecord(params) ? params : {}
     const expiryTimestamp = isTime(terms.expiryTimestamp)
       ? terms.expiryTimestamp
@@ -35,12 +36,14 @@ export function walletRole(
       return messenger.answer({ topic, id, method: 'wc_sessionPropose', outcome: { error } })
     }
     await proposals.set(id, proposal)
+    await heard.add('proposal', message)
     events.emit({ type: 'session_proposal', proposal })
   }
 
-  async function ask({ topic, id, params }: PeerRequest) {
+  async function ask(message: PeerRequest) {
+    const { topic, id, params } = message
     const session = sessions.get(topic)
-    if (!session || requests.get(id) || wasAnswered(peer, id)) return
+    if (!session || requests.get(id) || heard.has('request', message)) return
     const request = readRequest(peer, { topic, id, params })
     const error = request ? refusal(peer, session, request) : signErrors.invalidMethod
     if (error || !request) {
@@ -48,6 +51,7 @@ export function walletRole(
       return messenger.answer({ topic, id, method: 'wc_sessionRequest', outcome })
     }
     await requests.set(id, request)
+    await heard.add('request', message)
     events.emit({ type: 'session_request', request })
   }
 
