@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { directionOf, type Language, toLanguage } from '../../utils/languages.js'
+import { directionOf, toLanguage } from '../../utils/languages.js'
 import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from '../hooks/useKitState.js'
-import { type ButtonTextKey, buttonTexts } from '../i18n/buttonTexts.js'
+import type { ButtonTextKey } from '../i18n/buttonTexts.js'
 import { format, type TextValues } from '../i18n/format.js'
 import { buttonStyle } from '../theme/buttonStyle.js'
 import { adoptButtonStyles } from './adoptStyles.js'
+import { useButtonTexts } from './useButtonTexts.js'
 
 const useDressEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -17,7 +18,9 @@ export function useButtonSetting<element extends HTMLElement = HTMLButtonElement
   const themeVariables = useKitState((state) => state.themeVariables)
   const language = useKitState((state) => toLanguage(state.locale))
   const variables = useMemo(() => buttonStyle(themeVariables), [themeVariables])
-  const t = useMemo(() => translate(language, kit.options.texts), [language, kit])
+  const texts = useButtonTexts(language)
+  const own = kit.options.texts[language]
+  const t = useMemo(() => translate({ ...texts, ...own }), [texts, own])
   useDressEffect(() => {
     if (ref.current) adoptButtonStyles(ref.current)
   }, [])
@@ -30,10 +33,6 @@ export function useButtonSetting<element extends HTMLElement = HTMLButtonElement
   }
 }
 
-function translate(
-  language: Language,
-  overrides: Readonly<Record<string, Readonly<Record<string, string>>>>,
-) {
-  return (key: ButtonTextKey, values?: TextValues) =>
-    format(overrides[language]?.[key] ?? buttonTexts[language][key], values)
+function translate(texts: Readonly<Record<ButtonTextKey, string>>) {
+  return (key: ButtonTextKey, values?: TextValues) => format(texts[key], values)
 }

@@ -1,10 +1,18 @@
 import type { Language } from '../../utils/languages.js'
 
-const en = {
-  'button.connect': 'Connect wallet',
+/** What the page's buttons may say in the first paint. All languages come with the page: it must not change. */
+export const firstButtonTexts = {
+  en: { 'button.connect': 'Connect wallet', 'button.wrongNetwork': 'Wrong network' },
+  de: { 'button.connect': 'Wallet verbinden', 'button.wrongNetwork': 'Falsches Netzwerk' },
+  es: { 'button.connect': 'Conectar wallet', 'button.wrongNetwork': 'Red incorrecta' },
+  ja: { 'button.connect': 'ウォレットを接続', 'button.wrongNetwork': 'ネットワークが違います' },
+  ar: { 'button.connect': 'ربط المحفظة', 'button.wrongNetwork': 'شبكة غير صحيحة' },
+} as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>
+
+/** What they say later, in English. Other languages are fetched. */
+export const lateButtonTexts = {
   'button.opening': 'Opening…',
   'button.connecting': 'Connecting…',
-  'button.wrongNetwork': 'Wrong network',
   'button.account': 'Account {address}',
   'button.network': 'Network: {network}',
   'button.chooseNetwork': 'Choose network',
@@ -12,53 +20,6 @@ const en = {
   'button.notLoaded': 'Not loaded. Try again',
 }
 
-export type ButtonTextKey = keyof typeof en
+export type LateButtonTexts = Readonly<Record<keyof typeof lateButtonTexts, string>>
 
-/** The texts on the page itself. All languages come with the page: a button's text must not change. */
-export const buttonTexts: Readonly<Record<Language, Readonly<Record<ButtonTextKey, string>>>> = {
-  en,
-  de: {
-    'button.connect': 'Wallet verbinden',
-    'button.opening': 'Wird geöffnet …',
-    'button.connecting': 'Wird verbunden …',
-    'button.wrongNetwork': 'Falsches Netzwerk',
-    'button.account': 'Konto {address}',
-    'button.network': 'Netzwerk: {network}',
-    'button.chooseNetwork': 'Netzwerk wählen',
-    'button.pending': 'Transaktion läuft',
-    'button.notLoaded': 'Nicht geladen. Erneut versuchen',
-  },
-  es: {
-    'button.connect': 'Conectar wallet',
-    'button.opening': 'Abriendo…',
-    'button.connecting': 'Conectando…',
-    'button.wrongNetwork': 'Red incorrecta',
-    'button.account': 'Cuenta {address}',
-    'button.network': 'Red: {network}',
-    'button.chooseNetwork': 'Elegir red',
-    'button.pending': 'Transacción pendiente',
-    'button.notLoaded': 'Sin cargar. Reintentar',
-  },
-  ja: {
-    'button.connect': 'ウォレットを接続',
-    'button.opening': '起動中…',
-    'button.connecting': '接続中…',
-    'button.wrongNetwork': 'ネットワークが違います',
-    'button.account': 'アカウント {address}',
-    'button.network': 'ネットワーク：{network}',
-    'button.chooseNetwork': 'ネットワークを選択',
-    'button.pending': '取引を処理中',
-    'button.notLoaded': '再試行',
-  },
-  ar: {
-    'button.connect': 'ربط المحفظة',
-    'button.opening': 'جارٍ الفتح…',
-    'button.connecting': 'جارٍ الربط…',
-    'button.wrongNetwork': 'شبكة غير صحيحة',
-    'button.account': 'الحساب {address}',
-    'button.network': 'الشبكة: {network}',
-    'button.chooseNetwork': 'اختر شبكة',
-    'button.pending': 'معاملة قيد التنفيذ',
-    'button.notLoaded': 'أعد المحاولة',
-  },
-}
+export type ButtonTextKey = keyof LateButtonTexts | keyof (typeof firstButtonTexts)['en']

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../utils/languages.js'
-import { buttonTexts } from './buttonTexts.js'
+import { reservedWidth } from '../components/PageButtons/reservedWidth.js'
+import { ar } from './buttons/ar.js'
+import { de } from './buttons/de.js'
+import { es } from './buttons/es.js'
+import { ja } from './buttons/ja.js'
+import { firstButtonTexts, lateButtonTexts } from './buttonTexts.js'
 import { en, type Messages } from './en.js'
 import { loadMessages } from './loadMessages.js'
 
 type Texts = Readonly<Record<string, string>>
+
+const lateTexts = { en: lateButtonTexts, de, es, ja, ar } as const
+const buttonTexts = (language: Language) => ({
+  ...firstButtonTexts[language],
+  ...lateTexts[language],
+})
 
 const others = languages.filter((language) => language !== 'en')
 const plural = /_(zero|one|two|few|many|other)$/
@@ -33,10 +44,10 @@ const bases = [
 
 async function readTexts(language: Exclude<Language, 'en'>): Promise<Texts> {
   const messages: Messages = await loadMessages(language)
-  return { ...messages, ...buttonTexts[language] }
+  return { ...messages, ...buttonTexts(language) }
 }
 
-const english: Texts = { ...en, ...buttonTexts.en }
+const english: Texts = { ...en, ...buttonTexts('en') }
 
 test('what hosts and their visitors look up by its words is said in those', () => {
   expect(en).toMatchObject({
@@ -94,9 +105,19 @@ describe.each(others)('%s', (language) => {
 
   test('calls a thing on the page by the name that it has in the modal', async () => {
     const { 'connect.title': title } = await loadMessages(language)
-    expect(buttonTexts[language]['button.connect']).toBe(title)
+    expect(firstButtonTexts[language]['button.connect']).toBe(title)
   })
 })
+
+test.each(languages)(
+  '%s: late words leave the button that connects as wide as it was',
+  (language) => {
+    const { 'button.connect': label } = firstButtonTexts[language]
+    const widthWith = (busy: string) => Math.max(reservedWidth(label, 34), reservedWidth(busy, 60))
+    const width = widthWith(lateTexts[language]['button.connecting'])
+    expect(width).toBe(widthWith(lateButtonTexts['button.connecting']))
+  },
+)
 
 test.each(languages)('%s: short and calm', async (language) => {
   const texts = language === 'en' ? english : await readTexts(language)
