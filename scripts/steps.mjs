@@ -97,5 +97,10 @@ export const steps = [
     changed: /^(packages\/kit\/src|apps\/(demo|wallet))\//,
     smoke: ['test/e2e/wallet.test.ts', 'test/e2e/walletConnect.test.ts', 'test/e2e/signIn.test.ts'],
   },
-  { name: 'hosts', vitest: 'hosts', rerun: true, changed: /^(test\/hosts|test\/fixtures)\// },
+  {
+    name: 'hosts',
+    vitest: 'hosts',
+    rerun: true,
+    changed: /^(examples|test\/hosts|test\/fixtures)\//,
+  },
 ]

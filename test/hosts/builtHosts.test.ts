@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { serveStatic } from '../helpers/serveStatic.js'
 import { withSoakRows } from '../helpers/withSoakRows.js'
+import { mainnetUrls } from './mainnetUrls.js'
 import { prepareFixture } from './prepareFixture.js'
 import { runProgram } from './runProgram.js'
 import { visit } from './visit.js'
@@ -15,13 +16,26 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const usual = ['vite-react18', 'wagmi2', 'ethers6', 'vue', 'plain']
+const usual = ['vite-react18', 'wagmi2', 'ethers6']
 
 /** Hosts whose build is a folder of files. */
 test.for(withSoakRows(usual, ['ethers5']))('%s', async (name) => {
   const site = await serveStatic(await buildFixture(name))
   try {
     await visit(browser, { url: `${site.url}/` })
+  } finally {
+    await site.stop()
+  }
+})
+
+test.for([
+  ['vite', mainnetUrls.viem],
+  ['vue', mainnetUrls.billfold],
+  ['plain', mainnetUrls.billfold],
+] as const)('examples: %s', async ([name, mainnetUrl]) => {
+  const site = await serveStatic(await buildFixture(name))
+  try {
+    await visit(browser, { url: `${site.url}/`, mainnetUrl })
   } finally {
     await site.stop()
   }
@@ -47,7 +61,6 @@ test('plain: a file that is not the published one does not run', async () => {
 async function buildFixture(name: string): Promise<string> {
   const [{ rpcUrl }] = inject('devnet').chains
   const folder = await prepareFixture(name, inject('kit'))
-  const env = { VITE_RPC_URL: rpcUrl, RPC_URL: rpcUrl }
-  await runProgram(['npm', 'run', 'build'], { folder, env })
+  await runProgram(['npm', 'run', 'build'], { folder, env: { VITE_RPC_URL: rpcUrl } })
   return `${folder}/dist`
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { countScripts } from './countScripts.js'
+import { mainnetUrls } from './mainnetUrls.js'
 import { prepareFixture } from './prepareFixture.js'
 import { runProgram } from './runProgram.js'
 import { serveProgram } from './serveProgram.js'
@@ -10,11 +11,9 @@ import { layoutShift, watchLayout } from './watchLayout.js'
 
 let browser: Browser
 let folder: string
-let env: Record<string, string>
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  env = { NEXT_PUBLIC_RPC_URL: inject('devnet').chains[0].rpcUrl }
   folder = await prepareFixture('next', inject('kit'))
 })
 afterAll(() => browser?.close())
@@ -25,11 +24,12 @@ async function serverHtml(page: Page) {
 }
 
 test('production: buttons and account in the server’s HTML, nothing shifts', async () => {
-  await runProgram(['npm', 'run', 'build'], { folder, env })
-  const site = await serveProgram({ folder, env, command: next('start') })
+  await runProgram(['npm', 'run', 'build'], { folder })
+  const site = await serveProgram({ folder, command: next('start') })
   try {
     await visit(browser, {
       url: `${site.url}/`,
+      mainnetUrl: mainnetUrls.viem,
       onPage: watchLayout,
       async onOpened(page) {
         expect(await serverHtml(page)).toMatch(/<button[^>]*>.*Connect wallet/)
@@ -51,9 +51,14 @@ test('production: buttons and account in the server’s HTML, nothing shifts', a
 })
 
 test('development: React warns of no difference between server and browser', async () => {
-  const site = await serveProgram({ folder, env, command: next('dev') })
+  const site = await serveProgram({ folder, command: next('dev') })
   try {
-    await visit(browser, { url: `${site.url}/` })
+    await visit(browser, {
+      url: `${site.url}/`,
+      mainnetUrl: mainnetUrls.viem,
+      // Browsers ask for a fresh copy when they reload.
+      ignores: /rendering with server caches disabled/,
+    })
   } finally {
     await site.stop()
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
@@ -10,18 +11,21 @@ import { runProgram } from './runProgram.js'
 type Installed = { readonly lock: string; readonly kit: string }
 
 /**
- * Puts a fixture into a folder of its own, as a host that installs what its lock file says, and the
- * kit. What has been installed before stays, as long as the lock file is the same.
+ * Puts an example or a fixture into a folder of its own, as a host that installs what its lock file
+ * says, and the kit. What has been installed before stays, as long as the lock file is the same. Of
+ * examples the lock file alone is among the fixtures: hosts have their own.
  *
  * @returns the folder
  */
 export async function prepareFixture(name: string, kit: PackedKit): Promise<string> {
   const source = `${repositoryFolder}test/fixtures/${name}`
+  const example = `${repositoryFolder}examples/${name}`
   const folder = `${cacheFolder}/${name}`
   const lock = hash(await readFile(`${source}/package-lock.json`))
   const installed = await readInstalled(folder)
   const isLocked = installed?.lock === lock
   await clear(folder, isLocked ? ['node_modules'] : [])
+  if (existsSync(example)) await cp(example, folder, { recursive: true, filter: isSource })
   await cp(source, folder, { recursive: true, filter: isSource })
   if (!isLocked || installed.kit !== kit.integrity) await install(folder, kit)
   await writeInstalled(folder, { lock, kit: kit.integrity })

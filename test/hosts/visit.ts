@@ -1,5 +1,5 @@
 import { installTestWallet } from 'billfold/testing'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { expect, inject } from 'vitest'
 import { patience } from '../helpers/patience.js'
@@ -11,6 +11,13 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export type VisitParameters = {
   /** The host's page. */
   readonly url: string
+  /**
+   * Where it reads Ethereum's main network; the local chain answers there.
+   * @default it reads the local chain, by its own address
+   */
+  readonly mainnetUrl?: string | undefined
+  /** What the framework says of itself, and is no complaint. */
+  readonly ignores?: RegExp | undefined
   /** Called with the page before it is visited. */
   readonly onPage?: ((page: Page) => Promise<void>) | undefined
   /** Called when the page has been opened. */
@@ -24,10 +31,11 @@ export type VisitParameters = {
  * may complain of nothing and talk to nobody but its own server and the chain.
  */
 export async function visit(browser: Browser, parameters: VisitParameters): Promise<void> {
-  const { url, onPage, onOpened, onReloaded } = parameters
+  const { url, mainnetUrl, ignores, onPage, onOpened, onReloaded } = parameters
   const [{ rpcUrl }] = inject('devnet').chains
   const context = await browser.newContext(profiles.desktop)
-  await installTestWallet(context, { chains: [{ id: 31337, rpcUrl }] })
+  await installTestWallet(context, { chains: [{ id: mainnetUrl ? 1 : 31337, rpcUrl }] })
+  if (mainnetUrl) await playNetwork(context, { at: mainnetUrl, by: rpcUrl })
   const page = await context.newPage()
   const record = watchPage(page)
   try {
@@ -42,14 +50,25 @@ export async function visit(browser: Browser, parameters: VisitParameters): Prom
     await accountButton(page).waitFor()
     await onReloaded?.(page)
     await disconnect(page)
-    expect(record.complaints).toEqual([])
-    const expected = [new URL(url).origin, new URL(rpcUrl).origin]
+    expect(record.complaints.filter((each) => !ignores?.test(each))).toEqual([])
+    const expected = [url, mainnetUrl ?? rpcUrl].map((each) => new URL(each).origin)
     expect(expected).toEqual(expect.arrayContaining([...record.origins()]))
   } catch (error) {
     throw new Error(await describe(page, record.complaints), { cause: error })
   } finally {
     await context.close()
   }
+}
+
+/** The local chain answers what is asked of a network's own address. */
+async function playNetwork(context: BrowserContext, { at, by }: { at: string; by: string }) {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+  const isIt = ({ href }: URL) => href.replace(/\/$/, '') === at
+  await context.route(isIt, async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers })
+    const response = await route.fetch({ url: by })
+    await route.fulfill({ response, headers: { ...response.headers(), ...headers } })
+  })
 }
 
 function connectButton(page: Page) {
