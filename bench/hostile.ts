@@ -1,5 +1,6 @@
 // What others notice of attacks on the server: npx tsx bench/hostile.ts [-- --check]
 import { fetchFullTopic } from '../test/soak/hostile/fetchFullTopic.js'
+import { fillStorage } from '../test/soak/hostile/fillStorage.js'
 import type { OthersOutcome } from '../test/soak/hostile/measureOthers.js'
 import type { Row } from './Row.js'
 import { readOptions } from './readOptions.js'
@@ -14,6 +15,15 @@ const attacks = {
       seconds: 20,
     })
     return publishing(`${sockets} sockets that fetch a topic of ${messages} messages`, others)
+  },
+  async fullStorage() {
+    const { messages, grown, others } = await fillStorage({ messages: 500, clients: 20 })
+    const attack = `${messages} messages of 1 MiB from one address`
+    const database = { kit: exactly(grown), budgets: [{ of: 'kit' as const, limit: 100 }] }
+    return [
+      { what: `${attack}: the database grows`, unit: 'MB', ...database },
+      ...publishing(attack, others),
+    ]
   },
 } satisfies Record<string, () => Promise<readonly Row[]>>
 

@@ -14,8 +14,24 @@ export const silentMetrics: RelayMetrics = {
   delivered() {},
   acknowledged() {},
   refused() {},
+  limited() {},
   heard() {},
   bus() {},
+}
+
+const much = { pieces: 1_000_000, bytes: 1e9 }
+
+/** What may be kept: more than tests need. */
+export const roomy: RelayParameters['stock'] = {
+  client: much,
+  address: much,
+  topic: much,
+  topicsPerSocket: 10_000,
+  topicsPerAddress: 1_000_000,
+  socketsPerTopic: 1000,
+  large: 1e9,
+  largeLife: 3_600_000,
+  unheardLife: 3_600_000,
 }
 
 const plenty = { sockets: 1000, callsPerSecond: 10_000 }
@@ -28,6 +44,7 @@ export async function startRelay(parameters: Partial<RelayParameters> = {}): Pro
     audiences: [],
     judgeProject: async (project) => ({ project }),
     limits: { client: plenty, address: plenty, project: plenty },
+    stock: roomy,
     addressOf: readCaller([]),
     metrics: silentMetrics,
     onError: (error) => {

@@ -9,6 +9,7 @@ import { closeTabs } from './closeTabs.js'
 import { cutSockets } from './cutSockets.js'
 import { fuzzRelay } from './fuzzRelay.js'
 import { fetchFullTopic } from './hostile/fetchFullTopic.js'
+import { fillStorage } from './hostile/fillStorage.js'
 import { killDatabase } from './killDatabase.js'
 import { killNodes } from './killNodes.js'
 import { skewClocks } from './skewClocks.js'
@@ -63,6 +64,11 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
   async fullTopic() {
     const figures = await fetchFullTopic({ messages: 1_000_000, sockets: 100, seconds: 20 })
     return { isGood: figures.others.refused === 0 && figures.others.p99 < 250, figures }
+  },
+  async fullStorage() {
+    const figures = await fillStorage({ messages: 2000, clients: 20 })
+    const { grown, others } = figures
+    return { isGood: grown < 100 && others.refused === 0 && others.p99 < 250, figures }
   },
   async signInForgeries() {
     const count = Number(values.forgeries)

@@ -1,9 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RelayMetrics } from './relay/RelayMetrics.js'
 import type { RpcMetrics } from './rpc/createChains.js'
+import type { SpaceFigures } from './storage/createSpace.js'
 
 export type Metrics = {
   readonly relay: RelayMetrics
+  /** How much room there is for messages. */
+  space(figures: SpaceFigures): void
   readonly rpc: RpcMetrics
   readonly analytics: {
     events(count: number, outcome: 'taken' | 'dropped' | 'lost'): void
@@ -33,6 +36,23 @@ export function createMetrics(): Metrics {
     name: 'relay_refused_total',
     help: 'Clients sent away.',
     labelNames: ['reason'],
+    registers,
+  })
+  const limited = new Counter({
+    name: 'relay_limited_total',
+    help: 'Messages and subscriptions that were not kept, by the limit they met.',
+    labelNames: ['reason'],
+    registers,
+  })
+  const room = new Gauge({
+    name: 'relay_room',
+    help: 'Whether there is room for messages: 2 enough, 1 little, 0 none.',
+    registers,
+  })
+  const space = new Gauge({
+    name: 'relay_space_bytes',
+    help: 'Free on the disk of the own database; used in the database.',
+    labelNames: ['what'],
     registers,
   })
   const busUp = new Gauge({
@@ -84,8 +104,14 @@ export function createMetrics(): Metrics {
       delivered: () => delivered.inc(),
       acknowledged: () => acknowledged.inc(),
       refused: (reason) => refused.inc({ reason }),
+      limited: (reason) => limited.inc({ reason }),
       heard: (topic) => heard.inc({ topic }),
       bus: (status) => busUp.set(status === 'up' ? 1 : 0),
+    },
+    space(figures) {
+      room.set({ enough: 2, little: 1, none: 0 }[figures.room])
+      for (const what of ['free', 'used'] as const)
+        if (figures[what] !== undefined) space.set({ what }, figures[what])
     },
     analytics: { events: (count, outcome) => events.inc({ outcome }, count) },
     http: {

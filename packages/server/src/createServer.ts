@@ -46,7 +46,10 @@ export async function createServer(
   const app = createApp({
     ...parts,
     isDraining: () => draining,
-    check: () => parts.mailbox.check(),
+    async check() {
+      parts.space?.check()
+      await parts.mailbox.check()
+    },
   })
   for (const each of roles.flatMap(({ apps }) => apps)) app.route('/', each)
   const stopJobs = startJobs(

@@ -124,18 +124,83 @@ export const settings = z.object({
     about: 'Sockets that the clients of one project may hold.',
     example: '1000000',
   }),
-  CALLS_PER_SECOND: number(1, 10_000_000).default(20_000).register(settingNotes, {
+  CALLS_PER_SECOND: number(1, 10_000_000).default(2000).register(settingNotes, {
     about: 'Calls that one client of the relay may make.',
-    example: '20000',
+    example: '2000',
   }),
-  ADDRESS_CALLS_PER_SECOND: number(1, 10_000_000).default(50_000).register(settingNotes, {
+  ADDRESS_CALLS_PER_SECOND: number(1, 10_000_000).default(5000).register(settingNotes, {
     about: 'Calls to the relay that may come from one network address.',
-    example: '50000',
+    example: '5000',
   }),
   PROJECT_CALLS_PER_SECOND: number(1, 10_000_000).default(1_000_000).register(settingNotes, {
     about: 'Calls to the relay that the clients of one project may make.',
     example: '1000000',
   }),
+  MESSAGES_PER_CLIENT: number(1, 1_000_000_000).default(50_000).register(settingNotes, {
+    about: 'Messages that are kept of one client of the relay until they expire.',
+    example: '50000',
+  }),
+  MESSAGES_PER_ADDRESS: number(1, 1_000_000_000).default(200_000).register(settingNotes, {
+    about: 'Messages that are kept from one network address.',
+    example: '200000',
+  }),
+  MESSAGES_PER_TOPIC: number(1, 1_000_000_000)
+    .default(20_000)
+    .register(settingNotes, { about: 'Messages that are kept on one topic.', example: '20000' }),
+  BYTES_PER_CLIENT: number(1024, Number.MAX_SAFE_INTEGER)
+    .default(16 * mebibyte)
+    .register(settingNotes, {
+      about: 'Bytes of messages that are kept of one client.',
+      example: '16777216',
+    }),
+  BYTES_PER_ADDRESS: number(1024, Number.MAX_SAFE_INTEGER)
+    .default(64 * mebibyte)
+    .register(settingNotes, {
+      about: 'Bytes of messages that are kept from one network address.',
+      example: '67108864',
+    }),
+  BYTES_PER_TOPIC: number(1024, Number.MAX_SAFE_INTEGER)
+    .default(8 * mebibyte)
+    .register(settingNotes, {
+      about: 'Bytes of messages that are kept on one topic.',
+      example: '8388608',
+    }),
+  TOPICS_PER_SOCKET: number(1, 1_000_000_000)
+    .default(10_000)
+    .register(settingNotes, { about: 'Topics that one socket may listen on.', example: '10000' }),
+  TOPICS_PER_ADDRESS: number(1, 1_000_000_000).default(200_000).register(settingNotes, {
+    about: 'Topics that clients of one network address may have listened on in 30 days.',
+    example: '200000',
+  }),
+  SOCKETS_PER_TOPIC: number(1, 1_000_000_000)
+    .default(200)
+    .register(settingNotes, { about: 'Sockets that may listen on one topic.', example: '200' }),
+  LARGE_MESSAGE: number(1024, mebibyte)
+    .default(16 * 1024)
+    .register(settingNotes, { about: 'Bytes from which on a message is large.', example: '16384' }),
+  LARGE_MESSAGE_SECONDS: number(1, 2_592_000).default(3600).register(settingNotes, {
+    about: 'How long large messages are kept at the most.',
+    example: '3600',
+  }),
+  UNHEARD_SECONDS: number(1, 2_592_000).default(3600).register(settingNotes, {
+    about: 'How long messages are kept at the most where nobody has subscribed.',
+    example: '3600',
+  }),
+  DISK_LOW: number(0, Number.MAX_SAFE_INTEGER)
+    .default(512 * mebibyte)
+    .register(settingNotes, {
+      about: 'Free bytes on the disk of its own database: below, only what matters most is kept.',
+      example: '536870912',
+    }),
+  DISK_FULL: number(0, Number.MAX_SAFE_INTEGER)
+    .default(128 * mebibyte)
+    .register(settingNotes, {
+      about: 'Free bytes there: below, nothing more is kept, and /readyz says so.',
+      example: '134217728',
+    }),
+  DATABASE_BYTES: number(mebibyte, Number.MAX_SAFE_INTEGER)
+    .default(20 * 1024 * mebibyte)
+    .register(settingNotes, { about: 'Bytes that the database may hold.', example: '21474836480' }),
   TRUSTED_PROXIES: list
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
     .default([])

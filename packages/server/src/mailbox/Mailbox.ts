@@ -15,6 +15,12 @@ export type MailboxMessage = {
   readonly expiresAt: number
 }
 
+/** A message to keep. */
+export type Publication = MailboxMessage & {
+  /** When it ends should nobody have subscribed to its topic, in Unix milliseconds. */
+  readonly endsUnheardAt?: number | undefined
+}
+
 export type Receipt = { readonly topic: string; readonly hash: string; readonly client: string }
 
 /**
@@ -32,10 +38,16 @@ export type Page = {
 /** Where acknowledged messages wait until everybody concerned has them. */
 export type Mailbox = {
   /** Keeps a message. Resolves when it is safe. */
-  store(message: MailboxMessage): Promise<StoreVerdict>
-  /** Notes who listens to topics; again from time to time, or the client is forgotten. */
-  subscribe(client: string, topics: readonly string[]): Promise<void>
-  unsubscribe(client: string, topics: readonly string[]): Promise<void>
+  store(message: Publication): Promise<StoreVerdict>
+  /**
+   * Notes who listens to topics; again from time to time, or the client is forgotten. Resolves with how
+   * many of them are new.
+   */
+  subscribe(client: string, topics: readonly string[]): Promise<number>
+  /** Resolves with how many of them there were. */
+  unsubscribe(client: string, topics: readonly string[]): Promise<number>
+  /** Whether anybody listens to a topic, here or elsewhere, or will when they are back. */
+  isSubscribed(topic: string): Promise<boolean>
   /** What waits for a client on topics, on each in the order of publication, a page at a time. */
   waiting(client: string, topics: readonly string[], after?: string | undefined): Promise<Page>
   /** Of topics, those where a message waits, each with a mark that changes with what waits there. */

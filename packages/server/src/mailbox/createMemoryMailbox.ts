@@ -36,10 +36,11 @@ export function createMemoryMailbox(now: () => number = Date.now): Mailbox {
         if (seenAt <= now() - subscriptionLifetime) forget(topic, client)
   }
 
-  function forget(topic: string, client: string) {
+  function forget(topic: string, client: string): boolean {
     const clients = subscribers.get(topic)
-    clients?.delete(client)
+    const wasThere = clients?.delete(client) ?? false
     if (clients?.size === 0) subscribers.delete(topic)
+    return wasThere
   }
 
   function acknowledge({ topic, hash, client }: Receipt) {
@@ -58,7 +59,9 @@ export function createMemoryMailbox(now: () => number = Date.now): Mailbox {
   }
 
   return {
-    async store(message) {
+    async store({ endsUnheardAt, ...publication }) {
+      const isUnheard = endsUnheardAt !== undefined && !subscribers.has(publication.topic)
+      const message = isUnheard ? { ...publication, expiresAt: endsUnheardAt } : publication
       const entries = topics.get(message.topic) ?? new Map<string, Entry>()
       topics.set(message.topic, entries)
       const known = entries.get(message.hash)
@@ -73,15 +76,16 @@ export function createMemoryMailbox(now: () => number = Date.now): Mailbox {
       return 'new'
     },
     async subscribe(client, added) {
+      let fresh = 0
       for (const topic of added) {
-        const clients = subscribers.get(topic)
-        if (clients) clients.set(client, now())
-        else subscribers.set(topic, new Map([[client, now()]]))
+        const clients = subscribers.get(topic) ?? new Map<string, number>()
+        if (!clients.has(client)) fresh += 1
+        subscribers.set(topic, clients.set(client, now()))
       }
+      return fresh
     },
-    async unsubscribe(client, removed) {
-      for (const topic of removed) forget(topic, client)
-    },
+    unsubscribe: async (client, removed) => removed.filter((topic) => forget(topic, client)).length,
+    isSubscribed: async (topic) => subscribers.has(topic),
     async waiting(client, asked, after = '') {
       const [lastTopic = '', lastSequence = 0] = after.split(' ')
       const topics = [...new Set(asked)].filter((topic) => topic >= lastTopic).sort()

@@ -6,6 +6,7 @@ import {
   type Mailbox,
   type MailboxMessage,
   mostReceipts,
+  type Publication,
   type Receipt,
   type StoreVerdict,
   seenPrecision,
@@ -39,7 +40,7 @@ export function createPostgresMailbox(
     largest: largestBatch,
     heaviest: heaviestBatch,
     weigh: ({ message }) => message.length,
-    work: (messages: readonly MailboxMessage[]) => insert(pool, messages, now()),
+    work: (messages: readonly Publication[]) => insert(pool, messages, now()),
   })
   const acknowledge = createBatcher({
     largest: largestBatch,
@@ -55,15 +56,24 @@ export function createPostgresMailbox(
       const text = `INSERT INTO relay_subscriptions (topic, client, seen_at)
         SELECT DISTINCT topic, $2, $3::bigint FROM unnest($1::text[]) AS topic ORDER BY topic
         ON CONFLICT (topic, client) DO UPDATE SET seen_at = EXCLUDED.seen_at
-          WHERE relay_subscriptions.seen_at < EXCLUDED.seen_at - $4::bigint`
+          WHERE relay_subscriptions.seen_at < EXCLUDED.seen_at - $4::bigint
+        RETURNING xmax = 0 AS is_new`
       const values = [topics, client, now(), seenPrecision]
-      await pool.query({ name: 'subscribe', text, values })
+      const query = { name: 'subscribe', text, values }
+      const { rows } = await pool.query<{ is_new: boolean }>(query)
+      return rows.filter((row) => row.is_new).length
     },
     async unsubscribe(client, topics) {
       const text = `DELETE FROM relay_subscriptions WHERE (topic, client) IN (
         SELECT topic, client FROM relay_subscriptions
         WHERE topic = ANY($1::text[]) AND client = $2 ORDER BY topic FOR UPDATE)`
-      await pool.query({ name: 'unsubscribe', text, values: [topics, client] })
+      const query = { name: 'unsubscribe', text, values: [topics, client] }
+      return (await pool.query(query)).rowCount ?? 0
+    },
+    async isSubscribed(topic) {
+      const text = 'SELECT 1 FROM relay_subscriptions WHERE topic = $1 LIMIT 1'
+      const { rows } = await readingPool.query({ name: 'isSubscribed', text, values: [topic] })
+      return rows.length > 0
     },
     waiting: (client, topics, after) =>
       readPage(readingPool, { client, topics, after, now: now() }),
@@ -118,7 +128,7 @@ async function deleteAll(pool: pg.Pool, text: string, before: number): Promise<v
 /** Answers for each message what became of it. */
 async function insert(
   pool: pg.Pool,
-  messages: readonly MailboxMessage[],
+  messages: readonly Publication[],
   now: number,
 ): Promise<readonly StoreVerdict[]> {
   // They get their places in the order of publication, then their rows in that of their keys.
@@ -126,11 +136,17 @@ async function insert(
       (seq, topic, hash, message, tag, publisher, published_at, expires_at, attestation)
     OVERRIDING SYSTEM VALUE
     SELECT * FROM (
-      SELECT nextval('relay_messages_seq_seq'), given.*
+      SELECT nextval('relay_messages_seq_seq'), topic, hash, message, tag, publisher, published_at,
+        CASE
+          WHEN unheard_at IS NULL OR EXISTS (
+            SELECT 1 FROM relay_subscriptions AS listener WHERE listener.topic = given.topic
+          ) THEN expires_at
+          ELSE unheard_at
+        END, attestation
       FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::bigint[], $7::bigint[],
-        $8::text[])
-        AS given(topic, hash, message, tag, publisher, published_at, expires_at, attestation)
-    ) AS placed
+        $8::text[], $10::bigint[])
+        AS given(topic, hash, message, tag, publisher, published_at, expires_at, attestation, unheard_at)
+    ) AS placed (seq, topic, hash)
     ORDER BY topic, hash
     ON CONFLICT (topic, hash) DO UPDATE
       SET seq = DEFAULT, message = EXCLUDED.message, tag = EXCLUDED.tag,
@@ -151,6 +167,7 @@ async function insert(
     list.map(({ expiresAt }) => expiresAt),
     list.map(({ attestation }) => attestation ?? null),
     now,
+    list.map(({ endsUnheardAt }) => endsUnheardAt ?? null),
   ]
   const { rows } = await pool.query<Row>({ name: 'store', text, values })
   const fresh = new Set(rows.map(({ topic, hash }) => topic + hash))
@@ -167,7 +184,7 @@ async function insert(
 /** Which of messages still have their text. */
 async function findWaiting(
   pool: pg.Pool,
-  messages: readonly MailboxMessage[],
+  messages: readonly Publication[],
 ): Promise<ReadonlySet<string>> {
   const text = `SELECT topic, hash FROM relay_messages
     JOIN unnest($1::text[], $2::text[]) AS asked(topic, hash) USING (topic, hash)

@@ -178,6 +178,22 @@ describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
     expect(pages.flat()).toEqual(messages)
   })
 
+  test('behavior: an earlier end where nobody has subscribed, and only there', async () => {
+    const unheard = newTopic()
+    const message = write({})
+    const other = write({ to: unheard })
+    expect(await mailbox.isSubscribed(topic)).toBe(false)
+    expect(await mailbox.subscribe('reader', [topic])).toBe(1)
+    expect(await mailbox.subscribe('reader', [topic, newTopic()])).toBe(1)
+    expect(await mailbox.isSubscribed(topic)).toBe(true)
+    await Promise.all(
+      [message, other].map((each) => mailbox.store({ ...each, endsUnheardAt: clock + 1000 })),
+    )
+    clock += 1000
+    expect((await readPages('reader', [topic, unheard])).flat()).toEqual([message])
+    expect(await mailbox.unsubscribe('reader', [topic, unheard])).toBe(1)
+  })
+
   test('behavior: marks change with what waits', async () => {
     const empty = newTopic()
     const marks = async () => (await mailbox.marks([topic, empty])).get(topic)

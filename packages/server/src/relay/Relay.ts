@@ -3,9 +3,11 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Bus } from '../bus/Bus.js'
 import type { Mailbox } from '../mailbox/Mailbox.js'
+import type { Room } from '../storage/createSpace.js'
 import type { RelayLimits, Visit } from './createLimiter.js'
 import type { Outbox } from './createOutbox.js'
 import type { Reader } from './createReader.js'
+import type { StockLimits } from './createStock.js'
 import type { JudgeProject } from './judgeRequest.js'
 import type { RelayMetrics } from './RelayMetrics.js'
 import type { RelayContext } from './relayMethods.js'
@@ -17,6 +19,10 @@ export type RelayParameters = {
   audiences: readonly string[]
   judgeProject: JudgeProject
   limits: RelayLimits
+  /** What may be kept. */
+  stock: StockLimits
+  /** How much room there is to keep it. @default enough */
+  room?: (() => Room) | undefined
   /** The network address that limits go by. */
   addressOf: (request: IncomingMessage) => string
   metrics: RelayMetrics
@@ -45,7 +51,6 @@ export type Relay = {
 
 /** A socket of a client that was let in. */
 export type Connection = {
-  readonly client: string
   readonly socket: WebSocket
   readonly outbox: Outbox
   readonly reader: Reader

@@ -20,6 +20,11 @@ export const relayErrors = {
     message: 'Subscriber limit exceeded',
     data: 'SubscriberLimitExceeded',
   },
+  mailboxLimit: {
+    code: -32_000,
+    message: 'Mailbox limit exceeded',
+    data: 'MailboxLimitExceeded',
+  },
   internal: { code: -32_603, message: 'Internal error' },
 } as const satisfies Record<string, RelayError>
 

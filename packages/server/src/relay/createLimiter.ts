@@ -22,8 +22,8 @@ export type RelayLimits = { readonly [kind in Kind]: Limit }
 
 /** A socket that is counted. */
 export type Visit = {
-  /** Counts a call; false when it is one too many. */
-  call(): boolean
+  /** Counts a call as so many; false when they are too many. */
+  call(cost: number): boolean
   leave(): void
 }
 
@@ -80,7 +80,7 @@ export function createLimiter(parameters: {
       return undefined
     for (const meter of mine) meter.sockets += 1
     return {
-      call: () => mine.map((meter) => count(meter, currentWindow())).every(Boolean),
+      call: (cost) => mine.map((meter) => count(meter, currentWindow(), cost)).every(Boolean),
       leave() {
         for (const meter of mine) meter.sockets -= 1
       },
@@ -109,13 +109,13 @@ export function createLimiter(parameters: {
   return { enter, close: () => clearInterval(timer) }
 }
 
-function count(meter: Meter, window: number): boolean {
+function count(meter: Meter, window: number, cost: number): boolean {
   if (meter.window !== window) {
     meter.window = window
     meter.calls = 0
     meter.elsewhere = { ...meter.elsewhere, calls: 0 }
   }
-  meter.calls += 1
+  meter.calls += cost
   return meter.calls + meter.elsewhere.calls <= mostCalls(meter.limit)
 }
 

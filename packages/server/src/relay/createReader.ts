@@ -9,6 +9,8 @@ import { toDelivery } from './toDelivery.js'
 
 /** Hands messages to one socket, no more of them than it reads and confirms. */
 export type Reader = {
+  /** Whose socket it is. */
+  readonly client: string
   /** Hands a message out, now or when the reader is ready for it. */
   hand(message: MailboxMessage): void
   /** Hands out what waits for the client on topics. */
@@ -169,5 +171,5 @@ export function createReader(parameters: {
     return true
   }
 
-  return { hand, owe, confirm }
+  return { client, hand, owe, confirm }
 }

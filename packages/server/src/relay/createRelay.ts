@@ -3,22 +3,22 @@ import { relayLimits } from 'billfold/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Mailbox, type MailboxMessage, type Page, readsAtATime } from '../mailbox/Mailbox.js'
 import { closeCodes } from './closeCodes.js'
+import { costOf } from './costOf.js'
 import { createAnswerer } from './createAnswerer.js'
+import { createContexts } from './createContexts.js'
 import { createGapFiller } from './createGapFiller.js'
 import { type Caller, createLimiter, type Visit } from './createLimiter.js'
 import { createOutbox } from './createOutbox.js'
 import { createReader, type Reader } from './createReader.js'
+import { createStock } from './createStock.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { createTurns } from './createTurns.js'
 import { type Judgement, judgeRequest } from './judgeRequest.js'
 import { parseFrame } from './parseFrame.js'
 import type { Connection, Relay, RelayParameters, RelayTimes } from './Relay.js'
-import { RelayRefusal, relayErrors } from './RelayError.js'
-import type { RelayContext } from './relayMethods.js'
+import { relayErrors } from './RelayError.js'
 
 const defaultTimes: RelayTimes = { ping: 20_000, stale: 60_000, stall: 10_000 }
-/** The most that a client may listen on: a session is one, and so is a pairing. */
-const mostTopics = 10_000
 const nothing: Page = { messages: [], next: undefined }
 /** How often it is looked for sockets that take nothing, in milliseconds. */
 const stuckInterval = 1000
@@ -33,17 +33,30 @@ const noteInterval = 6 * 3_600_000
  */
 export function createRelay(parameters: RelayParameters): Relay {
   const { mailbox, bus, audiences, judgeProject, addressOf, metrics, onError } = parameters
-  const { now = Date.now, times = defaultTimes } = parameters
+  const { room = () => 'enough' as const, now = Date.now, times = defaultTimes } = parameters
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
     maxPayload: relayLimits.frame,
   })
   const limiter = createLimiter({ limits: parameters.limits, share: bus.share, now })
-  const subscriptions = createSubscriptions()
+  const subscriptions = createSubscriptions<Reader>()
   const turns = createTurns(readsAtATime)
   const { begin, reply } = createAnswerer({ metrics, onError })
-  const connections = new Map<string, Set<Connection>>()
+  const { isServed } = subscriptions
+  const stock = createStock({ limits: parameters.stock, room, isServed, mailbox, metrics, now })
+  const openContext = createContexts({
+    mailbox,
+    bus,
+    subscriptions,
+    stock,
+    limits: parameters.stock,
+    metrics,
+    handOut,
+    handWaiting,
+    now,
+  })
+  const connections = new Set<Connection>()
   let lastId = 0
   let draining = false
   const timers = [
@@ -104,7 +117,6 @@ export function createRelay(parameters: RelayParameters): Relay {
   }
 
   function welcome(socket: WebSocket, { client, address }: Caller, visit: Visit) {
-    const isListening = (topic: string) => subscriptions.has(client, topic)
     const { stall } = times
     const read: Mailbox['waiting'] = (...question) =>
       turns(address, async () =>
@@ -113,22 +125,29 @@ export function createRelay(parameters: RelayParameters): Relay {
       )
     const ofSocket = { ...mailbox, waiting: read }
     const outbox = createOutbox(socket, stall)
-    const parts = { socket, outbox, client, isListening, nextId, stall, metrics, onError }
-    const reader = createReader({ ...parts, mailbox: ofSocket })
-    const context = { ...contextOf(client, reader), mailbox: ofSocket }
-    const connection = {
+    const reader: Reader = createReader({
+      socket,
+      outbox,
       client,
+      mailbox: ofSocket,
+      isListening: (topic) => subscriptions.has(reader, topic),
+      nextId,
+      stall,
+      metrics,
+      onError,
+    })
+    const connection: Connection = {
       socket,
       outbox,
       reader,
       visit,
-      context,
+      context: openContext({ address, reader, mailbox: ofSocket }),
       isAlive: true,
       heardAt: now(),
       calls: 0,
       characters: 0,
     }
-    connections.set(client, (connections.get(client) ?? new Set<Connection>()).add(connection))
+    connections.add(connection)
     metrics.sockets(1)
     socket.on('pong', () => {
       connection.isAlive = true
@@ -140,14 +159,10 @@ export function createRelay(parameters: RelayParameters): Relay {
   }
 
   function leave(connection: Connection) {
-    const { client, visit } = connection
-    const others = connections.get(client)
-    others?.delete(connection)
-    visit.leave()
+    connections.delete(connection)
+    connection.visit.leave()
     metrics.sockets(-1)
-    if (others?.size !== 0) return
-    connections.delete(client)
-    bus.leave(subscriptions.drop(client))
+    bus.leave(subscriptions.drop(connection.reader))
   }
 
   function hear(connection: Connection, text: string) {
@@ -155,7 +170,7 @@ export function createRelay(parameters: RelayParameters): Relay {
     connection.isAlive = true
     const frame = parseFrame(text)
     if (frame?.type === 'answer' && connection.reader.confirm(frame.id)) return
-    if (!connection.visit.call()) {
+    if (!connection.visit.call(costOf(frame, text.length))) {
       metrics.refused('tooMany')
       return connection.socket.close(closeCodes.tooMany, 'Too many requests')
     }
@@ -163,76 +178,42 @@ export function createRelay(parameters: RelayParameters): Relay {
     if (frame.type === 'call') void begin(connection, frame, text.length)
   }
 
-  function contextOf(client: string, reader: Reader): RelayContext {
-    return {
-      client,
-      mailbox,
-      now,
-      fetched: Promise.resolve(),
-      deliver(message) {
-        metrics.published()
-        handOut(message)
-        bus.tell({ topic: message.topic, message })
-      },
-      deliverAgain(topic) {
-        handWaiting(topic)
-        bus.tell({ topic })
-      },
-      async listen(topics) {
-        const added = topics.filter((topic) => !subscriptions.has(client, topic))
-        if (subscriptions.count(client) + added.length > mostTopics)
-          throw new RelayRefusal(relayErrors.topicLimit)
-        subscriptions.add(client, topics)
-        await Promise.all([mailbox.subscribe(client, topics), bus.serve(topics)])
-        reader.owe(topics)
-      },
-      async ignore(topics) {
-        bus.leave(subscriptions.remove(client, topics))
-        await mailbox.unsubscribe(client, topics)
-      },
-    }
-  }
-
   function handOut(message: MailboxMessage) {
-    for (const client of subscriptions.listeners(message.topic))
-      if (client !== message.publisher)
-        for (const { reader } of connections.get(client) ?? []) reader.hand(message)
+    for (const reader of subscriptions.listeners(message.topic))
+      if (reader.client !== message.publisher) reader.hand(message)
   }
 
   function handWaiting(topic: string) {
-    for (const client of subscriptions.listeners(topic))
-      for (const { reader } of connections.get(client) ?? []) reader.owe([topic])
+    for (const reader of subscriptions.listeners(topic)) reader.owe([topic])
   }
 
   function inspect() {
-    for (const each of connections.values())
-      for (const connection of each) {
-        const { socket, client, heardAt, isAlive } = connection
-        const isIdle = subscriptions.count(client) === 0 && now() - heardAt > times.stale
-        if (!isAlive) socket.terminate()
-        else if (isIdle) socket.close(closeCodes.stale, 'Stale')
-        connection.isAlive = false
-        if (socket.readyState === socket.OPEN) socket.ping()
-      }
+    for (const connection of connections) {
+      const { socket, reader, heardAt, isAlive } = connection
+      const isIdle = subscriptions.count(reader) === 0 && now() - heardAt > times.stale
+      if (!isAlive) socket.terminate()
+      else if (isIdle) socket.close(closeCodes.stale, 'Stale')
+      connection.isAlive = false
+      if (socket.readyState === socket.OPEN) socket.ping()
+    }
   }
 
   /** Whoever answers pings and does not take its answers holds our memory. */
   function endStuck() {
-    for (const each of connections.values())
-      for (const { socket, outbox } of each)
-        if (socket.readyState === socket.OPEN && outbox.isStuck(now())) {
-          metrics.refused('slow')
-          socket.close(closeCodes.tooMany, 'Reading too slowly')
-        }
+    for (const { socket, outbox } of connections)
+      if (socket.readyState === socket.OPEN && outbox.isStuck(now())) {
+        metrics.refused('slow')
+        socket.close(closeCodes.tooMany, 'Reading too slowly')
+      }
   }
 
   /** Clients that stay connected for long are not forgotten. */
   async function noteClients() {
-    for (const client of [...connections.keys()]) {
-      const topics = subscriptions.topicsOf(client)
+    for (const { reader } of [...connections]) {
+      const topics = subscriptions.topicsOf(reader)
       for (let start = 0; start < topics.length; start += relayLimits.batch)
         await mailbox
-          .subscribe(client, topics.slice(start, start + relayLimits.batch))
+          .subscribe(reader.client, topics.slice(start, start + relayLimits.batch))
           .catch(onError)
     }
   }
@@ -243,9 +224,8 @@ export function createRelay(parameters: RelayParameters): Relay {
     },
     async drain(milliseconds) {
       draining = true
-      const all = [...connections.values()].flatMap((each) => [...each])
       await Promise.all(
-        all.map(async ({ socket }) => {
+        [...connections].map(async ({ socket }) => {
           await new Promise((resolve) => setTimeout(resolve, Math.random() * milliseconds))
           socket.close(closeCodes.leaving, 'Terminating')
         }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relayLimits } from 'billfold/protocol'
 import type { Mailbox, MailboxMessage } from '../mailbox/Mailbox.js'
+import type { Place } from './createStock.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
 import { subscriptionId } from './subscriptionId.js'
 import { toDelivery } from './toDelivery.js'
@@ -15,6 +16,8 @@ export type RelayContext = {
   readonly deliverAgain: (topic: string) => void
   /** Has this client listen on topics, and hands it what waits for it there. */
   readonly listen: (topics: readonly string[]) => Promise<void>
+  /** Has a place kept for a message. @throws RelayRefusal when there is none */
+  readonly place: (message: { topic: string; bytes: number; ttl: number }) => Promise<Place>
   readonly ignore: (topics: readonly string[]) => Promise<void>
   readonly now: () => number
   /** Resolves when the mailbox knows what this socket has fetched last. */
@@ -131,19 +134,26 @@ function readAttestation(value: unknown): string | undefined {
 }
 
 async function publish(context: RelayContext, { ttl, ...publication }: Publication) {
-  const { mailbox, client, deliver, deliverAgain, now } = context
-  const publishedAt = now()
+  const { mailbox, client, place, deliver, deliverAgain, now } = context
+  const { topic, message, attestation = '' } = publication
+  const bytes = Buffer.byteLength(message) + attestation.length
+  const { undo, expiresAt, endsUnheardAt } = await place({ topic, bytes, ttl })
   const kept: MailboxMessage = {
     ...publication,
-    hash: createHash('sha256').update(publication.message).digest('hex'),
+    hash: createHash('sha256').update(message).digest('hex'),
     publisher: client,
-    publishedAt,
-    expiresAt: publishedAt + ttl * 1000,
+    publishedAt: now(),
+    expiresAt,
   }
-  const verdict = await mailbox.store(kept)
-  if (verdict === 'new') deliver(kept)
+  const stored = mailbox.store({ ...kept, endsUnheardAt })
+  const verdict = await stored.catch((error) => {
+    undo()
+    throw error
+  })
+  if (verdict === 'new') return deliver(kept)
+  undo()
   // Its publisher has not heard our answer, and perhaps nobody has heard of it.
-  if (verdict === 'waiting') deliverAgain(publication.topic)
+  if (verdict === 'waiting') deliverAgain(topic)
 }
 
 /**

@@ -3,7 +3,7 @@ import { createFailureLog } from '../createFailureLog.js'
 import { judgeForRelay } from '../projects/judgeForRelay.js'
 import { createRelay } from '../relay/createRelay.js'
 import { readCaller } from '../relay/readCaller.js'
-import { readRelayLimits } from '../relay/readRelayLimits.js'
+import { readRelayLimits, readStockLimits } from '../relay/readRelayLimits.js'
 import type { BeginRole } from './Role.js'
 import { sweepMailbox } from './sweeps.js'
 
@@ -23,6 +23,8 @@ export const beginRelay: BeginRole = async (config) => (parts) => {
     bus,
     judgeProject: judgeForRelay(parts.projects),
     limits: readRelayLimits(config),
+    stock: readStockLimits(config),
+    room: parts.space?.room,
     addressOf: readCaller(config.TRUSTED_PROXIES),
     metrics: metrics.relay,
     onError: createFailureLog((failure) => log.error(failure, 'relay')),

@@ -14,6 +14,7 @@ import {
   openProjects,
   type Projects,
 } from '../projects/createProjects.js'
+import { createSpace, type Space } from '../storage/createSpace.js'
 import { type Database, openDatabase } from '../storage/openDatabase.js'
 
 /** What the roles of a process share. */
@@ -24,6 +25,8 @@ export type Parts = {
   /** None: what would be in it is in memory. */
   readonly database: Database | undefined
   readonly mailbox: Mailbox
+  /** Undefined where messages are in memory. */
+  readonly space: Space | undefined
   readonly projects: Projects
   readonly siwxStore: SiwxServerStore
   close(): Promise<void>
@@ -51,10 +54,14 @@ export async function openParts(
       })
     : undefined
   const mailbox = database && !isMemory ? createPostgresMailbox(database) : createMemoryMailbox()
+  const metrics = createMetrics()
+  const space =
+    database && !isMemory ? await watchSpace(config, { log, metrics, database }) : undefined
   return {
     config,
     log,
-    metrics: createMetrics(),
+    metrics,
+    space,
     database,
     mailbox,
     projects:
@@ -63,8 +70,30 @@ export async function openParts(
         : openProjects,
     siwxStore: database ? createPostgresSiwxStore(database.pool) : createMemorySiwxStore(),
     async close() {
+      space?.stop()
       await mailbox.close()
       await database?.close()
     },
   }
+}
+
+function watchSpace(
+  config: Config,
+  { log, metrics, database }: Pick<Parts, 'log' | 'metrics'> & { database: Database },
+): Promise<Space> {
+  let known = 'enough'
+  return createSpace({
+    folder: config.DATABASE_URL === undefined ? config.DATA_DIR : undefined,
+    pool: database.readingPool,
+    limits: {
+      diskLow: config.DISK_LOW,
+      diskFull: config.DISK_FULL,
+      database: config.DATABASE_BYTES,
+    },
+    onFigures(figures) {
+      metrics.space(figures)
+      if (figures.room !== known) log.warn(figures, 'room for messages')
+      known = figures.room
+    },
+  })
 }

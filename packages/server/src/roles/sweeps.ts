@@ -1,11 +1,15 @@
 import { sweepInterval } from '../mailbox/Mailbox.js'
 import type { Job } from '../startJobs.js'
+import { giveBack } from '../storage/giveBack.js'
 import type { Parts } from './openParts.js'
 
-export const sweepMailbox = ({ mailbox }: Parts): Job => ({
+export const sweepMailbox = ({ mailbox, database, space }: Parts): Job => ({
   name: 'sweep the mailbox',
   every: sweepInterval,
-  run: () => mailbox.sweep(),
+  async run() {
+    await mailbox.sweep()
+    if (database && space && space.room() !== 'enough') await giveBack(database.pool)
+  },
 })
 
 export const sweepSignIns = ({ siwxStore }: Parts): Job => ({
