@@ -38,10 +38,20 @@ async function claim(index: 6 | 7, name: string, owner?: `0x${string}`) {
   await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash })))
 }
 
-async function visitAs(index: 6 | 7, adapter: string) {
+/** The name says which picture it has. */
+async function picture(index: 6 | 7, name: string) {
+  const { client, names } = walletOf(index)
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const args = [namehash(name), 'avatar', `data:image/png;base64,${dot}`] as const
+  const hash = await client.writeContract({ ...names, functionName: 'write', args })
+  await client.waitForTransactionReceipt({ hash })
+}
+
+async function visitAs(index: 6 | 7, adapter: string, query = '') {
   const { privateKey } = walletOf(index)
   const visit = await visitDemo(browser, {
-    query: `adapter=${adapter}`,
+    query: `adapter=${adapter}${query}`,
     wallet: { accounts: [privateKey] },
   })
   await visit.connect()
@@ -62,6 +72,45 @@ describe.each(withSoakRows(['none'], ['wagmi']))('adapter=%s', (adapter) => {
     await openAccount()
     await expect.poll(() => name.textContent()).toBe('wren.eth')
     expect(await dialog.textContent()).toContain(shortAddress(7))
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('name: in the button where the host says so, with its picture, and nothing moves', async () => {
+    await claim(7, 'wren.eth')
+    await picture(7, 'wren.eth')
+    const { context, page, errors } = await visitAs(7, adapter, '&names=1')
+    const button = page.getByTestId('connect-button').locator('[data-part="account-button"]')
+    const widths = new Set<number>()
+    const named = async () => {
+      const { width } = (await button.boundingBox()) ?? { width: 0 }
+      if (width > 0) widths.add(width)
+      return button.textContent()
+    }
+    await button.waitFor()
+    await expect.poll(named).toContain('wren.eth')
+    await button.locator('img[src^="data:image/png"]').waitFor()
+    await named()
+    // The name of the last visit is shown until the chain has said that it leads elsewhere.
+    await claim(7, 'wren.eth', accounts[0]?.address)
+    await page.reload()
+    await button.waitFor()
+    await expect.poll(named).toContain(shortAddress(7))
+    expect(await button.locator('.bf-avatar img').count()).toBe(0)
+    expect(widths.size).toBe(1)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('name: in an element, from when its attribute says so', async () => {
+    await claim(7, 'wren.eth')
+    const { context, page, errors } = await visitAs(7, adapter)
+    await page.goto(new URL('/element.html?practice=0&adapter=none', page.url()).href)
+    const element = page.getByTestId('connect-button')
+    const button = element.locator('[data-part="account-button"]')
+    await expect.poll(() => button.textContent()).toContain(shortAddress(7))
+    await element.evaluate((each) => each.setAttribute('name', 'show'))
+    await expect.poll(() => button.textContent()).toContain('wren.eth')
     expect(errors).toEqual([])
     await context.close()
   })

@@ -289,6 +289,11 @@ test('readBalance', () => {
   expectTypeOf(billfold.readBalance).returns.resolves.toEqualTypeOf<Balance>()
 })
 
+test('readAvatar', () => {
+  expectTypeOf<Takes<typeof billfold.readAvatar>>().toEqualTypeOf<Flat<{ name: string } & Signal>>()
+  expectTypeOf(billfold.readAvatar).returns.resolves.toEqualTypeOf<string | undefined>()
+})
+
 test('readName', () => {
   expectTypeOf<Takes<typeof billfold.readName>>().toEqualTypeOf<
     Flat<{ address: string } & Signal>

@@ -9,6 +9,7 @@ import {
 import type { Balance, Billfold, CallsStatus, WalletCapabilities } from 'billfold'
 import {
   accountTypeQueryOptions,
+  avatarQueryOptions,
   balanceQueryOptions,
   callsStatusQueryOptions,
   capabilitiesQueryOptions,
@@ -37,6 +38,11 @@ test('balanceQueryOptions', () => {
   expectTypeOf(skipped.data).toEqualTypeOf<Balance | undefined>()
   // @ts-expect-error a chain is named by its CAIP-2 id
   balanceQueryOptions(kit, { address, chainId: 1 })
+})
+
+test('avatarQueryOptions', () => {
+  const { data } = useQuery(avatarQueryOptions(kit, { name: 'wren.eth' }))
+  expectTypeOf(data).toEqualTypeOf<string | null | undefined>()
 })
 
 test('nameQueryOptions', () => {

@@ -33,6 +33,7 @@ import {
   useBillfold,
   useBillfoldAccount,
   useBillfoldAccountType,
+  useBillfoldAvatar,
   useBillfoldBalance,
   useBillfoldCallsStatus,
   useBillfoldCapabilities,
@@ -162,6 +163,11 @@ test('useBillfoldLocale', () => {
 
 test('useBillfoldModal', () => {
   expectTypeOf(useBillfoldModal()).toEqualTypeOf<{ open: boolean; view: ViewName | undefined }>()
+})
+
+test('useBillfoldAvatar', () => {
+  const result = useBillfoldAvatar({ address: '0x', enabled: true })
+  expectTypeOf(result).toEqualTypeOf<QueryResult<string | null>>()
 })
 
 test('useBillfoldName', () => {

@@ -9,6 +9,7 @@ contract LocalNames {
 
     mapping(address => string) private names;
     mapping(bytes32 => address) private owners;
+    mapping(bytes32 => mapping(string => string)) private texts;
 
     /// What the sender goes by.
     function claim(string calldata name) external {
@@ -18,6 +19,11 @@ contract LocalNames {
     /// Where a name leads, by its node (ERC-137).
     function point(bytes32 node, address owner) external {
         owners[node] = owner;
+    }
+
+    /// What a name says of itself (ERC-634).
+    function write(bytes32 node, string calldata key, string calldata value) external {
+        texts[node][key] = value;
     }
 
     function reverse(bytes calldata account, uint256 coinType)
@@ -36,10 +42,12 @@ contract LocalNames {
         view
         returns (bytes memory result, address resolver)
     {
-        if (bytes4(data) != 0x3b3b57de) revert UnsupportedResolverProfile(bytes4(data));
         bytes32 node = bytes32(data[4:36]);
         if (hash(name) != node) revert ResolverNotFound(name);
-        return (abi.encode(owners[node]), address(this));
+        if (bytes4(data) == 0x3b3b57de) return (abi.encode(owners[node]), address(this));
+        if (bytes4(data) != 0x59d1d43c) revert UnsupportedResolverProfile(bytes4(data));
+        (, string memory key) = abi.decode(data[4:], (bytes32, string));
+        return (abi.encode(texts[node][key]), address(this));
     }
 
     /// The node of a name in the wire format of DNS.

@@ -41,6 +41,7 @@ export const demoOptions = {
   all: choice(['SHOW', 'HIDE', 'ONLY_MOBILE'], 'allWallets'),
   siwx: choice(['none', 'required', 'optional'], 'siwx: sign-in with the wallet'),
   collapse: flag(false, 'features.collapseWallets'),
+  names: flag(false, 'The account’s button shows its name.'),
   solana: flag(false, 'networks and adapters: the local Solana chain, and a wallet for it.'),
   bitcoin: flag(false, 'networks and adapters: a local Bitcoin ledger, and a wallet for it.'),
   polkadot: flag(

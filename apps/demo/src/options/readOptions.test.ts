@@ -26,6 +26,7 @@ test('default', () => {
         "key": undefined,
         "legal": false,
         "locale": undefined,
+        "names": false,
         "network": "eip155:31337",
         "order": undefined,
         "pocket": undefined,

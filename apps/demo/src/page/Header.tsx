@@ -2,7 +2,7 @@ import { ConnectButton, NetworkButton } from 'billfold/react'
 import type { ReactElement } from 'react'
 import { Brand } from './Brand.js'
 
-export function Header(): ReactElement {
+export function Header({ names }: { names: boolean }): ReactElement {
   return (
     <header className="header">
       <Brand />
@@ -11,7 +11,7 @@ export function Header(): ReactElement {
           <NetworkButton />
         </div>
         <div data-testid="connect-button">
-          <ConnectButton balance="show" />
+          <ConnectButton balance="show" name={names ? 'show' : 'hide'} />
         </div>
       </div>
     </header>

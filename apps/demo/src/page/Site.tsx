@@ -24,7 +24,7 @@ export function Site(props: {
   useSiteTheme()
   return (
     <>
-      <Header />
+      <Header names={options.names} />
       <main className="main">
         <Hero practice={options.practice} />
         {options.embedded || !options.append ? <EmbeddedPlace /> : null}

@@ -29,6 +29,24 @@ export const pageScenes = {
     )),
     disabled: inPage(({ theme }) => <PageButton theme={theme} label="Connect wallet" disabled />),
     account: inPage(({ theme }) => <AccountPill theme={theme} {...account} />),
+    accountNamed: inPage(({ theme }) => (
+      <AccountPill
+        theme={theme}
+        {...account}
+        isNamed
+        name="wren.eth"
+        image={wallets[0]?.imageUrl}
+      />
+    )),
+    accountLongName: inPage(({ theme }) => (
+      <AccountPill
+        theme={theme}
+        {...account}
+        isNamed
+        name="the-very-long-name.wren.eth"
+        balance="12.345 ETH"
+      />
+    )),
     accountBalance: inPage(({ theme }) => (
       <AccountPill theme={theme} {...account} balance="12.345 ETH" />
     )),

@@ -4,6 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { libraries, localNetworks, visit } from '../../../../test/helpers/visit.js'
 import { readAccountType } from './readAccountType.js'
+import { readAvatar } from './readAvatar.js'
 import { readName } from './readName.js'
 
 const chainId = 'eip155:31337'
@@ -82,6 +83,31 @@ describe.each(libraries)('library: %s', (library) => {
     expect(await readName(setUp().kit, { address })).toBe('eve.eth')
     expect(await readName(setUp({ testnet: true }).kit, { address })).toBe(undefined)
     expect(await readName(setUp({ contracts: undefined }).kit, { address })).toBe(undefined)
+  })
+
+  test.each([
+    ['an https address', 'https://wren.test/me.png', 'https://wren.test/me.png'],
+    ['a picture of its own', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['an NFT', 'eip155:1/erc721:0x1111111111111111111111111111111111111111/1', undefined],
+    ['IPFS', 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi', undefined],
+    ['a script', 'javascript:alert(1)', undefined],
+    ['a page', 'data:text/html,<script>alert(1)</script>', undefined],
+    ['a file of this site', '/logo.png', undefined],
+    ['plain http', 'http://wren.test/me.png', undefined],
+    ['nothing', '', undefined],
+  ])('readAvatar: %s', async (_, value, expected) => {
+    const { wallet, names } = walletOf(5)
+    const args = [namehash('wren.eth'), 'avatar', value] as const
+    const hash = await wallet.writeContract({ ...names, functionName: 'write', args })
+    await wallet.waitForTransactionReceipt({ hash })
+    const { kit } = setUp()
+    expect(await readAvatar(kit, { name: 'wren.eth' })).toBe(expected)
+  })
+
+  test('readAvatar: a name that is not in its normal form, a network without names', async () => {
+    expect(await readAvatar(setUp().kit, { name: 'Wren.eth' })).toBe(undefined)
+    const { kit } = setUp({ contracts: undefined })
+    expect(await readAvatar(kit, { name: 'wren.eth' })).toBe(undefined)
   })
 
   test('readName: the chain does not answer', async () => {

@@ -1,5 +1,6 @@
 export {
   accountTypeQueryOptions,
+  avatarQueryOptions,
   callsStatusQueryOptions,
   capabilitiesQueryOptions,
   nameQueryOptions,

@@ -1,6 +1,7 @@
 import { type CallsStatus, getCallsStatus } from '../actions/getCallsStatus.js'
 import { getCapabilities, type WalletCapabilities } from '../actions/getCapabilities.js'
 import { readAccountType } from '../actions/readAccountType.js'
+import { readAvatar } from '../actions/readAvatar.js'
 import { readName } from '../actions/readName.js'
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
@@ -22,6 +23,22 @@ export function nameQueryOptions(
   return {
     queryKey: ['billfold', 'name', address.toLowerCase()],
     queryFn: async ({ signal }) => (await readName(kit, { address, signal })) ?? null,
+    staleTime: freshTime,
+    retry: 1,
+  }
+}
+
+/**
+ * The picture that a name has on ENS, null when it has none, for TanStack Query; see `readAvatar`. Fresh
+ * for 5 minutes.
+ */
+export function avatarQueryOptions(
+  kit: Billfold,
+  { name }: { name: string },
+): KitQueryOptions<string | null> {
+  return {
+    queryKey: ['billfold', 'avatar', name],
+    queryFn: async ({ signal }) => (await readAvatar(kit, { name, signal })) ?? null,
     staleTime: freshTime,
     retry: 1,
   }

@@ -1,5 +1,5 @@
 import { isHex } from '../../caip/Address.js'
-import { bytesToHex, bytesToText, hexToBytes } from '../../utils/bytes.js'
+import { bytesToHex, bytesToText, hexToBytes, textToBytes } from '../../utils/bytes.js'
 
 /** A number as a word of the contract ABI, without 0x. */
 function numberWord(number: number): string {
@@ -21,6 +21,11 @@ export function encodeBytesAndNumber(bytes: Uint8Array, number: number): string 
 export function encodeTwoBytes(first: Uint8Array, second: Uint8Array): string {
   const tail = bytesTail(first)
   return numberWord(64) + numberWord(64 + tail.length / 2) + tail + bytesTail(second)
+}
+
+/** The parameters of `f(bytes32, string)`. */
+export function encodeWordAndText(word: Uint8Array, text: string): string {
+  return bytesToHex(word) + numberWord(64) + bytesTail(textToBytes(text))
 }
 
 /** The bytes that an answer's first word leads to; undefined when the answer is invalid. */

@@ -7,7 +7,9 @@ import { AccountPill } from '../components/PageButtons/AccountPill.js'
 import { useKitContext } from '../context/KitContext.js'
 import { formatAmount } from '../formatAmount.js'
 import { useBillfoldAccount } from '../hooks/useBillfoldAccount.js'
+import { useBillfoldAvatar } from '../hooks/useBillfoldAvatar.js'
 import { useBillfoldBalance } from '../hooks/useBillfoldBalance.js'
+import { useBillfoldName } from '../hooks/useBillfoldName.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { useNetwork } from '../hooks/useNetwork.js'
 import { usePendingCount } from '../hooks/usePendingCount.js'
@@ -16,6 +18,12 @@ import { useOpener } from './useOpener.js'
 export type AccountButtonProps = {
   /** Whether the balance is shown beside the account. @default 'hide' */
   balance?: 'show' | 'hide' | undefined
+  /**
+   * Whether an EVM account goes by the name that leads to it on ENS, with the picture of that name, in a
+   * button of one width. The picture comes from where the name's owner says.
+   * @default 'hide'
+   */
+  name?: 'show' | 'hide' | undefined
   /** How many of the address's first characters are shown. @default 4 */
   charsStart?: number | undefined
   /** How many of its last. @default 6 */
@@ -30,7 +38,9 @@ export function AccountButton(props: AccountButtonProps): ReactElement | null {
 
 function Account(props: AccountButtonProps & { address: string }): ReactElement {
   const { address, balance: wanted = 'hide', charsStart, charsEnd } = props
+  const isNamed = props.name === 'show'
   const { kit } = useKitContext()
+  const { namespace } = useBillfoldAccount()
   const network = useNetwork()
   const locale = useKitState((state) => state.locale)
   const pending = usePendingCount() > 0
@@ -38,7 +48,9 @@ function Account(props: AccountButtonProps & { address: string }): ReactElement 
   const { status, data: balance } = useBillfoldBalance({ enabled: wanted === 'show' })
   const amount = balance && `${formatAmount(balance.formatted, locale)} ${balance.symbol}`
   const failed = !balance && status !== 'pending'
-  const name = truncateAddress(address, charsStart, charsEnd)
+  const asked = { address, enabled: isNamed && namespace === 'eip155' }
+  const name = useBillfoldName(asked).data ?? truncateAddress(address, charsStart, charsEnd)
+  const image = useBillfoldAvatar(asked).data ?? undefined
   const wrong = !network && !kit.options.allowUnsupportedChain
   const label = [
     t('button.account', { address: name }),
@@ -50,6 +62,8 @@ function Account(props: AccountButtonProps & { address: string }): ReactElement 
       {...button}
       address={address}
       name={name}
+      isNamed={isNamed}
+      image={image}
       label={label.filter(Boolean).join(', ')}
       balance={wanted === 'show' && !failed ? (amount ?? null) : undefined}
       pending={pending || opening !== undefined}

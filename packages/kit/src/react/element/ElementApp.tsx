@@ -40,6 +40,7 @@ function ElementApp(props: {
 function ElementPart({ part, attributes }: PlacedElement): ReactElement {
   const account = {
     balance: attributes.balance === 'show' ? ('show' as const) : ('hide' as const),
+    name: attributes.name === 'show' ? ('show' as const) : ('hide' as const),
     charsStart: toNumber(attributes['chars-start']),
     charsEnd: toNumber(attributes['chars-end']),
   }

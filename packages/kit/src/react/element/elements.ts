@@ -15,6 +15,7 @@ const attributes = [
   'label',
   'loading-label',
   'balance',
+  'name',
   'chars-start',
   'chars-end',
   'wallet',

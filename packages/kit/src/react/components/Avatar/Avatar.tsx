@@ -1,14 +1,17 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { addressColors } from '../../../utils/addressColors.js'
 
 export type AvatarProps = {
   address: string
+  /** A picture over it; what fails to load is as if it were not there. */
+  src?: string | undefined
   /** Side in px. @default 64 */
   size?: 24 | 40 | 64 | undefined
 }
 
-/** An account's picture: a gradient made from its address, the same everywhere. */
-export function Avatar({ address, size = 64 }: AvatarProps): ReactElement {
+/** An account's picture: a gradient made from its address, the same everywhere, unless it has its own. */
+export function Avatar({ address, src, size = 64 }: AvatarProps): ReactElement {
+  const [failed, setFailed] = useState<string>()
   return (
     // Set by script, since a style attribute in the server's HTML breaks `style-src 'self'`.
     <span
@@ -17,7 +20,11 @@ export function Avatar({ address, size = 64 }: AvatarProps): ReactElement {
       data-size={size}
       aria-hidden="true"
       ref={(avatar) => avatar?.style.setProperty('background', gradient(address), 'important')}
-    />
+    >
+      {src && src !== failed ? (
+        <img src={src} alt="" referrerPolicy="no-referrer" onError={() => setFailed(src)} />
+      ) : null}
+    </span>
   )
 }
 

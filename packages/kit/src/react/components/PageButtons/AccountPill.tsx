@@ -9,6 +9,10 @@ export type AccountPillProps = PageButtonSetting & {
   address: string
   /** The short address or the account's name, as shown. */
   name: string
+  /** Names come and go: the width fits most of them from the start, and is the same for all. */
+  isNamed?: boolean | undefined
+  /** The account's own picture: an address that may be shown. */
+  image?: string | undefined
   /** What the button does, with whom ("Account 0x52f8…d3bB3a"). */
   label: string
   /** As shown ("1.234 ETH"); null while it loads. Without it no room is kept. */
@@ -23,17 +27,21 @@ export type AccountPillProps = PageButtonSetting & {
   onIntent?: (() => void) | undefined
 }
 
+/** As long as most names are. */
+const commonName = 'longer-name.eth'
+
 /** The connected account in the host's page. */
 export const AccountPill = /*#__PURE__*/ forwardRef<HTMLButtonElement, AccountPillProps>(
   function AccountPill(props, ref) {
-    const { address, name, balance, pending, wrongNetwork, onIntent } = props
+    const { address, name, isNamed, balance, pending, wrongNetwork, onIntent } = props
     const hasBalance = balance !== undefined
     return (
       <PageShell
         theme={props.theme}
         dir={props.dir}
         variables={props.variables}
-        width={reservedWidth(name, hasBalance ? 140 : 52)}
+        width={reservedWidth(isNamed ? commonName : name, hasBalance ? 140 : 52)}
+        isFixed={isNamed}
       >
         {(ready) => (
           <button
@@ -58,7 +66,7 @@ export const AccountPill = /*#__PURE__*/ forwardRef<HTMLButtonElement, AccountPi
               </span>
             ) : null}
             <span className="bf-page-avatar" data-pending={pending || undefined}>
-              <Avatar address={address} size={24} />
+              <Avatar address={address} src={props.image} size={24} />
             </span>
             <PageLabel text={name} label={props.label} />
           </button>

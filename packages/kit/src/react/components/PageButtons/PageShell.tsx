@@ -13,6 +13,8 @@ export type PageButtonSetting = {
 export type PageShellProps = PageButtonSetting & {
   /** The reserved width in px, one of {@link reservedWidth}'s. */
   width: number
+  /** Whether it is never wider, whatever its text. @default false */
+  isFixed?: boolean | undefined
   /** What the stand-in says, in the accent; without it, it is a plain plate. */
   text?: string | undefined
   children: (ready: boolean) => ReactNode
@@ -31,6 +33,7 @@ export function PageShell(props: PageShellProps): ReactElement {
       className="bf-page"
       data-theme={theme}
       data-width={width}
+      data-fixed={props.isFixed || undefined}
       dir={dir}
       style={ready ? props.variables : undefined}
     >
