@@ -7,12 +7,12 @@ import { AccountPill } from '../components/PageButtons/AccountPill.js'
 import { useKitContext } from '../context/KitContext.js'
 import { formatAmount } from '../formatAmount.js'
 import { useBillfoldAccount } from '../hooks/useBillfoldAccount.js'
-import { useBillfoldAvatar } from '../hooks/useBillfoldAvatar.js'
 import { useBillfoldBalance } from '../hooks/useBillfoldBalance.js'
-import { useBillfoldName } from '../hooks/useBillfoldName.js'
+import { useIdentity } from '../hooks/useIdentity.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { useNetwork } from '../hooks/useNetwork.js'
 import { usePendingCount } from '../hooks/usePendingCount.js'
+
 import { useOpener } from './useOpener.js'
 
 export type AccountButtonProps = {
@@ -48,9 +48,8 @@ function Account(props: AccountButtonProps & { address: string }): ReactElement 
   const { status, data: balance } = useBillfoldBalance({ enabled: wanted === 'show' })
   const amount = balance && `${formatAmount(balance.formatted, locale)} ${balance.symbol}`
   const failed = !balance && status !== 'pending'
-  const asked = { address, enabled: isNamed && namespace === 'eip155' }
-  const name = useBillfoldName(asked).data ?? truncateAddress(address, charsStart, charsEnd)
-  const image = useBillfoldAvatar(asked).data ?? undefined
+  const identity = useIdentity(isNamed && namespace === 'eip155' ? address : undefined)
+  const name = identity.name ?? truncateAddress(address, charsStart, charsEnd)
   const wrong = !network && !kit.options.allowUnsupportedChain
   const label = [
     t('button.account', { address: name }),
@@ -63,7 +62,7 @@ function Account(props: AccountButtonProps & { address: string }): ReactElement 
       address={address}
       name={name}
       isNamed={isNamed}
-      image={image}
+      image={identity.image}
       label={label.filter(Boolean).join(', ')}
       balance={wanted === 'show' && !failed ? (amount ?? null) : undefined}
       pending={pending || opening !== undefined}

@@ -8,12 +8,14 @@ import {
   lateButtonTexts,
 } from '../i18n/buttonTexts.js'
 
-const loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<LateButtonTexts>>> = {
-  de: async () => (await import('../i18n/buttons/de.js')).de,
-  es: async () => (await import('../i18n/buttons/es.js')).es,
-  ja: async () => (await import('../i18n/buttons/ja.js')).ja,
-  ar: async () => (await import('../i18n/buttons/ar.js')).ar,
-}
+const load = {
+  de: () => import('../i18n/buttons/de.js'),
+  es: () => import('../i18n/buttons/es.js'),
+  ja: () => import('../i18n/buttons/ja.js'),
+  ar: () => import('../i18n/buttons/ar.js'),
+} as const satisfies Readonly<
+  Record<Exclude<Language, 'en'>, () => Promise<{ readonly texts: LateButtonTexts }>>
+>
 
 const loaded = new Map<Language, LateButtonTexts>()
 const changed = /*#__PURE__*/ createEmitter<void>()
@@ -25,7 +27,7 @@ const changed = /*#__PURE__*/ createEmitter<void>()
 export function useButtonTexts(language: Language): Readonly<Record<ButtonTextKey, string>> {
   const watch = useCallback(
     (listener: () => void) => {
-      void fetchTexts(language)
+      fetchTexts(language).catch(() => {})
       return changed.on(listener)
     },
     [language],
@@ -40,8 +42,7 @@ export function useButtonTexts(language: Language): Readonly<Record<ButtonTextKe
 
 async function fetchTexts(language: Language): Promise<void> {
   if (language === 'en' || loaded.has(language)) return
-  const texts = await loaders[language]().catch(() => undefined)
-  if (!texts) return
+  const { texts } = await load[language]()
   loaded.set(language, texts)
   changed.emit()
 }

@@ -1,7 +1,7 @@
 import type { LateButtonTexts } from '../buttonTexts.js'
 
 /** What the page's buttons say later, in Arabic. */
-export const ar: LateButtonTexts = {
+export const texts: LateButtonTexts = {
   'button.opening': 'جارٍ الفتح…',
   'button.connecting': 'جارٍ الربط…',
   'button.account': 'الحساب {address}',

@@ -1,7 +1,7 @@
 import type { LateButtonTexts } from '../buttonTexts.js'
 
 /** What the page's buttons say later, in German. */
-export const de: LateButtonTexts = {
+export const texts: LateButtonTexts = {
   'button.opening': 'Öffne …',
   'button.connecting': 'Verbinde …',
   'button.account': 'Konto {address}',

@@ -1,7 +1,7 @@
 import type { LateButtonTexts } from '../buttonTexts.js'
 
 /** What the page's buttons say later, in Spanish. */
-export const es: LateButtonTexts = {
+export const texts: LateButtonTexts = {
   'button.opening': 'Abriendo…',
   'button.connecting': 'Conectando…',
   'button.account': 'Cuenta {address}',

@@ -1,7 +1,7 @@
 import type { LateButtonTexts } from '../buttonTexts.js'
 
 /** What the page's buttons say later, in Japanese. */
-export const ja: LateButtonTexts = {
+export const texts: LateButtonTexts = {
   'button.opening': '起動中…',
   'button.connecting': '接続中…',
   'button.account': 'アカウント {address}',
