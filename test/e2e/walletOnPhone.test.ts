@@ -66,11 +66,12 @@ const machines = {
   ios: { ...devices['iPhone 14'] },
 }
 
-async function visitOnPhone(machine: keyof typeof machines = 'android') {
+async function visitOnPhone(machine: keyof typeof machines = 'android', query = '') {
   const options = machines[machine]
   const visit = await visitWithServer(browser, {
     server,
     adapter: 'none',
+    query,
     // A wallet on the page would be the one that shows it.
     wallet: { announce: false },
     options,
@@ -106,6 +107,41 @@ test('behavior: a wallet that asks not to be opened for each request', async () 
   // The visitor can still open it.
   expect(await link('open-wallet')).toMatch(/^metamask:\/\/wc\?sessionTopic=/)
   expect(await opened(page)).toEqual([first])
+  await context.close()
+})
+
+test('behavior: a wallet that takes the page alone is listed, and opens it in its own browser', async () => {
+  const { context, page, dialog, row, link, errors } = await visitOnPhone('android', 'solana=1')
+  await page.getByTestId('connect-button').locator('[data-part="connect-button"]').tap()
+  await dialog.locator('[data-part="all-wallets"]').tap()
+  await row('Phantom').tap()
+  await dialog.getByText('Open this page in Phantom').waitFor()
+  expect(await opened(page)).toEqual([])
+  const { href, origin } = new URL(page.url())
+  expect(await link('open-wallet')).toBe(
+    `https://phantom.app/ul/browse/${encodeURIComponent(href)}?ref=${encodeURIComponent(origin)}`,
+  )
+  expect(await dialog.locator('[data-part="copy"], [role="tab"]').count()).toBe(0)
+  await dialog.locator('[data-part="open-wallet"]').tap()
+  await dialog.getByText('Did nothing open?').waitFor()
+  expect(await link('get-wallet')).toContain('play.google.com')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: a wallet that takes links shows the page in its own browser as well', async () => {
+  const { context, page, dialog, row, link } = await visitOnPhone('ios', 'solana=1')
+  await page.getByTestId('connect-button').locator('[data-part="connect-button"]').tap()
+  await dialog.locator('[data-part="all-wallets"]').tap()
+  await row('Solflare').tap()
+  await dialog.getByRole('tab', { name: 'Its browser' }).tap()
+  await dialog.getByText('Open this page in Solflare').waitFor()
+  const { href, origin } = new URL(page.url())
+  await expect
+    .poll(() => link('open-wallet'))
+    .toBe(
+      `https://solflare.com/ul/v1/browse/${encodeURIComponent(href)}?ref=${encodeURIComponent(origin)}`,
+    )
   await context.close()
 })
 

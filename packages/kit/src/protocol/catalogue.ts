@@ -16,6 +16,8 @@ export type WalletEntry = {
   readonly mobile_link?: string | undefined
   /** Does the same by an `https:` address, which leads to the store where the app is missing. */
   readonly link_mode?: string | undefined
+  /** Opens a page in the wallet's own browser on a phone; see `browseHref`. */
+  readonly browse_link?: string | undefined
   readonly desktop_link?: string | undefined
   readonly webapp_link?: string | undefined
   readonly app_store?: string | undefined
@@ -50,6 +52,7 @@ export const wallet = z.object({
   description: text,
   mobile_link: text,
   link_mode: text,
+  browse_link: text,
   desktop_link: text,
   webapp_link: text,
   app_store: text,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestHref, walletHref } from './walletHref.js'
+import { browseHref, requestHref, walletHref } from './walletHref.js'
 
 const uri = 'wc:aa@2?relay-protocol=irn&symKey=bb'
 const encoded = 'wc%3Aaa%402%3Frelay-protocol%3Dirn%26symKey%3Dbb'
@@ -47,3 +47,21 @@ test('parameters: encodings', () => {
 test('behavior: a request of a session', () => {
   expect(requestHref('metamask://', { topic: 'ff' })).toBe('metamask://wc?sessionTopic=ff')
 })
+
+const page = { href: 'https://site.example/a?b=c&d#e', origin: 'https://site.example' }
+
+test.for(['https://phantom.app/ul/browse/', 'https://phantom.app/ul/browse'])(
+  'browseHref: %s',
+  (prefix) => {
+    expect(browseHref(prefix, page)).toBe(
+      'https://phantom.app/ul/browse/https%3A%2F%2Fsite.example%2Fa%3Fb%3Dc%26d%23e?ref=https%3A%2F%2Fsite.example',
+    )
+  },
+)
+
+test.for([undefined, '', 'phantom://browse', 'javascript:alert(1)//', 'http://phantom.app/'])(
+  'browseHref: %s leads nowhere',
+  (prefix) => {
+    expect(browseHref(prefix, page)).toBeUndefined()
+  },
+)

@@ -31,6 +31,21 @@ export function requestHref(
   return base && `${base}wc?sessionTopic=${topic}`
 }
 
+/**
+ * The address that shows a page in a wallet's own browser on a phone, from the prefix that the wallet's
+ * docs give: `https://example.com/ul/browse/` becomes `https://example.com/ul/browse/<page>?ref=<site>`.
+ *
+ * @returns undefined where the prefix is no `https:` address
+ */
+export function browseHref(
+  prefix: string | undefined,
+  { href, origin }: Pick<Location, 'href' | 'origin'>,
+): string | undefined {
+  const base = linkBase(prefix)
+  if (!base || !/^https:/i.test(base)) return undefined
+  return `${base}${encodeURIComponent(href)}?ref=${encodeURIComponent(origin)}`
+}
+
 /** A link prefix with its scheme and its last slash. */
 function linkBase(prefix: string | undefined): string | undefined {
   const text = prefix?.trim() ?? ''

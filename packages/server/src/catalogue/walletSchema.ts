@@ -41,6 +41,7 @@ export const walletSchema = z.strictObject({
   chains: z.array(chain).min(1),
   mobile_link: prefix.optional(),
   link_mode: address.optional(),
+  browse_link: address.optional(),
   desktop_link: prefix.optional(),
   webapp_link: address.optional(),
   app_store: address.optional(),

@@ -19,6 +19,12 @@ const quarry: WalletEntry = {
   chrome_store: 'https://chrome.example/quarry',
 }
 
+const lantern: WalletEntry = {
+  id: 'lantern',
+  name: 'Lantern',
+  browse_link: 'https://lantern.example/browse/',
+}
+
 function chosen(wallet: WalletEntry, ...events: readonly StateEvent[]): Scene {
   const route = { view: 'ConnectingWalletConnect', connectorId, walletId: wallet.id } as const
   return {
@@ -37,6 +43,7 @@ function chosen(wallet: WalletEntry, ...events: readonly StateEvent[]): Scene {
 export const scenes = {
   waiting: chosen(juniper, asked('connecting')),
   waysToReachIt: chosen(quarry, asked('connecting')),
+  inItsBrowser: chosen(lantern, asked('connecting')),
   preparing: {
     ...chosen(quarry, asked('connecting')),
     options: remoteOptions('preparing'),

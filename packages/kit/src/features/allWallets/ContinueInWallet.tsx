@@ -9,7 +9,7 @@ import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useWalletLink } from '../../react/hooks/useWalletLink.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
-import { walletHref } from '../../utils/walletHref.js'
+import { browseHref, walletHref } from '../../utils/walletHref.js'
 import { CopyLink } from '../remote/PairingCode.js'
 import { storeOf, type Way } from './waysOf.js'
 
@@ -31,25 +31,22 @@ export function ContinueInWallet({
   const link = useWalletLink(connectorId)
   const [hasOpened, setHasOpened] = useState(false)
   const values = { wallet: wallet.name }
-  const href = link && hrefOf(way, wallet, link.uri)
+  const href =
+    way === 'browse'
+      ? browseHref(wallet.browse_link, location)
+      : link && hrefOf(way, wallet, link.uri)
   const universal = link && walletHref(wallet.link_mode, { uri: link.uri })
   const store = way === 'browser' ? wallet.chrome_store : storeOf(wallet, navigator.userAgent)
   const isMissing = way === 'browser'
+  const texts = textsOf(way)
   return (
     <Stack align="center" gap="large">
       <ConnectRing state={isMissing ? 'idle' : 'waiting'}>
         <WalletMark size={80} name={wallet.name} src={wallet.image_url} />
       </ConnectRing>
       <StatusText
-        title={t(isMissing ? 'remote.extension' : 'remote.continue', values)}
-        detail={t(
-          isMissing
-            ? 'remote.extension.text'
-            : hasOpened
-              ? 'remote.missing'
-              : 'remote.continue.text',
-          values,
-        )}
+        title={t(texts.title, values)}
+        detail={t(hasOpened ? 'remote.missing' : texts.detail, values)}
       />
       <Stack gap="tight">
         {isMissing ? null : (
@@ -57,7 +54,7 @@ export function ContinueInWallet({
             part="open-wallet"
             href={href}
             isApp={way !== 'web'}
-            busy={!link}
+            busy={!href}
             onClick={() => setHasOpened(true)}
           >
             {t('remote.openWallet', values)}
@@ -79,9 +76,21 @@ export function ContinueInWallet({
           </Button>
         ) : null}
       </Stack>
-      {isMissing ? null : <CopyLink uri={link?.uri} />}
+      {/* The link is for wallets that take it. */}
+      {isMissing || way === 'browse' ? null : <CopyLink uri={link?.uri} />}
     </Stack>
   )
+}
+
+function textsOf(way: ContinueInWalletProps['way']) {
+  switch (way) {
+    case 'browser':
+      return { title: 'remote.extension', detail: 'remote.extension.text' } as const
+    case 'browse':
+      return { title: 'remote.browse', detail: 'remote.browse.text' } as const
+    default:
+      return { title: 'remote.continue', detail: 'remote.continue.text' } as const
+  }
 }
 
 function hrefOf(way: Way, wallet: WalletEntry, uri: string): string | undefined {

@@ -20,6 +20,13 @@ test.for([
   ['mobile', wallet, ['mobile', 'web', 'qrcode']],
   ['telegram', wallet, ['mobile', 'web', 'qrcode']],
   ['mobile', { ...bare, link_mode: 'https://b.example' }, ['mobile', 'qrcode']],
+  [
+    'mobile',
+    { ...wallet, browse_link: 'https://a.example/b/' },
+    ['mobile', 'browse', 'web', 'qrcode'],
+  ],
+  ['mobile', { ...bare, browse_link: 'https://b.example/b/' }, ['browse']],
+  ['browser', { ...bare, browse_link: 'https://b.example/b/' }, ['qrcode']],
   ['mobile', bare, ['qrcode']],
   ['browser', bare, ['qrcode']],
 ] as const)('default: %s', ([environment, entry, ways]) => {

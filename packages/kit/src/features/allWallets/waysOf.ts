@@ -2,18 +2,22 @@ import type { WalletEntry } from '../../protocol/catalogue.js'
 import type { Environment } from '../../utils/environment.js'
 
 /** A way to reach a wallet that is not on the page. */
-export type Way = 'mobile' | 'qrcode' | 'browser' | 'desktop' | 'web'
+export type Way = 'mobile' | 'browse' | 'qrcode' | 'browser' | 'desktop' | 'web'
 
 /**
  * The ways that a wallet offers from where the page runs, the best one first. There is always the
- * code: any wallet can be handed the link.
+ * code, which any wallet can be handed, but for a phone's wallet that takes the page alone.
  */
 export function waysOf(wallet: WalletEntry, environment: Environment): readonly [Way, ...Way[]] {
-  const { mobile_link, link_mode, desktop_link, webapp_link, chrome_store } = wallet
+  const { mobile_link, link_mode, browse_link, desktop_link, webapp_link, chrome_store } = wallet
   const web: readonly Way[] = webapp_link ? ['web'] : []
   if (environment !== 'browser') {
+    const browse: readonly Way[] = browse_link ? ['browse'] : []
+    const takesLink = mobile_link || link_mode
+    if (browse_link && !takesLink) return ['browse', ...web]
     const [first, ...rest]: readonly Way[] = [
-      ...(mobile_link || link_mode ? (['mobile'] as const) : []),
+      ...(takesLink ? (['mobile'] as const) : []),
+      ...browse,
       ...web,
     ]
     return first ? [first, ...rest, 'qrcode'] : ['qrcode']

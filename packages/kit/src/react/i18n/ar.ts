@@ -54,6 +54,7 @@ export const ar: Messages = {
   'remote.here': 'استخدام محفظة في هذا المتصفح',
   'remote.ways': 'طرق الاتصال بـ {wallet}',
   'remote.tab.mobile': 'التطبيق',
+  'remote.tab.browse': 'متصفحها',
   'remote.tab.qrcode': 'رمز QR',
   'remote.tab.browser': 'إضافة',
   'remote.tab.desktop': 'سطح المكتب',
@@ -66,6 +67,8 @@ export const ar: Messages = {
   'remote.openWallet': 'فتح {wallet}',
   'remote.otherWay': 'فتح بطريقة أخرى',
   'remote.get': 'الحصول على {wallet}',
+  'remote.browse': 'افتح هذه الصفحة في {wallet}',
+  'remote.browse.text': 'لها متصفح خاص بها. اربطها هناك.',
   'remote.extension': '{wallet} ليست في هذا المتصفح',
   'remote.extension.text': 'ثبّت الإضافة ثم أعد تحميل هذه الصفحة.',
 

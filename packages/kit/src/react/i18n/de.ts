@@ -55,6 +55,7 @@ export const de: Messages = {
   'remote.here': 'Wallet in diesem Browser verwenden',
   'remote.ways': 'Wege, {wallet} zu verbinden',
   'remote.tab.mobile': 'App',
+  'remote.tab.browse': 'Ihr Browser',
   'remote.tab.qrcode': 'QR-Code',
   'remote.tab.browser': 'Erweiterung',
   'remote.tab.desktop': 'Desktop',
@@ -67,6 +68,8 @@ export const de: Messages = {
   'remote.openWallet': '{wallet} öffnen',
   'remote.otherWay': 'Anders öffnen',
   'remote.get': '{wallet} holen',
+  'remote.browse': 'Diese Seite in {wallet} öffnen',
+  'remote.browse.text': 'Sie hat einen eigenen Browser. Verbinden Sie sich dort.',
   'remote.extension': '{wallet} ist nicht in diesem Browser',
   'remote.extension.text': 'Installieren Sie die Erweiterung und laden Sie diese Seite neu.',
 

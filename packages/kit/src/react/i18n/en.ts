@@ -56,6 +56,7 @@ export const en = {
   'remote.here': 'Use a wallet in this browser',
   'remote.ways': 'Ways to connect {wallet}',
   'remote.tab.mobile': 'App',
+  'remote.tab.browse': 'Its browser',
   'remote.tab.qrcode': 'QR code',
   'remote.tab.browser': 'Extension',
   'remote.tab.desktop': 'Desktop',
@@ -68,6 +69,8 @@ export const en = {
   'remote.openWallet': 'Open {wallet}',
   'remote.otherWay': 'Open it another way',
   'remote.get': 'Get {wallet}',
+  'remote.browse': 'Open this page in {wallet}',
+  'remote.browse.text': 'It has a browser of its own. Connect there.',
   'remote.extension': '{wallet} is not in this browser',
   'remote.extension.text': 'Install its extension, then reload this page.',
 

@@ -54,6 +54,7 @@ export const es: Messages = {
   'remote.here': 'Usar una billetera de este navegador',
   'remote.ways': 'Formas de conectar {wallet}',
   'remote.tab.mobile': 'App',
+  'remote.tab.browse': 'Su navegador',
   'remote.tab.qrcode': 'Código QR',
   'remote.tab.browser': 'Extensión',
   'remote.tab.desktop': 'Escritorio',
@@ -66,6 +67,8 @@ export const es: Messages = {
   'remote.openWallet': 'Abrir {wallet}',
   'remote.otherWay': 'Abrir de otra forma',
   'remote.get': 'Obtener {wallet}',
+  'remote.browse': 'Abre esta página en {wallet}',
+  'remote.browse.text': 'Tiene su propio navegador. Conéctate allí.',
   'remote.extension': '{wallet} no está en este navegador',
   'remote.extension.text': 'Instala su extensión y recarga esta página.',
 

@@ -54,6 +54,7 @@ export const ja: Messages = {
   'remote.here': 'このブラウザーのウォレットを使う',
   'remote.ways': '{wallet} に接続する方法',
   'remote.tab.mobile': 'アプリ',
+  'remote.tab.browse': 'アプリ内ブラウザー',
   'remote.tab.qrcode': 'QR コード',
   'remote.tab.browser': '拡張機能',
   'remote.tab.desktop': 'デスクトップ',
@@ -66,6 +67,8 @@ export const ja: Messages = {
   'remote.openWallet': '{wallet} を開く',
   'remote.otherWay': '別の方法で開く',
   'remote.get': '{wallet} を入手',
+  'remote.browse': 'このページを {wallet} で開く',
+  'remote.browse.text': 'アプリ内のブラウザーで接続してください。',
   'remote.extension': '{wallet} はこのブラウザーにありません',
   'remote.extension.text': '拡張機能をインストールし、このページを再読み込みしてください。',
 
