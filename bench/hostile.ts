@@ -1,4 +1,6 @@
 // What others notice of attacks on the server: npx tsx bench/hostile.ts [-- --check]
+
+import { attackRpc, type RpcAttack, rpcAttacks } from '../test/soak/hostile/attackRpc.js'
 import { fetchFullTopic } from '../test/soak/hostile/fetchFullTopic.js'
 import { fillStorage } from '../test/soak/hostile/fillStorage.js'
 import type { OthersOutcome } from '../test/soak/hostile/measureOthers.js'
@@ -25,6 +27,11 @@ const attacks = {
       ...publishing(attack, others),
     ]
   },
+  async rpc() {
+    const rows: Row[] = []
+    for (const name of rpcAttacks) rows.push(...(await rpcRows(name)))
+    return rows
+  },
 } satisfies Record<string, () => Promise<readonly Row[]>>
 
 /** Milliseconds that others may wait for the answer to a publication. */
@@ -41,6 +48,24 @@ function publishing(attack: string, { refused, p50, p99 }: OthersOutcome): reado
     row('median', 'ms', p50, longest),
     row('p99', 'ms', p99, longest),
     row('refused', '', refused, 0),
+  ]
+}
+
+async function rpcRows(name: RpcAttack): Promise<readonly Row[]> {
+  const rounds = 1000
+  const { honest, refused, memory } = await attackRpc(name, { rounds, seconds: 20 })
+  const row = (what: string, unit: Row['unit'], figure: number, limit?: number): Row => ({
+    what: `RPC proxy, ${rounds} × ${name}: ${what}`,
+    unit,
+    kit: exactly(figure),
+    budgets: limit === undefined ? [] : [{ of: 'kit', limit }],
+  })
+  return [
+    row('others’ calls, failed', '', honest.failed, 0),
+    row('others’ calls, median', 'ms', honest.p50, longest),
+    row('others’ calls, p99', 'ms', honest.p99),
+    row('refused', '', refused),
+    row('memory', 'MB', memory),
   ]
 }
 

@@ -6,6 +6,8 @@ import { until } from './until.js'
 
 /** The server in a process of its own, so that it can be killed and measured. */
 export type ServerProcess = {
+  /** `http://…` */
+  readonly url: string
   readonly relayUrl: string
   /** Whether `/readyz` says so. */
   isReady(): Promise<boolean>
@@ -38,6 +40,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   }
   await until('a server that is ready', check, patience.test)
   return {
+    url,
     relayUrl: `${url.replace('http', 'ws')}/relay`,
     isReady,
     hasEnded,

@@ -8,6 +8,7 @@ import { tryForgeries } from '../siwx/forgeries.js'
 import { closeTabs } from './closeTabs.js'
 import { cutSockets } from './cutSockets.js'
 import { fuzzRelay } from './fuzzRelay.js'
+import { attackRpc, rpcAttacks } from './hostile/attackRpc.js'
 import { fetchFullTopic } from './hostile/fetchFullTopic.js'
 import { fillStorage } from './hostile/fillStorage.js'
 import { killDatabase } from './killDatabase.js'
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
     frames: { type: 'string', default: '200000' },
+    attacks: { type: 'string', default: '3000' },
     forgeries: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', multiple: true },
@@ -71,6 +73,16 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
     const figures = await fillStorage({ messages: 2000, clients: 20 })
     const { grown, others } = figures
     return { isGood: grown < 100 && others.refused === 0 && others.p99 < 250, figures }
+  },
+  async hostileCalls() {
+    const figures: Record<string, object> = {}
+    let isGood = true
+    for (const name of rpcAttacks) {
+      const attack = await attackRpc(name, { rounds: Number(values.attacks), seconds: 60 })
+      figures[name] = attack
+      isGood &&= attack.honest.failed === 0
+    }
+    return { isGood, figures }
   },
   async signInForgeries() {
     const count = Number(values.forgeries)

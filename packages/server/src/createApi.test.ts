@@ -100,7 +100,7 @@ test('behavior: a page may ask before it asks', async () => {
 })
 
 test('parameters: REQUESTS_PER_MINUTE', async () => {
-  const { app } = start({ REQUESTS_PER_MINUTE: '2', TRUSTED_PROXIES: '10.0.0.0/8' })
+  const { app } = start({ REQUESTS_PER_MINUTE: '12', TRUSTED_PROXIES: '10.0.0.0/8' })
   const ask = async (address: string, forwarded?: string) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     return (await app.request('/getAnalyticsConfig', { headers }, from(address))).status

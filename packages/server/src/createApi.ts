@@ -15,6 +15,7 @@ import type { Config } from './config.js'
 import type { Metrics } from './createMetrics.js'
 import { allowAnyOrigin } from './middleware/allowAnyOrigin.js'
 import { createAddressReader } from './middleware/createAddressReader.js'
+import { createHoldings } from './middleware/createHoldings.js'
 import { limitBody } from './middleware/limitBody.js'
 import { limitRequests } from './middleware/limitRequests.js'
 import type { RateLimiter } from './middleware/RateLimiter.js'
@@ -55,11 +56,20 @@ export function createApi(parameters: {
 }): Api {
   const { config, wallets, networkMarks, projects, limiter, pool, metrics, log } = parameters
   const { siwxStore = createMemorySiwxStore() } = parameters
+  const onRefused = metrics.http.refused
   const app = new Hono()
   const addressOf = createAddressReader(config.TRUSTED_PROXIES)
-  const perMinute = config.REQUESTS_PER_MINUTE
   app.use(allowAnyOrigin)
-  if (perMinute > 0) app.use(limitRequests({ limiter, addressOf, perMinute }))
+  app.use(
+    limitRequests({
+      limiter,
+      addressOf,
+      perMinute: config.REQUESTS_PER_MINUTE,
+      holdings: createHoldings(config.HTTP_BYTES_PER_ADDRESS),
+      largestBody: config.BODY_LIMIT,
+      onRefused,
+    }),
+  )
   app.use(limitBody(config.BODY_LIMIT))
   for (const path of guardedPaths) app.use(path, requireProject({ projects, limiter }))
 
@@ -93,7 +103,7 @@ export function createApi(parameters: {
     }),
   )
   app.route('/', createCatalogue({ wallets, networkMarks }))
-  app.route('/', createRpc({ chains }))
+  app.route('/', createRpc({ chains, inFlight: config.RPC_IN_FLIGHT, onRefused }))
   app.route('/', createOpenApiApp())
   return { app, stop: async () => writer?.stop() }
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { RefusalKind } from './middleware/Caller.js'
 import type { RelayMetrics } from './relay/RelayMetrics.js'
 import type { RpcMetrics } from './rpc/createChains.js'
 import type { SpaceFigures } from './storage/createSpace.js'
@@ -14,6 +15,7 @@ export type Metrics = {
   readonly http: {
     /** `route` is the pattern that was met, never the path that was asked for. */
     answered(answer: { route: string; status: number; seconds: number }): void
+    refused(kind: RefusalKind): void
   }
   text(): Promise<string>
   readonly type: string
@@ -79,6 +81,12 @@ export function createMetrics(): Metrics {
     buckets,
     registers,
   })
+  const turnedAway = new Counter({
+    name: 'http_refused_total',
+    help: 'Requests that met a limit, by kind.',
+    labelNames: ['kind'],
+    registers,
+  })
   const calls = new Counter({
     name: 'rpc_calls_total',
     help: 'Calls of visitors to chains, by what they came to.',
@@ -116,6 +124,7 @@ export function createMetrics(): Metrics {
     analytics: { events: (count, outcome) => events.inc({ outcome }, count) },
     http: {
       answered: ({ route, status, seconds }) => answers.observe({ route, status }, seconds),
+      refused: (kind) => turnedAway.inc({ kind }),
     },
     text: () => registry.metrics(),
     type: registry.contentType,

@@ -67,6 +67,8 @@ export async function createServer(
     app,
     port: config.PORT,
     host: config.HOST,
+    answerTimeout: config.ANSWER_SECONDS * 1000,
+    onUnread: () => parts.metrics.http.refused('unread'),
     upgrade: (...socket) => roles.some(({ upgrade }) => upgrade?.(...socket)),
   }).catch(async (error) => {
     await close()

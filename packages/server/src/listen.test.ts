@@ -35,3 +35,22 @@ test('behavior: the end does not wait for a refused upgrade', { timeout: 5000 },
   await close()
   socket.destroy()
 })
+
+test('parameters: answerTimeout, for who does not read', async () => {
+  const app = new Hono().get('/', (context) => context.text('x'.repeat(10_000_000)))
+  let unread = 0
+  const onUnread = () => {
+    unread += 1
+  }
+  const place = { port: 0, host: '127.0.0.1', upgrade: () => false }
+  const { url, close } = await listen({ app, ...place, answerTimeout: 200, onUnread })
+  const { port, hostname } = new URL(url)
+  const socket = connect({ port: Number(port), host: hostname })
+  socket.on('error', () => {})
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+  await expect.poll(() => unread).toBe(1)
+  let received = 0
+  for await (const part of socket) received += part.length
+  expect(received).toBeLessThan(10_000_000)
+  await close()
+})

@@ -15,6 +15,8 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 
 /** Milliseconds that a whole request may take to arrive. */
 const requestTimeout = 30_000
+/** How often it is looked for requests that take longer, in milliseconds. */
+const connectionsCheckingInterval = 5000
 /** Milliseconds that answers under way may take at the end. */
 const lastAnswersTimeout = 10_000
 
@@ -28,15 +30,30 @@ export async function listen(parameters: {
   port: number
   host: string
   upgrade: Upgrade
+  /** Milliseconds in which an answer must be read. @default 30_000 */
+  answerTimeout?: number | undefined
+  /** Told of each answer that was not. */
+  onUnread?: (() => void) | undefined
 }): Promise<Listener> {
-  const { app, port, host, upgrade } = parameters
+  const { app, port, host, upgrade, answerTimeout = 30_000, onUnread } = parameters
   const answer = getRequestListener(app.fetch)
   let closing = false
-  const http = createServer({ requestTimeout }, (request, response) => {
-    // A connection that is kept for later would keep us as well.
-    response.once('close', () => closing && setImmediate(() => http.closeIdleConnections()))
-    return answer(request, response)
-  })
+  const http = createServer(
+    { requestTimeout, connectionsCheckingInterval },
+    (request, response) => {
+      // From when all of it is written until all of it is with the other end.
+      response.once('prefinish', () => {
+        const timer = setTimeout(() => {
+          onUnread?.()
+          response.destroy()
+        }, answerTimeout)
+        response.once('close', () => clearTimeout(timer))
+      })
+      // A connection that is kept for later would keep us as well.
+      response.once('close', () => closing && setImmediate(() => http.closeIdleConnections()))
+      return answer(request, response)
+    },
+  )
   http.on('upgrade', (request, socket, head) => {
     if (upgrade(request, socket, head)) return
     socket.on('error', () => {})

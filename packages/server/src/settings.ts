@@ -208,9 +208,19 @@ export const settings = z.object({
       about: 'Your proxies: addresses and ranges whose X-Forwarded-For counts; none: nobody’s.',
       example: '10.0.0.0/8',
     }),
-  REQUESTS_PER_MINUTE: number(0, 1_000_000_000).default(6000).register(settingNotes, {
-    about: 'HTTP calls that may come from one network address; 0 for any number.',
-    example: '6000',
+  REQUESTS_PER_MINUTE: number(0, 1_000_000_000).default(60_000).register(settingNotes, {
+    about: 'HTTP calls that one address may make, a sixth of them at once; 0 for any number.',
+    example: '60000',
+  }),
+  HTTP_BYTES_PER_ADDRESS: number(mebibyte, 64 * 1024 * mebibyte)
+    .default(32 * mebibyte)
+    .register(settingNotes, {
+      about: 'Bytes held at a time for the HTTP calls of one address: bodies, unread answers.',
+      example: '33554432',
+    }),
+  ANSWER_SECONDS: number(1, 3600).default(30).register(settingNotes, {
+    about: 'How long a client may take to read an answer over HTTP.',
+    example: '30',
   }),
   PROJECT_MODE: z.enum(['open', 'registered']).default('open').register(settingNotes, {
     about: 'Who may use it: anybody, or the projects that you have registered.',
@@ -262,6 +272,10 @@ export const settings = z.object({
       about: 'What pages may ask nodes besides what is public; a star for all that begins alike.',
       example: 'eip155:trace_*,near:query',
     }),
+  RPC_IN_FLIGHT: number(1, 1_000_000).default(128).register(settingNotes, {
+    about: 'Calls of one network address that may be at nodes at a time; more wait in its line.',
+    example: '128',
+  }),
   RPC_DEV: z
     .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
     .default(false)

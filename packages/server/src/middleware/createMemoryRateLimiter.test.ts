@@ -25,6 +25,26 @@ test('parameters: cost', async () => {
   expect(await limiter.take('a', limit)).toBeUndefined()
 })
 
+test('parameters: burst', async () => {
+  let now = 0
+  const limiter = createMemoryRateLimiter({ now: () => now })
+  const small = { perMinute: 60, burst: 2 }
+  const taken = await Promise.all([1, 2, 3].map(() => limiter.take('a', small)))
+  expect(taken).toEqual([undefined, undefined, 1000])
+  now = 60_000
+  expect(await limiter.take('a', { ...small, cost: 2 })).toBeUndefined()
+  expect(await limiter.take('a', small)).toBe(1000)
+})
+
+test('parameters: isOwed', async () => {
+  let now = 0
+  const limiter = createMemoryRateLimiter({ now: () => now })
+  expect(await limiter.take('a', { perMinute: 60, cost: 120, isOwed: true })).toBeUndefined()
+  expect(await limiter.take('a', { perMinute: 60 })).toBe(61_000)
+  now = 61_000
+  expect(await limiter.take('a', { perMinute: 60 })).toBeUndefined()
+})
+
 test('parameters: largest', async () => {
   const limiter = createMemoryRateLimiter({ largest: 2, now: () => 0 })
   const one = { perMinute: 1 }

@@ -13,12 +13,12 @@ export function createMemoryRateLimiter(
   const { largest = 100_000, now = Date.now } = parameters
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
-    async take(key, { perMinute, cost = 1 }) {
+    async take(key, { perMinute, burst = perMinute, cost = 1, isOwed = false }) {
       const at = now()
-      const last = buckets.get(key) ?? { tokens: perMinute, at }
+      const last = buckets.get(key) ?? { tokens: burst, at }
       const refilled = last.tokens + ((at - last.at) * perMinute) / minute
-      const tokens = Math.min(perMinute, refilled)
-      const isThere = tokens >= cost
+      const tokens = Math.min(burst, refilled)
+      const isThere = isOwed || tokens >= cost
       buckets.delete(key)
       buckets.set(key, { tokens: isThere ? tokens - cost : tokens, at })
       if (buckets.size > largest) buckets.delete(buckets.keys().next().value ?? '')

@@ -58,3 +58,13 @@ test('behavior: without Redis each node counts for itself', async () => {
   expect(await limiter.take('a', limit)).toBeUndefined()
   expect(await limiter.take('a', limit)).toBeGreaterThan(0)
 })
+
+test('parameters: burst, isOwed', async () => {
+  const [client] = clients
+  if (!client) throw new Error('There is a client.')
+  const limiter = createRedisRateLimiter(client)
+  const limit = { perMinute: 60, burst: 2 }
+  expect(await limiter.take('c', { ...limit, cost: 3 })).toBe(1000)
+  expect(await limiter.take('c', { ...limit, cost: 4, isOwed: true })).toBeUndefined()
+  expect(await limiter.take('c', limit)).toBeGreaterThan(2000)
+})

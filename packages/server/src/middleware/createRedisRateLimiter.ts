@@ -10,14 +10,14 @@ const restTime = 1000
 const script = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local perMinute, cost = tonumber(ARGV[1]), tonumber(ARGV[2])
+local perMinute, burst, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local last = redis.call('HMGET', KEYS[1], 'tokens', 'at')
-local tokens = perMinute
+local tokens = burst
 if last[1] then
-  tokens = math.min(perMinute, last[1] + math.max(0, now - last[2]) * perMinute / 60000)
+  tokens = math.min(burst, last[1] + math.max(0, now - last[2]) * perMinute / 60000)
 end
 local wait = 0
-if tokens >= cost then tokens = tokens - cost
+if tokens >= cost or ARGV[4] == '1' then tokens = tokens - cost
 else wait = math.ceil((cost - tokens) * 60000 / perMinute) end
 redis.call('HSET', KEYS[1], 'tokens', tokens, 'at', now)
 redis.call('PEXPIRE', KEYS[1], 60000)
@@ -33,9 +33,10 @@ export function createRedisRateLimiter(
   return {
     async take(key, limit) {
       if (now() < restUntil) return memory.take(key, limit)
-      const { perMinute, cost = 1 } = limit
+      const { perMinute, burst = perMinute, cost = 1, isOwed = false } = limit
+      const values = [perMinute, burst, cost, isOwed ? 1 : 0]
       try {
-        const wait = Number(await redis.eval(script, 1, nameOf(key), perMinute, cost))
+        const wait = Number(await redis.eval(script, 1, nameOf(key), ...values))
         return wait > 0 ? wait : undefined
       } catch {
         restUntil = now() + restTime

@@ -3,6 +3,7 @@ import type { Upstream } from './createUpstream.js'
 import { forward } from './forward.js'
 import { lifetimeOf, readQuantity } from './lifetimeOf.js'
 import { orderUpstreams } from './orderUpstreams.js'
+import type { Hold } from './post.js'
 import type { Answer, Call } from './readCalls.js'
 import { refuseMethod } from './refuseMethod.js'
 import { writeError } from './rpcErrors.js'
@@ -11,8 +12,11 @@ import { writeError } from './rpcErrors.js'
 export type Outcome = 'refused' | 'cached' | 'shared' | 'answered' | 'error' | 'failed'
 
 export type Chain = {
-  /** Answers each call, in their order; undefined for those that no node could answer. */
-  answer(calls: readonly Call[]): Promise<readonly (Answer | undefined)[]>
+  /**
+   * Answers each call, in their order; undefined for those that no node could answer. What nodes
+   * send is counted by `hold` while it comes.
+   */
+  answer(calls: readonly Call[], hold?: Hold | undefined): Promise<readonly (Answer | undefined)[]>
 }
 
 /** Asked twice at the same time, these are asked once. */
@@ -63,7 +67,8 @@ export function createChain(parameters: {
     const flight = isShareable ? flights.get(key) : undefined
     const isYoung = flight && now() - flight.at < longestShared
     const common = isYoung ? await flight.asked : undefined
-    if (common) return tell('shared', common)
+    // A failure may be another's own: theirs is too much, or nobody has answered.
+    if (common && 'result' in common) return tell('shared', common)
     const asked = ask(call)
     if (isShareable) share(key, asked)
     const answer = await asked
@@ -83,7 +88,7 @@ export function createChain(parameters: {
   }
 
   return {
-    async answer(calls) {
+    async answer(calls, hold) {
       let open: Call[] = []
       let answers: Promise<readonly (Answer | undefined)[]> | undefined
       // In a moment, when all calls have been looked at: what is left goes up as one batch.
@@ -92,7 +97,7 @@ export function createChain(parameters: {
         const gathered = { calls: open, upstreams: orderUpstreams(upstreams, random) }
         open = []
         answers = undefined
-        return forward({ ...gathered, patience, now })
+        return forward({ ...gathered, patience, now, hold })
       }
       const ask: Ask = async (call) => {
         const at = open.push(call) - 1

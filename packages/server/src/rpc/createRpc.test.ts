@@ -305,3 +305,14 @@ test('behavior: a key in an address is in no answer', async () => {
   const { text } = await proxy([`${node.url}v3/${key}?token=${key}`]).ask(balance)
   expect(JSON.parse(text).error.message).toBe('no such project: *** (/v3/***?token=***)')
 })
+
+test('error: a body that is nested deeper than calls are, or has members without end', async () => {
+  const node = await start(fine)
+  const { ask } = proxy([node.url])
+  const nest = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+  const write = (params: string) => `{"id":1,"method":"eth_call","params":${params}}`
+  expect((await ask(write(nest(63)))).status).toBe(200)
+  expect((await ask(write(nest(64)))).status).toBe(422)
+  const members = '"a":1,'.repeat(16)
+  expect((await ask(`{${members}${write('[]').slice(1)}`)).text).toContain('an id is missing')
+})

@@ -1,21 +1,30 @@
 import { type AnswerOf, endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import { refuse } from '../middleware/refuse.js'
+import { refuseTooMany } from '../middleware/refuseTooMany.js'
+import { takeTurn } from '../middleware/takeTurn.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import type { Chain } from './createChain.js'
-import { type Answer, type Calls, readCalls } from './readCalls.js'
+import { createLine } from './createLine.js'
+import type { Hold } from './post.js'
+import { type Answer, type Calls, mostCalls, readCalls } from './readCalls.js'
 import { writeAnswers } from './writeAnswers.js'
-
-/** Calls in one batch. */
-const mostCalls = 1000
 
 /**
  * JSON-RPC for pages, by way of the operator's nodes: `POST /v1?chainId=eip155:1` with one call or a
  * batch, `GET /v1/supported-chains`, `GET /v1/convert/gas-price?chainId=eip155:1`.
  */
-export function createRpc({ chains }: { chains: ReadonlyMap<string, Chain> }): Hono {
-  const app = new Hono()
+export function createRpc(parameters: {
+  chains: ReadonlyMap<string, Chain>
+  /** Calls that one caller may have at nodes at a time. @default any number */
+  inFlight?: number | undefined
+  onRefused?: ((kind: RefusalKind) => void) | undefined
+}): Hono<{ Variables: CallerVariables }> {
+  const { chains, inFlight, onRefused } = parameters
+  const line = inFlight === undefined ? undefined : createLine(inFlight)
+  const app = new Hono<{ Variables: CallerVariables }>()
   serveEndpoint(app, endpoints.getSupportedChains, (context) =>
     context.json({ http: [...chains.keys()], ws: [] }, 200, {
       'cache-control': 'public, max-age=60',
@@ -35,9 +44,12 @@ export function createRpc({ chains }: { chains: ReadonlyMap<string, Chain> }): H
   for (const path of [endpoints.callRpc.path, '/v1/'] as const)
     serveEndpoint(app, { ...endpoints.callRpc, path }, async (context) => {
       const chainId = context.req.query('chainId') ?? ''
+      const caller = context.get('caller')
       const chain = chains.get(chainId)
       if (!chain) return refuse(context, 400, { field: 'chainId', description: unknownChain })
-      const calls = readCalls(await context.req.text())
+      const body = await context.req.text()
+      await takeTurn(body.length)
+      const calls = readCalls(body)
       if (!calls) return refuse(context, 422, { field: '', description: 'This is no JSON-RPC.' })
       const { length } = calls.entries
       if (length === 0 || length > mostCalls)
@@ -45,10 +57,23 @@ export function createRpc({ chains }: { chains: ReadonlyMap<string, Chain> }): H
           field: '',
           description: `A batch has 1 to ${mostCalls} calls.`,
         })
-      const answers = await answerAll(chain, calls)
+      const leave = await line?.enter(caller?.key ?? '', length)
+      if (line && !leave) {
+        onRefused?.('inFlight')
+        return refuseTooMany(context, soon)
+      }
+      // Also of one call: meanwhile the others may have cost more than there is.
+      const wait = await caller?.spend(length - 1)
+      if (wait !== undefined) {
+        leave?.()
+        return refuseTooMany(context, wait)
+      }
+      const answers = await answerAll(chain, calls, caller?.hold).finally(leave)
       if (answers.every((answer) => answer === undefined))
         return refuse(context, 503, { field: 'chainId', description: unreachable(chainId) })
-      return context.body(writeAnswers(calls, answers), 200, {
+      const text = writeAnswers(calls, answers)
+      if (caller && !caller.hold(text.length)) return refuseTooMany(context, soon)
+      return context.body(text, 200, {
         'content-type': 'application/json',
         'cache-control': 'no-store',
       })
@@ -56,13 +81,20 @@ export function createRpc({ chains }: { chains: ReadonlyMap<string, Chain> }): H
   return app
 }
 
+/** Milliseconds after which one may try again, where that cannot be told. */
+const soon = 1000
+
 const unreachable = (chainId: string) => `No node of ${chainId} can be reached. Try again later.`
 const unknownChain = 'The chain is not served here. /v1/supported-chains lists those that are.'
 
 /** The good entries are asked together, each of the bad ones is told what it is. */
-async function answerAll(chain: Chain, { entries }: Calls): Promise<(Answer | undefined)[]> {
+async function answerAll(
+  chain: Chain,
+  { entries }: Calls,
+  hold: Hold | undefined,
+): Promise<(Answer | undefined)[]> {
   const calls = entries.flatMap((entry) => ('method' in entry ? entry : []))
-  const answered = (await chain.answer(calls)).values()
+  const answered = (await chain.answer(calls, hold)).values()
   return entries.map((entry) => ('method' in entry ? answered.next().value : entry.answer))
 }
 

@@ -2,7 +2,7 @@ import { createBatchSize } from './createBatchSize.js'
 import { createChainCheck } from './createChainCheck.js'
 import { createHealth, type Health } from './createHealth.js'
 import type { Verdict } from './judgeAnswer.js'
-import { type Agents, PostError, post } from './post.js'
+import { type Agents, type Hold, PostError, post } from './post.js'
 import type { Answer, Call } from './readCalls.js'
 import { readReply, type Verdicts, writeBody } from './readReply.js'
 import { rpcErrors, writeError } from './rpcErrors.js'
@@ -21,6 +21,7 @@ export type Attempt = {
   readonly time: number
   /** Whether another node, or this one, may have got these calls already. */
   readonly isRepeat: boolean
+  readonly hold?: Hold | undefined
 }
 
 export type UpstreamEvents = {
@@ -91,14 +92,17 @@ export function createUpstream(parameters: {
     const began = now()
     const time = Math.max(attempt.time, 1)
     try {
-      const verdicts = readReply(await post(url, { body: writeBody(calls), agents, time }), calls)
+      const { hold } = attempt
+      const reply = await post(url, { body: writeBody(calls), agents, time, hold })
+      const verdicts = readReply(reply, calls)
       if (verdicts === 'no batch' || !attempt.isRepeat) return verdicts
       return Promise.all(verdicts.map((verdict, at) => settleRepeat(calls[at], verdict, isMined)))
     } catch (error) {
       if (!(error instanceof PostError)) throw error
       const left = time - (now() - began)
-      if (error.reason === 'stale') return send(calls, { time: left, isRepeat: true }, fresh)
-      return calls.map(() => (error.reason === 'tooLarge' ? tooLarge : undefined))
+      if (error.reason === 'stale')
+        return send(calls, { ...attempt, time: left, isRepeat: true }, fresh)
+      return calls.map(() => refusals[error.reason])
     }
   }
 
@@ -117,7 +121,11 @@ const fresh: Agents = { http: false, https: false }
 /** How long a node may take to find a transaction, in milliseconds. */
 const lookup = 2000
 
-const tooLarge: Verdict = { type: 'final', answer: { error: writeError(rpcErrors.tooLarge) } }
+/** Where the node is not to blame, and the next one would do no better. */
+const refusals: Readonly<Partial<Record<PostError['reason'], Verdict>>> = {
+  tooLarge: { type: 'final', answer: { error: writeError(rpcErrors.tooLarge) } },
+  tooMuch: { type: 'final', answer: { error: writeError(rpcErrors.tooMuch) } },
+}
 
 function split(calls: readonly Call[], size: number): readonly (readonly Call[])[] {
   if (calls.length <= size) return [calls]

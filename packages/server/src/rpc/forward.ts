@@ -1,4 +1,5 @@
 import type { Upstream } from './createUpstream.js'
+import type { Hold } from './post.js'
 import type { Answer, Call } from './readCalls.js'
 
 type Open = { readonly call: Call; readonly index: number }
@@ -15,8 +16,9 @@ export async function forward(parameters: {
   /** For all attempts together, in milliseconds. */
   patience: number
   now: () => number
+  hold?: Hold | undefined
 }): Promise<readonly (Answer | undefined)[]> {
-  const { calls, upstreams, patience, now } = parameters
+  const { calls, upstreams, patience, now, hold } = parameters
   const deadline = now() + patience
   const answers: (Answer | undefined)[] = calls.map(() => undefined)
   let open: readonly Open[] = calls.map((call, index) => ({ call, index }))
@@ -26,7 +28,7 @@ export async function forward(parameters: {
     const time = attempt === upstreams.length - 1 ? left : left / 2
     const verdicts = await upstream.ask(
       open.map(({ call }) => call),
-      { time, isRepeat: attempt > 0 },
+      { time, isRepeat: attempt > 0, hold },
     )
     for (const [at, { index }] of open.entries()) {
       const verdict = verdicts[at]

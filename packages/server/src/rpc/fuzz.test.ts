@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChains } from './createChains.js'
 import { createRpc } from './createRpc.js'
@@ -7,7 +6,7 @@ import { answering, type ScriptedNode, startScriptedNode } from './testing/start
 
 const metrics = { answered() {}, asked() {} }
 let node: ScriptedNode
-let app: Hono
+let app: ReturnType<typeof createRpc>
 
 beforeAll(async () => {
   node = await startScriptedNode(answering(({ method }) => ({ result: method })))

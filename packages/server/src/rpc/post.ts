@@ -12,11 +12,14 @@ export type Agents = { readonly http: HttpAgent | false; readonly https: HttpsAg
 
 export type Reply = { readonly status: number; readonly text: string }
 
+/** Counts bytes on behalf of who has asked; false when that is too many. */
+export type Hold = (bytes: number) => boolean
+
 /** A reply that never came, or not whole. It holds nothing of the address: that may be a secret. */
 export class PostError extends Error {
   override name = 'PostError'
   /** `stale`: an old connection was closed while we wrote; a new one may do. */
-  readonly reason: 'unreachable' | 'stale' | 'timeout' | 'tooLarge'
+  readonly reason: 'unreachable' | 'stale' | 'timeout' | 'tooLarge' | 'tooMuch'
 
   constructor(reason: PostError['reason']) {
     super(`No reply: ${reason}.`)
@@ -33,9 +36,9 @@ export class PostError extends Error {
  */
 export function post(
   url: URL,
-  parameters: { body: string; agents: Agents; time: number },
+  parameters: { body: string; agents: Agents; time: number; hold?: Hold | undefined },
 ): Promise<Reply> {
-  const { body, agents, time } = parameters
+  const { body, agents, time, hold } = parameters
   return new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:'
     const options = { method: 'POST', headers: headersFor(body) }
@@ -57,6 +60,7 @@ export function post(
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
         if (size > largestReply) return fail('tooLarge')
+        if (hold && !hold(chunk.length)) return fail('tooMuch')
         chunks.push(chunk)
       })
       response.on('end', () => {

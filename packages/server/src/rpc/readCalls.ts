@@ -1,5 +1,5 @@
 import { rpcErrors, writeError } from './rpcErrors.js'
-import { sliceArray, sliceObject } from './sliceJson.js'
+import { isDeeper, sliceArray, sliceObject } from './sliceJson.js'
 
 /** A question to a node. `id` and `params` are JSON, as they stood in the text. */
 export type Call = {
@@ -14,12 +14,27 @@ export type Answer = { readonly result: string } | { readonly error: string }
 /** An entry that is no call: what is wrong with it. */
 export type BadEntry = { readonly id: string; readonly answer: Answer }
 
+/** Calls in one batch. */
+export const mostCalls = 1000
+
 export type Calls = { readonly isBatch: boolean; readonly entries: readonly (Call | BadEntry)[] }
 
-/** Reads a body of JSON-RPC 2.0, one call or a batch; undefined when it is neither. */
+/** A call has four. */
+const mostMembers = 16
+/** Brackets in each other: typed data and access lists have some ten. */
+const deepest = 64
+
+/**
+ * Reads a body of JSON-RPC 2.0, one call or a batch; undefined when it is neither. Of a batch that is
+ * too large one entry more than may be is read.
+ */
 export function readCalls(text: string): Calls | undefined {
+  // Before it is parsed: half a million entries would hold up everybody else.
+  const parts = /^\s*\[/.test(text) ? sliceArray(text, mostCalls + 1) : []
+  if (parts.length > mostCalls) return { isBatch: true, entries: parts.map(tooMany) }
+  if (isDeeper(text, deepest)) return undefined
   const shape = shapeOf(text)
-  if (shape === 'array') return { isBatch: true, entries: sliceArray(text).map(readEntry) }
+  if (shape === 'array') return { isBatch: true, entries: parts.map(readEntry) }
   return shape === 'object' ? { isBatch: false, entries: [readEntry(text)] } : undefined
 }
 
@@ -36,7 +51,9 @@ export function shapeOf(text: string): 'array' | 'object' | 'other' | undefined 
 
 function readEntry(text: string): Call | BadEntry {
   const members =
-    text.startsWith('{') || text.trimStart().startsWith('{') ? sliceObject(text) : empty
+    text.startsWith('{') || text.trimStart().startsWith('{')
+      ? sliceObject(text, mostMembers)
+      : empty
   const id = members.get('id')
   const method = members.get('method')
   const params = members.get('params')
@@ -46,6 +63,8 @@ function readEntry(text: string): Call | BadEntry {
     return bad(id, 'params is no list and no object')
   return { id, method: String(JSON.parse(method)), params }
 }
+
+const tooMany = () => bad('null', 'too many calls')
 
 const empty: ReadonlyMap<string, string> = new Map()
 

@@ -18,6 +18,10 @@ export const rpcErrors = {
   }),
   unavailable: { code: -32_002, message: 'The network could not be reached. Try again later.' },
   tooLarge: { code: -32_005, message: 'The answer is larger than 10 MB. Ask for less at a time.' },
+  tooMuch: {
+    code: -32_005,
+    message: 'Too much is being read for your network address already. Try again later.',
+  },
 } as const
 
 export function writeError({ code, message }: RpcError): string {

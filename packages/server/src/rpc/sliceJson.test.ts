@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sliceArray, sliceObject } from './sliceJson.js'
+import { isDeeper, sliceArray, sliceObject } from './sliceJson.js'
 
 test('default', () => {
   expect(sliceArray('[ 1, {"a":[2,3]} ,"],", 12345678901234567890 ]')).toEqual([
@@ -40,4 +40,15 @@ test('behavior: slices mean what the whole means', () => {
       expect(read).toEqual(Object.entries(JSON.parse(JSON.stringify(value))))
     }),
   )
+})
+
+test('parameters: most', () => {
+  expect(sliceArray('[1,2,3]', 2)).toEqual(['1', '2'])
+  expect([...sliceObject('{"a":1,"b":2}', 1)]).toEqual([['a', '1']])
+})
+
+test('isDeeper', () => {
+  expect(isDeeper('[[[]],{"a":["[[[["]}]', 3)).toBe(false)
+  expect(isDeeper('[[[]],{"a":["[[[["]}]', 2)).toBe(true)
+  expect(isDeeper('['.repeat(1_000_000), 64)).toBe(true)
 })

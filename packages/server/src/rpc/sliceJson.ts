@@ -6,15 +6,24 @@ const closers: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
 /**
  * The elements of a JSON array, each as it stands in the text: read as numbers, ids and amounts of
- * more than 53 bits would change. The text must be valid JSON.
+ * more than 53 bits would change. The text must be valid JSON, or what is given is of no use.
+ *
+ * @param most Elements that are looked for.
  */
-export function sliceArray(text: string): string[] {
-  return splitParts(text)
+export function sliceArray(text: string, most = Number.POSITIVE_INFINITY): string[] {
+  return splitParts(text, most)
 }
 
-/** The members of a JSON object, each value as it stands in the text. The text must be valid JSON. */
-export function sliceObject(text: string): ReadonlyMap<string, string> {
-  const members = splitParts(text).map((part): [string, string] => {
+/**
+ * The members of a JSON object, each value as it stands in the text. The text must be valid JSON.
+ *
+ * @param most Members that are looked for.
+ */
+export function sliceObject(
+  text: string,
+  most = Number.POSITIVE_INFINITY,
+): ReadonlyMap<string, string> {
+  const members = splitParts(text, most).map((part): [string, string] => {
     const end = endOfString(part, 0) + 1
     const value = part.slice(part.indexOf(':', end) + 1).trim()
     return [String(JSON.parse(part.slice(0, end))), value]
@@ -22,12 +31,25 @@ export function sliceObject(text: string): ReadonlyMap<string, string> {
   return new Map(members)
 }
 
+/** Whether brackets are in each other deeper than that; of what is no JSON it says little. */
+export function isDeeper(text: string, deepest: number): boolean {
+  let depth = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === quote) index = endOfString(text, index)
+    else if (openers.has(code)) depth += 1
+    else if (closers.has(code)) depth -= 1
+    if (depth > deepest) return true
+  }
+  return false
+}
+
 /** What stands between the outermost brackets, split at the commas of that level. */
-function splitParts(text: string): string[] {
+function splitParts(text: string, most = Number.POSITIVE_INFINITY): string[] {
   const parts: string[] = []
   let depth = 0
   let start = 0
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < text.length && parts.length < most; index += 1) {
     const code = text.charCodeAt(index)
     if (code === quote) index = endOfString(text, index)
     else if (openers.has(code)) {

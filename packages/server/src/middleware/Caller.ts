@@ -1,0 +1,23 @@
+/** Why a request is not served; figures count them by this. */
+export type RefusalKind =
+  /** Its address has used up what it may ask for in a minute. */
+  | 'rate'
+  /** Too much is held for its address: bodies, answers that were not read. */
+  | 'bytes'
+  /** Its address has too many calls at nodes already. */
+  | 'inFlight'
+  /** The answer was not read in time. */
+  | 'unread'
+
+/** Who has sent a request, as far as limits know: a network address. */
+export type Caller = {
+  /** What limits go by. Never kept, never logged. */
+  readonly key: string
+  /** Pays for more than a plain request. Gives the milliseconds to wait where it is too much. */
+  spend(units: number): Promise<number | undefined>
+  /** Counts bytes until the request is answered; false when its address holds too many. */
+  hold(bytes: number): boolean
+}
+
+/** What later handlers know of who has sent a request. */
+export type CallerVariables = { caller: Caller | undefined }

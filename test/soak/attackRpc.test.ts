@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { attackRpc, type RpcAttack } from './hostile/attackRpc.js'
+
+/**
+ * Requests of the attacker, and MB that they may cost; with more rounds in `npm run soak`. Served without
+ * limits they would hold up the others for ten seconds, or cost a gigabyte.
+ */
+const attacks: readonly (readonly [RpcAttack, rounds: number, memory: number])[] = [
+  ['slowCalls', 1000, 150],
+  ['unreadAnswers', 40, 400],
+  ['halfBodies', 600, 300],
+  ['manyEntries', 100, 300],
+  ['deepBodies', 100, 300],
+]
+
+test.each(attacks)('behavior: %s of a stranger', async (name, rounds, memory) => {
+  const figures = await attackRpc(name, { rounds, seconds: 5 })
+  const { honest } = figures
+  expect(honest.asked).toBeGreaterThan(5)
+  expect(honest.failed).toBe(0)
+  // Of a machine that does everything else as well.
+  expect(honest.p50).toBeLessThan(3000)
+  expect(figures.memory).toBeLessThan(memory)
+})
