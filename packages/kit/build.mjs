@@ -15,6 +15,7 @@ const types = spawnSync('npx', ['tsc', '-p', 'tsconfig.build.json'], { stdio: 'i
 if (types.status !== 0) process.exit(1)
 
 copyFileSync('../../TRADEMARKS.md', 'dist/TRADEMARKS.md')
+copyFileSync('../../docs/errors.md', 'dist/errors.md')
 writeFileSync('dist/button.css', await readSheet('buttonStyles'))
 
 const integrity = createHash('sha384').update(readFileSync('dist/billfold.cdn.js')).digest('base64')

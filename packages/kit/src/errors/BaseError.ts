@@ -18,4 +18,9 @@ export class BaseError extends Error {
     this.shortMessage = shortMessage
     this.metaMessages = metaMessages
   }
+
+  /** What is said about it in the package's docs: a file below `node_modules`, and the place in it. */
+  get docs(): string {
+    return `billfold/dist/errors.md#${this.name.toLowerCase()}`
+  }
 }
