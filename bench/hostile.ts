@@ -1,6 +1,7 @@
 // What others notice of attacks on the server: npx tsx bench/hostile.ts [-- --check]
 
-import { attackRpc, type RpcAttack, rpcAttacks } from '../test/soak/hostile/attackRpc.js'
+import { type AttackFigures, attackRpc, rpcAttacks } from '../test/soak/hostile/attackRpc.js'
+import { attackSignIn } from '../test/soak/hostile/attackSignIn.js'
 import { fetchFullTopic } from '../test/soak/hostile/fetchFullTopic.js'
 import { fillStorage } from '../test/soak/hostile/fillStorage.js'
 import type { OthersOutcome } from '../test/soak/hostile/measureOthers.js'
@@ -29,8 +30,14 @@ const attacks = {
   },
   async rpc() {
     const rows: Row[] = []
-    for (const name of rpcAttacks) rows.push(...(await rpcRows(name)))
+    for (const name of rpcAttacks) {
+      const figures = await attackRpc(name, { rounds, seconds: 20 })
+      rows.push(...callRows(`RPC proxy, ${rounds} × ${name}`, figures))
+    }
     return rows
+  },
+  async signIn() {
+    return callRows(`${rounds} calls with 3 forged sign-ins each`, await attackSignIn(rounds))
   },
 } satisfies Record<string, () => Promise<readonly Row[]>>
 
@@ -51,11 +58,11 @@ function publishing(attack: string, { refused, p50, p99 }: OthersOutcome): reado
   ]
 }
 
-async function rpcRows(name: RpcAttack): Promise<readonly Row[]> {
-  const rounds = 1000
-  const { honest, refused, memory } = await attackRpc(name, { rounds, seconds: 20 })
+const rounds = 1000
+
+function callRows(attack: string, { honest, refused, memory }: AttackFigures): readonly Row[] {
   const row = (what: string, unit: Row['unit'], figure: number, limit?: number): Row => ({
-    what: `RPC proxy, ${rounds} × ${name}: ${what}`,
+    what: `${attack}: ${what}`,
     unit,
     kit: exactly(figure),
     budgets: limit === undefined ? [] : [{ of: 'kit', limit }],

@@ -9,6 +9,7 @@ import { closeTabs } from './closeTabs.js'
 import { cutSockets } from './cutSockets.js'
 import { fuzzRelay } from './fuzzRelay.js'
 import { attackRpc, rpcAttacks } from './hostile/attackRpc.js'
+import { attackSignIn } from './hostile/attackSignIn.js'
 import { fetchFullTopic } from './hostile/fetchFullTopic.js'
 import { fillStorage } from './hostile/fillStorage.js'
 import { killDatabase } from './killDatabase.js'
@@ -82,7 +83,9 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
       figures[name] = attack
       isGood &&= attack.honest.failed === 0
     }
-    return { isGood, figures }
+    const signIns = await attackSignIn(Number(values.attacks))
+    isGood &&= signIns.honest.failed === 0
+    return { isGood, figures: { ...figures, signIns } }
   },
   async signInForgeries() {
     const count = Number(values.forgeries)

@@ -8,6 +8,8 @@ import { createEventSink } from './analytics/createEventSink.js'
 import { createEventWriter } from './analytics/createEventWriter.js'
 import { createAuthApp } from './auth/createAuthApp.js'
 import { createMemorySiwxStore } from './auth/createMemorySiwxStore.js'
+import { createVerifiers } from './auth/createVerifiers.js'
+import { limitSignIns } from './auth/limitSignIns.js'
 import type { SiwxServerStore } from './auth/SiwxServerStore.js'
 import { createCatalogue } from './catalogue/createCatalogue.js'
 import type { CatalogueWallet } from './catalogue/walletSchema.js'
@@ -20,6 +22,8 @@ import { limitBody } from './middleware/limitBody.js'
 import { limitRequests } from './middleware/limitRequests.js'
 import type { RateLimiter } from './middleware/RateLimiter.js'
 import { requireProject } from './middleware/requireProject.js'
+import { shedLoad } from './middleware/shedLoad.js'
+import { watchLoop } from './middleware/watchLoop.js'
 import { createOpenApiApp } from './openapi/createOpenApiApp.js'
 import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
@@ -59,7 +63,9 @@ export function createApi(parameters: {
   const onRefused = metrics.http.refused
   const app = new Hono()
   const addressOf = createAddressReader(config.TRUSTED_PROXIES)
+  const loop = watchLoop(metrics.http.delayed)
   app.use(allowAnyOrigin)
+  app.use(shedLoad({ delay: loop.delay, longest: config.SHED_DELAY, onRefused }))
   app.use(
     limitRequests({
       limiter,
@@ -91,6 +97,12 @@ export function createApi(parameters: {
     metrics: metrics.rpc,
     onNode: (node) => log.warn(node, 'rpc node'),
   })
+  const call = createContractCall(chains)
+  const verifiers = createVerifiers({
+    threads: config.SIGN_IN_THREADS,
+    most: config.SIGN_IN_QUEUE,
+    call,
+  })
   app.route('/', createAnalyticsApp({ writer, limiter, addressOf, onEvents }))
   app.route('/', createProjectsApp(projects))
   app.route(
@@ -98,14 +110,24 @@ export function createApi(parameters: {
     createAuthApp({
       store: siwxStore,
       secret: config.AUTH_SECRET ?? randomBytes(32).toString('hex'),
-      call: createContractCall(chains),
+      call,
       domains: config.AUTH_DOMAINS,
+      verify: verifiers.verify,
+      admit: limitSignIns({ limiter, perMinute: config.SIGN_INS_PER_MINUTE, onRefused }),
+      onRefused,
     }),
   )
   app.route('/', createCatalogue({ wallets, networkMarks }))
   app.route('/', createRpc({ chains, inFlight: config.RPC_IN_FLIGHT, onRefused }))
   app.route('/', createOpenApiApp())
-  return { app, stop: async () => writer?.stop() }
+  return {
+    app,
+    async stop() {
+      await verifiers.stop()
+      loop.stop()
+      await writer?.stop()
+    },
+  }
 }
 
 function nameOf(error: unknown): string {

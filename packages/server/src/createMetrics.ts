@@ -16,6 +16,8 @@ export type Metrics = {
     /** `route` is the pattern that was met, never the path that was asked for. */
     answered(answer: { route: string; status: number; seconds: number }): void
     refused(kind: RefusalKind): void
+    /** How late everything is, in milliseconds. */
+    delayed(delay: number): void
   }
   text(): Promise<string>
   readonly type: string
@@ -87,6 +89,11 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers,
   })
+  const late = new Gauge({
+    name: 'http_delay_seconds',
+    help: 'How late this process is with everything: the median of the last second.',
+    registers,
+  })
   const calls = new Counter({
     name: 'rpc_calls_total',
     help: 'Calls of visitors to chains, by what they came to.',
@@ -125,6 +132,7 @@ export function createMetrics(): Metrics {
     http: {
       answered: ({ route, status, seconds }) => answers.observe({ route, status }, seconds),
       refused: (kind) => turnedAway.inc({ kind }),
+      delayed: (delay) => late.set(delay / 1000),
     },
     text: () => registry.metrics(),
     type: registry.contentType,

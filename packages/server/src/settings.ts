@@ -212,6 +212,10 @@ export const settings = z.object({
     about: 'HTTP calls that one address may make, a sixth of them at once; 0 for any number.',
     example: '60000',
   }),
+  SHED_DELAY: number(0, 60_000).default(500).register(settingNotes, {
+    about: 'Milliseconds that the process may be late before HTTP calls get 503; 0 for any.',
+    example: '500',
+  }),
   HTTP_BYTES_PER_ADDRESS: number(mebibyte, 64 * 1024 * mebibyte)
     .default(32 * mebibyte)
     .register(settingNotes, {
@@ -287,6 +291,18 @@ export const settings = z.object({
     about: 'Signs the tokens of sign-ins; 32 characters or more. None: another with each start.',
     example: 'the output of: openssl rand -hex 32',
     isSecret: true,
+  }),
+  SIGN_INS_PER_MINUTE: number(0, 1_000_000).default(600).register(settingNotes, {
+    about: 'Sign-ins of one address that are checked, a twentieth at once; 0 for any number.',
+    example: '600',
+  }),
+  SIGN_IN_THREADS: number(1, 64).default(1).register(settingNotes, {
+    about: 'Threads that check sign-ins.',
+    example: '1',
+  }),
+  SIGN_IN_QUEUE: number(1, 100_000).default(200).register(settingNotes, {
+    about: 'Sign-ins that may wait to be checked; beyond that the answer is 503.',
+    example: '200',
   }),
   AUTH_DOMAINS: list
     .pipe(z.array(z.string().regex(hostShape)))

@@ -7,6 +7,9 @@ import type { SiwxSession } from '../siwx/SiwxMessage.js'
 import { selectConnection } from '../state/selectors.js'
 import { showToast } from './showToast.js'
 
+/** Sign-ins that servers check together. On other chains the visitor is asked when they are chosen. */
+const mostAtOnce = 3
+
 /**
  * What a wallet that comes by a link is to sign while it connects. EVM wallets alone know how to, so
  * it is asked of none where there are other networks.
@@ -23,7 +26,7 @@ export function linkSignIn(kit: Billfold, siwx: Siwx): LinkSignIn | undefined {
     },
     async accept(signed, { signal }) {
       try {
-        await keep(kit, siwx, { sessions: signed.map(toSession), signal })
+        await keep(kit, siwx, { sessions: signed.slice(0, mostAtOnce).map(toSession), signal })
       } catch (error) {
         if (!signal.aborted) tell(kit, error)
         throw error

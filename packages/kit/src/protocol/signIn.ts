@@ -41,8 +41,13 @@ export const verifySignIns = {
   summary: 'Checks signed messages, all of one nonce, and opens a session for each.',
   body: z.object({
     signIns: z
-      .array(z.object({ message: z.string(), signature: z.string() }))
-      .check(z.minLength(1), z.maxLength(20)),
+      .array(
+        z.object({
+          message: z.string().check(z.maxLength(10_000)),
+          signature: z.string().check(z.maxLength(32_768)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(3)),
   }),
   answer: z.object({ sessions: z.array(z.extend(grant, { refreshToken: z.string() })) }),
 } as const satisfies Endpoint

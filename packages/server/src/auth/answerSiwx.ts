@@ -1,5 +1,6 @@
 import { endpoints } from 'billfold/protocol'
 import { SiwxError } from 'billfold/siwx'
+import { BusyError } from './BusyError.js'
 import type { SiwxServer } from './createSiwxServer.js'
 
 /** What a call brings: its body as JSON, and the token of its header, or an empty text. */
@@ -50,6 +51,7 @@ export async function answerSiwx(
   try {
     return await answers[name](siwx, call)
   } catch (error) {
+    if (error instanceof BusyError) return refuse(503, 'busy')
     if (!(error instanceof SiwxError)) throw error
     return refuse(error.code === 'chainUnavailable' ? 503 : 401, error.code)
   }

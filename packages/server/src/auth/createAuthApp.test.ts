@@ -224,6 +224,23 @@ test('behavior: a token that names no host gets nothing', async () => {
   expect((await realFetch(`${server.url}/auth/v1/nonce`, { headers })).status).toBe(403)
 })
 
+test('parameters: SIGN_INS_PER_MINUTE, a twentieth at once, by what they cost', async () => {
+  const strict = await createServer(readConfig({ ...settings, SIGN_INS_PER_MINUTE: '80' }))
+  const text = (chain: string) => `a wants you to sign in with your ${chain} account:`
+  const ask = async (...chains: readonly string[]) => {
+    const signIns = chains.map((chain) => ({ message: text(chain), signature: '' }))
+    const body = JSON.stringify({ signIns })
+    return (await fetch(`${strict.url}/auth/v1/verify`, { method: 'POST', body })).status
+  }
+  expect(await ask('Bitcoin', 'Solana')).toBe(401)
+  expect(await ask('Bitcoin')).toBe(429)
+  expect(await ask('Ethereum')).toBe(401)
+  expect((await fetch(`${strict.url}/auth/v1/nonce`)).status).toBe(200)
+  const figures = await (await realFetch(`${strict.url}/metrics`)).text()
+  expect(figures).toContain('http_refused_total{kind="signIns"} 1')
+  await strict.stop()
+})
+
 test('parameters: AUTH_DOMAINS', async () => {
   const domains = 'orchard.example,localhost:5173'
   const strict = await createServer(readConfig({ ...settings, AUTH_DOMAINS: domains }))

@@ -126,6 +126,17 @@ describe.each(stores)('%s', (_, createStore) => {
     await expect(siwx.verify(mixed)).rejects.toEqual(refused('wrongNonce'))
   })
 
+  test('behavior: three sign-ins at the most, and none twice', async () => {
+    const { siwx } = open()
+    const { nonce } = await siwx.nonce()
+    const chains = ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453'] as const
+    const four = await Promise.all(chains.map((chainId) => sign(nonce, { chainId })))
+    await expect(siwx.verify(four)).rejects.toEqual(refused('invalidMessage'))
+    const twice = four.slice(0, 1).flatMap((signIn) => [signIn, signIn])
+    await expect(siwx.verify(twice)).rejects.toEqual(refused('invalidMessage'))
+    expect(await siwx.verify(four.slice(0, 3))).toHaveLength(3)
+  })
+
   test('behavior: a nonce is good for five minutes', async () => {
     const { siwx, pass, now } = open()
     const { nonce } = await siwx.nonce()

@@ -1,8 +1,17 @@
 import { type Caip2, formatCaip10 } from 'billfold/protocol'
-import { createNonce, type EthCall, SiwxError, type SiwxMessage, verifySiwx } from 'billfold/siwx'
+import {
+  createNonce,
+  type EthCall,
+  parseSiwxMessage,
+  SiwxError,
+  type SiwxMessage,
+  type SiwxVerdict,
+  verifySiwx,
+} from 'billfold/siwx'
 import { createRefreshToken, createTokens, readRefreshToken } from './createTokens.js'
 import type { SiwxServerStore, StoredSession } from './SiwxServerStore.js'
 import { sweepNowAndThen } from './sweepNowAndThen.js'
+import type { VerifyJob } from './VerifyJob.js'
 
 export type SiwxServerParameters = {
   /** The site's host as visitors have it, with its port when it is not the usual one. */
@@ -12,6 +21,8 @@ export type SiwxServerParameters = {
   secret: string
   /** For accounts that are contracts; without it they cannot sign in. */
   call?: EthCall | undefined
+  /** Checks a sign-in whose nonce was looked at, such as in another thread. @default here and now */
+  verify?: ((job: VerifyJob) => Promise<SiwxVerdict>) | undefined
   /** @default whichever chain the message is for */
   chainIds?: readonly Caip2[] | undefined
   /** Of a token, in seconds. @default 900 */
@@ -43,7 +54,7 @@ export type SiwxServer = {
   nonce(): Promise<{ nonce: string; issuedAt: string }>
   /**
    * Checks sign-ins, all of one nonce, which is used up even when one does not hold. All of them get a
-   * session, or none.
+   * session, or none: one for each text, and three at the most.
    *
    * @throws SiwxError that says why
    */
@@ -60,8 +71,8 @@ export type SiwxServer = {
 const nonceLifetime = 5 * 60_000
 /** What `createRefreshToken` makes; databases choke on some others. */
 const idShape = /^[0-9a-f]{32}$/
-/** Most sign-ins at once: one for each chain that a wallet has signed for. */
-const mostSignIns = 20
+/** Most sign-ins at once: each costs milliseconds, and a wallet asks for some chains. */
+const mostSignIns = 3
 
 /**
  * Sign-in for one domain. Framework-free: `handleSiwx` answers requests with it.
@@ -79,6 +90,7 @@ const mostSignIns = 20
 export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
   const { domain, store, secret, call, chainIds, now = Date.now } = parameters
   const { tokenLifetime = 900, sessionLifetime = 604_800 } = parameters
+  const { verify = (job) => verifySiwx({ ...job, call }) } = parameters
   const tokens = createTokens({ domain, secret })
 
   function grant({ id, chainId, address, expiresAt: end }: StoredSession): Grant {
@@ -92,13 +104,12 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
     { message, signature }: SignIn,
     nonce: (nonce: string) => Promise<boolean>,
   ): Promise<SiwxMessage> {
-    const verdict = await verifySiwx({
-      message,
-      signature,
-      expected: { domain, nonce },
-      now: now(),
-      call,
-    })
+    const asked = parseSiwxMessage(message).nonce
+    const isNonceGood = await nonce(asked)
+    const expected = { domain, nonce: isNonceGood ? asked : '' }
+    const job = { message, signature, expected, now: now() }
+    // Without its nonce a sign-in is refused before its signature is looked at.
+    const verdict = await (isNonceGood ? verify(job) : verifySiwx(job))
     if (verdict.status === 'refused') throw refusal(verdict.failure, verdict.cause)
     if (chainIds && !chainIds.includes(verdict.message.chainId)) throw refusal('wrongChain')
     return verdict.message
@@ -127,7 +138,9 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
       return { nonce, issuedAt: new Date(now()).toISOString() }
     },
     async verify(signIns) {
-      if (signIns.length === 0 || signIns.length > mostSignIns) throw refusal('invalidMessage')
+      const isTooMuch = signIns.length === 0 || signIns.length > mostSignIns
+      const hasTwice = new Set(signIns.map(({ message }) => message)).size < signIns.length
+      if (isTooMuch || hasTwice) throw refusal('invalidMessage')
       let first: { nonce: string; isGood: Promise<boolean> } | undefined
       const isGood = async (nonce: string) => {
         first ??= { nonce, isGood: store.takeNonce({ nonce, domain, now: now() }) }

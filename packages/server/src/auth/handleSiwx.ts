@@ -3,8 +3,8 @@ import { parseJson } from '../parseJson.js'
 import { answerSiwx, refuse, siwxCallNames } from './answerSiwx.js'
 import type { SiwxServer } from './createSiwxServer.js'
 
-/** Characters that a request may bring: several sign-ins with what smart accounts add. */
-const largestBody = 262_144
+/** Characters that a request may bring: three sign-ins with what smart accounts add. */
+export const largestBody = 160 * 1024
 
 /**
  * Answers a request to a path that ends in `nonce`, `verify`, `session`, `me` or `revoke`, as the

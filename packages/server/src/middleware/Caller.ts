@@ -8,6 +8,12 @@ export type RefusalKind =
   | 'inFlight'
   /** The answer was not read in time. */
   | 'unread'
+  /** This process is too late with everything. */
+  | 'shed'
+  /** Its address has had too many sign-ins checked. */
+  | 'signIns'
+  /** Too many sign-ins wait to be checked. */
+  | 'signInQueue'
 
 /** Who has sent a request, as far as limits know: a network address. */
 export type Caller = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { attackRpc, type RpcAttack } from './hostile/attackRpc.js'
+import { attackSignIn } from './hostile/attackSignIn.js'
 
 /**
  * Requests of the attacker, and MB that they may cost; with more rounds in `npm run soak`. Served without
@@ -21,4 +22,11 @@ test.each(attacks)('behavior: %s of a stranger', async (name, rounds, memory) =>
   // Of a machine that does everything else as well.
   expect(honest.p50).toBeLessThan(3000)
   expect(figures.memory).toBeLessThan(memory)
+})
+
+test('behavior: forged sign-ins of a stranger', async () => {
+  const { honest, refused } = await attackSignIn(400)
+  expect(honest.failed).toBe(0)
+  expect(honest.p50).toBeLessThan(1000)
+  expect(refused).toBeGreaterThan(100)
 })
