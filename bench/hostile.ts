@@ -4,6 +4,7 @@ import { type AttackFigures, attackRpc, rpcAttacks } from '../test/soak/hostile/
 import { attackSignIn } from '../test/soak/hostile/attackSignIn.js'
 import { fetchFullTopic } from '../test/soak/hostile/fetchFullTopic.js'
 import { fillStorage } from '../test/soak/hostile/fillStorage.js'
+import { holdMemory } from '../test/soak/hostile/holdMemory.js'
 import type { OthersOutcome } from '../test/soak/hostile/measureOthers.js'
 import type { Row } from './Row.js'
 import { readOptions } from './readOptions.js'
@@ -38,6 +39,15 @@ const attacks = {
   },
   async signIn() {
     return callRows(`${rounds} calls with 3 forged sign-ins each`, await attackSignIn(rounds))
+  },
+  async heldMemory() {
+    const { sockets, grown, others } = await holdMemory({ sockets: 1000, seconds: 20 })
+    const attack = `${sockets} sockets of one address that never read`
+    const memory = { kit: exactly(grown), budgets: [{ of: 'kit' as const, limit: 300 }] }
+    return [
+      { what: `${attack}: the server’s memory grows`, unit: 'MB', ...memory },
+      ...publishing(attack, others),
+    ]
   },
 } satisfies Record<string, () => Promise<readonly Row[]>>
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { fetchFullTopic } from './hostile/fetchFullTopic.js'
 import { fillStorage } from './hostile/fillStorage.js'
+import { holdMemory } from './hostile/holdMemory.js'
+import { visitOffice } from './hostile/visitOffice.js'
 
 /** Milliseconds. The soak asks for less, on a machine with nothing else to do. */
 const soon = 1000
@@ -20,4 +22,18 @@ test('behavior: one address fills its part of the storage, and others notice not
   expect(grown).toBeLessThan(12)
   expect(others.refused).toBe(0)
   expect(others.p99).toBeLessThan(soon)
+})
+
+test('behavior: sockets that never read hold no more than their address may', async () => {
+  const { grown, others } = await holdMemory({ sockets: 60, seconds: 5 })
+  // What may be held, and what the process itself takes to do its work.
+  expect(grown).toBeLessThan(300)
+  expect(others.refused).toBe(0)
+  expect(others.p99).toBeLessThan(soon)
+})
+
+test('behavior: an office behind one address meets no limit', async () => {
+  const outcome = await visitOffice({ sockets: 300 })
+  const expected = { sockets: 300, delivered: 150 * 8, refused: 0, closed: 0, limits: [] }
+  expect(outcome).toEqual(expected)
 })

@@ -12,6 +12,8 @@ import { attackRpc, rpcAttacks } from './hostile/attackRpc.js'
 import { attackSignIn } from './hostile/attackSignIn.js'
 import { fetchFullTopic } from './hostile/fetchFullTopic.js'
 import { fillStorage } from './hostile/fillStorage.js'
+import { holdMemory } from './hostile/holdMemory.js'
+import { visitOffice } from './hostile/visitOffice.js'
 import { killDatabase } from './killDatabase.js'
 import { killNodes } from './killNodes.js'
 import { skewClocks } from './skewClocks.js'
@@ -86,6 +88,16 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
     const signIns = await attackSignIn(Number(values.attacks))
     isGood &&= signIns.honest.failed === 0
     return { isGood, figures: { ...figures, signIns } }
+  },
+  async heldMemory() {
+    const figures = await holdMemory({ sockets: 1000, seconds: 20 })
+    const { grown, others } = figures
+    return { isGood: grown < 300 && others.refused === 0 && others.p99 < 250, figures }
+  },
+  async office() {
+    const figures = await visitOffice({ sockets: 2000 })
+    const { refused, closed, limits } = figures
+    return { isGood: refused + closed + limits.length === 0, figures }
   },
   async signInForgeries() {
     const count = Number(values.forgeries)

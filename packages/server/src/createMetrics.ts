@@ -42,6 +42,11 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers,
   })
+  const held = new Gauge({
+    name: 'relay_held_bytes',
+    help: 'Held in memory for sockets.',
+    registers,
+  })
   const limited = new Counter({
     name: 'relay_limited_total',
     help: 'Messages and subscriptions that were not kept, by the limit they met.',
@@ -119,6 +124,7 @@ export function createMetrics(): Metrics {
       delivered: () => delivered.inc(),
       acknowledged: () => acknowledged.inc(),
       refused: (reason) => refused.inc({ reason }),
+      held: (bytes) => held.set(bytes),
       limited: (reason) => limited.inc({ reason }),
       heard: (topic) => heard.inc({ topic }),
       bus: (status) => busUp.set(status === 'up' ? 1 : 0),

@@ -136,6 +136,36 @@ export const settings = z.object({
     about: 'Calls to the relay that the clients of one project may make.',
     example: '1000000',
   }),
+  HANDSHAKES_PER_SECOND: number(1, 1_000_000).default(100).register(settingNotes, {
+    about: 'Sockets that one network address may open, beyond SOCKETS_PER_ADDRESS at once.',
+    example: '100',
+  }),
+  MEMORY_PER_SOCKET: number(mebibyte, Number.MAX_SAFE_INTEGER)
+    .default(8 * mebibyte)
+    .register(settingNotes, {
+      about: 'Bytes that are held in memory for one socket.',
+      example: '8388608',
+    }),
+  MEMORY_PER_ADDRESS: number(mebibyte, Number.MAX_SAFE_INTEGER)
+    .default(64 * mebibyte)
+    .register(settingNotes, {
+      about: 'Bytes that are held in memory for one network address.',
+      example: '67108864',
+    }),
+  MEMORY_OF_SOCKETS: number(mebibyte, Number.MAX_SAFE_INTEGER)
+    .default(512 * mebibyte)
+    .register(settingNotes, {
+      about: 'Bytes that are held in memory for all sockets.',
+      example: '536870912',
+    }),
+  RELAY_READ_SECONDS: number(1, 600).default(10).register(settingNotes, {
+    about: 'How long a socket may take to read what was said to it.',
+    example: '10',
+  }),
+  RELAY_WRITE_SECONDS: number(1, 600).default(30).register(settingNotes, {
+    about: 'How long a message of a socket may take to come.',
+    example: '30',
+  }),
   MESSAGES_PER_CLIENT: number(1, 1_000_000_000).default(50_000).register(settingNotes, {
     about: 'Messages that are kept of one client of the relay until they expire.',
     example: '50000',

@@ -4,6 +4,9 @@ import type { WebSocket } from 'ws'
 import type { Bus } from '../bus/Bus.js'
 import type { Mailbox } from '../mailbox/Mailbox.js'
 import type { Room } from '../storage/createSpace.js'
+import type { GateLimits } from './createGate.js'
+import type { HeldLimits, Holding } from './createHeld.js'
+import type { Inbox } from './createInbox.js'
 import type { RelayLimits, Visit } from './createLimiter.js'
 import type { Outbox } from './createOutbox.js'
 import type { Reader } from './createReader.js'
@@ -19,6 +22,10 @@ export type RelayParameters = {
   audiences: readonly string[]
   judgeProject: JudgeProject
   limits: RelayLimits
+  /** By network address, before anything is done for a socket. */
+  gate: GateLimits
+  /** What may be held in memory. */
+  held: HeldLimits
   /** What may be kept. */
   stock: StockLimits
   /** How much room there is to keep it. @default enough */
@@ -40,7 +47,11 @@ export type RelayTimes = {
   readonly stale: number
   /** After which a client that has not taken what was said to it is sent away. */
   readonly stall: number
+  /** That a message may take to come. */
+  readonly late: number
 }
+
+export const defaultTimes: RelayTimes = { ping: 20_000, stale: 60_000, stall: 10_000, late: 30_000 }
 
 export type Relay = {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -53,6 +64,8 @@ export type Relay = {
 export type Connection = {
   readonly socket: WebSocket
   readonly outbox: Outbox
+  readonly inbox: Inbox
+  readonly holding: Holding
   readonly reader: Reader
   readonly visit: Visit
   readonly context: RelayContext

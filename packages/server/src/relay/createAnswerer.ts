@@ -4,13 +4,12 @@ import type { Connection } from './Relay.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
 import type { RelayMetrics } from './RelayMetrics.js'
 import { relayMethods } from './relayMethods.js'
+import { sendAway } from './sendAway.js'
 
 /** Calls that one socket may have under way; what it says beyond waits in the socket. */
 const mostCalls = 100
 /** And characters of them. */
 const mostCharacters = 4 * 1024 * 1024
-/** Bytes of answers that a client may be behind with before it is sent away. */
-const mostBuffered = 8 * 1024 * 1024
 
 /** Does what clients call for and answers them. */
 export function createAnswerer(parameters: {
@@ -24,13 +23,18 @@ export function createAnswerer(parameters: {
     frame: Extract<Frame, { type: 'call' }>,
     length: number,
   ) {
-    const { socket } = connection
+    const { socket, holding } = connection
+    if (!holding.add(length)) {
+      metrics.refused('memory')
+      return sendAway(socket, closeCodes.tooMany, 'Too much at a time')
+    }
     connection.calls += 1
     connection.characters += length
     if (connection.calls >= mostCalls || connection.characters >= mostCharacters) socket.pause()
     await call(connection, frame)
     connection.calls -= 1
     connection.characters -= length
+    holding.add(-length)
     const isFew = connection.calls <= mostCalls / 2 && connection.characters <= mostCharacters / 2
     if (socket.isPaused && isFew) socket.resume()
   }
@@ -67,11 +71,11 @@ export function createAnswerer(parameters: {
     onOut?: () => unknown,
   ) {
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > mostBuffered) {
-      metrics.refused('slow')
-      return socket.close(closeCodes.tooMany, 'Reading too slowly')
-    }
     const text = `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(outcome).slice(1)}`
+    if (!outbox.fits(text.length)) {
+      metrics.refused('slow')
+      return sendAway(socket, closeCodes.tooMany, 'Reading too slowly')
+    }
     outbox.send(text, onOut)
   }
 

@@ -1,11 +1,15 @@
 import type { Bus } from '../bus/Bus.js'
 import type { Mailbox, MailboxMessage } from '../mailbox/Mailbox.js'
+import type { Holding } from './createHeld.js'
 import type { Reader } from './createReader.js'
 import type { StockKeeper, StockLimits } from './createStock.js'
 import type { Subscriptions } from './createSubscriptions.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
 import type { RelayMetrics } from './RelayMetrics.js'
 import type { RelayContext } from './relayMethods.js'
+
+/** What a topic takes here for each of its listeners. */
+const bytesOfTopic = 512
 
 /** Makes what the calls of one socket may touch. What it listens on is its own. */
 export function createContexts(parameters: {
@@ -34,8 +38,13 @@ export function createContexts(parameters: {
     return false
   }
 
-  return (socket: { address: string; reader: Reader; mailbox: Mailbox }): RelayContext => {
-    const { address, reader } = socket
+  return (socket: {
+    address: string
+    reader: Reader
+    holding: Holding
+    mailbox: Mailbox
+  }): RelayContext => {
+    const { address, reader, holding } = socket
     const { client } = reader
     const publisher = { client, address }
     return {
@@ -54,11 +63,13 @@ export function createContexts(parameters: {
         bus.tell({ topic })
       },
       async listen(topics) {
-        const added = topics.filter((topic) => !subscriptions.has(reader, topic))
+        const added = [...new Set(topics)].filter((topic) => !subscriptions.has(reader, topic))
         if (subscriptions.count(reader) + added.length > limits.topicsPerSocket) refuseTopics()
         for (const topic of added)
           if (subscriptions.listeners(topic).size >= limits.socketsPerTopic) refuseTopics()
+        if (!holding.fits(added.length * bytesOfTopic)) refuseTopics()
         const undo = stock.listen(publisher, added.length)
+        holding.add(added.length * bytesOfTopic)
         subscriptions.add(reader, topics)
         const noted = mailbox.subscribe(client, topics).catch((error) => {
           undo(added.length)
@@ -70,7 +81,8 @@ export function createContexts(parameters: {
         reader.owe(topics)
       },
       async ignore(topics) {
-        const own = topics.filter((topic) => subscriptions.has(reader, topic))
+        const own = [...new Set(topics)].filter((topic) => subscriptions.has(reader, topic))
+        holding.add(-own.length * bytesOfTopic)
         bus.leave(subscriptions.remove(reader, own))
         const ended = own.filter((topic) => !isSharedBy(reader, topic))
         stock.ignore(publisher, await mailbox.unsubscribe(client, ended))

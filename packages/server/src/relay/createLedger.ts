@@ -2,19 +2,17 @@
 export type Stock = { readonly pieces: number; readonly bytes: number }
 
 type Part = { pieces: number; bytes: number }
-type Account = Part & {
+
+/** What is kept on somebody's behalf. */
+export type Account = Part & {
   /** What ends when: by Unix milliseconds, which are rounded up. */
   readonly ends: Map<number, Part>
+  firstEnd: number
 }
 
-/** What is kept on whose behalf. */
 export type Ledger = {
-  /** Whether so much more would be within a limit. */
-  fits(name: string, stock: Stock, limit: Stock): boolean
-  /** Enters what is kept until a time. Answers how to take it, or a part of its pieces, back. */
-  enter(name: string, stock: Stock, until: number): (pieces?: number) => void
-  /** Takes pieces out, whenever they would have ended: those that would have stayed longest. */
-  remove(name: string, pieces: number): void
+  /** The account of a name, without what has ended. */
+  accountOf(name: string): Account
 }
 
 /** An end is told to a sixteenth of the time until it, or to a second. */
@@ -29,61 +27,73 @@ const second = 1000
  */
 export function createLedger(most: number, now: () => number): Ledger {
   const accounts = new Map<string, Account>()
-
-  function accountOf(name: string): Account {
-    const account = accounts.get(name) ?? { pieces: 0, bytes: 0, ends: new Map<number, Part>() }
-    for (const [end, part] of account.ends) if (end <= now()) take(account, end, part)
-    // To the end of the line.
-    accounts.delete(name)
-    accounts.set(name, account)
-    if (accounts.size > most) accounts.delete(accounts.keys().next().value ?? '')
-    return account
-  }
-
   return {
-    fits(name, { pieces, bytes }, limit) {
-      const account = accountOf(name)
-      return account.pieces + pieces <= limit.pieces && account.bytes + bytes <= limit.bytes
-    },
-    enter(name, { pieces, bytes }, until) {
-      const account = accountOf(name)
-      const end = roundEnd(until, now())
-      const part = account.ends.get(end) ?? { pieces: 0, bytes: 0 }
-      account.ends.set(end, part)
-      for (const sum of [account, part]) {
-        sum.pieces += pieces
-        sum.bytes += bytes
-      }
-      return (undone = pieces) => {
-        const share = pieces === 0 ? 1 : undone / pieces
-        if (account.ends.get(end) === part)
-          take(account, end, { pieces: undone, bytes: bytes * share })
-      }
-    },
-    remove(name, pieces) {
-      const account = accountOf(name)
-      let left = pieces
-      for (const [end, part] of [...account.ends].sort(([one], [other]) => other - one)) {
-        const taken = Math.min(left, part.pieces)
-        take(account, end, { pieces: taken, bytes: 0 })
-        left -= taken
-        if (left === 0) return
-      }
+    accountOf(name) {
+      const known = accounts.get(name)
+      const account = known ?? openAccount()
+      if (account.firstEnd <= now()) close(account, now())
+      if (known && accounts.size <= most / 2) return account
+      // To the end of the line, once it is long.
+      accounts.delete(name)
+      accounts.set(name, account)
+      if (accounts.size > most) accounts.delete(accounts.keys().next().value ?? '')
+      return account
     },
   }
 }
 
-function take(account: Account, end: number, { pieces, bytes }: Stock) {
+/** Whether so much more is within a limit. */
+export function fits(account: Account, { pieces, bytes }: Stock, limit: Stock): boolean {
+  return account.pieces + pieces <= limit.pieces && account.bytes + bytes <= limit.bytes
+}
+
+/** Enters what is kept until an end that `roundEnd` gave. */
+export function enter(account: Account, { pieces, bytes }: Stock, end: number): void {
   const part = account.ends.get(end)
-  for (const sum of part ? [account, part] : []) {
-    sum.pieces -= pieces
-    sum.bytes -= bytes
-  }
-  if (part?.pieces === 0) account.ends.delete(end)
+  if (part) {
+    part.pieces += pieces
+    part.bytes += bytes
+  } else account.ends.set(end, { pieces, bytes })
+  account.pieces += pieces
+  account.bytes += bytes
+  if (end < account.firstEnd) account.firstEnd = end
 }
 
-/** Few different ends for one name, however many things it has. */
-function roundEnd(until: number, now: number): number {
+/** Takes out what would have ended at a time, if it has not. */
+export function takeBack(account: Account, { pieces, bytes }: Stock, end: number): void {
+  const part = account.ends.get(end)
+  if (!part) return
+  part.pieces -= pieces
+  part.bytes -= bytes
+  account.pieces -= pieces
+  account.bytes -= bytes
+  if (part.pieces === 0) account.ends.delete(end)
+}
+
+/** Takes pieces out, whenever they would have ended: first those that would have stayed longest. */
+export function remove(account: Account, pieces: number): void {
+  let left = pieces
+  for (const [end, part] of [...account.ends].sort(([one], [other]) => other - one)) {
+    const taken = Math.min(left, part.pieces)
+    takeBack(account, { pieces: taken, bytes: 0 }, end)
+    left -= taken
+    if (left === 0) return
+  }
+}
+
+function openAccount(): Account {
+  return { pieces: 0, bytes: 0, ends: new Map(), firstEnd: Number.POSITIVE_INFINITY }
+}
+
+function close(account: Account, now: number) {
+  account.firstEnd = Number.POSITIVE_INFINITY
+  for (const [end, part] of [...account.ends])
+    if (end <= now) takeBack(account, { ...part }, end)
+    else account.firstEnd = Math.min(account.firstEnd, end)
+}
+
+/** When something is taken for ended: few different times for one name, however many things it has. */
+export function roundEnd(until: number, now: number): number {
   const left = Math.max(second, until - now)
   const grain = Math.max(second, 2 ** Math.floor(Math.log2(left / precision)))
   return Math.ceil(until / grain) * grain

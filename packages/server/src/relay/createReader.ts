@@ -2,8 +2,11 @@ import { relayLimits } from 'billfold/protocol'
 import type { WebSocket } from 'ws'
 import type { Mailbox, MailboxMessage } from '../mailbox/Mailbox.js'
 import { closeCodes } from './closeCodes.js'
+import type { Holding } from './createHeld.js'
 import type { Outbox } from './createOutbox.js'
+import { RelayRefusal } from './RelayError.js'
 import type { RelayMetrics } from './RelayMetrics.js'
+import { sendAway } from './sendAway.js'
 import { subscriptionId } from './subscriptionId.js'
 import { toDelivery } from './toDelivery.js'
 
@@ -21,6 +24,8 @@ export type Reader = {
 
 /** The most that a reader may leave unconfirmed; then it gets no more until it confirms. */
 const mostUnconfirmed = 1000
+/** What one that is unconfirmed takes here. */
+const bytesOfReceipt = 512
 /** Bytes a reader may be behind; what comes then waits in the mailbox until it has caught up. */
 const mostBuffered = 1_048_576
 /** Messages, and bytes of each, that are kept while the mailbox is read; of others it is asked again. */
@@ -32,6 +37,7 @@ const retryPause = 1000
 export function createReader(parameters: {
   socket: WebSocket
   outbox: Outbox
+  holding: Holding
   client: string
   mailbox: Mailbox
   isListening: (topic: string) => boolean
@@ -41,7 +47,7 @@ export function createReader(parameters: {
   metrics: RelayMetrics
   onError: (error: unknown) => void
 }): Reader {
-  const { socket, outbox, client, mailbox, isListening, nextId, stall, metrics, onError } =
+  const { socket, outbox, holding, client, mailbox, isListening, nextId, stall, metrics, onError } =
     parameters
   /** What has been handed out and not been confirmed, by the id of the frame. */
   const open = new Map<number, { topic: string; hash: string }>()
@@ -58,7 +64,10 @@ export function createReader(parameters: {
 
   function hand(message: MailboxMessage) {
     const { topic } = message
-    const isReady = open.size < mostUnconfirmed && socket.bufferedAmount <= mostBuffered
+    const isReady =
+      open.size < mostUnconfirmed &&
+      socket.bufferedAmount <= mostBuffered &&
+      outbox.fits(message.message.length)
     if (isReady && !catchingUp && owed.size === 0) return send(message)
     // Then the mailbox is read once more anyway.
     if (owed.has(topic)) return
@@ -87,7 +96,7 @@ export function createReader(parameters: {
       try {
         await handWaiting(topics)
       } catch (error) {
-        onError(error)
+        if (!(error instanceof RelayRefusal)) onError(error)
         for (const topic of topics) owed.add(topic)
         await new Promise((resolve) => setTimeout(resolve, retryPause).unref())
       }
@@ -130,7 +139,7 @@ export function createReader(parameters: {
       if (!isOpen()) return resolve(false)
       const timer = setTimeout(() => {
         if (isOpen()) metrics.refused('slow')
-        socket.close(closeCodes.tooMany, 'Reading too slowly')
+        sendAway(socket, closeCodes.tooMany, 'Reading too slowly')
         resolve(false)
       }, stall)
       timer.unref()
@@ -148,6 +157,7 @@ export function createReader(parameters: {
     const id = nextId()
     open.set(id, { topic, hash })
     handed.add(key)
+    holding.add(bytesOfReceipt)
     const params = { id: subscriptionId(client, topic), data: toDelivery(message) }
     outbox.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params }))
     metrics.delivered()
@@ -157,6 +167,7 @@ export function createReader(parameters: {
     const receipt = open.get(id)
     if (!receipt) return false
     open.delete(id)
+    holding.add(-bytesOfReceipt)
     metrics.acknowledged()
     const key = receipt.topic + receipt.hash
     const settle = () => {

@@ -1,12 +1,22 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { relayLimits } from 'billfold/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type Mailbox, type MailboxMessage, type Page, readsAtATime } from '../mailbox/Mailbox.js'
+import {
+  type Mailbox,
+  type MailboxMessage,
+  type Page,
+  pageSize,
+  readsAtATime,
+} from '../mailbox/Mailbox.js'
 import { closeCodes } from './closeCodes.js'
 import { costOf } from './costOf.js'
 import { createAnswerer } from './createAnswerer.js'
 import { createContexts } from './createContexts.js'
 import { createGapFiller } from './createGapFiller.js'
+import { createGate, type Knock } from './createGate.js'
+import { createHeld } from './createHeld.js'
+import { createInbox } from './createInbox.js'
 import { type Caller, createLimiter, type Visit } from './createLimiter.js'
 import { createOutbox } from './createOutbox.js'
 import { createReader, type Reader } from './createReader.js'
@@ -15,15 +25,23 @@ import { createSubscriptions } from './createSubscriptions.js'
 import { createTurns } from './createTurns.js'
 import { type Judgement, judgeRequest } from './judgeRequest.js'
 import { parseFrame } from './parseFrame.js'
-import type { Connection, Relay, RelayParameters, RelayTimes } from './Relay.js'
-import { relayErrors } from './RelayError.js'
+import { type Connection, defaultTimes, type Relay, type RelayParameters } from './Relay.js'
+import { RelayRefusal, relayErrors } from './RelayError.js'
+import { sendAway, turnDown } from './sendAway.js'
 
-const defaultTimes: RelayTimes = { ping: 20_000, stale: 60_000, stall: 10_000 }
 const nothing: Page = { messages: [], next: undefined }
 /** How often it is looked for sockets that take nothing, in milliseconds. */
 const stuckInterval = 1000
 /** How often it is noted that clients are still there, in milliseconds. */
 const noteInterval = 6 * 3_600_000
+
+/** Somebody who wants to open a socket. */
+type Knocking = {
+  readonly request: IncomingMessage
+  readonly raw: Socket
+  readonly address: string
+  readonly knock: Knock
+}
 
 /**
  * A relay of the WalletConnect network (`irn`) on WebSockets. A publication is confirmed when the
@@ -40,6 +58,8 @@ export function createRelay(parameters: RelayParameters): Relay {
     maxPayload: relayLimits.frame,
   })
   const limiter = createLimiter({ limits: parameters.limits, share: bus.share, now })
+  const gate = createGate(parameters.gate, now)
+  const held = createHeld(parameters.held)
   const subscriptions = createSubscriptions<Reader>()
   const turns = createTurns(readsAtATime)
   const { begin, reply } = createAnswerer({ metrics, onError })
@@ -87,25 +107,28 @@ export function createRelay(parameters: RelayParameters): Relay {
     return lastId
   }
 
-  async function admit(socket: WebSocket, request: IncomingMessage) {
+  async function admit(socket: WebSocket, knocking: Knocking) {
+    const { request, knock } = knocking
     socket.on('error', () => {})
     // What is said before it is let in waits in the socket.
     socket.pause()
     const judgement = await judge(request)
     socket.resume()
     // Not a refusal: official clients take that for their end.
-    if (!judgement) return socket.close(closeCodes.later, 'Try again later')
+    if (!judgement) return sendAway(socket, closeCodes.later, 'Try again later')
     if ('reason' in judgement) {
       metrics.refused(judgement.kind)
-      return socket.close(closeCodes.refused, judgement.reason.slice(0, 120))
+      knock.refuse()
+      return sendAway(socket, closeCodes.refused, judgement.reason.slice(0, 120))
     }
     if (draining) return socket.close(closeCodes.leaving, 'Terminating')
     if (socket.readyState !== socket.OPEN) return
-    const caller = { ...judgement, address: addressOf(request) }
+    const caller = { ...judgement, address: knocking.address }
     const visit = limiter.enter(caller)
-    if (visit) return welcome(socket, caller, visit)
+    if (visit) return welcome(socket, { ...knocking, caller, visit })
     metrics.refused('tooMany')
-    socket.close(closeCodes.tooMany, 'Too many connections')
+    knock.refuse()
+    sendAway(socket, closeCodes.tooMany, 'Too many connections')
   }
 
   /** Undefined when it cannot be told now. */
@@ -116,18 +139,25 @@ export function createRelay(parameters: RelayParameters): Relay {
     })
   }
 
-  function welcome(socket: WebSocket, { client, address }: Caller, visit: Visit) {
-    const { stall } = times
+  function welcome(socket: WebSocket, visitor: Knocking & { caller: Caller; visit: Visit }) {
+    const { raw, visit } = visitor
+    const { client, address } = visitor.caller
+    const holding = held.open(address)
     const read: Mailbox['waiting'] = (...question) =>
-      turns(address, async () =>
+      turns(address, async () => {
         // Its turn may come when it has gone.
-        socket.readyState === socket.OPEN ? mailbox.waiting(...question) : nothing,
-      )
+        if (socket.readyState !== socket.OPEN) return nothing
+        if (holding.fits(pageSize.bytes)) return mailbox.waiting(...question)
+        metrics.limited('memory')
+        throw new RelayRefusal(relayErrors.mailboxLimit)
+      })
     const ofSocket = { ...mailbox, waiting: read }
-    const outbox = createOutbox(socket, stall)
+    const { stall, late } = times
+    const outbox = createOutbox({ socket, connection: raw, holding, stall })
     const reader: Reader = createReader({
       socket,
       outbox,
+      holding,
       client,
       mailbox: ofSocket,
       isListening: (topic) => subscriptions.has(reader, topic),
@@ -136,12 +166,23 @@ export function createRelay(parameters: RelayParameters): Relay {
       metrics,
       onError,
     })
+    const inbox = createInbox({
+      socket: raw,
+      webSocket: socket,
+      late,
+      onHeld(change) {
+        if (!holding.add(change)) end(socket, 'memory', 'Too much at a time')
+      },
+      now,
+    })
     const connection: Connection = {
       socket,
       outbox,
+      inbox,
+      holding,
       reader,
       visit,
-      context: openContext({ address, reader, mailbox: ofSocket }),
+      context: openContext({ address, reader, holding, mailbox: ofSocket }),
       isAlive: true,
       heardAt: now(),
       calls: 0,
@@ -161,6 +202,7 @@ export function createRelay(parameters: RelayParameters): Relay {
   function leave(connection: Connection) {
     connections.delete(connection)
     connection.visit.leave()
+    connection.holding.end()
     metrics.sockets(-1)
     bus.leave(subscriptions.drop(connection.reader))
   }
@@ -172,7 +214,7 @@ export function createRelay(parameters: RelayParameters): Relay {
     if (frame?.type === 'answer' && connection.reader.confirm(frame.id)) return
     if (!connection.visit.call(costOf(frame, text.length))) {
       metrics.refused('tooMany')
-      return connection.socket.close(closeCodes.tooMany, 'Too many requests')
+      return sendAway(connection.socket, closeCodes.tooMany, 'Too many requests')
     }
     if (!frame) return reply(connection, 'null', { error: relayErrors.invalidParams })
     if (frame.type === 'call') void begin(connection, frame, text.length)
@@ -198,13 +240,19 @@ export function createRelay(parameters: RelayParameters): Relay {
     }
   }
 
-  /** Whoever answers pings and does not take its answers holds our memory. */
+  /** Whoever answers pings and does not take its answers, or ends no message, holds our memory. */
   function endStuck() {
-    for (const { socket, outbox } of connections)
-      if (socket.readyState === socket.OPEN && outbox.isStuck(now())) {
-        metrics.refused('slow')
-        socket.close(closeCodes.tooMany, 'Reading too slowly')
-      }
+    metrics.held(held.sum())
+    for (const { socket, outbox, inbox } of connections) {
+      if (outbox.isStuck(now())) end(socket, 'slow', 'Reading too slowly')
+      if (inbox.isLate(now())) end(socket, 'incomplete', 'Writing too slowly')
+    }
+  }
+
+  function end(socket: WebSocket, kind: 'slow' | 'memory' | 'incomplete', reason: string) {
+    if (socket.readyState !== socket.OPEN) return
+    metrics.refused(kind)
+    sendAway(socket, closeCodes.tooMany, reason)
   }
 
   /** Clients that stay connected for long are not forgotten. */
@@ -220,7 +268,16 @@ export function createRelay(parameters: RelayParameters): Relay {
 
   return {
     handleUpgrade(request, socket, head) {
-      server.handleUpgrade(request, socket, head, (ws) => void admit(ws, request))
+      const address = addressOf(request)
+      const knock = gate.knock(address)
+      if (!knock) {
+        metrics.refused('handshakes')
+        return turnDown(socket)
+      }
+      socket.once('close', knock.end)
+      // It is one of `node:net`, since nobody else asks.
+      const knocking = { request, raw: socket as Socket, address, knock }
+      server.handleUpgrade(request, socket, head, (ws) => admit(ws, knocking).finally(knock.end))
     },
     async drain(milliseconds) {
       draining = true

@@ -1,6 +1,14 @@
 import { type Mailbox, subscriptionLifetime } from '../mailbox/Mailbox.js'
 import type { Room } from '../storage/createSpace.js'
-import { createLedger, type Stock } from './createLedger.js'
+import {
+  createLedger,
+  enter,
+  fits,
+  remove,
+  roundEnd,
+  type Stock,
+  takeBack,
+} from './createLedger.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
 import type { RelayMetrics } from './RelayMetrics.js'
 
@@ -24,6 +32,8 @@ export type StockLimits = {
 
 type Publisher = { readonly client: string; readonly address: string }
 
+type Message = Publisher & { readonly topic: string; readonly bytes: number; readonly ttl: number }
+
 /** A place for a message. */
 export type Place = {
   readonly expiresAt: number
@@ -36,9 +46,7 @@ export type Place = {
 /** Decides what is kept, and for whom. */
 export type StockKeeper = {
   /** @throws RelayRefusal when there is no place for the message */
-  place(
-    message: Publisher & { readonly topic: string; readonly bytes: number; readonly ttl: number },
-  ): Promise<Place>
+  place(message: Message): Place | Promise<Place>
   /**
    * Counts topics that a client has subscribed to. Answers how to take some of them back.
    *
@@ -47,6 +55,9 @@ export type StockKeeper = {
   listen(publisher: Publisher, topics: number): (topics: number) => void
   ignore(publisher: Publisher, topics: number): void
 }
+
+const kinds = ['client', 'address', 'topic'] as const
+type Kind = (typeof kinds)[number]
 
 /** Names that are counted, of each kind. */
 const mostNames = 100_000
@@ -62,7 +73,6 @@ export function createStock(parameters: {
   now: () => number
 }): StockKeeper {
   const { limits, room, isServed, mailbox, metrics, now } = parameters
-  const kinds = ['client', 'address', 'topic'] as const
   const ledgers = {
     client: createLedger(mostNames, now),
     address: createLedger(mostNames, now),
@@ -75,43 +85,59 @@ export function createStock(parameters: {
     throw new RelayRefusal(reason === 'topics' ? relayErrors.topicLimit : relayErrors.mailboxLimit)
   }
 
-  const scaled = ({ pieces, bytes }: Stock): Stock => {
-    const share = room() === 'enough' ? 1 : shareOfLittle
-    return { pieces: pieces * share, bytes: bytes * share }
+  const scaled = ({ pieces, bytes }: Stock): Stock => ({
+    pieces: pieces * shareOfLittle,
+    bytes: bytes * shareOfLittle,
+  })
+  const little: Record<Kind, Stock> = {
+    client: scaled(limits.client),
+    address: scaled(limits.address),
+    topic: scaled(limits.topic),
+  }
+
+  function take({ client, address, topic, bytes, ttl }: Message): Place {
+    const stock = { pieces: 1, bytes }
+    const accounts = {
+      client: ledgers.client.accountOf(client),
+      address: ledgers.address.accountOf(address),
+      topic: ledgers.topic.accountOf(topic),
+    }
+    const mine = room() === 'enough' ? limits : little
+    for (const kind of kinds) if (!fits(accounts[kind], stock, mine[kind])) refuse(kind)
+    const at = now()
+    const life = bytes < limits.large ? ttl * 1000 : Math.min(ttl * 1000, limits.largeLife)
+    const end = roundEnd(at + life, at)
+    for (const kind of kinds) enter(accounts[kind], stock, end)
+    return {
+      expiresAt: at + life,
+      endsUnheardAt: isServed(topic) ? undefined : at + Math.min(life, limits.unheardLife),
+      undo() {
+        for (const kind of kinds) takeBack(accounts[kind], stock, end)
+      },
+    }
+  }
+
+  async function takeOfLittle(message: Message): Promise<Place> {
+    if (message.bytes >= limits.large) refuse('large')
+    const isExpected = isServed(message.topic) || (await mailbox.isSubscribed(message.topic))
+    return isExpected ? take(message) : refuse('unheard')
   }
 
   return {
-    async place({ ttl, bytes, ...names }) {
-      const isLarge = bytes >= limits.large
-      const isExpected = isServed(names.topic)
+    place(message) {
       if (room() === 'none') refuse('full')
-      if (room() === 'little') {
-        if (isLarge) refuse('large')
-        if (!isExpected && !(await mailbox.isSubscribed(names.topic))) refuse('unheard')
-      }
-      const stock = { pieces: 1, bytes }
-      for (const kind of kinds)
-        if (!ledgers[kind].fits(names[kind], stock, scaled(limits[kind]))) refuse(kind)
-      const at = now()
-      const expiresAt = at + (isLarge ? Math.min(ttl * 1000, limits.largeLife) : ttl * 1000)
-      const endsUnheardAt = isExpected ? undefined : Math.min(expiresAt, at + limits.unheardLife)
-      const undos = kinds.map((kind) => ledgers[kind].enter(names[kind], stock, expiresAt))
-      return {
-        expiresAt,
-        endsUnheardAt,
-        undo() {
-          for (const undo of undos) undo()
-        },
-      }
+      return room() === 'little' ? takeOfLittle(message) : take(message)
     },
     listen({ address }, topics) {
-      const stock = { pieces: topics, bytes: 0 }
-      const limit = scaled({ pieces: limits.topicsPerAddress, bytes: 0 })
-      if (!ledgers.topics.fits(address, stock, limit)) refuse('topics')
-      return ledgers.topics.enter(address, stock, now() + subscriptionLifetime)
+      const account = ledgers.topics.accountOf(address)
+      const share = room() === 'enough' ? 1 : shareOfLittle
+      if (account.pieces + topics > limits.topicsPerAddress * share) refuse('topics')
+      const end = roundEnd(now() + subscriptionLifetime, now())
+      enter(account, { pieces: topics, bytes: 0 }, end)
+      return (pieces) => takeBack(account, { pieces, bytes: 0 }, end)
     },
     ignore({ address }, topics) {
-      ledgers.topics.remove(address, topics)
+      remove(ledgers.topics.accountOf(address), topics)
     },
   }
 }

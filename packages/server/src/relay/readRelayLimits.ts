@@ -1,6 +1,9 @@
 import type { Config } from '../settings.js'
+import type { GateLimits } from './createGate.js'
+import type { HeldLimits } from './createHeld.js'
 import type { RelayLimits } from './createLimiter.js'
 import type { StockLimits } from './createStock.js'
+import { defaultTimes, type RelayTimes } from './Relay.js'
 
 /** The relay's limits as they are set. */
 export function readRelayLimits(config: Config): RelayLimits {
@@ -30,4 +33,24 @@ export function readStockLimits(config: Config): StockLimits {
     largeLife: config.LARGE_MESSAGE_SECONDS * 1000,
     unheardLife: config.UNHEARD_SECONDS * 1000,
   }
+}
+
+/** What may be held in memory, as it is set. */
+export function readHeldLimits(config: Config): HeldLimits {
+  return {
+    socket: config.MEMORY_PER_SOCKET,
+    address: config.MEMORY_PER_ADDRESS,
+    all: config.MEMORY_OF_SOCKETS,
+  }
+}
+
+/** Who may open sockets, as it is set: all that an address may hold at once. */
+export function readGateLimits(config: Config): GateLimits {
+  return { perSecond: config.HANDSHAKES_PER_SECOND, atOnce: config.SOCKETS_PER_ADDRESS }
+}
+
+/** How long who waits for whom, as it is set. */
+export function readTimes(config: Config): RelayTimes {
+  const { RELAY_READ_SECONDS, RELAY_WRITE_SECONDS } = config
+  return { ...defaultTimes, stall: RELAY_READ_SECONDS * 1000, late: RELAY_WRITE_SECONDS * 1000 }
 }

@@ -17,7 +17,7 @@ export type RelayContext = {
   /** Has this client listen on topics, and hands it what waits for it there. */
   readonly listen: (topics: readonly string[]) => Promise<void>
   /** Has a place kept for a message. @throws RelayRefusal when there is none */
-  readonly place: (message: { topic: string; bytes: number; ttl: number }) => Promise<Place>
+  readonly place: (message: { topic: string; bytes: number; ttl: number }) => Place | Promise<Place>
   readonly ignore: (topics: readonly string[]) => Promise<void>
   readonly now: () => number
   /** Resolves when the mailbox knows what this socket has fetched last. */

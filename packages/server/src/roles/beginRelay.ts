@@ -3,7 +3,13 @@ import { createFailureLog } from '../createFailureLog.js'
 import { judgeForRelay } from '../projects/judgeForRelay.js'
 import { createRelay } from '../relay/createRelay.js'
 import { readCaller } from '../relay/readCaller.js'
-import { readRelayLimits, readStockLimits } from '../relay/readRelayLimits.js'
+import {
+  readGateLimits,
+  readHeldLimits,
+  readRelayLimits,
+  readStockLimits,
+  readTimes,
+} from '../relay/readRelayLimits.js'
 import type { BeginRole } from './Role.js'
 import { sweepMailbox } from './sweeps.js'
 
@@ -23,7 +29,10 @@ export const beginRelay: BeginRole = async (config) => (parts) => {
     bus,
     judgeProject: judgeForRelay(parts.projects),
     limits: readRelayLimits(config),
+    gate: readGateLimits(config),
+    held: readHeldLimits(config),
     stock: readStockLimits(config),
+    times: readTimes(config),
     room: parts.space?.room,
     addressOf: readCaller(config.TRUSTED_PROXIES),
     metrics: metrics.relay,
