@@ -7,6 +7,7 @@ import { startServerProcess } from '../helpers/startServerProcess.js'
 import { tryForgeries } from '../siwx/forgeries.js'
 import { closeTabs } from './closeTabs.js'
 import { cutSockets } from './cutSockets.js'
+import { fuzzedHttp, fuzzHttp } from './fuzzHttp.js'
 import { fuzzRelay } from './fuzzRelay.js'
 import { attackRpc, rpcAttacks } from './hostile/attackRpc.js'
 import { attackSignIn } from './hostile/attackSignIn.js'
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
     frames: { type: 'string', default: '200000' },
+    requests: { type: 'string', default: '1000000' },
     attacks: { type: 'string', default: '3000' },
     forgeries: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
@@ -68,6 +70,16 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
       const isGood = answersAfterwards && misdelivered + echoed + internalErrors === 0
       return { isGood, figures: { ...figures, heapLimit } }
     }),
+  httpRequests: () =>
+    withServer(
+      { ...fuzzedHttp, NODE_OPTIONS: `--max-old-space-size=${heapLimit}` },
+      async (server) => {
+        const figures = await fuzzHttp({ requests: Number(values.requests), seed, server })
+        const { failed, slowest, answersAfterwards } = figures
+        const isGood = answersAfterwards && failed.length === 0 && slowest < 1000
+        return { isGood, figures: { ...figures, heapLimit } }
+      },
+    ),
   async fullTopic() {
     const figures = await fetchFullTopic({ messages: 1_000_000, sockets: 100, seconds: 20 })
     return { isGood: figures.others.refused === 0 && figures.others.p99 < 250, figures }

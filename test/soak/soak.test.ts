@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServerProcess } from '../helpers/startServerProcess.js'
 import { closeTabs } from './closeTabs.js'
 import { cutSockets } from './cutSockets.js'
+import { fuzzedHttp, fuzzHttp } from './fuzzHttp.js'
 import { fuzzRelay } from './fuzzRelay.js'
 import { killDatabase } from './killDatabase.js'
 import { skewClocks } from './skewClocks.js'
@@ -16,7 +17,7 @@ let server: ServerProcess
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/billfold-soak-`)
-  server = await startServerProcess({ DATA_DIR: folder })
+  server = await startServerProcess({ DATA_DIR: folder, ...fuzzedHttp })
 })
 
 afterAll(async () => {
@@ -51,4 +52,11 @@ test('behavior: whatever clients send, the relay serves the others and keeps top
   const outcome = await fuzzRelay({ frames: 3000, seed: 1, server })
   expect(outcome).toMatchObject(expected)
   expect(outcome.delivered).toBeGreaterThan(500)
+})
+
+test('behavior: whatever is sent over HTTP, each request is answered and none fails', async () => {
+  const outcome = await fuzzHttp({ requests: 3000, seed: 1, server })
+  expect(outcome).toMatchObject({ failed: [], answersAfterwards: true })
+  // Most of what is right is served, so that what is wrong is looked at.
+  expect(outcome.statuses[200]).toBeGreaterThan(500)
 })

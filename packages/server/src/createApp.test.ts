@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { createApp } from './createApp.js'
 import { createMetrics } from './createMetrics.js'
+import { listen } from './listen.js'
 
 function start(check: () => Promise<void> = async () => {}) {
   const lines: string[] = []
@@ -42,6 +45,32 @@ test('behavior: a failure is told without what it quotes, and found by its id', 
   })
   expect(failure.at[0]).toContain('JSON.parse')
   expect(lines.join('')).not.toContain('s3nt')
+})
+
+test('behavior: a host that is none is refused, and who leaves is no failure', async () => {
+  const { app, lines } = start()
+  let begun = 0
+  app.post('/echo', async (context) => {
+    begun += 1
+    return context.text(await context.req.text())
+  })
+  const { url, close } = await listen({ app, port: 0, host: '127.0.0.1', upgrade: () => false })
+  const { port, hostname } = new URL(url)
+  const post = (host: string, body: string) => {
+    const socket = connect({ port: Number(port), host: hostname })
+    socket.write(`POST /echo HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 5\r\n\r\n${body}`)
+    return socket
+  }
+  // An address that ends in a number is one of IPv4, or none.
+  const refused = post('1v7.0.0.1', 'hello')
+  expect(String(await once(refused, 'data'))).toContain('HTTP/1.1 400')
+  refused.destroy()
+  const leaving = post('a', 'he')
+  await expect.poll(() => begun).toBe(1)
+  leaving.destroy()
+  await expect.poll(() => lines.filter((line) => line.includes('"request"'))).toHaveLength(2)
+  await close()
+  expect(lines.filter((line) => line.includes('request failed'))).toEqual([])
 })
 
 test('behavior: not ready while the database does not answer, alive all the same', async () => {

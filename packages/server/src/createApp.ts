@@ -6,6 +6,7 @@ import type { Metrics } from './createMetrics.js'
 import { describeFailure } from './describeFailure.js'
 import { observeRequests } from './middleware/observeRequests.js'
 import { protectAnswers } from './middleware/protectAnswers.js'
+import { requireHost } from './middleware/requireHost.js'
 import { isDatabaseAway } from './storage/isDatabaseAway.js'
 
 /** Milliseconds after which a database that says nothing is taken for gone. */
@@ -24,10 +25,12 @@ export function createApp(parameters: {
 }): Hono {
   const { log, metrics, isDraining, check } = parameters
   const app = new Hono()
-  app.use(requestId(), observeRequests(log, metrics), protectAnswers(isDraining))
+  app.use(requestId(), observeRequests(log, metrics), protectAnswers(isDraining), requireHost)
   app.notFound((context) => context.json(refusal('Not found'), 404))
   app.onError((error, context) => {
     if (error instanceof HTTPException) return error.getResponse()
+    // For nobody: the caller has left in the middle of its request.
+    if (context.req.raw.signal.aborted) return context.body(null, 400)
     log.error({ requestId: context.get('requestId'), ...describeFailure(error) }, 'request failed')
     return isDatabaseAway(error)
       ? context.json(refusal('The database does not answer. Try again later.'), 503)
