@@ -87,6 +87,7 @@ const browser = {
     include: [
       ...['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'],
       ...['zustand/vanilla', '@tanstack/query-core', '@tanstack/react-query'],
+      ...['wagmi', 'wagmi/actions', 'wagmi/chains', 'uqr'],
     ],
   },
   ...patient,

@@ -267,13 +267,14 @@ export const chunks: readonly Chunk[] = [
   // What is fetched, and each feature's own: what of its folder has not come with the modal.
   {
     name: 'queries',
-    roots: [
-      'queries/accountQueryOptions',
-      'queries/balanceQueryOptions',
-      'queries/observeQuery',
-      'queries/walletQueryOptions',
-    ],
+    roots: ['queries/balanceQueryOptions', 'queries/observeQuery', 'queries/walletQueryOptions'],
     imports: ['base', 'shared', 'endpoints', 'connect', 'tools', 'actions'],
+  },
+  // What is asked of an account alone: the list of wallets has no use for it.
+  {
+    name: 'accountQueries',
+    roots: ['queries/accountQueryOptions'],
+    imports: ['base', 'shared', 'connect', 'tools', 'actions'],
   },
   {
     name: 'featureParts',

@@ -8,15 +8,8 @@ import { withSessions } from './withSessions.js'
 
 /** The one listener to adapters: turns what they report into state and into events for the host. */
 export function listen(kit: Billfold, namespace: Namespace, event: AdapterEvent) {
-  switch (event.type) {
-    case 'connectors':
-      return onConnectors(kit, namespace, event.connectors)
-    case 'session':
-    case 'disconnected':
-      return withSessions(kit, ({ hear }) => hear(kit, namespace, event))
-    default:
-      return event satisfies never
-  }
+  if (event.type === 'connectors') return onConnectors(kit, namespace, event.connectors)
+  withSessions(kit, ({ hear }) => hear(kit, namespace, event))
 }
 
 /**

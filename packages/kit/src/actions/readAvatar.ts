@@ -1,6 +1,6 @@
 import type { Billfold } from '../Billfold.js'
 import { readEnsAvatar } from '../clients/ens/readEnsAvatar.js'
-import { askEns } from './askEns.js'
+import { askEns } from './readName.js'
 
 /**
  * The picture that a name has on ENS (ENSIP-12), read where `readName` reads: an `https:` address or a

@@ -1,6 +1,15 @@
 import type { Billfold } from '../Billfold.js'
+import { type Hex, isHex } from '../caip/Address.js'
+import type { Caip2 } from '../caip/Caip2.js'
 import { readEnsName } from '../clients/ens/readEnsName.js'
-import { askEns } from './askEns.js'
+import type { ContractCall } from '../clients/ens/resolveName.js'
+import { WalletError } from '../errors/WalletError.js'
+import { askChain } from './askChain.js'
+
+/** Where ENS is on chains whose definitions do not say so. */
+const universalResolvers: Readonly<Record<Caip2, Hex>> = {
+  'eip155:1': '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
+}
 
 /**
  * The name that an EVM address goes by on ENS, if it leads back to the address. It is read from the
@@ -16,4 +25,32 @@ export async function readName(
 ): Promise<string | undefined> {
   const call = askEns(kit, parameters.signal)
   return call && readEnsName(parameters.address, call)
+}
+
+/**
+ * How ENS is asked: on the first of the host's networks that has it and is no test network, by that
+ * network's RPC addresses. `undefined` without such a network.
+ */
+export function askEns(kit: Billfold, signal: AbortSignal | undefined): ContractCall | undefined {
+  const registry = findRegistry(kit)
+  if (!registry) return undefined
+  const { chainId, to } = registry
+  return async (data) => {
+    const params = [{ to, data }, 'latest']
+    try {
+      return await askChain(kit, { chainId, method: 'eth_call', params, signal })
+    } catch (error) {
+      // The node has answered: the contract refuses, since there is no such name.
+      if (error instanceof WalletError && error.code !== 'networkUnreachable') return undefined
+      throw error
+    }
+  }
+}
+
+function findRegistry({ options }: Billfold): { chainId: Caip2; to: Hex } | undefined {
+  for (const { caipNetworkId: chainId, contracts, testnet } of options.networks) {
+    const to = contracts?.ensUniversalResolver?.address ?? universalResolvers[chainId]
+    if (to && isHex(to) && !testnet) return { chainId, to }
+  }
+  return undefined
 }

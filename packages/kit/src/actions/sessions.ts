@@ -13,14 +13,22 @@ import { locally } from './locally.js'
 import { reconnect } from './reconnect.js'
 import { chooseNetwork, rememberSessions } from './remember.js'
 
-/** What a wallet says of its session. */
+/** What a wallet says of its session, or on the way to one. */
 function hear(
   kit: Billfold,
   namespace: Namespace,
   event: Exclude<AdapterEvent, { type: 'connectors' }>,
 ): void {
-  if (event.type === 'session') return holdSessions(kit, [{ namespace, session: event.session }])
-  void dropSession(kit, { ...event, namespace })
+  switch (event.type) {
+    case 'pairing':
+      return kit._internal.dispatch({ type: 'remote', connectorId: event.connectorId, event })
+    case 'session':
+      return holdSessions(kit, [{ namespace, session: event.session }])
+    case 'disconnected':
+      return void dropSession(kit, { ...event, namespace })
+    default:
+      return event satisfies never
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { WalletConnector } from '../connectors/WalletConnector.js'
 import type { Network } from '../networks/Network.js'
+import type { Pairing } from '../state/remote.js'
 import type { Connector, Session } from '../state/types.js'
 
 /** Structured data to be signed (EIP-712). Integers may be bigints. */
@@ -49,6 +50,12 @@ export type RpcQuestion = {
 export type AdapterEvent =
   /** The wallets that can be connected with now, all of them. */
   | { readonly type: 'connectors'; readonly connectors: readonly Connector[] }
+  /** A wallet that is being connected is reached by a link, or by it no longer. */
+  | {
+      readonly type: 'pairing'
+      readonly connectorId: string
+      readonly pairing: Pairing | undefined
+    }
   /** A wallet is connected, or the connected one has changed its accounts or its chain. */
   | { readonly type: 'session'; readonly session: Session }
   /**

@@ -1,9 +1,9 @@
 /** Leads a remote wallet (on a phone, in another tab) to this page: for a QR code or a deep link. */
 export type Pairing = {
-  /** A WalletConnect pairing URI, `wc:…@2?…` (EIP-1328). */
+  /** A WalletConnect pairing URI, `wc:…@2?…` (EIP-1328), or what a host's own connector leads by. */
   readonly uri: string
-  /** When another one takes its place, in Unix milliseconds. */
-  readonly expiresAt: number
+  /** When another one takes its place, in Unix milliseconds, where that is known. */
+  readonly expiresAt?: number | undefined
 }
 
 /** The wallet at the other end of a session, as it tells of itself: untrusted. */

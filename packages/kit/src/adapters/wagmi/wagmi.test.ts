@@ -123,6 +123,34 @@ test('behavior: a host’s connector for a wallet that is on the page is not lis
   expect(config.state.status).toBe('connected')
 })
 
+test('behavior: a connector’s own link is told until the wallet has come', async () => {
+  const page = openPage({ stored })
+  const phone = makeWallet({ chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }], rdns: 'io.own' })
+  let approve = () => {}
+  const config = hostConfig({ page })
+  const linked = createConnector((setting) => {
+    const connector = hostConnector(phone)(setting)
+    return {
+      ...connector,
+      async connect() {
+        setting.emitter.emit('message', { type: 'display_uri', data: 'example://connect?id=1' })
+        await new Promise<void>((resolve) => {
+          approve = resolve
+        })
+        return connector.connect()
+      },
+    }
+  })
+  config._internal.connectors.setState([config._internal.connectors.setup(linked)])
+  const { kit } = startKit(config)
+  const connecting = connect(kit, { connectorId: 'host' })
+  const link = () => kit.getState().remotes.host?.pairing?.uri
+  await expect.poll(link).toBe('example://connect?id=1')
+  approve()
+  expect(await connecting).toMatchObject({ connectorId: 'host' })
+  expect(link()).toBe(undefined)
+})
+
 test('behavior: who has connected through the host’s code before the kit starts', async () => {
   const page = openPage({ stored })
   announced(page)

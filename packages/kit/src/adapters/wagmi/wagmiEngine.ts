@@ -3,6 +3,7 @@ import { connect, reconnect } from 'wagmi/actions'
 import { parseCaip2 } from '../../caip/parseCaip2.js'
 import { isEip1193Provider } from '../../connectors/Eip1193.js'
 import { failureCode, toWalletError, walletError } from '../../errors/toWalletError.js'
+import type { Pairing } from '../../state/remote.js'
 import type { Session } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
 import type { AdapterContext } from '../Adapter.js'
@@ -125,10 +126,14 @@ export function wagmiEngine(
       const isHeld = config.state.connections.has(connector.uid)
       const cancel = () => isHeld || late.refuse(connector)
       signal.addEventListener('abort', cancel)
+      const stop = tellLinks(connector, (pairing) =>
+        context.emit({ type: 'pairing', connectorId: wallet.id, pairing }),
+      )
       try {
         await connectWith(connector, signal).catch((error) => takeUp(connector, signal, error))
       } finally {
         signal.removeEventListener('abort', cancel)
+        stop()
       }
       await learn(wallet)
       try {
@@ -182,6 +187,27 @@ export function wagmiEngine(
     },
     ...createReads(read),
     getProvider: async (wallet) => providerOf(await resolve(wallet)),
+  }
+}
+
+/**
+ * Tells the links by which a connector leads a wallet on another device here, which wagmi's connectors
+ * say in a message of their own (MetaMask's, where no extension is). Returns what ends it.
+ */
+function tellLinks(
+  { emitter }: WagmiConnector,
+  tell: (pairing: Pairing | undefined) => void,
+): () => void {
+  let isTold = false
+  const onMessage = ({ type, data }: { type: string; data?: unknown }) => {
+    if (type !== 'display_uri' || typeof data !== 'string') return
+    isTold = true
+    tell({ uri: data })
+  }
+  emitter.on('message', onMessage)
+  return () => {
+    emitter.off('message', onMessage)
+    if (isTold) tell(undefined)
   }
 }
 

@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { connect } from '../../actions/connect.js'
-import { goBack } from '../../actions/navigate.js'
+import { goBack, replaceView } from '../../actions/navigate.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
@@ -9,6 +9,7 @@ import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldConnections } from '../../react/hooks/useBillfoldConnections.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
+import { useWalletLink } from '../../react/hooks/useWalletLink.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import type { ViewProps } from '../View.js'
 
@@ -22,6 +23,11 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
   const isConnected = useBillfoldConnections().some((each) => each.connectorId === connectorId)
   const isDone = isConnected && request.status === 'idle'
   const name = connector?.name ?? connectorId
+  const link = useWalletLink(connectorId)
+  // The wallet is on another device, it turns out: its code takes the place of what waits for it here.
+  useEffect(() => {
+    if (link) replaceView(kit, { view: 'ConnectingWalletConnectBasic', connectorId })
+  }, [kit, link, connectorId])
   const ringState = request.status === 'failed' || !connector ? 'error' : request.status
   const retry = () => void connect(kit, { connectorId }).catch(() => {})
   return (

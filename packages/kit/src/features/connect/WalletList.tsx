@@ -15,6 +15,7 @@ import { usePreparedLink } from '../../react/hooks/usePreparedLink.js'
 import { recommendedPlaces, useWalletOffers } from '../../react/hooks/useWalletOffers.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import { QrIcon, WalletIcon } from '../../react/icons/thingIcons.js'
+import { connectorOf } from '../../state/connectorOf.js'
 import type { PageWallet } from '../../state/joinNamespaces.js'
 import { offersAllWallets } from '../../state/offersAllWallets.js'
 import { orderWallets, type WalletGroup, type WalletOption } from '../../state/orderWallets.js'
@@ -91,10 +92,7 @@ export function WalletList({ disabled, route, aside }: WalletListProps): ReactEl
 function isShown(route: Route, option: WalletOption): boolean {
   if ('walletId' in route) return route.walletId === option.id
   if (option.kind === 'wallet' || !('connectorId' in route)) return false
-  // A second wallet by the same connector has an id of its own.
-  return route.view === 'ConnectingWalletConnectBasic'
-    ? option.connectors[0].kind === 'remote'
-    : option.connectors.some(({ id }) => id === route.connectorId)
+  return connectorOf(option.connectors, route.connectorId) !== undefined
 }
 
 type WalletRowProps = {

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { cancelConnect } from '../../actions/cancelConnect.js'
 import { replaceView } from '../../actions/navigate.js'
 import { Button } from '../../react/components/Button/Button.js'
+import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useWalletLink } from '../../react/hooks/useWalletLink.js'
@@ -11,7 +12,10 @@ import type { ViewProps } from '../View.js'
 import { PairingCode } from './PairingCode.js'
 import { WaitOrRetry } from './WaitOrRetry.js'
 
-/** Any remote wallet is waited for: the code that leads it here, or what went wrong. */
+/**
+ * Any remote wallet is waited for, or the one of a connector of its own: the code that leads it here,
+ * or what went wrong.
+ */
 export function ConnectingWalletConnectBasic({
   route,
 }: ViewProps<'ConnectingWalletConnectBasic'>): ReactElement {
@@ -19,6 +23,11 @@ export function ConnectingWalletConnectBasic({
   const t = useTexts()
   const { connectorId, namespace } = route
   const link = useWalletLink(connectorId)
+  const own = useKitState(({ connectors }) =>
+    connectors.find(({ id, kind }) => id === connectorId && kind !== 'remote'),
+  )
+  const image = own && (kit.options.connectorImages[own.id] ?? own.imageUrl)
+  const values = { wallet: own?.name ?? '' }
   const [isPhone] = useState(() => readEnvironment(window) !== 'browser')
   // Where it is the first view, wallets on the page are reached from here.
   const offersOthers = useKitState(
@@ -34,8 +43,9 @@ export function ConnectingWalletConnectBasic({
     <WaitOrRetry connectorId={connectorId} namespace={namespace}>
       <PairingCode
         connectorId={connectorId}
-        title={t(isPhone ? 'remote.phone' : 'remote.title')}
-        text={isPhone ? undefined : t('remote.text')}
+        title={t(isPhone ? 'remote.phone' : own ? 'remote.scan' : 'remote.title', values)}
+        text={isPhone ? undefined : t(own ? 'remote.scan.text' : 'remote.text', values)}
+        mark={own ? <WalletMark size={48} name={own.name} src={image} /> : undefined}
       >
         {link && isPhone ? (
           <Button part="open-wallet" href={link.uri}>
