@@ -5,6 +5,7 @@ export {
   type Grant,
   type SignedIn,
   type SignIn,
+  type SiwxEvent,
   type SiwxServer,
   type SiwxServerParameters,
 } from './auth/createSiwxServer.js'

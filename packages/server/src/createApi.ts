@@ -109,7 +109,7 @@ export function createApi(parameters: {
     '/',
     createAuthApp({
       store: siwxStore,
-      secret: config.AUTH_SECRET ?? randomBytes(32).toString('hex'),
+      secret: readSecrets(config.AUTH_SECRET),
       call,
       domains: config.AUTH_DOMAINS,
       verify: verifiers.verify,
@@ -128,6 +128,12 @@ export function createApi(parameters: {
       await writer?.stop()
     },
   }
+}
+
+/** The new one and the old one; a comma within a single one is a part of it. */
+function readSecrets(given = randomBytes(32).toString('hex')): readonly [string, ...string[]] {
+  const [first = '', ...others] = given.split(',').map((each) => each.trim())
+  return [first, ...others].every(({ length }) => length >= 32) ? [first, ...others] : [given]
 }
 
 function nameOf(error: unknown): string {

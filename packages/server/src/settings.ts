@@ -318,7 +318,8 @@ export const settings = z.object({
       example: 'true, false',
     }),
   AUTH_SECRET: z.string().min(32).optional().register(settingNotes, {
-    about: 'Signs the tokens of sign-ins; 32 characters or more. None: another with each start.',
+    about:
+      'Signs the tokens of sign-ins; 32 characters or more; new one, comma, old one. None: another with each start.',
     example: 'the output of: openssl rand -hex 32',
     isSecret: true,
   }),

@@ -13,8 +13,10 @@ import {
   createNonce,
   getNonce,
   getSession,
+  getSessions,
   renewSession,
   revokeSession,
+  revokeSessions,
   verifySignIns,
 } from './signIn.js'
 
@@ -33,7 +35,9 @@ export const endpoints = {
   verifySignIns,
   renewSession,
   getSession,
+  getSessions,
   revokeSession,
+  revokeSessions,
   getWallets,
   getWalletImage,
   getAssetImage,

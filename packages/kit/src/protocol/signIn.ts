@@ -58,21 +58,40 @@ export const renewSession = {
   path: '/auth/v1/session',
   summary: 'A new token for a session that has not ended.',
   body: refreshToken,
-  answer: grant,
+  /** Older servers do not change the refresh token. */
+  answer: z.extend(grant, { refreshToken: z.optional(z.string()) }),
 } as const satisfies Endpoint
+
+const session = z.object({
+  id: z.string(),
+  chainId: z.string(),
+  address: z.string(),
+  createdAt: time,
+  expiresAt: time,
+})
 
 export const getSession = {
   ...shared,
   method: 'GET',
   path: '/auth/v1/me',
   summary: 'Who is signed in by the token of `Authorization: Bearer …`.',
-  answer: z.object({
-    id: z.string(),
-    chainId: z.string(),
-    address: z.string(),
-    createdAt: time,
-    expiresAt: time,
-  }),
+  answer: session,
+} as const satisfies Endpoint
+
+export const getSessions = {
+  ...shared,
+  method: 'GET',
+  path: '/auth/v1/sessions',
+  summary: 'All sessions of the account that the token of `Authorization` is of.',
+  answer: z.object({ sessions: z.array(session) }),
+} as const satisfies Endpoint
+
+export const revokeSessions = {
+  ...shared,
+  method: 'POST',
+  path: '/auth/v1/revoke-all',
+  summary: 'Ends all sessions of the account that the token of `Authorization` is of.',
+  answer: undefined,
 } as const satisfies Endpoint
 
 export const revokeSession = {

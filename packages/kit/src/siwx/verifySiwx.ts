@@ -14,6 +14,8 @@ export type SiwxExpectation = {
   readonly nonce: string | ((nonce: string) => boolean | Promise<boolean>)
   /** @default any page of the domain */
   readonly uri?: string | undefined
+  /** What its URI may begin with. @default ['https', 'http'] */
+  readonly schemes?: readonly string[] | undefined
   /** @default whichever account has signed */
   readonly address?: string | undefined
   /** @default whichever chain it is for */
@@ -23,6 +25,8 @@ export type SiwxExpectation = {
 export type SiwxVerdict =
   | { readonly status: 'verified'; readonly message: SiwxMessage }
   | { readonly status: 'refused'; readonly failure: SiwxFailure; readonly cause?: unknown }
+
+const pageSchemes = ['https', 'http'] as const
 
 /** How far a visitor's clock may be ahead, in milliseconds. */
 const leeway = 5 * 60_000
@@ -81,12 +85,15 @@ export async function verifySiwx(parameters: {
 }
 
 function findFailure(
-  { domain, uri, chainId, accountAddress }: SiwxMessage,
+  { domain, scheme, uri, chainId, accountAddress }: SiwxMessage,
   expected: SiwxExpectation,
   isNonceGood: boolean,
 ): SiwxFailure | undefined {
   if (domain !== expected.domain) return 'wrongDomain'
-  if (!(expected.uri === undefined ? isOn(domain, uri) : uri === expected.uri)) return 'wrongUri'
+  const { schemes = pageSchemes } = expected
+  if (!(expected.uri === undefined ? isOn(domain, uri, schemes) : uri === expected.uri))
+    return 'wrongUri'
+  if (scheme !== undefined && !uri.startsWith(`${scheme}:`)) return 'wrongUri'
   if (!isNonceGood) return 'wrongNonce'
   if (chainId !== (expected.chainId ?? chainId)) return 'wrongChain'
   if (!isSameAddress(chainId, accountAddress, expected.address ?? accountAddress))
@@ -95,9 +102,10 @@ function findFailure(
 }
 
 /** Whether a URI is of a site, on its usual port or the one that is said. */
-function isOn(domain: string, uri: string): boolean {
+function isOn(domain: string, uri: string, schemes: readonly string[]): boolean {
   try {
     const { protocol, host } = new URL(uri)
+    if (!schemes.includes(protocol.slice(0, -1))) return false
     return host !== '' && new URL(`${protocol}//${domain}`).host === host
   } catch {
     return false

@@ -5,6 +5,11 @@ export type StoredSession = {
   readonly id: string
   /** SHA-256 of the refresh token's secret, hexadecimal. */
   readonly secretHash: string
+  /** SHA-256 of the part of the refresh token that each renewal changes; at first of an empty text. */
+  readonly turnHash: string
+  /** The one before, and when it was used. */
+  readonly lastTurnHash?: string | undefined
+  readonly turnedAt?: number | undefined
   readonly domain: string
   readonly chainId: Caip2
   readonly address: string
@@ -20,6 +25,10 @@ export type SiwxServerStore = {
   /** Keeps all of them, or none. */
   addSessions(sessions: readonly StoredSession[]): Promise<void>
   findSession(id: string): Promise<StoredSession | undefined>
+  /** Those of an address, in whichever case it was written, on all chains. */
+  findSessions(account: { domain: string; address: string }): Promise<readonly StoredSession[]>
+  /** Replaces `turnHash`; true for the one who found it to be `from`. */
+  turnSession(turn: { id: string; from: string; to: string; now: number }): Promise<boolean>
   removeSession(id: string): Promise<void>
   /** Throws away what has expired. */
   sweep(now: number): Promise<void>

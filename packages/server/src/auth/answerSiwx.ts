@@ -30,6 +30,14 @@ const answers = {
     const session = await siwx.session(token)
     return session ? ok(session) : refuse(401, 'expired')
   },
+  async getSessions(siwx, { token }) {
+    const sessions = await siwx.sessions(token)
+    return sessions ? ok({ sessions }) : refuse(401, 'expired')
+  },
+  async revokeSessions(siwx, { token }) {
+    await siwx.revokeAll(token)
+    return { status: 204 }
+  },
   async revokeSession(siwx, { body, token }) {
     const { data } = endpoints.revokeSession.body.safeParse(body)
     await siwx.revoke(data?.refreshToken ?? token)

@@ -200,6 +200,8 @@ test.each<[number, string, RequestInit]>([
   [401, 'verify', { method: 'POST', body: '{"signIns":[{"message":"a","signature":"b"}]}' }],
   [401, 'session', { method: 'POST', body: '{"refreshToken":"a.b"}' }],
   [401, 'session', { method: 'POST' }],
+  [401, 'sessions', {}],
+  [204, 'revoke-all', { method: 'POST' }],
   [401, 'me', {}],
   [401, 'me', { headers: { authorization: 'Bearer nothing' } }],
   [204, 'revoke', { method: 'POST' }],

@@ -15,10 +15,12 @@ import {
   siwxCallNames,
 } from './answerSiwx.js'
 import { createSiwxServer, type SiwxServer, type SiwxServerParameters } from './createSiwxServer.js'
+import type { Secret } from './createTokens.js'
 import { bearerOf, largestBody } from './handleSiwx.js'
 import type { limitSignIns } from './limitSignIns.js'
 import type { SiwxServerStore } from './SiwxServerStore.js'
 
+type Site = { readonly domain: string; readonly scheme?: string | undefined }
 type AuthContext = Context<{ Variables: CallerVariables }>
 
 const hostShape = /^[\w.-]+(:\d{1,5})?$/
@@ -31,7 +33,8 @@ const mostDomains = 1000
  */
 export function createAuthApp(parameters: {
   store: SiwxServerStore
-  secret: string
+  /** The first one signs, all are good. */
+  secret: Secret
   call: EthCall
   /** Hosts of the sites; none: any. */
   domains: readonly string[]
@@ -40,29 +43,31 @@ export function createAuthApp(parameters: {
   /** How long to wait until a call with sign-ins is looked at; undefined for not at all. */
   admit?: ReturnType<typeof limitSignIns> | undefined
   onRefused?: ((kind: RefusalKind) => void) | undefined
+  onEvent?: SiwxServerParameters['onEvent']
 }) {
-  const { store, secret, call, domains, verify, admit, onRefused } = parameters
+  const { store, secret, call, domains, verify, admit, onRefused, onEvent } = parameters
   const servers = new Map<string, SiwxServer>()
 
-  function serverOf(domain: string): SiwxServer {
-    const known = servers.get(domain)
+  function serverOf({ scheme, domain }: Site): SiwxServer {
+    const key = `${scheme ?? ''}://${domain}`
+    const known = servers.get(key)
     if (known) return known
     if (servers.size >= mostDomains) servers.clear()
-    const server = createSiwxServer({ domain, store, secret, call, verify })
-    servers.set(domain, server)
+    const server = createSiwxServer({ domain, scheme, store, secret, call, verify, onEvent })
+    servers.set(key, server)
     return server
   }
 
   async function answer(name: SiwxCallName, context: AuthContext): Promise<SiwxAnswer | number> {
     const { req } = context
-    const domain = domainOf(req.raw)
-    if (domain === undefined || (domains.length > 0 && !domains.includes(domain)))
+    const site = siteOf(req.raw)
+    if (site === undefined || (domains.length > 0 && !domains.includes(site.domain)))
       return refuse(403, 'wrongDomain')
     const text = await req.text()
     const wait = name === 'verifySignIns' ? await admit?.(context, text) : undefined
     if (wait !== undefined) return wait
     const call = { body: parseJson(text), token: bearerOf(req.raw) }
-    return answerSiwx(serverOf(domain), name, call)
+    return answerSiwx(serverOf(site), name, call)
   }
 
   const app = new Hono<{ Variables: CallerVariables }>()
@@ -82,13 +87,16 @@ export function createAuthApp(parameters: {
   return app
 }
 
-/** The page's host. A site's own server sends no `Origin`, but a token that says whose it is. */
-function domainOf(request: Request): string | undefined {
+/** A page's scheme and host. A site's own server sends no `Origin`, but a token that says whose it is. */
+function siteOf(request: Request): Site | undefined {
   const origin = request.headers.get('origin') ?? request.headers.get('referer') ?? ''
-  if (URL.canParse(origin)) return new URL(origin).host || undefined
+  if (URL.canParse(origin)) {
+    const { host, protocol } = new URL(origin)
+    return host ? { domain: host, scheme: protocol.slice(0, -1) } : undefined
+  }
   try {
     const { aud } = decodeJwt(bearerOf(request))
-    return typeof aud === 'string' && hostShape.test(aud) ? aud : undefined
+    return typeof aud === 'string' && hostShape.test(aud) ? { domain: aud } : undefined
   } catch {
     return undefined
   }

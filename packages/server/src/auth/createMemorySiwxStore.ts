@@ -18,6 +18,18 @@ export function createMemorySiwxStore(): SiwxServerStore {
       for (const session of added) sessions.set(session.id, session)
     },
     findSession: async (id) => sessions.get(id),
+    async findSessions({ domain, address }) {
+      const wanted = address.toLowerCase()
+      return [...sessions.values()].filter(
+        (session) => session.domain === domain && session.address.toLowerCase() === wanted,
+      )
+    },
+    async turnSession({ id, from, to, now }) {
+      const session = sessions.get(id)
+      if (session?.turnHash !== from) return false
+      sessions.set(id, { ...session, turnHash: to, lastTurnHash: from, turnedAt: now })
+      return true
+    },
     async removeSession(id) {
       sessions.delete(id)
     },

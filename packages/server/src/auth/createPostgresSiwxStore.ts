@@ -4,6 +4,9 @@ import type { SiwxServerStore, StoredSession } from './SiwxServerStore.js'
 type Row = {
   id: string
   secret_hash: string
+  turn_hash: string
+  last_turn_hash: string | null
+  turned_at: string | null
   domain: string
   chain_id: string
   address: string
@@ -53,6 +56,18 @@ export function createPostgresSiwxStore(pool: SqlPool): SiwxServerStore {
       const [row] = rows as Row[] // as the table has it
       return row && toSession(row)
     },
+    async findSessions({ domain, address }) {
+      const text = 'SELECT * FROM siwx_sessions WHERE domain = $1 AND lower(address) = lower($2)'
+      const { rows } = await pool.query({ name: 'findSessions', text, values: [domain, address] })
+      return (rows as Row[]).map(toSession) // as the table has them
+    },
+    async turnSession({ id, from, to, now }) {
+      const text = `UPDATE siwx_sessions SET turn_hash = $3, last_turn_hash = $2, turned_at = $4
+        WHERE id = $1 AND turn_hash = $2 RETURNING id`
+      const values = [id, from, to, now]
+      const { rows } = await pool.query({ name: 'turnSession', text, values })
+      return rows.length > 0
+    },
     async removeSession(id) {
       const text = 'DELETE FROM siwx_sessions WHERE id = $1'
       await pool.query({ name: 'removeSession', text, values: [id] })
@@ -69,6 +84,9 @@ function toSession(row: Row): StoredSession {
   return {
     id: row.id,
     secretHash: row.secret_hash,
+    turnHash: row.turn_hash,
+    lastTurnHash: row.last_turn_hash ?? undefined,
+    turnedAt: row.turned_at === null ? undefined : Number(row.turned_at),
     domain: row.domain,
     chainId: `${namespace}:${reference}`,
     address: row.address,

@@ -186,6 +186,101 @@ describe.each(stores)('%s', (_, createStore) => {
     await expect(siwx.verify([signed])).rejects.toEqual(refused('wrongSignature'))
   })
 
+  test('behavior: a refresh token is good once, and an answer that was lost is had again', async () => {
+    const { siwx, pass } = open()
+    const { refreshToken: first } = await signIn(siwx)
+    const [one, other] = await Promise.all([siwx.renew(first), siwx.renew(first)])
+    expect(one?.refreshToken).toBe(other?.refreshToken)
+    expect(one?.refreshToken).not.toBe(first)
+    pass(20 * minute)
+    const next = await siwx.renew(one?.refreshToken ?? '')
+    expect(await siwx.session(next?.token ?? '')).toBeDefined()
+  })
+
+  test.each([1, 2, 5])(
+    'behavior: a refresh token that was used before ends the session, %i renewals later',
+    async (renewals) => {
+      const events: unknown[] = []
+      const { siwx, pass } = open({ onEvent: (event) => events.push(event) })
+      const { refreshToken: stolen } = await signIn(siwx)
+      let thief = stolen
+      for (let turn = 0; turn < renewals; turn += 1) {
+        thief = (await siwx.renew(thief))?.refreshToken ?? ''
+        pass(minute)
+      }
+      expect(await siwx.renew(stolen)).toBeUndefined()
+      expect(await siwx.renew(thief)).toBeUndefined()
+      expect(events).toEqual([{ type: 'refreshTokenReused' }])
+    },
+  )
+
+  test('sessions, revokeAll: of the account on all chains, and of nobody else', async () => {
+    const { siwx } = open()
+    // What the other tests have left in the database.
+    await siwx.revokeAll((await signIn(siwx)).token)
+    const mine = await Promise.all([signIn(siwx), signIn(siwx)])
+    const { nonce } = await siwx.nonce()
+    const accountAddress = owner.address.toLowerCase()
+    const [lower] = await siwx.verify([await sign(nonce, { chainId: 'eip155:10', accountAddress })])
+    const [, solana] = createSigners(1)
+    const uri = `https://${domain}/`
+    const fields = { domain, uri, nonce: (await siwx.nonce()).nonce }
+    const message = createSiwxMessage({
+      ...fields,
+      chainId: solana?.chainId ?? 'solana:x',
+      accountAddress: solana?.address ?? '',
+    }).toString()
+    const [stranger] = await siwx.verify([
+      { message, signature: (await solana?.sign(message)) ?? '' },
+    ])
+    const listed = await siwx.sessions(mine[0].token)
+    expect(listed?.map(({ chainId }) => chainId).sort()).toEqual([
+      'eip155:1',
+      'eip155:1',
+      'eip155:10',
+    ])
+    expect(JSON.stringify(listed)).not.toMatch(/hash/i)
+    expect(await siwx.sessions('nothing')).toBeUndefined()
+    await siwx.revokeAll('nothing')
+    await siwx.revokeAll(mine[0].token)
+    for (const granted of [...mine, lower])
+      expect(await siwx.session(granted?.token ?? '')).toBeUndefined()
+    expect(await siwx.session(stranger?.token ?? '')).toBeDefined()
+  })
+
+  test('parameters: secret, a new one and an old one', async () => {
+    const { siwx, store, now } = open()
+    const { token } = await signIn(siwx)
+    const fresh = 'n'.repeat(32)
+    const withSecrets = (list: readonly [string, ...string[]]) =>
+      createSiwxServer({ domain, store, secret: list, now })
+    const later = withSecrets([fresh, secret])
+    expect(await later.session(token)).toBeDefined()
+    const renewed = await signIn(later)
+    expect(await siwx.session(renewed.token)).toBeUndefined()
+    expect(await withSecrets([fresh]).session(renewed.token)).toBeDefined()
+    expect(await withSecrets([fresh]).session(token)).toBeUndefined()
+  })
+
+  test.each([
+    ['ftp://orchard.example/', {}],
+    ['javascript://orchard.example/%0aalert(1)', {}],
+    ['http://orchard.example/', {}],
+    ['https://orchard.example/', { scheme: 'http' }],
+  ])('behavior: a sign-in for %s is refused', async (uri, fields) => {
+    const events: unknown[] = []
+    const { siwx } = open({ onEvent: (event) => events.push(event) })
+    const signed = await sign((await siwx.nonce()).nonce, { uri, ...fields })
+    await expect(siwx.verify([signed])).rejects.toEqual(refused('wrongUri'))
+    expect(events).toEqual([{ type: 'signInRefused', code: 'wrongUri' }])
+  })
+
+  test('parameters: scheme', async () => {
+    const { siwx } = open({ scheme: 'http' })
+    const uri = `http://${domain}/`
+    expect(await siwx.verify([await sign((await siwx.nonce()).nonce, { uri })])).toHaveLength(1)
+  })
+
   test('behavior: tokens end after a quarter of an hour, sessions after a week', async () => {
     const { siwx, pass } = open()
     const { token, refreshToken } = await signIn(siwx)

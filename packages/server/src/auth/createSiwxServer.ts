@@ -1,4 +1,4 @@
-import { type Caip2, formatCaip10 } from 'billfold/protocol'
+import { type Caip2, formatCaip10, parseCaip2 } from 'billfold/protocol'
 import {
   createNonce,
   type EthCall,
@@ -8,7 +8,13 @@ import {
   type SiwxVerdict,
   verifySiwx,
 } from 'billfold/siwx'
-import { createRefreshToken, createTokens, readRefreshToken } from './createTokens.js'
+import {
+  createRefreshToken,
+  createTokens,
+  hashOf,
+  readRefreshToken,
+  type Secret,
+} from './createTokens.js'
 import type { SiwxServerStore, StoredSession } from './SiwxServerStore.js'
 import { sweepNowAndThen } from './sweepNowAndThen.js'
 import type { VerifyJob } from './VerifyJob.js'
@@ -17,8 +23,18 @@ export type SiwxServerParameters = {
   /** The site's host as visitors have it, with its port when it is not the usual one. */
   domain: string
   store: SiwxServerStore
-  /** Signs the tokens; 32 characters or more. All nodes of a server share one. */
-  secret: string
+  /**
+   * Signs the tokens; 32 characters or more. All nodes of a server share one. To replace it give a list
+   * for a while, the new one first: tokens of the others hold until they end.
+   */
+  secret: Secret
+  /**
+   * Of the pages, which those that are signed for must have. @default `https`; of `localhost` and
+   * loopback addresses `http` too
+   */
+  scheme?: string | undefined
+  /** Told of what somebody may try who is not the visitor. */
+  onEvent?: ((event: SiwxEvent) => void) | undefined
   /** For accounts that are contracts; without it they cannot sign in. */
   call?: EthCall | undefined
   /** Checks a sign-in whose nonce was looked at, such as in another thread. @default here and now */
@@ -32,6 +48,11 @@ export type SiwxServerParameters = {
   /** Unix milliseconds. @default Date.now */
   now?: (() => number) | undefined
 }
+
+/** A sign-in that was refused, and why; a refresh token that was used before, whose session has ended. */
+export type SiwxEvent =
+  | { readonly type: 'signInRefused'; readonly code: SiwxError['code'] }
+  | { readonly type: 'refreshTokenReused' }
 
 export type SignIn = { readonly message: string; readonly signature: string }
 
@@ -61,14 +82,25 @@ export type SiwxServer = {
   verify(signIns: readonly SignIn[]): Promise<readonly (Grant & { refreshToken: string })[]>
   /** Who is signed in by a token; undefined when it does not hold or was revoked. */
   session(token: string): Promise<SignedIn | undefined>
-  /** A new token for a session that has not ended. */
-  renew(refreshToken: string): Promise<Grant | undefined>
+  /**
+   * A new token for a session that has not ended, and a new refresh token, since each is good once. One
+   * that was used before ends the session: somebody else has it. For half a minute it gives the same
+   * again, for an answer that was lost and for two tabs.
+   */
+  renew(refreshToken: string): Promise<(Grant & { refreshToken: string }) | undefined>
+  /** All sessions of the account that a token is of, on all chains; undefined when it does not hold. */
+  sessions(token: string): Promise<readonly SignedIn[] | undefined>
+  /** Ends all of them. */
+  revokeAll(token: string): Promise<void>
   /** Ends a session, by its token or its refresh token. */
   revoke(token: string): Promise<void>
 }
 
 /** How long a nonce can be used, in milliseconds. */
 const nonceLifetime = 5 * 60_000
+/** How long the refresh token before is good as well, in milliseconds. */
+const turnLeeway = 30_000
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|[\w.-]+\.localhost)(:\d+)?$/
 /** What `createRefreshToken` makes; databases choke on some others. */
 const idShape = /^[0-9a-f]{32}$/
 /** Most sign-ins at once: each costs milliseconds, and a wallet asks for some chains. */
@@ -91,6 +123,8 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
   const { domain, store, secret, call, chainIds, now = Date.now } = parameters
   const { tokenLifetime = 900, sessionLifetime = 604_800 } = parameters
   const { verify = (job) => verifySiwx({ ...job, call }) } = parameters
+  const { scheme, onEvent } = parameters
+  const schemes = scheme ? [scheme] : loopback.test(domain) ? ['https', 'http'] : ['https']
   const tokens = createTokens({ domain, secret })
 
   function grant({ id, chainId, address, expiresAt: end }: StoredSession): Grant {
@@ -106,7 +140,7 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
   ): Promise<SiwxMessage> {
     const asked = parseSiwxMessage(message).nonce
     const isNonceGood = await nonce(asked)
-    const expected = { domain, nonce: isNonceGood ? asked : '' }
+    const expected = { domain, schemes, nonce: isNonceGood ? asked : '' }
     const job = { message, signature, expected, now: now() }
     // Without its nonce a sign-in is refused before its signature is looked at.
     const verdict = await (isNonceGood ? verify(job) : verifySiwx(job))
@@ -121,13 +155,29 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
     const createdAt = now()
     const latest = createdAt + sessionLifetime * 1000
     const expiresAt = expirationTime ? Math.min(Date.parse(expirationTime), latest) : latest
-    const session = { id, secretHash, domain, chainId, address, createdAt, expiresAt }
+    const turnHash = hashOf('')
+    const session = { id, secretHash, turnHash, domain, chainId, address, createdAt, expiresAt }
     return { session, refreshToken }
   }
 
   async function find(id: string): Promise<StoredSession | undefined> {
     const session = idShape.test(id) ? await store.findSession(id) : undefined
     return session && session.domain === domain && session.expiresAt > now() ? session : undefined
+  }
+
+  /** Those of the account that a token is of. */
+  async function findAll(token: string): Promise<readonly StoredSession[] | undefined> {
+    const id = await tokens.read(token, now())
+    const own = id === undefined ? undefined : await find(id)
+    if (!own) return undefined
+    const { namespace } = parseCaip2(own.chainId)
+    const all = await store.findSessions({ domain, address: own.address })
+    return all.filter(
+      ({ chainId, address, expiresAt }) =>
+        expiresAt > now() &&
+        parseCaip2(chainId).namespace === namespace &&
+        (namespace === 'eip155' || address === own.address),
+    )
   }
 
   return {
@@ -146,7 +196,12 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
         first ??= { nonce, isGood: store.takeNonce({ nonce, domain, now: now() }) }
         return nonce === first.nonce && first.isGood
       }
-      const messages = await Promise.all(signIns.map((signIn) => check(signIn, isGood)))
+      const messages = await Promise.all(signIns.map((signIn) => check(signIn, isGood))).catch(
+        (error) => {
+          if (error instanceof SiwxError) onEvent?.({ type: 'signInRefused', code: error.code })
+          throw error
+        },
+      )
       const opened = messages.map(open)
       await store.addSessions(opened.map(({ session }) => session))
       return opened.map(({ session, refreshToken }) => ({ ...grant(session), refreshToken }))
@@ -154,14 +209,32 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
     async session(token) {
       const id = await tokens.read(token, now())
       const session = id === undefined ? undefined : await find(id)
-      if (!session) return undefined
-      const { chainId, address, createdAt, expiresAt } = session
-      return { id: session.id, chainId, address, createdAt, expiresAt }
+      return session && show(session)
     },
     async renew(refreshToken) {
-      const { id, isOf } = readRefreshToken(refreshToken)
+      const { id, secret, turn, isOf } = readRefreshToken(refreshToken)
+      const next = tokens.turn({ id, secret, turn })
+      const from = hashOf(turn)
+      const isFirst = () => store.turnSession({ id, from, to: hashOf(next), now: now() })
       const session = await find(id)
-      return session && isOf(session.secretHash) ? grant(session) : undefined
+      if (!session || !isOf(session.secretHash)) return undefined
+      if (session.turnHash !== from || !(await isFirst())) {
+        const later = await find(id)
+        const isLast = later?.lastTurnHash === from
+        if (!isLast || now() - (later.turnedAt ?? 0) > turnLeeway) {
+          await store.removeSession(id)
+          onEvent?.({ type: 'refreshTokenReused' })
+          return undefined
+        }
+      }
+      return { ...grant(session), refreshToken: `${id}.${secret}.${next}` }
+    },
+    async sessions(token) {
+      const found = await findAll(token)
+      return found?.map(show)
+    },
+    async revokeAll(token) {
+      for (const { id } of (await findAll(token)) ?? []) await store.removeSession(id)
     },
     async revoke(token) {
       const { id, isOf } = readRefreshToken(token)
@@ -171,6 +244,10 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
       if (read !== undefined) await store.removeSession(read)
     },
   }
+}
+
+function show({ id, chainId, address, createdAt, expiresAt }: StoredSession): SignedIn {
+  return { id, chainId, address, createdAt, expiresAt }
 }
 
 function refusal(code: SiwxError['code'], cause?: unknown): SiwxError {

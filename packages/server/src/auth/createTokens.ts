@@ -6,6 +6,9 @@ const shortestSecret = 32
 const algorithm = 'HS256'
 const header = encode({ alg: algorithm, typ: 'JWT' })
 
+/** What signs; of several the first one, and all of them are good. */
+export type Secret = string | readonly [string, ...string[]]
+
 type Claims = {
   /** The session's id. */
   readonly id: string
@@ -21,18 +24,22 @@ export type Tokens = {
   issue(claims: Claims): string
   /** The session's id; undefined when the token is not ours, for another domain, or expired. */
   read(token: string, now: number): Promise<string | undefined>
+  /** The part of the next refresh token that changes. */
+  turn(refreshToken: { id: string; secret: string; turn: string }): string
 }
 
 /**
  * Tokens for one domain.
  *
- * @throws Error when the secret is shorter than 32 characters
+ * @throws Error when a secret is shorter than 32 characters
  */
-export function createTokens({ domain, secret }: { domain: string; secret: string }): Tokens {
-  if (secret.length < shortestSecret)
+export function createTokens({ domain, secret }: { domain: string; secret: Secret }): Tokens {
+  const secrets = typeof secret === 'string' ? [secret] : secret
+  if (secrets.some(({ length }) => length < shortestSecret))
     throw new Error(`The secret of sign-ins needs ${shortestSecret} characters or more.`)
-  // As an object it is taken in once, and not for each token.
-  const key = createSecretKey(secret, 'utf8')
+  // As objects they are taken in once, and not for each token.
+  const keys = secrets.map((each) => createSecretKey(each, 'utf8'))
+  const [key = createSecretKey(secrets[0], 'utf8')] = keys
   return {
     issue({ id, account, now, expiresAt }) {
       const payload = {
@@ -48,12 +55,19 @@ export function createTokens({ domain, secret }: { domain: string; secret: strin
     },
     async read(token, now) {
       const checks = { algorithms: [algorithm], audience: domain, currentDate: new Date(now) }
-      try {
-        const { payload } = await jwtVerify(token, key, checks)
-        return typeof payload.sid === 'string' ? payload.sid : undefined
-      } catch {
-        return undefined
-      }
+      for (const each of keys)
+        try {
+          const { payload } = await jwtVerify(token, each, checks)
+          return typeof payload.sid === 'string' ? payload.sid : undefined
+        } catch {
+          // By another one, or by none of ours.
+        }
+      return undefined
+    },
+    // The same for the same one, so that an answer that was lost can be given again.
+    turn({ id, secret, turn }) {
+      const next = createHmac('sha256', key).update(`turn ${id}.${secret}.${turn}`)
+      return next.digest('base64url')
     },
   }
 }
@@ -62,20 +76,20 @@ export function createTokens({ domain, secret }: { domain: string; secret: strin
 export function createRefreshToken(): { id: string; secretHash: string; refreshToken: string } {
   const id = randomBytes(16).toString('hex')
   const secret = randomBytes(32).toString('base64url')
-  return { id, secretHash: hash(secret).toString('hex'), refreshToken: `${id}.${secret}` }
+  return { id, secretHash: hashOf(secret), refreshToken: `${id}.${secret}` }
 }
 
-/** The id of the session that a refresh token is of, and whether it is the right one. */
-export function readRefreshToken(refreshToken: string): {
-  id: string
-  isOf(secretHash: string): boolean
-} {
-  const [id = '', secret = ''] = refreshToken.split('.')
-  return { id, isOf: (known) => timingSafeEqual(hash(secret), Buffer.from(known, 'hex')) }
+/** The parts of a refresh token, and whether it is of the session whose hash is given. */
+export function readRefreshToken(refreshToken: string) {
+  const [id = '', secret = '', turn = ''] = refreshToken.split('.')
+  const isOf = (known: string) =>
+    timingSafeEqual(Buffer.from(hashOf(secret), 'hex'), Buffer.from(known, 'hex'))
+  return { id, secret, turn, isOf }
 }
 
-function hash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+/** SHA-256, hexadecimal. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
 }
 
 function encode(part: object): string {

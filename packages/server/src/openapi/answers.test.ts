@@ -210,6 +210,8 @@ test('sign-in', async () => {
   expect((await call('verifySignIns', { body: {} })).status).toBe(400)
   const headers = { authorization: `Bearer ${token}` }
   expect((await call('getSession', { headers })).status).toBe(200)
+  expect((await call('getSessions', { headers })).said.sessions).toHaveLength(1)
+  expect((await call('getSessions')).status).toBe(401)
   expect((await call('renewSession', { body: { refreshToken } })).status).toBe(200)
   expect((await call('revokeSession', { body: { refreshToken } })).status).toBe(204)
   expect((await call('revokeSession')).status).toBe(204)
@@ -217,6 +219,7 @@ test('sign-in', async () => {
   expect((await call('getSession', { headers })).status).toBe(401)
   for (const name of ['getNonce', 'createNonce', 'verifySignIns', 'renewSession'] as const)
     expect((await call(name, { headers: { origin: 'null' } })).status).toBe(403)
+  expect((await call('revokeSessions', { headers })).status).toBe(204)
   const tooMuch = { body: 'x'.repeat(1_100_000) }
   expect((await call('verifySignIns', tooMuch)).status).toBe(413)
 })

@@ -95,7 +95,7 @@ export function serverSiwxStore(parameters: {
     let renewed: readonly Kept[] = []
     try {
       const answer = await ask('renewSession', { service, body: { refreshToken }, signal })
-      renewed = [toKept(session, { ...answer, refreshToken })]
+      renewed = [toKept(session, { ...answer, refreshToken: answer.refreshToken ?? refreshToken })]
     } catch (error) {
       if (!(error instanceof SiwxError) || error.code === 'serverUnavailable') throw error
     }
