@@ -43,6 +43,7 @@ export async function startRelay(parameters: Partial<RelayParameters> = {}): Pro
     mailbox: createMemoryMailbox(),
     bus: createLocalBus(),
     audiences: [],
+    tokens: { lifetime: 90_000, opens: 3600 },
     judgeProject: async (project) => ({ project }),
     limits: { client: plenty, address: plenty, project: plenty },
     gate: { perSecond: 10_000, atOnce: 10_000 },

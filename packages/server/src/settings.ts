@@ -109,7 +109,7 @@ export const settings = z.object({
     .pipe(z.array(z.url({ protocol: /^wss?$/ })))
     .default([])
     .register(settingNotes, {
-      about: 'The relay’s addresses as clients have them; none: whatever host was called.',
+      about: 'The relay’s addresses as clients have them; none: those of this machine.',
       example: 'wss://wallet.example.org/relay',
     }),
   SOCKETS_PER_ADDRESS: number(1, 10_000_000).default(5000).register(settingNotes, {
@@ -135,6 +135,14 @@ export const settings = z.object({
   PROJECT_CALLS_PER_SECOND: number(1, 10_000_000).default(1_000_000).register(settingNotes, {
     about: 'Calls to the relay that the clients of one project may make.',
     example: '1000000',
+  }),
+  TOKEN_LIFETIME_SECONDS: number(60, 31_536_000).default(90_000).register(settingNotes, {
+    about: 'From iat to exp: how long a token of a relay client may live.',
+    example: '90000',
+  }),
+  TOKEN_OPENS_SECONDS: number(60, 31_536_000).default(3600).register(settingNotes, {
+    about: 'How long after its iat a token opens sockets.',
+    example: '3600',
   }),
   HANDSHAKES_PER_SECOND: number(1, 1_000_000).default(100).register(settingNotes, {
     about: 'Sockets that one network address may open, beyond SOCKETS_PER_ADDRESS at once.',

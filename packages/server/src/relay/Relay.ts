@@ -14,12 +14,14 @@ import type { StockLimits } from './createStock.js'
 import type { JudgeProject } from './judgeRequest.js'
 import type { RelayMetrics } from './RelayMetrics.js'
 import type { RelayContext } from './relayMethods.js'
+import type { TokenLimits } from './verifyToken.js'
 
 export type RelayParameters = {
   mailbox: Mailbox
   bus: Bus
-  /** Addresses of this relay as clients configure it; none: the one they have called. */
+  /** Addresses of this relay as clients configure it; none: this machine's. */
   audiences: readonly string[]
+  tokens: TokenLimits
   judgeProject: JudgeProject
   limits: RelayLimits
   /** By network address, before anything is done for a socket. */

@@ -50,7 +50,7 @@ type Knocking = {
  * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function createRelay(parameters: RelayParameters): Relay {
-  const { mailbox, bus, audiences, judgeProject, addressOf, metrics, onError } = parameters
+  const { mailbox, bus, audiences, tokens, judgeProject, addressOf, metrics, onError } = parameters
   const { room = () => 'enough' as const, now = Date.now, times = defaultTimes } = parameters
   const server = new WebSocketServer({
     noServer: true,
@@ -133,7 +133,7 @@ export function createRelay(parameters: RelayParameters): Relay {
 
   /** Undefined when it cannot be told now. */
   function judge(request: IncomingMessage): Promise<Judgement | undefined> {
-    return judgeRequest({ request, audiences, judgeProject, now: now() }).catch((error) => {
+    return judgeRequest({ request, audiences, tokens, judgeProject, now: now() }).catch((error) => {
       onError(error)
       return undefined
     })

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { verifyToken } from './verifyToken.js'
+import type { Socket } from 'node:net'
+import { type TokenLimits, verifyToken } from './verifyToken.js'
 
 /** Why a project is refused, or what it is counted as, and the sockets it may hold if not any number. */
 export type JudgeProject = (
@@ -22,19 +23,21 @@ export type Judgement =
 /** Checks the token and the project of a request for a socket. */
 export async function judgeRequest(parameters: {
   request: IncomingMessage
-  /** Addresses of this relay as clients configure it; none: the one they have called. */
+  /** Addresses of this relay as clients configure it; none: this machine's. */
   audiences: readonly string[]
+  tokens: TokenLimits
   judgeProject: JudgeProject
   /** Unix milliseconds. */
   now: number
 }): Promise<Judgement> {
-  const { request, audiences, judgeProject, now } = parameters
+  const { request, audiences, tokens, judgeProject, now } = parameters
   const { headers } = request
   const { searchParams } = new URL(request.url ?? '/', 'http://relay')
   const verdict = verifyToken({
     token: searchParams.get('auth') ?? headers.authorization?.replace(/^Bearer /i, ''),
-    isAudience: (audience) => isThisRelay(audience, audiences, headers.host ?? ''),
+    isAudience: (audience) => isThisRelay(audience, audiences, request.socket),
     now: Math.floor(now / 1000),
+    limits: tokens,
   })
   if ('reason' in verdict) return { ...verdict, kind: 'token' }
   const project = searchParams.get('projectId') ?? undefined
@@ -43,10 +46,10 @@ export async function judgeRequest(parameters: {
 }
 
 /** Clients write the relay's address in their own way: the scheme and a last slash do not matter. */
-function isThisRelay(audience: string, audiences: readonly string[], host: string): boolean {
+function isThisRelay(audience: string, audiences: readonly string[], socket: Socket): boolean {
   const asked = plain(audience)
   if (audiences.length > 0) return audiences.some((known) => plain(known) === asked)
-  return asked !== undefined && asked.split('/')[0] === host
+  return asked !== undefined && isThisMachine(new URL(audience).hostname, socket)
 }
 
 function plain(address: string): string | undefined {
@@ -56,4 +59,11 @@ function plain(address: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** What a caller writes of the host it has called is no proof: the address that its packets came to is. */
+function isThisMachine(name: string, { localAddress = '' }: Socket): boolean {
+  const address = name.replace(/^\[|\]$/g, '')
+  if (/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|::1)$/.test(address)) return true
+  return address === localAddress.replace(/^::ffff:(?=\d+\.)/, '')
 }

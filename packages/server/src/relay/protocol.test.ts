@@ -1,17 +1,11 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  type Dialed,
-  type DialParameters,
-  dialRelay,
-  signToken,
-} from '../../../../test/helpers/dialRelay.js'
+import { type Dialed, dialRelay } from '../../../../test/helpers/dialRelay.js'
 import {
   type StartedRelay,
   silentMetrics,
   startRelay,
 } from '../../../../test/helpers/startRelay.js'
-import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
 import { createMemoryMailbox } from '../mailbox/createMemoryMailbox.js'
 import type { Mailbox } from '../mailbox/Mailbox.js'
 import type { RelayParameters } from './Relay.js'
@@ -56,53 +50,6 @@ describe('ids', () => {
     const [first = 0, second = 0] = reader.unconfirmed
     expect(first).toBeLessThan(second)
     expect(String(second)).toHaveLength(16)
-  })
-})
-
-describe('tokens', () => {
-  const refusals: Record<string, (url: string) => Promise<DialParameters>> = {
-    'JWT Token is missing': async () => ({ token: '' }),
-    'JWT Token is malformed': async () => ({ token: 'a.b.c' }),
-    'JWT Token is expired': (url) => signed(url, Date.now() - 25 * hour),
-    'JWT Token is not yet valid': (url) => signed(url, Date.now() + hour),
-    'JWT Token is for another relay': () => signed('wss://other.example/relay'),
-    'JWT Token signature is invalid': async (url) => {
-      const [one, other] = [await signed(url), await signed(url)]
-      const signature = one.token.slice(one.token.lastIndexOf('.'))
-      return { token: other.token.replace(/\.[^.]*$/, signature) }
-    },
-  }
-
-  test.each(Object.entries(refusals))('behavior: %s', async (reason, parameters) => {
-    const url = await start()
-    const client = await dialRelay(url, await parameters(url))
-    expect(await client.closed).toEqual({ code: 3000, reason: `JWT validation error: ${reason}` })
-  })
-
-  test('behavior: in a header', async () => {
-    const url = await start()
-    const { token } = await signed(url)
-    const headers = { authorization: `Bearer ${token}` }
-    const client = await dialRelay(url, { token: '', headers })
-    expect(await client.call('irn_subscribe', { topic })).toHaveLength(64)
-  })
-
-  test('behavior: addresses that are set are the only ones', async () => {
-    const url = await start({ audiences: ['wss://relay.example/relay'] })
-    const good = await dialRelay(url, await signed('wss://relay.example/relay/'))
-    expect(await good.call('irn_subscribe', { topic })).toHaveLength(64)
-    const bad = await dialRelay(url)
-    expect((await bad.closed).code).toBe(3000)
-  })
-
-  test('behavior: a project that is refused', async () => {
-    const judgeProject = async (project: string | undefined) =>
-      project === 'good' ? { project } : { reason: 'Project not found' }
-    const url = await start({ judgeProject })
-    const bad = await dialRelay(url, { project: 'bad' })
-    expect(await bad.closed).toEqual({ code: 3000, reason: 'Project not found' })
-    const good = await dialRelay(url, { project: 'good' })
-    expect(await good.call('irn_subscribe', { topic })).toHaveLength(64)
   })
 })
 
@@ -243,11 +190,6 @@ describe('limits', () => {
 
 function subscribe(client: Dialed): Promise<unknown> {
   return client.call('irn_subscribe', { topic })
-}
-
-async function signed(audience: string, now = Date.now()) {
-  const keys = await nobleCrypto.createSigningKeys()
-  return { keys, token: await signToken(keys, audience, now) }
 }
 
 describe('answers', () => {

@@ -6,6 +6,14 @@ export type TokenVerdict =
   /** Why it is not let in, as the client shows it. */
   | { readonly reason: string }
 
+/** Seconds. */
+export type TokenLimits = {
+  /** From `iat` to `exp`. */
+  readonly lifetime: number
+  /** From `iat` on, while a token opens sockets. */
+  readonly opens: number
+}
+
 /** How wrong a client's clock may be, in seconds. */
 const leeway = 120
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -23,8 +31,9 @@ export function verifyToken(parameters: {
   isAudience: (audience: string) => boolean
   /** Unix seconds. */
   now: number
+  limits: TokenLimits
 }): TokenVerdict {
-  const { token, isAudience, now } = parameters
+  const { token, isAudience, now, limits } = parameters
   if (!token) return refuse('JWT Token is missing')
   const [head = '', body = '', signature = '', ...rest] = token.split('.')
   const header = decode(head)
@@ -36,7 +45,11 @@ export function verifyToken(parameters: {
   if (!key || typeof iss !== 'string') return refuse('JWT Token has no did:key as issuer')
   if (typeof aud !== 'string' || !isAudience(aud)) return refuse('JWT Token is for another relay')
   if (typeof iat !== 'number' || iat > now + leeway) return refuse('JWT Token is not yet valid')
-  if (typeof exp === 'number' && exp < now - leeway) return refuse('JWT Token is expired')
+  if (typeof exp !== 'number') return refuse('JWT Token has no end')
+  if (exp < now - leeway) return refuse('JWT Token is expired')
+  if (exp - iat > limits.lifetime) return refuse('JWT Token lives for too long')
+  // Who sees one in a log should find no use for it.
+  if (iat < now - limits.opens - leeway) return refuse('JWT Token is too old to open a socket')
   const bytes = Buffer.from(signature, 'base64url')
   const publicKey = createPublicKey({
     key: Buffer.concat([keyPrefix, key]),

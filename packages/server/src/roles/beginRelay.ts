@@ -23,9 +23,14 @@ export const beginRelay: BeginRole = async (config) => (parts) => {
       log.warn({ status }, 'Redis; while it is down nodes ask the database')
     },
   })
+  if (config.RELAY_URLS.length === 0)
+    log.warn(
+      'RELAY_URLS is not set: only clients that call this machine by its address are let in.',
+    )
   const relay = createRelay({
     mailbox,
     audiences: config.RELAY_URLS,
+    tokens: { lifetime: config.TOKEN_LIFETIME_SECONDS, opens: config.TOKEN_OPENS_SECONDS },
     bus,
     judgeProject: judgeForRelay(parts.projects),
     limits: readRelayLimits(config),
