@@ -15,7 +15,9 @@ import { createCatalogue } from './catalogue/createCatalogue.js'
 import type { CatalogueWallet } from './catalogue/walletSchema.js'
 import type { Config } from './config.js'
 import type { Metrics } from './createMetrics.js'
+import { createSecurityLog } from './createSecurityLog.js'
 import { allowAnyOrigin } from './middleware/allowAnyOrigin.js'
+import type { RefusalKind } from './middleware/Caller.js'
 import { createAddressReader } from './middleware/createAddressReader.js'
 import { createHoldings } from './middleware/createHoldings.js'
 import { limitBody } from './middleware/limitBody.js'
@@ -60,7 +62,11 @@ export function createApi(parameters: {
 }): Api {
   const { config, wallets, networkMarks, projects, limiter, pool, metrics, log } = parameters
   const { siwxStore = createMemorySiwxStore() } = parameters
-  const onRefused = metrics.http.refused
+  const onSecurity = createSecurityLog(log)
+  const onRefused = (kind: RefusalKind) => {
+    metrics.http.refused(kind)
+    onSecurity({ event: 'limit', kind })
+  }
   const app = new Hono()
   const addressOf = createAddressReader(config.TRUSTED_PROXIES)
   const loop = watchLoop(metrics.http.delayed)
@@ -77,7 +83,11 @@ export function createApi(parameters: {
     }),
   )
   app.use(limitBody(config.BODY_LIMIT))
-  for (const path of guardedPaths) app.use(path, requireProject({ projects, limiter }))
+  for (const path of guardedPaths)
+    app.use(
+      path,
+      requireProject({ projects, limiter, share: config.PROJECT_SHARE, onRefused, onSecurity }),
+    )
 
   const writer = config.ANALYTICS_SINK
     ? createEventWriter({
@@ -110,6 +120,8 @@ export function createApi(parameters: {
     createAuthApp({
       store: siwxStore,
       secret: readSecrets(config.AUTH_SECRET),
+      signingKey: config.AUTH_SIGNING_KEY,
+      onEvent: onSecurity,
       call,
       domains: config.AUTH_DOMAINS,
       verify: verifiers.verify,

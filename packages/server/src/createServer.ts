@@ -4,6 +4,7 @@ import { createApp } from './createApp.js'
 import { describeFailure } from './describeFailure.js'
 import { listen } from './listen.js'
 import { maskConfig } from './maskConfig.js'
+import { createProxyWarning, proxyWarning } from './middleware/createProxyWarning.js'
 import { beginApi } from './roles/beginApi.js'
 import { beginRelay } from './roles/beginRelay.js'
 import { beginWorker } from './roles/beginWorker.js'
@@ -67,6 +68,7 @@ export async function createServer(
     app,
     port: config.PORT,
     host: config.HOST,
+    onRequest: createProxyWarning(config.TRUSTED_PROXIES, () => log.error(proxyWarning)),
     answerTimeout: config.ANSWER_SECONDS * 1000,
     onUnread: () => parts.metrics.http.refused('unread'),
     upgrade: (...socket) => roles.some(({ upgrade }) => upgrade?.(...socket)),

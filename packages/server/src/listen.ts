@@ -30,17 +30,20 @@ export async function listen(parameters: {
   port: number
   host: string
   upgrade: Upgrade
+  /** Told of each request, upgrades too, before anything else. */
+  onRequest?: ((request: IncomingMessage) => void) | undefined
   /** Milliseconds in which an answer must be read. @default 30_000 */
   answerTimeout?: number | undefined
   /** Told of each answer that was not. */
   onUnread?: (() => void) | undefined
 }): Promise<Listener> {
-  const { app, port, host, upgrade, answerTimeout = 30_000, onUnread } = parameters
+  const { app, port, host, upgrade, onRequest, answerTimeout = 30_000, onUnread } = parameters
   const answer = getRequestListener(app.fetch)
   let closing = false
   const http = createServer(
     { requestTimeout, connectionsCheckingInterval },
     (request, response) => {
+      onRequest?.(request)
       // From when all of it is written until all of it is with the other end.
       response.once('prefinish', () => {
         const timer = setTimeout(() => {
@@ -55,6 +58,7 @@ export async function listen(parameters: {
     },
   )
   http.on('upgrade', (request, socket, head) => {
+    onRequest?.(request)
     if (upgrade(request, socket, head)) return
     socket.on('error', () => {})
     // Else it lasts for as long as the other end likes, and so do we.

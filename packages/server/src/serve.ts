@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
+import { pino } from 'pino'
 import { ConfigError, readFlags } from './config.js'
 import { createServer } from './createServer.js'
 import { describeSettings } from './describeSettings.js'
@@ -12,7 +13,10 @@ else await serve()
 
 async function administer(rest: readonly string[]) {
   try {
-    console.log(await runProjects(rest, process.env))
+    // Beside what it says: a program may read that.
+    const log = pino(pino.destination({ dest: 2, sync: true }))
+    const onAct = (act: object) => log.info({ event: 'command', ...act }, 'security')
+    console.log(await runProjects(rest, process.env, onAct))
   } catch (error) {
     console.error(isOperatorError(error) ? error.message : error)
     process.exitCode = 1

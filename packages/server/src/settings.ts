@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sinkShape } from './analytics/sinkShape.js'
+import { readSigningKeys } from './auth/signingKeys.js'
 import { parseUpstreams, type RpcUpstreams } from './rpc/parseUpstreams.js'
 
 /** What a process does: everything, or a part of it beside others. */
@@ -56,6 +57,14 @@ function readUpstreams(given: unknown, context: z.RefinementCtx): RpcUpstreams {
     const message = error instanceof Error ? error.message : String(error)
     context.addIssue({ code: 'custom', message, input: undefined })
     return z.NEVER
+  }
+}
+
+function isSigningKey(pem: string): boolean {
+  try {
+    return readSigningKeys(pem).length > 0
+  } catch {
+    return false
   }
 }
 
@@ -268,6 +277,10 @@ export const settings = z.object({
     about: 'Who may use it: anybody, or the projects that you have registered.',
     example: 'open, registered',
   }),
+  PROJECT_SHARE: number(1, 100).default(25).register(settingNotes, {
+    about: 'Per cent of a project’s quota of calls that one address without a key may use.',
+    example: '25',
+  }),
   ANALYTICS_SINK: z.string().regex(sinkShape).optional().register(settingNotes, {
     about: 'Where events of pages go: postgres, stdout or ndjson:<file>; none: nowhere.',
     example: 'postgres, stdout, ndjson:/var/lib/billfold/events.ndjson',
@@ -331,6 +344,16 @@ export const settings = z.object({
     example: 'the output of: openssl rand -hex 32',
     isSecret: true,
   }),
+  AUTH_SIGNING_KEY: z
+    .string()
+    .refine(isSigningKey, 'Not Ed25519 in PEM')
+    .optional()
+    .register(settingNotes, {
+      about:
+        'Signs the tokens in the place of the secret: Ed25519 in PEM; the old one after the new one.',
+      example: 'the output of: openssl genpkey -algorithm ed25519',
+      isSecret: true,
+    }),
   SIGN_INS_PER_MINUTE: number(0, 1_000_000).default(600).register(settingNotes, {
     about: 'Sign-ins of one address that are checked, a twentieth at once; 0 for any number.',
     example: '600',

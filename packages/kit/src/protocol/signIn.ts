@@ -31,6 +31,16 @@ const nonce = {
   }),
 } as const
 
+export const getSigningKeys = {
+  ...shared,
+  method: 'GET',
+  path: '/.well-known/jwks.json',
+  isGuarded: false,
+  refusals: [],
+  summary: 'What tokens are checked with (RFC 7517), where the server has a signing key.',
+  answer: z.object({ keys: z.array(z.record(z.string(), z.string())) }),
+} as const satisfies Endpoint
+
 export const getNonce = { ...nonce, method: 'GET' } as const satisfies Endpoint
 export const createNonce = { ...nonce, method: 'POST' } as const satisfies Endpoint
 

@@ -14,6 +14,7 @@ export type SiwxAnswer = {
 const giveNonce = async (siwx: SiwxServer) => ok(await siwx.nonce())
 
 const answers = {
+  getSigningKeys: async (siwx) => ok(siwx.jwks()),
   getNonce: giveNonce,
   createNonce: giveNonce,
   async verifySignIns(siwx, { body }) {

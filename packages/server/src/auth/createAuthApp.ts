@@ -20,6 +20,10 @@ import { bearerOf, largestBody } from './handleSiwx.js'
 import type { limitSignIns } from './limitSignIns.js'
 import type { SiwxServerStore } from './SiwxServerStore.js'
 
+const noCall = { body: undefined, token: '' }
+/** New keys come first in a list for as long, so that who has kept an older one finds them in time. */
+const keysAge = 'public, max-age=300'
+
 type Site = { readonly domain: string; readonly scheme?: string | undefined }
 type AuthContext = Context<{ Variables: CallerVariables }>
 
@@ -35,6 +39,7 @@ export function createAuthApp(parameters: {
   store: SiwxServerStore
   /** The first one signs, all are good. */
   secret: Secret
+  signingKey?: string | undefined
   call: EthCall
   /** Hosts of the sites; none: any. */
   domains: readonly string[]
@@ -45,7 +50,7 @@ export function createAuthApp(parameters: {
   onRefused?: ((kind: RefusalKind) => void) | undefined
   onEvent?: SiwxServerParameters['onEvent']
 }) {
-  const { store, secret, call, domains, verify, admit, onRefused, onEvent } = parameters
+  const { store, secret, signingKey, call, domains, verify, admit, onRefused, onEvent } = parameters
   const servers = new Map<string, SiwxServer>()
 
   function serverOf({ scheme, domain }: Site): SiwxServer {
@@ -53,13 +58,24 @@ export function createAuthApp(parameters: {
     const known = servers.get(key)
     if (known) return known
     if (servers.size >= mostDomains) servers.clear()
-    const server = createSiwxServer({ domain, scheme, store, secret, call, verify, onEvent })
+    const server = createSiwxServer({
+      domain,
+      scheme,
+      store,
+      secret,
+      signingKey,
+      call,
+      verify,
+      onEvent,
+    })
     servers.set(key, server)
     return server
   }
 
   async function answer(name: SiwxCallName, context: AuthContext): Promise<SiwxAnswer | number> {
     const { req } = context
+    if (name === 'getSigningKeys')
+      return answerSiwx(serverOf({ domain: 'localhost' }), name, noCall)
     const site = siteOf(req.raw)
     if (site === undefined || (domains.length > 0 && !domains.includes(site.domain)))
       return refuse(403, 'wrongDomain')
@@ -75,7 +91,7 @@ export function createAuthApp(parameters: {
   for (const name of siwxCallNames)
     serveEndpoint(app, endpoints[name], async (context) => {
       const answered = await answer(name, context)
-      context.header('cache-control', 'no-store')
+      context.header('cache-control', name === 'getSigningKeys' ? keysAge : 'no-store')
       if (typeof answered === 'number') return refuseTooMany(context, answered)
       const { status, body } = answered
       if (body && 'error' in body && body.error === 'busy') {

@@ -210,7 +210,7 @@ describe.each(stores)('%s', (_, createStore) => {
       }
       expect(await siwx.renew(stolen)).toBeUndefined()
       expect(await siwx.renew(thief)).toBeUndefined()
-      expect(events).toEqual([{ type: 'refreshTokenReused' }])
+      expect(events).toEqual([{ event: 'refreshTokenReused' }])
     },
   )
 
@@ -272,7 +272,7 @@ describe.each(stores)('%s', (_, createStore) => {
     const { siwx } = open({ onEvent: (event) => events.push(event) })
     const signed = await sign((await siwx.nonce()).nonce, { uri, ...fields })
     await expect(siwx.verify([signed])).rejects.toEqual(refused('wrongUri'))
-    expect(events).toEqual([{ type: 'signInRefused', code: 'wrongUri' }])
+    expect(events).toEqual([{ event: 'signInRefused', code: 'wrongUri' }])
   })
 
   test('parameters: scheme', async () => {

@@ -16,6 +16,7 @@ import {
   type Secret,
 } from './createTokens.js'
 import type { SiwxServerStore, StoredSession } from './SiwxServerStore.js'
+import { readSigningKeys } from './signingKeys.js'
 import { sweepNowAndThen } from './sweepNowAndThen.js'
 import type { VerifyJob } from './VerifyJob.js'
 
@@ -28,6 +29,11 @@ export type SiwxServerParameters = {
    * for a while, the new one first: tokens of the others hold until they end.
    */
   secret: Secret
+  /**
+   * An Ed25519 key in PEM, or several, the new one first: it signs tokens in the place of the secret, so
+   * that who checks them with `jwks` cannot make them.
+   */
+  signingKey?: string | undefined
   /**
    * Of the pages, which those that are signed for must have. @default `https`; of `localhost` and
    * loopback addresses `http` too
@@ -51,8 +57,8 @@ export type SiwxServerParameters = {
 
 /** A sign-in that was refused, and why; a refresh token that was used before, whose session has ended. */
 export type SiwxEvent =
-  | { readonly type: 'signInRefused'; readonly code: SiwxError['code'] }
-  | { readonly type: 'refreshTokenReused' }
+  | { readonly event: 'signInRefused'; readonly code: SiwxError['code'] }
+  | { readonly event: 'refreshTokenReused' }
 
 export type SignIn = { readonly message: string; readonly signature: string }
 
@@ -60,7 +66,7 @@ export type SignIn = { readonly message: string; readonly signature: string }
 export type Grant = {
   readonly chainId: Caip2
   readonly address: string
-  /** A JWT (HS256): `sub` is the account (CAIP-10), `aud` the domain. */
+  /** A JWT (HS256, or EdDSA with a signing key): `sub` is the account (CAIP-10), `aud` the domain. */
   readonly token: string
   /** When the token ends, in Unix milliseconds. */
   readonly expiresAt: number
@@ -92,6 +98,8 @@ export type SiwxServer = {
   sessions(token: string): Promise<readonly SignedIn[] | undefined>
   /** Ends all of them. */
   revokeAll(token: string): Promise<void>
+  /** What others check tokens with (RFC 7517); no keys where the secret signs. */
+  jwks(): { readonly keys: readonly Readonly<Record<string, string>>[] }
   /** Ends a session, by its token or its refresh token. */
   revoke(token: string): Promise<void>
 }
@@ -125,7 +133,8 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
   const { verify = (job) => verifySiwx({ ...job, call }) } = parameters
   const { scheme, onEvent } = parameters
   const schemes = scheme ? [scheme] : loopback.test(domain) ? ['https', 'http'] : ['https']
-  const tokens = createTokens({ domain, secret })
+  const signingKeys = parameters.signingKey ? readSigningKeys(parameters.signingKey) : []
+  const tokens = createTokens({ domain, secret, signingKeys })
 
   function grant({ id, chainId, address, expiresAt: end }: StoredSession): Grant {
     const expiresAt = Math.min(now() + tokenLifetime * 1000, end)
@@ -198,7 +207,7 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
       }
       const messages = await Promise.all(signIns.map((signIn) => check(signIn, isGood))).catch(
         (error) => {
-          if (error instanceof SiwxError) onEvent?.({ type: 'signInRefused', code: error.code })
+          if (error instanceof SiwxError) onEvent?.({ event: 'signInRefused', code: error.code })
           throw error
         },
       )
@@ -223,7 +232,7 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
         const isLast = later?.lastTurnHash === from
         if (!isLast || now() - (later.turnedAt ?? 0) > turnLeeway) {
           await store.removeSession(id)
-          onEvent?.({ type: 'refreshTokenReused' })
+          onEvent?.({ event: 'refreshTokenReused' })
           return undefined
         }
       }
@@ -233,6 +242,7 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
       const found = await findAll(token)
       return found?.map(show)
     },
+    jwks: () => ({ keys: signingKeys.map(({ jwk }) => jwk) }),
     async revokeAll(token) {
       for (const { id } of (await findAll(token)) ?? []) await store.removeSession(id)
     },

@@ -1,10 +1,16 @@
-import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  sign,
+  timingSafeEqual,
+} from 'node:crypto'
 import { jwtVerify } from 'jose'
+import type { SigningKey } from './signingKeys.js'
 
 /** Fewer characters can be guessed from a token. */
 const shortestSecret = 32
-const algorithm = 'HS256'
-const header = encode({ alg: algorithm, typ: 'JWT' })
 
 /** What signs; of several the first one, and all of them are good. */
 export type Secret = string | readonly [string, ...string[]]
@@ -33,13 +39,23 @@ export type Tokens = {
  *
  * @throws Error when a secret is shorter than 32 characters
  */
-export function createTokens({ domain, secret }: { domain: string; secret: Secret }): Tokens {
+export function createTokens(parameters: {
+  domain: string
+  secret: Secret
+  /** Sign in the place of the secret, the first one; tokens by all of them are good. */
+  signingKeys?: readonly SigningKey[] | undefined
+}): Tokens {
+  const { domain, secret, signingKeys = [] } = parameters
   const secrets = typeof secret === 'string' ? [secret] : secret
   if (secrets.some(({ length }) => length < shortestSecret))
     throw new Error(`The secret of sign-ins needs ${shortestSecret} characters or more.`)
   // As objects they are taken in once, and not for each token.
   const keys = secrets.map((each) => createSecretKey(each, 'utf8'))
   const [key = createSecretKey(secrets[0], 'utf8')] = keys
+  const [signing] = signingKeys
+  const checks = signing ? signingKeys.map(({ publicKey }) => publicKey) : keys
+  const alg = signing ? 'EdDSA' : 'HS256'
+  const header = encode({ alg, typ: 'JWT', ...(signing && { kid: signing.id }) })
   return {
     issue({ id, account, now, expiresAt }) {
       const payload = {
@@ -51,13 +67,16 @@ export function createTokens({ domain, secret }: { domain: string; secret: Secre
       }
       const signed = `${header}.${encode(payload)}`
       // Here and now: WebCrypto, which libraries use, would ask another thread.
-      return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
+      const signature = signing
+        ? sign(null, Buffer.from(signed), signing.privateKey)
+        : createHmac('sha256', key).update(signed).digest()
+      return `${signed}.${signature.toString('base64url')}`
     },
     async read(token, now) {
-      const checks = { algorithms: [algorithm], audience: domain, currentDate: new Date(now) }
-      for (const each of keys)
+      const expected = { algorithms: [alg], audience: domain, currentDate: new Date(now) }
+      for (const each of checks)
         try {
-          const { payload } = await jwtVerify(token, each, checks)
+          const { payload } = await jwtVerify(token, each, expected)
           return typeof payload.sid === 'string' ? payload.sid : undefined
         } catch {
           // By another one, or by none of ours.

@@ -8,6 +8,9 @@ export type RefusalKind =
   | 'inFlight'
   /** The answer was not read in time. */
   | 'unread'
+  /** Its project has used up its quota, or its address its share of that. */
+  | 'project'
+  | 'projectShare'
   /** This process is too late with everything. */
   | 'shed'
   /** Its address has had too many sign-ins checked. */

@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import type { SecurityEvent } from '../createSecurityLog.js'
 import type { Projects } from '../projects/createProjects.js'
+import type { CallerVariables, RefusalKind } from './Caller.js'
 import type { RateLimiter } from './RateLimiter.js'
 import { refuse } from './refuse.js'
 import { refuseTooMany } from './refuseTooMany.js'
@@ -17,20 +19,33 @@ export type ProjectVariables = {
 export function requireProject(parameters: {
   projects: Projects
   limiter: RateLimiter
-}): MiddlewareHandler<{ Variables: ProjectVariables }> {
-  const { projects, limiter } = parameters
+  /** Of a project's quota, what one network address may use of it, in per cent. @default 100 */
+  share?: number | undefined
+  onRefused?: ((kind: RefusalKind) => void) | undefined
+  onSecurity?: ((event: SecurityEvent) => void) | undefined
+}): MiddlewareHandler<{ Variables: ProjectVariables & CallerVariables }> {
+  const { projects, limiter, share = 100, onRefused, onSecurity } = parameters
   return async (context, next) => {
     const caller = { key: readProjectKey(context), origin: readOrigin(context) }
     const verdict = await projects.judge(caller)
     if ('refusal' in verdict) {
       const { status, reason } = verdict.refusal
+      onSecurity?.({ event: 'projectRefused', reason })
       return refuse(context, status, { field: 'authentication', description: reason })
     }
-    const { project, quota } = verdict
+    const { project, quota, isKeyed = false } = verdict
     const perMinute = quota.requestsPerMinute
-    const wait =
-      perMinute === undefined ? undefined : await limiter.take(`project:${project}`, { perMinute })
-    if (wait !== undefined) return refuseTooMany(context, wait)
+    if (perMinute !== undefined) {
+      const key = isKeyed ? undefined : context.get('caller')?.key
+      const own = { perMinute: Math.ceil((perMinute * share) / 100) }
+      // An origin is what the caller says it is: nobody gets all of a quota by it.
+      const late = key ? await limiter.take(`project:${project} ${key}`, own) : undefined
+      const wait = late ?? (await limiter.take(`project:${project}`, { perMinute }))
+      if (wait !== undefined) {
+        onRefused?.(late === undefined ? 'project' : 'projectShare')
+        return refuseTooMany(context, wait)
+      }
+    }
     context.set('project', project)
     return next()
   }

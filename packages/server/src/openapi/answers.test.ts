@@ -202,6 +202,7 @@ test('gas price', async () => {
 })
 
 test('sign-in', async () => {
+  expect((await call('getSigningKeys')).said).toEqual({ keys: [] })
   expect((await call('getNonce')).status).toBe(200)
   const body = await signIn()
   const { said } = await call('verifySignIns', { body })

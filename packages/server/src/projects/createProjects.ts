@@ -12,7 +12,12 @@ export type ProjectRefusal = {
 export type ProjectVerdict =
   | { readonly refusal: ProjectRefusal }
   /** `project` is what limits and counts go by; undefined in open mode. */
-  | { readonly project: string | undefined; readonly quota: Quota }
+  | {
+      readonly project: string | undefined
+      readonly quota: Quota
+      /** By a secret key: a server of the project's, whose calls come from one address. */
+      readonly isKeyed?: boolean | undefined
+    }
 
 export type Projects = {
   /** `key` is what the caller sends as `projectId`; `origin` where its page is. */
@@ -66,7 +71,7 @@ export function createRegisteredProjects(
       const isWelcome =
         origin === undefined ? by === 'key' : isOriginAllowed(origin, project.origins)
       if (!isWelcome) return { refusal: originNotAllowed }
-      return { project: project.id, quota: project.quota }
+      return { project: project.id, quota: project.quota, isKeyed: by === 'key' }
     },
     async allowedOrigins(key) {
       return (await find(key))?.project.origins

@@ -36,6 +36,8 @@ export type Command = {
   readonly most: number
   /** Whether it may be the first to use a folder. */
   readonly makesDatabase?: boolean | undefined
+  /** Whether it changes nothing. */
+  readonly isRead?: boolean | undefined
   run(input: CommandInput): Promise<CommandAnswer>
 }
 
@@ -58,6 +60,7 @@ export const projectCommands: Readonly<Record<string, Command>> = {
   list: {
     usage: '',
     about: 'shows all projects',
+    isRead: true,
     least: 0,
     most: 0,
     run: async ({ store }) => ({ projects: await store.list() }),
@@ -65,6 +68,7 @@ export const projectCommands: Readonly<Record<string, Command>> = {
   show: {
     usage: '<id>',
     about: 'shows one',
+    isRead: true,
     ...one,
     run: ({ store, given: [id = ''] }) => show(store, id),
   },

@@ -192,6 +192,35 @@ test('behavior: a quota of calls a minute', async () => {
   expect(await answer.json()).toEqual(failure('rate_limited', 'Too many requests'))
 })
 
+test('behavior: one address has a share of a quota, so that a forged origin does not hold all of it', async () => {
+  const id = await addShop()
+  await store.setQuota(id, { requestsPerMinute: 8 })
+  const kinds: string[] = []
+  const ask = async (address: string, key = id) => {
+    const app = new Hono<{ Variables: Record<string, unknown> }>()
+      .use((context, next) => {
+        context.set('caller', { key: address })
+        return next()
+      })
+      .use(requireShare)
+      .get('/thing', (context) => context.text('served'))
+    return (await app.request(`/thing?projectId=${key}`, { headers: { origin } })).status
+  }
+  const requireShare = requireProject({
+    projects: registered(),
+    limiter: createMemoryRateLimiter({ now: () => now }),
+    share: 25,
+    onRefused: (kind) => kinds.push(kind),
+  })
+  const key = await store.addKey(id)
+  expect([await ask('forger'), await ask('forger'), await ask('forger')]).toEqual([200, 200, 429])
+  expect([await ask('visitor'), await ask('visitor')]).toEqual([200, 200])
+  const own = [await ask('server', key), await ask('server', key), await ask('server', key)]
+  expect(own).toEqual([200, 200, 200])
+  expect([await ask('another'), await ask('another')]).toEqual([200, 429])
+  expect(kinds).toEqual(['projectShare', 'project'])
+})
+
 test('behavior: pages ask for the origins of their project', async () => {
   const id = await addShop()
   const path = '/projects/v1/origins'

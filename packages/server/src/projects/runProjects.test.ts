@@ -137,6 +137,12 @@ test('behavior: as a program', async () => {
     })
   const { stdout } = await execute('show', 'first-project', '--json')
   expect(JSON.parse(stdout)).toMatchObject({ project: { name: 'First' } })
+  const made = await execute('key', 'first-project', '--json')
+  const { key } = JSON.parse(made.stdout)
+  const acted = { msg: 'security', event: 'command', command: 'key', project: 'first-project' }
+  expect(JSON.parse(made.stderr)).toMatchObject(acted)
+  expect(made.stderr).not.toContain(key.slice(0, 8))
+  await execute('key', 'first-project', '--revoke', key)
   await expect(execute('show', 'nobody')).rejects.toMatchObject({
     code: 1,
     stdout: '',

@@ -22,12 +22,14 @@ const options = {
  * The command `billfold-server projects …`: changes who may use the server, in the database of a
  * server that runs or not.
  *
+ * @param onAct Told of what has changed something; it holds no key.
  * @returns what it has to say
  * @throws ProjectError, OriginError, or ConfigError, with a message for the operator
  */
 export async function runProjects(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  onAct?: (act: { command: string; project: string }) => void,
 ): Promise<string> {
   const { values, positionals } = parse(words)
   const [name, ...given] = positionals
@@ -41,6 +43,8 @@ export async function runProjects(
   const database = await open(await loadConfig(environment, place), command)
   try {
     const answer = await command.run({ store: createProjectStore(database.pool), given, values })
+    if (!command.isRead && !('projects' in answer))
+      onAct?.({ command: name, project: 'removed' in answer ? answer.removed : answer.project.id })
     return values.json ? JSON.stringify(answer, null, 2) : describeAnswer(answer)
   } finally {
     await database.close()

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import { createAddressReader } from './createAddressReader.js'
+
+/** What an operator must know who has a proxy that is not in `TRUSTED_PROXIES`. */
+export const proxyWarning =
+  'A request was forwarded by somebody who is not in TRUSTED_PROXIES. If that is your proxy, set it: until then all visitors behind it are one address, and share its limits.'
+
+/**
+ * Tells once when a request comes that was forwarded, but by nobody who is trusted: behind a forgotten
+ * proxy all visitors meet the limits of one.
+ *
+ * @param trusted as `createAddressReader` takes it
+ */
+export function createProxyWarning(
+  trusted: readonly string[],
+  tell: () => void,
+): (request: IncomingMessage) => void {
+  const addressOf = createAddressReader(trusted)
+  // An address nobody has: given back only where its proxy is believed.
+  const probe = '192.0.2.0'
+  let isTold = false
+  return ({ headers, socket }) => {
+    if (isTold || headers['x-forwarded-for'] === undefined) return
+    if (addressOf(socket.remoteAddress ?? '', probe) === probe) return
+    isTold = true
+    tell()
+  }
+}
