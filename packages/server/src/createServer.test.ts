@@ -80,10 +80,13 @@ test('error: a port that is taken leaves nothing running', async () => {
 
 test('behavior: every answer has an id and the headers that keep it from being misused', async () => {
   const { url } = await start({ MAILBOX: 'memory' })
-  for (const path of ['/healthz', '/metrics', '/nothing-here']) {
+  const image = '/public/getAssetImage/eip155:1'
+  for (const path of ['/healthz', '/metrics', '/nothing-here', image]) {
     const { headers } = await fetch(url + path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   }

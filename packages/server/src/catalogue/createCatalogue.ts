@@ -91,8 +91,5 @@ function sendImage(
       ? `public, max-age=${year}, immutable`
       : `public, max-age=${day}, stale-while-revalidate=${30 * day}`,
     etag: `"${id}"`,
-    'content-security-policy': "default-src 'none'",
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'cross-origin',
   })
 }

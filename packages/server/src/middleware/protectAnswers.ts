@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 
 /** Nothing we answer is a page: it may run nothing and be framed by nobody, unless a route says so. */
 const headers = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
