@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type StartedRedis, startRedis } from '../../../../test/helpers/startRedis.js'
 import type { Bus, Notice } from './Bus.js'
+import { createNames } from './createNames.js'
 import { createRedisBus } from './createRedisBus.js'
 
 const topic = 'a'.repeat(64)
 const other = 'b'.repeat(64)
+const names = createNames(Buffer.from('a key of the database'))
 
 const started: StartedRedis[] = []
 const buses: Bus[] = []
@@ -46,7 +49,7 @@ async function open(urls: string): Promise<Node> {
   const notices: Notice[] = []
   const statuses: string[] = []
   let gaps = 0
-  const bus = createRedisBus({ urls, onStatus: (status) => statuses.push(status) })
+  const bus = createRedisBus({ urls, names, onStatus: (status) => statuses.push(status) })
   buses.push(bus)
   bus.open({
     onNotices: (heard) => notices.push(...heard),
@@ -122,6 +125,13 @@ describe.each([
     expect(await two.bus.share(8, mine)).toEqual(new Map([[name, { sockets: 2, calls: 0 }]]))
     const keys = await allKeys(urls)
     expect(keys.filter((key) => key.includes('192.0.2.1'))).toEqual([])
+    expect(keys.join()).toContain(names(name))
+    // Nobody without the key can try all addresses.
+    const plain = createHash('sha256').update(name).digest('base64url').slice(0, 10)
+    expect(keys.join()).not.toContain(plain)
+    await one.bus.serve([topic])
+    await expect.poll(async () => (await allKeys(urls)).join()).toContain(names(topic))
+    expect((await allKeys(urls)).join()).not.toContain(topic)
   })
 })
 

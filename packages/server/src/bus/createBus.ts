@@ -1,12 +1,14 @@
 import type { Bus } from './Bus.js'
 import { createLocalBus } from './createLocalBus.js'
+import type { Names } from './createNames.js'
 import { createRedisBus } from './createRedisBus.js'
 
 /** The bus between nodes: on Redis where there is one, else there is but this node. */
 export function createBus(parameters: {
   urls: string | undefined
+  names: Names
   onStatus: (status: 'up' | 'down') => void
 }): Bus {
-  const { urls, onStatus } = parameters
-  return urls === undefined ? createLocalBus() : createRedisBus({ urls, onStatus })
+  const { urls, names, onStatus } = parameters
+  return urls === undefined ? createLocalBus() : createRedisBus({ urls, names, onStatus })
 }

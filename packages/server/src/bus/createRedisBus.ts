@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createBatcher } from '../createBatcher.js'
 import type { Bus, BusListener, Notice } from './Bus.js'
 import { connectRedis } from './connectRedis.js'
+import type { Names } from './createNames.js'
 import { createTopicDirectory, entryLifetime } from './createTopicDirectory.js'
 import { createUsageBoard } from './createUsageBoard.js'
 import { formatNotices, parseNotices } from './parseNotices.js'
@@ -26,17 +27,18 @@ const mostUntold = 50_000
  */
 export function createRedisBus(parameters: {
   urls: string
+  names: Names
   /** Told when notices begin or cease to get through. */
   onStatus: (status: 'up' | 'down') => void
 }): Bus {
-  const { urls, onStatus } = parameters
+  const { urls, names, onStatus } = parameters
   const node = randomUUID()
   const channel = channelOf(node)
   const presence = `billfold:node:${node}`
   const redis = connectRedis(urls)
   const subscriber = connectRedis(urls)
-  const directory = createTopicDirectory(redis, node)
-  const board = createUsageBoard(redis, node)
+  const directory = createTopicDirectory(redis, { node, names })
+  const board = createUsageBoard(redis, { node, names })
   const served = new Map<string, Promise<void>>()
   const untold = new Set<string>()
   let listener: BusListener | undefined

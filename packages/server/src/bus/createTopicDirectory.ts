@@ -1,4 +1,5 @@
 import type { RedisClient } from './connectRedis.js'
+import type { Names } from './createNames.js'
 
 /** Which nodes serve which topics, as Redis has it. All of it may be gone at any moment. */
 export type TopicDirectory = {
@@ -14,7 +15,12 @@ export const entryLifetime = 90_000
 const longOver = 600_000
 const chunk = 1000
 
-export function createTopicDirectory(redis: RedisClient, node: string): TopicDirectory {
+export function createTopicDirectory(
+  redis: RedisClient,
+  { node, names }: { node: string; names: Names },
+): TopicDirectory {
+  const keyOf = (topic: string) => `billfold:topic:${names(topic)}`
+
   async function enter(topic: string) {
     const now = Date.now()
     await Promise.all([
@@ -38,5 +44,3 @@ export function createTopicDirectory(redis: RedisClient, node: string): TopicDir
     },
   }
 }
-
-const keyOf = (topic: string) => `billfold:topic:${topic}`

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Usage } from './Bus.js'
 import type { RedisClient } from './connectRedis.js'
+import type { Names } from './createNames.js'
 
 /** What nodes use of limits, told each other through Redis. */
 export type UsageBoard = {
@@ -14,7 +14,13 @@ const noteLifetime = 15_000
 const nodesLifetime = 600_000
 const nodesKey = 'billfold:nodes'
 
-export function createUsageBoard(redis: RedisClient, node: string): UsageBoard {
+export function createUsageBoard(
+  redis: RedisClient,
+  { node, names }: { node: string; names: Names },
+): UsageBoard {
+  /** One slot of a cluster for each name. */
+  const keyOf = (name: string) => `billfold:use:{${names(name)}}:`
+
   async function exchange(name: string, text: string, others: readonly string[]) {
     const key = keyOf(name)
     const [notes] = await Promise.all([
@@ -52,10 +58,4 @@ function sum(notes: readonly (string | null)[], window: number): Usage {
     if (theirs === window) calls += made
   }
   return { sockets, calls }
-}
-
-/** Names hold network addresses, which are nobody's business. One slot of a cluster for each name. */
-function keyOf(name: string): string {
-  const digest = createHash('sha256').update(name).digest('base64url').slice(0, 22)
-  return `billfold:use:{${digest}}:`
 }

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type StartedRedis, startRedis } from '../../../../test/helpers/startRedis.js'
 import { connectRedis, type RedisClient } from '../bus/connectRedis.js'
+import { createNames } from '../bus/createNames.js'
 import { createRedisRateLimiter } from './createRedisRateLimiter.js'
+
+const names = createNames(Buffer.from('a key of the database'))
 
 let redis: StartedRedis
 let clients: RedisClient[]
@@ -20,7 +23,7 @@ afterEach(async () => {
 })
 
 test('default: nodes count together', async () => {
-  const [one, other] = clients.map((client) => createRedisRateLimiter(client))
+  const [one, other] = clients.map((client) => createRedisRateLimiter(client, names))
   const limit = { perMinute: 3 }
   expect(await one?.take('a', { ...limit, cost: 2 })).toBeUndefined()
   expect(await other?.take('a', limit)).toBeUndefined()
@@ -33,7 +36,7 @@ test('default: nodes count together', async () => {
 test('behavior: a bucket fills up again, and is forgotten when it is full', async () => {
   const [client] = clients
   if (!client) throw new Error('There is a client.')
-  const limiter = createRedisRateLimiter(client)
+  const limiter = createRedisRateLimiter(client, names)
   const limit = { perMinute: 6000 }
   await limiter.take('a', { ...limit, cost: 6000 })
   await expect.poll(() => limiter.take('a', limit)).toBeUndefined()
@@ -44,14 +47,14 @@ test('behavior: a bucket fills up again, and is forgotten when it is full', asyn
 test('behavior: addresses are not to be read there', async () => {
   const [client] = clients
   if (!client) throw new Error('There is a client.')
-  await createRedisRateLimiter(client).take('address:192.0.2.77', { perMinute: 1 })
+  await createRedisRateLimiter(client, names).take('address:192.0.2.77', { perMinute: 1 })
   expect((await client.keys('*')).join()).not.toContain('192.0.2.77')
 })
 
 test('behavior: without Redis each node counts for itself', async () => {
   const [client] = clients
   if (!client) throw new Error('There is a client.')
-  const limiter = createRedisRateLimiter(client)
+  const limiter = createRedisRateLimiter(client, names)
   const limit = { perMinute: 1 }
   expect(await limiter.take('a', limit)).toBeUndefined()
   await redis.kill()
@@ -62,7 +65,7 @@ test('behavior: without Redis each node counts for itself', async () => {
 test('parameters: burst, isOwed', async () => {
   const [client] = clients
   if (!client) throw new Error('There is a client.')
-  const limiter = createRedisRateLimiter(client)
+  const limiter = createRedisRateLimiter(client, names)
   const limit = { perMinute: 60, burst: 2 }
   expect(await limiter.take('c', { ...limit, cost: 3 })).toBe(1000)
   expect(await limiter.take('c', { ...limit, cost: 4, isOwed: true })).toBeUndefined()

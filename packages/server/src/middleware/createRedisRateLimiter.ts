@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { RedisClient } from '../bus/connectRedis.js'
+import type { Names } from '../bus/createNames.js'
 import { createMemoryRateLimiter } from './createMemoryRateLimiter.js'
 import type { RateLimiter } from './RateLimiter.js'
 
@@ -26,6 +26,7 @@ return wait`
 /** Counts calls of all nodes together. While Redis is away each node counts for itself. */
 export function createRedisRateLimiter(
   redis: RedisClient,
+  names: Names,
   now: () => number = Date.now,
 ): RateLimiter {
   const memory = createMemoryRateLimiter({ now })
@@ -36,7 +37,7 @@ export function createRedisRateLimiter(
       const { perMinute, burst = perMinute, cost = 1, isOwed = false } = limit
       const values = [perMinute, burst, cost, isOwed ? 1 : 0]
       try {
-        const wait = Number(await redis.eval(script, 1, nameOf(key), ...values))
+        const wait = Number(await redis.eval(script, 1, `billfold:limit:${names(key)}`, ...values))
         return wait > 0 ? wait : undefined
       } catch {
         restUntil = now() + restTime
@@ -44,9 +45,4 @@ export function createRedisRateLimiter(
       }
     },
   }
-}
-
-/** A key may hold a network address, which is nothing for others to read. */
-function nameOf(key: string): string {
-  return `billfold:limit:${createHash('sha256').update(key).digest('base64url')}`
 }

@@ -69,3 +69,18 @@ test('behavior: a project’s quota of sockets, its keys counted with it', async
   }
   await expect.poll(again).toHaveLength(64)
 })
+
+test('behavior: disabled, a project loses its sockets, and no other does', async () => {
+  const id = 'fallen-project'
+  await run('add', 'Fallen', '--id', id, '--origin', origin)
+  const { key } = JSON.parse(await run('key', id))
+  const page = await dialRelay(server.relayUrl, { project: id, headers: { origin } })
+  const wallet = await dialRelay(server.relayUrl, { project: key })
+  const other = await dialRelay(server.relayUrl, { project, headers: { origin } })
+  await Promise.all([page, wallet, other].map(subscribed))
+  await run('disable', id)
+  for (const { closed } of [page, wallet])
+    expect(await closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
+  expect(await subscribed(other)).toHaveLength(64)
+  other.socket.close()
+})

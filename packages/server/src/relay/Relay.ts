@@ -51,9 +51,17 @@ export type RelayTimes = {
   readonly stall: number
   /** That a message may take to come. */
   readonly late: number
+  /** Between two looks at whether projects are still welcome. */
+  readonly judge: number
 }
 
-export const defaultTimes: RelayTimes = { ping: 20_000, stale: 60_000, stall: 10_000, late: 30_000 }
+export const defaultTimes: RelayTimes = {
+  ping: 20_000,
+  stale: 60_000,
+  stall: 10_000,
+  late: 30_000,
+  judge: 5000,
+}
 
 export type Relay = {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -65,6 +73,9 @@ export type Relay = {
 /** A socket of a client that was let in. */
 export type Connection = {
   readonly socket: WebSocket
+  /** As it was asked for. */
+  readonly project: string | undefined
+  readonly origin: string | undefined
   readonly outbox: Outbox
   readonly inbox: Inbox
   readonly holding: Holding

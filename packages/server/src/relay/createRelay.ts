@@ -13,6 +13,7 @@ import { closeCodes } from './closeCodes.js'
 import { costOf } from './costOf.js'
 import { createAnswerer } from './createAnswerer.js'
 import { createContexts } from './createContexts.js'
+import { createExpeller } from './createExpeller.js'
 import { createGapFiller } from './createGapFiller.js'
 import { createGate, type Knock } from './createGate.js'
 import { createHeld } from './createHeld.js'
@@ -23,7 +24,8 @@ import { createReader, type Reader } from './createReader.js'
 import { createStock } from './createStock.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { createTurns } from './createTurns.js'
-import { type Judgement, judgeRequest } from './judgeRequest.js'
+import { type Judgement, judgeRequest, readAsked } from './judgeRequest.js'
+import { noteClients } from './noteClients.js'
 import { parseFrame } from './parseFrame.js'
 import { type Connection, defaultTimes, type Relay, type RelayParameters } from './Relay.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
@@ -77,12 +79,14 @@ export function createRelay(parameters: RelayParameters): Relay {
     now,
   })
   const connections = new Set<Connection>()
+  const expel = createExpeller({ connections, judgeProject, metrics, onError })
   let lastId = 0
   let draining = false
   const timers = [
     setInterval(inspect, times.ping),
     setInterval(endStuck, stuckInterval),
-    setInterval(noteClients, noteInterval),
+    setInterval(expel, times.judge),
+    setInterval(() => noteClients({ connections, subscriptions, mailbox, onError }), noteInterval),
   ]
   for (const timer of timers) timer.unref()
   const fillGap = createGapFiller({
@@ -177,6 +181,7 @@ export function createRelay(parameters: RelayParameters): Relay {
     })
     const connection: Connection = {
       socket,
+      ...readAsked(visitor.request),
       outbox,
       inbox,
       holding,
@@ -253,17 +258,6 @@ export function createRelay(parameters: RelayParameters): Relay {
     if (socket.readyState !== socket.OPEN) return
     metrics.refused(kind)
     sendAway(socket, closeCodes.tooMany, reason)
-  }
-
-  /** Clients that stay connected for long are not forgotten. */
-  async function noteClients() {
-    for (const { reader } of [...connections]) {
-      const topics = subscriptions.topicsOf(reader)
-      for (let start = 0; start < topics.length; start += relayLimits.batch)
-        await mailbox
-          .subscribe(reader.client, topics.slice(start, start + relayLimits.batch))
-          .catch(onError)
-    }
   }
 
   return {

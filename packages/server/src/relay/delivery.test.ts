@@ -212,7 +212,7 @@ test('behavior: a reader that takes nothing is sent away, and finds everything w
   const refused: string[] = []
   const metrics = { ...silentMetrics, refused: (reason: string) => void refused.push(reason) }
   // Short, and long enough for one that does read.
-  const times = { ping: 20_000, stale: 60_000, stall: 2000, late: 60_000 }
+  const times = { ping: 20_000, stale: 60_000, stall: 2000, late: 60_000, judge: 60_000 }
   const dial = await start(createMemoryMailbox(), { metrics, times })
   const [publisher, reader] = [await dial(), await dial()]
   await subscribe(reader)

@@ -78,7 +78,7 @@ const whenClosed = (socket: Socket) =>
 
 describe('incomplete messages', () => {
   test('behavior: ended after a while, whatever pongs come', async () => {
-    const times = { ping: 1000, stale: hour, stall: hour, late: 1500 }
+    const times = { ping: 1000, stale: hour, stall: hour, late: 1500, judge: hour }
     const url = await start({ times })
     const [slow, quiet] = [await dialRaw(url, '192.0.2.1'), await dialRaw(url, '192.0.2.1')]
     const closed = whenClosed(slow)

@@ -20,6 +20,12 @@ export type Judgement =
     }
   | { readonly reason: string; readonly kind: 'token' | 'project' }
 
+/** What a request says of its project and its page. */
+export function readAsked({ url, headers }: IncomingMessage) {
+  const { searchParams } = new URL(url ?? '/', 'http://relay')
+  return { project: searchParams.get('projectId') ?? undefined, origin: headers.origin }
+}
+
 /** Checks the token and the project of a request for a socket. */
 export async function judgeRequest(parameters: {
   request: IncomingMessage
@@ -40,8 +46,8 @@ export async function judgeRequest(parameters: {
     limits: tokens,
   })
   if ('reason' in verdict) return { ...verdict, kind: 'token' }
-  const project = searchParams.get('projectId') ?? undefined
-  const judgement = await judgeProject(project, headers.origin)
+  const { project, origin } = readAsked(request)
+  const judgement = await judgeProject(project, origin)
   return 'reason' in judgement ? { ...judgement, kind: 'project' } : { ...verdict, ...judgement }
 }
 

@@ -65,7 +65,7 @@ describe('endings', () => {
   test('behavior: 4008 for a client that listens on nothing and says nothing', async () => {
     let now = Date.now()
     // Whoever does not answer until the next ping is taken for gone.
-    const times = { ping: 1000, stale: hour, stall: hour, late: hour }
+    const times = { ping: 1000, stale: hour, stall: hour, late: hour, judge: hour }
     const url = await start({ times, now: () => now })
     const [listening, idle] = [await dialRelay(url), await dialRelay(url)]
     await listening.call('irn_subscribe', { topic })

@@ -15,7 +15,7 @@ export const beginApi: BeginRole = async (config) => {
   const wallets = await loadWallets({ file: config.CATALOGUE_FILE, marks })
   checkEventSink(config.ANALYTICS_SINK)
   return (parts) => {
-    const limiter = createRateLimiter(config.REDIS_URL)
+    const limiter = createRateLimiter(config.REDIS_URL, parts.names)
     const api = createApi({
       ...parts,
       wallets,

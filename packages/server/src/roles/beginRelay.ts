@@ -18,6 +18,7 @@ export const beginRelay: BeginRole = async (config) => (parts) => {
   const { log, mailbox, metrics } = parts
   const bus = createBus({
     urls: config.REDIS_URL,
+    names: parts.names,
     onStatus(status) {
       metrics.relay.bus(status)
       log.warn({ status }, 'Redis; while it is down nodes ask the database')

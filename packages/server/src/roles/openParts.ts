@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createMemorySiwxStore } from '../auth/createMemorySiwxStore.js'
 import { createPostgresSiwxStore } from '../auth/createPostgresSiwxStore.js'
 import type { SiwxServerStore } from '../auth/SiwxServerStore.js'
+import { createNames, type Names } from '../bus/createNames.js'
 import type { Config } from '../config.js'
 import { createMetrics, type Metrics } from '../createMetrics.js'
 import { describeFailure } from '../describeFailure.js'
@@ -16,6 +18,7 @@ import {
 } from '../projects/createProjects.js'
 import { createSpace, type Space } from '../storage/createSpace.js'
 import { type Database, openDatabase } from '../storage/openDatabase.js'
+import { readKey } from '../storage/readKey.js'
 
 /** What the roles of a process share. */
 export type Parts = {
@@ -25,6 +28,8 @@ export type Parts = {
   /** None: what would be in it is in memory. */
   readonly database: Database | undefined
   readonly mailbox: Mailbox
+  /** How visitors are called in Redis. */
+  readonly names: Names
   /** Undefined where messages are in memory. */
   readonly space: Space | undefined
   readonly projects: Projects
@@ -62,6 +67,7 @@ export async function openParts(
     log,
     metrics,
     space,
+    names: createNames(database ? await readKey(database.pool, 'redis') : randomBytes(32)),
     database,
     mailbox,
     projects:

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { ConfigError } from '../config.js'
 import { readsAtATime } from '../mailbox/Mailbox.js'
 import { type KeepPostgresEvents, keepPostgres } from './keepPostgres.js'
 
@@ -68,6 +69,14 @@ function openPool(connectionString: string | undefined, kind: keyof typeof conne
   return pool
 }
 
+/** Tables that we do not know may mean something else by now. */
+function refuseNewer(unknown: readonly string[]) {
+  if (unknown.length === 0) return
+  throw new ConfigError(
+    `The database belongs to a newer version of the server: it has ${unknown.join(', ')}. Start that version, or go back to a backup from before it.`,
+  )
+}
+
 /** On a connection of its own: it may take its time, and another process may be at it. */
 async function migrate(client: pg.Client): Promise<void> {
   const folder = join(import.meta.dirname, 'migrations')
@@ -80,8 +89,11 @@ async function migrate(client: pg.Client): Promise<void> {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())',
     )
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT name FROM migrations ORDER BY name',
+    )
     const done = new Set(rows.map(({ name }) => name))
+    refuseNewer([...done].filter((name) => !files.includes(name)))
     for (const name of files.filter((each) => !done.has(each))) {
       const text = await readFile(join(folder, name), 'utf8')
       await client.query('BEGIN')
