@@ -56,7 +56,7 @@ test('default: announced pictures are there, under a strict policy', async () =>
       )
   await expect.poll(() => mark('In pixels')).toEqual({ width: 1, shown: 40 })
   await expect.poll(() => mark('In curves')).toEqual({ width: 24, shown: 40 })
-  await expect.poll(() => mark('In pieces')).toBe('I')
+  await expect.poll(() => mark('In pieces')).toBe('IP')
   expect(complaints).toEqual([])
   await context.close()
 })
