@@ -374,6 +374,7 @@ test('BaseError', () => {
     | billfold.DisconnectError
     | billfold.InvalidCaipError
     | billfold.InvalidOptionError
+    | billfold.NativeCoinNotFoundError
     | billfold.NetworkNotFoundError
     | billfold.NotConnectedError
     | billfold.RpcUrlNotFoundError

@@ -1,9 +1,11 @@
+import { tempo } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { type RpcAnswer, says, serveRpc } from '../../../../test/helpers/serveRpc.js'
 import { evm } from '../adapters/evm/evm.js'
 import { solanaAdapter } from '../adapters/solana/solanaAdapter.js'
 import { createBillfold } from '../createBillfold.js'
+import { defineNetwork } from '../networks/defineNetwork.js'
 import { mainnet } from '../networks/evmNetworks.js'
 import type { Network } from '../networks/Network.js'
 import { solana } from '../networks/solanaNetworks.js'
@@ -52,6 +54,13 @@ test.each(namespaces)(
     expect([asked(dead).length, asked(good).length]).toEqual([1, 2])
   },
 )
+
+test('behavior: a network without a currency of its own is not asked for one', async () => {
+  const node = await serve(says({ result: `0x${'9612'.repeat(16)}` }))
+  const read = reader(defineNetwork(tempo), [node.url])
+  await expect(read('a')).rejects.toThrow('Tempo Mainnet has no currency of its own.')
+  expect(asked(node)).toEqual([])
+})
 
 function reader(network: Network, urls: readonly string[]) {
   vi.stubGlobal('window', openPage())

@@ -2,6 +2,8 @@ import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
+import { NativeCoinNotFoundError } from '../errors/NativeCoinNotFoundError.js'
+import { hasNativeCoin } from '../state/hasNativeCoin.js'
 import { formatUnits } from '../utils/formatUnits.js'
 
 /** An amount of a chain's own currency. */
@@ -17,7 +19,8 @@ export type Balance = {
 /**
  * Asks a chain how much of its own currency an address holds.
  *
- * @throws NetworkNotFoundError, AdapterNotFoundError, WalletError with code `networkUnreachable`
+ * @throws NetworkNotFoundError, AdapterNotFoundError, NativeCoinNotFoundError for a network that has no
+ * such currency, WalletError with code `networkUnreachable`
  */
 export async function readBalance(
   kit: Billfold,
@@ -26,6 +29,7 @@ export async function readBalance(
   const { address, chainId, signal } = parameters
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   if (!network) throw new NetworkNotFoundError(chainId)
+  if (!hasNativeCoin(chainId)) throw new NativeCoinNotFoundError(network.name)
   const adapter = kit._internal.adapters[parseCaip2(chainId).namespace]
   if (!adapter) throw new AdapterNotFoundError(chainId)
   const value = await adapter.getBalance({ chainId, address, signal })

@@ -68,6 +68,7 @@ export {
 export { ConnectorNotFoundError, NotConnectedError } from '../errors/connection.js'
 export { DisconnectError } from '../errors/DisconnectError.js'
 export type { FailureCode } from '../errors/failures.js'
+export { NativeCoinNotFoundError } from '../errors/NativeCoinNotFoundError.js'
 export { RpcError } from '../errors/RpcError.js'
 export { RpcUrlNotFoundError } from '../errors/RpcUrlNotFoundError.js'
 export { ServiceError } from '../errors/ServiceError.js'

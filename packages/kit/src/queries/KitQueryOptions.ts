@@ -7,6 +7,8 @@ export type KitQueryOptions<data> = {
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<data>
   // No `| undefined` below: TanStack's types do not take it under `exactOptionalPropertyTypes`.
+  /** `false` where there is nothing to ask. */
+  readonly enabled?: boolean
   /** In milliseconds. */
   readonly staleTime?: number
   readonly retry?: number | false

@@ -1,6 +1,7 @@
 import { type Balance, readBalance } from '../actions/readBalance.js'
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
+import { hasNativeCoin } from '../state/hasNativeCoin.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
 
 /** For how long a balance counts as fresh, in milliseconds. */
@@ -31,6 +32,8 @@ export function balanceQueryOptions(
   return {
     queryKey: ['billfold', 'balance', chainId, address],
     queryFn: ({ signal }) => readBalance(kit, { address, chainId, signal }),
+    // Never on a network that has none.
+    enabled: hasNativeCoin(chainId),
     staleTime: freshTime,
     retry: 1,
   }

@@ -39,13 +39,17 @@ export function observeQuery<data>(
 ): ObservedQuery<data> {
   const observer = new QueryObserver<data>(queryClient(kit), options)
   const refetch = async () => void (await observer.refetch())
+  const toOwn = (result: QueryObserverResult<data>): QueryResult<data> =>
+    options.enabled === false
+      ? { status: 'idle', data: undefined, error: null, isFetching: false, refetch }
+      : toResult(result, refetch)
   let seen = observer.getCurrentResult()
-  let told = toResult(seen, refetch)
+  let told = toOwn(seen)
   return {
     subscribe: (listener) => observer.subscribe(listener),
     current() {
       const now = observer.getCurrentResult()
-      if (now !== seen) told = toResult(now, refetch)
+      if (now !== seen) told = toOwn(now)
       seen = now
       return told
     },

@@ -12,7 +12,6 @@ import { useIdentity } from '../hooks/useIdentity.js'
 import { useKitState } from '../hooks/useKitState.js'
 import { useNetwork } from '../hooks/useNetwork.js'
 import { usePendingCount } from '../hooks/usePendingCount.js'
-
 import { useOpener } from './useOpener.js'
 
 export type AccountButtonProps = {

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import { directionOf, toLanguage } from '../../utils/languages.js'
 import { useKitContext } from '../context/KitContext.js'
 import { useKitState } from '../hooks/useKitState.js'
-import type { ButtonTextKey } from '../i18n/buttonTexts.js'
+import { type ButtonTextKey, firstButtonTexts } from '../i18n/buttonTexts.js'
 import { format, type TextValues } from '../i18n/format.js'
 import { buttonStyle } from '../theme/buttonStyle.js'
 import { adoptButtonStyles } from './adoptStyles.js'
-import { useButtonTexts } from './useButtonTexts.js'
+import { useLateTexts } from './useLateTexts.js'
 
 const useDressEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -18,9 +18,12 @@ export function useButtonSetting<element extends HTMLElement = HTMLButtonElement
   const themeVariables = useKitState((state) => state.themeVariables)
   const language = useKitState((state) => toLanguage(state.locale))
   const variables = useMemo(() => buttonStyle(themeVariables), [themeVariables])
-  const texts = useButtonTexts(language)
+  const late = useLateTexts(language)
   const own = kit.options.texts[language]
-  const t = useMemo(() => translate({ ...texts, ...own }), [texts, own])
+  const t = useMemo(
+    () => translate({ ...firstButtonTexts[language], ...late, ...own }),
+    [language, late, own],
+  )
   useDressEffect(() => {
     if (ref.current) adoptButtonStyles(ref.current)
   }, [])

@@ -9,7 +9,7 @@ const load = async () => (await import('../../queries/balanceQueryOptions.js')).
 
 /**
  * What the account of a namespace, or of the active one, holds in its network's own currency.
- * Fetched while `enabled`, kept for 30 s.
+ * Fetched while `enabled`, kept for 30 s; never on a network without a currency of its own (Tempo).
  */
 export function useBillfoldBalance({
   namespace,

@@ -3,8 +3,18 @@ import { renderHook } from '../../../../../test/helpers/renderHook.js'
 import { connectorId, visitInBrowser } from '../../../../../test/helpers/visitInBrowser.js'
 import { connect } from '../../actions/connect.js'
 import { disconnect } from '../../actions/disconnect.js'
+import { defineNetwork } from '../../networks/defineNetwork.js'
+import { balanceQueryOptions } from '../../queries/balanceQueryOptions.js'
 import { useBillfoldCapabilities } from './useBillfoldCapabilities.js'
+import { useKitQuery } from './useKitQuery.js'
 
+const tempo = defineNetwork({
+  id: 4217,
+  name: 'Tempo Mainnet',
+  nativeCurrency: { name: 'USD', symbol: 'USD', decimals: 6 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+})
+const loadBalance = async () => balanceQueryOptions
 const nothing = { data: undefined, error: null }
 const refetch = expect.any(Function)
 
@@ -72,4 +82,13 @@ test('behavior: what is known already is given to the next who asks', async () =
   expect(second.renders.filter(({ isFetching }) => isFetching)).toHaveLength(1)
   const asked = wallet.log().filter(({ method }) => method === 'wallet_getCapabilities')
   expect(asked).toHaveLength(1)
+})
+
+test('behavior: what there is nothing to ask of is idle', async () => {
+  const { kit } = visitInBrowser({ networks: [tempo] })
+  const address = '0x000000000000000000000000000000000000dEaD'
+  const parameters = { address, chainId: tempo.caipNetworkId }
+  const hook = renderHook(kit, () => useKitQuery(loadBalance, parameters))
+  await expect.poll(() => hook.current.status).toBe('idle')
+  expect(hook.current).toEqual({ ...nothing, status: 'idle', isFetching: false, refetch })
 })

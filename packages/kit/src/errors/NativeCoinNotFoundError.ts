@@ -1,0 +1,13 @@
+import { BaseError } from './BaseError.js'
+
+/** A network has no currency of its own: there is no balance of it. */
+export class NativeCoinNotFoundError extends BaseError {
+  override name = 'NativeCoinNotFoundError'
+
+  /** @param network Its name. */
+  constructor(network: string) {
+    super(`${network} has no currency of its own.`, {
+      metaMessages: ['Ask the contracts of its tokens for balances.'],
+    })
+  }
+}
