@@ -6,6 +6,7 @@ import { until } from './until.js'
 
 /** The server in a process of its own, so that it can be killed and measured. */
 export type ServerProcess = {
+  readonly pid: number
   /** `http://…` */
   readonly url: string
   readonly relayUrl: string
@@ -18,11 +19,18 @@ export type ServerProcess = {
   kill(): Promise<void>
 }
 
-/** Resolves when the server is ready. `settings` are its environment. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Resolves when the server is ready. `settings` are its environment.
+ *
+ * @param within A command that runs another one, where the server is to run in it
+ */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  within: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const [program, ...options] = serverCommand()
+  const [program = '', ...options] = [...within, ...serverCommand()]
   const child = spawn(program, options, {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -40,6 +48,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   }
   await until('a server that is ready', check, patience.test)
   return {
+    pid: child.pid ?? 0,
     url,
     relayUrl: `${url.replace('http', 'ws')}/relay`,
     isReady,

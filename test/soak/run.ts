@@ -12,6 +12,7 @@ import { fuzzRelay } from './fuzzRelay.js'
 import { attackRpc, rpcAttacks } from './hostile/attackRpc.js'
 import { attackSignIn } from './hostile/attackSignIn.js'
 import { fetchFullTopic } from './hostile/fetchFullTopic.js'
+import { fillDisk } from './hostile/fillDisk.js'
 import { fillStorage } from './hostile/fillStorage.js'
 import { holdMemory } from './hostile/holdMemory.js'
 import { visitOffice } from './hostile/visitOffice.js'
@@ -100,6 +101,10 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
     const signIns = await attackSignIn(Number(values.attacks))
     isGood &&= signIns.honest.failed === 0
     return { isGood, figures: { ...figures, signIns } }
+  },
+  async fullDisk() {
+    const figures = await fillDisk({ rounds: 4 })
+    return { isGood: figures.lost === 0, figures }
   },
   async heldMemory() {
     const figures = await holdMemory({ sockets: 1000, seconds: 20 })

@@ -92,7 +92,7 @@ export async function attackRpc(
     const before = await server.memory()
     let most = before
     const timer = setInterval(async () => {
-      most = Math.max(most, await server.memory())
+      most = Math.max(most, await server.memory().catch(() => most))
     }, 500)
     const attack = attacks[name]({ url, rounds }).catch(() => {})
     await Promise.race([attack, wait(seconds * 1000)])

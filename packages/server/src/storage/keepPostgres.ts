@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { type Postgres, startPostgres } from './startPostgres.js'
 
@@ -10,12 +11,16 @@ export type KeepPostgresEvents = {
 
 /** Milliseconds before each attempt to start it again; half a minute in all. */
 const defaultPauses: readonly number[] = [0, 250, 500, 1000, 2000, 4000, 8000, 16_000]
+/** Bytes that it needs to start: it may have to write a part of its journal. */
+const startRoom = 24 * 1024 * 1024
+/** Milliseconds between two looks at a full disk. */
+const fullPause = 1000
 /** After so long its last end counts no more, in milliseconds. */
 const steady = 60_000
 
 /**
  * Starts our PostgreSQL, and starts it again, at the same address, whenever it ends before it is
- * stopped. What it had confirmed is in its journal.
+ * stopped. What it had confirmed is in its journal. While the disk is full it waits for room.
  *
  * @throws Error when the first start fails
  */
@@ -48,6 +53,8 @@ export async function keepPostgres(
     let cause: unknown
     for (const [index, pause] of [...pauses.entries()].slice(before)) {
       await setTimeout(pause, undefined, { signal })
+      // It would end at once, as often as it is started.
+      while (await isFull(folder)) await setTimeout(fullPause, undefined, { signal })
       try {
         postgres = await startPostgres(folder, { port, signal })
         return index + 1
@@ -72,4 +79,9 @@ export async function keepPostgres(
       await postgres.stop()
     },
   }
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => undefined)
+  return disk !== undefined && disk.bavail * disk.bsize < startRoom
 }

@@ -27,6 +27,8 @@ export function runPostgres({ command, terms }: Programs, data: string, port: nu
   const settings = [
     ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories='],
     ...['max_connections=60', 'shared_buffers=32MB', 'logging_collector=off'],
+    // By itself it lets its journal grow to a gigabyte, which is much of a small disk.
+    ...['max_wal_size=256MB'],
   ]
   const flags = settings.flatMap((setting) => ['-c', setting])
   const [name, rest] = command('postgres', ['-D', data, ...flags])
