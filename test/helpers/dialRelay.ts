@@ -11,6 +11,8 @@ export type DialParameters = {
   token?: string | undefined
   project?: string | undefined
   headers?: Record<string, string> | undefined
+  /** WebSocket's own. */
+  protocols?: readonly string[] | undefined
   /** Messages are confirmed unless told not to. */
   confirms?: boolean | undefined
 }
@@ -40,10 +42,11 @@ export function signToken(keys: Keys, audience: string, now = Date.now()): Promi
 export async function dialRelay(url: string, parameters: DialParameters = {}): Promise<Dialed> {
   const { keys = await nobleCrypto.createSigningKeys(), confirms = true } = parameters
   const { token = await signToken(keys, url), project, headers = {} } = parameters
+  const { protocols = [] } = parameters
   const address = new URL(url)
   if (token) address.searchParams.set('auth', token)
   if (project) address.searchParams.set('projectId', project)
-  const socket = new WebSocket(address, { headers })
+  const socket = new WebSocket(address, [...protocols], { headers })
   const messages: string[] = []
   const unconfirmed: number[] = []
   const answers = new Map<string, (text: string) => void>()

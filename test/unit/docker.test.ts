@@ -9,7 +9,7 @@ import { repositoryFolder } from '../helpers/repositoryFolder.js'
 
 const folder = join(repositoryFolder, 'packages/server/docker')
 const dockerfile = readFileSync(join(folder, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
-const { services, volumes } = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'))
+const { services, volumes, networks } = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8'))
 
 test('compose: every variable of the server is a setting', () => {
   const names = Object.keys(services.server.environment)
@@ -42,6 +42,14 @@ test('compose: waits for what is healthy, keeps what must be kept', () => {
   ])
 })
 
+test('compose: limits count visitors, and Redis asks for a password', () => {
+  const { TRUSTED_PROXIES, REDIS_URL } = services.server.environment
+  const [{ gateway }] = networks.default.ipam.config
+  expect(TRUSTED_PROXIES).toBe(`\${TRUSTED_PROXIES:-${gateway}}`)
+  expect(REDIS_URL).toMatch(/^redis:\/\/:\$\{REDIS_PASSWORD:\?/)
+  expect(services.redis.command.join(' ')).toContain(`--requirepass \${REDIS_PASSWORD}`)
+})
+
 test('compose: no secret is written down, and only this machine is let in', () => {
   expect(services.postgres.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/)
   expect(services.server.ports).toEqual(['127.0.0.1:8080:8080'])
@@ -61,14 +69,20 @@ test('Dockerfile: what it copies exists, every stage that it names too', () => {
 
 test('Dockerfile: Node of 24, no root, a health check, settings that there are', () => {
   expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual(
-    Array.from({ length: 3 }, () => 'node:24-slim'),
+    Array.from({ length: 3 }, () => `\${BASE}`),
   )
+  expect(dockerfile).toMatch(/^ARG BASE=node:24-slim$/m)
   const [last = ''] = dockerfile.split(/^FROM /m).slice(-1)
   expect(last).toMatch(/^USER node$/m)
   expect(last).toMatch(/^HEALTHCHECK .*\/healthz/m)
   const [, variables = ''] = /^ENV (.*)$/m.exec(last) ?? []
   const names = variables.split(' ').map((each) => each.split('=')[0])
   expect([...settingNames, 'NODE_ENV']).toEqual(expect.arrayContaining(names))
+})
+
+test('Dockerfile: installs by the lock file alone', () => {
+  const installs = dockerfile.match(/npm (ci|i|install)\b/g)
+  expect(installs).toEqual(['npm ci', 'npm ci'])
 })
 
 test('Dockerfile: starts the program that the package calls its own', () => {

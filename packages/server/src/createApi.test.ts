@@ -41,7 +41,7 @@ function start(settings: Record<string, string>, projects: Projects = openProjec
   const { pool } = database
   const api = createApi({ config, wallets, projects, limiter, pool, metrics, log })
   const isDraining = () => false
-  const app = createApp({ log, metrics, isDraining, check: async () => {} })
+  const app = createApp({ log, metrics, isDraining })
   return { app: app.route('/', api.app), api, logged, figures: metrics.text }
 }
 

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { createApp } from './createApp.js'
 import { createMetrics } from './createMetrics.js'
+import { createOperationApp } from './createOperationApp.js'
 import { listen } from './listen.js'
 
 function start(check: () => Promise<void> = async () => {}) {
@@ -16,13 +17,10 @@ function start(check: () => Promise<void> = async () => {}) {
     },
   })
   let draining = false
-  const app = createApp({
-    log: pino({ level: 'debug' }, stream),
-    metrics: createMetrics(),
-
-    isDraining: () => draining,
-    check,
-  })
+  const metrics = createMetrics()
+  const isDraining = () => draining
+  const app = createApp({ log: pino({ level: 'debug' }, stream), metrics, isDraining })
+  app.route('/', createOperationApp({ metrics, isDraining, check }))
   const drain = () => {
     draining = true
   }

@@ -9,21 +9,15 @@ import { protectAnswers } from './middleware/protectAnswers.js'
 import { requireHost } from './middleware/requireHost.js'
 import { isDatabaseAway } from './storage/isDatabaseAway.js'
 
-/** Milliseconds after which a database that says nothing is taken for gone. */
-const longestSilence = 3000
-
 /**
- * What every role serves: health, figures, and the rules that hold for all requests. The roles' own
- * apps are mounted on it.
+ * The rules that hold for all requests. What is served is mounted on it.
  */
 export function createApp(parameters: {
   log: Logger
   metrics: Metrics
   isDraining: () => boolean
-  /** Throws when this process could not do its work now. */
-  check: () => Promise<void>
 }): Hono {
-  const { log, metrics, isDraining, check } = parameters
+  const { log, metrics, isDraining } = parameters
   const app = new Hono()
   app.use(requestId(), observeRequests(log, metrics), protectAnswers(isDraining), requireHost)
   app.notFound((context) => context.json(refusal('Not found'), 404))
@@ -37,26 +31,7 @@ export function createApp(parameters: {
       : context.json(refusal('Internal error'), 500)
   })
   app.get('/healthz', (context) => context.text('ok'))
-  app.get('/readyz', async (context) => {
-    if (isDraining()) return context.text('draining', 503)
-    const isWell = await Promise.race([
-      check().then(
-        () => true,
-        () => false,
-      ),
-      silence(),
-    ])
-    return isWell ? context.text('ready') : context.text('The database does not answer.', 503)
-  })
-  app.get('/metrics', async (context) =>
-    context.text(await metrics.text(), 200, { 'content-type': metrics.type }),
-  )
   return app
-}
-
-async function silence(): Promise<false> {
-  await new Promise((resolve) => setTimeout(resolve, longestSilence).unref())
-  return false
 }
 
 /** As clients of such servers read it. */

@@ -43,6 +43,18 @@ test('role api: has no relay', async () => {
   expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
 })
 
+test('parameters: METRICS_PORT, which alone tells of figures and health', async () => {
+  const { url, operationUrl } = await start({ ROLE: 'api', MAILBOX: 'memory', METRICS_PORT: '0' })
+  expect(operationUrl).not.toBe(url)
+  const statusOf = async (address: string) => (await fetch(address)).status
+  for (const path of ['/metrics', '/readyz']) {
+    expect(await statusOf(`${operationUrl}${path}`)).toBe(200)
+    expect(await statusOf(`${url}${path}`)).toBe(404)
+  }
+  expect(await statusOf(`${url}/healthz`)).toBe(200)
+  expect(await statusOf(`${operationUrl}/getWallets`)).toBe(404)
+})
+
 test('role worker: sweeps, and serves nothing but its health', async () => {
   const folder = await makeDataFolder()
   undo.push(() => rm(folder, { recursive: true, force: true }))

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Config } from './config.js'
 import { createApp } from './createApp.js'
+import { createOperationApp } from './createOperationApp.js'
 import { describeFailure } from './describeFailure.js'
 import { listen } from './listen.js'
 import { maskConfig } from './maskConfig.js'
@@ -15,6 +16,8 @@ import { startJobs } from './startJobs.js'
 export type Server = {
   /** Where it listens, `http://…`. */
   readonly url: string
+  /** Where `/metrics` and `/readyz` are: the same, or of their own port. */
+  readonly operationUrl: string
   /** The relay's address for clients, `ws://…/relay`. */
   readonly relayUrl: string
   /** Sends clients away one by one, then ends. Nothing that was acknowledged is lost. */
@@ -44,15 +47,19 @@ export async function createServer(
   const parts = await openParts(config, { log, onLost })
   const roles = begun.map((start) => start(parts))
   let draining = false
-  const app = createApp({
+  const isDraining = () => draining
+  const app = createApp({ ...parts, isDraining })
+  const operation = createOperationApp({
     ...parts,
-    isDraining: () => draining,
+    isDraining,
     async check() {
       parts.space?.check()
       await parts.mailbox.check()
     },
   })
-  for (const each of roles.flatMap(({ apps }) => apps)) app.route('/', each)
+  const hasOwnPort = config.METRICS_PORT !== undefined
+  const apps = [...(hasOwnPort ? [] : [operation]), ...roles.flatMap((role) => role.apps)]
+  for (const each of apps) app.route('/', each)
   const stopJobs = startJobs(
     roles.flatMap(({ jobs }) => jobs),
     (job, error) => log.error({ job, ...describeFailure(error) }, 'job failed'),
@@ -76,15 +83,29 @@ export async function createServer(
     await close()
     throw error
   })
+  const operationListener = hasOwnPort
+    ? await listen({
+        app: createApp({ ...parts, isDraining }).route('/', operation),
+        port: config.METRICS_PORT,
+        host: config.HOST,
+        upgrade: () => false,
+      }).catch(async (error) => {
+        await listener.close()
+        await close()
+        throw error
+      })
+    : listener
   log.info({ url: listener.url, role: config.ROLE }, 'ready')
 
   return {
     url: listener.url,
+    operationUrl: operationListener.url,
     relayUrl: `${listener.url.replace(/^http/, 'ws')}/relay`,
     async stop() {
       draining = true
       for (const role of roles) await role.drain()
       await listener.close()
+      if (hasOwnPort) await operationListener.close()
       await close()
       log.info('stopped')
     },

@@ -73,6 +73,10 @@ export const settings = z.object({
   PORT: number(0, 65_535)
     .default(8080)
     .register(settingNotes, { about: 'Where it listens; 0 takes a free port.', example: '8080' }),
+  METRICS_PORT: number(0, 65_535).optional().register(settingNotes, {
+    about: 'A port of their own for /metrics and /readyz; none: PORT has them.',
+    example: '9090',
+  }),
   HOST: z.string().min(1).default('127.0.0.1').register(settingNotes, {
     about: 'The address it listens on; 0.0.0.0 for all.',
     example: '127.0.0.1',

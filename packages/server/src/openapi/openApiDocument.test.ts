@@ -7,6 +7,7 @@ import { readConfig } from '../config.js'
 import { createApi } from '../createApi.js'
 import { createApp } from '../createApp.js'
 import { createMetrics } from '../createMetrics.js'
+import { createOperationApp } from '../createOperationApp.js'
 import { createMemoryRateLimiter } from '../middleware/createMemoryRateLimiter.js'
 import { openProjects } from '../projects/createProjects.js'
 import { openApiDocument } from './openApiDocument.js'
@@ -24,12 +25,9 @@ async function createWhole(): Promise<Hono> {
     projects: openProjects,
     limiter: createMemoryRateLimiter(),
   })
-  return createApp({
-    log,
-    metrics,
-    isDraining: () => false,
-    check: async () => {},
-  }).route('/', app)
+  const isDraining = () => false
+  const operation = createOperationApp({ metrics, isDraining, check: async () => {} })
+  return createApp({ log, metrics, isDraining }).route('/', operation).route('/', app)
 }
 
 test('default: every route of the server is in it, and no other', async () => {

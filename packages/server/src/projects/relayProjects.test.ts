@@ -41,6 +41,16 @@ test('default: a page of the project, and a wallet with a key', async () => {
 })
 
 test.each([
+  ['among the protocols', { protocols: ['irn', `project.${project}`], headers: { origin } }],
+  ['in a header', { headers: { origin, 'x-project-id': project } }],
+])('behavior: the project %s, and not in the address', async (_, parameters) => {
+  const page = await dialRelay(server.relayUrl, parameters)
+  expect(page.socket.protocol).not.toContain(project)
+  expect(await subscribed(page)).toHaveLength(64)
+  page.socket.close()
+})
+
+test.each([
   ['an unknown project', { project: 'nobody-nobody', headers: { origin } }, 'invalid key'],
   ['no project', { headers: { origin } }, 'invalid key'],
   ['another page', { project, headers: { origin: 'https://b.example' } }, 'origin not allowed'],

@@ -24,7 +24,7 @@ import { createReader, type Reader } from './createReader.js'
 import { createStock } from './createStock.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { createTurns } from './createTurns.js'
-import { type Judgement, judgeRequest, readAsked } from './judgeRequest.js'
+import { type Judgement, judgeRequest, projectProtocol, readAsked } from './judgeRequest.js'
 import { noteClients } from './noteClients.js'
 import { parseFrame } from './parseFrame.js'
 import { type Connection, defaultTimes, type Relay, type RelayParameters } from './Relay.js'
@@ -57,6 +57,9 @@ export function createRelay(parameters: RelayParameters): Relay {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
+    // What names a project is no protocol, and is not said again.
+    handleProtocols: (asked) =>
+      [...asked].find((each) => !each.startsWith(projectProtocol)) ?? false,
     maxPayload: relayLimits.frame,
   })
   const limiter = createLimiter({ limits: parameters.limits, share: bus.share, now })

@@ -1,6 +1,9 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { type TokenLimits, verifyToken } from './verifyToken.js'
+
+/** How a protocol begins that names a project; nobody speaks it. */
+export const projectProtocol = 'project.'
 
 /** Why a project is refused, or what it is counted as, and the sockets it may hold if not any number. */
 export type JudgeProject = (
@@ -23,7 +26,8 @@ export type Judgement =
 /** What a request says of its project and its page. */
 export function readAsked({ url, headers }: IncomingMessage) {
   const { searchParams } = new URL(url ?? '/', 'http://relay')
-  return { project: searchParams.get('projectId') ?? undefined, origin: headers.origin }
+  const project = searchParams.get('projectId') ?? readProjectKey(headers)
+  return { project, origin: headers.origin }
 }
 
 /** Checks the token and the project of a request for a socket. */
@@ -49,6 +53,13 @@ export async function judgeRequest(parameters: {
   const { project, origin } = readAsked(request)
   const judgement = await judgeProject(project, origin)
   return 'reason' in judgement ? { ...judgement, kind: 'project' } : { ...verdict, ...judgement }
+}
+
+/** An address gets into logs: a key may come in a header, or as `project.…` among a socket's protocols. */
+function readProjectKey(headers: IncomingHttpHeaders): string | undefined {
+  const asked = headers['sec-websocket-protocol']?.split(',').map((each) => each.trim()) ?? []
+  const named = asked.find((each) => each.startsWith(projectProtocol))
+  return named?.slice(projectProtocol.length) ?? headers['x-project-id']?.toString()
 }
 
 /** Clients write the relay's address in their own way: the scheme and a last slash do not matter. */
