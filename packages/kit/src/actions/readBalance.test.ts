@@ -9,6 +9,7 @@ import { defineNetwork } from '../networks/defineNetwork.js'
 import { mainnet } from '../networks/evmNetworks.js'
 import type { Network } from '../networks/Network.js'
 import { solana } from '../networks/solanaNetworks.js'
+import { selfHosted } from '../services/selfHosted.js'
 import { isRecord } from '../utils/isRecord.js'
 import { readBalance } from './readBalance.js'
 
@@ -54,6 +55,39 @@ test.each(namespaces)(
     expect([asked(dead).length, asked(good).length]).toEqual([1, 2])
   },
 )
+
+test.each([
+  [403, 'Unauthorized: origin not allowed', 'invalidAppConfiguration'],
+  [401, 'Unauthorized: invalid key', 'invalidProjectId'],
+  [404, 'Not found', undefined],
+] as const)(
+  'behavior: the RPC service of the host’s own refuses with %i, which the host is told',
+  async (status, words, alert) => {
+    vi.stubGlobal('window', openPage())
+    const { url } = await serve(
+      says(JSON.stringify({ status: 'FAILED', reasons: [words] }), status),
+    )
+    const services = selfHosted(url, { rpc: true, relay: false })
+    const kit = createBillfold({ networks: [mainnet], projectId: 'shop', services })
+    const read = readBalance(kit, { chainId: 'eip155:1', address: 'a' })
+    await expect(read).rejects.toMatchObject({ code: 'networkUnreachable' })
+    expect(kit.getState().alert).toBe(alert)
+  },
+)
+
+test('behavior: what another node refuses is no matter of the host’s project', async () => {
+  vi.stubGlobal('window', openPage())
+  const [node, server] = await Promise.all([serve(says('No.', 403)), serve(says('', 200))])
+  const kit = createBillfold({
+    networks: [mainnet],
+    customRpcUrls: { 'eip155:1': [{ url: node.url }] },
+    projectId: 'shop',
+    services: selfHosted(server.url, { relay: false }),
+  })
+  const read = readBalance(kit, { chainId: 'eip155:1', address: 'a' })
+  await expect(read).rejects.toMatchObject({ code: 'networkUnreachable' })
+  expect(kit.getState().alert).toBe(undefined)
+})
 
 test('behavior: a network without a currency of its own is not asked for one', async () => {
   const node = await serve(says({ result: `0x${'9612'.repeat(16)}` }))

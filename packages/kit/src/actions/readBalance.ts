@@ -5,6 +5,7 @@ import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
 import { NativeCoinNotFoundError } from '../errors/NativeCoinNotFoundError.js'
 import { hasNativeCoin } from '../state/hasNativeCoin.js'
 import { formatUnits } from '../utils/formatUnits.js'
+import { alertRpcRefusal } from './alertRpcRefusal.js'
 
 /** An amount of a chain's own currency. */
 export type Balance = {
@@ -32,7 +33,10 @@ export async function readBalance(
   if (!hasNativeCoin(chainId)) throw new NativeCoinNotFoundError(network.name)
   const adapter = kit._internal.adapters[parseCaip2(chainId).namespace]
   if (!adapter) throw new AdapterNotFoundError(chainId)
-  const value = await adapter.getBalance({ chainId, address, signal })
+  const value = await adapter.getBalance({ chainId, address, signal }).catch((error) => {
+    alertRpcRefusal(kit, { chainId, error })
+    throw error
+  })
   const { decimals, symbol } = network.nativeCurrency
   return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
 }

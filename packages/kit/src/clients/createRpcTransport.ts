@@ -1,4 +1,5 @@
 import { RpcError, rpcErrorCodes } from '../errors/RpcError.js'
+import { ServiceError } from '../errors/ServiceError.js'
 import { abortable } from '../utils/abortable.js'
 import { isRecord } from '../utils/isRecord.js'
 import { assertHttpUrl } from './assertHttpUrl.js'
@@ -95,7 +96,24 @@ async function postJson(
 ): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify(body), timeout }
-  return JSON.parse(refuseBusy(await fetchText(url, request)).text)
+  const { status, text } = refuseBusy(await fetchText(url, request))
+  if (status === 401 || status === 403) return readRefusal(status, text)
+  return JSON.parse(text)
+}
+
+/**
+ * What a node says in JSON-RPC is its answer, whatever its status.
+ *
+ * @throws ServiceError
+ */
+function readRefusal(status: number, text: string): unknown {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (Array.isArray(answer) || (isRecord(answer) && isRecord(answer.error))) return answer
+  } catch {
+    // Said in words.
+  }
+  throw new ServiceError({ status })
 }
 
 function readOutcome(answer: unknown): Outcome {
