@@ -46,6 +46,7 @@ export async function listen(parameters: {
       onRequest?.(request)
       // From when all of it is written until all of it is with the other end.
       response.once('prefinish', () => {
+        if (response.socket?.writableLength === 0) return // It is with the other end already.
         const timer = setTimeout(() => {
           onUnread?.()
           response.destroy()

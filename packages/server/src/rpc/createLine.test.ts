@@ -7,9 +7,9 @@ test('default: so many calls at a time for each key, the others in their order',
   const line = createLine(3)
   const began: string[] = []
   const enter = async (name: string, calls: number, key = 'a') => {
-    const leave = await line.enter(key, calls)
+    const turn = await line.enter(key, calls)
     began.push(name)
-    return leave
+    return turn?.end
   }
   const first = await enter('first', 2)
   const large = enter('large', 1000)
@@ -30,12 +30,12 @@ test('default: so many calls at a time for each key, the others in their order',
 test('behavior: who has waited for too long is turned away, and is not in the way', async () => {
   vi.useFakeTimers()
   const line = createLine(1)
-  const leave = await line.enter('a', 1)
+  const turn = await line.enter('a', 1)
   const late = line.enter('a', 1)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await late).toBeUndefined()
-  leave?.()
-  expect(await line.enter('a', 1)).toBeDefined()
+  turn?.end()
+  expect(await line.enter('a', 1)).toMatchObject({ hasWaited: false })
 })
 
 test('behavior: a line has an end', async () => {

@@ -1,12 +1,14 @@
+type Turn = { readonly end: () => void; readonly hasWaited: boolean }
+
 /** Calls that are at nodes at a time, for each network address; the others stand in its line. */
 export type Line = {
   /**
-   * Waits for its turn. Gives what ends it; undefined when the line is too long, or it has taken too
-   * long to get to its end.
+   * Waits for its turn. Gives what ends it, and whether there were others before it; undefined when the
+   * line is too long, or it has taken too long to get to its end.
    *
    * @param calls More than may be under way count as all of them.
    */
-  enter(key: string, calls: number): Promise<(() => void) | undefined>
+  enter(key: string, calls: number): Promise<Turn | undefined>
 }
 
 /** Requests that wait behind each other, and for how long, in milliseconds. */
@@ -41,7 +43,7 @@ export function createLine(largest: number): Line {
       lines.set(key, line)
       if (isFree) line.underWay += cost
       else if (!(await waitIn(line, cost))) return undefined
-      return () => leave(key, cost)
+      return { end: () => leave(key, cost), hasWaited: !isFree }
     },
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import { refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
-import { takeTurn } from '../middleware/takeTurn.js'
+import { isLong, takeTurn } from '../middleware/takeTurn.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import type { Chain } from './createChain.js'
 import { createLine } from './createLine.js'
@@ -48,7 +48,7 @@ export function createRpc(parameters: {
       const chain = chains.get(chainId)
       if (!chain) return refuse(context, 400, { field: 'chainId', description: unknownChain })
       const body = await context.req.text()
-      await takeTurn(body.length)
+      if (isLong(body)) await takeTurn()
       const calls = readCalls(body)
       if (!calls) return refuse(context, 422, { field: '', description: 'This is no JSON-RPC.' })
       const { length } = calls.entries
@@ -57,18 +57,18 @@ export function createRpc(parameters: {
           field: '',
           description: `A batch has 1 to ${mostCalls} calls.`,
         })
-      const leave = await line?.enter(caller?.key ?? '', length)
-      if (line && !leave) {
+      const turn = await line?.enter(caller?.key ?? '', length)
+      if (line && !turn) {
         onRefused?.('inFlight')
         return refuseTooMany(context, soon)
       }
-      // Also of one call: meanwhile the others may have cost more than there is.
-      const wait = await caller?.spend(length - 1)
+      // One that has waited asks again: those before it may have cost more than there is.
+      const wait = length > 1 || turn?.hasWaited ? await caller?.spend(length - 1) : undefined
       if (wait !== undefined) {
-        leave?.()
+        turn?.end()
         return refuseTooMany(context, wait)
       }
-      const answers = await answerAll(chain, calls, caller?.hold).finally(leave)
+      const answers = await answerAll(chain, calls, caller?.hold).finally(turn?.end)
       if (answers.every((answer) => answer === undefined))
         return refuse(context, 503, { field: 'chainId', description: unreachable(chainId) })
       const text = writeAnswers(calls, answers)
