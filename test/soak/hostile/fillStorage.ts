@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { measureDatabase } from '../../../packages/server/src/storage/measureDatabase.js'
 import { openDatabase } from '../../../packages/server/src/storage/openDatabase.js'
 import { dialRelay } from '../../helpers/dialRelay.js'
@@ -15,7 +16,7 @@ export type FullStorageOutcome = {
 }
 
 /** As large as one may be. */
-const size = 1_048_000
+const size = 1_000_000
 
 /** Many clients of one address publish the largest messages, each on a topic of its own. */
 export async function fillStorage(parameters: {
@@ -39,7 +40,8 @@ export async function fillStorage(parameters: {
       while (left > 0) {
         left -= 1
         const topic = crypto.randomUUID().replaceAll('-', '').repeat(2)
-        const message = `${topic}${'x'.repeat(size)}`
+        // Such a text cannot be compressed.
+        const message = `${topic}${randomBytes(size * 0.75).toString('base64')}`
         const publication = { topic, message, ttl: 2_592_000, tag: 1100 }
         const answer = await Promise.race([
           attacker.call('irn_publish', publication),

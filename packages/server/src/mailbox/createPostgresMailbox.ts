@@ -19,7 +19,9 @@ type Row = Pick<MailboxMessage, 'topic' | 'hash'>
 /** Most messages that one statement writes. */
 const largestBatch = 500
 /** Characters of messages that one statement writes: it holds them several times over. */
-const heaviestBatch = 8 * 1024 * 1024
+const heaviestBatch = 4 * 1024 * 1024
+/** Characters of a message that is written beside the others. */
+const largeText = 16_384
 /** Most rows that one statement throws away. */
 const largestSweep = 5000
 /** Of each topic, the newest that a mark tells of: all that nodes write at the same time. */
@@ -36,12 +38,14 @@ export function createPostgresMailbox(
   { pool, readingPool }: Pick<Database, 'pool' | 'readingPool'>,
   now: () => number = Date.now,
 ): Mailbox {
-  const store = createBatcher({
-    largest: largestBatch,
-    heaviest: heaviestBatch,
-    weigh: ({ message }) => message.length,
-    work: (messages: readonly Publication[]) => insert(pool, messages, now()),
-  })
+  const writer = () =>
+    createBatcher({
+      largest: largestBatch,
+      heaviest: heaviestBatch,
+      weigh: ({ message }) => message.length,
+      work: (messages: readonly Publication[]) => insert(pool, messages, now()),
+    })
+  const [storeSmall, storeLarge] = [writer(), writer()]
   const acknowledge = createBatcher({
     largest: largestBatch,
     pause: receiptPause,
@@ -51,7 +55,9 @@ export function createPostgresMailbox(
   let noted: Promise<unknown> = Promise.resolve()
 
   return {
-    store,
+    // Nobody waits for the large messages of others.
+    store: (message) =>
+      message.message.length < largeText ? storeSmall(message) : storeLarge(message),
     async subscribe(client, topics) {
       const text = `INSERT INTO relay_subscriptions (topic, client, seen_at)
         SELECT DISTINCT topic, $2, $3::bigint FROM unnest($1::text[]) AS topic ORDER BY topic

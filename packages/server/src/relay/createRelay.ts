@@ -10,7 +10,7 @@ import {
   readsAtATime,
 } from '../mailbox/Mailbox.js'
 import { closeCodes } from './closeCodes.js'
-import { costOf } from './costOf.js'
+import { costOf, costOfSize } from './costOf.js'
 import { createAnswerer } from './createAnswerer.js'
 import { createContexts } from './createContexts.js'
 import { createExpeller } from './createExpeller.js'
@@ -202,7 +202,7 @@ export function createRelay(parameters: RelayParameters): Relay {
       connection.isAlive = true
     })
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      if (!isBinary) hear(connection, data.toString())
+      if (!isBinary) hear(connection, data)
     })
     socket.on('close', () => leave(connection))
   }
@@ -215,17 +215,24 @@ export function createRelay(parameters: RelayParameters): Relay {
     bus.leave(subscriptions.drop(connection.reader))
   }
 
-  function hear(connection: Connection, text: string) {
+  function hear(connection: Connection, data: Buffer) {
     connection.heardAt = now()
     connection.isAlive = true
-    const frame = parseFrame(text)
+    // What has been sent away may have said more; and what is too much is not read.
+    if (connection.socket.readyState !== connection.socket.OPEN) return
+    if (!mayCall(connection, costOfSize(data.length))) return
+    const frame = parseFrame(data.toString())
     if (frame?.type === 'answer' && connection.reader.confirm(frame.id)) return
-    if (!connection.visit.call(costOf(frame, text.length))) {
-      metrics.refused('tooMany')
-      return sendAway(connection.socket, closeCodes.tooMany, 'Too many requests')
-    }
+    if (!mayCall(connection, costOf(frame))) return
     if (!frame) return reply(connection, 'null', { error: relayErrors.invalidParams })
-    if (frame.type === 'call') void begin(connection, frame, text.length)
+    if (frame.type === 'call') void begin(connection, frame, data.length)
+  }
+
+  function mayCall({ visit, socket }: Connection, cost: number): boolean {
+    if (cost === 0 || visit.call(cost)) return true
+    metrics.refused('tooMany')
+    sendAway(socket, closeCodes.tooMany, 'Too many requests')
+    return false
   }
 
   function handOut(message: MailboxMessage) {

@@ -6,6 +6,7 @@ const timeToGo = 1000
 
 /** Closes a socket, and ends it soon when the other end does not close it as well. */
 export function sendAway(socket: WebSocket, code: number, reason: string): void {
+  if (socket.readyState !== socket.OPEN) return
   socket.close(code, reason)
   const timer = setTimeout(() => socket.terminate(), timeToGo)
   timer.unref()
