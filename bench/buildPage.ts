@@ -12,7 +12,15 @@ import { repositoryFolder } from '../test/helpers/repositoryFolder.js'
  * @throws Error when the package has not been built.
  */
 export async function buildPage(
-  page: 'floor' | 'kit' | 'withoutServices' | 'leak' | 'plainList' | 'evm' | 'namespaces',
+  page:
+    | 'floor'
+    | 'kit'
+    | 'withoutServices'
+    | 'leak'
+    | 'plainList'
+    | 'evm'
+    | 'namespaces'
+    | 'comparison',
   parameters: { readonly from: 'package' | 'source' },
 ): Promise<string> {
   const isPackage = parameters.from === 'package'

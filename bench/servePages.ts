@@ -24,7 +24,8 @@ export async function servePages(folders: Readonly<Record<string, string>>): Pro
   )
   const server = createServer((request, response) => {
     if (request.url === '/rpc') return void answerRpc(request, response)
-    const url = request.url?.replace(/\/$/, '/index.html') ?? ''
+    const [path = ''] = request.url?.split('?') ?? []
+    const url = path.replace(/\/$/, '/index.html')
     const file = files.get(url)
     if (!file) return void response.writeHead(404).end()
     response.writeHead(200, {

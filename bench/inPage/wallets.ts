@@ -6,18 +6,25 @@ declare global {
 }
 
 /**
- * Announces three wallets (EIP-6963) that answer at once. One agrees to everything and remembers it;
- * the others only fill the list. Runs in the page, before its own scripts; it may use nothing from
- * outside of itself.
+ * Announces wallets (EIP-6963) that answer at once, agree to everything and remember it. Runs in the
+ * page, before its own scripts; it may use nothing from outside of itself.
+ *
+ * @param wallets What they are called, and their icons as SVG. @default three
  */
-export function announceWallets() {
+export function announceWallets(
+  wallets: readonly { readonly name: string; readonly icon: string }[] = [
+    'Bench Wallet',
+    'Second Wallet',
+    'Third Wallet',
+  ].map((name) => ({
+    name,
+    icon: '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><rect width="32" height="32" fill="#46a"/></svg>',
+  })),
+) {
   const listeners = new Set<unknown>()
   window.countWalletListeners = () => listeners.size
 
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-  const icon = `data:image/svg+xml,${encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><rect width="32" height="32" fill="#46a"/></svg>',
-  )}`
 
   function createProvider(key: string) {
     const accounts = () => (localStorage.getItem(key) ? [address] : [])
@@ -41,11 +48,11 @@ export function announceWallets() {
     }
   }
 
-  const details = ['Bench Wallet', 'Second Wallet', 'Third Wallet'].map((name, index) => ({
+  const details = wallets.map(({ name, icon }, index) => ({
     info: {
       uuid: `00000000-0000-4000-8000-00000000000${index}`,
       name,
-      icon,
+      icon: `data:image/svg+xml,${encodeURIComponent(icon)}`,
       rdns: `org.example.wallet${index}`,
     },
     provider: createProvider(`wallet${index}`),
