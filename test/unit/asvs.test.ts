@@ -36,7 +36,7 @@ test('each line of the standard is told once', () => {
 })
 
 test('the files that show it are there', () => {
-  const files = ['packages/kit/src', 'packages/server/src', 'test'].flatMap((folder) =>
+  const files = ['packages/kit/src', 'packages/server/src', 'scripts', 'test'].flatMap((folder) =>
     readdirSync(`${repositoryFolder}${folder}`, { recursive: true, encoding: 'utf8' }),
   )
   const names = new Set(files.map((file) => file.split('/').at(-1)))
