@@ -70,6 +70,29 @@ test('behavior: with motion the dialog comes in and goes out', async () => {
   await context.close()
 })
 
+test.each([
+  ['portrait', { width: 390, height: 260 }, { top: 47, bottom: 34, left: 0, right: 0 }],
+  ['landscape', { width: 750, height: 240 }, { top: 0, bottom: 21, left: 47, right: 47 }],
+] as const)(
+  'behavior: in %s nothing lies below the screen’s own edges',
+  async (_, viewport, insets) => {
+    const { context, page, dialog } = await visitDemo(browser, { options: { viewport } })
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
+    await page.getByTestId('connect-button').locator('[data-part="connect-button"]').click()
+    await dialog.locator('[data-part="wallet"]').first().waitFor()
+    const scroller = dialog.locator('.bf-page-scroll').last()
+    await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    const edges = await scroller.evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return { top, bottom: innerHeight - bottom, left, right: innerWidth - right }
+    })
+    for (const side of ['top', 'bottom', 'left', 'right'] as const)
+      expect(edges[side], side).toBeGreaterThanOrEqual(insets[side])
+    await context.close()
+  },
+)
+
 test('behavior: the theme of the system and the language of the visitor', async () => {
   const options = { colorScheme: 'dark', locale: 'de-AT' } as const
   const query = 'theme=system&locale=auto'
