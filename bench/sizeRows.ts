@@ -115,7 +115,7 @@ export function siteEndRows({ eagerBytes, wholeBytes, clientBytes }: SiteEnd): r
     budgets: limit === undefined ? [] : [{ of: 'kit', limit }],
   })
   return [
-    row('with the browser’s own encryption', eagerBytes, 25),
+    row('with the browser’s own encryption', eagerBytes, 25.5),
     row('all of it in one file', clientBytes, 34),
     row('and the provider, all in one file', wholeBytes),
   ]
