@@ -35,7 +35,7 @@ export const ar: Messages = {
   'chooseChain.connected': 'متصلة',
 
   'connecting.confirm': 'أكّد في {wallet}',
-  'connecting.detail': 'سيرى الموقع عناوينك، ولا يمكنه إنفاق شيء',
+  'connecting.detail': 'ستشارك عنوانك فقط، ولا شيء غيره',
   'connecting.long': 'ما زلنا ننتظر {wallet}',
   'connecting.long.detail': 'ابحث عن نافذتها أو أيقونتها بجانب شريط العنوان',
   'connecting.done': 'تم الاتصال',

@@ -35,7 +35,7 @@ export const de: Messages = {
   'chooseChain.connected': 'Verbunden',
 
   'connecting.confirm': 'In {wallet} bestätigen',
-  'connecting.detail': 'Die Seite sieht Ihre Adressen und kann nichts ausgeben',
+  'connecting.detail': 'Sie teilt Ihre Adresse mit, sonst nichts',
   'connecting.long': 'Noch keine Antwort von {wallet}',
   'connecting.long.detail': 'Suchen Sie ihr Fenster oder ihr Symbol neben der Adressleiste',
   'connecting.done': 'Verbunden',

@@ -37,7 +37,7 @@ export const en = {
   'chooseChain.connected': 'Connected',
 
   'connecting.confirm': 'Confirm in {wallet}',
-  'connecting.detail': 'The site sees your addresses, and can spend nothing',
+  'connecting.detail': 'It will share your address, nothing else',
   'connecting.long': 'Still waiting for {wallet}',
   'connecting.long.detail': 'Look for its window, or for its icon beside the address bar',
   'connecting.done': 'Connected',

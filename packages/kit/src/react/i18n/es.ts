@@ -35,7 +35,7 @@ export const es: Messages = {
   'chooseChain.connected': 'Conectada',
 
   'connecting.confirm': 'Confirma en {wallet}',
-  'connecting.detail': 'El sitio ve tus direcciones y no puede gastar nada',
+  'connecting.detail': 'Compartirá tu dirección, nada más',
   'connecting.long': 'Seguimos esperando a {wallet}',
   'connecting.long.detail': 'Busca su ventana o su icono junto a la barra de direcciones',
   'connecting.done': 'Conexión establecida',

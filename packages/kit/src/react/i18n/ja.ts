@@ -35,7 +35,7 @@ export const ja: Messages = {
   'chooseChain.connected': '接続済み',
 
   'connecting.confirm': '{wallet} で承認してください',
-  'connecting.detail': 'サイトはアドレスを見られますが、何も使えません',
+  'connecting.detail': '共有されるのはアドレスだけです',
   'connecting.long': '{wallet} の応答を待っています',
   'connecting.long.detail': 'ウォレットのウィンドウか、アドレスバー横のアイコンを確認してください',
   'connecting.done': '接続しました',
