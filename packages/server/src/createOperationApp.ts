@@ -3,18 +3,21 @@ import type { Metrics } from './createMetrics.js'
 
 /** Milliseconds after which a database that says nothing is taken for gone. */
 const longestSilence = 3000
-/** For how long an answer does for all who ask, in milliseconds: each costs some, and anybody may ask. */
-const lifetime = 500
+/** For how long an answer does for all who ask, in milliseconds, where anybody may: each costs some. */
+const publicLifetime = 500
 
 /** What operators ask: whether the process can do its work, and its figures. */
 export function createOperationApp(parameters: {
   metrics: Pick<Metrics, 'text' | 'type'>
   isDraining: () => boolean
+  /** Whether it stands on the port that pages ask. @default true */
+  isPublic?: boolean | undefined
   /** Throws when this process could not do its work now. */
   check: () => Promise<void>
 }): Hono {
-  const { metrics, isDraining, check } = parameters
-  const isWell = keepAWhile(() =>
+  const { metrics, isDraining, isPublic = true, check } = parameters
+  const lifetime = isPublic ? publicLifetime : 0
+  const isWell = keepAWhile(lifetime, () =>
     Promise.race([
       check().then(
         () => true,
@@ -23,7 +26,7 @@ export function createOperationApp(parameters: {
       silence(),
     ]),
   )
-  const figures = keepAWhile(metrics.text)
+  const figures = keepAWhile(lifetime, metrics.text)
   const app = new Hono()
   app.get('/readyz', async (context) => {
     if (isDraining()) return context.text('draining', 503)
@@ -37,7 +40,7 @@ export function createOperationApp(parameters: {
   return app
 }
 
-function keepAWhile<value>(load: () => Promise<value>): () => Promise<value> {
+function keepAWhile<value>(lifetime: number, load: () => Promise<value>): () => Promise<value> {
   let kept: { readonly value: Promise<value>; readonly until: number } | undefined
   return () => {
     const now = performance.now()

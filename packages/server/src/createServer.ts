@@ -49,15 +49,16 @@ export async function createServer(
   let draining = false
   const isDraining = () => draining
   const app = createApp({ ...parts, isDraining })
+  const hasOwnPort = config.METRICS_PORT !== undefined
   const operation = createOperationApp({
     ...parts,
     isDraining,
+    isPublic: !hasOwnPort,
     async check() {
       parts.space?.check()
       await parts.mailbox.check()
     },
   })
-  const hasOwnPort = config.METRICS_PORT !== undefined
   const apps = [...(hasOwnPort ? [] : [operation]), ...roles.flatMap((role) => role.apps)]
   for (const each of apps) app.route('/', each)
   const stopJobs = startJobs(

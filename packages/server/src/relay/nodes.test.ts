@@ -16,7 +16,7 @@ import { type Postgres, startPostgres } from '../storage/startPostgres.js'
 /** More of them with `npm run soak`. */
 const rounds = Number(process.env.BILLFOLD_FAULT_ROUNDS ?? 1)
 
-type Node = { process: ChildProcess; port: number; url: string }
+type Node = { process: ChildProcess; port: number; figuresPort: number; url: string }
 
 let folder: string
 let postgres: Postgres
@@ -48,10 +48,13 @@ afterAll(async () => {
 async function startNode(settings: Record<string, string> = {}, port?: number): Promise<Node> {
   const [program, ...options] = serverCommand()
   const chosen = port ?? (await freePort())
+  // There they are told as often as somebody asks.
+  const figuresPort = await freePort()
   const child = spawn(program, options, {
     env: {
       ...process.env,
       PORT: String(chosen),
+      METRICS_PORT: String(figuresPort),
       ROLE: 'relay',
       DATABASE_URL: postgres.url,
       REDIS_URL: redis.url,
@@ -60,7 +63,8 @@ async function startNode(settings: Record<string, string> = {}, port?: number): 
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const node = { process: child, port: chosen, url: `ws://127.0.0.1:${chosen}/relay` }
+  const url = `ws://127.0.0.1:${chosen}/relay`
+  const node = { process: child, port: chosen, figuresPort, url }
   nodes.push(node)
   await expect
     .poll(
@@ -81,8 +85,10 @@ async function kill({ process }: Node) {
   await ended
 }
 
-async function readFigure({ port }: Node, name: string): Promise<number> {
-  const text = await fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text())
+async function readFigure({ figuresPort }: Node, name: string): Promise<number> {
+  const text = await fetch(`http://127.0.0.1:${figuresPort}/metrics`).then((answer) =>
+    answer.text(),
+  )
   const line = text.split('\n').find((each) => each.startsWith(`${name} `))
   return Number(line?.slice(name.length) ?? 0)
 }
