@@ -24,6 +24,7 @@ import { createReader, type Reader } from './createReader.js'
 import { createStock } from './createStock.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { createTurns } from './createTurns.js'
+import { inspect } from './inspect.js'
 import { type Judgement, judgeRequest, projectProtocol, readAsked } from './judgeRequest.js'
 import { noteClients } from './noteClients.js'
 import { parseFrame } from './parseFrame.js'
@@ -86,7 +87,7 @@ export function createRelay(parameters: RelayParameters): Relay {
   let lastId = 0
   let draining = false
   const timers = [
-    setInterval(inspect, times.ping),
+    setInterval(() => inspect({ connections, subscriptions, stale: times.stale, now }), times.ping),
     setInterval(endStuck, stuckInterval),
     setInterval(expel, times.judge),
     setInterval(() => noteClients({ connections, subscriptions, mailbox, onError }), noteInterval),
@@ -242,17 +243,6 @@ export function createRelay(parameters: RelayParameters): Relay {
 
   function handWaiting(topic: string) {
     for (const reader of subscriptions.listeners(topic)) reader.owe([topic])
-  }
-
-  function inspect() {
-    for (const connection of connections) {
-      const { socket, reader, heardAt, isAlive } = connection
-      const isIdle = subscriptions.count(reader) === 0 && now() - heardAt > times.stale
-      if (!isAlive) socket.terminate()
-      else if (isIdle) socket.close(closeCodes.stale, 'Stale')
-      connection.isAlive = false
-      if (socket.readyState === socket.OPEN) socket.ping()
-    }
   }
 
   /** Whoever answers pings and does not take its answers, or ends no message, holds our memory. */

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** What `--help` and refusals say of a setting. */
+export type SettingNote = {
+  /** One line. */
+  readonly about: string
+  readonly example: string
+  /** Never shown; may be given as `NAME_FILE`, the path of a file that holds it. */
+  readonly isSecret?: boolean | undefined
+}
+
+export const settingNotes = z.registry<SettingNote>()
+
+/** `Number` would read nothing, a list and `false` as 0, which lifts a limit. */
+const isNumeral = (given: unknown) =>
+  typeof given === 'number' || (typeof given === 'string' && /^\s*\d+\s*$/.test(given))
+
+export const number = (smallest: number, largest: number) =>
+  z
+    .custom<number | string>(isNumeral, 'Not a whole number')
+    .transform(Number)
+    .pipe(z.number().int().min(smallest).max(largest))
+
+/** With commas between in the environment, an array in a file. */
+export const list = z
+  .union([z.string(), z.array(z.string()).readonly()])
+  .transform((given) =>
+    (typeof given === 'string' ? given.split(',') : given)
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+
+export const mebibyte = 1024 * 1024
