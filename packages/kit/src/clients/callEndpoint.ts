@@ -11,7 +11,7 @@ export type Service = {
   readonly projectId?: string | undefined
 }
 
-type Call<endpoint extends Endpoint> = {
+export type Call<endpoint extends Endpoint> = {
   readonly service: Service
   readonly query?: Partial<QueryOf<endpoint>> | undefined
   readonly body?: BodyOf<endpoint> | undefined

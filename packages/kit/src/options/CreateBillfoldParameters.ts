@@ -7,6 +7,7 @@ import type { WalletEntry } from '../protocol/catalogue.js'
 import type { SiweConfig } from '../siwx/fromSiweConfig.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
+import type { Currency } from '../utils/currencies.js'
 import type { Features } from './features.js'
 import type { Services, SiteMetadata } from './Services.js'
 
@@ -122,6 +123,12 @@ export type CreateBillfoldParameters = {
    * @default 'en'
    */
   readonly locale?: string | undefined
+  /**
+   * What the worth of an account is told in: `usd`, `eur`, `gbp`, `aud`, `cad`, `inr`, `jpy`, `btc` or
+   * `eth`.
+   * @default 'usd'
+   */
+  readonly currency?: Currency | undefined
   /** Own texts by language and key. @default {} */
   readonly texts?: TextOverrides | undefined
   /**

@@ -1,3 +1,4 @@
+import type { Service } from '../clients/callEndpoint.js'
 import type { WalletConnector } from '../connectors/WalletConnector.js'
 import type { Network } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
@@ -41,13 +42,15 @@ export type Services = {
    */
   readonly start: (kit: object) => () => void
   /**
-   * Says how networks are reached, which wallets are added, and where others are found.
+   * Says how networks are reached, which wallets are added, where others are found, and who is asked
+   * what accounts hold.
    * @throws InvalidOptionError
    */
   readonly configure: (site: Site) => {
     readonly networks: Site['networks']
     readonly connectors: readonly WalletConnector[]
     readonly catalogue: CatalogueOptions
+    readonly accountService: Service | undefined
   }
 }
 

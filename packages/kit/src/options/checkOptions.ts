@@ -1,4 +1,5 @@
 import { UnknownOptionError } from '../errors/config.js'
+import { currencies } from '../utils/currencies.js'
 import { isRecord } from '../utils/isRecord.js'
 import type { CreateBillfoldParameters } from './CreateBillfoldParameters.js'
 import { checkNetworks } from './checkNetworks.js'
@@ -56,6 +57,7 @@ const checks: Checks<Required<Omit<CreateBillfoldParameters, ReadElsewhere>>> = 
   allowUnsupportedChain: boolean,
   debug: boolean,
   locale,
+  currency: (given, path) => oneOf(given, currencies, path),
   texts: (given, path) => dictionary(given, path, texts),
   storage: checkStorage,
   storageKey: text,

@@ -1,10 +1,12 @@
 import type { Adapter } from '../adapters/Adapter.js'
+import type { Service } from '../clients/callEndpoint.js'
 import type { StorageArea } from '../clients/createStorage.js'
 import type { WalletConnector } from '../connectors/WalletConnector.js'
 import type { Network } from '../networks/Network.js'
 import type { SiweConfig } from '../siwx/fromSiweConfig.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import type { ThemeMode, ThemeVariables } from '../state/types.js'
+import type { Currency } from '../utils/currencies.js'
 import type { CreateBillfoldParameters, TextOverrides } from './CreateBillfoldParameters.js'
 import { checkOptions } from './checkOptions.js'
 import { type CompleteFeatures, defaultFeatures } from './features.js'
@@ -20,6 +22,8 @@ export type Options = {
   readonly services: 'none' | Services
   /** Set by services. */
   readonly catalogue?: CatalogueOptions | undefined
+  /** Who tells what accounts hold and have done. Set by services. */
+  readonly accountService?: Service | undefined
   readonly siwx: Siwx | undefined
   readonly siweConfig: SiweConfig | undefined
   readonly connectors: readonly WalletConnector[]
@@ -43,6 +47,7 @@ export type Options = {
   readonly allowUnsupportedChain: boolean
   readonly debug: boolean
   readonly locale: string
+  readonly currency: Currency
   readonly texts: TextOverrides
   readonly storage: StorageArea | undefined
   readonly storageKey: string
@@ -75,6 +80,7 @@ const defaults: Omit<Options, 'networks' | 'defaultNetwork'> = {
   allowUnsupportedChain: false,
   debug: true,
   locale: 'en',
+  currency: 'usd',
   texts: {},
   storage: undefined,
   storageKey: 'billfold',

@@ -13,7 +13,7 @@ const site: Site = {
 
 test('default', () => {
   const { configure } = selfHosted('https://wallet.example/billfold/')
-  const { networks, connectors, catalogue } = configure(site)
+  const { networks, connectors, catalogue, accountService } = configure(site)
   expect(catalogue).toEqual({
     url: 'https://wallet.example/billfold',
     projectId: undefined,
@@ -23,6 +23,7 @@ test('default', () => {
     customWallets: [],
     allWallets: 'SHOW',
   })
+  expect(accountService).toEqual({ url: 'https://wallet.example/billfold', projectId: undefined })
   expect(networks).toEqual(site.networks)
   expect(connectors.map(({ type }) => type)).toEqual(['WALLET_CONNECT'])
 })
@@ -32,6 +33,14 @@ test('parameters: relay, catalogue', () => {
   expect(off.configure(site)).toMatchObject({ connectors: [], catalogue: { url: undefined } })
   const elsewhere = selfHosted('https://a.example', { catalogue: 'https://b.example/' })
   expect(elsewhere.configure(site).catalogue.url).toBe('https://b.example')
+})
+
+test('parameters: account', () => {
+  const given = { projectId: 'p' }
+  const serviceOf = (account: boolean | string) =>
+    selfHosted('https://a.example', { account }).configure({ ...site, given }).accountService
+  expect(serviceOf(false)).toBe(undefined)
+  expect(serviceOf('https://b.example/')).toEqual({ url: 'https://b.example', projectId: 'p' })
 })
 
 test('parameters: relay: several addresses of one', () => {

@@ -23,6 +23,12 @@ export type SelfHostedParameters = {
    */
   readonly catalogue?: boolean | string | undefined
   /**
+   * What accounts hold and have done: asked of the server, of that at another address, or of nobody;
+   * then the Account view shows the balance in the network's own currency alone.
+   * @default true
+   */
+  readonly account?: boolean | string | undefined
+  /**
    * Whether the networks' RPC goes through the server, which must have upstreams for them.
    * @default false
    */
@@ -48,7 +54,8 @@ export type SelfHostedParameters = {
  * ```
  */
 export function selfHosted(address: string, parameters: SelfHostedParameters = {}): Services {
-  const { relay = true, catalogue = true, rpc = false, analytics = false, namespaces } = parameters
+  const { relay = true, catalogue = true, account = true, namespaces } = parameters
+  const { rpc = false, analytics = false } = parameters
   const server = readAddress(address)
   const at = (given: boolean | string, own: string) =>
     typeof given === 'string' ? readAddress(given) : given ? own : undefined
@@ -56,6 +63,7 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
   const relayUrl = typeof relay === 'object' ? readAddresses(relay) : at(relay, ownRelay)
   const rpcUrl = at(rpc, server)
   const analyticsUrl = at(analytics, server)
+  const accountUrl = at(account, server)
   return {
     start: (kit) => startServices(kit as Billfold, analyticsUrl), // it is what the options say
     configure({ networks, ownRpc, given }) {
@@ -76,6 +84,7 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
           ? [walletConnect({ relayUrl, networks: all, namespaces, projectId, metadata })]
           : [],
         catalogue: { ...options, url: at(catalogue, server) },
+        accountService: accountUrl === undefined ? undefined : { url: accountUrl, projectId },
       }
     },
   }
