@@ -44,6 +44,15 @@ const view = [
   'parts',
 ]
 
+/** What a feature says in the other languages: a chunk each. */
+function translationsOf(feature: string): readonly Chunk[] {
+  return ['de', 'es', 'ja', 'ar'].map((language) => ({
+    name: `${feature}-${language}`,
+    roots: [`features/${feature}/texts/${language}`],
+    imports: [],
+  }))
+}
+
 export const chunks: readonly Chunk[] = [
   // What loads with every page; the first two without React.
   { name: 'base', roots: page, without: ['react', 'import()'], imports: [] },
@@ -287,6 +296,7 @@ export const chunks: readonly Chunk[] = [
       'react/components/NetworkMark/NetworkMark',
       'react/components/SearchField/SearchField',
       'react/components/useSheet',
+      'react/i18n/createTexts',
     ],
     imports: view,
   },
@@ -297,6 +307,7 @@ export const chunks: readonly Chunk[] = [
     imports: [...view, 'remote', 'featureParts', 'queries'],
   },
   // Of features that come with the modal: what they load later.
+  ...translationsOf('account'),
   { name: 'account', roots: ['features/account'], imports: [...view, 'featureParts', 'remote'] },
   { name: 'networks', roots: ['features/networks'], imports: [...view, 'featureParts'] },
   { name: 'wallets', roots: ['features/wallets'], imports: [...view, 'featureParts'] },

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Billfold } from '../Billfold.js'
+import type { Texts } from '../react/i18n/createTexts.js'
 import type { Translate } from '../react/i18n/createTranslate.js'
 import type { KitEvent } from '../state/events.js'
 import type { Route, ViewName } from './routes.js'
@@ -32,6 +33,8 @@ export type View<route extends Route> = {
   | {
       /** Fetches it when it is needed. */
       load(): Promise<ComponentType<ViewProps<route['view']>>>
+      /** Fetches what it says beside what all views do: with it, not with the modal. */
+      readonly texts?: () => Promise<Pick<Texts<never>, 'load'>>
     }
 )
 

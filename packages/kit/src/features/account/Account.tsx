@@ -16,7 +16,6 @@ import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { usePendingCount } from '../../react/hooks/usePendingCount.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { CheckIcon, CopyIcon, DisconnectIcon } from '../../react/icons/actionIcons.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { QrIcon } from '../../react/icons/thingIcons.js'
@@ -24,10 +23,11 @@ import { AccountBalance } from './AccountBalance.js'
 import { AccountIdentity } from './AccountIdentity.js'
 import { AccountWallets } from './AccountWallets.js'
 import { OtherAccounts } from './OtherAccounts.js'
+import { accountTexts } from './texts/accountTexts.js'
 
 /** Who the visitor is: address, balance, network; and the way out. */
 export function Account(): ReactElement | null {
-  const t = useTexts()
+  const t = accountTexts.useTexts()
   const { address, status } = useBillfoldAccount()
   const wallet = useBillfoldWallet()
   const pending = usePendingCount()
@@ -57,7 +57,7 @@ export function Account(): ReactElement | null {
 
 function AccountActions({ address }: { address: string }): ReactElement {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = accountTexts.useTexts()
   const { addressExplorerUrl } = useBillfoldAccount()
   const { answer, copy } = useCopy(address)
   const said = answer && t(answer === 'copied' ? 'common.copied' : 'common.copyFailed')
@@ -99,7 +99,7 @@ function AccountActions({ address }: { address: string }): ReactElement {
 
 function AccountNetwork(): ReactElement {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = accountTexts.useTexts()
   const network = useNetwork()
   const name = network?.name ?? t('account.network.unknown')
   const open = () => {

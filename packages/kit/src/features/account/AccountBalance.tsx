@@ -6,11 +6,11 @@ import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { formatAmount } from '../../react/formatAmount.js'
 import { useBillfoldBalance } from '../../react/hooks/useBillfoldBalance.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { useTexts } from '../../react/i18n/Texts.js'
+import { accountTexts } from './texts/accountTexts.js'
 
 /** The balance in the network's own currency. */
 export function AccountBalance(): ReactElement | null {
-  const t = useTexts()
+  const t = accountTexts.useTexts()
   const locale = useKitState((state) => state.locale)
   const { status, data: balance, refetch } = useBillfoldBalance()
   if (status === 'idle') return null

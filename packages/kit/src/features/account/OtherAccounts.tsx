@@ -3,12 +3,12 @@ import { Avatar } from '../../react/components/Avatar/Avatar.js'
 import { Identity } from '../../react/components/Identity/Identity.js'
 import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { AddressCopy } from './AddressCopy.js'
+import { accountTexts } from './texts/accountTexts.js'
 
 /** What else the wallet shares. Which of them is in use is chosen in the wallet. */
 export function OtherAccounts(): ReactElement | null {
-  const t = useTexts()
+  const t = accountTexts.useTexts()
   const { allAccounts, addressLabels } = useBillfoldAccount()
   const [, ...others] = allAccounts
   if (others.length === 0) return null

@@ -3,6 +3,7 @@ import { renderHook } from '../../../../../test/helpers/renderHook.js'
 import { connectorId, visitInBrowser } from '../../../../../test/helpers/visitInBrowser.js'
 import { connect } from '../../actions/connect.js'
 import { openModal } from '../../actions/openModal.js'
+import { setLocale } from '../../actions/setLocale.js'
 
 function find(selector: string) {
   const layer = document.querySelector('body > billfold-layer')
@@ -39,4 +40,16 @@ test('parameters: features.receive, where the site does not want it', async () =
   openModal(kit)
   await expect.poll(() => find('[data-id="disconnect"]')).toBeTruthy()
   expect(find('[data-id="receive"]')).toBeNull()
+})
+
+test('behavior: the language changes while the account is shown, and the host’s own words hold', async () => {
+  const { kit } = visitInBrowser({ texts: { de: { 'account.network': 'Kette' } } })
+  renderHook(kit, () => undefined)
+  await expect.poll(() => kit.getState().connectors).toHaveLength(1)
+  await connect(kit, { connectorId })
+  openModal(kit)
+  await expect.poll(() => find('[data-id="copy"]')?.textContent).toBe('Copy')
+  setLocale(kit, 'de')
+  await expect.poll(() => find('[data-id="copy"]')?.textContent).toBe('Kopieren')
+  expect(find('[data-part="network"]')?.textContent).toContain('Kette')
 })

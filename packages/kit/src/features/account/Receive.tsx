@@ -5,11 +5,11 @@ import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
-import { useTexts } from '../../react/i18n/Texts.js'
+import { accountTexts } from './texts/accountTexts.js'
 
 /** The account's address for whoever sends to it: to be scanned, to be read, to be copied. */
 export function Receive(): ReactElement | null {
-  const t = useTexts()
+  const t = accountTexts.useTexts()
   const { address } = useBillfoldAccount()
   const network = useNetwork()?.name ?? t('account.network.unknown')
   if (!address) return null

@@ -104,23 +104,10 @@ export const de: Messages = {
 
   'account.title': 'Konto',
   'account.copy': 'Adresse kopieren',
-  'account.copy.short': 'Kopieren',
-  'account.balance.failed': 'Guthaben nicht verfügbar',
-  'account.explorer': 'Explorer',
-  'account.network': 'Netzwerk',
-  'account.network.unknown': 'Unbekanntes Netzwerk',
   'account.disconnect': 'Trennen',
-  'account.smart': 'Smart Account',
-  'account.others': 'Weitere Konten',
-  'account.others.text': 'Um eines davon zu verwenden, wählen Sie es in der Wallet.',
   'account.wallet': 'Verbunden mit {wallet}',
-  'account.confirming': 'Warten auf Bestätigung in {wallet}',
-  'account.pending_one': '{count} Transaktion läuft',
-  'account.pending_other': '{count} Transaktionen laufen',
 
   'receive.title': 'Empfangen',
-  'receive.label': 'QR-Code Ihrer Adresse',
-  'receive.text': 'Senden Sie an diese Adresse nur, was auf {network} ist',
 
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Ihre Wallets',

@@ -105,23 +105,10 @@ export const en = {
 
   'account.title': 'Account',
   'account.copy': 'Copy address',
-  'account.copy.short': 'Copy',
-  'account.balance.failed': 'Balance not available',
-  'account.explorer': 'Explorer',
-  'account.network': 'Network',
-  'account.network.unknown': 'Unknown network',
   'account.disconnect': 'Disconnect',
-  'account.smart': 'Smart account',
-  'account.others': 'Other accounts',
-  'account.others.text': 'To use one of these, choose it in the wallet.',
   'account.wallet': 'Connected with {wallet}',
-  'account.confirming': 'Waiting for {wallet} to confirm',
-  'account.pending_one': '{count} transaction pending',
-  'account.pending_other': '{count} transactions pending',
 
   'receive.title': 'Receive',
-  'receive.label': 'QR code of your address',
-  'receive.text': 'Send only what is on {network} to this address',
 
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Your wallets',
@@ -222,16 +209,14 @@ export const en = {
 } as const
 
 export type MessageKey = keyof typeof en
+
 /** The keys that have plural forms, without the form. */
-export type PluralBase = MessageKey extends infer key
-  ? key extends `${infer base}_other`
-    ? base
-    : never
-  : never
+export type PluralBase<key = MessageKey> = key extends `${infer base}_other` ? base : never
 
-/** Forms that English does not have. */
-export type ExtraPluralKey = `${PluralBase}_${'zero' | 'two' | 'few' | 'many'}`
-
-export type Messages = Readonly<
-  Record<MessageKey, string> & Partial<Record<ExtraPluralKey, string>>
+/** Texts by key, with forms that English does not have. */
+export type MessagesOf<texts> = Readonly<
+  Record<keyof texts, string> &
+    Partial<Record<`${PluralBase<keyof texts>}_${'zero' | 'two' | 'few' | 'many'}`, string>>
 >
+
+export type Messages = MessagesOf<typeof en>

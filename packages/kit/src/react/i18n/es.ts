@@ -103,23 +103,10 @@ export const es: Messages = {
 
   'account.title': 'Cuenta',
   'account.copy': 'Copiar dirección',
-  'account.copy.short': 'Copiar',
-  'account.balance.failed': 'Saldo no disponible',
-  'account.explorer': 'Explorador',
-  'account.network': 'Red',
-  'account.network.unknown': 'Red desconocida',
   'account.disconnect': 'Desconectar',
-  'account.smart': 'Cuenta inteligente',
-  'account.others': 'Otras cuentas',
-  'account.others.text': 'Para usar una de ellas, elígela en la wallet.',
   'account.wallet': 'Conectada con {wallet}',
-  'account.confirming': 'Esperando la confirmación de {wallet}',
-  'account.pending_one': '{count} transacción pendiente',
-  'account.pending_other': '{count} transacciones pendientes',
 
   'receive.title': 'Recibir',
-  'receive.label': 'Código QR de tu dirección',
-  'receive.text': 'Envía a esta dirección solo lo que esté en {network}',
 
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Tus wallets',

@@ -34,20 +34,34 @@ const sameAsEnglish: readonly string[] = [
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
 const formsOf = (texts: Texts, base: string) =>
   Object.keys(texts).filter((key) => plural.test(key) && key.replace(plural, '') === base)
+/** What features say beside what all views do, by their file. */
+const files = import.meta.glob<Readonly<Record<string, Texts>>>('../../features/*/texts/??.ts', {
+  eager: true,
+})
+const featureTexts = (language: Language): Texts =>
+  Object.assign({}, ...Object.values(files).map(({ [language]: texts }) => texts))
+
+async function readTexts(language: Exclude<Language, 'en'>): Promise<Texts> {
+  const messages: Messages = await loadMessages(language)
+  return { ...messages, ...featureTexts(language), ...buttonTexts(language) }
+}
+
+const english: Texts = { ...en, ...featureTexts('en'), ...buttonTexts('en') }
 const bases = [
   ...new Set(
-    Object.keys(en)
+    Object.keys(english)
       .filter((key) => plural.test(key))
       .map((key) => key.replace(plural, '')),
   ),
 ]
 
-async function readTexts(language: Exclude<Language, 'en'>): Promise<Texts> {
-  const messages: Messages = await loadMessages(language)
-  return { ...messages, ...buttonTexts(language) }
-}
-
-const english: Texts = { ...en, ...buttonTexts('en') }
+test('no feature says something under a key of another', () => {
+  const keys = Object.values(files).flatMap(({ en: texts }) => Object.keys(texts ?? {}))
+  expect(keys.length).toBeGreaterThan(0)
+  expect([...new Set([...Object.keys(en), ...keys])]).toHaveLength(
+    Object.keys(en).length + keys.length,
+  )
+})
 
 test('what hosts and their visitors look up by its words is said in those', () => {
   expect(en).toMatchObject({
@@ -98,8 +112,8 @@ describe.each(others)('%s', (language) => {
   test('says nothing in English', async () => {
     const texts = await readTexts(language)
     const same = Object.keys(english).filter((key) => texts[key] === english[key])
-    expect(same.map((key) => `${language} ${key}`)).toEqual(
-      sameAsEnglish.filter((entry) => entry.startsWith(`${language} `)),
+    expect(same.map((key) => `${language} ${key}`).toSorted()).toEqual(
+      sameAsEnglish.filter((entry) => entry.startsWith(`${language} `)).toSorted(),
     )
   })
 

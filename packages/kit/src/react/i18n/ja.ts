@@ -103,23 +103,10 @@ export const ja: Messages = {
 
   'account.title': 'アカウント',
   'account.copy': 'アドレスをコピー',
-  'account.copy.short': 'コピー',
-  'account.balance.failed': '残高を取得できません',
-  'account.explorer': 'エクスプローラー',
-  'account.network': 'ネットワーク',
-  'account.network.unknown': '不明なネットワーク',
   'account.disconnect': '切断',
-  'account.smart': 'スマートアカウント',
-  'account.others': 'その他のアカウント',
-  'account.others.text': '別のアカウントを使うには、ウォレットで選択してください。',
   'account.wallet': '{wallet} で接続中',
-  'account.confirming': '{wallet} の確認を待っています',
-  'account.pending_one': '{count} 件の取引を処理中',
-  'account.pending_other': '{count} 件の取引を処理中',
 
   'receive.title': '受け取る',
-  'receive.label': 'アドレスのQRコード',
-  'receive.text': 'このアドレスには{network}上の資産だけを送ってください',
 
   'wallets.wallet': 'ウォレット',
   'wallets.title': '接続中のウォレット',

@@ -110,8 +110,8 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   const isConnected = useKitState((state) => selectConnection(state).status === 'connected')
   useEffect(() => {
     // What a connected visitor opens the modal for. A failure shows where the view is shown.
-    if (isConnected) return afterPaint(() => fetchView('Account').catch(() => {}))
-  }, [isConnected])
+    if (isConnected) return afterPaint(() => fetchView('Account', language).catch(() => {}))
+  }, [isConnected, language])
   const shakes = open && modal.shake
   useEffect(() => {
     if (shakes) return shake(kit)

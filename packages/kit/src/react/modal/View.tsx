@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import type { Route } from '../../features/routes.js'
 import { viewOf } from '../../features/views.js'
+import { type Language, toLanguage } from '../../utils/languages.js'
 import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel.js'
 import { Skeleton } from '../components/Skeleton/Skeleton.js'
 import { useTexts } from '../i18n/Texts.js'
@@ -13,40 +14,45 @@ export type ViewPlace = {
 
 type AnyView = ComponentType<ViewPlace>
 
-const fetched = new Map<Route['view'], AnyView>()
+/** By language and name: a view has come when its texts have, too. */
+const fetched = new Map<`${Language} ${Route['view']}`, AnyView>()
 
-function known(name: Route['view']): AnyView | undefined {
+function known(name: Route['view'], language: Language): AnyView | undefined {
   const view = viewOf(name)
-  return 'component' in view ? view.component : fetched.get(name)
+  return 'component' in view ? view.component : fetched.get(`${language} ${name}`)
 }
 
-/** Fetches a view's code. */
-export async function fetchView(name: Route['view']) {
+/** Fetches a view's code and texts. */
+export async function fetchView(name: Route['view'], language: Language) {
   const view = viewOf(name)
-  if ('load' in view && !fetched.has(name)) fetched.set(name, await view.load())
+  if (!('load' in view) || fetched.has(`${language} ${name}`)) return
+  const [component, texts] = await Promise.all([view.load(), view.texts?.()])
+  await texts?.load(language)
+  fetched.set(`${language} ${name}`, component)
 }
 
 /** Shows a route's view, fetching its code where it has not come yet. */
 export function View({ route, aside }: ViewPlace): ReactElement {
   const t = useTexts()
+  const language = toLanguage(t.source.locale)
   const { view } = route
   const [outcome, setOutcome] = useState<{ view: string; failed: boolean }>()
   const [attempt, setAttempt] = useState(0)
-  const Known = known(view)
+  const Known = known(view, language)
   const isKnown = Known !== undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
   useEffect(() => {
     if (isKnown) return
     let current = true
-    fetchView(view).then(
+    fetchView(view, language).then(
       () => current && setOutcome({ view, failed: false }),
       () => current && setOutcome({ view, failed: true }),
     )
     return () => {
       current = false
     }
-  }, [view, isKnown, attempt])
+  }, [view, language, isKnown, attempt])
 
   if (Known) return <Known route={route} aside={aside} />
   if (outcome?.view !== view || !outcome.failed)

@@ -1,0 +1,23 @@
+import type { MessagesOf } from '../../../react/i18n/en.js'
+import type { en } from './en.js'
+
+export const ar: MessagesOf<typeof en> = {
+  'account.copy.short': 'نسخ',
+  'account.balance.failed': 'الرصيد غير متاح',
+  'account.explorer': 'المستكشف',
+  'account.network': 'الشبكة',
+  'account.network.unknown': 'شبكة غير معروفة',
+  'account.smart': 'حساب ذكي',
+  'account.others': 'حسابات أخرى',
+  'account.others.text': 'لاستخدام أحدها، اختره في المحفظة.',
+  'account.confirming': 'بانتظار تأكيد {wallet}',
+  'account.pending_zero': 'لا معاملات قيد التنفيذ',
+  'account.pending_one': 'معاملة واحدة قيد التنفيذ',
+  'account.pending_two': 'معاملتان قيد التنفيذ',
+  'account.pending_few': '{count} معاملات قيد التنفيذ',
+  'account.pending_many': '{count} معاملة قيد التنفيذ',
+  'account.pending_other': '{count} معاملة قيد التنفيذ',
+
+  'receive.label': 'رمز QR لعنوانك',
+  'receive.text': 'أرسل إلى هذا العنوان ما هو على {network} فقط',
+}

@@ -1,0 +1,19 @@
+import type { MessagesOf } from '../../../react/i18n/en.js'
+import type { en } from './en.js'
+
+export const de: MessagesOf<typeof en> = {
+  'account.copy.short': 'Kopieren',
+  'account.balance.failed': 'Guthaben nicht verfügbar',
+  'account.explorer': 'Explorer',
+  'account.network': 'Netzwerk',
+  'account.network.unknown': 'Unbekanntes Netzwerk',
+  'account.smart': 'Smart Account',
+  'account.others': 'Weitere Konten',
+  'account.others.text': 'Um eines davon zu verwenden, wählen Sie es in der Wallet.',
+  'account.confirming': 'Warten auf Bestätigung in {wallet}',
+  'account.pending_one': '{count} Transaktion läuft',
+  'account.pending_other': '{count} Transaktionen laufen',
+
+  'receive.label': 'QR-Code Ihrer Adresse',
+  'receive.text': 'Senden Sie an diese Adresse nur, was auf {network} ist',
+}

@@ -1,0 +1,17 @@
+/** What the views of this folder say, in English. See `react/i18n/en.ts`. */
+export const en = {
+  'account.copy.short': 'Copy',
+  'account.balance.failed': 'Balance not available',
+  'account.explorer': 'Explorer',
+  'account.network': 'Network',
+  'account.network.unknown': 'Unknown network',
+  'account.smart': 'Smart account',
+  'account.others': 'Other accounts',
+  'account.others.text': 'To use one of these, choose it in the wallet.',
+  'account.confirming': 'Waiting for {wallet} to confirm',
+  'account.pending_one': '{count} transaction pending',
+  'account.pending_other': '{count} transactions pending',
+
+  'receive.label': 'QR code of your address',
+  'receive.text': 'Send only what is on {network} to this address',
+} as const

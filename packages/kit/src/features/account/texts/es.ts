@@ -1,0 +1,19 @@
+import type { MessagesOf } from '../../../react/i18n/en.js'
+import type { en } from './en.js'
+
+export const es: MessagesOf<typeof en> = {
+  'account.copy.short': 'Copiar',
+  'account.balance.failed': 'Saldo no disponible',
+  'account.explorer': 'Explorador',
+  'account.network': 'Red',
+  'account.network.unknown': 'Red desconocida',
+  'account.smart': 'Cuenta inteligente',
+  'account.others': 'Otras cuentas',
+  'account.others.text': 'Para usar una de ellas, elígela en la wallet.',
+  'account.confirming': 'Esperando la confirmación de {wallet}',
+  'account.pending_one': '{count} transacción pendiente',
+  'account.pending_other': '{count} transacciones pendientes',
+
+  'receive.label': 'Código QR de tu dirección',
+  'receive.text': 'Envía a esta dirección solo lo que esté en {network}',
+}

@@ -1,0 +1,19 @@
+import type { MessagesOf } from '../../../react/i18n/en.js'
+import type { en } from './en.js'
+
+export const ja: MessagesOf<typeof en> = {
+  'account.copy.short': 'コピー',
+  'account.balance.failed': '残高を取得できません',
+  'account.explorer': 'エクスプローラー',
+  'account.network': 'ネットワーク',
+  'account.network.unknown': '不明なネットワーク',
+  'account.smart': 'スマートアカウント',
+  'account.others': 'その他のアカウント',
+  'account.others.text': '別のアカウントを使うには、ウォレットで選択してください。',
+  'account.confirming': '{wallet} の確認を待っています',
+  'account.pending_one': '{count} 件の取引を処理中',
+  'account.pending_other': '{count} 件の取引を処理中',
+
+  'receive.label': 'アドレスのQRコード',
+  'receive.text': 'このアドレスには{network}上の資産だけを送ってください',
+}
