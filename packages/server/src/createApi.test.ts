@@ -39,7 +39,16 @@ function start(settings: Record<string, string>, projects: Projects = openProjec
   const limiter = createMemoryRateLimiter()
   const config = readConfig(settings)
   const { pool } = database
-  const api = createApi({ config, wallets, projects, limiter, pool, metrics, log })
+  const api = createApi({
+    config,
+    wallets,
+    projects,
+    limiter,
+    pool,
+    imageKey: new Uint8Array(32),
+    metrics,
+    log,
+  })
   const isDraining = () => false
   const app = createApp({ log, metrics, isDraining })
   return { app: app.route('/', api.app), api, logged, figures: metrics.text }

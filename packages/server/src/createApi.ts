@@ -16,6 +16,7 @@ import type { CatalogueWallet } from './catalogue/walletSchema.js'
 import type { Config } from './config.js'
 import type { Metrics } from './createMetrics.js'
 import { createSecurityLog } from './createSecurityLog.js'
+import { createImages } from './images/createImages.js'
 import { allowAnyOrigin } from './middleware/allowAnyOrigin.js'
 import type { RefusalKind } from './middleware/Caller.js'
 import { createAddressReader } from './middleware/createAddressReader.js'
@@ -57,10 +58,12 @@ export function createApi(parameters: {
   /** @default one in memory */
   siwxStore?: SiwxServerStore | undefined
   pool: pg.Pool | undefined
+  imageKey: Uint8Array
   metrics: Metrics
   log: Logger
 }): Api {
-  const { config, wallets, networkMarks, projects, limiter, pool, metrics, log } = parameters
+  const { config, wallets, networkMarks, projects, limiter, pool, imageKey, metrics, log } =
+    parameters
   const { siwxStore = createMemorySiwxStore() } = parameters
   const onSecurity = createSecurityLog(log)
   const onRefused = (kind: RefusalKind) => {
@@ -130,6 +133,16 @@ export function createApi(parameters: {
     }),
   )
   app.route('/', createCatalogue({ wallets, networkMarks }))
+  const images = createImages({
+    hosts: config.IMAGE_HOSTS,
+    ipfsGateway: config.IPFS_GATEWAY,
+    largest: config.IMAGE_BYTES,
+    kept: config.IMAGE_CACHE_BYTES,
+    key: imageKey,
+    onImage: metrics.images.asked,
+    onRefused,
+  })
+  app.route('/', images.app)
   app.route('/', createRpc({ chains, inFlight: config.RPC_IN_FLIGHT, onRefused }))
   app.route('/', createOpenApiApp())
   return {

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ImageOutcome } from './images/createImages.js'
 import type { RefusalKind } from './middleware/Caller.js'
 import type { RelayMetrics } from './relay/RelayMetrics.js'
 import type { RpcMetrics } from './rpc/createChains.js'
@@ -12,6 +13,7 @@ export type Metrics = {
   readonly analytics: {
     events(count: number, outcome: 'taken' | 'dropped' | 'lost'): void
   }
+  readonly images: { asked(outcome: ImageOutcome): void }
   readonly http: {
     /** `route` is the pattern that was met, never the path that was asked for. */
     answered(answer: { route: string; status: number; seconds: number }): void
@@ -99,6 +101,12 @@ export function createMetrics(): Metrics {
     help: 'How late this process is with everything: the median of the last second.',
     registers,
   })
+  const images = new Counter({
+    name: 'images_total',
+    help: 'Images of tokens and NFTs: from memory, fetched, or not to be had.',
+    labelNames: ['outcome'],
+    registers,
+  })
   const calls = new Counter({
     name: 'rpc_calls_total',
     help: 'Calls of visitors to chains, by what they came to.',
@@ -135,6 +143,7 @@ export function createMetrics(): Metrics {
         if (figures[what] !== undefined) space.set({ what }, figures[what])
     },
     analytics: { events: (count, outcome) => events.inc({ outcome }, count) },
+    images: { asked: (outcome) => images.inc({ outcome }) },
     http: {
       answered: ({ route, status, seconds }) => answers.observe({ route, status }, seconds),
       refused: (kind) => turnedAway.inc({ kind }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sinkShape } from './analytics/sinkShape.js'
 import { readSigningKeys } from './auth/signingKeys.js'
+import { imageSettings } from './imageSettings.js'
 import { relaySettings } from './relaySettings.js'
 import { parseUpstreams, type RpcUpstreams } from './rpc/parseUpstreams.js'
 import { list, mebibyte, number, type SettingNote, settingNotes } from './settingKinds.js'
@@ -159,6 +160,7 @@ export const settings = z.object({
     about: 'A folder of images of your own, which come over the included ones.',
     example: '/etc/billfold/marks',
   }),
+  ...imageSettings,
   RPC_UPSTREAMS: z
     .custom<string | RpcUpstreams>()
     .transform(readUpstreams)

@@ -147,3 +147,10 @@ export const getTokenImage = {
   path: '/public/getTokenImage/{id}',
   summary: 'A token’s mark, by its symbol.',
 } as const satisfies Endpoint
+
+export const getImage = {
+  ...image,
+  path: '/public/getImage/{id}',
+  summary:
+    'An image of a token or an NFT, small and drawn anew, by the id that the server has given it.',
+} as const satisfies Endpoint

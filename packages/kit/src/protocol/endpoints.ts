@@ -2,6 +2,7 @@ import { getAnalyticsConfig, sendEvent, sendEvents } from './analytics.js'
 import {
   getAssetImage,
   getCurrencyImage,
+  getImage,
   getTokenImage,
   getWalletImage,
   getWallets,
@@ -45,6 +46,7 @@ export const endpoints = {
   getAssetImage,
   getCurrencyImage,
   getTokenImage,
+  getImage,
   callRpc,
   getSupportedChains,
   getGasPrice,

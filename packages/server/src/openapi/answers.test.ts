@@ -158,6 +158,7 @@ test('catalogue', async () => {
     expect((await call(name, { id })).status).toBe(200)
     expect((await call(name, { id: '%3C' })).status).toBe(404)
   }
+  expect((await call('getImage', { id: 'forged.aHR0cHM6Ly9hLmV4YW1wbGU' })).status).toBe(404)
 })
 
 test('analytics', async () => {

@@ -22,6 +22,7 @@ async function createWhole(): Promise<Hono> {
     metrics,
     wallets: await loadWallets({}),
     pool: undefined,
+    imageKey: new Uint8Array(32),
     projects: openProjects,
     limiter: createMemoryRateLimiter(),
   })

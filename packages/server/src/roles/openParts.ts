@@ -30,6 +30,8 @@ export type Parts = {
   readonly mailbox: Mailbox
   /** How visitors are called in Redis. */
   readonly names: Names
+  /** Signs the addresses of images. */
+  readonly imageKey: Buffer
   /** Undefined where messages are in memory. */
   readonly space: Space | undefined
   readonly projects: Projects
@@ -68,6 +70,7 @@ export async function openParts(
     metrics,
     space,
     names: createNames(database ? await readKey(database.pool, 'redis') : randomBytes(32)),
+    imageKey: database ? await readKey(database.pool, 'images') : randomBytes(32),
     database,
     mailbox,
     projects:
