@@ -3,6 +3,8 @@ import { type Endpoint, endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { createAccountApp } from './account/createAccountApp.js'
+import { createBalances } from './account/createBalances.js'
 import { createAnalyticsApp } from './analytics/createAnalyticsApp.js'
 import { createEventSink } from './analytics/createEventSink.js'
 import { createEventWriter } from './analytics/createEventWriter.js'
@@ -21,6 +23,7 @@ import { allowAnyOrigin } from './middleware/allowAnyOrigin.js'
 import type { RefusalKind } from './middleware/Caller.js'
 import { createAddressReader } from './middleware/createAddressReader.js'
 import { createHoldings } from './middleware/createHoldings.js'
+import { createLine } from './middleware/createLine.js'
 import { limitBody } from './middleware/limitBody.js'
 import { limitRequests } from './middleware/limitRequests.js'
 import type { RateLimiter } from './middleware/RateLimiter.js'
@@ -30,9 +33,14 @@ import { watchLoop } from './middleware/watchLoop.js'
 import { createOpenApiApp } from './openapi/createOpenApiApp.js'
 import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
+import { createNodeReader } from './providers/balances/createNodeReader.js'
+import { readEvmToken } from './providers/balances/readEvmToken.js'
+import { createChainReader } from './rpc/createChainReader.js'
 import { createChains } from './rpc/createChains.js'
 import { createContractCall } from './rpc/createContractCall.js'
 import { createRpc } from './rpc/createRpc.js'
+import { createTokenList } from './tokens/createTokenList.js'
+import type { Token } from './tokens/Token.js'
 
 /** Where a caller must belong to a project, by the first part of a path. */
 const guardedPaths = new Set(
@@ -53,6 +61,8 @@ export function createApi(parameters: {
   wallets: readonly CatalogueWallet[]
   /** Networks' images by CAIP-2 id, as `data:` addresses. @default none */
   networkMarks?: ReadonlyMap<string, string> | undefined
+  /** Tokens of the operator's own, which come over ours. @default none */
+  tokens?: readonly Token[] | undefined
   projects: Projects
   limiter: RateLimiter
   /** @default one in memory */
@@ -111,6 +121,11 @@ export function createApi(parameters: {
     onNode: (node) => log.warn(node, 'rpc node'),
   })
   const call = createContractCall(chains)
+  const line = createLine(config.RPC_IN_FLIGHT)
+  const esplora = config.ESPLORA_UPSTREAMS
+  const chainIds = [...new Set([...chains.keys(), ...Object.keys(esplora)])]
+  const read = createChainReader(chains)
+  const tokens = createTokenList(parameters.tokens)
   const verifiers = createVerifiers({
     threads: config.SIGN_IN_THREADS,
     most: config.SIGN_IN_QUEUE,
@@ -143,7 +158,20 @@ export function createApi(parameters: {
     onRefused,
   })
   app.route('/', images.app)
-  app.route('/', createRpc({ chains, inFlight: config.RPC_IN_FLIGHT, onRefused }))
+  app.route('/', createRpc({ chains, chainIds, line, onRefused }))
+  app.route(
+    '/',
+    createAccountApp({
+      chainIds,
+      readBalances: createBalances({
+        readAll: createNodeReader({ read, tokens, esplora }),
+        readToken: (question) => readEvmToken(question, { read, tokens }),
+      }),
+      line,
+      onRefused,
+      onBalances: metrics.balances,
+    }),
+  )
   app.route('/', createOpenApiApp())
   return {
     app,

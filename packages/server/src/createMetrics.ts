@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { BalancesOutcome } from './account/createAccountApp.js'
 import type { ImageOutcome } from './images/createImages.js'
 import type { RefusalKind } from './middleware/Caller.js'
 import type { RelayMetrics } from './relay/RelayMetrics.js'
@@ -10,6 +11,8 @@ export type Metrics = {
   /** How much room there is for messages. */
   space(figures: SpaceFigures): void
   readonly rpc: RpcMetrics
+  /** A chain's part of an account's balances is answered. */
+  balances(part: { chain: string; outcome: BalancesOutcome }): void
   readonly analytics: {
     events(count: number, outcome: 'taken' | 'dropped' | 'lost'): void
   }
@@ -120,7 +123,14 @@ export function createMetrics(): Metrics {
     buckets,
     registers,
   })
+  const balances = new Counter({
+    name: 'balances_total',
+    help: 'What balances of accounts came to, for each chain that was asked for.',
+    labelNames: ['chain', 'outcome'],
+    registers,
+  })
   return {
+    balances: ({ chain, outcome }) => balances.inc({ chain, outcome }),
     rpc: {
       answered: ({ chain, outcome }) => calls.inc({ chain, outcome }),
       asked: ({ chain, upstream, isGood, seconds }) =>

@@ -170,6 +170,19 @@ export const settings = z.object({
       example: '{"eip155:1":["https://rpc.example.org/key"]}',
       isSecret: true,
     }),
+  ESPLORA_UPSTREAMS: z
+    .custom<string | RpcUpstreams>()
+    .transform(readUpstreams)
+    .default({})
+    .register(settingNotes, {
+      about: 'Servers of each Bitcoin network that speak Esplora’s HTTP interface, for balances.',
+      example: '{"bip122:000000000019d6689c085ae165831e93":["https://esplora.example.org/api"]}',
+      isSecret: true,
+    }),
+  TOKENS_FILE: z.string().min(1).optional().register(settingNotes, {
+    about: 'A JSON file of tokens and coins of your own, which come over ours.',
+    example: '/etc/billfold/tokens.json',
+  }),
   RPC_METHODS: list
     .pipe(z.array(z.string().regex(/^[-a-z0-9]{3,8}:\w+\*?$/)))
     .default([])

@@ -26,3 +26,6 @@ export {
   safeRpcMethods,
   unsafeRpcMethods,
 } from '../protocol/rpcMethods.js'
+export { type Currency, currencies } from '../utils/currencies.js'
+export { formatUnits } from '../utils/formatUnits.js'
+export { plainText } from '../utils/plainText.js'

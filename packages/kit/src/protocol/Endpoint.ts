@@ -8,7 +8,7 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST'
   /** `{id}` stands for a part of it. */
   readonly path: `/${string}`
-  readonly tag: 'operation' | 'projects' | 'analytics' | 'rpc' | 'catalogue' | 'sign-in'
+  readonly tag: 'operation' | 'projects' | 'analytics' | 'rpc' | 'account' | 'catalogue' | 'sign-in'
   readonly summary: string
   /** Whether the caller must belong to a project. */
   readonly isGuarded?: boolean | undefined

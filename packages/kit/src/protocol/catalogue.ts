@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './Endpoint.js'
+import { list } from './list.js'
 
 /** A wallet of a catalogue. Links are prefixes; see `walletHref`. */
 export type WalletEntry = {
@@ -69,21 +70,6 @@ const whole = (largest: number) =>
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(largest))),
   )
-/** With commas between. */
-const list = z.optional(
-  z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((given: string) =>
-        given
-          .split(',')
-          .map((each) => each.trim())
-          .filter(Boolean),
-      ),
-      z.array(z.string()),
-    ),
-  ),
-)
 const badge = z.optional(z.enum(['none', 'certified']))
 
 export const getWallets = {
@@ -100,12 +86,12 @@ export const getWallets = {
     badge_type: badge,
     badge,
     /** Ids. */
-    include: list,
-    exclude: list,
+    include: z.optional(list),
+    exclude: z.optional(list),
     /** CAIP-2. */
-    chains: list,
-    names: list,
-    rdns: list,
+    chains: z.optional(list),
+    names: z.optional(list),
+    rdns: z.optional(list),
     /** Only those in its store. */
     platform: z.optional(z.enum(['ios', 'android'])),
   }),

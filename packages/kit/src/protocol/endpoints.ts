@@ -1,4 +1,5 @@
 import { getAnalyticsConfig, sendEvent, sendEvents } from './analytics.js'
+import { getBalances } from './balances.js'
 import {
   getAssetImage,
   getCurrencyImage,
@@ -50,4 +51,5 @@ export const endpoints = {
   callRpc,
   getSupportedChains,
   getGasPrice,
+  getBalances,
 }

@@ -76,7 +76,7 @@ type Call = {
 async function call(name: Name, { id = '', query = '', body, headers }: Call = {}, server = open) {
   const { method, path }: Endpoint = endpoints[name]
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = await fetch(`${server?.url}${path.replace('{id}', id)}?${query}`, {
+  const answer = await fetch(`${server?.url}${path.replace(/\{\w+\}/, id)}?${query}`, {
     method,
     headers: { origin, ...headers },
     ...(text !== undefined && { body: text }),
@@ -200,6 +200,15 @@ test('gas price', async () => {
   expect(legacy.said).toEqual({ standard: '42', fast: '42', instant: '42' })
   for (const chainId of ['', 'eip155:9', 'solana:1']) expect((await ask(chainId)).status).toBe(400)
   expect((await ask('eip155:2')).status).toBe(503)
+})
+
+test('account', async () => {
+  const id = `0x${'1'.repeat(40)}`
+  const ask = (query: string) => call('getBalances', { id, query })
+  const { said } = await ask('currency=eur')
+  expect([said.balances.length, said.unavailable]).toEqual([2, ['eip155:2']])
+  expect((await ask('chainId=eip155:9&currency=chf')).status).toBe(400)
+  expect((await ask('chainId=eip155:2')).status).toBe(503)
 })
 
 test('sign-in', async () => {

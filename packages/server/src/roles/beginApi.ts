@@ -3,6 +3,7 @@ import { loadMarks } from '../catalogue/loadMarks.js'
 import { loadWallets } from '../catalogue/loadWallets.js'
 import { createApi } from '../createApi.js'
 import { createRateLimiter } from '../middleware/createRateLimiter.js'
+import { loadTokens } from '../tokens/loadTokens.js'
 import type { BeginRole } from './Role.js'
 import { sweepSignIns } from './sweeps.js'
 
@@ -13,12 +14,14 @@ export const beginApi: BeginRole = async (config) => {
     folder: config.MARKS_FOLDER,
   })
   const wallets = await loadWallets({ file: config.CATALOGUE_FILE, marks })
+  const tokens = await loadTokens(config.TOKENS_FILE)
   checkEventSink(config.ANALYTICS_SINK)
   return (parts) => {
     const limiter = createRateLimiter(config.REDIS_URL, parts.names)
     const api = createApi({
       ...parts,
       wallets,
+      tokens,
       networkMarks: marks.networks,
       limiter,
       pool: parts.database?.pool,

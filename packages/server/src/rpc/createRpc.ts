@@ -2,12 +2,12 @@ import { type AnswerOf, endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
+import type { Line } from '../middleware/createLine.js'
 import { refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import { isLong, takeTurn } from '../middleware/takeTurn.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import type { Chain } from './createChain.js'
-import { createLine } from './createLine.js'
 import type { Hold } from './post.js'
 import { type Answer, type Calls, mostCalls, readCalls } from './readCalls.js'
 import { writeAnswers } from './writeAnswers.js'
@@ -18,15 +18,16 @@ import { writeAnswers } from './writeAnswers.js'
  */
 export function createRpc(parameters: {
   chains: ReadonlyMap<string, Chain>
-  /** Calls that one caller may have at nodes at a time. @default any number */
-  inFlight?: number | undefined
+  /** All that is served of any chain (CAIP-2). @default those with nodes */
+  chainIds?: readonly string[] | undefined
+  /** Where calls of one network address wait for each other. @default they do not */
+  line?: Line | undefined
   onRefused?: ((kind: RefusalKind) => void) | undefined
 }): Hono<{ Variables: CallerVariables }> {
-  const { chains, inFlight, onRefused } = parameters
-  const line = inFlight === undefined ? undefined : createLine(inFlight)
+  const { chains, chainIds = [...chains.keys()], line, onRefused } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
   serveEndpoint(app, endpoints.getSupportedChains, (context) =>
-    context.json({ http: [...chains.keys()], ws: [] }, 200, {
+    context.json({ http: [...chainIds], ws: [] }, 200, {
       'cache-control': 'public, max-age=60',
     }),
   )

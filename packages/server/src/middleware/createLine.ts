@@ -1,4 +1,4 @@
-type Turn = { readonly end: () => void; readonly hasWaited: boolean }
+export type Turn = { readonly end: () => void; readonly hasWaited: boolean }
 
 /** Calls that are at nodes at a time, for each network address; the others stand in its line. */
 export type Line = {

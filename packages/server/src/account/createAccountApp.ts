@@ -1,0 +1,98 @@
+import { type AnswerOf, endpoints, formatUnits } from 'billfold/protocol'
+import { Hono } from 'hono'
+import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
+import type { Line } from '../middleware/createLine.js'
+import { refuse } from '../middleware/refuse.js'
+import { refuseTooMany } from '../middleware/refuseTooMany.js'
+import type { Holding } from '../providers/Holding.js'
+import { ProviderError } from '../providers/ProviderError.js'
+import { serveEndpoint } from '../serveEndpoint.js'
+import type { Admit, Balances, ReadBalances } from './createBalances.js'
+import { readBalancesCall } from './readBalancesCall.js'
+
+/** What a chain's part of an answer came to. */
+export type BalancesOutcome = Balances['outcome'] | 'failed'
+
+/** Milliseconds after which one may try again, where that cannot be told. */
+const soon = 1000
+
+type Balance = AnswerOf<typeof endpoints.getBalances>['balances'][number]
+
+/** What accounts own: `GET /v1/account/{address}/balance`. */
+export function createAccountApp(parameters: {
+  /** Those that are served, CAIP-2. */
+  chainIds: readonly string[]
+  readBalances: ReadBalances
+  /** Where calls of one network address wait for each other. */
+  line: Line
+  onRefused: (kind: RefusalKind) => void
+  onBalances: (part: { chain: string; outcome: BalancesOutcome }) => void
+}): Hono<{ Variables: CallerVariables }> {
+  const { chainIds, readBalances, line, onRefused, onBalances } = parameters
+  const app = new Hono<{ Variables: CallerVariables }>()
+
+  serveEndpoint(app, endpoints.getBalances, async (context) => {
+    const address = context.req.param('address') ?? ''
+    const call = readBalancesCall({ address, query: context.req.query(), chainIds })
+    if ('reasons' in call) return refuse(context, 400, ...call.reasons)
+    const caller = context.get('caller')
+    const { parts, units } = call
+    const wait = units > 1 ? await caller?.spend(units - 1) : undefined
+    if (wait !== undefined) return refuseTooMany(context, wait)
+    const admit: Admit = async (act) => {
+      const turn = await line.enter(caller?.key ?? '', 1)
+      if (!turn) throw new ProviderError('busy')
+      return act().finally(turn.end)
+    }
+    const answers = await Promise.all(
+      parts.map(async ({ chainId, forced }) => {
+        const question = { chainId, address, forced, hold: caller?.hold }
+        const read = await readBalances(question, admit).catch(failureOf)
+        const outcome = read instanceof ProviderError ? 'failed' : read.outcome
+        onBalances({ chain: chainId, outcome })
+        return { chainId, read, outcome }
+      }),
+    )
+    const failures = answers.flatMap(({ read }) => (read instanceof ProviderError ? read : []))
+    if (failures.some(({ reason }) => reason === 'busy')) {
+      onRefused('inFlight')
+      return refuseTooMany(context, soon)
+    }
+    if (failures.length > 0 && failures.length === parts.length)
+      return refuse(context, 503, { field: 'chainId', description: nobody })
+    const missing = answers.filter(({ outcome }) => outcome === 'failed' || outcome === 'stale')
+    const answer: AnswerOf<typeof endpoints.getBalances> = {
+      balances: answers.flatMap(({ read }) =>
+        read instanceof ProviderError ? [] : read.holdings.map(describe),
+      ),
+      ...(missing.length > 0 && { unavailable: missing.map(({ chainId }) => chainId) }),
+    }
+    const text = JSON.stringify(answer)
+    if (caller && !caller.hold(text.length)) return refuseTooMany(context, soon)
+    return context.body(text, 200, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
+  })
+  return app
+}
+
+const nobody = 'Nobody answers for these chains now. Try again later.'
+
+function failureOf(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  throw error
+}
+
+function describe(holding: Holding): Balance {
+  const { chainId, address, name, symbol, decimals, amount, iconUrl = '' } = holding
+  return {
+    name,
+    symbol,
+    chainId,
+    ...(address !== undefined && { address: `${chainId}:${address}` }),
+    price: 0,
+    quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+    iconUrl,
+  }
+}

@@ -1,0 +1,78 @@
+import { createLastGood, type Kept } from '../providers/createLastGood.js'
+import type { Holding, HoldingsQuestion } from '../providers/Holding.js'
+import { sameAddress } from '../tokens/createTokenList.js'
+
+const second = 1000
+
+/** How long what was read holds, and how long it does where nobody answers, in milliseconds. */
+const fresh = 10 * second
+const stale = 600 * second
+/** Holdings of all accounts that are kept, some 300 bytes each. */
+const mostHoldings = 200_000
+
+export type Balances = {
+  readonly holdings: readonly Holding[]
+  /** `stale`: nobody answers, and these are the last that are known. */
+  readonly outcome: Kept<unknown>['outcome']
+}
+
+/** Runs what asks others, when there is room for it. */
+export type Admit = <Value>(act: () => Promise<Value>) => Promise<Value>
+
+export type ReadBalances = (
+  question: HoldingsQuestion & {
+    /** Tokens that are read anew, by their addresses. Nothing that is kept counts then. */
+    forced: readonly string[]
+  },
+  admit: Admit,
+) => Promise<Balances>
+
+/**
+ * What accounts hold on a chain, kept for a while.
+ *
+ * @returns throws ProviderError where nobody answers and nothing is known
+ */
+export function createBalances(parameters: {
+  /** All that an account holds, as far as it is known of. */
+  readAll: (question: HoldingsQuestion) => Promise<readonly Holding[]>
+  /** One token, whatever it is; undefined when it is none. */
+  readToken: (question: HoldingsQuestion & { token: string }) => Promise<Holding | undefined>
+  now?: (() => number) | undefined
+}): ReadBalances {
+  const { readAll, readToken, now } = parameters
+  const kept = createLastGood<readonly Holding[]>({
+    fresh,
+    stale,
+    sizeOf: (holdings) => holdings.length + 1,
+    largest: mostHoldings,
+    now,
+  })
+  return async ({ forced, ...question }, admit) => {
+    const { chainId } = question
+    const key = `${chainId} ${sameAddress(chainId, question.address)}`
+    const isForced = forced.length > 0
+    const known = await kept.get(key, () => admit(() => readAll(question)), { isForced })
+    const tokens = chainId.startsWith('eip155:') ? forced.filter((each) => !isNative(each)) : []
+    const read = await Promise.all(
+      tokens.map((token) => admit(() => readToken({ ...question, token })).catch(() => undefined)),
+    )
+    const { value, outcome } = known
+    return {
+      holdings: replace(
+        value,
+        read.flatMap((each) => each ?? []),
+      ),
+      outcome,
+    }
+  }
+}
+
+/** The address that stands for a chain's own coin, where one has to be named. */
+const isNative = (address: string) => /^0xe{40}$/i.test(address)
+
+/** What was read of single tokens comes in the place of what was known of them. */
+function replace(holdings: readonly Holding[], read: readonly Holding[]): readonly Holding[] {
+  const idOf = ({ chainId, address = '' }: Holding) => sameAddress(chainId, address)
+  const ids = new Set(read.map(idOf))
+  return [...holdings.filter((each) => !ids.has(idOf(each))), ...read]
+}

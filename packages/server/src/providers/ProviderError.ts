@@ -1,0 +1,19 @@
+/**
+ * Why there is no answer.
+ *
+ * - `unavailable`: nobody answers, or with nothing that can be read
+ * - `refused`: there is nothing to be had for what was asked; every source would say so
+ * - `busy`: too much is asked at once
+ */
+export type ProviderFailure = 'unavailable' | 'refused' | 'busy'
+
+/** Data that could not be had. It holds nothing of where it was asked for: that may be a secret. */
+export class ProviderError extends Error {
+  override name = 'ProviderError'
+  readonly reason: ProviderFailure
+
+  constructor(reason: ProviderFailure) {
+    super(`No data: ${reason}.`)
+    this.reason = reason
+  }
+}

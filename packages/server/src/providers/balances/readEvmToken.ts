@@ -1,0 +1,57 @@
+import { plainText } from 'billfold/protocol'
+import type { ReadChain } from '../../rpc/createChainReader.js'
+import type { TokenList } from '../../tokens/createTokenList.js'
+import type { Token } from '../../tokens/Token.js'
+import type { Holding, HoldingsQuestion } from '../Holding.js'
+import { decodeNumber, decodeText, digitsOf, encodeAddressCall, selectors } from './abi.js'
+import { ethCall } from './createEvmReader.js'
+
+/** What a token may spend on an answer: enough for any, too little for one of many megabytes. */
+const gas = '0x4c4b40' // 5,000,000
+/** More than any token has; amounts stay readable. */
+const mostDecimals = 36
+const longestSymbol = 16
+
+/**
+ * What an account holds of any token, and what the token says of itself where it is not on the list:
+ * short, without control characters, and nothing where it does not count in decimals. A batch of its
+ * own, so that a hostile token harms none but itself. Undefined when it is no token.
+ *
+ * @throws ProviderError when no node answers
+ */
+export async function readEvmToken(
+  { chainId, address, hold, token }: HoldingsQuestion & { token: string },
+  { read, tokens }: { read: ReadChain; tokens: TokenList },
+): Promise<Holding | undefined> {
+  const listed = tokens.find(chainId, token)
+  const balanceOf = encodeAddressCall(selectors.balanceOf, address)
+  const facts = listed ? [] : [selectors.decimals, selectors.symbol, selectors.name]
+  const data = [balanceOf, ...facts.map((selector) => `0x${selector}` as const)]
+  const reads = data.map((each) => ethCall({ to: token, data: each, gas }))
+  const [amount, ...said] = (await read(chainId, reads, hold)).map(digitsOf)
+  const held = decodeNumber(amount)
+  const known = listed ?? describe(chainId, token, said)
+  return held === undefined || !known ? undefined : { ...known, amount: held }
+}
+
+function describe(
+  chainId: string,
+  address: string,
+  [count, symbol, name]: readonly (string | undefined)[],
+): Token | undefined {
+  const decimals = decodeNumber(count)
+  if (decimals === undefined || decimals > mostDecimals) return undefined
+  const short = plainText(decodeText(symbol), longestSymbol) || shorten(address)
+  return {
+    chainId,
+    address,
+    symbol: short,
+    name: plainText(decodeText(name)) || short,
+    decimals: Number(decimals),
+  }
+}
+
+/** What stands for a token that has no name. */
+export function shorten(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}

@@ -1,0 +1,11 @@
+/** A token, or a chain's own coin. */
+export type Token = {
+  /** CAIP-2. */
+  readonly chainId: string
+  /** As its chain writes it; none: the chain's own coin. */
+  readonly address?: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly iconUrl?: string | undefined
+}
