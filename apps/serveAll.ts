@@ -1,14 +1,22 @@
 import {
   type BitcoinInfo,
+  type DevnetInfo,
   freePort,
   type SolanaInfo,
+  serverSettings,
   startBitcoin,
+  startDevnet,
   startSolana,
 } from '@billfold/devnet'
 import { createServer, readConfig } from '@billfold/server'
 import { serveDemo } from './demo/serve.js'
 import { serveWallet } from './wallet/serve.js'
 
+/**
+ * The same ports in each run, where they are free: a visitor's own wallet remembers the address of a
+ * network it was told to add.
+ */
+const chainPorts = [31337, 31338] as const
 /** Where local Solana nodes listen by habit; any other where this one is taken. */
 const solanaPort = 8899
 /** Where the extension expects the local Bitcoin ledger; any other where this one is taken. */
@@ -25,20 +33,23 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
   readonly bitcoin: BitcoinInfo
   stop(): Promise<void>
 }> {
-  const config = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'error' }
-  const server = await createServer(readConfig({ ...config, DRAIN_SECONDS: '0' }))
-  const { url: serverUrl, relayUrl } = server
+  const [one, two] = await Promise.all(chainPorts.map(freePort))
+  const chains = await startDevnet({ ports: [one ?? 0, two ?? 0] })
   const solana = await startSolana({ port: await freePort(solanaPort) })
   const bitcoin = await startBitcoin({ port: await freePort(bitcoinPort) })
-  const port = await freePort(walletPort)
-  const walletUrl = `http://localhost:${port}/`
-  const demo = await serveDemo({
-    serverUrl,
-    walletUrl,
+  const devnet: DevnetInfo = {
+    chains: chains.chains,
+    accounts: chains.accounts,
     solana: solana.info,
     bitcoin: bitcoin.info,
-  })
-  const devnet = { ...demo.devnet, solana: solana.info, bitcoin: bitcoin.info }
+  }
+  const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
+  const settings = { ...quiet, DATA_DIR: data, ...serverSettings(devnet) }
+  const server = await createServer(readConfig(settings))
+  const { url: serverUrl, relayUrl } = server
+  const port = await freePort(walletPort)
+  const walletUrl = `http://localhost:${port}/`
+  const demo = await serveDemo({ devnet, serverUrl, walletUrl })
   const wallet = await serveWallet({ devnet, relayUrl, port })
   return {
     demoUrl: demo.url,
@@ -47,8 +58,9 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     solana: solana.info,
     bitcoin: bitcoin.info,
     async stop() {
-      await Promise.all([wallet.stop(), demo.stop(), solana.stop(), bitcoin.stop()])
+      await Promise.all([wallet.stop(), demo.stop()])
       await server.stop()
+      await Promise.all([chains.stop(), solana.stop(), bitcoin.stop()])
     },
   }
 }
