@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { accounts } from './accounts.js'
 import {
   LocalCollectible,
+  LocalItems,
   LocalNames,
   LocalToken,
   Multicall3,
@@ -17,6 +18,8 @@ export type Contracts = {
   readonly silentToken: Hex
   /** ERC-721. The accounts own the tokens 1 to 10, in their order. */
   readonly collectible: Hex
+  /** ERC-1155. Each of the accounts has ten of token 1. */
+  readonly items: Hex
   readonly multicall3: Hex
   /** Answers for ENS. Nobody has a name until somebody claims one. */
   readonly names: Hex
@@ -37,6 +40,7 @@ export async function deployContracts(rpcUrl: string): Promise<Contracts> {
   const token = await deploy(rpcUrl, LocalToken.creationCode)
   const silentToken = await deploy(rpcUrl, SilentToken.creationCode)
   const collectible = await deploy(rpcUrl, LocalCollectible.creationCode)
+  const items = await deploy(rpcUrl, LocalItems.creationCode)
   await rpc(rpcUrl, 'anvil_setCode', [multicall3Address, Multicall3.runtimeCode])
   await rpc(rpcUrl, 'anvil_setCode', [namesAddress, LocalNames.runtimeCode])
   await rpc(rpcUrl, 'anvil_stopImpersonatingAccount', [deployer])
@@ -44,6 +48,7 @@ export async function deployContracts(rpcUrl: string): Promise<Contracts> {
     token,
     silentToken,
     collectible,
+    items,
     multicall3: multicall3Address,
     names: namesAddress,
   }

@@ -32,6 +32,7 @@ test('default: contracts are at the same addresses on both chains', () => {
   expect(one.contracts).toMatchInlineSnapshot(`
     {
       "collectible": "0x8d271c6801c46c671d8790899ee7b163620e59e9",
+      "items": "0xddc8964bc5637222269dc4d79e612fb89b872544",
       "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11",
       "names": "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe",
       "silentToken": "0xcff09e7e03bb5d36c6613d7313427f112094fa00",

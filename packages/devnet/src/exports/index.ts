@@ -1,6 +1,7 @@
 export { type Account, accounts, mnemonic } from '../accounts.js'
 export {
   LocalCollectible,
+  LocalItems,
   LocalNames,
   LocalToken,
   Multicall3,
