@@ -17,6 +17,7 @@ import { fillStorage } from './hostile/fillStorage.js'
 import { holdMemory } from './hostile/holdMemory.js'
 import { visitOffice } from './hostile/visitOffice.js'
 import { killDatabase } from './killDatabase.js'
+import { killIndexer } from './killIndexer.js'
 import { killNodes } from './killNodes.js'
 import { skewClocks } from './skewClocks.js'
 
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '1000000' },
     attacks: { type: 'string', default: '3000' },
     forgeries: { type: 'string', default: '20000' },
+    transfers: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', multiple: true },
     json: { type: 'string' },
@@ -48,6 +50,11 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
   async databaseKilled() {
     const figures = await killDatabase({ rounds })
     return { isGood: figures.lost === 0, figures }
+  },
+  async indexerKilled() {
+    const transfers = Number(values.transfers)
+    const figures = await killIndexer({ transfers, kills: rounds, seed })
+    return { isGood: figures.isEqual, figures }
   },
   socketsCut: () =>
     withServer({}, async ({ relayUrl }) => {

@@ -7,6 +7,7 @@ import { cutSockets } from './cutSockets.js'
 import { fuzzedHttp, fuzzHttp } from './fuzzHttp.js'
 import { fuzzRelay } from './fuzzRelay.js'
 import { killDatabase } from './killDatabase.js'
+import { killIndexer } from './killIndexer.js'
 import { skewClocks } from './skewClocks.js'
 
 /** More of them with `npm run soak`. */
@@ -27,6 +28,12 @@ afterAll(async () => {
 
 test('behavior: the database killed in the middle of publishing, nothing acknowledged is lost', async () => {
   expect(await killDatabase({ rounds })).toMatchObject({ rounds, lost: 0 })
+})
+
+test('behavior: who reads a chain killed while it forks, the index is that of the last fork', async () => {
+  const outcome = await killIndexer({ transfers: 6000, kills: rounds, seed: 1 })
+  expect(outcome).toMatchObject({ forks: rounds, isEqual: true })
+  expect(outcome.transfers).toBeGreaterThan(6000)
 })
 
 test('behavior: a socket cut at each frame of a session, both ends agree', async () => {

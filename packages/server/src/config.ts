@@ -34,11 +34,12 @@ export function readConfig(
 
 /** A part of the server shares its database with the others: its own one belongs to one process. */
 function refuseAlone(config: Config): Config {
-  const { ROLE, MAILBOX, DATABASE_URL, REDIS_URL } = config
+  const { ROLE, MAILBOX, DATABASE_URL, REDIS_URL, INDEX_CHAINS } = config
   if (REDIS_URL && MAILBOX === 'memory')
     throw new ConfigError('REDIS_URL: several nodes need the mailbox postgres, which they share.')
   if (ROLE === 'all' || DATABASE_URL) return config
-  if (ROLE !== 'worker' && MAILBOX === 'memory') return config
+  const needsDatabase = ROLE === 'worker' || ROLE === 'indexer' || INDEX_CHAINS.length > 0
+  if (!needsDatabase && MAILBOX === 'memory') return config
   throw new ConfigError(`DATABASE_URL: the role ${ROLE} needs the database that all parts share.`)
 }
 

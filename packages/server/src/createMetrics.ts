@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { BalancesOutcome } from './account/createAccountApp.js'
 import type { ImageOutcome } from './images/createImages.js'
+import type { IndexMetrics } from './indexer/readChain.js'
 import type { RefusalKind } from './middleware/Caller.js'
 import type { RelayMetrics } from './relay/RelayMetrics.js'
 import type { RpcMetrics } from './rpc/createChains.js'
@@ -13,6 +14,7 @@ export type Metrics = {
   readonly rpc: RpcMetrics
   /** A chain's part of an account's balances is answered. */
   balances(part: { chain: string; outcome: BalancesOutcome }): void
+  readonly index: IndexMetrics
   readonly analytics: {
     events(count: number, outcome: 'taken' | 'dropped' | 'lost'): void
   }
@@ -129,8 +131,34 @@ export function createMetrics(): Metrics {
     labelNames: ['chain', 'outcome'],
     registers,
   })
+  const indexed = new Gauge({
+    name: 'index_block',
+    help: 'The newest block of a chain that is in the index.',
+    labelNames: ['chain'],
+    registers,
+  })
+  const lag = new Gauge({
+    name: 'index_lag_blocks',
+    help: 'Blocks of a chain that are to be read and are not yet.',
+    labelNames: ['chain'],
+    registers,
+  })
+  const stopped = new Gauge({
+    name: 'index_stopped',
+    help: 'Whether a chain is not read any more, since it has forked deeper than INDEX_REORG_DEPTH.',
+    labelNames: ['chain'],
+    registers,
+  })
   return {
     balances: ({ chain, outcome }) => balances.inc({ chain, outcome }),
+    index: {
+      read({ chain, number, target }) {
+        indexed.set({ chain }, number)
+        lag.set({ chain }, Math.max(0, target - number))
+        stopped.set({ chain }, 0)
+      },
+      stopped: (chain) => stopped.set({ chain }, 1),
+    },
     rpc: {
       answered: ({ chain, outcome }) => calls.inc({ chain, outcome }),
       asked: ({ chain, upstream, isGood, seconds }) =>

@@ -7,6 +7,7 @@ import { listen } from './listen.js'
 import { maskConfig } from './maskConfig.js'
 import { createProxyWarning, proxyWarning } from './middleware/createProxyWarning.js'
 import { beginApi } from './roles/beginApi.js'
+import { beginIndexer } from './roles/beginIndexer.js'
 import { beginRelay } from './roles/beginRelay.js'
 import { beginWorker } from './roles/beginWorker.js'
 import { openParts } from './roles/openParts.js'
@@ -25,10 +26,11 @@ export type Server = {
 }
 
 const beginnings: Readonly<Record<Config['ROLE'], readonly BeginRole[]>> = {
-  all: [beginApi, beginRelay, beginWorker],
+  all: [beginApi, beginRelay, beginWorker, beginIndexer],
   api: [beginApi],
   relay: [beginRelay],
   worker: [beginWorker],
+  indexer: [beginIndexer],
 }
 
 /**

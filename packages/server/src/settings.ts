@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { sinkShape } from './analytics/sinkShape.js'
 import { readSigningKeys } from './auth/signingKeys.js'
 import { imageSettings } from './imageSettings.js'
+import { indexSettings } from './indexSettings.js'
 import { relaySettings } from './relaySettings.js'
 import { parseUpstreams, type RpcUpstreams } from './rpc/parseUpstreams.js'
 import { list, mebibyte, number, type SettingNote, settingNotes } from './settingKinds.js'
 
 /** What a process does: everything, or a part of it beside others. */
-export const roles = ['all', 'api', 'relay', 'worker'] as const
+export const roles = ['all', 'api', 'relay', 'worker', 'indexer'] as const
 
 /** As in an address, with a port when it is not the usual one. */
 const hostShape = /^[\w.-]+(:\d{1,5})?$/
@@ -56,7 +57,7 @@ export const settings = z.object({
     .enum(roles)
     .default('all')
     .register(settingNotes, {
-      about: 'What this process does: all, api, relay or worker.',
+      about: 'What this process does: all, api, relay, worker or indexer.',
       example: roles.join(', '),
     }),
   MAILBOX: z.enum(['postgres', 'memory']).default('postgres').register(settingNotes, {
@@ -201,6 +202,7 @@ export const settings = z.object({
       about: 'Lets every method through and keeps no answers, for test nodes.',
       example: 'true, false',
     }),
+  ...indexSettings,
   AUTH_SECRET: z.string().min(32).optional().register(settingNotes, {
     about:
       'Signs the tokens of sign-ins; 32 characters or more; new one, comma, old one. None: another with each start.',

@@ -47,7 +47,11 @@ export async function openParts(
   const isMemory = config.MAILBOX === 'memory'
   if (isMemory) log.warn('The mailbox is in memory: messages that wait are lost when this ends.')
   const isRegistered = config.PROJECT_MODE === 'registered'
-  const needsDatabase = !isMemory || isRegistered || config.ANALYTICS_SINK === 'postgres'
+  const needsDatabase =
+    !isMemory ||
+    isRegistered ||
+    config.ANALYTICS_SINK === 'postgres' ||
+    config.INDEX_CHAINS.length > 0
   const database = needsDatabase
     ? await openDatabase({
         url: config.DATABASE_URL,

@@ -1,0 +1,282 @@
+import {
+  accounts,
+  type Devnet,
+  LocalCollectible,
+  LocalItems,
+  LocalToken,
+  localOne,
+  startDevnet,
+} from '@billfold/devnet'
+import type pg from 'pg'
+import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startScriptedNode } from '../rpc/testing/startScriptedNode.js'
+import { LostTurnError } from './createIndexStore.js'
+import { watchAccount } from './createWatchList.js'
+import { holdingsOf } from './holdingsOf.js'
+import { createReader as createReaderOf } from './testing/createReader.js'
+import { dumpIndex } from './testing/dumpIndex.js'
+import { startIndexes } from './testing/startIndexes.js'
+
+const chainId = `eip155:${localOne.id}`
+const [one = '0x', two = '0x', three = '0x'] = accounts.map(({ address }) => address)
+let devnet: Devnet
+let indexes: Awaited<ReturnType<typeof startIndexes>>
+let pool: pg.Pool
+
+beforeAll(async () => {
+  ;[devnet, indexes] = await Promise.all([startDevnet(), startIndexes()])
+})
+beforeEach(async () => {
+  pool = (await indexes.open()).pool
+})
+afterAll(async () => {
+  await Promise.all([devnet.stop(), indexes.stop()])
+})
+
+const lower = (address: Hex) => address.toLowerCase() as Hex // As long as before.
+
+/** The local chain, with a clock of its own and all accounts unlocked. */
+function openChain() {
+  const [{ rpcUrl, contracts }] = devnet.chains
+  const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 })
+    .extend(walletActions)
+    .extend(publicActions)
+  const send = async (from: Hex, to: Hex | null, value = 0n, data?: Hex) => {
+    const hash = await client.sendTransaction({
+      ...{ account: from, to, value, chain: null, gas: 3_000_000n },
+      ...(data && { data }),
+    })
+    return client.waitForTransactionReceipt({ hash })
+  }
+  const write = async (from: Hex, parameters: Parameters<typeof client.writeContract>[0]) => {
+    const hash = await client.writeContract({ ...parameters, account: from, chain: null })
+    return client.waitForTransactionReceipt({ hash })
+  }
+  /** Takes back the newest blocks; others, and one more, come in their place. */
+  const reorg = async (depth: number) => {
+    await client.request({ method: 'anvil_reorg' as never, params: [depth, []] as never }) // viem does not know it.
+    await client.mine({ blocks: 1 })
+  }
+  return { ...{ client, contracts, rpcUrl, send, reorg }, write: write as Write }
+}
+type Write = (from: Hex, parameters: object) => Promise<{ readonly transactionHash: Hex }>
+
+type Given = Partial<Parameters<typeof createReaderOf>[0]>
+
+const createReader = (given?: Given) =>
+  createReaderOf({ chainId, url: devnet.chains[0].rpcUrl, pool, ...given })
+
+/** What one gets who reads the whole chain as it is now. */
+async function replay() {
+  const { pool: other } = await indexes.open()
+  await createReader({ pool: other }).catchUp()
+  return dumpIndex(other, chainId)
+}
+
+async function activityOf(account: Hex, from: pg.Pool = pool) {
+  const { rows } = await from.query<{ hash: Buffer }>(
+    `SELECT hash FROM idx_activity JOIN idx_transactions USING (chain, block, place)
+      WHERE account = $1 ORDER BY block, place`,
+    [Buffer.from(account.slice(2), 'hex')],
+  )
+  return rows.map(({ hash }) => `0x${hash.toString('hex')}`)
+}
+
+const transfersOf = async (hash: Hex) =>
+  (
+    await pool.query(
+      `SELECT log, part, encode(token, 'hex') AS token, token_id, amount,
+        encode(idx_transfers.sender, 'hex') AS sender, encode(idx_transfers.recipient, 'hex') AS recipient
+        FROM idx_transfers JOIN idx_transactions USING (chain, block, place)
+        WHERE hash = $1 ORDER BY log, part`,
+      [Buffer.from(hash.slice(2), 'hex')],
+    )
+  ).rows
+
+test('default: what real contracts move', async () => {
+  const { contracts, send, write } = openChain()
+  const token = { address: contracts.token, abi: LocalToken.abi }
+  const items = { address: contracts.items, abi: LocalItems.abi }
+  const native = await send(one, two, 5n)
+  const fungible = await write(one, { ...token, functionName: 'transfer', args: [two, 7n] })
+  const minted = await write(three, {
+    ...{ address: contracts.collectible, abi: LocalCollectible.abi },
+    ...{ functionName: 'mint', args: [three] },
+  })
+  await write(one, { ...items, functionName: 'mint', args: [one, 2n, 3n] })
+  const batch = await write(one, {
+    ...{ ...items, functionName: 'safeBatchTransferFrom' },
+    args: [one, two, [1n, 2n], [4n, 1n], '0x'],
+  })
+  const failed = await send(one, contracts.token, 0n, '0x12345678')
+  await createReader().catchUp()
+  const [from, to] = [lower(one).slice(2), lower(two).slice(2)]
+  const ends = { sender: from, recipient: to }
+  expect(await transfersOf(native.transactionHash)).toEqual([
+    { ...ends, log: -1, part: 0, token: null, token_id: null, amount: '5' },
+  ])
+  expect(await transfersOf(fungible.transactionHash)).toMatchObject([
+    { ...ends, token: lower(contracts.token).slice(2), token_id: null, amount: '7' },
+  ])
+  expect(await transfersOf(minted.transactionHash)).toMatchObject([
+    { sender: '0'.repeat(40), recipient: lower(three).slice(2), token_id: '11', amount: '1' },
+  ])
+  expect(await transfersOf(batch.transactionHash)).toMatchObject([
+    { ...ends, part: 0, token_id: '1', amount: '4' },
+    { ...ends, part: 1, token_id: '2', amount: '1' },
+  ])
+  expect(await transfersOf(failed.transactionHash)).toEqual([])
+  expect(await activityOf(one)).toContain(failed.transactionHash)
+  expect(await activityOf(two)).toContain(batch.transactionHash)
+  expect(await activityOf('0x0000000000000000000000000000000000000000')).toEqual([])
+  const mine = { chainId, owner: lower(one), limit: 10 }
+  const held = await holdingsOf(pool, mine)
+  const [first] = held
+  expect(held).toEqual(
+    [
+      { token: lower(contracts.collectible), tokenId: 1n, amount: 1n },
+      { token: lower(contracts.items), tokenId: 1n, amount: 6n },
+      { token: lower(contracts.items), tokenId: 2n, amount: 2n },
+    ].sort((left, right) => (left.token < right.token ? -1 : 1)),
+  )
+  expect(await holdingsOf(pool, { ...mine, after: first, limit: 1 })).toEqual([held[1]])
+})
+
+test('behavior: a fork is taken back, and what is then is what a full reading has', async () => {
+  const { client, send, reorg } = openChain()
+  const reader = createReader()
+  for (const depth of [1, 3, 12]) {
+    for (let at = 0; at < 12; at += 1) await send(one, two, BigInt(at + 1))
+    await reader.catchUp()
+    const before = await activityOf(two)
+    await reorg(depth)
+    await reader.catchUp()
+    expect(before.length - (await activityOf(two)).length).toBe(depth)
+    expect(await dumpIndex(pool, chainId)).toEqual(await replay())
+  }
+  const { rows } = await pool.query('SELECT number FROM idx_chains')
+  expect(rows).toEqual([{ number: String(await client.getBlockNumber()) }])
+})
+
+test('behavior: a chain that was wound back and goes on otherwise', async () => {
+  const { client, send } = openChain()
+  const reader = createReader()
+  const id = await client.snapshot()
+  for (let at = 0; at < 3; at += 1) await send(one, two, 1n)
+  await reader.catchUp()
+  await client.revert({ id })
+  await send(two, three, 2n)
+  await reader.catchUp()
+  for (let at = 0; at < 3; at += 1) await send(two, three, 2n)
+  await reader.catchUp()
+  expect(await dumpIndex(pool, chainId)).toEqual(await replay())
+})
+
+test('behavior: a fork deeper than known stops, and is read on from with a larger depth', async () => {
+  const { send, reorg } = openChain()
+  const shallow = createReader({ settings: { INDEX_REORG_DEPTH: '3' } })
+  for (let at = 0; at < 8; at += 1) await send(one, two, 1n)
+  await shallow.catchUp()
+  const before = await dumpIndex(pool, chainId)
+  await reorg(6)
+  await shallow.catchUp()
+  await shallow.catchUp()
+  expect(shallow.stopped).toEqual([chainId, chainId])
+  expect(await dumpIndex(pool, chainId)).toEqual(before)
+  const deep = createReader({ settings: { INDEX_REORG_DEPTH: '1000' } })
+  await deep.catchUp()
+  expect(deep.stopped).toEqual([])
+  expect(await dumpIndex(pool, chainId)).toEqual(await replay())
+})
+
+test('behavior: of two that read at once one writes, and nothing is written twice', async () => {
+  const { send } = openChain()
+  for (let at = 0; at < 5; at += 1) await send(one, two, 1n)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 4 }, () => createReader().catchUp()),
+  )
+  const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  for (const reason of reasons)
+    expect(reason instanceof LostTurnError || reason.code === '23505').toBe(true)
+  await createReader().catchUp()
+  expect(await dumpIndex(pool, chainId)).toEqual(await replay())
+})
+
+test('behavior: a connection that ends in the middle of a block leaves nothing of it', async () => {
+  const { send } = openChain()
+  await send(one, two, 1n)
+  const reader = createReader()
+  await pool.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$`)
+  await pool.query(
+    'CREATE TRIGGER fail AFTER INSERT ON idx_activity FOR EACH STATEMENT EXECUTE FUNCTION fail()',
+  )
+  await expect(reader.catchUp()).rejects.toThrow()
+  const { rows } = await pool.query('SELECT 1 FROM idx_blocks, idx_transactions')
+  expect(rows).toEqual([])
+  await pool.query('DROP TRIGGER fail ON idx_activity')
+  await reader.catchUp()
+  expect(await dumpIndex(pool, chainId)).toEqual(await replay())
+})
+
+test('behavior: a node without receipts of blocks', async () => {
+  const { rpcUrl, send } = openChain()
+  await send(one, two, 1n)
+  const node = await startScriptedNode(async (body, response) => {
+    const headers = { 'content-type': 'application/json' }
+    const asked = body.replaceAll('eth_getBlockReceipts', 'eth_unheardOf')
+    response.end(await (await fetch(rpcUrl, { method: 'POST', headers, body: asked })).text())
+  }, localOne.id)
+  onTestFinished(node.stop)
+  await createReader({ url: node.url }).catchUp()
+  expect(node.bodies.join()).toContain('eth_getTransactionReceipt')
+  expect(await dumpIndex(pool, chainId)).toEqual(await replay())
+})
+
+test('parameters: INDEX_CONFIRMATIONS, and the first block', async () => {
+  const { client, send } = openChain()
+  const start = Number(await client.getBlockNumber()) + 1
+  const first = await send(one, two, 1n)
+  const second = await send(one, two, 1n)
+  const reader = createReader({ start, settings: { INDEX_CONFIRMATIONS: '1' } })
+  await reader.catchUp()
+  expect(await activityOf(two)).toEqual([first.transactionHash])
+  await client.mine({ blocks: 1 })
+  await reader.catchUp()
+  expect(await activityOf(two)).toEqual([first.transactionHash, second.transactionHash])
+})
+
+test('parameters: INDEX_MODE watched: those that were asked about, before and after', async () => {
+  const { contracts, client, send, write } = openChain()
+  const token = { address: contracts.token, abi: LocalToken.abi, functionName: 'transfer' }
+  const settings = { INDEX_MODE: 'watched', INDEX_WATCHED: '2', INDEX_PAST_BLOCKS: '20' }
+  const long = await write(one, { ...token, args: [two, 1n] })
+  await client.mine({ blocks: 25 })
+  const before = await write(one, { ...token, args: [two, 2n] })
+  const start = Number(await client.getBlockNumber())
+  const reader = createReader({ settings, start: 0 })
+  await reader.catchUp()
+  expect(await activityOf(two)).toEqual([])
+  await watchAccount(pool, lower(two))
+  await reader.catchUp()
+  expect(start).toBeGreaterThan(20)
+  expect(await activityOf(two)).toEqual([before.transactionHash])
+  await write(one, { ...token, args: [three, 9n] })
+  const after = await send(three, two, 3n)
+  const later = await write(three, { ...token, args: [two, 4n] })
+  await reader.catchUp()
+  const known = [before, after, later].map(({ transactionHash }) => transactionHash)
+  expect(await activityOf(two)).toEqual(known)
+  expect(known).not.toContain(long.transactionHash)
+  expect(await activityOf(three)).toEqual([])
+  // The third one is one too many: the first is forgotten, but for what others have a part in.
+  await watchAccount(pool, lower(three))
+  await watchAccount(pool, lower(one))
+  await reader.catchUp()
+  expect(await activityOf(two)).toEqual([])
+  // Before it was asked about, logs alone tell of it.
+  expect(await activityOf(three)).toContain(later.transactionHash)
+  expect(await activityOf(three)).not.toContain(after.transactionHash)
+  expect(await activityOf(one)).toContain(before.transactionHash)
+})
