@@ -13,7 +13,7 @@ const drawings = '@web3icons/core@4.0.56'
 const largest = 4096
 
 const folder = await fetchPackage(drawings)
-const paths = new Set([...Object.values(marks.wallets), ...Object.values(marks.networks)])
+const paths = new Set(Object.values(marks).flatMap((paths) => Object.values(paths)))
 const art: Record<string, string> = {}
 for (const path of [...paths].sort()) {
   const file = join(folder, 'package/dist/svgs', `${path}.svg.js`)

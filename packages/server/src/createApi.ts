@@ -18,6 +18,7 @@ import type { CatalogueWallet } from './catalogue/walletSchema.js'
 import type { Config } from './config.js'
 import type { Metrics } from './createMetrics.js'
 import { createSecurityLog } from './createSecurityLog.js'
+import { createFileFetcher } from './images/createFileFetcher.js'
 import { createImages } from './images/createImages.js'
 import { allowAnyOrigin } from './middleware/allowAnyOrigin.js'
 import type { RefusalKind } from './middleware/Caller.js'
@@ -39,6 +40,7 @@ import { createChainReader } from './rpc/createChainReader.js'
 import { createChains } from './rpc/createChains.js'
 import { createContractCall } from './rpc/createContractCall.js'
 import { createRpc } from './rpc/createRpc.js'
+import { createTokenImages } from './tokens/createTokenImages.js'
 import { createTokenList } from './tokens/createTokenList.js'
 import type { Token } from './tokens/Token.js'
 
@@ -61,6 +63,8 @@ export function createApi(parameters: {
   wallets: readonly CatalogueWallet[]
   /** Networks' images by CAIP-2 id, as `data:` addresses. @default none */
   networkMarks?: ReadonlyMap<string, string> | undefined
+  /** Tokens' images by their `mark`, as `data:` addresses. @default none */
+  tokenMarks?: ReadonlyMap<string, string> | undefined
   /** Tokens of the operator's own, which come over ours. @default none */
   tokens?: readonly Token[] | undefined
   projects: Projects
@@ -72,8 +76,18 @@ export function createApi(parameters: {
   metrics: Metrics
   log: Logger
 }): Api {
-  const { config, wallets, networkMarks, projects, limiter, pool, imageKey, metrics, log } =
-    parameters
+  const {
+    config,
+    wallets,
+    networkMarks,
+    tokenMarks = new Map(),
+    projects,
+    limiter,
+    pool,
+    imageKey,
+    metrics,
+    log,
+  } = parameters
   const { siwxStore = createMemorySiwxStore() } = parameters
   const onSecurity = createSecurityLog(log)
   const onRefused = (kind: RefusalKind) => {
@@ -147,22 +161,28 @@ export function createApi(parameters: {
       onRefused,
     }),
   )
-  app.route('/', createCatalogue({ wallets, networkMarks }))
+  const files = createFileFetcher({ hosts: config.IMAGE_HOSTS, ipfsGateway: config.IPFS_GATEWAY })
   const images = createImages({
-    hosts: config.IMAGE_HOSTS,
-    ipfsGateway: config.IPFS_GATEWAY,
+    files,
     largest: config.IMAGE_BYTES,
     kept: config.IMAGE_CACHE_BYTES,
     key: imageKey,
     onImage: metrics.images.asked,
     onRefused,
   })
+  const tokenImages = createTokenImages({
+    tokens,
+    marks: tokenMarks,
+    imagePathOf: images.pathOf,
+  })
+  app.route('/', createCatalogue({ wallets, networkMarks, findToken: tokenImages.find }))
   app.route('/', images.app)
   app.route('/', createRpc({ chains, chainIds, line, onRefused }))
   app.route(
     '/',
     createAccountApp({
       chainIds,
+      imagePathOf: tokenImages.pathOf,
       readBalances: createBalances({
         readAll: createNodeReader({ read, tokens, esplora }),
         readToken: (question) => readEvmToken(question, { read, tokens }),

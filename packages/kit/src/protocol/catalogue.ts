@@ -131,7 +131,8 @@ export const getCurrencyImage = {
 export const getTokenImage = {
   ...image,
   path: '/public/getTokenImage/{id}',
-  summary: 'A token’s mark, by its symbol.',
+  summary:
+    'A token’s mark, by the id that an answer names or its CAIP-19 id; by a symbol, letters.',
 } as const satisfies Endpoint
 
 export const getImage = {

@@ -33,6 +33,7 @@ function start(more: { line?: number; caller?: Partial<Caller> } = {}) {
     createAccountApp({
       chainIds: ['eip155:1', 'eip155:2', 'eip155:9', 'solana:localnet'],
       readBalances: createBalances({ readAll, readToken: async () => undefined }),
+      imagePathOf: ({ iconUrl }) => iconUrl && `/image?${iconUrl}`,
       line: createLine(line),
       onRefused: (kind) => refusals.push(kind),
       onBalances: ({ chain, outcome }) => outcomes.push(`${chain} ${outcome}`),

@@ -7,6 +7,7 @@ import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import type { Holding } from '../providers/Holding.js'
 import { ProviderError } from '../providers/ProviderError.js'
 import { serveEndpoint } from '../serveEndpoint.js'
+import type { TokenImages } from '../tokens/createTokenImages.js'
 import type { Admit, Balances, ReadBalances } from './createBalances.js'
 import { readBalancesCall } from './readBalancesCall.js'
 
@@ -23,12 +24,13 @@ export function createAccountApp(parameters: {
   /** Those that are served, CAIP-2. */
   chainIds: readonly string[]
   readBalances: ReadBalances
+  imagePathOf: TokenImages['pathOf']
   /** Where calls of one network address wait for each other. */
   line: Line
   onRefused: (kind: RefusalKind) => void
   onBalances: (part: { chain: string; outcome: BalancesOutcome }) => void
 }): Hono<{ Variables: CallerVariables }> {
-  const { chainIds, readBalances, line, onRefused, onBalances } = parameters
+  const { chainIds, readBalances, imagePathOf, line, onRefused, onBalances } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
 
   serveEndpoint(app, endpoints.getBalances, async (context) => {
@@ -63,7 +65,9 @@ export function createAccountApp(parameters: {
     const missing = answers.filter(({ outcome }) => outcome === 'failed' || outcome === 'stale')
     const answer: AnswerOf<typeof endpoints.getBalances> = {
       balances: answers.flatMap(({ read }) =>
-        read instanceof ProviderError ? [] : read.holdings.map(describe),
+        read instanceof ProviderError
+          ? []
+          : read.holdings.map((holding) => describe(holding, imagePathOf(holding))),
       ),
       ...(missing.length > 0 && { unavailable: missing.map(({ chainId }) => chainId) }),
     }
@@ -84,8 +88,8 @@ function failureOf(error: unknown): ProviderError {
   throw error
 }
 
-function describe(holding: Holding): Balance {
-  const { chainId, address, name, symbol, decimals, amount, iconUrl = '' } = holding
+function describe(holding: Holding, iconUrl = ''): Balance {
+  const { chainId, address, name, symbol, decimals, amount } = holding
   return {
     name,
     symbol,

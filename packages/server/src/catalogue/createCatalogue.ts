@@ -27,6 +27,8 @@ export type CreateCatalogueParameters = {
   readonly wallets: readonly CatalogueWallet[]
   /** Networks' images by CAIP-2 id, as `data:` addresses. @default none */
   readonly networkMarks?: ReadonlyMap<string, string> | undefined
+  /** @default letters, by symbol */
+  readonly findToken?: FindImage | undefined
   /** For how long browsers and proxies keep a page of wallets, in seconds. @default 600 */
   readonly maxAge?: number | undefined
 }
@@ -36,7 +38,7 @@ export type CreateCatalogueParameters = {
  * currencies and tokens.
  */
 export function createCatalogue(parameters: CreateCatalogueParameters): Hono {
-  const { wallets, networkMarks = new Map(), maxAge = 600 } = parameters
+  const { wallets, networkMarks = new Map(), findToken = findTokenImage, maxAge = 600 } = parameters
   const app = new Hono()
   const index = createIndex(wallets, (wallet) => createImage(wallet).id)
   const readPage = (asked: string) => {
@@ -75,7 +77,7 @@ export function createCatalogue(parameters: CreateCatalogueParameters): Hono {
   serveImages(endpoints.getWalletImage, findWalletImage(wallets))
   serveImages(endpoints.getAssetImage, findNetworkImage(networkMarks))
   serveImages(endpoints.getCurrencyImage, findCurrencyImage)
-  serveImages(endpoints.getTokenImage, findTokenImage)
+  serveImages(endpoints.getTokenImage, findToken)
   return app
 }
 

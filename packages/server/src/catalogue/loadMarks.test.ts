@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import art from '../../catalogue/art.generated.json' with { type: 'json' }
 import marksFile from '../../catalogue/marks.json' with { type: 'json' }
+import { knownTokens } from '../tokens/knownTokens.js'
+import { nativeCoin } from '../tokens/nativeCoins.js'
 import { createCatalogue } from './createCatalogue.js'
 import { loadMarks } from './loadMarks.js'
 import { loadWallets } from './loadWallets.js'
@@ -20,7 +22,7 @@ describe('ours', () => {
       expect(sanitizeSvg(svg), path).toBe(svg)
       expect(Buffer.byteLength(svg), path).toBeLessThanOrEqual(4096)
     }
-    const used = [...Object.values(marksFile.wallets), ...Object.values(marksFile.networks)]
+    const used = Object.values(marksFile).flatMap((paths) => Object.values(paths))
     expect([...new Set(used)].sort()).toEqual(Object.keys(art))
   })
 
@@ -28,6 +30,13 @@ describe('ours', () => {
     const names = new Set(listed.map(({ name }) => name))
     for (const name of Object.keys(marksFile.wallets)) expect(names).toContain(name)
     expect(wallets.filter(({ image }) => image)).toHaveLength(marks.wallets.size)
+  })
+
+  test('every token that has one is listed', () => {
+    const rows = Object.entries(knownTokens).flatMap(([, tokens]) => tokens)
+    const names = new Set(rows.map(([symbol]) => symbol))
+    const coins = Object.keys(networkNames).map((id) => nativeCoin(id).symbol)
+    for (const name of Object.keys(marksFile.tokens)) expect([...names, ...coins]).toContain(name)
   })
 
   test('of the sixty best known wallets 35 have theirs, of 48 common networks 45', () => {

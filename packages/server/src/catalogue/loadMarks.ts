@@ -25,10 +25,12 @@ export type Marks = {
   readonly ownWallets: ReadonlyMap<string, string>
   /** By CAIP-2 id: the operator's own, else ours. */
   readonly networks: ReadonlyMap<string, string>
+  /** Ours, by the symbols of tokens in our data. */
+  readonly tokens: ReadonlyMap<string, string>
 }
 
 /**
- * The marks of wallets and networks.
+ * The marks of wallets, networks and tokens.
  *
  * @param included whether ours are among them. @default true
  * @param folder images of the operator's own, which come over ours: `wallets/<id or reverse domain
@@ -42,7 +44,7 @@ export async function loadMarks({
   readonly included?: boolean | undefined
   readonly folder?: string | undefined
 } = {}): Promise<Marks> {
-  const ours = included ? await readOurs() : { wallets: [], networks: [] }
+  const ours = included ? await readOurs() : { wallets: [], networks: [], tokens: [] }
   const own = folder === undefined ? [] : await readFolder(folder)
   const ownNetworks = own.flatMap(([[kind, ...id], image]) =>
     kind === 'networks' ? [[id.join(':'), image] as const] : [],
@@ -55,11 +57,12 @@ export async function loadMarks({
       ),
     ),
     networks: new Map([...ours.networks, ...ownNetworks]),
+    tokens: new Map(ours.tokens),
   }
 }
 
 const namesSchema = z.record(z.string(), z.string())
-const marksSchema = z.object({ wallets: namesSchema, networks: namesSchema })
+const marksSchema = z.object({ wallets: namesSchema, networks: namesSchema, tokens: namesSchema })
 
 async function readOurs() {
   const read = async (name: string) => JSON.parse(await readFile(new URL(name, catalogue), 'utf8'))
@@ -67,7 +70,11 @@ async function readOurs() {
   const art = namesSchema.parse(await read('art.generated.json'))
   const toImages = (paths: Readonly<Record<string, string>>) =>
     Object.entries(paths).map(([id, path]) => [id, toDataUrl('.svg', art[path] ?? '')] as const)
-  return { wallets: toImages(marks.wallets), networks: toImages(marks.networks) }
+  return {
+    wallets: toImages(marks.wallets),
+    networks: toImages(marks.networks),
+    tokens: toImages(marks.tokens),
+  }
 }
 
 /** Each image with the parts of its path. */

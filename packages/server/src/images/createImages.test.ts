@@ -4,6 +4,7 @@ import { Transformer } from '@napi-rs/image'
 import { Hono } from 'hono'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { CallerVariables } from '../middleware/Caller.js'
+import { createFileFetcher } from './createFileFetcher.js'
 import { createImages } from './createImages.js'
 
 const undo: (() => unknown)[] = []
@@ -34,15 +35,14 @@ async function startStranger(listener: RequestListener) {
   return { host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}`, port, asked }
 }
 
-function open(hosts: readonly string[], more: { ipfsGateway?: string; largest?: number } = {}) {
+function open(hosts: readonly string[], more: { ipfsGateway?: string } = {}) {
   const outcomes: string[] = []
   const images = createImages({
-    hosts,
+    files: createFileFetcher({ hosts, ...more }),
     largest: 1024 * 1024,
     kept: 1024 * 1024,
     key: new Uint8Array(32).fill(7),
     onImage: (outcome) => outcomes.push(outcome),
-    ...more,
   })
   const get = async (address: string) => images.app.request(images.pathOf(address) ?? '/none')
   return { images, get, outcomes }
@@ -83,7 +83,7 @@ test('behavior: another process with the same key has the same paths, one with a
   const path = open([stranger.host]).images.pathOf(stranger.url) ?? ''
   expect((await open([stranger.host]).images.app.request(path)).status).toBe(200)
   const other = createImages({
-    hosts: [stranger.host],
+    files: createFileFetcher({ hosts: [stranger.host] }),
     largest: 1,
     kept: 1,
     key: new Uint8Array(32),

@@ -6,8 +6,8 @@ import { createLine } from '../middleware/createLine.js'
 import { refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import { serveEndpoint } from '../serveEndpoint.js'
+import type { FileFetcher } from './createFileFetcher.js'
 import { createImageStore } from './createImageStore.js'
-import { fetchPublic } from './fetchPublic.js'
 import { shrinkImage } from './shrinkImage.js'
 
 /** Images of tokens and NFTs from anywhere, by way of this server. */
@@ -29,14 +29,9 @@ const mostInAll = 16
 const patience = 10_000
 /** What fetching one costs, in plain requests. */
 const cost = 4
-/** The longest address that has a path. */
-const longest = 2048
 
 export function createImages(parameters: {
-  /** As `fetchPublic` takes them; none: nothing is fetched. */
-  hosts: readonly string[]
-  /** What `ipfs://` stands for, such as `https://gateway.example/ipfs/`. */
-  ipfsGateway?: string | undefined
+  files: FileFetcher
   /** Bytes of one that is fetched, and of all that are kept. */
   largest: number
   kept: number
@@ -45,8 +40,7 @@ export function createImages(parameters: {
   onImage: (outcome: ImageOutcome) => void
   onRefused?: ((kind: RefusalKind) => void) | undefined
 }): Images {
-  const { hosts, ipfsGateway, largest, kept, key, onImage, onRefused } = parameters
-  const asked = ipfsGateway ? [...hosts, new URL(ipfsGateway).host] : hosts
+  const { files, largest, kept, key, onImage, onRefused } = parameters
   const own = createLine(mostForOne)
   const all = createLine(mostInAll)
   const app = new Hono<{ Variables: CallerVariables }>()
@@ -57,9 +51,7 @@ export function createImages(parameters: {
       if (!turn) throw new Error('Too many are waited for.')
       try {
         const signal = AbortSignal.timeout(patience)
-        const image = await shrinkImage(
-          await fetchPublic(address, { hosts: asked, largest, signal }),
-        )
+        const image = await shrinkImage(await files.fetch(address, { largest, signal }))
         onImage('fetched')
         return image
       } catch (error) {
@@ -111,11 +103,8 @@ export function createImages(parameters: {
   return {
     app,
     pathOf(given) {
-      const address = ipfsGateway ? given.replace(/^ipfs:\/\/(ipfs\/)?/, ipfsGateway) : given
-      if (address.length > longest || !URL.canParse(address)) return undefined
-      const { protocol, host } = new URL(address)
-      if (!/^https?:$/.test(protocol)) return undefined
-      if (!asked.includes(host) && !asked.includes('*')) return undefined
+      const address = files.locate(given)
+      if (address === undefined) return undefined
       const encoded = Buffer.from(address).toString('base64url')
       return `/public/getImage/${sign(address).toString('base64url')}.${encoded}`
     },

@@ -23,6 +23,7 @@ export const beginApi: BeginRole = async (config) => {
       wallets,
       tokens,
       networkMarks: marks.networks,
+      tokenMarks: marks.tokens,
       limiter,
       pool: parts.database?.pool,
     })

@@ -7,5 +7,8 @@ export type Token = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
+  /** Where strangers have its picture. */
   readonly iconUrl?: string | undefined
+  /** The name of its mark among ours. */
+  readonly mark?: string | undefined
 }

@@ -17,7 +17,9 @@ export type TokenList = {
 /** @param added The operator's own, which come over ours. */
 export function createTokenList(added: readonly Token[] = []): TokenList {
   const known: readonly Token[] = Object.entries(knownTokens).flatMap(([chainId, rows]) =>
-    rows.map(([symbol, name, decimals, address]) => ({ chainId, symbol, name, decimals, address })),
+    rows.map(([symbol, name, decimals, address]) => {
+      return { chainId, symbol, name, decimals, address, mark: symbol }
+    }),
   )
   const coins = new Map<string, Token>()
   const chains = new Map<string, Map<string, ContractToken>>()
@@ -30,7 +32,10 @@ export function createTokenList(added: readonly Token[] = []): TokenList {
   }
   const lists = new Map([...chains].map(([chainId, tokens]) => [chainId, [...tokens.values()]]))
   return {
-    coinOf: (chainId) => coins.get(chainId) ?? { chainId, ...nativeCoin(chainId) },
+    coinOf(chainId) {
+      const coin = nativeCoin(chainId)
+      return coins.get(chainId) ?? { chainId, ...coin, mark: coin.symbol }
+    },
     tokensOf: (chainId) => lists.get(chainId) ?? [],
     find: (chainId, address) => chains.get(chainId)?.get(sameAddress(chainId, address)),
   }
