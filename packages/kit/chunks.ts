@@ -188,7 +188,16 @@ export const chunks: readonly Chunk[] = [
   { name: 'standard', roots: ['connectors/walletStandard'], imports: ['base'] },
   { name: 'wagmi', roots: ['exports/wagmi'], imports: ['base', 'core'] },
   { name: 'ethers', roots: ['exports/ethers'], imports: ['base', 'core', 'shared', 'tools'] },
-  { name: 'verifyEvm', roots: ['siwx/verifyEip191'], imports: ['base', 'shared', 'tools'] },
+  {
+    name: 'verifyEvm',
+    roots: ['siwx/verifyEip191', 'siwx/checksumAddress'],
+    imports: ['base', 'shared', 'tools'],
+  },
+  {
+    name: 'bitcoinAddresses',
+    roots: ['siwx/bitcoin/parseAddress'],
+    imports: ['base', 'shared', 'tools'],
+  },
   {
     name: 'verifySiwx',
     roots: ['siwx/verifySiwx'],
@@ -198,6 +207,26 @@ export const chunks: readonly Chunk[] = [
     name: 'siwx',
     roots: ['siwx/parseSiwxMessage', 'siwx/fromSiweConfig'],
     imports: ['base', 'shared', 'tools', 'verifySiwx'],
+  },
+  // Paying: what hosts take of `billfold/send`, and the views of the feature.
+  {
+    name: 'solanaMessages',
+    roots: ['clients/transfers/solanaMessage'],
+    imports: ['base', 'shared', 'tools'],
+  },
+  {
+    name: 'sending',
+    roots: ['exports/send'],
+    imports: [
+      'base',
+      'shared',
+      'connect',
+      'tools',
+      'actions',
+      'verifyEvm',
+      'bitcoinAddresses',
+      'solanaMessages',
+    ],
   },
   {
     name: 'walletconnectParts',
@@ -343,7 +372,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'verifyBitcoin',
     roots: ['siwx/bitcoin/verifyBitcoinMessage'],
-    imports: ['base', 'shared', 'tools'],
+    imports: ['base', 'shared', 'tools', 'bitcoinAddresses'],
   },
   { name: 'verifySolana', roots: ['siwx/verifyEd25519'], imports: ['base', 'shared', 'tools'] },
   {

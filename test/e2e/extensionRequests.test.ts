@@ -3,7 +3,7 @@ import { Transaction as BitcoinTransaction, p2wpkh } from '@scure/btc-signer'
 import { bitcoinAddressesOf, bitcoinDevKeys, type SolanaStandardWallet } from 'billfold/testing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { encodeTransfer } from '../../packages/kit/src/adapters/solana/transfer.js'
+import { encodeTransfer } from '../../packages/kit/src/clients/transfers/solanaMessage.js'
 import {
   approvalWindow,
   approve,

@@ -29,7 +29,7 @@ import {
 } from 'billfold/walletconnect'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { encodeTransfer } from '../../packages/kit/src/adapters/solana/transfer.js'
+import { encodeTransfer } from '../../packages/kit/src/clients/transfers/solanaMessage.js'
 import { base64ToBytes } from '../../packages/kit/src/utils/base64.js'
 import { hexToBytes } from '../../packages/kit/src/utils/bytes.js'
 import type { Server } from '../../packages/server/src/createServer.js'

@@ -1,8 +1,8 @@
 import type { Transaction } from '../adapters/Adapter.js'
 import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
+import { followTransaction } from './followTransaction.js'
 import { requireWallet } from './requireWallet.js'
-import { waitForTransaction } from './waitForTransaction.js'
 
 /**
  * Asks the connected wallet to send a transaction from its active account. Resolves once it is sent;
@@ -23,18 +23,10 @@ export async function sendTransaction(
   },
 ): Promise<string> {
   const { transaction, namespace = 'eip155', signal } = parameters
-  const { dispatch, events } = kit._internal
   const { adapter, session } = requireWallet(kit, namespace)
   const { connectorId, addresses, chainId } = session
   const address = addresses[0]
   const hash = await adapter.sendTransaction({ connectorId, address, transaction, signal })
-  dispatch({ type: 'transaction/sent', connectorId, address, chainId, hash })
-  events.emit({ type: 'TRANSACTION_SENT', chainId, hash })
-  waitForTransaction(kit, { chainId, hash })
-    .then(
-      ({ status }) => events.emit({ type: 'TRANSACTION_SETTLED', chainId, hash, status }),
-      () => {},
-    )
-    .finally(() => dispatch({ type: 'transaction/settled', hash }))
+  followTransaction(kit, { connectorId, address, chainId, hash })
   return hash
 }

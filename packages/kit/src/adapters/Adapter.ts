@@ -23,6 +23,13 @@ export type Transaction = {
   readonly value?: bigint | undefined
   readonly data?: Hex | undefined
   readonly gas?: bigint | undefined
+  /** What gas costs at most, and what of it goes to whoever makes the block (EIP-1559). */
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+  /** What gas costs on chains without EIP-1559. */
+  readonly gasPrice?: bigint | undefined
+  /** The EVM chain that it is for: wallets that look at it refuse it on another one. */
+  readonly chainId?: Caip2 | undefined
 }
 
 /** What became of a transaction. */

@@ -1,5 +1,6 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { BitcoinAddress, InputsToSign, MessageProtocol } from './BitcoinWallet.js'
+import type { FeeRate } from './createReads.js'
 
 export type SignBitcoinMessageParameters = {
   readonly message: string
@@ -25,6 +26,29 @@ export type SignPsbtParameters = {
   readonly inputs?: InputsToSign | undefined
 }
 
+export type PrepareTransferParameters = {
+  readonly to: string
+  /** In satoshis; `max` is all that the active address holds in blocks, less the fee. */
+  readonly value: bigint | 'max'
+  /**
+   * How soon it is to be in a block: within a day, an hour, or the next ones.
+   * @default 'normal'
+   */
+  readonly feeRate?: FeeRate | undefined
+}
+
+/** A payment that is worked out and not yet asked for. Amounts are in satoshis. */
+export type PreparedTransfer = {
+  readonly value: bigint
+  readonly fee: bigint
+  /** What the active address holds in blocks. */
+  readonly held: bigint
+  /** Whether the fee is certain: some wallets make payments themselves, and take what they will. */
+  readonly isExact: boolean
+  /** Asks the wallet; the transaction's id. */
+  send(): Promise<string>
+}
+
 /**
  * The connected wallet for a host's own code and libraries. It follows the wallet: addresses and the
  * chain are those of the moment. Every request throws `WalletError`.
@@ -42,4 +66,6 @@ export type BitcoinProvider = {
   signPsbt(parameters: SignPsbtParameters): Promise<string>
   /** Pays satoshis to an address; the transaction's id. */
   sendTransfer(parameters: { to: string; value: bigint }): Promise<string>
+  /** Works out what a payment costs before anybody is asked for it. */
+  prepareTransfer(parameters: PrepareTransferParameters): Promise<PreparedTransfer>
 }

@@ -2,7 +2,7 @@ import type { Caip2 } from '../../caip/Caip2.js'
 import { walletError } from '../../errors/toWalletError.js'
 import { hexToBytes, isSame } from '../../utils/bytes.js'
 import type { BitcoinAccount } from './BitcoinWallet.js'
-import type { Reads } from './createReads.js'
+import type { Coin } from './createReads.js'
 import { libraryNetwork, loadSigner } from './loadSigner.js'
 import { isTaproot, networkName } from './networkName.js'
 
@@ -10,6 +10,9 @@ type Library = Awaited<ReturnType<typeof loadSigner>>
 
 /** A payment that waits to be signed. */
 export type Transfer = {
+  /** What the receiver gets, and what it costs, in satoshis. */
+  readonly value: bigint
+  readonly fee: bigint
   readonly psbt: Uint8Array
   /** How many inputs there are, all of the one account. */
   readonly inputCount: number
@@ -19,7 +22,7 @@ export type Transfer = {
 
 /**
  * Makes a payment of satoshis from an account for wallets that only sign: what it holds in blocks,
- * the change back to it, a fee that brings it into a block within the hour.
+ * the change back to it.
  *
  * @throws WalletError with code `insufficientFunds`; `notSupported` for addresses of several keys or
  * of a key that the wallet does not tell; `badAnswer` when the receiver is no address of the network
@@ -27,29 +30,35 @@ export type Transfer = {
 export async function buildTransfer(parameters: {
   account: BitcoinAccount
   to: string
-  value: bigint
+  /** `max`: all that is there, less the fee. */
+  value: bigint | 'max'
   chainId: Caip2
-  reads: Reads
+  coins: readonly Coin[]
+  /** In satoshis a virtual byte. */
+  feePerByte: bigint
 }): Promise<Transfer> {
-  const { account, to, value, chainId, reads } = parameters
+  const { account, to, value, chainId, coins, feePerByte } = parameters
   const { address } = account
   const library = await loadSigner()
   const network = libraryNetwork(networkName(chainId))
   const { script, ...spending } = describeSpending(library, account, network)
-  const coins = await reads.getCoins({ chainId, address })
   const inputs = coins.map(({ txid, index, value: amount }) => {
     return { ...spending, txid, index, witnessUtxo: { script, amount } }
   })
-  const selected = library.selectUTXO(inputs, [{ address: to, amount: value }], 'default', {
-    changeAddress: address,
-    feePerByte: BigInt(Math.ceil(await reads.getFeeRate({ chainId }))),
-    bip69: true,
-    createTx: true,
-    network,
-  })
-  if (!selected?.tx) throw walletError('insufficientFunds')
-  const { tx } = selected
+  const options = { feePerByte, bip69: true, createTx: true, network }
+  // With nothing paid to anybody, all of it is change.
+  const selected =
+    value === 'max'
+      ? library.selectUTXO(inputs, [], 'all', { ...options, changeAddress: to })
+      : library.selectUTXO(inputs, [{ address: to, amount: value }], 'default', {
+          ...options,
+          changeAddress: address,
+        })
+  const { tx, fee } = selected ?? {}
+  if (!tx || fee === undefined || tx.outputsLength === 0) throw walletError('insufficientFunds')
   return {
+    value: value === 'max' ? (tx.getOutput(0).amount ?? 0n) : value,
+    fee,
     psbt: tx.toPSBT(),
     inputCount: tx.inputsLength,
     finish(signed) {

@@ -1,10 +1,16 @@
 import { walletError } from '../../errors/toWalletError.js'
 import { bytesToBase64 } from '../../utils/base64.js'
 import type { Signer } from '../ChainDriver.js'
-import type { BitcoinProvider, SignPsbtParameters } from './BitcoinProvider.js'
+import type {
+  BitcoinProvider,
+  PreparedTransfer,
+  PrepareTransferParameters,
+  SignPsbtParameters,
+} from './BitcoinProvider.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
 import { buildTransfer } from './buildTransfer.js'
 import type { Reads } from './createReads.js'
+import { estimateTransfer } from './estimateTransfer.js'
 import { findInputs } from './findInputs.js'
 import { isTaproot, networkName } from './networkName.js'
 import { readPsbt } from './readAnswers.js'
@@ -35,19 +41,46 @@ export function createProvider(
   }
 
   async function sendTransfer({ to, value }: { to: string; value: bigint }) {
+    const { wallet, account, chainId } = signer()
+    checkValue(value)
+    // It makes its payments itself: nothing has to be worked out for it.
+    if (wallet.sendTransfer)
+      return wallet.sendTransfer({ account, to, value, network: networkName(chainId) })
+    return (await prepareTransfer({ to, value })).send()
+  }
+
+  async function prepareTransfer(asked: PrepareTransferParameters): Promise<PreparedTransfer> {
+    const { to, value, feeRate = 'normal' } = asked
     const { wallet, account, accounts, chainId } = signer()
-    if (value <= 0n || value > supply) throw walletError('badAnswer', new RangeError(String(value)))
+    if (value !== 'max') checkValue(value)
+    const { address } = account
     const network = networkName(chainId)
-    if (wallet.sendTransfer) return wallet.sendTransfer({ account, to, value, network })
-    const { psbt, inputCount, finish } = await buildTransfer({ account, to, value, chainId, reads })
-    const inputs = { [account.address]: Array.from({ length: inputCount }, (_, index) => index) }
+    const [coins, rates] = await Promise.all([
+      reads.getCoins({ chainId, address }),
+      reads.getFeeRates({ chainId }),
+    ])
+    const held = coins.reduce((sum, coin) => sum + coin.value, 0n)
+    const own = wallet.sendTransfer
+    if (own) {
+      // Whatever the wallet takes for normal, it is hardly more than this.
+      const estimate = estimateTransfer({ account, value, coins, feePerByte: rates.fast })
+      const send = () => own({ account, to, value: estimate.value, network })
+      return { ...estimate, held, isExact: false, send: () => named(send) }
+    }
+    const feePerByte = rates[feeRate]
+    const built = await buildTransfer({ account, to, value, chainId, coins, feePerByte })
+    const { psbt, inputCount, finish, fee } = built
+    const inputs = { [address]: Array.from({ length: inputCount }, (_, index) => index) }
     const request = { psbt, inputs, accounts, network }
-    signal?.throwIfAborted()
-    const txid = await wallet.sendPsbt?.(request)
-    if (txid) return txid
-    const hex = finish(await wallet.signPsbt(request))
-    signal?.throwIfAborted()
-    return reads.send({ chainId, hex })
+    async function send() {
+      signal?.throwIfAborted()
+      const txid = await wallet.sendPsbt?.(request)
+      if (txid) return txid
+      const hex = finish(await wallet.signPsbt(request))
+      signal?.throwIfAborted()
+      return reads.send({ chainId, hex })
+    }
+    return { value: built.value, fee, held, isExact: true, send: () => named(send) }
   }
 
   return {
@@ -72,7 +105,12 @@ export function createProvider(
       }),
     signPsbt: (parameters) => named(async () => bytesToBase64(await signPsbt(parameters))),
     sendTransfer: (parameters) => named(() => sendTransfer(parameters)),
+    prepareTransfer: (parameters) => named(() => prepareTransfer(parameters)),
   }
+}
+
+function checkValue(value: bigint) {
+  if (value <= 0n || value > supply) throw walletError('badAnswer', new RangeError(String(value)))
 }
 
 async function named<value>(work: () => Promise<value>): Promise<value> {

@@ -11,13 +11,16 @@ import { readTxid } from './readAnswers.js'
 /** An output that an address can spend; satoshis. */
 export type Coin = { readonly txid: string; readonly index: number; readonly value: bigint }
 
+/** How soon a transaction is to be in a block: within a day, an hour, or the next ones. */
+export type FeeRate = 'slow' | 'normal' | 'fast'
+
 type Target = { chainId: Caip2; signal?: AbortSignal | undefined }
 
 export type Reads = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> & {
   /** What an address holds in blocks. */
   getCoins(target: Target & { address: string }): Promise<readonly Coin[]>
-  /** What a transaction pays to be in a block within the hour, in satoshis a virtual byte. */
-  getFeeRate(target: Target): Promise<number>
+  /** What transactions pay, in satoshis a virtual byte. */
+  getFeeRates(target: Target): Promise<Readonly<Record<FeeRate, bigint>>>
   /** Sends a signed transaction; its id. */
   send(target: Target & { hex: string }): Promise<string>
 }
@@ -68,11 +71,20 @@ export function createReads(networks: readonly Network[]): Reads {
         return entry.status.confirmed === true ? [{ ...coin, value: readAmount(value) }] : []
       })
     },
-    async getFeeRate(target) {
-      const answer = await read(target, '/fee-estimates')
-      const rate = isRecord(answer) ? Number(answer[6] ?? lowestFeeRate) : Number.NaN
-      if (Number.isNaN(rate)) return badAnswer('/fee-estimates', answer)
-      return Math.min(Math.max(rate, lowestFeeRate), highestFeeRate)
+    async getFeeRates(target) {
+      const path = '/fee-estimates'
+      const answer = await read(target, path)
+      if (!isRecord(answer)) return badAnswer(path, answer)
+      const rate = (blocks: number, least: number) => {
+        const told = Number(answer[blocks] ?? least)
+        if (Number.isNaN(told)) return badAnswer(path, answer)
+        return Math.min(Math.max(told, least), highestFeeRate)
+      }
+      const slow = rate(144, lowestFeeRate)
+      const normal = rate(6, slow)
+      const fast = rate(1, normal)
+      const toWhole = (each: number) => BigInt(Math.ceil(each))
+      return { slow: toWhole(slow), normal: toWhole(normal), fast: toWhole(fast) }
     },
     async send({ hex, ...target }) {
       const { status, text } = await ask(target, '/tx', hex)

@@ -1,4 +1,5 @@
 import type { Hex } from '../../caip/Address.js'
+import { parseCaip2 } from '../../caip/parseCaip2.js'
 import type { Eip1193Provider } from '../../connectors/Eip1193.js'
 import type { Transaction, TypedData } from '../Adapter.js'
 import { parseHash, parseSignature } from './requestAnswers.js'
@@ -33,15 +34,14 @@ export async function sendTransaction(
   { address, transaction }: From & { transaction: Transaction },
 ): Promise<Hex> {
   const method = 'eth_sendTransaction'
-  const { to, value, data, gas } = transaction
-  const call = {
-    from: address,
-    ...(to === undefined ? {} : { to }),
-    ...(value === undefined ? {} : { value: toQuantity(value) }),
-    ...(data === undefined ? {} : { data }),
-    ...(gas === undefined ? {} : { gas: toQuantity(gas) }),
-  }
-  return parseHash(method, await provider.request({ method, params: [call] }))
+  const { chainId, ...given } = transaction
+  const reference = chainId && BigInt(parseCaip2(chainId).reference)
+  const fields = Object.entries({ from: address, ...given, chainId: reference })
+  const call = fields
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, typeof value === 'bigint' ? toQuantity(value) : value])
+  const params = [Object.fromEntries(call)]
+  return parseHash(method, await provider.request({ method, params }))
 }
 
 function toHex(text: string): Hex {

@@ -8,6 +8,8 @@ import type { AdapterInstance } from '../Adapter.js'
 import { badAnswer } from '../evm/answers.js'
 
 export type Reads = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> & {
+  /** Any question; the answer is untrusted. */
+  ask(question: Target & { method: string; params: readonly unknown[] }): Promise<unknown>
   getBlockhash(target: Target): Promise<string>
   /** Sends a signed transaction. */
   send(target: Target & { wire: Uint8Array; options: object }): Promise<void>
@@ -32,6 +34,7 @@ export function createReads(networks: readonly Network[]): Reads {
   }
 
   return {
+    ask: ({ method, params, ...target }) => read(target, method, params),
     async getBalance({ address, ...target }) {
       const value = await readValue(target, 'getBalance', [address, { commitment }])
       return typeof value === 'number' ? BigInt(value) : badAnswer('getBalance', value)

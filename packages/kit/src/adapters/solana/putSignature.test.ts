@@ -9,9 +9,9 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { expect, test } from 'vitest'
+import { encodeTransfer } from '../../clients/transfers/solanaMessage.js'
 import { base58ToBytes } from '../../utils/base58ToBytes.js'
 import { putSignature } from './putSignature.js'
-import { encodeTransfer } from './transfer.js'
 
 const alice = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 const bob = '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu'

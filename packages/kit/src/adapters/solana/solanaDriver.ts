@@ -13,7 +13,6 @@ import { remoteWallet } from './remoteWallet.js'
 import type { SolanaAccount, SolanaWallet } from './SolanaWallet.js'
 import { standardWallet } from './standardWallet.js'
 import { toSolanaError } from './toSolanaError.js'
-import { encodeTransfer } from './transfer.js'
 
 /** Holds the connection with a Solana wallet. */
 export function createSolanaEngine(context: Pick<AdapterContext, 'networks' | 'emit'>) {
@@ -35,12 +34,14 @@ export function createSolanaEngine(context: Pick<AdapterContext, 'networks' | 'e
       return badAnswer('solana:signMessage', { signedMessage: bytesToBase58(signedMessage) })
     },
     async request(signer, { signal, ...question }) {
+      if ('chainId' in question) return reads.ask({ ...question, signal })
       if (!signer) throw walletError('notSupported')
       const providerOf = (address?: string) => createProvider(() => signer(address), reads, signal)
       return answerRequest(providerOf, question)
     },
     async sendTransfer(signer, { to, value: lamports, signal }) {
       const { account, chainId } = signer()
+      const { encodeTransfer } = await import('../../clients/transfers/solanaMessage.js')
       const blockhash = await reads.getBlockhash({ chainId, signal })
       const wire = encodeTransfer({ from: account.address, to, lamports, blockhash })
       return createProvider(signer, reads, signal).signAndSendTransaction(wire)

@@ -1,7 +1,7 @@
 import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeTransfer } from './transfer.js'
+import { encodeTransfer } from './solanaMessage.js'
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const amount = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
@@ -34,14 +34,10 @@ test('behavior: to oneself', () => {
 
 test.each([-1n, 2n ** 64n, 2n ** 64n + 5n])('behavior: %s is no amount', (lamports) => {
   const from = Keypair.generate().publicKey.toBase58()
-  expect(() => encodeTransfer({ from, to: from, lamports, blockhash: from })).toThrow(
-    expect.objectContaining({ name: 'WalletError', code: 'badAnswer' }),
-  )
+  expect(() => encodeTransfer({ from, to: from, lamports, blockhash: from })).toThrow(TypeError)
 })
 
 test.each(['', 'nobody', '0x1234', '1'.repeat(45)])('behavior: %j is no address', (to) => {
   const from = Keypair.generate().publicKey.toBase58()
-  expect(() => encodeTransfer({ from, to, lamports: 1n, blockhash: from })).toThrow(
-    expect.objectContaining({ name: 'WalletError', code: 'badAnswer' }),
-  )
+  expect(() => encodeTransfer({ from, to, lamports: 1n, blockhash: from })).toThrow(TypeError)
 })

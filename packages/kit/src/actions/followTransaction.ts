@@ -1,0 +1,17 @@
+import type { Billfold } from '../Billfold.js'
+import type { PendingTransaction } from '../state/types.js'
+import { waitForTransaction } from './waitForTransaction.js'
+
+/** Notes that a transaction was sent, and tells of it and of what becomes of it. */
+export function followTransaction(kit: Billfold, transaction: PendingTransaction): void {
+  const { dispatch, events } = kit._internal
+  const { chainId, hash } = transaction
+  dispatch({ type: 'transaction/sent', ...transaction })
+  events.emit({ type: 'TRANSACTION_SENT', chainId, hash })
+  waitForTransaction(kit, { chainId, hash })
+    .then(
+      ({ status }) => events.emit({ type: 'TRANSACTION_SETTLED', chainId, hash, status }),
+      () => {},
+    )
+    .finally(() => dispatch({ type: 'transaction/settled', hash }))
+}

@@ -1,0 +1,121 @@
+import type { BitcoinProvider } from '../adapters/bitcoin/BitcoinProvider.js'
+import type { FeeRate } from '../adapters/bitcoin/createReads.js'
+import type { SolanaProvider } from '../adapters/solana/SolanaProvider.js'
+import type { Billfold } from '../Billfold.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import type { Namespace } from '../caip/namespaces.js'
+import { planEvmTransfer, readEvmToken } from '../clients/transfers/evmTransfers.js'
+import { encodeTransaction } from '../clients/transfers/solanaMessage.js'
+import {
+  planSolanaTransfer,
+  readBlockhash,
+  readSolanaDecimals,
+} from '../clients/transfers/solanaTransfers.js'
+import type { Ask, TokenFacts, TransferPlan } from '../clients/transfers/TransferPlan.js'
+import { SendError } from '../errors/SendError.js'
+import type { Session } from '../state/types.js'
+import { truncateAddress } from '../utils/truncateAddress.js'
+import { askChain } from './askChain.js'
+import { requireProvider } from './requireProvider.js'
+import { requireWallet } from './requireWallet.js'
+
+export type { FeeRate }
+
+export type PlanQuestion = {
+  session: Session
+  to: string
+  /** The token's own address; none for the network's coin. */
+  token: string | undefined
+  amount: bigint | 'max'
+  feeRate: FeeRate
+  signal: AbortSignal | undefined
+}
+
+/** What a payment comes to, and what asks the wallet for it; that gives the transaction's hash. */
+export type WorkedOut = Omit<TransferPlan<unknown>, 'transaction'> & {
+  /** Whether the fee is certain: some wallets take what they will. */
+  readonly isExact: boolean
+  send(signal: AbortSignal | undefined): Promise<string>
+}
+
+/** What the namespaces know that can send: their tokens, and their payments. */
+type Way = {
+  readToken?(kit: Billfold, question: { chainId: Caip2; token: string }): Promise<TokenFacts>
+  plan(kit: Billfold, question: PlanQuestion): Promise<WorkedOut>
+}
+
+const ways: Readonly<Partial<Record<Namespace, Way>>> = {
+  eip155: {
+    readToken: (kit, { chainId, token }) => readEvmToken(askOf(kit, chainId), token),
+    async plan(kit, { session, signal, ...question }) {
+      const { connectorId, chainId, addresses } = session
+      const [from] = addresses
+      const ask = askOf(kit, chainId, signal)
+      const { transaction, ...plan } = await planEvmTransfer(ask, { ...question, from })
+      const send = (signal: AbortSignal | undefined) => {
+        const { adapter } = requireWallet(kit, 'eip155')
+        const given = { ...transaction, chainId }
+        return adapter.sendTransaction({ connectorId, address: from, transaction: given, signal })
+      }
+      return { ...plan, isExact: true, send }
+    },
+  },
+  solana: {
+    async readToken(kit, { chainId, token }) {
+      const decimals = await readSolanaDecimals(askOf(kit, chainId), token)
+      // It says its name elsewhere, if at all.
+      const name = truncateAddress(token)
+      return { name, symbol: name, decimals }
+    },
+    async plan(kit, { session, signal, ...question }) {
+      const [from] = session.addresses
+      const ask = askOf(kit, session.chainId, signal)
+      const { transaction, ...plan } = await planSolanaTransfer(ask, { ...question, from })
+      async function send(signal: AbortSignal | undefined) {
+        const blockhash = await readBlockhash(askOf(kit, session.chainId, signal))
+        const method = 'signMessage'
+        const provider = await requireProvider<SolanaProvider>(kit, { namespace: 'solana', method })
+        signal?.throwIfAborted()
+        // Signed by another account it would be refused, after the visitor was asked.
+        if (provider.address !== from || provider.chainId !== session.chainId)
+          throw new SendError('changed')
+        const { wire } = encodeTransaction({ payer: from, instructions: transaction, blockhash })
+        return provider.signAndSendTransaction(wire)
+      }
+      return { ...plan, isExact: true, send }
+    },
+  },
+  bip122: {
+    async plan(kit, { session, to, token, amount, feeRate }) {
+      if (token !== undefined) throw new SendError('badToken')
+      const method = 'prepareTransfer'
+      const provider = await requireProvider<BitcoinProvider>(kit, { namespace: 'bip122', method })
+      if (amount !== 'max' && amount < leastOf(to)) throw new SendError('tooLittle')
+      const prepared = await provider.prepareTransfer({ to, value: amount, feeRate })
+      const { value, fee, held, isExact } = prepared
+      if (value < leastOf(to)) throw new SendError('notEnoughForFee')
+      const coinLeft = held - value - fee
+      const send = () => {
+        if (provider.address !== session.addresses[0]) throw new SendError('changed')
+        return prepared.send()
+      }
+      return { amount: value, held, fee, coinLeft, isContract: false, isExact, send }
+    },
+  },
+}
+
+/** @throws SendError where nothing can be sent from that namespace */
+export function requireWay(namespace: Namespace): Way {
+  const way = ways[namespace]
+  if (way) return way
+  throw new SendError('unsupported')
+}
+
+function askOf(kit: Billfold, chainId: Caip2, signal?: AbortSignal | undefined): Ask {
+  return (method, params) => askChain(kit, { chainId, method, params, signal })
+}
+
+/** Nodes pass on no outputs of less, in satoshis: it would cost more to spend them. */
+function leastOf(to: string): bigint {
+  return /^(?:bc|tb|bcrt)1/.test(to) ? 330n : 546n
+}

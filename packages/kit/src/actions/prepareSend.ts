@@ -1,0 +1,230 @@
+import type { Billfold } from '../Billfold.js'
+import { isAddress } from '../caip/Address.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import { type Caip10, isCaip10, parseCaip10 } from '../caip/Caip10.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
+import { NetworkNotFoundError } from '../errors/config.js'
+import { SendError } from '../errors/SendError.js'
+import { WalletError } from '../errors/WalletError.js'
+import { formatUnits } from '../utils/formatUnits.js'
+import { looksAlike } from '../utils/looksAlike.js'
+import { parseUnits } from '../utils/parseUnits.js'
+import { type FeeRate, requireWay, type WorkedOut } from './planTransfer.js'
+import type { Balance } from './readBalance.js'
+import { readRecipients } from './recipients.js'
+import { requireWallet } from './requireWallet.js'
+import { resolveRecipient } from './resolveRecipient.js'
+
+/** What is sent: a network's own coin, or a token of that network. */
+export type SendToken = {
+  /** CAIP-2 */
+  readonly chainId: Caip2
+  /** The token's own address, or its CAIP-10 id; none for the network's coin. */
+  readonly address?: string | undefined
+}
+
+/**
+ * What a visitor should know of a payment. `lookAlike`: the receiver could be taken for `like`, somebody
+ * known. `firstTime`: nothing was sent there from this browser. `contract`: code decides over what
+ * comes in. `ownAddress`: it stays with the visitor. `unusualName`: the name has letters that may look
+ * like others. `tokenTakesFee`: the token keeps a part, so less arrives.
+ */
+export type SendWarning =
+  | { readonly code: 'lookAlike'; readonly like: string }
+  | {
+      readonly code: 'firstTime' | 'contract' | 'ownAddress' | 'unusualName' | 'tokenTakesFee'
+    }
+
+/** A payment that is worked out and not yet asked for: plain data, good for one `send`. */
+export type SendPreview = {
+  readonly chainId: Caip2
+  readonly connectorId: string
+  readonly from: string
+  readonly to: string
+  /** The name that leads to `to`, in its normal form: hostile text. */
+  readonly toName?: string | undefined
+  readonly token: {
+    /** CAIP-10; none for the network's coin. */
+    readonly address?: Caip10 | undefined
+    /** As the token says it, as one line of text. */
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+  readonly amount: Balance
+  /** The most that it costs, in the network's coin. */
+  readonly fee: Balance
+  /** Whether that is certain: some Bitcoin wallets take what they will. */
+  readonly isFeeExact: boolean
+  /** What of the fee makes the receiver an account for the token (Solana). */
+  readonly deposit?: Balance | undefined
+  /** What is left of the token, or of the network's coin where that is sent. */
+  readonly left: Balance
+  /** What is left of the network's coin. */
+  readonly coinLeft: Balance
+  readonly warnings: readonly SendWarning[]
+}
+
+/** How each payment is asked for, as long as it was not. */
+export const workedOut: WeakMap<SendPreview, WorkedOut> = /*#__PURE__*/ new WeakMap()
+
+/**
+ * Works out a payment from the connected wallet, asks nobody for it, and refuses what could not succeed
+ * or would be lost. What a token is and how much there is of it is read from the chain.
+ *
+ * @example
+ * ```ts
+ * import { prepareSend, send } from 'billfold/send'
+ *
+ * const preview = await prepareSend(billfold, {
+ *   token: { chainId: 'eip155:1' },
+ *   to: 'wren.eth',
+ *   amount: '0.5',
+ * })
+ * console.log(preview.to, preview.fee.formatted, preview.warnings)
+ * const hash = await send(billfold, preview)
+ * ```
+ * @throws SendError, NotConnectedError, NetworkNotFoundError, WalletError
+ */
+export async function prepareSend(
+  kit: Billfold,
+  parameters: {
+    /** @default the coin of the network in use; on EVM chains it has to be given */
+    token?: SendToken | undefined
+    /** An address of the network, or on EVM chains a name. */
+    to?: string | undefined
+    /**
+     * The address that the visitor was shown for a name: it is refused when the name leads elsewhere by
+     * now.
+     */
+    toAddress?: string | undefined
+    /** In the token's smallest unit, as an exact decimal, or all that can be sent. */
+    amount?: bigint | string | undefined
+    /** Bitcoin's alone. @default 'normal' */
+    feeRate?: FeeRate | undefined
+    /** Addresses that the visitor knows, which others may imitate, beside those paid from here. */
+    known?: readonly string[] | undefined
+    signal?: AbortSignal | undefined
+  },
+): Promise<SendPreview> {
+  const { token, to, toAddress, amount, feeRate = 'normal', known = [], signal } = parameters
+  if (!to?.trim() || amount === undefined || amount === '') throw new SendError('incomplete')
+  const { activeNamespace } = kit.getState()
+  const namespace = token ? parseCaip2(token.chainId).namespace : activeNamespace
+  const way = requireWay(namespace)
+  if (!token && namespace === 'eip155') throw new SendError('noToken')
+  const { session } = requireWallet(kit, namespace)
+  const { chainId, connectorId } = session
+  if (token && token.chainId !== chainId) throw new SendError('wrongNetwork')
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  if (!network) throw new NetworkNotFoundError(chainId)
+  const coin = network.nativeCurrency
+
+  const address = token?.address ? addressOn(chainId, token.address) : undefined
+  const [recipient, facts] = await Promise.all([
+    resolveRecipient(kit, { to, chainId, signal }),
+    address ? way.readToken?.(kit, { chainId, token: address }) : coin,
+  ])
+  if (!facts) throw new SendError('badToken')
+  if (toAddress !== undefined && recipient.address !== toAddress) throw new SendError('nameChanged')
+  if (address?.toLowerCase() === recipient.address.toLowerCase())
+    throw new SendError('tokenContract')
+  const value = parseAmount(amount, facts.decimals)
+  const plan = await way
+    .plan(kit, { session, to: recipient.address, token: address, amount: value, feeRate, signal })
+    .catch(toSendError)
+
+  const inCoins = (value: bigint) => toBalance(value, coin)
+  const [from] = session.addresses
+  const preview: SendPreview = {
+    chainId,
+    connectorId,
+    from,
+    to: recipient.address,
+    toName: recipient.name,
+    token: { ...facts, address: address === undefined ? undefined : `${chainId}:${address}` },
+    amount: toBalance(plan.amount, facts),
+    fee: inCoins(plan.fee),
+    isFeeExact: plan.isExact,
+    deposit: plan.deposit ? inCoins(plan.deposit) : undefined,
+    left: address ? toBalance(plan.held - plan.amount, facts) : inCoins(plan.coinLeft),
+    coinLeft: inCoins(plan.coinLeft),
+    warnings: findWarnings(kit, { namespace, from, recipient, known, plan }),
+  }
+  workedOut.set(preview, plan)
+  return preview
+}
+
+/** What stands for a network's own coin where a token's address is wanted. */
+const coinIds: readonly string[] = [
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  'So11111111111111111111111111111111111111111',
+]
+
+function addressOn(chainId: Caip2, given: string): string | undefined {
+  const parsed = isCaip10(given) ? parseCaip10(given) : { chainId, address: given }
+  if (parsed.chainId !== chainId) throw new SendError('wrongNetwork')
+  const { address } = parsed
+  const { namespace } = parseCaip2(chainId)
+  if (coinIds.includes(address) || coinIds.includes(address.toLowerCase())) return undefined
+  if (namespace !== 'bip122' && !isAddress(namespace, address)) throw new SendError('badToken')
+  return address
+}
+
+function parseAmount(amount: bigint | string, decimals: number): bigint | 'max' {
+  if (amount === 'max') return amount
+  const value = typeof amount === 'bigint' ? amount : parseUnits(amount, decimals)
+  if (value === undefined || value <= 0n) throw new SendError('badAmount')
+  return value
+}
+
+function toSendError(error: unknown): never {
+  if (error instanceof WalletError && error.code === 'insufficientFunds')
+    throw new SendError('notEnough', error)
+  throw error
+}
+
+function toBalance(
+  value: bigint,
+  { decimals, symbol }: { decimals: number; symbol: string },
+): Balance {
+  return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
+}
+
+function findWarnings(
+  kit: Billfold,
+  given: {
+    namespace: string
+    from: string
+    recipient: Awaited<ReturnType<typeof resolveRecipient>>
+    known: readonly string[]
+    plan: WorkedOut
+  },
+): readonly SendWarning[] {
+  const { namespace, from, recipient, known, plan } = given
+  const { address, isUnusual } = recipient
+  const isSame = (other: string) =>
+    other === address || other.toLowerCase() === address.toLowerCase()
+  const own = ownAddresses(kit)
+  const paid = readRecipients(kit, { namespace, from }).map((each) => each.address)
+  const like = [...paid, ...own, ...known].find((each) => looksAlike(address, each))
+  const isOwn = own.some(isSame)
+  const isKnown = isOwn || paid.some(isSame)
+  const warnings: SendWarning[] = []
+  if (like !== undefined && !isKnown) warnings.push({ code: 'lookAlike', like })
+  if (isUnusual) warnings.push({ code: 'unusualName' })
+  if (plan.isContract) warnings.push({ code: 'contract' })
+  if (plan.takesFee) warnings.push({ code: 'tokenTakesFee' })
+  if (isOwn) warnings.push({ code: 'ownAddress' })
+  if (!isKnown) warnings.push({ code: 'firstTime' })
+  return warnings
+}
+
+/** Those of all wallets that are connected. */
+function ownAddresses(kit: Billfold): readonly string[] {
+  return Object.values(kit.getState().connections).flatMap((connection) =>
+    connection.status === 'disconnected'
+      ? []
+      : [connection.session, ...(connection.kept ?? [])].flatMap(({ addresses }) => addresses),
+  )
+}

@@ -1,0 +1,227 @@
+import { type Hex, isHex } from '../../caip/Address.js'
+import { SendError } from '../../errors/SendError.js'
+import { WalletError } from '../../errors/WalletError.js'
+import { bytesToText, hexToBytes } from '../../utils/bytes.js'
+import { isRecord } from '../../utils/isRecord.js'
+import { plainText } from '../../utils/plainText.js'
+import { decodeText } from '../ens/abi.js'
+import {
+  type Ask,
+  mostDecimals,
+  type TokenFacts,
+  type TransferPlan,
+  type TransferQuestion,
+} from './TransferPlan.js'
+
+// The first four bytes of what is hashed from each function's name and types (ERC-20).
+const functions = {
+  name: '0x06fdde03',
+  symbol: '0x95d89b41',
+  decimals: '0x313ce567',
+  balanceOf: '0x70a08231',
+  transfer: '0xa9059cbb',
+} as const
+
+/** What tells the part of the fee that goes to Ethereum on chains of the OP stack: `getL1Fee(bytes)`. */
+const l1FeeOracle = '0x420000000000000000000000000000000000000f'
+const getL1Fee = '0x49948e0e'
+
+/** What a payment of the coin itself takes on most chains, to an account without code. */
+const plainGas = 21_000n
+
+/** What stands before the address of the code that a key's own account has taken on (EIP-7702). */
+const delegation = /^0xef0100/i
+
+export type EvmTransfer = {
+  readonly to: string
+  readonly value?: bigint
+  readonly data?: Hex
+  readonly gas: bigint
+  readonly gasPrice?: bigint
+  readonly maxFeePerGas?: bigint
+  readonly maxPriorityFeePerGas?: bigint
+}
+
+/**
+ * Reads an ERC-20 token's facts. What it says of itself is made plain text.
+ *
+ * @throws SendError with code `badToken` when there is no such token
+ */
+export async function readEvmToken(ask: Ask, token: string): Promise<TokenFacts> {
+  const read = (data: Hex) => call(ask, { to: token, data }).catch(noAnswer)
+  const [name, symbol, decimals] = await Promise.all([
+    read(functions.name),
+    read(functions.symbol),
+    read(functions.decimals),
+  ])
+  const places = readNumber(decimals)
+  if (places === undefined || places > mostDecimals) throw new SendError('badToken')
+  return { name: readText(name), symbol: readText(symbol), decimals: Number(places) }
+}
+
+/**
+ * Works out a payment of a chain's coin, or of an ERC-20 token, and plays it through on a node: what
+ * would be reverted is refused here.
+ *
+ * @throws SendError, WalletError with code `networkUnreachable`
+ */
+export async function planEvmTransfer(
+  ask: Ask,
+  question: TransferQuestion,
+): Promise<TransferPlan<EvmTransfer>> {
+  const { from, to, token } = question
+  const [coins, code, price, l1Fee] = await Promise.all([
+    ask('eth_getBalance', [from, 'latest']).then(requireNumber),
+    ask('eth_getCode', [to, 'latest']).then(requireHex),
+    readPrice(ask),
+    readL1Fee(ask),
+  ])
+  const isContract = code !== '0x' && !delegation.test(code)
+  const spending = { coins, price, l1Fee }
+  const plan =
+    token === undefined
+      ? await planCoin(ask, question, spending)
+      : await planToken(ask, { ...question, token }, spending)
+  return { ...plan, isContract }
+}
+
+type Spending = {
+  readonly coins: bigint
+  readonly price: Awaited<ReturnType<typeof readPrice>>
+  readonly l1Fee: bigint
+}
+
+async function planCoin(
+  ask: Ask,
+  { from, to, amount }: TransferQuestion,
+  { coins, price, l1Fee }: Spending,
+) {
+  if (amount !== 'max' && amount > coins) throw new SendError('notEnough')
+  if (coins === 0n) throw new SendError('notEnoughForFee')
+  // All that can be sent is known with the fee alone, which is the same for any amount.
+  const asked = amount === 'max' ? 1n : amount
+  const gas = await estimate(ask, { from, to, value: toHex(asked) })
+  const fee = gas * price.most + l1Fee
+  const value = amount === 'max' ? coins - fee : amount
+  if (value <= 0n || value + fee > coins) throw new SendError('notEnoughForFee')
+  // By a price of its own the wallet could ask for more than is there.
+  const exact = amount === 'max' ? price.fields : {}
+  const transaction: EvmTransfer = { to, value, gas, ...exact }
+  return { amount: value, held: coins, fee, coinLeft: coins - value - fee, transaction }
+}
+
+async function planToken(
+  ask: Ask,
+  { from, to, token, amount }: TransferQuestion & { token: string },
+  { coins, price, l1Fee }: Spending,
+) {
+  const [held, code] = await Promise.all([
+    call(ask, { to: token, data: encode(functions.balanceOf, from) }).then(requireNumber),
+    ask('eth_getCode', [token, 'latest']).then(requireHex),
+  ])
+  // A call to nobody succeeds, and moves nothing.
+  if (code === '0x') throw new SendError('badToken')
+  const value = amount === 'max' ? held : amount
+  if (value > held || held === 0n) throw new SendError('notEnough')
+  const data = encode(functions.transfer, to, value)
+  const answer = await call(ask, { from, to: token, data }).catch(refuse)
+  // Some tokens answer nothing when they have done it (USDT), some answer false when they have not.
+  if (answer !== '0x' && readNumber(answer) !== 1n) throw new SendError('refused')
+  const gas = await estimate(ask, { from, to: token, data })
+  const fee = gas * price.most + l1Fee
+  if (fee > coins) throw new SendError('notEnoughForFee')
+  const transaction: EvmTransfer = { to: token, data, gas }
+  return { amount: value, held, fee, coinLeft: coins - fee, transaction }
+}
+
+/** What gas costs at most: the base fee may double, which takes six full blocks (EIP-1559). */
+async function readPrice(ask: Ask) {
+  const [block, tip, plain] = await Promise.all([
+    ask('eth_getBlockByNumber', ['latest', false]),
+    ask('eth_maxPriorityFeePerGas', []).catch(noAnswer),
+    ask('eth_gasPrice', []).then(requireNumber),
+  ])
+  const base = isRecord(block) ? readNumber(block.baseFeePerGas) : undefined
+  if (base === undefined) {
+    const gasPrice = withHeadroom(plain)
+    return { most: gasPrice, fields: { gasPrice } }
+  }
+  const maxPriorityFeePerGas = readNumber(tip) ?? (plain > base ? plain - base : 0n)
+  const most = base * 2n + maxPriorityFeePerGas
+  return { most, fields: { maxFeePerGas: most, maxPriorityFeePerGas } }
+}
+
+/** Zero on chains that have no such part. */
+async function readL1Fee(ask: Ask): Promise<bigint> {
+  // As many bytes as a payment has.
+  const bytes = `${word(32n)}${word(192n)}${'ff'.repeat(192)}`
+  const answer = await call(ask, { to: l1FeeOracle, data: `${getL1Fee}${bytes}` }).catch(noAnswer)
+  return (readNumber(answer) ?? 0n) * 2n
+}
+
+async function estimate(ask: Ask, transaction: object): Promise<bigint> {
+  const gas = await ask('eth_estimateGas', [transaction]).then(requireNumber).catch(refuse)
+  return gas === plainGas ? gas : withHeadroom(gas)
+}
+
+function withHeadroom(value: bigint): bigint {
+  return (value * 5n) / 4n
+}
+
+function call(ask: Ask, transaction: object): Promise<unknown> {
+  return ask('eth_call', [transaction, 'latest'])
+}
+
+function refuse(error: unknown): never {
+  noAnswer(error)
+  throw new SendError('refused', error)
+}
+
+/** For what a node has answered with an error; one that cannot be reached has not answered. */
+function noAnswer(error: unknown): undefined {
+  if (!(error instanceof WalletError) || error.code === 'networkUnreachable') throw error
+  return undefined
+}
+
+function encode(selector: Hex, address: string, value?: bigint): Hex {
+  const first = address.slice(2).toLowerCase().padStart(64, '0')
+  return `${selector}${first}${value === undefined ? '' : word(value)}`
+}
+
+function word(value: bigint): string {
+  return value.toString(16).padStart(64, '0')
+}
+
+function toHex(value: bigint): Hex {
+  return `0x${value.toString(16)}`
+}
+
+function requireHex(value: unknown): Hex {
+  if (isHex(value)) return value
+  throw badAnswer()
+}
+
+function requireNumber(value: unknown): bigint {
+  const number = readNumber(value)
+  if (number !== undefined) return number
+  throw badAnswer()
+}
+
+function readNumber(value: unknown): bigint | undefined {
+  return isHex(value) && value.length > 2 && value.length <= 66 ? BigInt(value) : undefined
+}
+
+function badAnswer(): WalletError {
+  const shortMessage = 'The network returned an invalid response.'
+  return new WalletError({ code: 'badAnswer', shortMessage })
+}
+
+/** A text, or the 32 bytes that old tokens have in its place. */
+function readText(answer: unknown): string {
+  if (!isHex(answer) || answer.length !== 66) return plainText(decodeText(answer))
+  try {
+    return plainText(bytesToText(hexToBytes(answer.slice(2)) ?? new Uint8Array()))
+  } catch {
+    return ''
+  }
+}

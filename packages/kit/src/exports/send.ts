@@ -1,0 +1,11 @@
+export type { FeeRate } from '../actions/planTransfer.js'
+export {
+  prepareSend,
+  type SendPreview,
+  type SendToken,
+  type SendWarning,
+} from '../actions/prepareSend.js'
+export { type Recipient, readRecipients } from '../actions/recipients.js'
+export { type ResolvedRecipient, resolveRecipient } from '../actions/resolveRecipient.js'
+export { send } from '../actions/send.js'
+export { SendError, type SendFailure } from '../errors/SendError.js'
