@@ -60,7 +60,7 @@ contract LocalItems {
     }
 
     function uri(uint256) external pure returns (string memory) {
-        return "data:application/json,%7B%22name%22%3A%22Local%20Item%20%7Bid%7D%22%7D";
+        return "data:application/json,%7B%22name%22%3A%22Local%20Item%22%7D";
     }
 
     function setApprovalForAll(address operator, bool approved) external {

@@ -20,6 +20,8 @@ import type { Metrics } from './createMetrics.js'
 import { createSecurityLog } from './createSecurityLog.js'
 import { createFileFetcher } from './images/createFileFetcher.js'
 import { createImages } from './images/createImages.js'
+import { watchAccount } from './indexer/createWatchList.js'
+import { holdingsOf } from './indexer/holdingsOf.js'
 import { allowAnyOrigin } from './middleware/allowAnyOrigin.js'
 import type { RefusalKind } from './middleware/Caller.js'
 import { createAddressReader } from './middleware/createAddressReader.js'
@@ -31,6 +33,8 @@ import type { RateLimiter } from './middleware/RateLimiter.js'
 import { requireProject } from './middleware/requireProject.js'
 import { shedLoad } from './middleware/shedLoad.js'
 import { watchLoop } from './middleware/watchLoop.js'
+import { createNftReader } from './nfts/createNftReader.js'
+import { createNftsApp } from './nfts/createNftsApp.js'
 import { createOpenApiApp } from './openapi/createOpenApiApp.js'
 import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
@@ -138,6 +142,7 @@ export function createApi(parameters: {
   const line = createLine(config.RPC_IN_FLIGHT)
   const esplora = config.ESPLORA_UPSTREAMS
   const chainIds = [...new Set([...chains.keys(), ...Object.keys(esplora)])]
+  const indexed = pool ? config.INDEX_CHAINS.map(({ chainId }) => chainId) : []
   const read = createChainReader(chains)
   const tokens = createTokenList(parameters.tokens)
   const verifiers = createVerifiers({
@@ -177,7 +182,7 @@ export function createApi(parameters: {
   })
   app.route('/', createCatalogue({ wallets, networkMarks, findToken: tokenImages.find }))
   app.route('/', images.app)
-  app.route('/', createRpc({ chains, chainIds, line, onRefused }))
+  app.route('/', createRpc({ chains, chainIds, indexed, line, onRefused }))
   app.route(
     '/',
     createAccountApp({
@@ -190,6 +195,20 @@ export function createApi(parameters: {
       line,
       onRefused,
       onBalances: metrics.balances,
+    }),
+  )
+  app.route(
+    '/',
+    createNftsApp({
+      async readHoldings(question) {
+        if (!pool || !indexed.includes(question.chainId)) return undefined
+        if (config.INDEX_MODE === 'watched') await watchAccount(pool, question.owner)
+        return holdingsOf(pool, question)
+      },
+      readNft: createNftReader({ read, files }),
+      imagePathOf: images.pathOf,
+      line,
+      onRefused,
     }),
   )
   app.route('/', createOpenApiApp())

@@ -8,6 +8,7 @@ import {
   getWalletImage,
   getWallets,
 } from './catalogue.js'
+import { getNfts } from './nfts.js'
 import { getDocument, getHealth, getMetrics, getReadiness } from './operation.js'
 import { getAllowedOrigins } from './projects.js'
 import { callRpc, getGasPrice, getSupportedChains } from './rpc.js'
@@ -52,4 +53,5 @@ export const endpoints = {
   getSupportedChains,
   getGasPrice,
   getBalances,
+  getNfts,
 }

@@ -38,9 +38,14 @@ export const getSupportedChains = {
   method: 'GET',
   path: '/v1/supported-chains',
   tag: 'rpc',
-  summary: 'The chains that are served (CAIP-2), by transport.',
+  summary: 'The chains that are served (CAIP-2), by transport, and those whose history is known.',
   isGuarded: true,
-  answer: z.object({ http: z.array(z.string()), ws: z.array(z.string()) }),
+  answer: z.object({
+    http: z.array(z.string()),
+    ws: z.array(z.string()),
+    /** Those whose transfers and NFTs are known. */
+    indexed: z.optional(z.array(z.string())),
+  }),
   refusals: [401, 403, 429, 503],
 } as const satisfies Endpoint
 

@@ -209,6 +209,8 @@ test('account', async () => {
   expect([said.balances.length, said.unavailable]).toEqual([2, ['eip155:2']])
   expect((await ask('chainId=eip155:9&currency=chf')).status).toBe(400)
   expect((await ask('chainId=eip155:2')).status).toBe(503)
+  // Nothing is indexed here; see nfts.test.ts.
+  expect((await call('getNfts', { id, query: 'chainId=eip155:1' })).status).toBe(400)
 })
 
 test('sign-in', async () => {

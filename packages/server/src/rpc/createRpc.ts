@@ -20,14 +20,16 @@ export function createRpc(parameters: {
   chains: ReadonlyMap<string, Chain>
   /** All that is served of any chain (CAIP-2). @default those with nodes */
   chainIds?: readonly string[] | undefined
+  /** Those whose transfers are read. @default none */
+  indexed?: readonly string[] | undefined
   /** Where calls of one network address wait for each other. @default they do not */
   line?: Line | undefined
   onRefused?: ((kind: RefusalKind) => void) | undefined
 }): Hono<{ Variables: CallerVariables }> {
-  const { chains, chainIds = [...chains.keys()], line, onRefused } = parameters
+  const { chains, chainIds = [...chains.keys()], indexed = [], line, onRefused } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
   serveEndpoint(app, endpoints.getSupportedChains, (context) =>
-    context.json({ http: [...chainIds], ws: [] }, 200, {
+    context.json({ http: [...chainIds], ws: [], indexed: [...indexed] }, 200, {
       'cache-control': 'public, max-age=60',
     }),
   )

@@ -69,18 +69,18 @@ export function decodeNumber(digits: string | undefined): bigint | undefined {
     : undefined
 }
 
-/** So much of a text is read, in digits: names of tokens are shorter. */
-const longestText = 2048
+/** So many bytes of a text are read: names of tokens are shorter. */
+const longestText = 1024
 
 /** The text of an answer, which old tokens put into its first word; '' where there is none. */
-export function decodeText(digits: string | undefined): string {
+export function decodeText(digits: string | undefined, longest = longestText): string {
   if (digits === undefined) return ''
   if (digits.length === 64) return toText(digits.replace(/(00)+$/, ''))
   const offset = numberAt(digits, 0)
   const length = offset === undefined ? undefined : numberAt(digits, offset)
   if (offset === undefined || length === undefined) return ''
   const start = (offset + 32) * 2
-  return toText(digits.slice(start, start + Math.min(length * 2, longestText)))
+  return toText(digits.slice(start, start + 2 * Math.min(length, longest)))
 }
 
 /** The digits of an answer; undefined when it is none of a contract. */

@@ -1,0 +1,101 @@
+import type { Hex } from 'billfold/protocol'
+import { encodeAbiParameters } from 'viem'
+import { expect, test } from 'vitest'
+import { createFileFetcher } from '../images/createFileFetcher.js'
+import { ProviderError } from '../providers/ProviderError.js'
+import { createNftReader } from './createNftReader.js'
+
+const owner = `0x${'a'.repeat(40)}` as const
+const token = `0x${'b'.repeat(40)}` as const
+const text = (said: string) => encodeAbiParameters([{ type: 'string' }], [said])
+const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+
+/** A contract that answers by the first four bytes of what it is asked; nothing: it fails. */
+function meet(answers: Readonly<Record<string, unknown>>) {
+  const asked: string[] = []
+  const readNft = createNftReader({
+    files: createFileFetcher({ hosts: [] }),
+    async read(_, reads) {
+      return reads.map(({ params: [call] }) => {
+        const { data } = call as { data: Hex } // As eth_call has it.
+        asked.push(data.slice(2, 10))
+        return answers[data.slice(2, 10)]
+      })
+    },
+  })
+  const holding = { token, tokenId: 7n, amount: 1n }
+  return { asked, read: () => readNft({ chainId: 'eip155:1', owner, holding }) }
+}
+
+const [ownerOf, balanceOf, tokenURI, uri, name] = [
+  '6352211e',
+  '00fdd58e',
+  'c87b56dd',
+  '0e89341c',
+  '06fdde03',
+]
+const owned = { [ownerOf]: word(BigInt(owner)) }
+
+test('behavior: metadata is asked for once, whose it is each time', async () => {
+  const { read, asked } = meet({ ...owned, [name]: text('Meadow') })
+  expect(await read()).toEqual(await read())
+  expect(asked.filter((each) => each === name)).toHaveLength(1)
+  expect(asked.filter((each) => each === ownerOf)).toHaveLength(2)
+})
+
+test('behavior: what a contract has only written into its logs is not the account’s', async () => {
+  expect(await meet({ [ownerOf]: word(5n) }).read()).toBeUndefined()
+  expect(await meet({}).read()).toBeUndefined()
+  expect(await meet({ [balanceOf]: word(0n) }).read()).toBeUndefined()
+  expect(await meet({ [balanceOf]: word(3n) }).read()).toMatchObject({
+    standard: 'erc1155',
+    amount: '3',
+  })
+})
+
+test.for<[string, Readonly<Record<string, unknown>>]>([
+  ['says nothing', {}],
+  ['says no text', { [tokenURI]: '0x', [name]: '0x1234', [uri]: null }],
+  ['says that its text is endless', { [name]: `0x${'f'.repeat(128)}` }],
+  ['leads into the own network', { [tokenURI]: text('http://169.254.169.254/latest/') }],
+  ['leads to a file', { [tokenURI]: text('file:///etc/passwd') }],
+  ['has metadata without end', { [tokenURI]: text(`data:,${'['.repeat(100_000)}`) }],
+  ['has a picture that is a page', { [tokenURI]: text('data:,{"image":"data:text/html,<p>"}') }],
+])('behavior: a token that %s is shown without', async ([, answers]) => {
+  expect(await meet({ ...owned, ...answers }).read()).toMatchObject({
+    tokenId: '7',
+    name: null,
+    collection: null,
+    imageUrl: null,
+  })
+})
+
+test('behavior: long names, markup and turned directions end as short plain text', async () => {
+  const hostile = `\u202e<script>${'x'.repeat(500_000)}\u0000`
+  const { read } = meet({
+    ...owned,
+    [name]: text(hostile),
+    [tokenURI]: text(`data:,${JSON.stringify({ name: hostile.slice(0, 9000) })}`),
+  })
+  const nft = (await read()) ?? expect.fail()
+  expect(nft.collection?.length).toBeLessThanOrEqual(80)
+  expect(nft.name?.length).toBeLessThanOrEqual(120)
+  expect(JSON.stringify(nft)).not.toMatch(/\u202e|\\u0000/)
+})
+
+test('behavior: what leads its holders somewhere is told so', async () => {
+  expect(await meet({ ...owned, [name]: text('Claim at usdc-drop.com') }).read()).toMatchObject({
+    isSpam: true,
+  })
+})
+
+test('errors: no node answers', async () => {
+  const readNft = createNftReader({
+    files: createFileFetcher({ hosts: [] }),
+    async read() {
+      throw new ProviderError('unavailable')
+    },
+  })
+  const holding = { token, tokenId: 7n, amount: 1n }
+  await expect(readNft({ chainId: 'eip155:1', owner, holding })).rejects.toThrow(ProviderError)
+})
