@@ -17,5 +17,6 @@ export function serverSettings({
     RPC_DEV: 'true',
     ...(bitcoin && { ESPLORA_UPSTREAMS: JSON.stringify({ [bitcoin.chain]: [bitcoin.apiUrl] }) }),
     TOKENS_FILE: fileURLToPath(new URL('../tokens.json', import.meta.url)),
+    PRICES_FILE: fileURLToPath(new URL('../prices.json', import.meta.url)),
   }
 }

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createAccountApp } from './account/createAccountApp.js'
 import { createBalances } from './account/createBalances.js'
+import { createPricesApp } from './account/createPricesApp.js'
 import { createAnalyticsApp } from './analytics/createAnalyticsApp.js'
 import { createEventSink } from './analytics/createEventSink.js'
 import { createEventWriter } from './analytics/createEventWriter.js'
@@ -40,6 +41,11 @@ import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
 import { createNodeReader } from './providers/balances/createNodeReader.js'
 import { readEvmToken } from './providers/balances/readEvmToken.js'
+import { createCoinGecko } from './providers/prices/createCoinGecko.js'
+import { createDefiLlama } from './providers/prices/createDefiLlama.js'
+import { createPrices } from './providers/prices/createPrices.js'
+import type { PriceTable } from './providers/prices/loadPriceTable.js'
+import type { PriceSource } from './providers/prices/PriceSource.js'
 import { createChainReader } from './rpc/createChainReader.js'
 import { createChains } from './rpc/createChains.js'
 import { createContractCall } from './rpc/createContractCall.js'
@@ -71,6 +77,8 @@ export function createApi(parameters: {
   tokenMarks?: ReadonlyMap<string, string> | undefined
   /** Tokens of the operator's own, which come over ours. @default none */
   tokens?: readonly Token[] | undefined
+  /** Prices of the operator's own. @default none */
+  priceTable?: PriceTable | undefined
   projects: Projects
   limiter: RateLimiter
   /** @default one in memory */
@@ -92,7 +100,7 @@ export function createApi(parameters: {
     metrics,
     log,
   } = parameters
-  const { siwxStore = createMemorySiwxStore() } = parameters
+  const { siwxStore = createMemorySiwxStore(), priceTable = emptyTable } = parameters
   const onSecurity = createSecurityLog(log)
   const onRefused = (kind: RefusalKind) => {
     metrics.http.refused(kind)
@@ -145,6 +153,10 @@ export function createApi(parameters: {
   const indexed = pool ? config.INDEX_CHAINS.map(({ chainId }) => chainId) : []
   const read = createChainReader(chains)
   const tokens = createTokenList(parameters.tokens)
+  const prices = createPrices({
+    table: priceTable,
+    sources: config.PRICE_SOURCES.map((name) => createPriceSources[name](config)),
+  })
   const verifiers = createVerifiers({
     threads: config.SIGN_IN_THREADS,
     most: config.SIGN_IN_QUEUE,
@@ -187,6 +199,7 @@ export function createApi(parameters: {
     '/',
     createAccountApp({
       chainIds,
+      prices,
       imagePathOf: tokenImages.pathOf,
       readBalances: createBalances({
         readAll: createNodeReader({ read, tokens, esplora }),
@@ -211,6 +224,7 @@ export function createApi(parameters: {
       onRefused,
     }),
   )
+  app.route('/', createPricesApp({ prices, tokens, imagePathOf: tokenImages.pathOf }))
   app.route('/', createOpenApiApp())
   return {
     app,
@@ -220,6 +234,15 @@ export function createApi(parameters: {
       await writer?.stop()
     },
   }
+}
+
+const emptyTable: PriceTable = { prices: new Map(), rates: {} }
+
+const createPriceSources: Readonly<
+  Record<Config['PRICE_SOURCES'][number], (config: Config) => PriceSource>
+> = {
+  defillama: () => createDefiLlama(),
+  coingecko: ({ COINGECKO_KEY }) => createCoinGecko({ key: COINGECKO_KEY }),
 }
 
 /** The new one and the old one; a comma within a single one is a part of it. */

@@ -15,7 +15,7 @@ export async function readJsonFile<Value>(parameters: {
   name: string
   file: string | undefined
   schema: z.ZodType<Value>
-  none: Value
+  none: NoInfer<Value>
 }): Promise<Value> {
   const { name, file, schema, none } = parameters
   if (file === undefined) return none

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUpstreams, type RpcUpstreams } from './rpc/parseUpstreams.js'
 
 /** What `--help` and refusals say of a setting. */
 export type SettingNote = {
@@ -31,3 +32,16 @@ export const list = z
   )
 
 export const mebibyte = 1024 * 1024
+
+/** Addresses for each chain, as text or as an object. */
+export const upstreams = z.custom<string | RpcUpstreams>().transform(readUpstreams)
+
+function readUpstreams(given: unknown, context: z.RefinementCtx): RpcUpstreams {
+  try {
+    return parseUpstreams(given)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    context.addIssue({ code: 'custom', message, input: undefined })
+    return z.NEVER
+  }
+}

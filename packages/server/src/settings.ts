@@ -3,9 +3,16 @@ import { sinkShape } from './analytics/sinkShape.js'
 import { readSigningKeys } from './auth/signingKeys.js'
 import { imageSettings } from './imageSettings.js'
 import { indexSettings } from './indexSettings.js'
+import { providerSettings } from './providerSettings.js'
 import { relaySettings } from './relaySettings.js'
-import { parseUpstreams, type RpcUpstreams } from './rpc/parseUpstreams.js'
-import { list, mebibyte, number, type SettingNote, settingNotes } from './settingKinds.js'
+import {
+  list,
+  mebibyte,
+  number,
+  type SettingNote,
+  settingNotes,
+  upstreams,
+} from './settingKinds.js'
 
 /** What a process does: everything, or a part of it beside others. */
 export const roles = ['all', 'api', 'relay', 'worker', 'indexer'] as const
@@ -19,16 +26,6 @@ function isReadable(address: string): boolean {
     return decodeURIComponent(new URL(address.trim()).href) !== ''
   } catch {
     return false
-  }
-}
-
-function readUpstreams(given: unknown, context: z.RefinementCtx): RpcUpstreams {
-  try {
-    return parseUpstreams(given)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    context.addIssue({ code: 'custom', message, input: undefined })
-    return z.NEVER
   }
 }
 
@@ -162,28 +159,12 @@ export const settings = z.object({
     example: '/etc/billfold/marks',
   }),
   ...imageSettings,
-  RPC_UPSTREAMS: z
-    .custom<string | RpcUpstreams>()
-    .transform(readUpstreams)
-    .default({})
-    .register(settingNotes, {
-      about: 'The nodes of each chain that pages may ask through this server.',
-      example: '{"eip155:1":["https://rpc.example.org/key"]}',
-      isSecret: true,
-    }),
-  ESPLORA_UPSTREAMS: z
-    .custom<string | RpcUpstreams>()
-    .transform(readUpstreams)
-    .default({})
-    .register(settingNotes, {
-      about: 'Servers of each Bitcoin network that speak Esplora’s HTTP interface, for balances.',
-      example: '{"bip122:000000000019d6689c085ae165831e93":["https://esplora.example.org/api"]}',
-      isSecret: true,
-    }),
-  TOKENS_FILE: z.string().min(1).optional().register(settingNotes, {
-    about: 'A JSON file of tokens and coins of your own, which come over ours.',
-    example: '/etc/billfold/tokens.json',
+  RPC_UPSTREAMS: upstreams.default({}).register(settingNotes, {
+    about: 'The nodes of each chain that pages may ask through this server.',
+    example: '{"eip155:1":["https://rpc.example.org/key"]}',
+    isSecret: true,
   }),
+  ...providerSettings,
   RPC_METHODS: list
     .pipe(z.array(z.string().regex(/^[-a-z0-9]{3,8}:\w+\*?$/)))
     .default([])

@@ -21,7 +21,7 @@ const balance = z.object({
     /** The exact amount, such as `1.5`. */
     numeric: z.string(),
   }),
-  /** Empty where there is no image. */
+  /** A path of this server; empty where there is no image. */
   iconUrl: z.string(),
 })
 

@@ -10,6 +10,7 @@ import {
 } from './catalogue.js'
 import { getNfts } from './nfts.js'
 import { getDocument, getHealth, getMetrics, getReadiness } from './operation.js'
+import { getPrices } from './prices.js'
 import { getAllowedOrigins } from './projects.js'
 import { callRpc, getGasPrice, getSupportedChains } from './rpc.js'
 import {
@@ -54,4 +55,5 @@ export const endpoints = {
   getGasPrice,
   getBalances,
   getNfts,
+  getPrices,
 }

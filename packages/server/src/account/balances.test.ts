@@ -86,7 +86,8 @@ test('behavior: what is not held is left out, but for the coin itself', async ()
         name: 'Ether',
         symbol: 'ETH',
         quantity: { decimals: '18', numeric: '0' },
-        price: 0,
+        value: 0,
+        price: 3000,
         iconUrl: '',
       },
     ],
@@ -144,6 +145,15 @@ test('behavior: a chain that does not answer is named; what was known of it stay
 test('default: they are among the supported chains', async () => {
   const { http } = await (await fetch(`${server.url}/v1/supported-chains`)).json()
   expect(http).toEqual(['eip155:31337', 'eip155:31338', solana.chain, bitcoin.chain])
+})
+
+test('default: what accounts hold is worth something', async () => {
+  const { balances } = await ask(account?.address, 'chainId=eip155:31337&currency=eur')
+  expect(balances.map(({ symbol, price, value }) => [symbol, price, value])).toEqual([
+    ['ETH', 2700, 27_000_000],
+    ['LTK', 2.25, 2250],
+    ['HUSH', 0.9, 900],
+  ])
 })
 
 async function rpc(url: string, method: string, params: readonly unknown[]) {

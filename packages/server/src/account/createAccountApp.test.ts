@@ -4,12 +4,15 @@ import type { Caller, CallerVariables } from '../middleware/Caller.js'
 import { createLine } from '../middleware/createLine.js'
 import type { HoldingsQuestion } from '../providers/Holding.js'
 import { ProviderError } from '../providers/ProviderError.js'
+import { createPrices } from '../providers/prices/createPrices.js'
 import { createAccountApp } from './createAccountApp.js'
 import { createBalances } from './createBalances.js'
 
 const one = `0x${'1'.repeat(40)}`
 const two = `0x${'2'.repeat(40)}`
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 2 }
+
+const table = { prices: new Map([['eip155:1', 3000]]), rates: { eur: 0.5 } }
 
 /** Everybody holds what their address ends in; what chain 9 holds nobody knows. */
 function start(more: { line?: number; caller?: Partial<Caller> } = {}) {
@@ -33,6 +36,7 @@ function start(more: { line?: number; caller?: Partial<Caller> } = {}) {
     createAccountApp({
       chainIds: ['eip155:1', 'eip155:2', 'eip155:9', 'solana:localnet'],
       readBalances: createBalances({ readAll, readToken: async () => undefined }),
+      prices: createPrices({ table, sources: [] }),
       imagePathOf: ({ iconUrl }) => iconUrl && `/image?${iconUrl}`,
       line: createLine(line),
       onRefused: (kind) => refusals.push(kind),
@@ -55,7 +59,8 @@ test('default: exactly as clients read it', async () => {
         name: 'Ether',
         symbol: 'ETH',
         chainId: 'eip155:1',
-        price: 0,
+        value: 33_330,
+        price: 3000,
         quantity: { decimals: '2', numeric: '11.11' },
         iconUrl: '',
       },
@@ -63,6 +68,16 @@ test('default: exactly as clients read it', async () => {
   })
   expect(headers.get('cache-control')).toBe('no-store')
   expect(outcomes).toEqual(['eip155:1 loaded'])
+})
+
+test('parameters: currency; without a price there is no value', async () => {
+  const { ask } = start()
+  const { said } = await ask(`${one}/balance?currency=eur`)
+  const [first, second] = said.balances
+  expect([first.price, first.value]).toEqual([1500, 16_665])
+  expect([second.price, 'value' in second]).toEqual([0, false])
+  const inYen = await ask(`${one}/balance?chainId=eip155:1&currency=jpy`)
+  expect(inYen.said.balances[0].price).toBe(0)
 })
 
 test('behavior: nobody gets what another holds, however they are asked for', async () => {

@@ -6,6 +6,7 @@ import { refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import type { Holding } from '../providers/Holding.js'
 import { ProviderError } from '../providers/ProviderError.js'
+import type { Prices } from '../providers/prices/createPrices.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import type { TokenImages } from '../tokens/createTokenImages.js'
 import type { Admit, Balances, ReadBalances } from './createBalances.js'
@@ -24,13 +25,14 @@ export function createAccountApp(parameters: {
   /** Those that are served, CAIP-2. */
   chainIds: readonly string[]
   readBalances: ReadBalances
+  prices: Prices
   imagePathOf: TokenImages['pathOf']
   /** Where calls of one network address wait for each other. */
   line: Line
   onRefused: (kind: RefusalKind) => void
   onBalances: (part: { chain: string; outcome: BalancesOutcome }) => void
 }): Hono<{ Variables: CallerVariables }> {
-  const { chainIds, readBalances, imagePathOf, line, onRefused, onBalances } = parameters
+  const { chainIds, readBalances, prices, imagePathOf, line, onRefused, onBalances } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
 
   serveEndpoint(app, endpoints.getBalances, async (context) => {
@@ -38,7 +40,7 @@ export function createAccountApp(parameters: {
     const call = readBalancesCall({ address, query: context.req.query(), chainIds })
     if ('reasons' in call) return refuse(context, 400, ...call.reasons)
     const caller = context.get('caller')
-    const { parts, units } = call
+    const { parts, units, currency } = call
     const wait = units > 1 ? await caller?.spend(units - 1) : undefined
     if (wait !== undefined) return refuseTooMany(context, wait)
     const admit: Admit = async (act) => {
@@ -63,11 +65,11 @@ export function createAccountApp(parameters: {
     if (failures.length > 0 && failures.length === parts.length)
       return refuse(context, 503, { field: 'chainId', description: nobody })
     const missing = answers.filter(({ outcome }) => outcome === 'failed' || outcome === 'stale')
+    const held = answers.flatMap(({ read }) => (read instanceof ProviderError ? [] : read.holdings))
+    const { quotes } = await prices.read(held, currency)
     const answer: AnswerOf<typeof endpoints.getBalances> = {
-      balances: answers.flatMap(({ read }) =>
-        read instanceof ProviderError
-          ? []
-          : read.holdings.map((holding) => describe(holding, imagePathOf(holding))),
+      balances: held.map((holding, at) =>
+        describe(holding, quotes[at]?.price, imagePathOf(holding)),
       ),
       ...(missing.length > 0 && { unavailable: missing.map(({ chainId }) => chainId) }),
     }
@@ -88,15 +90,17 @@ function failureOf(error: unknown): ProviderError {
   throw error
 }
 
-function describe(holding: Holding, iconUrl = ''): Balance {
+function describe(holding: Holding, price: number | undefined, iconUrl = ''): Balance {
   const { chainId, address, name, symbol, decimals, amount } = holding
+  const numeric = formatUnits(amount, decimals)
   return {
     name,
     symbol,
     chainId,
     ...(address !== undefined && { address: `${chainId}:${address}` }),
-    price: 0,
-    quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+    ...(price !== undefined && { value: Number(numeric) * price }),
+    price: price ?? 0,
+    quantity: { decimals: String(decimals), numeric },
     iconUrl,
   }
 }

@@ -1,6 +1,7 @@
 import { createLastGood, type Kept } from '../providers/createLastGood.js'
 import type { Holding, HoldingsQuestion } from '../providers/Holding.js'
 import { sameAddress } from '../tokens/createTokenList.js'
+import { isNativeAddress } from '../tokens/isNativeAddress.js'
 
 const second = 1000
 
@@ -52,7 +53,9 @@ export function createBalances(parameters: {
     const key = `${chainId} ${sameAddress(chainId, question.address)}`
     const isForced = forced.length > 0
     const known = await kept.get(key, () => admit(() => readAll(question)), { isForced })
-    const tokens = chainId.startsWith('eip155:') ? forced.filter((each) => !isNative(each)) : []
+    const tokens = chainId.startsWith('eip155:')
+      ? forced.filter((each) => !isNativeAddress(chainId, each))
+      : []
     const read = await Promise.all(
       tokens.map((token) => admit(() => readToken({ ...question, token })).catch(() => undefined)),
     )
@@ -66,9 +69,6 @@ export function createBalances(parameters: {
     }
   }
 }
-
-/** The address that stands for a chain's own coin, where one has to be named. */
-const isNative = (address: string) => /^0xe{40}$/i.test(address)
 
 /** What was read of single tokens comes in the place of what was known of them. */
 function replace(holdings: readonly Holding[], read: readonly Holding[]): readonly Holding[] {

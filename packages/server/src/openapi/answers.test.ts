@@ -213,6 +213,21 @@ test('account', async () => {
   expect((await call('getNfts', { id, query: 'chainId=eip155:1' })).status).toBe(400)
 })
 
+test('prices', async () => {
+  const ask = (body: unknown) => call('getPrices', { body })
+  const addresses = [`eip155:1:0x${'e'.repeat(40)}`]
+  expect((await ask({ addresses })).said).toEqual({ fungibles: [] })
+  for (const wrong of [
+    {},
+    { addresses: [] },
+    { addresses: ['0x1'] },
+    { addresses, currency: 'chf' },
+  ])
+    expect((await ask(wrong)).status).toBe(400)
+  expect((await ask('{')).status).toBe(422)
+  expect((await ask('x'.repeat(1_100_000))).status).toBe(413)
+})
+
 test('sign-in', async () => {
   expect((await call('getSigningKeys')).said).toEqual({ keys: [] })
   expect((await call('getNonce')).status).toBe(200)

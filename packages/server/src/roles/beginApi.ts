@@ -3,6 +3,7 @@ import { loadMarks } from '../catalogue/loadMarks.js'
 import { loadWallets } from '../catalogue/loadWallets.js'
 import { createApi } from '../createApi.js'
 import { createRateLimiter } from '../middleware/createRateLimiter.js'
+import { loadPriceTable } from '../providers/prices/loadPriceTable.js'
 import { loadTokens } from '../tokens/loadTokens.js'
 import type { BeginRole } from './Role.js'
 import { sweepSignIns } from './sweeps.js'
@@ -15,6 +16,7 @@ export const beginApi: BeginRole = async (config) => {
   })
   const wallets = await loadWallets({ file: config.CATALOGUE_FILE, marks })
   const tokens = await loadTokens(config.TOKENS_FILE)
+  const priceTable = await loadPriceTable(config.PRICES_FILE)
   checkEventSink(config.ANALYTICS_SINK)
   return (parts) => {
     const limiter = createRateLimiter(config.REDIS_URL, parts.names)
@@ -22,6 +24,7 @@ export const beginApi: BeginRole = async (config) => {
       ...parts,
       wallets,
       tokens,
+      priceTable,
       networkMarks: marks.networks,
       tokenMarks: marks.tokens,
       limiter,

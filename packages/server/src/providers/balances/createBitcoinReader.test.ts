@@ -1,32 +1,16 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createTokenList } from '../../tokens/createTokenList.js'
+import { startHttp, stopHttp } from '../testing/startHttp.js'
 import { createBitcoinReader } from './createBitcoinReader.js'
 
 const chainId = 'bip122:000000000019d6689c085ae165831e93'
 const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
-const servers: Server[] = []
+afterEach(stopHttp)
 
-afterEach(async () => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-})
-
-/** A server that answers with a text; and what it was asked. */
-async function serve(body: unknown, status = 200) {
-  const asked: string[] = []
-  const server = createServer(({ url, headers }, response) => {
-    asked.push(`${url} ${headers.authorization ?? ''}`.trim())
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
-    response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(text)
-  })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // A TCP server that listens has one.
-  return { url: `http://127.0.0.1:${port}/api`, asked }
+/** A server with Esplora's interface below `/api`. */
+async function serve(body: unknown, status?: number) {
+  const { url, asked } = await startHttp(() => body, status)
+  return { url: `${url}/api`, asked }
 }
 
 const stats = (funded: unknown, spent: unknown) => ({
@@ -48,7 +32,11 @@ async function read(...urls: string[]) {
 test('default: what is confirmed, and what is on its way', async () => {
   const { url, asked } = await serve(good)
   expect(await read(url.replace('//', '//user:pass@'))).toBe('387 BTC')
-  expect(asked).toEqual([`/api/address/${address} Basic ${btoa('user:pass')}`])
+  const [{ path, headers } = expect.fail()] = asked
+  expect([path, headers.authorization]).toEqual([
+    `/api/address/${address}`,
+    `Basic ${btoa('user:pass')}`,
+  ])
 })
 
 test.each<[what: string, body: unknown, status?: number]>([
