@@ -2,6 +2,7 @@ import {
   type BitcoinInfo,
   type DevnetInfo,
   freePort,
+  indexSettings,
   type SolanaInfo,
   serverSettings,
   startBitcoin,
@@ -44,7 +45,7 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     bitcoin: bitcoin.info,
   }
   const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
-  const settings = { ...quiet, DATA_DIR: data, ...serverSettings(devnet) }
+  const settings = { ...quiet, DATA_DIR: data, ...serverSettings(devnet), ...indexSettings(devnet) }
   const server = await createServer(readConfig(settings))
   const { url: serverUrl, relayUrl } = server
   const port = await freePort(walletPort)

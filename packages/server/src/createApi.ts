@@ -19,6 +19,7 @@ import type { CatalogueWallet } from './catalogue/walletSchema.js'
 import type { Config } from './config.js'
 import type { Metrics } from './createMetrics.js'
 import { createSecurityLog } from './createSecurityLog.js'
+import { createHistoryApp, type HistorySource } from './history/createHistoryApp.js'
 import { createFileFetcher } from './images/createFileFetcher.js'
 import { createImages } from './images/createImages.js'
 import { watchAccount } from './indexer/createWatchList.js'
@@ -41,17 +42,19 @@ import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
 import { createNodeReader } from './providers/balances/createNodeReader.js'
 import { readEvmToken } from './providers/balances/readEvmToken.js'
+import { createIndexHistory } from './providers/history/createIndexHistory.js'
+import { createTokenReader } from './providers/history/createTokenReader.js'
 import { createCoinGecko } from './providers/prices/createCoinGecko.js'
 import { createDefiLlama } from './providers/prices/createDefiLlama.js'
 import { createPrices } from './providers/prices/createPrices.js'
 import type { PriceTable } from './providers/prices/loadPriceTable.js'
 import type { PriceSource } from './providers/prices/PriceSource.js'
-import { createChainReader } from './rpc/createChainReader.js'
+import { createChainReader, type ReadChain } from './rpc/createChainReader.js'
 import { createChains } from './rpc/createChains.js'
 import { createContractCall } from './rpc/createContractCall.js'
 import { createRpc } from './rpc/createRpc.js'
 import { createTokenImages } from './tokens/createTokenImages.js'
-import { createTokenList } from './tokens/createTokenList.js'
+import { createTokenList, type TokenList } from './tokens/createTokenList.js'
 import type { Token } from './tokens/Token.js'
 
 /** Where a caller must belong to a project, by the first part of a path. */
@@ -85,6 +88,8 @@ export function createApi(parameters: {
   siwxStore?: SiwxServerStore | undefined
   pool: pg.Pool | undefined
   imageKey: Uint8Array
+  /** Signs where pages of lists begin. @default another with each start */
+  cursorKey?: Uint8Array | undefined
   metrics: Metrics
   log: Logger
 }): Api {
@@ -101,6 +106,7 @@ export function createApi(parameters: {
     log,
   } = parameters
   const { siwxStore = createMemorySiwxStore(), priceTable = emptyTable } = parameters
+  const { cursorKey = randomBytes(32) } = parameters
   const onSecurity = createSecurityLog(log)
   const onRefused = (kind: RefusalKind) => {
     metrics.http.refused(kind)
@@ -225,6 +231,16 @@ export function createApi(parameters: {
     }),
   )
   app.route('/', createPricesApp({ prices, tokens, imagePathOf: tokenImages.pathOf }))
+  app.route(
+    '/',
+    createHistoryApp({
+      chainIds,
+      sources: pool
+        ? [createIndexSource({ config, pool, read, tokens, imagePathOf: tokenImages.pathOf })]
+        : [],
+      ...{ key: cursorKey, line, onRefused },
+    }),
+  )
   app.route('/', createOpenApiApp())
   return {
     app,
@@ -243,6 +259,26 @@ const createPriceSources: Readonly<
 > = {
   defillama: () => createDefiLlama(),
   coingecko: ({ COINGECKO_KEY }) => createCoinGecko({ key: COINGECKO_KEY }),
+}
+
+/** The chains that the role `indexer` reads, by this process or another one. */
+function createIndexSource(parameters: {
+  config: Config
+  pool: pg.Pool
+  read: ReadChain
+  tokens: TokenList
+  imagePathOf: (token: Token) => string | undefined
+}): HistorySource {
+  const { config, ...parts } = parameters
+  return {
+    id: 'index',
+    chainIds: config.INDEX_CHAINS.map(({ chainId }) => chainId),
+    ask: createIndexHistory({
+      ...parts,
+      readTokens: createTokenReader(parts),
+      isWatched: config.INDEX_MODE === 'watched',
+    }),
+  }
 }
 
 /** The new one and the old one; a comma within a single one is a part of it. */

@@ -15,6 +15,7 @@ export { type BitcoinChain, type BitcoinInfo, startBitcoin } from '../bitcoin/st
 export { type ChainDefinition, localOne, localTwo } from '../chains.js'
 export type { Contracts } from '../deployContracts.js'
 export { freePort } from '../freePort.js'
+export { indexSettings } from '../indexSettings.js'
 export { mine } from '../mine.js'
 export { serverSettings } from '../serverSettings.js'
 export { setBalance } from '../setBalance.js'

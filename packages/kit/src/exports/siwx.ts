@@ -1,4 +1,5 @@
 export { SiwxError, type SiwxFailure, siwxFailures } from '../errors/SiwxError.js'
+export { checksumAddress } from '../siwx/checksumAddress.js'
 export { createEthCall } from '../siwx/createEthCall.js'
 export { createNonce } from '../siwx/createNonce.js'
 export { type CreateSiwxParameters, createSiwx } from '../siwx/createSiwx.js'

@@ -8,6 +8,7 @@ import {
   getWalletImage,
   getWallets,
 } from './catalogue.js'
+import { getHistory } from './history.js'
 import { getNfts } from './nfts.js'
 import { getDocument, getHealth, getMetrics, getReadiness } from './operation.js'
 import { getPrices } from './prices.js'
@@ -56,4 +57,5 @@ export const endpoints = {
   getBalances,
   getNfts,
   getPrices,
+  getHistory,
 }

@@ -30,6 +30,7 @@ export type Transfer = {
   readonly log: number
   /** The place within a batch of ERC-1155, else 0. */
   readonly part: number
+  readonly standard: 'native' | 'erc20' | 'erc721' | 'erc1155'
   /** Undefined: the chain's own currency. */
   readonly token: Hex | undefined
   /** Of ERC-721 and ERC-1155. */

@@ -1,4 +1,4 @@
-import type { Hex } from 'billfold/protocol'
+import { type Hex, isHex } from 'billfold/protocol'
 import type pg from 'pg'
 import { inTransaction } from '../storage/inTransaction.js'
 import { accountsOf, type Block, type Transaction } from './Block.js'
@@ -161,7 +161,7 @@ const columns = {
   idx_transactions:
     'block bigint, place integer, hash bytea, time bigint, sender bytea, recipient bytea, nonce bigint, selector bytea, is_good boolean',
   idx_transfers:
-    'block bigint, place integer, log integer, part integer, token bytea, token_id numeric, amount numeric, sender bytea, recipient bytea',
+    'block bigint, place integer, log integer, part integer, standard text, token bytea, token_id numeric, amount numeric, sender bytea, recipient bytea',
   idx_activity: 'account bytea, time bigint, block bigint, place integer',
 } as const
 
@@ -186,7 +186,7 @@ const orNull = (hex: Hex | undefined) => (hex === undefined ? null : toBytea(hex
 function toRow(fields: Readonly<Record<string, unknown>>): object {
   const entries = Object.entries(fields).map(([name, value]) => {
     if (typeof value === 'bigint') return [name, String(value)]
-    return [name, typeof value === 'string' ? toBytea(value as Hex) : value] // All texts here are.
+    return [name, isHex(value) ? toBytea(value) : value]
   })
   return Object.fromEntries(entries)
 }

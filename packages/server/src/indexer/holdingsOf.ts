@@ -6,9 +6,12 @@ import { toBytea, toHex } from './bytes.js'
 export type Holding = {
   readonly token: Hex
   readonly tokenId: bigint
+  readonly standard: 'erc721' | 'erc1155'
   /** 1 for ERC-721. */
   readonly amount: bigint
 }
+
+type Row = { token: Buffer; token_id: string; standard: Holding['standard']; amount: string }
 
 /**
  * What an account holds by the transfers that were read: got less given. In the order of contracts and
@@ -29,12 +32,12 @@ export async function holdingsOf(
 ): Promise<readonly Holding[]> {
   const { chainId, owner, after, limit } = parameters
   const side = (who: 'recipient' | 'sender', sign: '' | '-') =>
-    `SELECT token, token_id, ${sign}amount AS change FROM idx_transfers
+    `SELECT token, token_id, standard, ${sign}amount AS change FROM idx_transfers
       WHERE chain = $1 AND ${who} = $2 AND token_id IS NOT NULL
         AND ($3::bytea IS NULL OR (token, token_id) > ($3, $4::numeric))`
-  const { rows } = await pool.query<{ token: Buffer; token_id: string; amount: string }>({
+  const { rows } = await pool.query<Row>({
     name: 'holdings',
-    text: `SELECT token, token_id, sum(change) AS amount
+    text: `SELECT token, token_id, max(standard) AS standard, sum(change) AS amount
       FROM (${side('recipient', '')} UNION ALL ${side('sender', '-')}) AS changes
       GROUP BY token, token_id HAVING sum(change) > 0 ORDER BY token, token_id LIMIT $5`,
     values: [
@@ -45,9 +48,10 @@ export async function holdingsOf(
       limit,
     ],
   })
-  return rows.map(({ token, token_id, amount }) => ({
+  return rows.map(({ token, token_id, standard, amount }) => ({
     token: toHex(token),
     tokenId: BigInt(token_id),
+    standard,
     amount: BigInt(amount),
   }))
 }

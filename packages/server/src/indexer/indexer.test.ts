@@ -86,7 +86,7 @@ async function activityOf(account: Hex, from: pg.Pool = pool) {
 const transfersOf = async (hash: Hex) =>
   (
     await pool.query(
-      `SELECT log, part, encode(token, 'hex') AS token, token_id, amount,
+      `SELECT log, part, standard, encode(token, 'hex') AS token, token_id, amount,
         encode(idx_transfers.sender, 'hex') AS sender, encode(idx_transfers.recipient, 'hex') AS recipient
         FROM idx_transfers JOIN idx_transactions USING (chain, block, place)
         WHERE hash = $1 ORDER BY log, part`,
@@ -114,7 +114,7 @@ test('default: what real contracts move', async () => {
   const [from, to] = [lower(one).slice(2), lower(two).slice(2)]
   const ends = { sender: from, recipient: to }
   expect(await transfersOf(native.transactionHash)).toEqual([
-    { ...ends, log: -1, part: 0, token: null, token_id: null, amount: '5' },
+    { ...ends, log: -1, part: 0, standard: 'native', token: null, token_id: null, amount: '5' },
   ])
   expect(await transfersOf(fungible.transactionHash)).toMatchObject([
     { ...ends, token: lower(contracts.token).slice(2), token_id: null, amount: '7' },
@@ -135,9 +135,9 @@ test('default: what real contracts move', async () => {
   const [first] = held
   expect(held).toEqual(
     [
-      { token: lower(contracts.collectible), tokenId: 1n, amount: 1n },
-      { token: lower(contracts.items), tokenId: 1n, amount: 6n },
-      { token: lower(contracts.items), tokenId: 2n, amount: 2n },
+      { token: lower(contracts.collectible), tokenId: 1n, standard: 'erc721', amount: 1n },
+      { token: lower(contracts.items), tokenId: 1n, standard: 'erc1155', amount: 6n },
+      { token: lower(contracts.items), tokenId: 2n, standard: 'erc1155', amount: 2n },
     ].sort((left, right) => (left.token < right.token ? -1 : 1)),
   )
   expect(await holdingsOf(pool, { ...mine, after: first, limit: 1 })).toEqual([held[1]])

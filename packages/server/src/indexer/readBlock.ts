@@ -103,7 +103,7 @@ function readTransaction(
     isGood && said.value > 0n && payee
       ? [
           {
-            ...{ log: -1, part: 0, token: undefined, tokenId: undefined },
+            ...{ log: -1, part: 0, standard: 'native', token: undefined, tokenId: undefined },
             ...{ amount: said.value, sender: said.from, recipient: payee },
           },
         ]

@@ -29,18 +29,18 @@ test('default: the topics are those of the standards', () => {
 
 test('default: ERC-20, ERC-721, ERC-1155', () => {
   expect(read([transferTopic, ...ends], number(most))).toEqual([
-    { ...moved, tokenId: undefined, amount: most },
+    { ...moved, standard: 'erc20', tokenId: undefined, amount: most },
   ])
   expect(read([transferTopic, ...ends, number(most)])).toEqual([
-    { ...moved, tokenId: most, amount: 1n },
+    { ...moved, standard: 'erc721', tokenId: most, amount: 1n },
   ])
   const single = `${number(5n)}${number(6n).slice(2)}` as const
   expect(read([singleTopic, operator, ...ends], single)).toEqual([
-    { ...moved, tokenId: 5n, amount: 6n },
+    { ...moved, standard: 'erc1155', tokenId: 5n, amount: 6n },
   ])
   expect(read([batchTopic, operator, ...ends], lists([5n, 7n], [6n, most]))).toEqual([
-    { ...moved, tokenId: 5n, amount: 6n },
-    { ...moved, part: 1, tokenId: 7n, amount: most },
+    { ...moved, standard: 'erc1155', tokenId: 5n, amount: 6n },
+    { ...moved, standard: 'erc1155', part: 1, tokenId: 7n, amount: most },
   ])
 })
 

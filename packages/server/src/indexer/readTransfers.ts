@@ -34,9 +34,11 @@ export function readTransfers({ address, topics, data, logIndex }: Log): readonl
     const [from, to, id] = indexed
     const [sender, recipient] = [toAddress(from), toAddress(to)]
     if (!sender || !recipient) return []
-    if (id !== undefined) return [{ ...at, sender, recipient, tokenId: BigInt(id), amount: 1n }]
+    if (id !== undefined)
+      return [{ ...at, standard: 'erc721', sender, recipient, tokenId: BigInt(id), amount: 1n }]
     const [amount] = toWords(data)
-    return amount === undefined ? [] : [{ ...at, sender, recipient, tokenId: undefined, amount }]
+    if (amount === undefined) return []
+    return [{ ...at, standard: 'erc20', sender, recipient, tokenId: undefined, amount }]
   }
   if (kind !== singleTopic && kind !== batchTopic) return []
   const [, from, to] = indexed
@@ -50,7 +52,8 @@ export function readTransfers({ address, topics, data, logIndex }: Log): readonl
   if (ids?.length !== amounts?.length) return []
   return (ids ?? []).flatMap((tokenId, part) => {
     const amount = amounts?.[part]
-    return amount === undefined ? [] : { ...at, part, sender, recipient, tokenId, amount }
+    if (amount === undefined) return []
+    return { ...at, standard: 'erc1155', part, sender, recipient, tokenId, amount }
   })
 }
 

@@ -23,7 +23,7 @@ function meet(answers: Readonly<Record<string, unknown>>) {
       })
     },
   })
-  const holding = { token, tokenId: 7n, amount: 1n }
+  const holding = { token, tokenId: 7n, standard: 'erc721', amount: 1n } as const
   return { asked, read: () => readNft({ chainId: 'eip155:1', owner, holding }) }
 }
 
@@ -96,6 +96,6 @@ test('errors: no node answers', async () => {
       throw new ProviderError('unavailable')
     },
   })
-  const holding = { token, tokenId: 7n, amount: 1n }
+  const holding = { token, tokenId: 7n, standard: 'erc721', amount: 1n } as const
   await expect(readNft({ chainId: 'eip155:1', owner, holding })).rejects.toThrow(ProviderError)
 })

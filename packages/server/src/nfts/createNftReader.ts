@@ -6,7 +6,7 @@ import { ethCall } from '../providers/balances/createEvmReader.js'
 import { createLastGood } from '../providers/createLastGood.js'
 import type { ReadChain } from '../rpc/createChainReader.js'
 import type { Hold } from '../rpc/post.js'
-import { isSpamText } from './isSpamText.js'
+import { isSpamText } from '../tokens/isSpamText.js'
 import { type Metadata, readMetadata } from './readMetadata.js'
 
 type Nft = AnswerOf<typeof endpoints.getNfts>['data'][number]

@@ -228,6 +228,14 @@ test('prices', async () => {
   expect((await ask('x'.repeat(1_100_000))).status).toBe(413)
 })
 
+test('history', async () => {
+  const id = `0x${'1'.repeat(40)}`
+  const ask = (query: string) => call('getHistory', { id, query })
+  expect((await ask('chainId=eip155:1')).said).toEqual({ data: [], next: null })
+  expect((await ask('chainId=eip155:9&currency=chf')).status).toBe(400)
+  expect((await ask('chainId=eip155:1&cursor=x')).status).toBe(400)
+})
+
 test('sign-in', async () => {
   expect((await call('getSigningKeys')).said).toEqual({ keys: [] })
   expect((await call('getNonce')).status).toBe(200)

@@ -32,6 +32,8 @@ export type Parts = {
   readonly names: Names
   /** Signs the addresses of images. */
   readonly imageKey: Buffer
+  /** Signs where pages of lists begin. */
+  readonly cursorKey: Buffer
   /** Undefined where messages are in memory. */
   readonly space: Space | undefined
   readonly projects: Projects
@@ -75,6 +77,7 @@ export async function openParts(
     space,
     names: createNames(database ? await readKey(database.pool, 'redis') : randomBytes(32)),
     imageKey: database ? await readKey(database.pool, 'images') : randomBytes(32),
+    cursorKey: database ? await readKey(database.pool, 'cursors') : randomBytes(32),
     database,
     mailbox,
     projects:

@@ -31,14 +31,15 @@ CREATE TABLE idx_transactions (
   PRIMARY KEY (chain, block, place)
 );
 
--- `log` is -1 for the native currency, `part` the place within a batch. Without a `token_id` it is a
--- fungible token.
+-- `log` is -1 for the native currency, `part` the place within a batch. `standard` is `native`, `erc20`,
+-- `erc721` or `erc1155`; the last two have a `token_id`.
 CREATE TABLE idx_transfers (
   chain text NOT NULL,
   block bigint NOT NULL,
   place integer NOT NULL,
   log integer NOT NULL,
   part integer NOT NULL,
+  standard text NOT NULL,
   token bytea,
   token_id numeric,
   amount numeric NOT NULL,

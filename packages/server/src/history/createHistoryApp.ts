@@ -1,0 +1,147 @@
+import { type AnswerOf, endpoints } from 'billfold/protocol'
+import { Hono } from 'hono'
+import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
+import type { Line } from '../middleware/createLine.js'
+import { type Reason, reasonsOf, refuse } from '../middleware/refuse.js'
+import { refuseTooMany } from '../middleware/refuseTooMany.js'
+import { askInTurn, type Source } from '../providers/askInTurn.js'
+import type { HistoryPage, HistoryQuestion } from '../providers/history/History.js'
+import { ProviderError } from '../providers/ProviderError.js'
+import { serveEndpoint } from '../serveEndpoint.js'
+import { sameAddress } from '../tokens/createTokenList.js'
+import { isAccountAddress } from '../tokens/isAccountAddress.js'
+import { createCursors } from './createCursors.js'
+
+export type HistorySource = Source<HistoryQuestion, HistoryPage> & {
+  /** The chains that it knows, CAIP-2. */
+  readonly chainIds: readonly string[]
+}
+
+/** A page is some reads of the database and, now and then, of nodes. */
+const cost = 5
+/** Milliseconds after which one may try again, where that cannot be told. */
+const soon = 1000
+
+type Answer = AnswerOf<typeof endpoints.getHistory>
+
+/** What accounts have done: `GET /v1/account/{account}/history`. */
+export function createHistoryApp(parameters: {
+  /** Those that are served, CAIP-2. */
+  chainIds: readonly string[]
+  /** Who knows, the first first. */
+  sources: readonly HistorySource[]
+  /** Signs cursors. */
+  key: Uint8Array
+  /** Where calls of one network address wait for each other. */
+  line: Line
+  onRefused: (kind: RefusalKind) => void
+}): Hono<{ Variables: CallerVariables }> {
+  const { chainIds, sources, key, line, onRefused } = parameters
+  const cursors = createCursors(key)
+  const ask = askEach(sources)
+  const app = new Hono<{ Variables: CallerVariables }>()
+  serveEndpoint(app, endpoints.getHistory, async (context) => {
+    const address = context.req.param('account') ?? ''
+    const query = endpoints.getHistory.query.safeParse(context.req.query())
+    if (!query.success) return refuse(context, 400, ...reasonsOf(query.error))
+    const { chainId, currency, onramp, cursor } = query.data
+    const wrong = refusalOf({ address, chainId, chainIds })
+    if (wrong) return refuse(context, 400, wrong)
+    // Nothing was bought by way of this server.
+    if (onramp !== undefined) return context.json({ data: [], next: null } satisfies Answer)
+    const asked = `${chainId ?? ''} ${sameAddress(chainId ?? 'eip155:', address)} ${currency}`
+    const place = cursor === undefined ? undefined : cursors.read(asked, cursor)
+    if (cursor !== undefined && !place)
+      return refuse(context, 400, {
+        field: 'cursor',
+        description: 'This is no cursor of this list.',
+      })
+    const caller = context.get('caller')
+    const wait = await caller?.spend(cost - 1)
+    if (wait !== undefined) return refuseTooMany(context, wait)
+    const turn = await line.enter(caller?.key ?? '', 1)
+    if (!turn) {
+      onRefused('inFlight')
+      return refuseTooMany(context, soon)
+    }
+    const question = { address, currency, hold: caller?.hold, chainId, place }
+    const found = await ask(question).catch(failureOf).finally(turn.end)
+    if (found instanceof ProviderError)
+      return refuse(context, 503, {
+        field: 'chainId',
+        description: 'Nobody answers for this chain now. Try again later.',
+      })
+    const { source, page } = found
+    const answer: Answer = {
+      data: [...page.rows],
+      next: page.next === undefined ? null : cursors.write(asked, { source, at: page.next }),
+    }
+    const text = JSON.stringify(answer)
+    if (caller && !caller.hold(text.length)) return refuseTooMany(context, soon)
+    return context.body(text, 200, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
+  })
+  return app
+}
+
+type Place = { readonly source: string; readonly at: string }
+type Found = { readonly source: string; readonly page: HistoryPage }
+type Asked = Omit<HistoryQuestion, 'chainIds' | 'cursor'> & {
+  readonly chainId: string | undefined
+  readonly place: Place | undefined
+}
+
+/** The first page comes from whoever answers first in turn; those after it from the same source. */
+function askEach(sources: readonly HistorySource[]): (asked: Asked) => Promise<Found> {
+  const askers = sources.map((source) => ({
+    ...source,
+    ask: askInTurn<HistoryQuestion, Found>([
+      {
+        id: source.id,
+        ask: async (question, signal) => ({
+          source: source.id,
+          page: await source.ask(question, signal),
+        }),
+      },
+    ]),
+  }))
+  return async ({ chainId, place, ...question }) => {
+    const isAsked = (each: string) =>
+      chainId === undefined ? each.startsWith('eip155:') : each === chainId
+    let failure: ProviderError | undefined
+    for (const { id, chainIds, ask } of askers) {
+      const known = chainIds.filter(isAsked)
+      if (known.length === 0 || (place && place.source !== id)) continue
+      try {
+        return await ask({ ...question, chainIds: known, cursor: place?.at })
+      } catch (error) {
+        failure = failureOf(error)
+      }
+    }
+    if (failure) throw failure
+    return { source: '', page: { rows: [] } }
+  }
+}
+
+function refusalOf(call: {
+  address: string
+  chainId: string | undefined
+  chainIds: readonly string[]
+}): Reason | undefined {
+  const { address, chainId, chainIds } = call
+  if (chainId !== undefined && !chainIds.includes(chainId))
+    return {
+      field: 'chainId',
+      description: 'The chain is not served here. /v1/supported-chains lists those that are.',
+    }
+  if (!isAccountAddress(chainId ?? 'eip155:1', address))
+    return { field: 'address', description: 'This is no address of the chain.' }
+  return undefined
+}
+
+function failureOf(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  throw error
+}

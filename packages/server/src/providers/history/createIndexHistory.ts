@@ -1,0 +1,166 @@
+import { formatUnits, type Hex } from 'billfold/protocol'
+import { checksumAddress } from 'billfold/siwx'
+import type pg from 'pg'
+import { z } from 'zod'
+import type { Transfer } from '../../indexer/Block.js'
+import { watchAccount } from '../../indexer/createWatchList.js'
+import { type Activity, type Position, readActivity } from '../../indexer/readActivity.js'
+import type { TokenList } from '../../tokens/createTokenList.js'
+import { isSpamText } from '../../tokens/isSpamText.js'
+import { isSuspicious } from '../../tokens/isSuspicious.js'
+import type { Token } from '../../tokens/Token.js'
+import { shorten } from '../balances/readEvmToken.js'
+import { ProviderError } from '../ProviderError.js'
+import type { ReadTokens, TokenFacts } from './createTokenReader.js'
+import {
+  type HistoryPage,
+  type HistoryQuestion,
+  type HistoryRow,
+  type HistoryTransfer,
+  pageSize,
+} from './History.js'
+import { nameOperation } from './nameOperation.js'
+
+const position = z.tuple([z.int(), z.string().max(64), z.int(), z.int()])
+/** More digits of an NFT's id are cut out of its name. */
+const longestId = 12
+
+/**
+ * What the index tells of accounts on EVM chains.
+ *
+ * @param parameters.isWatched Whether accounts must be asked about to be in it.
+ * @returns throws ProviderError when nobody tells what tokens are called
+ */
+export function createIndexHistory(parameters: {
+  pool: pg.Pool
+  readTokens: ReadTokens
+  tokens: TokenList
+  isWatched: boolean
+  /** Where this server has a token's image. */
+  imagePathOf: (token: Token) => string | undefined
+}): (question: HistoryQuestion) => Promise<HistoryPage> {
+  const { pool, readTokens, tokens, isWatched, imagePathOf } = parameters
+
+  async function describe(chainId: string, done: readonly Activity[], question: HistoryQuestion) {
+    const addresses = done.flatMap(({ transfers }) => transfers.flatMap(({ token }) => token ?? []))
+    const { hold } = question
+    const facts = await readTokens({ chainId, addresses, hold })
+    const listed = [tokens.coinOf(chainId), ...tokens.tokensOf(chainId)]
+    const known = new Set(listed.map(({ symbol }) => symbol.toUpperCase()))
+    return { facts, known, coin: tokens.coinOf(chainId), imagePathOf }
+  }
+  type Described = Awaited<ReturnType<typeof describe>>
+
+  function toRow(activity: Activity, account: Hex, described: Described): HistoryRow {
+    const { chain, hash, time, sender, recipient, nonce, isGood, transfers } = activity
+    return {
+      id: `${chain}:${hash}`,
+      metadata: {
+        operationType: nameOperation({ ...activity, account }),
+        ...{ hash, nonce, chain },
+        minedAt: new Date(time * 1000).toISOString(),
+        sentFrom: write(sender),
+        sentTo: recipient ? write(recipient) : '',
+        status: isGood ? 'confirmed' : 'failed',
+      },
+      transfers: transfers.length
+        ? transfers.map((each) => toTransfer(each, { account, activity, described }))
+        : null,
+    }
+  }
+
+  return async (question) => {
+    const { address, chainIds, cursor } = question
+    const account = address.toLowerCase() as Hex // It has been looked at.
+    if (isWatched) await watchAccount(pool, account)
+    const after = cursor === undefined ? undefined : readPosition(cursor)
+    const found = await readActivity(pool, { account, chainIds, after, limit: pageSize + 1 })
+    const page = found.slice(0, pageSize)
+    const last = found.length > pageSize ? page.at(-1) : undefined
+    const described = new Map<string, Described>()
+    for (const chainId of new Set(page.map(({ chain }) => chain))) {
+      const own = page.filter(({ chain }) => chain === chainId)
+      described.set(chainId, await describe(chainId, own, question))
+    }
+    return {
+      rows: page.flatMap((activity) => {
+        const facts = described.get(activity.chain)
+        return facts ? toRow(activity, account, facts) : []
+      }),
+      ...(last && { next: writePosition(last) }),
+    }
+  }
+}
+
+function toTransfer(
+  transfer: Transfer,
+  given: {
+    account: Hex
+    activity: Activity
+    described: {
+      facts: ReadonlyMap<Hex, TokenFacts>
+      known: ReadonlySet<string>
+      coin: Token
+      imagePathOf: (token: Token) => string | undefined
+    }
+  },
+): HistoryTransfer {
+  const { account, activity, described } = given
+  const { standard, token, tokenId, amount, sender, recipient } = transfer
+  const isOut = sender === account
+  const iconOf = (known: Token | undefined) => {
+    const url = known && described.imagePathOf(known)
+    return url !== undefined && { icon: { url } }
+  }
+  const ends = { sender: write(sender), recipient: write(recipient) }
+  const direction = isOut && recipient === account ? 'self' : isOut ? 'out' : 'in'
+  if (token === undefined) {
+    const { name, symbol, decimals } = described.coin
+    return {
+      fungible_info: { name, symbol, ...iconOf(described.coin) },
+      ...{ direction, quantity: { numeric: formatUnits(amount, decimals) }, ...ends },
+    }
+  }
+  const facts = described.facts.get(token)
+  const asset = `${activity.chain}/${standard}:${write(token)}`
+  if (tokenId !== undefined) {
+    const id = String(tokenId)
+    const short = id.length > longestId ? `${id.slice(0, 6)}…${id.slice(-4)}` : id
+    const quantity = { numeric: String(amount) }
+    const name = `${facts?.name || shorten(token)} #${short}`
+    return {
+      nft_info: { name, flags: { is_spam: isSpamText(facts?.name ?? '') } },
+      ...{ direction, quantity, ...ends, asset: `${asset}/${id}` },
+    }
+  }
+  // Somebody writes nothing into other people's history, so that they copy a wrong address from it.
+  const isNothing = amount === 0n && activity.sender !== account
+  const { name = '', symbol = '', decimals, listed } = facts ?? {}
+  const isBait = !listed && isSuspicious({ name, symbol }, described.known)
+  return {
+    fungible_info: {
+      name: name || shorten(token),
+      symbol: symbol || shorten(token),
+      ...iconOf(listed),
+      flags: { is_spam: isBait || isNothing || decimals === undefined },
+    },
+    direction,
+    quantity: { numeric: formatUnits(amount, decimals ?? 0) },
+    ...ends,
+    asset,
+  }
+}
+
+const write = (address: Hex) => checksumAddress(address) ?? address
+
+function writePosition({ time, chain, block, place }: Position): string {
+  return JSON.stringify([time, chain, block, place])
+}
+
+/** @throws ProviderError when it is none */
+function readPosition(cursor: string): Position {
+  const { data } = position.safeParse(JSON.parse(cursor))
+  if (!data) throw new ProviderError('refused')
+  const [time, chain, block, place] = data
+  return { time, chain, block, place }
+}
