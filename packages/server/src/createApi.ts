@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createAccountApp } from './account/createAccountApp.js'
 import { createBalances } from './account/createBalances.js'
+import { createIdentityApp } from './account/createIdentityApp.js'
 import { createPricesApp } from './account/createPricesApp.js'
 import { createAnalyticsApp } from './analytics/createAnalyticsApp.js'
 import { createEventSink } from './analytics/createEventSink.js'
@@ -42,6 +43,7 @@ import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
 import { createNodeReader } from './providers/balances/createNodeReader.js'
 import { readEvmToken } from './providers/balances/readEvmToken.js'
+import { createIdentityReader } from './providers/createIdentityReader.js'
 import { createIndexHistory } from './providers/history/createIndexHistory.js'
 import { createTokenReader } from './providers/history/createTokenReader.js'
 import { createCoinGecko } from './providers/prices/createCoinGecko.js'
@@ -225,6 +227,18 @@ export function createApi(parameters: {
         return holdingsOf(pool, question)
       },
       readNft: createNftReader({ read, files }),
+      imagePathOf: images.pathOf,
+      line,
+      onRefused,
+    }),
+  )
+  app.route(
+    '/',
+    createIdentityApp({
+      readIdentity: createIdentityReader({
+        call: chains.has(config.ENS_CHAIN) ? call : undefined,
+        chainId: config.ENS_CHAIN,
+      }),
       imagePathOf: images.pathOf,
       line,
       onRefused,

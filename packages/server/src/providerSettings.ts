@@ -1,3 +1,4 @@
+import { type Caip2, isCaip2 } from 'billfold/protocol'
 import { z } from 'zod'
 import { list, settingNotes, upstreams } from './settingKinds.js'
 
@@ -25,6 +26,13 @@ export const providerSettings = {
     .register(settingNotes, {
       about: 'Who is asked for prices, the first one first: defillama, coingecko; none: nobody.',
       example: priceSources.join(','),
+    }),
+  ENS_CHAIN: z
+    .custom<Caip2>((id) => isCaip2(id) && id.startsWith('eip155:'), 'Not eip155:…')
+    .default('eip155:1')
+    .register(settingNotes, {
+      about: 'The chain whose ENS accounts have their names from, by its nodes in RPC_UPSTREAMS.',
+      example: 'eip155:1',
     }),
   COINGECKO_KEY: z.string().min(1).optional().register(settingNotes, {
     about: 'Your key for CoinGecko, of its demo plan; none: it is asked without one.',

@@ -9,6 +9,7 @@ import {
   getWallets,
 } from './catalogue.js'
 import { getHistory } from './history.js'
+import { getIdentity } from './identity.js'
 import { getNfts } from './nfts.js'
 import { getDocument, getHealth, getMetrics, getReadiness } from './operation.js'
 import { getPrices } from './prices.js'
@@ -58,4 +59,5 @@ export const endpoints = {
   getNfts,
   getPrices,
   getHistory,
+  getIdentity,
 }

@@ -1,6 +1,7 @@
 import { type AnswerOf, endpoints, formatUnits } from 'billfold/protocol'
 import { Hono } from 'hono'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
+import { createAdmit } from '../middleware/createAdmit.js'
 import type { Line } from '../middleware/createLine.js'
 import { refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
@@ -9,7 +10,7 @@ import { ProviderError } from '../providers/ProviderError.js'
 import type { Prices } from '../providers/prices/createPrices.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import type { TokenImages } from '../tokens/createTokenImages.js'
-import type { Admit, Balances, ReadBalances } from './createBalances.js'
+import type { Balances, ReadBalances } from './createBalances.js'
 import { readBalancesCall } from './readBalancesCall.js'
 
 /** What a chain's part of an answer came to. */
@@ -43,11 +44,7 @@ export function createAccountApp(parameters: {
     const { parts, units, currency } = call
     const wait = units > 1 ? await caller?.spend(units - 1) : undefined
     if (wait !== undefined) return refuseTooMany(context, wait)
-    const admit: Admit = async (act) => {
-      const turn = await line.enter(caller?.key ?? '', 1)
-      if (!turn) throw new ProviderError('busy')
-      return act().finally(turn.end)
-    }
+    const admit = createAdmit(line, caller)
     const answers = await Promise.all(
       parts.map(async ({ chainId, forced }) => {
         const question = { chainId, address, forced, hold: caller?.hold }

@@ -1,3 +1,4 @@
+import type { Admit } from '../middleware/createAdmit.js'
 import { createLastGood, type Kept } from '../providers/createLastGood.js'
 import type { Holding, HoldingsQuestion } from '../providers/Holding.js'
 import { sameAddress } from '../tokens/createTokenList.js'
@@ -16,9 +17,6 @@ export type Balances = {
   /** `stale`: nobody answers, and these are the last that are known. */
   readonly outcome: Kept<unknown>['outcome']
 }
-
-/** Runs what asks others, when there is room for it. */
-export type Admit = <Value>(act: () => Promise<Value>) => Promise<Value>
 
 export type ReadBalances = (
   question: HoldingsQuestion & {

@@ -1,6 +1,6 @@
 import { endpoints, isCaip10, parseCaip10, type QueryOf } from 'billfold/protocol'
 import { type Reason, reasonsOf } from '../middleware/refuse.js'
-import { isAccountAddress } from '../tokens/isAccountAddress.js'
+import { isAccountAddress, isAnyAddress } from '../tokens/isAccountAddress.js'
 
 export type BalancesCall = {
   readonly currency: QueryOf<typeof endpoints.getBalances>['currency']
@@ -36,7 +36,7 @@ export function readBalancesCall(parameters: {
     )
   const isOwn = (chain: string) => isAccountAddress(chain, address)
   const chains = chainId === undefined ? chainIds.filter(isOwn) : [chainId]
-  if (!everyNamespace.some(isOwn) || !chains.every(isOwn))
+  if (!isAnyAddress(address) || !chains.every(isOwn))
     return refused('address', 'This is no address of the chain.')
   if (forceUpdate.length > mostForced || !forceUpdate.every(isToken))
     return refused('forceUpdate', `Up to ${mostForced} tokens, as CAIP-10, with commas between.`)
@@ -47,15 +47,6 @@ export function readBalancesCall(parameters: {
   }))
   return { currency, parts, units: chains.length + forced.length }
 }
-
-/** A chain of each namespace and form of addresses. */
-const everyNamespace = [
-  'eip155:1',
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'bip122:000000000019d6689c085ae165831e93',
-  'bip122:000000000933ea01ad0ee984209779ba',
-  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
-]
 
 function isToken(value: string): boolean {
   if (!isCaip10(value)) return false

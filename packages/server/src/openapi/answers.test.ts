@@ -213,6 +213,13 @@ test('account', async () => {
   expect((await call('getNfts', { id, query: 'chainId=eip155:1' })).status).toBe(400)
 })
 
+test('identity', async () => {
+  const [evm, solana] = [`0x${'1'.repeat(40)}`, 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96']
+  for (const id of [evm, solana])
+    expect((await call('getIdentity', { id })).said).toMatchObject({ name: null, avatar: null })
+  expect((await call('getIdentity', { id: 'alice.eth' })).status).toBe(400)
+})
+
 test('prices', async () => {
   const ask = (body: unknown) => call('getPrices', { body })
   const addresses = [`eip155:1:0x${'e'.repeat(40)}`]

@@ -18,3 +18,17 @@ export function isAccountAddress(chainId: string, address: string): boolean {
   if (chainId === mainnet) return /^(?:[13]|bc1)/.test(address)
   return chainId === regtest ? /^(?:[2mn]|bcrt1)/.test(address) : /^(?:[2mn]|tb1)/.test(address)
 }
+
+/** A chain of each namespace and form of addresses. */
+const everyNamespace = [
+  'eip155:1',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'bip122:000000000019d6689c085ae165831e93',
+  'bip122:000000000933ea01ad0ee984209779ba',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+]
+
+/** Whether somebody can have an address on some chain that we know the addresses of. */
+export function isAnyAddress(address: string): boolean {
+  return everyNamespace.some((chainId) => isAccountAddress(chainId, address))
+}
