@@ -8,6 +8,7 @@ import { statusScenes } from '../../apps/gallery/src/scenes/statusScenes.js'
 import { viewScenes } from '../../apps/gallery/src/scenes/viewScenes.js'
 import { languages } from '../../apps/gallery/src/setting.js'
 import { failureCodes } from '../../packages/kit/src/errors/failures.js'
+import type { Scene } from '../../packages/kit/src/scenes/Scene.js'
 import { alertCodes } from '../../packages/kit/src/state/types.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
@@ -154,9 +155,13 @@ async function settled(page: Page, entry: Entry, locale: string) {
   const view = entry.kind === 'view' ? entry.scene.view : undefined
   await page.locator(`[data-scene="${entry.id}"][data-locale="${locale}"]`).waitFor()
   if (view) await page.locator(`billfold-layer[lang="${locale}"] [data-page="${view}"]`).waitFor()
-  const waits = entry.kind === 'view' && entry.scene.balance !== 'pending'
-  if (waits) await page.waitForFunction(hasCome)
+  if (entry.kind === 'view' && !staysPending(entry.scene)) await page.waitForFunction(hasCome)
   await page.evaluate(atRest)
+}
+
+/** Whether it is about place-holders. */
+function staysPending({ balance, tokens, offline }: Scene): boolean {
+  return balance === 'pending' || (tokens === 'pending' && !offline)
 }
 
 /** Takes everything that moves to its end, but what has none. Runs in the page. */

@@ -365,6 +365,18 @@ test('watchState', () => {
   expectTypeOf(billfold.watchState).returns.toEqualTypeOf<Stop>()
 })
 
+test('readTokens', async () => {
+  const { tokens, unavailable } = await billfold.readTokens(kit, {
+    address: '0x',
+    namespace: 'eip155',
+  })
+  await billfold.readTokens(kit, { address: '0x', chainId: 'eip155:1', currency: 'eur' })
+  expectTypeOf(tokens).toEqualTypeOf<readonly billfold.Token[]>()
+  expectTypeOf(unavailable).toEqualTypeOf<readonly billfold.Caip2[]>()
+  // @ts-expect-error a network or a namespace
+  await billfold.readTokens(kit, { address: '0x' })
+})
+
 test('BaseError', () => {
   expectTypeOf<billfold.BaseError>().toExtend<Error>()
   expectTypeOf<billfold.BaseError['shortMessage']>().toBeString()

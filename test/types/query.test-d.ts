@@ -6,7 +6,7 @@ import {
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import type { Balance, Billfold, CallsStatus, WalletCapabilities } from 'billfold'
+import type { Balance, Billfold, CallsStatus, Tokens, WalletCapabilities } from 'billfold'
 import {
   accountTypeQueryOptions,
   avatarQueryOptions,
@@ -15,6 +15,7 @@ import {
   capabilitiesQueryOptions,
   type KitQueryOptions,
   nameQueryOptions,
+  tokensQueryOptions,
 } from 'billfold/query'
 import { expectTypeOf, test } from 'vitest'
 
@@ -63,4 +64,9 @@ test('capabilitiesQueryOptions', () => {
 test('callsStatusQueryOptions', () => {
   const options = callsStatusQueryOptions(kit, { id: '0x1', connectorId })
   expectTypeOf(useQuery(options).data).toEqualTypeOf<CallsStatus | undefined>()
+})
+
+test('tokensQueryOptions', () => {
+  const { data } = useQuery(tokensQueryOptions(kit, { address, namespace: 'eip155' }))
+  expectTypeOf(data).toEqualTypeOf<Tokens | undefined>()
 })

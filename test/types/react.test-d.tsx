@@ -14,6 +14,7 @@ import type {
   Session,
   ThemeMode,
   ThemeVariables,
+  Tokens,
   Transaction,
   TypedData,
   ViewName,
@@ -53,6 +54,7 @@ import {
   useBillfoldSiwx,
   useBillfoldSwitchWallet,
   useBillfoldTheme,
+  useBillfoldTokens,
   useBillfoldWallet,
   useBillfoldWalletProvider,
   useBillfoldWallets,
@@ -233,6 +235,12 @@ test('useBillfoldTheme', () => {
   setThemeVariables({ '--billfold-accent': 'red' })
   // @ts-expect-error no property of the theme
   setThemeVariables({ '--accent': 'red' })
+})
+
+test('useBillfoldTokens', () => {
+  expectTypeOf(useBillfoldTokens({ namespace: 'solana', enabled: true })).toEqualTypeOf<
+    QueryResult<Tokens>
+  >()
 })
 
 test('useBillfoldWallet', () => {

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { serveAccounts } from '../../../../test/helpers/serveAccounts.js'
 import { createBillfold } from '../createBillfold.js'
 import { base, mainnet } from '../networks/evmNetworks.js'
 import { getGasPrice } from '../protocol/rpc.js'
@@ -13,29 +11,15 @@ const gas = { standard: '1', fast: '2', instant: '3' }
 
 /** A kit with Ethereum and Base, whose service serves Ethereum and a chain that the host has not. */
 async function meet(parameters: SelfHostedParameters = {}) {
-  const asked: string[] = []
-  const refusals: number[] = []
-  const server = createServer(({ url = '' }, response) => {
-    const path = url.replace(/[?].*/, '')
-    asked.push(path)
-    response.statusCode = refusals.shift() ?? 200
-    const chains = { http: ['eip155:1', 'eip155:10'], ws: [] }
-    response.end(JSON.stringify(path === '/v1/supported-chains' ? chains : gas))
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo // a TCP server that listens has one
-  const services = selfHosted(`http://127.0.0.1:${port}`, { relay: false, ...parameters })
+  const server = await serveAccounts(['eip155:1', 'eip155:10'], () => gas)
+  const services = selfHosted(server.url, { relay: false, ...parameters })
   const kit = createBillfold({ networks: [mainnet, base], projectId: 'shop', services })
   const ask = (chainId: 'eip155:1' | 'eip155:8453', signal?: AbortSignal) =>
     askAccountService(kit, getGasPrice, { chainId, query: { chainId }, signal })
-  return { kit, ask, asked, refusals }
+  return { kit, ask, ...server }
 }
 
-const gasPath = '/v1/convert/gas-price'
+const gasPath = '/v1/convert/gas-price?chainId=eip155%3A1'
 
 test('default: which chains are served is asked once', async () => {
   const { kit, ask, asked } = await meet()

@@ -14,6 +14,7 @@ export { readAccountType } from '../actions/readAccountType.js'
 export { readAvatar } from '../actions/readAvatar.js'
 export { type Balance, readBalance } from '../actions/readBalance.js'
 export { readName } from '../actions/readName.js'
+export { readTokens } from '../actions/readTokens.js'
 export { request } from '../actions/request.js'
 export { requestSignIn } from '../actions/requestSignIn.js'
 export { type BatchCall, type SentCalls, sendCalls } from '../actions/sendCalls.js'
@@ -26,6 +27,7 @@ export { signTypedData } from '../actions/signTypedData.js'
 export { start } from '../actions/start.js'
 export { switchNetwork } from '../actions/switchNetwork.js'
 export { switchWallet } from '../actions/switchWallet.js'
+export type { Token, Tokens, TokensOf } from '../actions/Token.js'
 export { setThemeMode, setThemeVariables } from '../actions/theme.js'
 export { waitForTransaction } from '../actions/waitForTransaction.js'
 export {
@@ -112,3 +114,4 @@ export type {
   ToastVariant,
   WalletRequest,
 } from '../state/types.js'
+export type { Currency } from '../utils/currencies.js'

@@ -7,3 +7,4 @@ export {
 } from '../queries/accountQueryOptions.js'
 export { balanceQueryOptions } from '../queries/balanceQueryOptions.js'
 export type { KitQueryOptions } from '../queries/KitQueryOptions.js'
+export { tokensQueryOptions } from '../queries/tokensQueryOptions.js'

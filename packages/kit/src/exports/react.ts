@@ -29,6 +29,7 @@ export { useBillfoldSignTypedData } from '../react/hooks/useBillfoldSignTypedDat
 export { type UseBillfoldSiwx, useBillfoldSiwx } from '../react/hooks/useBillfoldSiwx.js'
 export { useBillfoldSwitchWallet } from '../react/hooks/useBillfoldSwitchWallet.js'
 export { type UseBillfoldTheme, useBillfoldTheme } from '../react/hooks/useBillfoldTheme.js'
+export { useBillfoldTokens } from '../react/hooks/useBillfoldTokens.js'
 export { useBillfoldWallet } from '../react/hooks/useBillfoldWallet.js'
 export { useBillfoldWalletProvider } from '../react/hooks/useBillfoldWalletProvider.js'
 export { useBillfoldWallets } from '../react/hooks/useBillfoldWallets.js'

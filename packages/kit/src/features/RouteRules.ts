@@ -19,3 +19,6 @@ export type RouteRules = {
 export type RulesOf<route extends { readonly view: string }> = {
   readonly [view in route['view']]?: RouteRules
 }
+
+/** Of views that are about the account that is connected. */
+export const accountRule: RouteRules = { lastsWhile: 'Account' }

@@ -6,6 +6,7 @@ import { type NetworkRoute, networkRules, type OpenableNetworkView } from './net
 import type { RulesOf } from './RouteRules.js'
 import { type RemoteRoute, remoteRules } from './remote/routes.js'
 import { type SignInRoute, signInRules } from './signIn/routes.js'
+import { type TokenRoute, tokenRules } from './tokens/routes.js'
 import { type OpenableWalletView, type WalletRoute, walletRules } from './wallets/routes.js'
 
 /**
@@ -13,6 +14,7 @@ import { type OpenableWalletView, type WalletRoute, walletRules } from './wallet
  * that a wallet is wanted for; without it any will do.
  */
 export type Route =
+  | LaterRoute
   | AccountRoute
   | AllWalletsRoute
   | ConnectRoute
@@ -21,6 +23,9 @@ export type Route =
   | RemoteRoute
   | SignInRoute
   | WalletRoute
+
+/** Those that an account leads to: each has a rule. See `laterViews.ts`. */
+export type LaterRoute = TokenRoute
 
 export type ViewName = Route['view']
 
@@ -40,5 +45,6 @@ export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
   networkRules,
   remoteRules,
   signInRules,
+  tokenRules,
   walletRules,
 )

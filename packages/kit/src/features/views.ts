@@ -1,15 +1,16 @@
+import type { Language } from '../utils/languages.js'
 import { accountViews } from './account/views.js'
 import { allWalletsViews } from './allWallets/views.js'
 import { connectViews } from './connect/views.js'
 import { guideViews } from './guides/views.js'
 import { networkViews } from './networks/views.js'
 import { remoteViews } from './remote/views.js'
-import type { Route, ViewName } from './routes.js'
+import { type LaterRoute, type Route, routeRules, type ViewName } from './routes.js'
 import { signInViews } from './signIn/views.js'
 import type { View, ViewsOf } from './View.js'
 import { walletViews } from './wallets/views.js'
 
-const views: ViewsOf<Route> = {
+const views: ViewsOf<Exclude<Route, LaterRoute>> = {
   ...accountViews,
   ...allWalletsViews,
   ...connectViews,
@@ -20,11 +21,28 @@ const views: ViewsOf<Route> = {
   ...walletViews,
 }
 
+const unknown = { title: () => '', load: async () => () => null }
+let later = {}
+
 /** Whether there is such a view: a page without types may ask for any. */
 export function hasView(name: string): boolean {
-  return Object.hasOwn(views, name)
+  return Object.hasOwn(views, name) || Object.hasOwn(routeRules, name)
 }
 
+/** Whether an account leads to it: what is known of it comes later. */
+export function isLater(name: ViewName): boolean {
+  return !Object.hasOwn(views, name)
+}
+
+/** What is known of a view; of those that an account leads to nothing, before `fetchLaterViews`. */
 export function viewOf(name: ViewName): View<Route> {
-  return views[name] as View<Route> // a route is only ever given to the view of its own name
+  const all: Record<string, unknown> = { ...later, ...views }
+  return (all[name] ?? unknown) as View<Route> // a route is only ever given to the view of its own name
+}
+
+/** Fetches what is known of the views that an account leads to, with their titles. */
+export async function fetchLaterViews(language: Language): Promise<void> {
+  const { laterViews, laterTexts } = await import('./laterViews.js')
+  await laterTexts.load(language)
+  later = laterViews
 }

@@ -23,6 +23,8 @@ const balance = z.object({
   }),
   /** A path of this server; empty where there is no image. */
   iconUrl: z.string(),
+  /** Whether the server has it on a list: anybody can make a token with any name. */
+  listed: z.optional(z.boolean()),
 })
 
 export const getBalances = {

@@ -2,6 +2,7 @@ import type { ViewName } from '../features/routes.js'
 import type { CreateBillfoldParameters } from '../options/CreateBillfoldParameters.js'
 import type { StateEvent } from '../state/reduce.js'
 import type { Connector } from '../state/types.js'
+import type { BalanceRow } from './tokens.js'
 
 /** What a chain tells of an account. */
 export type AccountAnswers = {
@@ -22,6 +23,12 @@ export type Scene = {
   readonly catalogue?: 'full' | 'empty' | 'broken' | undefined
   /** What the account holds, in the smallest unit. */
   readonly balance?: bigint | 'pending' | 'failed' | undefined
+  /** What the account service tells that the account holds. @default there is no such service */
+  readonly tokens?: readonly BalanceRow[] | 'pending' | 'failed' | undefined
+  /** Networks (CAIP-2) that nobody answers the account service for. */
+  readonly unavailable?: readonly string[] | undefined
+  /** Whether the browser takes itself to be offline. */
+  readonly offline?: true | undefined
   /** What the chain tells of the account. */
   readonly account?: AccountAnswers | undefined
   /** What the visitor writes into the view's search field. */

@@ -2,7 +2,8 @@ import type { Caip2 } from '../caip/Caip2.js'
 import type { Caip10 } from '../caip/Caip10.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { Network } from '../networks/Network.js'
-import type { Account, Connection, Session, State, WalletRequest } from './types.js'
+import { explorerUrl } from './explorerUrl.js'
+import type { Account, Connection, State, WalletRequest } from './types.js'
 
 const disconnected: Connection = { status: 'disconnected' }
 
@@ -70,7 +71,10 @@ export function selectAccount(
       }
     }),
     addressLabels: session.labels ?? {},
-    addressExplorerUrl: explorerUrl(networks, session),
+    addressExplorerUrl: explorerUrl(
+      networks.find(({ caipNetworkId }) => caipNetworkId === session.chainId),
+      address,
+    ),
     connectorId: session.connectorId,
   }
 }
@@ -90,12 +94,6 @@ const nobody = {
   addressExplorerUrl: undefined,
   connectorId: undefined,
 } as const
-
-function explorerUrl(networks: readonly Network[], { chainId, addresses: [address] }: Session) {
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  // Before the query, which says the chain where one site explores several.
-  return network?.blockExplorers?.default.url.replace(/\/?(?=[?#]|$)/, `/address/${address}`)
-}
 
 /** The id of the chain that the visitor is on, or would be on after connecting. */
 export function selectChain(state: State, namespace = state.activeNamespace): Caip2 | undefined {

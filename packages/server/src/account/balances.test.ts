@@ -62,6 +62,15 @@ test('default: all chains that know the address', async () => {
   ])
 })
 
+test('behavior: what is on a list is told apart from the rest', async () => {
+  const { balances } = await ask(account?.address, 'chainId=eip155:31337')
+  expect(balances.map(({ symbol, listed }) => [symbol, listed])).toEqual([
+    ['ETH', undefined],
+    ['LTK', true],
+    ['HUSH', true],
+  ])
+})
+
 test('default: Solana, Bitcoin', async () => {
   expect(short(await ask(solanaAccount.address))).toEqual([
     'solana:localnet 1000 SOL',

@@ -88,7 +88,7 @@ function failureOf(error: unknown): ProviderError {
 }
 
 function describe(holding: Holding, price: number | undefined, iconUrl = ''): Balance {
-  const { chainId, address, name, symbol, decimals, amount } = holding
+  const { chainId, address, name, symbol, decimals, amount, listed } = holding
   const numeric = formatUnits(amount, decimals)
   return {
     name,
@@ -99,5 +99,6 @@ function describe(holding: Holding, price: number | undefined, iconUrl = ''): Ba
     price: price ?? 0,
     quantity: { decimals: String(decimals), numeric },
     iconUrl,
+    ...(listed && { listed }),
   }
 }

@@ -11,4 +11,6 @@ export type Token = {
   readonly iconUrl?: string | undefined
   /** The name of its mark among ours. */
   readonly mark?: string | undefined
+  /** Whether it is on our list, or on the operator's. */
+  readonly listed?: true | undefined
 }

@@ -28,7 +28,7 @@ export function createTokenList(added: readonly Token[] = []): TokenList {
     const tokens = chains.get(chainId) ?? new Map<string, ContractToken>()
     chains.set(chainId, tokens)
     if (address === undefined) coins.set(chainId, token)
-    else tokens.set(sameAddress(chainId, address), { ...token, address })
+    else tokens.set(sameAddress(chainId, address), { ...token, address, listed: true })
   }
   const lists = new Map([...chains].map(([chainId, tokens]) => [chainId, [...tokens.values()]]))
   return {

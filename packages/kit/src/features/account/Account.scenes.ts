@@ -1,6 +1,7 @@
 import { connected, connectedWithMany, opened, remembered, sent } from '../../scenes/happenings.js'
 import { awkwardNetwork, mainNetworks } from '../../scenes/networks.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
+import { sentAbout, someTokens, thousandTokens, wealth } from '../../scenes/tokens.js'
 
 const open = opened({ view: 'Account' })
 const account: Scene = { view: 'Account', events: [connected(), open] }
@@ -33,5 +34,17 @@ export const scenes = {
   },
   smartAccount: { ...account, account: { isContract: true } },
   manyAccounts: { ...account, events: [connectedWithMany(), open] },
+  tokens: { ...account, tokens: someTokens },
+  tokensPending: { ...account, tokens: 'pending' },
+  tokensFailed: { ...account, tokens: 'failed' },
+  tokensOffline: { ...account, tokens: 'pending', offline: true },
+  tokensOfLastTime: { ...account, tokens: someTokens, offline: true },
+  tokensEmpty: { ...account, tokens: [] },
+  tokensHidden: { ...account, tokens: [...someTokens.slice(0, 2), ...sentAbout] },
+  tokensOnlyHidden: { ...account, tokens: sentAbout },
+  tokensUnavailable: { ...account, tokens: someTokens, unavailable: ['eip155:8453', 'eip155:10'] },
+  tokensWealth: { ...account, tokens: wealth },
+  tokensThousand: { ...account, tokens: thousandTokens },
+  inEuros: { ...account, tokens: someTokens, options: { currency: 'eur' } },
   withoutSwitch: { ...account, options: { enableNetworkSwitch: false } },
 } as const satisfies Scenes

@@ -21,6 +21,7 @@ import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { QrIcon } from '../../react/icons/thingIcons.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountIdentity } from './AccountIdentity.js'
+import { AccountTabs } from './AccountTabs.js'
 import { AccountWallets } from './AccountWallets.js'
 import { OtherAccounts } from './OtherAccounts.js'
 import { accountTexts } from './texts/accountTexts.js'
@@ -51,6 +52,7 @@ export function Account(): ReactElement | null {
         <AccountWallets />
       </RowGroup>
       <OtherAccounts />
+      <AccountTabs />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import type { RulesOf } from '../RouteRules.js'
+import { accountRule, type RulesOf } from '../RouteRules.js'
 
 export type AccountRoute =
   | { readonly view: 'Account' }
@@ -6,6 +6,6 @@ export type AccountRoute =
   | { readonly view: 'Receive' }
 
 export const accountRules: RulesOf<AccountRoute> = {
-  Account: { lastsWhile: 'Account' },
-  Receive: { lastsWhile: 'Account' },
+  Account: accountRule,
+  Receive: accountRule,
 }

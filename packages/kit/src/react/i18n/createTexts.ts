@@ -7,7 +7,9 @@ import { useTexts } from './Texts.js'
 export type Texts<key extends string> = {
   /** Fetches those of a language, once. A failed attempt can be made again. */
   load(language: Language): Promise<void>
-  /** The hook that finds them, and those of all views. */
+  /** Finds them, and those of all views, beside which they stand. */
+  of(common: Translate): Translate<key | MessageKey>
+  /** The hook that does. */
   useTexts(): Translate<key | MessageKey>
 }
 
@@ -24,24 +26,25 @@ export function createTexts<const english extends Readonly<Record<string, string
   const loaded = new Map<Language, Readonly<Record<string, string>>>([['en', english]])
   // One for all views, and for as long as all views' own.
   const found = new WeakMap<Translate, Translate<(keyof english & string) | MessageKey>>()
+  function of(common: Translate): Translate<(keyof english & string) | MessageKey> {
+    const known = found.get(common)
+    if (known) return known
+    const { locale, messages, overrides } = common.source
+    const own = loaded.get(toLanguage(locale))
+    const translate = createTranslate<(keyof english & string) | MessageKey>({
+      locale,
+      messages: { ...messages, ...(own ?? english) },
+      overrides,
+    })
+    if (own) found.set(common, translate)
+    return translate
+  }
   return {
     async load(language) {
       if (language !== 'en' && !loaded.has(language))
         loaded.set(language, await loaders[language]())
     },
-    useTexts() {
-      const common = useTexts()
-      const known = found.get(common)
-      if (known) return known
-      const { locale, messages, overrides } = common.source
-      const own = loaded.get(toLanguage(locale))
-      const translate = createTranslate<(keyof english & string) | MessageKey>({
-        locale,
-        messages: { ...messages, ...(own ?? english) },
-        overrides,
-      })
-      if (own) found.set(common, translate)
-      return translate
-    },
+    of,
+    useTexts: () => of(useTexts()),
   }
 }

@@ -26,7 +26,12 @@ const sameAsEnglish: readonly string[] = [
   'de remote.tab.desktop',
   'de remote.tab.web',
   'de account.explorer',
+  'de token.explorer',
+  'de token.title',
   'de wallets.wallet',
+  'es account.tab.tokens',
+  'es tokens.title',
+  'es token.title',
   'es remote.tab.mobile',
   'es wallets.wallet',
 ]

@@ -15,7 +15,7 @@ import { redirectOnOpen } from '../../actions/redirectOnOpen.js'
 import { shake } from '../../actions/shake.js'
 import type { Billfold } from '../../Billfold.js'
 import type { Route } from '../../features/routes.js'
-import { hasView, viewOf } from '../../features/views.js'
+import { fetchLaterViews, hasView, isLater, viewOf } from '../../features/views.js'
 import { canClose } from '../../state/canClose.js'
 import { currentRoute } from '../../state/modal.js'
 import { openingRoute } from '../../state/openingRoute.js'
@@ -125,6 +125,16 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
   const hasRoom = useHasRoom() && !enableEmbedded
   const stack = last.current
   const { main, aside } = arrange(kit, stack, hasRoom)
+  const isLate = isLater(main.view)
+  const [, setKnown] = useState<Language>()
+  useEffect(() => {
+    // For its title. A failure shows in its place.
+    if (isLate)
+      fetchLaterViews(language).then(
+        () => setKnown(language),
+        () => {},
+      )
+  }, [isLate, language])
   const isMoment = useMoment(open, stack[stack.length - 1] ?? main)
   useLayoutEffect(() => {
     if (!open || !current) return

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import type { Route } from '../../features/routes.js'
-import { viewOf } from '../../features/views.js'
+import { fetchLaterViews, isLater, viewOf } from '../../features/views.js'
 import { type Language, toLanguage } from '../../utils/languages.js'
 import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel.js'
 import { Skeleton } from '../components/Skeleton/Skeleton.js'
@@ -24,6 +24,8 @@ function known(name: Route['view'], language: Language): AnyView | undefined {
 
 /** Fetches a view's code and texts. */
 export async function fetchView(name: Route['view'], language: Language) {
+  // What an account leads to comes with it.
+  if (isLater(name) || name === 'Account') await fetchLaterViews(language)
   const view = viewOf(name)
   if (!('load' in view) || fetched.has(`${language} ${name}`)) return
   const [component, texts] = await Promise.all([view.load(), view.texts?.()])

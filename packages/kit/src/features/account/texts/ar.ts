@@ -5,6 +5,8 @@ export const ar: MessagesOf<typeof en> = {
   'account.copy.short': 'نسخ',
   'account.balance.failed': 'الرصيد غير متاح',
   'account.explorer': 'المستكشف',
+  'account.tabs': 'ما تملكه',
+  'account.tab.tokens': 'الرموز',
   'account.network': 'الشبكة',
   'account.network.unknown': 'شبكة غير معروفة',
   'account.smart': 'حساب ذكي',
@@ -20,4 +22,6 @@ export const ar: MessagesOf<typeof en> = {
 
   'receive.label': 'رمز QR لعنوانك',
   'receive.text': 'أرسل إلى هذا العنوان ما هو على {network} فقط',
+
+  'token.title': 'الرمز',
 }

@@ -5,6 +5,8 @@ export const de: MessagesOf<typeof en> = {
   'account.copy.short': 'Kopieren',
   'account.balance.failed': 'Guthaben nicht verfügbar',
   'account.explorer': 'Explorer',
+  'account.tabs': 'Was Sie besitzen',
+  'account.tab.tokens': 'Token',
   'account.network': 'Netzwerk',
   'account.network.unknown': 'Unbekanntes Netzwerk',
   'account.smart': 'Smart Account',
@@ -16,4 +18,6 @@ export const de: MessagesOf<typeof en> = {
 
   'receive.label': 'QR-Code Ihrer Adresse',
   'receive.text': 'Senden Sie an diese Adresse nur, was auf {network} ist',
+
+  'token.title': 'Token',
 }

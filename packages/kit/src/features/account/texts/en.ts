@@ -3,6 +3,8 @@ export const en = {
   'account.copy.short': 'Copy',
   'account.balance.failed': 'Balance not available',
   'account.explorer': 'Explorer',
+  'account.tabs': 'What you own',
+  'account.tab.tokens': 'Tokens',
   'account.network': 'Network',
   'account.network.unknown': 'Unknown network',
   'account.smart': 'Smart account',
@@ -14,4 +16,6 @@ export const en = {
 
   'receive.label': 'QR code of your address',
   'receive.text': 'Send only what is on {network} to this address',
+
+  'token.title': 'Token',
 } as const

@@ -5,6 +5,8 @@ export const es: MessagesOf<typeof en> = {
   'account.copy.short': 'Copiar',
   'account.balance.failed': 'Saldo no disponible',
   'account.explorer': 'Explorador',
+  'account.tabs': 'Lo que tienes',
+  'account.tab.tokens': 'Tokens',
   'account.network': 'Red',
   'account.network.unknown': 'Red desconocida',
   'account.smart': 'Cuenta inteligente',
@@ -16,4 +18,6 @@ export const es: MessagesOf<typeof en> = {
 
   'receive.label': 'Código QR de tu dirección',
   'receive.text': 'Envía a esta dirección solo lo que esté en {network}',
+
+  'token.title': 'Token',
 }

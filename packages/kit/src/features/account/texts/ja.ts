@@ -5,6 +5,8 @@ export const ja: MessagesOf<typeof en> = {
   'account.copy.short': 'コピー',
   'account.balance.failed': '残高を取得できません',
   'account.explorer': 'エクスプローラー',
+  'account.tabs': '保有資産',
+  'account.tab.tokens': 'トークン',
   'account.network': 'ネットワーク',
   'account.network.unknown': '不明なネットワーク',
   'account.smart': 'スマートアカウント',
@@ -16,4 +18,6 @@ export const ja: MessagesOf<typeof en> = {
 
   'receive.label': 'アドレスのQRコード',
   'receive.text': 'このアドレスには{network}上の資産だけを送ってください',
+
+  'token.title': 'トークン',
 }

@@ -13,6 +13,8 @@ export type RowProps = {
   detail?: ReactNode
   /** A short word at the end ("Installed", "Recent"). */
   tag?: string | undefined
+  /** Stands in the place of the tag. */
+  end?: ReactNode
   /** Shows that a further page follows. */
   chevron?: boolean | undefined
   /** The one that is in use: checked, and said so. */
@@ -95,9 +97,10 @@ export function Row(props: RowProps): ReactElement {
   )
 }
 
-function RowEnd({ busy, current, tag, chevron, href }: RowProps): ReactElement | null {
+function RowEnd({ busy, current, tag, chevron, href, end }: RowProps): ReactNode {
   if (busy) return <Spinner />
   if (current) return <CheckIcon />
+  if (end !== undefined) return end
   if (tag !== undefined) return <span className="bf-tag">{tag}</span>
   if (href !== undefined) return <ExternalIcon />
   return chevron ? <ChevronIcon /> : null

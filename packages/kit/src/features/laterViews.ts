@@ -1,0 +1,15 @@
+import { accountTexts } from './account/texts/accountTexts.js'
+import type { LaterRoute } from './routes.js'
+import { tokenViews } from './tokens/views.js'
+import type { ViewsOf } from './View.js'
+
+/**
+ * The views that an account leads to. What is known of them comes with the account and not with the
+ * modal; their titles are among the texts of the account.
+ */
+export const laterViews: ViewsOf<LaterRoute> = {
+  ...tokenViews,
+}
+
+/** What their titles are in. */
+export const laterTexts = accountTexts

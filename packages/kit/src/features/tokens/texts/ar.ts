@@ -1,0 +1,36 @@
+import type { MessagesOf } from '../../../react/i18n/en.js'
+import type { en } from './en.js'
+
+export const ar: MessagesOf<typeof en> = {
+  'tokens.title': 'الرموز',
+  'tokens.empty': 'لا رموز بعد',
+  'tokens.empty.text': 'يظهر هنا ما تستلمه.',
+  'tokens.failed': 'رصيد الرموز غير متاح',
+  'tokens.failed.text': 'لم يصل أي رد. رموزك آمنة على شبكتها.',
+  'tokens.retryIn_zero': 'أعد المحاولة الآن',
+  'tokens.retryIn_one': 'أعد المحاولة بعد ثانية',
+  'tokens.retryIn_two': 'أعد المحاولة بعد ثانيتين',
+  'tokens.retryIn_few': 'أعد المحاولة بعد {count} ثوانٍ',
+  'tokens.retryIn_many': 'أعد المحاولة بعد {count} ثانية',
+  'tokens.retryIn_other': 'أعد المحاولة بعد {count} ثانية',
+  'tokens.offline': 'أنت غير متصل بالإنترنت',
+  'tokens.offline.text': 'تظهر رموزك عند عودة الاتصال.',
+  'tokens.offline.old': 'قد يكون ما تراه قد تغيّر.',
+  'tokens.unavailable': 'غير معروف حاليًا: {networks}',
+  'tokens.hidden_zero': 'عرض المخفي ({count})',
+  'tokens.hidden_one': 'عرض المخفي ({count})',
+  'tokens.hidden_two': 'عرض المخفي ({count})',
+  'tokens.hidden_few': 'عرض المخفي ({count})',
+  'tokens.hidden_many': 'عرض المخفي ({count})',
+  'tokens.hidden_other': 'عرض المخفي ({count})',
+  'tokens.hide': 'إخفاؤها مجددًا',
+  'tokens.hidden.text': 'لا يُعرف لها سعر، ويمكن لأي شخص أن يرسل إليك مثلها.',
+
+  'token.price': 'السعر',
+  'token.network': 'الشبكة',
+  'token.contract': 'العقد',
+  'token.copy': 'نسخ عنوان العقد',
+  'token.explorer': 'المستكشف',
+  'token.unlisted': 'هذا الرمز ليس في أي قائمة. يمكن لأي شخص إنشاء رمز بأي اسم.',
+  'token.gone': 'لم تعد تملك هذا الرمز',
+}

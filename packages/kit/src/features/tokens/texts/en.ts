@@ -1,0 +1,26 @@
+/** What the views of this folder say, in English. See `react/i18n/en.ts`. */
+export const en = {
+  'tokens.title': 'Tokens',
+  'tokens.empty': 'No tokens yet',
+  'tokens.empty.text': 'What you receive appears here.',
+  'tokens.failed': 'Token Balance Unavailable',
+  'tokens.failed.text': 'Nobody answered. Your tokens are safe on their network.',
+  'tokens.retryIn_one': 'Try again in {count} second',
+  'tokens.retryIn_other': 'Try again in {count} seconds',
+  'tokens.offline': 'You are offline',
+  'tokens.offline.text': 'Your tokens appear when you are online again.',
+  'tokens.offline.old': 'What you see may have changed.',
+  'tokens.unavailable': 'Not known at the moment: {networks}',
+  'tokens.hidden_one': 'Show hidden ({count})',
+  'tokens.hidden_other': 'Show hidden ({count})',
+  'tokens.hide': 'Hide these again',
+  'tokens.hidden.text': 'Nobody knows a price for these. Anybody can send you such tokens.',
+
+  'token.price': 'Price',
+  'token.network': 'Network',
+  'token.contract': 'Contract',
+  'token.copy': 'Copy contract address',
+  'token.explorer': 'Explorer',
+  'token.unlisted': 'This token is on no list. Anybody can make one with any name.',
+  'token.gone': 'You do not hold this token any more',
+} as const
