@@ -368,6 +368,12 @@ export const chunks: readonly Chunk[] = [
     roots: ['features/account'],
     imports: [...view, 'featureParts', 'laterViews', 'tabs', 'remote'],
   },
+  ...translationsOf('receive'),
+  {
+    name: 'receive',
+    roots: ['features/receive'],
+    imports: [...view, 'featureParts', 'remote'],
+  },
   ...translationsOf('tokens'),
   {
     name: 'tokens',

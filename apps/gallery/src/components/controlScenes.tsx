@@ -12,6 +12,7 @@ import {
   IconButton,
   SearchField,
   Tabs,
+  TextField,
 } from './kitComponents.js'
 
 const nothing = () => {}
@@ -33,6 +34,11 @@ const explorer = { id: 'explorer', label: 'Explorer', icon: <ExternalIcon /> }
 function Search({ start }: { start: string }): ReactElement {
   const [value, setValue] = useState(start)
   return <SearchField label="Search" clearLabel="Clear" value={value} onChange={setValue} />
+}
+
+function Field({ start, error }: { start: string; error?: string }): ReactElement {
+  const [value, setValue] = useState(start)
+  return <TextField label="Amount" value={value} onChange={setValue} end="ETH" error={error} />
 }
 
 function Consent({ disabled = false }): ReactElement {
@@ -78,6 +84,11 @@ export const controlScenes = {
   SearchField: {
     empty: inShadow(() => <Search start="" />),
     filled: inShadow(() => <Search start="base" />),
+  },
+  TextField: {
+    empty: inShadow(() => <Field start="" />),
+    filled: inShadow(() => <Field start="1.5" />),
+    wrong: inShadow(() => <Field start="a lot" error="This is not an amount" />),
   },
   Checkbox: {
     default: inShadow(() => <Consent />),

@@ -34,6 +34,7 @@ export { Spinner } from '../../../../packages/kit/src/react/components/Spinner/S
 export { Stack } from '../../../../packages/kit/src/react/components/Stack/Stack.js'
 export { StatusText } from '../../../../packages/kit/src/react/components/StatusText/StatusText.js'
 export { Tabs } from '../../../../packages/kit/src/react/components/Tabs/Tabs.js'
+export { TextField } from '../../../../packages/kit/src/react/components/TextField/TextField.js'
 export { Toast } from '../../../../packages/kit/src/react/components/Toast/Toast.js'
 export { VisuallyHidden } from '../../../../packages/kit/src/react/components/VisuallyHidden/VisuallyHidden.js'
 export { WalletMark } from '../../../../packages/kit/src/react/components/WalletMark/WalletMark.js'

@@ -1,4 +1,5 @@
 import { accountTexts } from './account/texts/accountTexts.js'
+import { receiveViews } from './receive/views.js'
 import type { LaterRoute } from './routes.js'
 import { tokenViews } from './tokens/views.js'
 import type { ViewsOf } from './View.js'
@@ -8,6 +9,7 @@ import type { ViewsOf } from './View.js'
  * modal; their titles are among the texts of the account.
  */
 export const laterViews: ViewsOf<LaterRoute> = {
+  ...receiveViews,
   ...tokenViews,
 }
 

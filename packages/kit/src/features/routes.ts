@@ -4,6 +4,7 @@ import type { ConnectRoute, OpenableConnectView } from './connect/routes.js'
 import { type GuideRoute, guideRules } from './guides/routes.js'
 import { type NetworkRoute, networkRules, type OpenableNetworkView } from './networks/routes.js'
 import type { RulesOf } from './RouteRules.js'
+import { type ReceiveRoute, receiveRules } from './receive/routes.js'
 import { type RemoteRoute, remoteRules } from './remote/routes.js'
 import { type SignInRoute, signInRules } from './signIn/routes.js'
 import { type TokenRoute, tokenRules } from './tokens/routes.js'
@@ -25,13 +26,14 @@ export type Route =
   | WalletRoute
 
 /** Those that an account leads to: each has a rule. See `laterViews.ts`. */
-export type LaterRoute = TokenRoute
+export type LaterRoute = ReceiveRoute | TokenRoute
 
 export type ViewName = Route['view']
 
 /** The views that a host may open by name. */
 export type OpenableView =
   | AccountRoute['view']
+  | ReceiveRoute['view']
   | OpenableAllWalletsView
   | OpenableConnectView
   | GuideRoute['view']
@@ -43,6 +45,7 @@ export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
   accountRules,
   guideRules,
   networkRules,
+  receiveRules,
   remoteRules,
   signInRules,
   tokenRules,

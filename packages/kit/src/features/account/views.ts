@@ -9,9 +9,4 @@ export const accountViews: ViewsOf<AccountRoute> = {
     texts,
     load: async () => (await import('./Account.js')).Account,
   },
-  Receive: {
-    title: (t) => t('receive.title'),
-    texts,
-    load: async () => (await import('./Receive.js')).Receive,
-  },
 }

@@ -82,7 +82,7 @@ function TokenActions({ token }: { token: Token }): ReactElement {
       id: 'receive',
       label: t('receive.title'),
       icon: <QrIcon />,
-      onClick: () => pushView(kit, { view: 'Receive' }),
+      onClick: () => pushView(kit, { view: 'Receive', chainId, token: token.address }),
     })
   if (href)
     actions.push({ id: 'explorer', label: t('token.explorer'), icon: <ExternalIcon />, href })

@@ -20,8 +20,6 @@ export const ar: MessagesOf<typeof en> = {
   'account.pending_many': '{count} معاملة قيد التنفيذ',
   'account.pending_other': '{count} معاملة قيد التنفيذ',
 
-  'receive.label': 'رمز QR لعنوانك',
-  'receive.text': 'أرسل إلى هذا العنوان ما هو على {network} فقط',
-
+  'compatibleNetworks.title': 'شبكات حساباتك',
   'token.title': 'الرمز',
 }

@@ -16,8 +16,6 @@ export const de: MessagesOf<typeof en> = {
   'account.pending_one': '{count} Transaktion läuft',
   'account.pending_other': '{count} Transaktionen laufen',
 
-  'receive.label': 'QR-Code Ihrer Adresse',
-  'receive.text': 'Senden Sie an diese Adresse nur, was auf {network} ist',
-
+  'compatibleNetworks.title': 'Netzwerke Ihrer Konten',
   'token.title': 'Token',
 }

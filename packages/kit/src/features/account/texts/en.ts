@@ -14,8 +14,6 @@ export const en = {
   'account.pending_one': '{count} transaction pending',
   'account.pending_other': '{count} transactions pending',
 
-  'receive.label': 'QR code of your address',
-  'receive.text': 'Send only what is on {network} to this address',
-
+  'compatibleNetworks.title': 'Networks of your accounts',
   'token.title': 'Token',
 } as const

@@ -16,8 +16,6 @@ export const es: MessagesOf<typeof en> = {
   'account.pending_one': '{count} transacción pendiente',
   'account.pending_other': '{count} transacciones pendientes',
 
-  'receive.label': 'Código QR de tu dirección',
-  'receive.text': 'Envía a esta dirección solo lo que esté en {network}',
-
+  'compatibleNetworks.title': 'Redes de tus cuentas',
   'token.title': 'Token',
 }

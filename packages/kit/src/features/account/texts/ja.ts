@@ -16,8 +16,6 @@ export const ja: MessagesOf<typeof en> = {
   'account.pending_one': '{count} 件の取引を処理中',
   'account.pending_other': '{count} 件の取引を処理中',
 
-  'receive.label': 'アドレスのQRコード',
-  'receive.text': 'このアドレスには{network}上の資産だけを送ってください',
-
+  'compatibleNetworks.title': 'アカウントのネットワーク',
   'token.title': 'トークン',
 }
