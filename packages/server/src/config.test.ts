@@ -31,6 +31,17 @@ test('behavior: flags count before the environment, the environment before the f
   expect(readConfig({ RELAY_URLS: 'ws://a.example, ws://b' }).RELAY_URLS).toEqual(file.RELAY_URLS)
 })
 
+test('behavior: an indexer without its key', () => {
+  expect(() => readConfig({ BALANCE_SOURCES: 'zerion,alchemy', ZERION_KEY: 'k' })).toThrow(
+    'ALCHEMY_KEY: alchemy of BALANCE_SOURCES needs it.',
+  )
+  expect(() => readConfig({ BALANCE_SOURCES: 'blockscout' })).toThrow('BLOCKSCOUT_UPSTREAMS')
+  expect(() => readConfig({ BALANCE_SOURCES: 'debank' })).toThrow('BALANCE_SOURCES')
+  const blockscout = '{"eip155:1":["https://blockscout.example/api/v2"]}'
+  const config = readConfig({ BALANCE_SOURCES: 'blockscout', BLOCKSCOUT_UPSTREAMS: blockscout })
+  expect(config.BALANCE_SOURCES).toEqual(['blockscout'])
+})
+
 test('behavior: an empty value is none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { balanceSources } from './providerSettings.js'
 import { type Config, noteOf, type SettingName, settingNames, settings } from './settings.js'
 
 export type { Config } from './settings.js'
@@ -24,7 +25,7 @@ export function readConfig(
 ): Config {
   const sources = [file, environment, readSecretFiles(environment), flags]
   const parsed = settings.safeParse(Object.assign({}, ...sources.map(givenIn)))
-  if (parsed.success) return refuseAlone(parsed.data)
+  if (parsed.success) return refuseKeyless(refuseAlone(parsed.data))
   const lines = parsed.error.issues.map(({ path, message }) => {
     const name = String(path[0]) as SettingName // The schema has no other keys.
     return `${name}: ${message}. For example: ${noteOf(name).example}`
@@ -41,6 +42,15 @@ function refuseAlone(config: Config): Config {
   const needsDatabase = ROLE === 'worker' || ROLE === 'indexer' || INDEX_CHAINS.length > 0
   if (!needsDatabase && MAILBOX === 'memory') return config
   throw new ConfigError(`DATABASE_URL: the role ${ROLE} needs the database that all parts share.`)
+}
+
+function refuseKeyless(config: Config): Config {
+  for (const source of config.BALANCE_SOURCES) {
+    const needed = balanceSources[source]
+    if (Object.keys(config[needed] ?? {}).length === 0)
+      throw new ConfigError(`${needed}: ${source} of BALANCE_SOURCES needs it.`)
+  }
+  return config
 }
 
 /** `DATA_DIR` is `--data-dir`. */

@@ -3,10 +3,7 @@ import { type Endpoint, endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { createAccountApp } from './account/createAccountApp.js'
-import { createBalances } from './account/createBalances.js'
-import { createIdentityApp } from './account/createIdentityApp.js'
-import { createPricesApp } from './account/createPricesApp.js'
+import { createAccountApi } from './account/createAccountApi.js'
 import { createAnalyticsApp } from './analytics/createAnalyticsApp.js'
 import { createEventSink } from './analytics/createEventSink.js'
 import { createEventWriter } from './analytics/createEventWriter.js'
@@ -41,16 +38,9 @@ import { createNftsApp } from './nfts/createNftsApp.js'
 import { createOpenApiApp } from './openapi/createOpenApiApp.js'
 import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
-import { createNodeReader } from './providers/balances/createNodeReader.js'
-import { readEvmToken } from './providers/balances/readEvmToken.js'
-import { createIdentityReader } from './providers/createIdentityReader.js'
 import { createIndexHistory } from './providers/history/createIndexHistory.js'
 import { createTokenReader } from './providers/history/createTokenReader.js'
-import { createCoinGecko } from './providers/prices/createCoinGecko.js'
-import { createDefiLlama } from './providers/prices/createDefiLlama.js'
-import { createPrices } from './providers/prices/createPrices.js'
 import type { PriceTable } from './providers/prices/loadPriceTable.js'
-import type { PriceSource } from './providers/prices/PriceSource.js'
 import { createChainReader, type ReadChain } from './rpc/createChainReader.js'
 import { createChains } from './rpc/createChains.js'
 import { createContractCall } from './rpc/createContractCall.js'
@@ -156,15 +146,10 @@ export function createApi(parameters: {
   })
   const call = createContractCall(chains)
   const line = createLine(config.RPC_IN_FLIGHT)
-  const esplora = config.ESPLORA_UPSTREAMS
-  const chainIds = [...new Set([...chains.keys(), ...Object.keys(esplora)])]
+  const chainIds = [...new Set([...chains.keys(), ...Object.keys(config.ESPLORA_UPSTREAMS)])]
   const indexed = pool ? config.INDEX_CHAINS.map(({ chainId }) => chainId) : []
   const read = createChainReader(chains)
   const tokens = createTokenList(parameters.tokens)
-  const prices = createPrices({
-    table: priceTable,
-    sources: config.PRICE_SOURCES.map((name) => createPriceSources[name](config)),
-  })
   const verifiers = createVerifiers({
     threads: config.SIGN_IN_THREADS,
     most: config.SIGN_IN_QUEUE,
@@ -205,14 +190,14 @@ export function createApi(parameters: {
   app.route('/', createRpc({ chains, chainIds, indexed, line, onRefused }))
   app.route(
     '/',
-    createAccountApp({
+    createAccountApi({
+      config,
+      chains,
       chainIds,
-      prices,
-      imagePathOf: tokenImages.pathOf,
-      readBalances: createBalances({
-        readAll: createNodeReader({ read, tokens, esplora }),
-        readToken: (question) => readEvmToken(question, { read, tokens }),
-      }),
+      tokens,
+      priceTable,
+      tokenImages,
+      imagePathOf: images.pathOf,
       line,
       onRefused,
       onBalances: metrics.balances,
@@ -232,19 +217,6 @@ export function createApi(parameters: {
       onRefused,
     }),
   )
-  app.route(
-    '/',
-    createIdentityApp({
-      readIdentity: createIdentityReader({
-        call: chains.has(config.ENS_CHAIN) ? call : undefined,
-        chainId: config.ENS_CHAIN,
-      }),
-      imagePathOf: images.pathOf,
-      line,
-      onRefused,
-    }),
-  )
-  app.route('/', createPricesApp({ prices, tokens, imagePathOf: tokenImages.pathOf }))
   app.route(
     '/',
     createHistoryApp({
@@ -267,13 +239,6 @@ export function createApi(parameters: {
 }
 
 const emptyTable: PriceTable = { prices: new Map(), rates: {} }
-
-const createPriceSources: Readonly<
-  Record<Config['PRICE_SOURCES'][number], (config: Config) => PriceSource>
-> = {
-  defillama: () => createDefiLlama(),
-  coingecko: ({ COINGECKO_KEY }) => createCoinGecko({ key: COINGECKO_KEY }),
-}
 
 /** The chains that the role `indexer` reads, by this process or another one. */
 function createIndexSource(parameters: {

@@ -5,6 +5,25 @@ import { list, settingNotes, upstreams } from './settingKinds.js'
 /** Price sources, by their names. */
 export const priceSources = ['defillama', 'coingecko'] as const
 
+/** Indexers that know what accounts hold, and the setting without which each cannot be asked. */
+export const balanceSources = {
+  alchemy: 'ALCHEMY_KEY',
+  blockscout: 'BLOCKSCOUT_UPSTREAMS',
+  helius: 'HELIUS_KEY',
+  zerion: 'ZERION_KEY',
+} as const
+
+const secretKey = (whose: string) =>
+  z
+    .string()
+    .min(1)
+    .optional()
+    .register(settingNotes, {
+      about: `Your key for ${whose}, if it is among BALANCE_SOURCES.`,
+      example: 'the key as its dashboard has it',
+      isSecret: true,
+    })
+
 /** Who knows what accounts hold, what tokens are called and what they are worth. */
 export const providerSettings = {
   ESPLORA_UPSTREAMS: upstreams.default({}).register(settingNotes, {
@@ -16,6 +35,21 @@ export const providerSettings = {
     about: 'A JSON file of tokens and coins of your own, which come over ours.',
     example: '/etc/billfold/tokens.json',
   }),
+  BALANCE_SOURCES: list
+    .pipe(z.array(z.literal(Object.keys(balanceSources) as (keyof typeof balanceSources)[]))) // Its own keys.
+    .default([])
+    .register(settingNotes, {
+      about: 'Indexers that are asked for balances before your nodes; none: your nodes alone.',
+      example: Object.keys(balanceSources).join(','),
+    }),
+  BLOCKSCOUT_UPSTREAMS: upstreams.default({}).register(settingNotes, {
+    about: 'Instances of Blockscout by chain, if it is among BALANCE_SOURCES.',
+    example: '{"eip155:1":["https://blockscout.example.org/api/v2"]}',
+    isSecret: true,
+  }),
+  ALCHEMY_KEY: secretKey('Alchemy'),
+  HELIUS_KEY: secretKey('Helius'),
+  ZERION_KEY: secretKey('Zerion'),
   PRICES_FILE: z.string().min(1).optional().register(settingNotes, {
     about: 'A JSON file of prices and rates of your own, which come over those of sources.',
     example: '/etc/billfold/prices.json',

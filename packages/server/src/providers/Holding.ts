@@ -4,6 +4,8 @@ import type { Token } from '../tokens/Token.js'
 export type Holding = Token & {
   /** In the smallest unit. */
   readonly amount: bigint
+  /** What one is worth in US dollars, as whoever told of the holding says. */
+  readonly price?: number | undefined
 }
 
 export type HoldingsQuestion = {

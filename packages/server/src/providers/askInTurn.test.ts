@@ -54,6 +54,15 @@ test('behavior: a refusal is put to nobody else, and counts against nobody', asy
   expect(await ask('who?')).toBe('b: who?')
 })
 
+test('behavior: one that does not know is not blamed, and the next one is asked', async () => {
+  let knows = false
+  const shy = source('a', async () => (knows ? 'I know' : failing('unknown')()))
+  const ask = askInTurn([shy, good('b')])
+  for (let index = 0; index < 9; index += 1) expect(await ask('who?')).toBe('b: who?')
+  knows = true
+  expect(await ask('who?')).toBe('I know')
+})
+
 test('error: nobody', async () => {
   await expect(askInTurn([])('who?')).rejects.toThrow('No data: unavailable.')
 })

@@ -10,8 +10,8 @@ export type Source<Question, Answer> = {
 
 /**
  * Asks the first source that is well, and the next one when it fails. One that fails five times in a
- * row is left alone for 30 seconds. A question that is refused is put to nobody else, and blamed on
- * no source: anybody can ask for nonsense.
+ * row is left alone for 30 seconds. A question that is refused is put to nobody else. That, and not to
+ * know, is blamed on no source: anybody can ask for nonsense.
  *
  * @param options.patience How long each may take, in milliseconds. @default 5000
  * @returns throws ProviderError when nobody has an answer
@@ -35,7 +35,7 @@ export function askInTurn<Question, Answer>(
       } catch (error) {
         const reason = error instanceof ProviderError ? error.reason : 'unavailable'
         health.note(reason !== 'unavailable', now() - began)
-        if (reason !== 'unavailable') throw error
+        if (reason === 'refused' || reason === 'busy') throw error
       }
     }
     throw new ProviderError('unavailable')

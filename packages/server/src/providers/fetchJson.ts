@@ -1,4 +1,4 @@
-import { ProviderError } from './ProviderError.js'
+import { ProviderError, type ProviderFailure } from './ProviderError.js'
 
 /** The largest answer that is read, in bytes. */
 const largestAnswer = 4 * 1024 * 1024
@@ -7,7 +7,8 @@ const largestAnswer = 4 * 1024 * 1024
  * Asks a server of the operator's choice for JSON. Redirects are not followed: they would take keys
  * and visitors' addresses elsewhere.
  *
- * @throws ProviderError: `refused` with a 400 or 422, else `unavailable`
+ * @throws ProviderError: `refused` with a 400 or 422, `unknown` with a 404 or more than 4 MiB,
+ * else `unavailable`
  */
 export async function fetchJson(
   url: URL | string,
@@ -38,7 +39,7 @@ export async function fetchJson(
     })
     if (!answer.ok) {
       await answer.body?.cancel()
-      throw new ProviderError(isRefusal(answer.status) ? 'refused' : 'unavailable')
+      throw new ProviderError(reasons[answer.status] ?? 'unavailable')
     }
     return JSON.parse(await readText(answer))
   } catch (error) {
@@ -46,14 +47,18 @@ export async function fetchJson(
   }
 }
 
-const isRefusal = (status: number) => status === 400 || status === 422
+const reasons: Readonly<Record<number, ProviderFailure>> = {
+  400: 'refused',
+  404: 'unknown',
+  422: 'refused',
+}
 
 async function readText(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.length
-    if (size > largestAnswer) throw new ProviderError('unavailable')
+    if (size > largestAnswer) throw new ProviderError('unknown')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

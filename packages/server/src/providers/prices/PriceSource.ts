@@ -7,6 +7,8 @@ export type Asset = {
   readonly chainId: string
   /** Of a token; none: the chain's own coin. */
   readonly address?: string | undefined
+  /** In US dollars, for the case that nobody knows better. */
+  readonly price?: number | undefined
 }
 
 export type Quote = {

@@ -90,6 +90,20 @@ test('parameters: currency, by the table, by a source, by the price of a coin', 
   expect(prices).toEqual([3000, 2700, 2400, 3000 / 60_000, 1, undefined])
 })
 
+test('behavior: what whoever told of a holding says counts where nobody knows better', async () => {
+  const { made } = source('a', { 'eip155:1': 3000 })
+  const { read } = createPrices({ table: empty, sources: [made] })
+  const assets = [
+    { ...ether, price: 1 },
+    { ...token('0x1'), price: 2 },
+    { ...token('0x2'), price: -2 },
+  ]
+  const { quotes } = await read(assets, 'usd')
+  expect(quotes.map((quote) => quote?.price)).toEqual([3000, 2, undefined])
+  const alone = createPrices({ table: empty, sources: [] })
+  expect((await alone.read(assets, 'usd')).quotes[0]?.price).toBe(1)
+})
+
 test('default: without sources nobody is asked', async () => {
   const { read } = createPrices({ table: empty, sources: [] })
   expect(await read([ether], 'usd')).toEqual({ quotes: [undefined], isComplete: true })

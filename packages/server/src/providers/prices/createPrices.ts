@@ -95,9 +95,10 @@ export function createPrices(parameters: {
     const key = keyOf(asset)
     const listed = table.prices.get(key)
     if (listed !== undefined) return { price: listed }
-    if (sources.length === 0) return null
+    const hint = isPrice(asset.price) ? { price: asset.price } : undefined
+    if (sources.length === 0) return hint ?? null
     const known = await kept.get(key, () => loadOne(asset)).catch(() => undefined)
-    return known?.value
+    return known?.value ?? hint ?? known?.value
   }
 
   async function rateOf(currency: Currency): Promise<number | undefined> {
