@@ -328,7 +328,16 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'accountService',
     roots: ['queries/holdingsQueryOptions', 'queries/tokensQueryOptions'],
-    imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'connect', 'tools', 'actions'],
+    imports: [
+      'base',
+      'shared',
+      'endpoints',
+      'accountEndpoints',
+      'connect',
+      'tools',
+      'actions',
+      'queries',
+    ],
   },
   {
     name: 'featureParts',

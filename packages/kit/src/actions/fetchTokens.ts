@@ -5,6 +5,7 @@ import { getBalances } from '../protocol/balances.js'
 import { hasNativeCoin } from '../state/hasNativeCoin.js'
 import { selectChain } from '../state/selectors.js'
 import { askAccountService } from './askAccountService.js'
+import { takeChanges } from './changedChains.js'
 import { readBalance } from './readBalance.js'
 import { readSupportedChains } from './readSupportedChains.js'
 import type { Token, Tokens, TokensOf } from './Token.js'
@@ -25,7 +26,7 @@ export async function fetchTokens(kit: Billfold, parameters: Asked): Promise<Tok
   const current = chainId ?? selectChain(kit.getState(), namespace)
   const own = networks.find((id) => id === current && !supported.includes(id) && hasNativeCoin(id))
   const [told, coin] = await Promise.all([
-    served ? askService(kit, parameters, served) : nothing,
+    served ? askService(kit, parameters, networks, served) : nothing,
     own ? readCoin(kit, { address, chainId: own, signal }, served !== undefined) : nothing,
   ])
   return {
@@ -38,13 +39,25 @@ type Told = { readonly tokens: readonly Token[]; readonly unavailable: readonly 
 
 const nothing: Tokens = { tokens: [], unavailable: [] }
 
+/** By which services call the own currency of an EVM chain. */
+const nativeAddress = `0x${'e'.repeat(40)}`
+
 /** One question for all networks of a namespace, of which one is known to be served. */
-async function askService(kit: Billfold, parameters: Asked, served: Caip2): Promise<Told> {
+async function askService(
+  kit: Billfold,
+  parameters: Asked,
+  networks: readonly Caip2[],
+  served: Caip2,
+): Promise<Told> {
   const { address, chainId, currency = kit.options.currency, signal } = parameters
+  // A chain's own currency stands for all that is there; the address itself for one that has no such name.
+  const forced = takeChanges(kit, networks).map(
+    (id) => `${id}:${id.startsWith('eip155:') ? nativeAddress : address}`,
+  )
   const answer = await askAccountService(kit, getBalances, {
     chainId: served,
     path: getBalances.path.replace('{address}', encodeURIComponent(address)),
-    query: { chainId, currency },
+    query: { chainId, currency, ...(forced.length > 0 && { forceUpdate: forced }) },
     signal,
   })
   if (!answer) return nothing

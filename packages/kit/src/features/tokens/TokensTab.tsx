@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { retryTime } from '../../actions/guardRetries.js'
 import { pushView } from '../../actions/navigate.js'
 import type { Caip2 } from '../../caip/Caip2.js'
@@ -8,7 +8,6 @@ import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useHoldings } from '../../react/hooks/useHoldings.js'
 import { useOnline } from '../../react/hooks/useOnline.js'
-import { usePendingCount } from '../../react/hooks/usePendingCount.js'
 import { useSecondsLeft } from '../../react/hooks/useSecondsLeft.js'
 import { RefreshIcon } from '../../react/icons/actionIcons.js'
 import { ErrorIcon } from '../../react/icons/statusIcons.js'
@@ -23,9 +22,8 @@ import { useUnavailableToast } from './useUnavailableToast.js'
 export function TokensTab(): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
-  const { error, refetch, isFetching } = useHoldings()
+  const { error, isFetching } = useHoldings()
   useUnavailableToast(error)
-  useSettledTransactions(refetch)
   return (
     <div ref={place} aria-busy={isFetching}>
       <Holdings />
@@ -58,16 +56,6 @@ function Holdings(): ReactElement {
       {held.length > 0 ? <TokenList tokens={held} /> : <Nothing />}
     </>
   )
-}
-
-/** Asked anew when a transaction of the account has come into a block. */
-function useSettledTransactions(refetch: () => Promise<void>) {
-  const count = usePendingCount()
-  const before = useRef(count)
-  useEffect(() => {
-    if (count < before.current) void refetch()
-    before.current = count
-  }, [count, refetch])
 }
 
 function Unavailable({ chains }: { chains: readonly Caip2[] }): ReactElement {
