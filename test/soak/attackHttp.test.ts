@@ -12,6 +12,8 @@ const attacks: readonly (readonly [RpcAttack, rounds: number, memory: number])[]
   ['halfBodies', 600, 300],
   ['manyEntries', 100, 300],
   ['deepBodies', 100, 300],
+  ['hugeTokens', 200, 400],
+  ['deafTokens', 500, 150],
 ]
 
 test.each(attacks)('behavior: %s of a stranger', async (name, rounds, memory) => {

@@ -37,8 +37,10 @@ export function makeRequest(random: Random): HostileRequest {
 
 const verbs = ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']
 
+const account = `0x${'ab'.repeat(20)}`
+
 const fill = (path: string) =>
-  `${path.replace(/\{\w+\}/g, 'ab'.repeat(16))}?projectId=soak&chainId=eip155:1&st=web&sv=1`
+  `${path.replace('{address}', account).replace(/\{\w+\}/g, 'ab'.repeat(16))}?projectId=soak&chainId=eip155:1&st=web&sv=1`
 
 /** Texts that programs stumble over. */
 const oddTexts = [
@@ -150,6 +152,7 @@ const samples: Readonly<Record<string, () => unknown>> = {
   '/e': event,
   '/batch': () => [event(), event()],
   '/v1': () => ({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+  '/v1/fungible/price': () => ({ addresses: [`eip155:1:${account}`] }),
   '/auth/v1/verify': () => ({ signIns: [{ message: 'shop.example wants', signature: '0x00' }] }),
   '/auth/v1/session': () => ({ refreshToken: 'a.b' }),
   '/auth/v1/revoke': () => ({ refreshToken: 'a.b' }),

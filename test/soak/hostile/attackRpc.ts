@@ -4,6 +4,7 @@ import { startServerProcess } from '../../helpers/startServerProcess.js'
 import { ask } from './ask.js'
 import { forkProgram } from './forkProgram.js'
 import { readFigure } from './readFigure.js'
+import { deafToken, hugeToken } from './tokens.js'
 import type { Honest } from './watchHonest.js'
 
 export type RpcAttack = keyof typeof attacks
@@ -65,6 +66,10 @@ const attacks = {
     const body = `{"id":1,"method":"eth_call","params":${'['.repeat(500_000)}${']'.repeat(500_000)}}`
     return inLanes(rounds, () => ask(`${url}/v1?${chain}`, { from: attacker, body }))
   },
+  /** Balances of accounts that nobody has asked about, with tokens that have megabytes to say. */
+  hugeTokens: ({ url, rounds }: Target) => forceTokens(url, rounds, hugeToken),
+  /** The same with tokens for which no node answers. */
+  deafTokens: ({ url, rounds }: Target) => forceTokens(url, rounds, deafToken),
 } satisfies Record<string, (target: Target) => Promise<unknown>>
 
 export const rpcAttacks = Object.keys(attacks) as RpcAttack[] // Its own keys.
@@ -103,6 +108,17 @@ export async function attackRpc(
     await server.kill()
     node.stop()
   }
+}
+
+/** As many tokens in each call as there may be. */
+async function forceTokens(url: string, rounds: number, token: string): Promise<void> {
+  const forced = Array.from({ length: 20 }, () => `eip155:1:${token}`)
+  const calls = Array.from({ length: rounds }, (_, id) => {
+    const account = `0x${id.toString(16).padStart(40, '0')}`
+    const path = `/v1/account/${account}/balance?${chain}&forceUpdate=${forced}`
+    return ask(`${url}${path}`, { from: attacker })
+  })
+  await Promise.all(calls)
 }
 
 const head = (length: number) =>
