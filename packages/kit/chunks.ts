@@ -170,6 +170,7 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useBillfoldCapabilities',
       'react/hooks/useBillfoldAvatar',
       'react/hooks/useBillfoldConnect',
+      'react/hooks/useBillfoldNfts',
       'react/hooks/useBillfoldTokens',
       'react/hooks/useBillfoldSiwx',
       'react/hooks/useBillfoldWallet',
@@ -327,7 +328,11 @@ export const chunks: readonly Chunk[] = [
   // What the host's account service is asked.
   {
     name: 'accountService',
-    roots: ['queries/holdingsQueryOptions', 'queries/tokensQueryOptions'],
+    roots: [
+      'queries/holdingsQueryOptions',
+      'queries/nftsQueryOptions',
+      'queries/tokensQueryOptions',
+    ],
     imports: [
       'base',
       'shared',
@@ -349,6 +354,7 @@ export const chunks: readonly Chunk[] = [
       'react/components/ActionRow/ActionRow',
       'react/components/Balance/Balance',
       'react/components/CopyButton/CopyButton',
+      'react/components/Facts/Facts',
       'react/components/Identity/Identity',
       'react/components/LongList/LongRows',
       'react/components/NetworkMark/NetworkMark',
@@ -356,6 +362,8 @@ export const chunks: readonly Chunk[] = [
       'react/components/useSheet',
       'react/formatWorth',
       'react/hooks/useHoldings',
+      'react/components/NearEnd/NearEnd',
+      'react/hooks/useNfts',
       'react/hooks/useOnline',
       'react/hooks/useSecondsLeft',
       'react/i18n/createTexts',
@@ -382,6 +390,12 @@ export const chunks: readonly Chunk[] = [
     name: 'receive',
     roots: ['features/receive'],
     imports: [...view, 'featureParts', 'remote'],
+  },
+  ...translationsOf('nfts'),
+  {
+    name: 'nfts',
+    roots: ['features/nfts'],
+    imports: [...view, 'featureParts', 'accountService'],
   },
   ...translationsOf('tokens'),
   {

@@ -160,8 +160,8 @@ async function settled(page: Page, entry: Entry, locale: string) {
 }
 
 /** Whether it is about place-holders. */
-function staysPending({ balance, tokens, offline }: Scene): boolean {
-  return balance === 'pending' || (tokens === 'pending' && !offline)
+function staysPending({ balance, tokens, nfts, offline }: Scene): boolean {
+  return balance === 'pending' || ((tokens === 'pending' || nfts === 'pending') && !offline)
 }
 
 /** Takes everything that moves to its end, but what has none. Runs in the page. */

@@ -12,10 +12,14 @@ export type AccountServer = {
   readonly refusals: number[]
 }
 
-/** Serves some chains until the test ends. `answer` is what all else is answered, as JSON. */
+/**
+ * Serves some chains until the test ends, and knows the transfers of those that are `indexed`. `answer` is what all else is
+ * answered, as JSON.
+ */
 export async function serveAccounts(
   chains: readonly string[],
   answer: (url: URL) => unknown,
+  { indexed = chains }: { indexed?: readonly string[] } = {},
 ): Promise<AccountServer> {
   const asked: string[] = []
   const refusals: number[] = []
@@ -25,7 +29,7 @@ export async function serveAccounts(
     asked.push(`${url.pathname}${url.search}`)
     const isChains = url.pathname.endsWith('/v1/supported-chains')
     response.statusCode = refusals.shift() ?? 200
-    response.end(JSON.stringify(isChains ? { http: chains, ws: [] } : answer(url)))
+    response.end(JSON.stringify(isChains ? { http: chains, ws: [], indexed } : answer(url)))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {

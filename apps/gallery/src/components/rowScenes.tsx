@@ -2,12 +2,15 @@ import { createRef } from 'react'
 import { wallets } from '../../../../packages/kit/src/scenes/wallets.js'
 import { type ComponentScenes, inShadow } from './ComponentScene.js'
 import {
+  Facts,
   LongList,
   LongRows,
+  NearEnd,
   NetworkMark,
   Row,
   RowGroup,
   SearchField,
+  Skeleton,
   Stack,
   WalletIcon,
   WalletMark,
@@ -86,6 +89,16 @@ export const rowScenes = {
     heading: inShadow(() => <RowGroup heading="Installed">{rows}</RowGroup>),
     label: inShadow(() => <RowGroup label="Wallets">{rows}</RowGroup>),
   },
+  Facts: {
+    default: inShadow(() => (
+      <Facts
+        facts={[
+          { name: 'Network', value: 'Ethereum' },
+          { name: 'Number', value: '7'.repeat(78) },
+        ]}
+      />
+    )),
+  },
   LongList: {
     default: inShadow(() => (
       <LongList
@@ -94,6 +107,13 @@ export const rowScenes = {
       >
         <LongRows label="Wallets">{rows}</LongRows>
       </LongList>
+    )),
+  },
+  NearEnd: {
+    default: inShadow(() => (
+      <NearEnd onNear={nothing} count={0}>
+        <Skeleton shape="row" />
+      </NearEnd>
     )),
   },
   Stack: {

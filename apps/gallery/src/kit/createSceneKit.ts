@@ -20,11 +20,11 @@ export function createSceneKit(scene: Scene, { theme, locale }: Setting): Billfo
   return createBillfold({
     networks: mainNetworks,
     services:
-      scene.catalogue || scene.tokens
+      scene.catalogue || scene.tokens || scene.nfts
         ? selfHosted(location.origin, {
             relay: false,
             catalogue: scene.catalogue ? `${location.origin}/catalogue/${scene.catalogue}` : false,
-            account: scene.tokens ? accountService : false,
+            account: scene.tokens || scene.nfts ? accountService : false,
           })
         : 'none',
     // The catalogue of the gallery has pictures of wallets alone.

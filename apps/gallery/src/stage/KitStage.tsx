@@ -9,6 +9,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import type { Scene } from '../../../../packages/kit/src/scenes/Scene.js'
 import { createSceneKit } from '../kit/createSceneKit.js'
 import type { Setting } from '../setting.js'
+import { pressInTurn } from './pressInTurn.js'
 import { typeSearch } from './typeSearch.js'
 
 /**
@@ -21,7 +22,7 @@ export function KitStage(props: { scene: Scene; setting: Setting }): ReactElemen
   // The provider has started the kit by now: its effect runs before the page is painted.
   useEffect(() => {
     for (const event of scene.events) kit._internal.dispatch(event)
-    return scene.search ? typeSearch(scene.search) : undefined
+    return scene.search ? typeSearch(scene.search) : pressInTurn(scene.press ?? [])
   }, [kit, scene])
   return (
     <BillfoldProvider kit={kit}>

@@ -4,7 +4,7 @@ import { type Call, callEndpoint } from '../clients/callEndpoint.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import type { AnswerOf, Endpoint } from '../protocol/Endpoint.js'
 import { alertRefusal } from './alertRefusal.js'
-import { readSupportedChains } from './readSupportedChains.js'
+import { readSupportedChains, type ServiceNeeds } from './readSupportedChains.js'
 
 /**
  * Asks the host's account service something of a chain. `undefined` where there is no service, or where
@@ -16,12 +16,12 @@ import { readSupportedChains } from './readSupportedChains.js'
 export async function askAccountService<const endpoint extends Endpoint>(
   kit: Billfold,
   endpoint: endpoint,
-  parameters: { chainId: Caip2 } & Omit<Call<endpoint>, 'service'>,
+  parameters: { chainId: Caip2; needs?: ServiceNeeds } & Omit<Call<endpoint>, 'service'>,
 ): Promise<AnswerOf<endpoint> | undefined> {
-  const { chainId, ...call } = parameters
+  const { chainId, needs, ...call } = parameters
   const { accountService: service } = kit.options
   try {
-    const served = await readSupportedChains(kit, { signal: call.signal })
+    const served = await readSupportedChains(kit, { needs, signal: call.signal })
     if (!service || !served.includes(chainId)) return undefined
     return await callEndpoint(endpoint, { ...call, service })
   } catch (error) {

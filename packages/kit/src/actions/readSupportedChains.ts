@@ -4,29 +4,40 @@ import { callEndpoint, type Service } from '../clients/callEndpoint.js'
 import { getSupportedChains } from '../protocol/rpc.js'
 import { abortable } from '../utils/abortable.js'
 
-const asked = new WeakMap<Billfold, Promise<ReadonlySet<string>>>()
+/** What a service may know of a chain: what accounts hold there, and their transfers. */
+export type ServiceNeeds = 'http' | 'indexed'
+
+type Served = Readonly<Record<ServiceNeeds, readonly string[]>>
+
+const asked = new WeakMap<Billfold, Promise<Served>>()
 
 /**
  * Which of the host's networks its account service serves (CAIP-2); none without a service. It is asked
  * once, and again after a failure.
  *
+ * @param parameters.needs `indexed`: those whose transfers it knows. @default 'http'
  * @throws ServiceError; the signal's reason
  */
 export async function readSupportedChains(
   kit: Billfold,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  {
+    needs = 'http',
+    signal,
+  }: { needs?: ServiceNeeds | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<readonly Caip2[]> {
   const { accountService, networks } = kit.options
   if (!accountService) return []
-  const served = await abortable(askOnce(kit, accountService), signal)
-  return networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => served.has(id))
+  const { [needs]: served } = await abortable(askOnce(kit, accountService), signal)
+  return networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => served.includes(id))
 }
 
 /** Without anybody's signal: the answer is for all who wait. */
-function askOnce(kit: Billfold, service: Service): Promise<ReadonlySet<string>> {
+function askOnce(kit: Billfold, service: Service): Promise<Served> {
   const known = asked.get(kit)
   if (known) return known
-  const answer = callEndpoint(getSupportedChains, { service }).then(({ http }) => new Set(http))
+  const answer = callEndpoint(getSupportedChains, { service }).then(
+    ({ http, indexed = [] }): Served => ({ http, indexed }),
+  )
   asked.set(kit, answer)
   answer.catch(() => asked.delete(kit))
   return answer

@@ -7,8 +7,8 @@ import type { AnswerOf } from '../protocol/Endpoint.js'
 import { formatUnits } from '../utils/formatUnits.js'
 import { parseUnits } from '../utils/parseUnits.js'
 import { plainText } from '../utils/plainText.js'
-import { safeImageUrl } from '../utils/safeImageUrl.js'
 import { truncateAddress } from '../utils/truncateAddress.js'
+import { serviceImageUrl } from './serviceImageUrl.js'
 import type { Token } from './Token.js'
 
 type Row = AnswerOf<typeof getBalances>['balances'][number]
@@ -51,7 +51,7 @@ function toToken(kit: Billfold, network: Network, row: Row): Token | undefined {
     price: price || undefined,
     value: price ? toWorth(row.value) : undefined,
     isKnown: address === undefined || row.listed === true || price !== 0 || row.iconUrl !== '',
-    imageUrl: toImageUrl(kit, row.iconUrl),
+    imageUrl: serviceImageUrl(kit, row.iconUrl),
   }
   if (address === undefined) {
     if (decimals !== nativeCurrency.decimals) return undefined
@@ -71,17 +71,4 @@ function isTokenOf({ caipNetworkId, chainNamespace }: Network, given: string): g
 
 function toWorth(value: number | undefined): number | undefined {
   return value !== undefined && Number.isFinite(value) && value >= 0 ? value : undefined
-}
-
-/** Images of anybody else would tell them who looks. */
-function toImageUrl({ options }: Billfold, given: string): string | undefined {
-  const service = options.accountService?.url
-  if (given === '' || service === undefined || !URL.canParse(given, service)) return undefined
-  // A path is one at the service, wherever that is.
-  const { href, origin, protocol } = new URL(
-    /^\/(?!\/)/.test(given) ? service + given : given,
-    service,
-  )
-  if (origin === new URL(service).origin) return href
-  return protocol === 'data:' ? safeImageUrl(href) : undefined
 }

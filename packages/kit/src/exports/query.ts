@@ -7,4 +7,5 @@ export {
 } from '../queries/accountQueryOptions.js'
 export { balanceQueryOptions } from '../queries/balanceQueryOptions.js'
 export type { KitQueryOptions } from '../queries/KitQueryOptions.js'
+export { nftsQueryOptions } from '../queries/nftsQueryOptions.js'
 export { tokensQueryOptions } from '../queries/tokensQueryOptions.js'

@@ -1,4 +1,5 @@
 import { accountTexts } from './account/texts/accountTexts.js'
+import { nftViews } from './nfts/views.js'
 import { receiveViews } from './receive/views.js'
 import type { LaterRoute } from './routes.js'
 import { tokenViews } from './tokens/views.js'
@@ -10,6 +11,7 @@ import type { ViewsOf } from './View.js'
  */
 export const laterViews: ViewsOf<LaterRoute> = {
   ...receiveViews,
+  ...nftViews,
   ...tokenViews,
 }
 

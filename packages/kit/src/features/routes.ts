@@ -3,6 +3,7 @@ import type { AllWalletsRoute, OpenableAllWalletsView } from './allWallets/route
 import type { ConnectRoute, OpenableConnectView } from './connect/routes.js'
 import { type GuideRoute, guideRules } from './guides/routes.js'
 import { type NetworkRoute, networkRules, type OpenableNetworkView } from './networks/routes.js'
+import { type NftRoute, nftRules } from './nfts/routes.js'
 import type { RulesOf } from './RouteRules.js'
 import { type ReceiveRoute, receiveRules } from './receive/routes.js'
 import { type RemoteRoute, remoteRules } from './remote/routes.js'
@@ -26,7 +27,7 @@ export type Route =
   | WalletRoute
 
 /** Those that an account leads to: each has a rule. See `laterViews.ts`. */
-export type LaterRoute = ReceiveRoute | TokenRoute
+export type LaterRoute = NftRoute | ReceiveRoute | TokenRoute
 
 export type ViewName = Route['view']
 
@@ -48,6 +49,7 @@ export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
   receiveRules,
   remoteRules,
   signInRules,
+  nftRules,
   tokenRules,
   walletRules,
 )

@@ -2,6 +2,7 @@ import type { ViewName } from '../features/routes.js'
 import type { CreateBillfoldParameters } from '../options/CreateBillfoldParameters.js'
 import type { StateEvent } from '../state/reduce.js'
 import type { Connector } from '../state/types.js'
+import type { NftRow } from './nfts.js'
 import type { BalanceRow } from './tokens.js'
 
 /** What a chain tells of an account. */
@@ -31,6 +32,10 @@ export type Scene = {
   readonly offline?: true | undefined
   /** What the chain tells of the account. */
   readonly account?: AccountAnswers | undefined
+  /** What the account service tells of its NFTs. @default it does not know the network's */
+  readonly nfts?: readonly NftRow[] | 'pending' | 'failed' | undefined
+  /** What the visitor presses, one after the other, as soon as it is there: selectors. */
+  readonly press?: readonly string[] | undefined
   /** What the visitor writes into the view's search field. */
   readonly search?: string | undefined
 }

@@ -1,10 +1,19 @@
 import { connected, connectedWithMany, opened, remembered, sent } from '../../scenes/happenings.js'
 import { awkwardNetwork, mainNetworks } from '../../scenes/networks.js'
+import { manyNfts, sentNfts, someNfts } from '../../scenes/nfts.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
 import { sentAbout, someTokens, thousandTokens, wealth } from '../../scenes/tokens.js'
 
 const open = opened({ view: 'Account' })
 const account: Scene = { view: 'Account', events: [connected(), open] }
+
+const nftsTab = '[data-part="tab"][data-id="nfts"]'
+const nfts = (given: Scene['nfts']): Scene => ({
+  ...account,
+  tokens: someTokens,
+  nfts: given,
+  press: [nftsTab],
+})
 
 export const scenes = {
   connected: account,
@@ -45,6 +54,18 @@ export const scenes = {
   tokensUnavailable: { ...account, tokens: someTokens, unavailable: ['eip155:8453', 'eip155:10'] },
   tokensWealth: { ...account, tokens: wealth },
   tokensThousand: { ...account, tokens: thousandTokens },
+  nfts: nfts(someNfts),
+  nftsPending: nfts('pending'),
+  nftsFailed: nfts('failed'),
+  nftsOffline: { ...nfts('pending'), offline: true },
+  nftsEmpty: nfts([]),
+  nftsHidden: nfts([...someNfts, ...sentNfts]),
+  nftsShown: {
+    ...nfts([...someNfts, ...sentNfts]),
+    press: [nftsTab, '[data-part="show-hidden-nfts"]'],
+  },
+  nftsMany: nfts(manyNfts),
+  nftsUnknown: nfts(undefined),
   inEuros: { ...account, tokens: someTokens, options: { currency: 'eur' } },
   withoutSwitch: { ...account, options: { enableNetworkSwitch: false } },
 } as const satisfies Scenes

@@ -4,7 +4,7 @@ import type { Texts } from '../../react/i18n/createTexts.js'
 
 /** What the account shows one of at a time: each is a feature of its own, fetched when it is shown. */
 export type AccountTab = {
-  readonly id: 'tokens'
+  readonly id: 'tokens' | 'nfts'
   /** Whether there is something behind it. */
   isOffered(kit: Billfold): boolean
   load(): Promise<ComponentType>
@@ -18,5 +18,11 @@ export const accountTabs: readonly AccountTab[] = [
     isOffered: () => true,
     load: async () => (await import('../tokens/TokensTab.js')).TokensTab,
     texts: async () => (await import('../tokens/texts/tokensTexts.js')).tokensTexts,
+  },
+  {
+    id: 'nfts',
+    isOffered: ({ options }) => options.accountService !== undefined,
+    load: async () => (await import('../nfts/NftsTab.js')).NftsTab,
+    texts: async () => (await import('../nfts/texts/nftsTexts.js')).nftsTexts,
   },
 ]

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { pushView } from '../../actions/navigate.js'
 import { selectWallet } from '../../actions/selectWallet.js'
 import type { Namespace } from '../../caip/namespaces.js'
@@ -8,6 +8,7 @@ import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
 import { ErrorPanel } from '../../react/components/ErrorPanel/ErrorPanel.js'
 import { LongList } from '../../react/components/LongList/LongList.js'
 import { LongRows } from '../../react/components/LongList/LongRows.js'
+import { NearEnd } from '../../react/components/NearEnd/NearEnd.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { SearchField } from '../../react/components/SearchField/SearchField.js'
@@ -147,7 +148,11 @@ function Rows(props: {
         ))}
       </LongRows>
       {failure ?? loading}
-      {isComplete || failure ? null : <More onNear={list.more} count={wallets.length} />}
+      {isComplete || failure ? null : (
+        <NearEnd onNear={list.more} count={wallets.length}>
+          <Skeleton shape="row" count={6} />
+        </NearEnd>
+      )}
     </>
   )
 }
@@ -181,29 +186,5 @@ function NothingFound(props: {
         )
       }
     />
-  )
-}
-
-/** Stands at the list's end and asks for more when it comes near. */
-function More({ onNear, count }: { onNear: () => void; count: number }): ReactElement {
-  const end = useRef<HTMLDivElement>(null)
-  const near = useRef(onNear)
-  near.current = onNear
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may still be too short
-  useEffect(() => {
-    const element = end.current
-    if (!element) return
-    const root = element.closest('.bf-page-scroll')
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near.current(),
-      { root, rootMargin: '600px 0px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [count])
-  return (
-    <div ref={end}>
-      <Skeleton shape="row" count={6} />
-    </div>
   )
 }

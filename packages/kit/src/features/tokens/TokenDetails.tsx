@@ -5,6 +5,7 @@ import { type Action, ActionRow } from '../../react/components/ActionRow/ActionR
 import { Balance } from '../../react/components/Balance/Balance.js'
 import { CopyButton } from '../../react/components/CopyButton/CopyButton.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
+import { type Fact, Facts } from '../../react/components/Facts/Facts.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useSheet } from '../../react/components/useSheet.js'
@@ -63,7 +64,7 @@ function Details({ token }: { token: Token }): ReactElement {
       </Stack>
       {token.isKnown ? null : <p className="bf-tokens-note">{t('token.unlisted')}</p>}
       <TokenActions token={token} />
-      <Facts token={token} />
+      <TokenFacts token={token} />
     </Stack>
   )
 }
@@ -89,46 +90,32 @@ function TokenActions({ token }: { token: Token }): ReactElement {
   return <ActionRow actions={actions} />
 }
 
-function Facts({ token }: { token: Token }): ReactElement {
+function TokenFacts({ token }: { token: Token }): ReactElement {
   const { kit } = useKitContext()
   const t = tokensTexts.useTexts()
   const locale = useKitState((state) => state.locale)
   const { chainId, price } = token
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const contract = contractOf(token)
-  return (
-    <dl className="bf-facts">
-      {price === undefined ? null : (
-        <div>
-          <dt>{t('token.price')}</dt>
-          <dd>
-            <bdi>{formatWorth(price, kit.options.currency, locale)}</bdi>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('token.network')}</dt>
-        <dd>
-          <bdi>{network?.name}</bdi>
-        </dd>
-      </div>
-      {contract === undefined ? null : (
-        <div>
-          <dt>{t('token.contract')}</dt>
-          <dd>
-            <CopyButton
-              value={contract}
-              label={t('token.copy')}
-              copiedLabel={t('common.copied')}
-              failedLabel={t('common.copyFailed')}
-            >
-              {truncateAddress(contract)}
-            </CopyButton>
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
+  const facts: Fact[] = []
+  if (price !== undefined)
+    facts.push({ name: t('token.price'), value: formatWorth(price, kit.options.currency, locale) })
+  facts.push({ name: t('token.network'), value: network?.name })
+  if (contract !== undefined)
+    facts.push({
+      name: t('token.contract'),
+      value: (
+        <CopyButton
+          value={contract}
+          label={t('token.copy')}
+          copiedLabel={t('common.copied')}
+          failedLabel={t('common.copyFailed')}
+        >
+          {truncateAddress(contract)}
+        </CopyButton>
+      ),
+    })
+  return <Facts facts={facts} />
 }
 
 /** The plain address of a token's contract or mint; a network's own currency has none. */

@@ -34,6 +34,9 @@ const sameAsEnglish: readonly string[] = [
   'es token.title',
   'es remote.tab.mobile',
   'es wallets.wallet',
+  'de account.tab.nfts',
+  'de nfts.label',
+  'de nft.explorer',
 ]
 
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()

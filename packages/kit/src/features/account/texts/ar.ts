@@ -7,6 +7,7 @@ export const ar: MessagesOf<typeof en> = {
   'account.explorer': 'المستكشف',
   'account.tabs': 'ما تملكه',
   'account.tab.tokens': 'الرموز',
+  'account.tab.nfts': 'رموز NFT',
   'account.network': 'الشبكة',
   'account.network.unknown': 'شبكة غير معروفة',
   'account.smart': 'حساب ذكي',
@@ -22,4 +23,5 @@ export const ar: MessagesOf<typeof en> = {
 
   'compatibleNetworks.title': 'شبكات حساباتك',
   'token.title': 'الرمز',
+  'nft.title': 'تفاصيل NFT',
 }

@@ -7,6 +7,7 @@ export const de: MessagesOf<typeof en> = {
   'account.explorer': 'Explorer',
   'account.tabs': 'Was Sie besitzen',
   'account.tab.tokens': 'Token',
+  'account.tab.nfts': 'NFTs',
   'account.network': 'Netzwerk',
   'account.network.unknown': 'Unbekanntes Netzwerk',
   'account.smart': 'Smart Account',
@@ -18,4 +19,5 @@ export const de: MessagesOf<typeof en> = {
 
   'compatibleNetworks.title': 'Netzwerke Ihrer Konten',
   'token.title': 'Token',
+  'nft.title': 'NFT im Einzelnen',
 }

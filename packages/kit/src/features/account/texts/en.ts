@@ -5,6 +5,7 @@ export const en = {
   'account.explorer': 'Explorer',
   'account.tabs': 'What you own',
   'account.tab.tokens': 'Tokens',
+  'account.tab.nfts': 'NFTs',
   'account.network': 'Network',
   'account.network.unknown': 'Unknown network',
   'account.smart': 'Smart account',
@@ -16,4 +17,5 @@ export const en = {
 
   'compatibleNetworks.title': 'Networks of your accounts',
   'token.title': 'Token',
+  'nft.title': 'NFT details',
 } as const

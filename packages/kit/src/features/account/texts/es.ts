@@ -7,6 +7,7 @@ export const es: MessagesOf<typeof en> = {
   'account.explorer': 'Explorador',
   'account.tabs': 'Lo que tienes',
   'account.tab.tokens': 'Tokens',
+  'account.tab.nfts': 'NFT',
   'account.network': 'Red',
   'account.network.unknown': 'Red desconocida',
   'account.smart': 'Cuenta inteligente',
@@ -18,4 +19,5 @@ export const es: MessagesOf<typeof en> = {
 
   'compatibleNetworks.title': 'Redes de tus cuentas',
   'token.title': 'Token',
+  'nft.title': 'Detalles del NFT',
 }

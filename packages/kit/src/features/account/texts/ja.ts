@@ -7,6 +7,7 @@ export const ja: MessagesOf<typeof en> = {
   'account.explorer': 'エクスプローラー',
   'account.tabs': '保有資産',
   'account.tab.tokens': 'トークン',
+  'account.tab.nfts': 'NFT',
   'account.network': 'ネットワーク',
   'account.network.unknown': '不明なネットワーク',
   'account.smart': 'スマートアカウント',
@@ -18,4 +19,5 @@ export const ja: MessagesOf<typeof en> = {
 
   'compatibleNetworks.title': 'アカウントのネットワーク',
   'token.title': 'トークン',
+  'nft.title': 'NFTの詳細',
 }

@@ -34,7 +34,13 @@ export function Tabs<value extends string>(props: TabsProps<value>): ReactElemen
     >
       <Base.List className="bf-tab-list" aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} className="bf-tab" data-part="tab" value={tab.value}>
+          <Base.Tab
+            key={tab.value}
+            className="bf-tab"
+            data-part="tab"
+            data-id={tab.value}
+            value={tab.value}
+          >
             {tab.label}
           </Base.Tab>
         ))}

@@ -1,0 +1,37 @@
+import type { Caip2 } from '../caip/Caip2.js'
+import type { Caip10 } from '../caip/Caip10.js'
+
+/** An NFT that an account holds. Its texts are what its makers say: one line each, to be shown as text alone. */
+export type Nft = {
+  /** CAIP-2. */
+  readonly chainId: Caip2
+  /** Its contract (CAIP-10). */
+  readonly address: Caip10
+  readonly tokenId: bigint
+  readonly standard: 'erc721' | 'erc1155'
+  /** How many the account holds: 1 but for ERC-1155. */
+  readonly amount: bigint
+  /** Its own name, else that of its collection with its number. */
+  readonly name: string
+  readonly collection: string | undefined
+  readonly description: string | undefined
+  /** Of the account service itself, or a `data:` address. */
+  readonly imageUrl: string | undefined
+  /** Whether its makers seem to want nothing but to lead its holders somewhere. */
+  readonly isSpam: boolean
+}
+
+export type NftPage = {
+  readonly nfts: readonly Nft[]
+  /** What the next page is asked for with; `undefined` behind the last. */
+  readonly next: string | undefined
+}
+
+/** Whose NFTs, and which page of them. */
+export type NftsOf = {
+  readonly address: string
+  /** CAIP-2. */
+  readonly chainId: Caip2
+  /** The `next` of the page before. @default the first page */
+  readonly cursor?: string | undefined
+}

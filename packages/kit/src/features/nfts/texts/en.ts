@@ -1,0 +1,28 @@
+/** What the views of this folder say, in English. See `react/i18n/en.ts`. */
+export const en = {
+  'nfts.label': 'NFTs',
+  'nfts.empty': 'No NFTs yet',
+  'nfts.empty.text': 'What you receive on {network} appears here.',
+  'nfts.unknown': 'NFTs are not known on {network}',
+  'nfts.unknown.text': 'Those of other networks appear when you switch to them.',
+  'nfts.failed': 'NFTs could not be loaded',
+  'nfts.failed.text': 'Nobody answered. They are safe on their network.',
+  'nfts.offline': 'You are offline',
+  'nfts.offline.text': 'Your NFTs appear when you are online again.',
+  'nfts.hidden_one': 'Show hidden ({count})',
+  'nfts.hidden_other': 'Show hidden ({count})',
+  'nfts.hide': 'Hide these again',
+  'nfts.hidden.text': 'These lead to a site. Anybody can send you such things.',
+  'nfts.many': '{name}, {count} of them',
+
+  'nft.noImage': 'No picture',
+  'nft.collection': 'Collection',
+  'nft.number': 'Number',
+  'nft.amount': 'You have',
+  'nft.network': 'Network',
+  'nft.contract': 'Contract',
+  'nft.copy': 'Copy contract address',
+  'nft.explorer': 'Explorer',
+  'nft.spam': 'Be careful: this one leads to a site. Nobody of us knows its makers.',
+  'nft.gone': 'You do not hold this any more',
+} as const

@@ -1,0 +1,29 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+
+export type NearEndProps = {
+  /** What stands at the end until more has come. */
+  children: ReactNode
+  onNear: () => void
+  /** How long the list is: a longer one may still be too short. */
+  count: number
+}
+
+/** Stands at a list's end and asks for more when it comes near. */
+export function NearEnd({ children, onNear, count }: NearEndProps): ReactElement {
+  const end = useRef<HTMLDivElement>(null)
+  const near = useRef(onNear)
+  near.current = onNear
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` asks again
+  useEffect(() => {
+    const element = end.current
+    if (!element) return
+    const root = element.closest('.bf-page-scroll')
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near.current(),
+      { root, rootMargin: '600px 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [count])
+  return <div ref={end}>{children}</div>
+}
