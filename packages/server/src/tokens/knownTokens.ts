@@ -68,6 +68,11 @@ export const knownTokens: Readonly<Record<string, readonly Row[]>> = {
     ['AAVE', 'Aave', 18, '0xD6DF932A45C0f255f85145f286eA0b292B21C90B'],
     ['UNI', 'Uniswap', 18, '0xb33EaAd8d922B1083446DC23f610c2567fB5180f'],
   ],
+  'eip155:324': [
+    ['USDC', 'USD Coin', 6, '0x1d17CBcF0D6D143135aE902365D2E5e2A16538D4'],
+    ['USDT', 'Tether USD', 6, '0x493257fD37EDB34451f62EDf8D2a0C418852bA4C'],
+    ['WETH', 'Wrapped Ether', 18, '0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91'],
+  ],
   'eip155:8453': [
     ['USDC', 'USD Coin', 6, '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
     ['USDbC', 'Bridged USDC', 6, '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA'],
@@ -94,6 +99,11 @@ export const knownTokens: Readonly<Record<string, readonly Row[]>> = {
     ['GMX', 'GMX', 18, '0xfc5A1A6EB076a2C7aD06eD22C90d7E710E35ad0a'],
     ['wstETH', 'Wrapped stETH', 18, '0x5979D7b546E38E414F7E9822514be443A4800529'],
   ],
+  'eip155:42220': [
+    ['USDC', 'USD Coin', 6, '0xcebA9300f2b948710d2653dD7B07f33A8B32118C'],
+    ['USDT', 'Tether USD', 6, '0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e'],
+    ['cUSD', 'Celo Dollar', 18, '0x765DE816845861e75A25fCA122bb6898B8B1282a'],
+  ],
   'eip155:43114': [
     ['USDC', 'USD Coin', 6, '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E'],
     ['USDt', 'Tether USD', 6, '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7'],
@@ -104,7 +114,17 @@ export const knownTokens: Readonly<Record<string, readonly Row[]>> = {
     ['BTC.b', 'Bitcoin', 8, '0x152b9d0FdC40C096757F570A51E494bd4b943E50'],
     ['LINK.e', 'Chainlink', 18, '0x5947BB275c521040051D82396192181b413227A3'],
   ],
+  'eip155:59144': [
+    ['USDC', 'USD Coin', 6, '0x176211869cA2b568f2A7D4EE941E073a821EE1ff'],
+    ['USDT', 'Tether USD', 6, '0xA219439258ca9da29E9Cc4cE5596924745e12B93'],
+    ['WETH', 'Wrapped Ether', 18, '0xe5D7C2a44FfDDf6b295A15c148167daaAf5Cf34f'],
+  ],
   'eip155:84532': [['USDC', 'USD Coin', 6, '0x036CbD53842c5426634e7929541eC2318f3dCF7e']],
+  'eip155:534352': [
+    ['USDC', 'USD Coin', 6, '0x06eFdBFf2a14a7c8E15944D1F4A48F9F95F663A4'],
+    ['USDT', 'Tether USD', 6, '0xf55BEC9cafDbE8730f096Aa55dad6D22d44099Df'],
+    ['WETH', 'Wrapped Ether', 18, '0x5300000000000000000000000000000000000004'],
+  ],
   'eip155:11155111': [
     ['USDC', 'USD Coin', 6, '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238'],
     ['WETH', 'Wrapped Ether', 18, '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'],
