@@ -403,8 +403,11 @@ export const chunks: readonly Chunk[] = [
     roots: ['features/tokens'],
     imports: [...view, 'featureParts', 'accountService'],
   },
+  ...translationsOf('networks'),
   { name: 'networks', roots: ['features/networks'], imports: [...view, 'featureParts'] },
+  ...translationsOf('wallets'),
   { name: 'wallets', roots: ['features/wallets'], imports: [...view, 'featureParts'] },
+  ...translationsOf('guides'),
   { name: 'guides', roots: ['features/guides'], imports: [...view, 'featureParts'] },
   {
     name: 'followSignIn',

@@ -6,16 +6,16 @@ import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { ShieldPicture } from '../../react/icons/pictures.js'
 import { readEnvironment } from '../../utils/environment.js'
 import type { ViewProps } from '../View.js'
+import { guidesTexts } from './texts/guidesTexts.js'
 import type { Place } from './toPlace.js'
 import { usePlaces } from './usePlaces.js'
 
 /** Where to get a wallet, and what to mind with a new one. */
 export function GetWallet({ route: { namespace } }: ViewProps<'GetWallet'>): ReactElement {
-  const t = useTexts()
+  const t = guidesTexts.useTexts()
   const [isDesktop] = useState(() => readEnvironment(window) === 'browser')
   const isReachable = useKitState(({ connectors }) =>
     connectors.some(({ kind }) => kind === 'remote'),
@@ -40,7 +40,7 @@ export function GetWallet({ route: { namespace } }: ViewProps<'GetWallet'>): Rea
 }
 
 function PlaceRow({ place: { name, url, imageUrl, kind } }: { place: Place }): ReactElement {
-  const t = useTexts()
+  const t = guidesTexts.useTexts()
   return (
     <Row
       part="suggested-wallet"

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { Explainer } from '../../react/components/Explainer/Explainer.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { InfoIcon } from '../../react/icons/statusIcons.js'
 import { CoinIcon, NetworkIcon, ShieldIcon } from '../../react/icons/thingIcons.js'
+import { guidesTexts } from './texts/guidesTexts.js'
 
 /** What a network is, in a few short paragraphs. */
 export function WhatIsANetwork(): ReactElement {
-  const t = useTexts()
+  const t = guidesTexts.useTexts()
   return (
     <Stack gap="large">
       <Explainer

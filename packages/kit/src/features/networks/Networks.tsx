@@ -9,16 +9,16 @@ import { Stack } from '../../react/components/Stack/Stack.js'
 import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHidden.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldNetwork } from '../../react/hooks/useBillfoldNetwork.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { SearchIcon } from '../../react/icons/actionIcons.js'
 import { NetworkRow } from './NetworkRow.js'
 import { searchNetworks } from './searchNetworks.js'
+import { networksTexts } from './texts/networksTexts.js'
 import { useRefusal } from './useRefusal.js'
 
 /** The host's networks, to search and to choose from. */
 export function Networks(): ReactElement {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = networksTexts.useTexts()
   const { networks } = useBillfoldNetwork()
   const [search, setSearch] = useState('')
   const found = searchNetworks(networks, search)

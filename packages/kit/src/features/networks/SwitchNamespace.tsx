@@ -10,9 +10,9 @@ import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
 import type { ViewProps } from '../View.js'
+import { networksTexts } from './texts/networksTexts.js'
 import { useSelectNetwork } from './useSelectNetwork.js'
 
 /** A network of another namespace was chosen: go there, or connect a wallet for it first? */
@@ -30,7 +30,7 @@ export function SwitchNamespace({ route }: ViewProps<'SwitchNamespace'>): ReactE
 
 function Question({ network }: { network: Network }): ReactElement {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = networksTexts.useTexts()
   const select = useSelectNetwork()
   const { chainNamespace: namespace, caipNetworkId, name } = network
   const { address } = useBillfoldAccount({ namespace })
@@ -64,7 +64,7 @@ function Question({ network }: { network: Network }): ReactElement {
 
 function Answers({ label, onAgree }: { label: string; onAgree: () => void }): ReactElement {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = networksTexts.useTexts()
   return (
     <Stack gap="small">
       <Button part="agree" onClick={onAgree}>

@@ -11,14 +11,14 @@ import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldNetwork } from '../../react/hooks/useBillfoldNetwork.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import type { ViewProps } from '../View.js'
+import { networksTexts } from './texts/networksTexts.js'
 import { useSelectNetwork } from './useSelectNetwork.js'
 
 /** The wallet is asked to change its network: waiting for it, or what went wrong. */
 export function SwitchNetwork({ route }: ViewProps<'SwitchNetwork'>): ReactElement | null {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = networksTexts.useTexts()
   const { networks } = useBillfoldNetwork()
   const request = useKitState((state) => state.switching)
   const select = useSelectNetwork()
@@ -48,7 +48,7 @@ export function SwitchNetwork({ route }: ViewProps<'SwitchNetwork'>): ReactEleme
 
 function SwitchStatus(props: { network: Network }): ReactElement {
   const { name: network, chainNamespace: namespace } = props.network
-  const t = useTexts()
+  const t = networksTexts.useTexts()
   const request = useKitState((state) => state.switching)
   const wallet = useBillfoldWallet({ namespace })?.name ?? t('wallet.unnamed')
   const detail = t('switch.detail', { network })

@@ -6,13 +6,13 @@ import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldNetwork } from '../../react/hooks/useBillfoldNetwork.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { NetworkRow } from './NetworkRow.js'
+import { networksTexts } from './texts/networksTexts.js'
 
 /** The wallet is on a network that the host does not have: the ways out. */
 export function UnsupportedChain(): ReactElement {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = networksTexts.useTexts()
   const { networks } = useBillfoldNetwork()
   return (
     <Stack>

@@ -5,16 +5,16 @@ import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { joinNamespaces } from '../../state/joinNamespaces.js'
 import { walletImage } from '../connect/walletImage.js'
 import type { ViewProps } from '../View.js'
 import { NamespaceRow } from './NamespaceRow.js'
+import { walletsTexts } from './texts/walletsTexts.js'
 
 /** A wallet speaks several namespaces: which one it is to be connected for. */
 export function ChooseChain({ route }: ViewProps<'ChooseChain'>): ReactElement {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = walletsTexts.useTexts()
   const connectors = useKitState((state) => state.connectors)
   const wallet = joinNamespaces(connectors, kit.options.networks).find((each) =>
     each.some(({ id }) => id === route.connectorId),

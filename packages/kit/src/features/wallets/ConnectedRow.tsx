@@ -6,11 +6,11 @@ import { Identity } from '../../react/components/Identity/Identity.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { DisconnectIcon } from '../../react/icons/actionIcons.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
 import { AddressCopy } from '../account/AddressCopy.js'
 import type { JoinedWallet } from './joinSessions.js'
+import { walletsTexts } from './texts/walletsTexts.js'
 
 export type ConnectedRowProps = {
   wallet: JoinedWallet
@@ -29,7 +29,7 @@ export type ConnectedRowProps = {
 export function ConnectedRow(props: ConnectedRowProps): ReactElement {
   const { wallet, nameOf, busy, use, remove } = props
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = walletsTexts.useTexts()
   const removal = useRef<HTMLButtonElement>(null)
   const [{ connectorId, namespace, addresses, imageUrl, name = connectorId }, ...more] = wallet
   const [address] = addresses

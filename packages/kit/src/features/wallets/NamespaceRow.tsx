@@ -7,16 +7,16 @@ import { Row } from '../../react/components/Row/Row.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { sessionsOf } from '../../state/connection.js'
 import { namespaceName } from '../../state/namespaceName.js'
 import { selectConnection } from '../../state/selectors.js'
 import type { Connector } from '../../state/types.js'
+import { walletsTexts } from './texts/walletsTexts.js'
 
 /** One namespace that the wallet speaks: its networks, and what is connected there. */
 export function NamespaceRow({ connector }: { connector: Connector }): ReactElement {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = walletsTexts.useTexts()
   const { id, namespace } = connector
   const isConnected = useKitState((state) =>
     sessionsOf(selectConnection(state, namespace)).some(({ connectorId }) => connectorId === id),

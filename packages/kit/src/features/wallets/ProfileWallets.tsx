@@ -11,18 +11,18 @@ import { Stack } from '../../react/components/Stack/Stack.js'
 import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHidden.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldConnections } from '../../react/hooks/useBillfoldConnections.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { PlusIcon } from '../../react/icons/actionIcons.js'
 import { namespaceName } from '../../state/namespaceName.js'
 import { ConnectedRow } from './ConnectedRow.js'
 import { type JoinedWallet, joinSessions } from './joinSessions.js'
 import { RecentWallets } from './RecentWallets.js'
+import { walletsTexts } from './texts/walletsTexts.js'
 import { useWalletActions } from './useWalletActions.js'
 
 /** All wallets that are connected, the way to more, and those that were connected before. */
 export function ProfileWallets(): ReactElement {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = walletsTexts.useTexts()
   const namespaces = useNamespaces()
   const connections = [...useBillfoldConnections()].sort(
     (one, other) => namespaces.indexOf(one.namespace) - namespaces.indexOf(other.namespace),

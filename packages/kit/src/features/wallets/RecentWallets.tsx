@@ -7,8 +7,8 @@ import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import { selectRecent } from '../../state/selectRecent.js'
+import { walletsTexts } from './texts/walletsTexts.js'
 
 /** Wallets that were used before and are not connected now: pressing one connects it again. */
 export function RecentWallets(props: {
@@ -16,7 +16,7 @@ export function RecentWallets(props: {
   nameOf: (namespace: Namespace) => string | undefined
 }): ReactElement | null {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = walletsTexts.useTexts()
   const { networks, connectorImages } = kit.options
   const recent = selectRecent(
     useKitState((state) => state),

@@ -4,13 +4,13 @@ import { selectWallet } from '../../actions/selectWallet.js'
 import { isCancelled } from '../../actions/tasks.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldSwitchWallet } from '../../react/hooks/useBillfoldSwitchWallet.js'
-import { useTexts } from '../../react/i18n/Texts.js'
 import type { JoinedWallet } from './joinSessions.js'
+import { walletsTexts } from './texts/walletsTexts.js'
 
 /** What can be done with a connected wallet, and what is said of it afterwards. */
 export function useWalletActions() {
   const { kit } = useKitContext()
-  const t = useTexts()
+  const t = walletsTexts.useTexts()
   const { mutateAsync } = useBillfoldSwitchWallet()
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState<string>()

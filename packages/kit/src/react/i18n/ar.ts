@@ -30,9 +30,6 @@ export const ar: Messages = {
   'connect.legal.footer.one': 'بالاتصال فإنك توافق على {document}',
 
   'chooseChain.title': 'اختر سلسلة',
-  'chooseChain.text': 'تعمل {wallet} على كل منها',
-  'chooseChain.detail': 'يمكنك ربط السلاسل الأخرى لاحقًا.',
-  'chooseChain.connected': 'متصلة',
 
   'connecting.confirm': 'أكّد في {wallet}',
   'connecting.detail': 'ستشارك عنوانك فقط، ولا شيء غيره',
@@ -114,43 +111,16 @@ export const ar: Messages = {
 
   'wallets.wallet': 'محفظة',
   'wallets.title': 'محافظك',
-  'wallets.recent': 'المستخدمة مؤخرًا',
-  'wallets.add': 'إضافة محفظة',
-  'wallets.copy': 'نسخ عنوان {wallet}',
-  'wallets.disconnect': 'قطع اتصال {wallet}',
-  'wallets.disconnectAll': 'قطع اتصال الجميع',
-  'wallets.inUse': '{wallet} قيد الاستخدام الآن',
-  'wallets.disconnected': 'تم قطع اتصال {wallet}',
 
   'wallet.unnamed': 'محفظتك',
 
   'networks.title': 'اختر شبكة',
-  'networks.search': 'البحث في الشبكات',
   'networks.search.clear': 'مسح البحث',
-  'networks.refused': 'غير متاحة مع {wallet}',
-  'networks.test': 'شبكات الاختبار',
-  'networks.main': 'الشبكات',
-  'networks.none': 'لا توجد شبكة تطابق «{search}»',
-  'networks.found_zero': 'لم يُعثر على أي شبكة',
-  'networks.found_one': 'عُثر على شبكة واحدة',
-  'networks.found_two': 'عُثر على شبكتين',
-  'networks.found_few': 'عُثر على {count} شبكات',
-  'networks.found_many': 'عُثر على {count} شبكة',
-  'networks.found_other': 'عُثر على {count} شبكة',
 
   'switch.title': 'تبديل الشبكة',
-  'switch.detail': 'ستنتقل إلى {network}',
   'switch.failed': 'لم تُبدَّل الشبكة',
-  'switch.done': 'تم الانتقال إلى {network}',
-
-  'switchNamespace.switch': 'هل تريد الانتقال إلى {network}؟',
-  'switchNamespace.switch.detail': 'أنت متصل هناك عبر {wallet}، {address}.',
-  'switchNamespace.connect': 'اربط محفظة لـ {network}',
-  'switchNamespace.connect.detail': 'تبقى المحفظة الحالية متصلة.',
 
   'unsupported.title': 'شبكة غير صحيحة',
-  'unsupported.text': 'لا يعمل هذا الموقع على شبكة محفظتك الحالية. اختر شبكة أخرى.',
-  'unsupported.switch': 'الانتقال إلى {network}',
 
   'whatIsAWallet.title': 'ما هي المحفظة؟',
   'whatIsAWallet.key.title': 'طريقة جديدة لتسجيل الدخول',
@@ -161,21 +131,9 @@ export const ar: Messages = {
   'whatIsAWallet.care.text': 'لا أحد يستطيع استعادتها لك. احتفظ بعبارة الاسترداد على ورق.',
 
   'whatIsANetwork.title': 'ما هي الشبكة؟',
-  'whatIsANetwork.ledger.title': 'سجل مشترك',
-  'whatIsANetwork.ledger.text': 'تحتفظ حواسيب كثيرة بالقائمة نفسها لمن يملك ماذا.',
-  'whatIsANetwork.many.title': 'هناك شبكات كثيرة',
-  'whatIsANetwork.many.text': 'لكل شبكة عملتها ورسومها. وتبقى العملات على شبكتها.',
-  'whatIsANetwork.fee.title': 'لكل تغيير رسوم',
-  'whatIsANetwork.fee.text': 'تذهب إلى تلك الحواسيب بعملة الشبكة نفسها. احتفظ بقليل منها.',
-  'whatIsANetwork.test.title': 'بعضها للتدريب',
-  'whatIsANetwork.test.text': 'لا قيمة للعملات على شبكات الاختبار.',
 
   'getWallet.title': 'الحصول على محفظة',
   'getWallet.text': 'كل هذه المحافظ تعمل هنا. ثبّت واحدة، ثم عُد إلى هذه الصفحة.',
-  'getWallet.mobile': 'ثبّت أحد هذه التطبيقات، ثم افتح هذه الصفحة فيه.',
-  'getWallet.phrase.title': 'احتفظ بالعبارة لنفسك',
-  'getWallet.phrase.text':
-    'تعرض لك المحفظة الجديدة عبارة استرداد. لا يحتاج إليها أي موقع أو مساعد أبدًا.',
 
   'failure.rejected': 'رفضت الطلب في المحفظة. حاول مجددًا عندما تكون مستعدًا.',
   'failure.alreadyAsked': 'في المحفظة طلب مفتوح. أجب عنه هناك، ثم حاول مجددًا.',

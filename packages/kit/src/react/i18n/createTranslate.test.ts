@@ -14,35 +14,35 @@ test('default', () => {
 })
 
 test('parameters: overrides', () => {
-  const overrides = { 'connect.title': 'Log in', 'networks.found_other': '{count} found' }
+  const overrides = { 'connect.title': 'Log in', 'allWallets.found_other': '{count} found' }
   const t = createTranslate({ locale: 'en', messages: en, overrides })
   expect(t('connect.title')).toBe('Log in')
   expect(t('common.back')).toBe('Back')
-  expect(t.plural('networks.found', 1)).toBe('1 network found')
-  expect(t.plural('networks.found', 3)).toBe('3 found')
+  expect(t.plural('allWallets.found', 1)).toBe('1 wallet found')
+  expect(t.plural('allWallets.found', 3)).toBe('3 found')
 })
 
 test('plural: by the rules of the language', () => {
   const t = createTranslate({ locale: 'ar-EG', messages: ar, overrides: {} })
-  expect([0, 1, 2, 3, 11, 100].map((count) => t.plural('networks.found', count))).toEqual([
-    ar['networks.found_zero'],
-    ar['networks.found_one'],
-    ar['networks.found_two'],
-    format(ar['networks.found_few'] ?? '', { count: '٣' }),
-    format(ar['networks.found_many'] ?? '', { count: '١١' }),
-    format(ar['networks.found_other'], { count: '١٠٠' }),
+  expect([0, 1, 2, 3, 11, 100].map((count) => t.plural('allWallets.found', count))).toEqual([
+    ar['allWallets.found_zero'],
+    ar['allWallets.found_one'],
+    ar['allWallets.found_two'],
+    format(ar['allWallets.found_few'] ?? '', { count: '٣' }),
+    format(ar['allWallets.found_many'] ?? '', { count: '١١' }),
+    format(ar['allWallets.found_other'], { count: '١٠٠' }),
   ])
 })
 
 test('plural: by the rules of English where the texts are in English', () => {
   const t = createTranslate({ locale: 'fr', messages: en, overrides: {} })
-  expect(t.plural('networks.found', 0)).toBe('0 networks found')
-  expect(t.plural('networks.found', 1)).toBe('1 network found')
+  expect(t.plural('allWallets.found', 0)).toBe('0 wallets found')
+  expect(t.plural('allWallets.found', 1)).toBe('1 wallet found')
 })
 
 test('plural: the number in the digits of the locale', () => {
   const t = createTranslate({ locale: 'de-DE', messages: de, overrides: {} })
-  expect(t.plural('networks.found', 12_345)).toBe('12.345 Netzwerke gefunden')
+  expect(t.plural('allWallets.found', 12_345)).toBe('12.345 Wallets gefunden')
 })
 
 test('format: fills places, keeps those without a value', () => {

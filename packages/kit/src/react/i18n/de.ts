@@ -30,9 +30,6 @@ export const de: Messages = {
   'connect.legal.footer.one': 'Mit dem Verbinden stimmen Sie {document} zu',
 
   'chooseChain.title': 'Chain wählen',
-  'chooseChain.text': '{wallet} funktioniert mit allen davon',
-  'chooseChain.detail': 'Die anderen können Sie später verbinden.',
-  'chooseChain.connected': 'Verbunden',
 
   'connecting.confirm': 'In {wallet} bestätigen',
   'connecting.detail': 'Sie teilt Ihre Adresse mit, sonst nichts',
@@ -111,40 +108,16 @@ export const de: Messages = {
 
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Ihre Wallets',
-  'wallets.recent': 'Zuletzt verwendet',
-  'wallets.add': 'Wallet hinzufügen',
-  'wallets.copy': 'Adresse von {wallet} kopieren',
-  'wallets.disconnect': '{wallet} trennen',
-  'wallets.disconnectAll': 'Alle trennen',
-  'wallets.inUse': '{wallet} wird jetzt verwendet',
-  'wallets.disconnected': '{wallet} ist getrennt',
 
   'wallet.unnamed': 'Ihrer Wallet',
 
   'networks.title': 'Netzwerk wählen',
-  'networks.search': 'Netzwerke suchen',
   'networks.search.clear': 'Suche leeren',
-  'networks.refused': 'Mit {wallet} nicht verfügbar',
-  'networks.test': 'Testnetzwerke',
-  'networks.main': 'Netzwerke',
-  'networks.none': 'Kein Netzwerk passt zu „{search}“',
-  'networks.found_one': '{count} Netzwerk gefunden',
-  'networks.found_other': '{count} Netzwerke gefunden',
 
   'switch.title': 'Netzwerk wechseln',
-  'switch.detail': 'Sie wechselt dann zu {network}',
   'switch.failed': 'Netzwerk nicht gewechselt',
-  'switch.done': 'Zu {network} gewechselt',
-
-  'switchNamespace.switch': 'Zu {network} wechseln?',
-  'switchNamespace.switch.detail': 'Dort sind Sie mit {wallet} verbunden, {address}.',
-  'switchNamespace.connect': 'Eine Wallet für {network} verbinden',
-  'switchNamespace.connect.detail': 'Die bisherige bleibt verbunden.',
 
   'unsupported.title': 'Falsches Netzwerk',
-  'unsupported.text':
-    'Diese Website unterstützt das Netzwerk Ihrer Wallet nicht. Wählen Sie ein anderes.',
-  'unsupported.switch': 'Zu {network} wechseln',
 
   'whatIsAWallet.title': 'Was ist eine Wallet?',
   'whatIsAWallet.key.title': 'Eine neue Art, sich anzumelden',
@@ -158,24 +131,10 @@ export const de: Messages = {
     'Niemand kann sie wiederherstellen. Notieren Sie die Wiederherstellungsphrase auf Papier.',
 
   'whatIsANetwork.title': 'Was ist ein Netzwerk?',
-  'whatIsANetwork.ledger.title': 'Ein gemeinsames Verzeichnis',
-  'whatIsANetwork.ledger.text': 'Viele Computer führen dieselbe Liste, wem was gehört.',
-  'whatIsANetwork.many.title': 'Es gibt viele',
-  'whatIsANetwork.many.text':
-    'Jedes hat eigene Coins und eigene Gebühren. Coins bleiben in ihrem Netzwerk.',
-  'whatIsANetwork.fee.title': 'Jede Änderung kostet eine Gebühr',
-  'whatIsANetwork.fee.text':
-    'Sie geht an diese Computer, im eigenen Coin des Netzwerks. Halten Sie etwas davon bereit.',
-  'whatIsANetwork.test.title': 'Manche sind zum Üben da',
-  'whatIsANetwork.test.text': 'In Testnetzwerken sind die Coins nichts wert.',
 
   'getWallet.title': 'Wallet holen',
   'getWallet.text':
     'Jede davon funktioniert hier. Installieren Sie eine und kommen Sie dann zurück.',
-  'getWallet.mobile': 'Installieren Sie eine dieser Apps und öffnen Sie diese Seite darin.',
-  'getWallet.phrase.title': 'Behalten Sie die Phrase für sich',
-  'getWallet.phrase.text':
-    'Eine neue Wallet zeigt Ihnen eine Wiederherstellungsphrase. Keine Website und kein Helfer braucht sie je.',
 
   'failure.rejected': 'Sie haben in der Wallet abgelehnt. Sie können es erneut versuchen.',
   'failure.alreadyAsked':

@@ -32,9 +32,6 @@ export const en = {
   'connect.legal.footer.one': 'By connecting you agree to the {document}',
 
   'chooseChain.title': 'Choose a chain',
-  'chooseChain.text': '{wallet} works on each of these',
-  'chooseChain.detail': 'You can connect the others later.',
-  'chooseChain.connected': 'Connected',
 
   'connecting.confirm': 'Confirm in {wallet}',
   'connecting.detail': 'It will share your address, nothing else',
@@ -112,39 +109,16 @@ export const en = {
 
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Your wallets',
-  'wallets.recent': 'Recent',
-  'wallets.add': 'Add a wallet',
-  'wallets.copy': 'Copy address of {wallet}',
-  'wallets.disconnect': 'Disconnect {wallet}',
-  'wallets.disconnectAll': 'Disconnect all',
-  'wallets.inUse': '{wallet} is in use now',
-  'wallets.disconnected': '{wallet} is disconnected',
 
   'wallet.unnamed': 'your wallet',
 
   'networks.title': 'Choose a network',
-  'networks.search': 'Search networks',
   'networks.search.clear': 'Clear search',
-  'networks.refused': 'Not available in {wallet}',
-  'networks.test': 'Test networks',
-  'networks.main': 'Networks',
-  'networks.none': 'No network matches “{search}”',
-  'networks.found_one': '{count} network found',
-  'networks.found_other': '{count} networks found',
 
   'switch.title': 'Switch network',
-  'switch.detail': 'It will switch to {network}',
   'switch.failed': 'Network not switched',
-  'switch.done': 'Switched to {network}',
-
-  'switchNamespace.switch': 'Switch to {network}?',
-  'switchNamespace.switch.detail': 'You are connected there with {wallet}, {address}.',
-  'switchNamespace.connect': 'Connect a wallet for {network}',
-  'switchNamespace.connect.detail': 'The one that is connected stays connected.',
 
   'unsupported.title': 'Wrong network',
-  'unsupported.text': 'This site does not work on the network your wallet is on. Choose another.',
-  'unsupported.switch': 'Switch to {network}',
 
   'whatIsAWallet.title': 'What is a wallet?',
   'whatIsAWallet.key.title': 'A new way to log in',
@@ -155,23 +129,9 @@ export const en = {
   'whatIsAWallet.care.text': 'Nobody can restore it for you. Keep its recovery phrase on paper.',
 
   'whatIsANetwork.title': 'What is a network?',
-  'whatIsANetwork.ledger.title': 'A shared record',
-  'whatIsANetwork.ledger.text': 'Many computers keep the same list of who owns what.',
-  'whatIsANetwork.many.title': 'There are many',
-  'whatIsANetwork.many.text':
-    'Each has its own coin and its own fees. Coins stay on their network.',
-  'whatIsANetwork.fee.title': 'A change costs a fee',
-  'whatIsANetwork.fee.text':
-    'It goes to those computers, in the network’s own coin. Keep a little of it.',
-  'whatIsANetwork.test.title': 'Some are for practice',
-  'whatIsANetwork.test.text': 'On test networks the coins are worth nothing.',
 
   'getWallet.title': 'Get a wallet',
   'getWallet.text': 'Any of these works here. Install it, then come back to this page.',
-  'getWallet.mobile': 'Install one of these apps, then open this page in it.',
-  'getWallet.phrase.title': 'Keep the phrase to yourself',
-  'getWallet.phrase.text':
-    'A new wallet shows you a recovery phrase. No site and no helper ever needs it.',
 
   'failure.rejected': 'You declined in the wallet. Try again when you are ready.',
   'failure.alreadyAsked': 'The wallet has a request open. Answer it there, then try again.',

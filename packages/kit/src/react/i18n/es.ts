@@ -30,9 +30,6 @@ export const es: Messages = {
   'connect.legal.footer.one': 'Al conectar aceptas: {document}',
 
   'chooseChain.title': 'Elige una cadena',
-  'chooseChain.text': '{wallet} funciona en todas estas',
-  'chooseChain.detail': 'Podrás conectar las demás más tarde.',
-  'chooseChain.connected': 'Conectada',
 
   'connecting.confirm': 'Confirma en {wallet}',
   'connecting.detail': 'Compartirá tu dirección, nada más',
@@ -110,39 +107,16 @@ export const es: Messages = {
 
   'wallets.wallet': 'Wallet',
   'wallets.title': 'Tus wallets',
-  'wallets.recent': 'Recientes',
-  'wallets.add': 'Añadir una wallet',
-  'wallets.copy': 'Copiar la dirección de {wallet}',
-  'wallets.disconnect': 'Desconectar {wallet}',
-  'wallets.disconnectAll': 'Desconectar todas',
-  'wallets.inUse': 'Ahora se usa {wallet}',
-  'wallets.disconnected': '{wallet} está desconectada',
 
   'wallet.unnamed': 'tu wallet',
 
   'networks.title': 'Elige una red',
-  'networks.search': 'Buscar redes',
   'networks.search.clear': 'Borrar búsqueda',
-  'networks.refused': 'No disponible con {wallet}',
-  'networks.test': 'Redes de prueba',
-  'networks.main': 'Redes',
-  'networks.none': 'Ninguna red coincide con «{search}»',
-  'networks.found_one': '{count} red encontrada',
-  'networks.found_other': '{count} redes encontradas',
 
   'switch.title': 'Cambiar de red',
-  'switch.detail': 'Cambiará a {network}',
   'switch.failed': 'No se cambió de red',
-  'switch.done': 'Ahora estás en {network}',
-
-  'switchNamespace.switch': '¿Cambiar a {network}?',
-  'switchNamespace.switch.detail': 'Allí estás conectado con {wallet}, {address}.',
-  'switchNamespace.connect': 'Conecta una wallet para {network}',
-  'switchNamespace.connect.detail': 'La que ya está conectada sigue conectada.',
 
   'unsupported.title': 'Red incorrecta',
-  'unsupported.text': 'Este sitio no funciona con la red de tu wallet. Elige otra.',
-  'unsupported.switch': 'Cambiar a {network}',
 
   'whatIsAWallet.title': '¿Qué es una wallet?',
   'whatIsAWallet.key.title': 'Una nueva forma de entrar',
@@ -154,23 +128,9 @@ export const es: Messages = {
     'Nadie puede recuperarla por ti. Guarda su frase de recuperación en papel.',
 
   'whatIsANetwork.title': '¿Qué es una red?',
-  'whatIsANetwork.ledger.title': 'Un registro compartido',
-  'whatIsANetwork.ledger.text': 'Muchos ordenadores guardan la misma lista de quién tiene qué.',
-  'whatIsANetwork.many.title': 'Hay muchas',
-  'whatIsANetwork.many.text':
-    'Cada una tiene su moneda y sus comisiones. Las monedas no salen de su red.',
-  'whatIsANetwork.fee.title': 'Cada cambio cuesta una comisión',
-  'whatIsANetwork.fee.text':
-    'Es para esos ordenadores, en la moneda propia de la red. Guarda siempre un poco.',
-  'whatIsANetwork.test.title': 'Algunas son para practicar',
-  'whatIsANetwork.test.text': 'En las redes de prueba las monedas no valen nada.',
 
   'getWallet.title': 'Conseguir una wallet',
   'getWallet.text': 'Cualquiera de estas funciona aquí. Instálala y vuelve a esta página.',
-  'getWallet.mobile': 'Instala una de estas aplicaciones y abre esta página en ella.',
-  'getWallet.phrase.title': 'Guarda la frase solo para ti',
-  'getWallet.phrase.text':
-    'Una wallet nueva te muestra una frase de recuperación. Ningún sitio ni ayudante la necesita nunca.',
 
   'failure.rejected': 'Rechazaste la solicitud en la wallet. Puedes intentarlo de nuevo.',
   'failure.alreadyAsked': 'La wallet tiene una solicitud abierta. Respóndela y reintenta.',

@@ -30,9 +30,6 @@ export const ja: Messages = {
   'connect.legal.footer.one': '接続すると{document}に同意したことになります',
 
   'chooseChain.title': 'チェーンを選択',
-  'chooseChain.text': '{wallet} はこれらすべてに対応しています',
-  'chooseChain.detail': 'ほかのチェーンは後から接続できます。',
-  'chooseChain.connected': '接続済み',
 
   'connecting.confirm': '{wallet} で承認してください',
   'connecting.detail': '共有されるのはアドレスだけです',
@@ -110,40 +107,16 @@ export const ja: Messages = {
 
   'wallets.wallet': 'ウォレット',
   'wallets.title': '接続中のウォレット',
-  'wallets.recent': '最近使用',
-  'wallets.add': 'ウォレットを追加',
-  'wallets.copy': '{wallet} のアドレスをコピー',
-  'wallets.disconnect': '{wallet} を切断',
-  'wallets.disconnectAll': 'すべて切断',
-  'wallets.inUse': '{wallet} を使用しています',
-  'wallets.disconnected': '{wallet} を切断しました',
 
   'wallet.unnamed': 'ウォレット',
 
   'networks.title': 'ネットワークを選択',
-  'networks.search': 'ネットワークを検索',
   'networks.search.clear': '検索をクリア',
-  'networks.refused': '{wallet} では利用できません',
-  'networks.test': 'テストネットワーク',
-  'networks.main': 'ネットワーク',
-  'networks.none': '「{search}」に一致するネットワークはありません',
-  'networks.found_one': '{count} 件のネットワークが見つかりました',
-  'networks.found_other': '{count} 件のネットワークが見つかりました',
 
   'switch.title': 'ネットワークを切り替え',
-  'switch.detail': '{network} に切り替わります',
   'switch.failed': 'ネットワークは切り替わりませんでした',
-  'switch.done': '{network} に切り替えました',
-
-  'switchNamespace.switch': '{network} に切り替えますか？',
-  'switchNamespace.switch.detail': '{wallet} で接続済みです（{address}）。',
-  'switchNamespace.connect': '{network} 用のウォレットを接続',
-  'switchNamespace.connect.detail': '現在のウォレットは接続されたままです。',
 
   'unsupported.title': 'ネットワークが違います',
-  'unsupported.text':
-    'このサイトはウォレットの現在のネットワークに対応していません。別のものを選んでください。',
-  'unsupported.switch': '{network} に切り替え',
 
   'whatIsAWallet.title': 'ウォレットとは？',
   'whatIsAWallet.key.title': '新しいログイン方法',
@@ -156,23 +129,9 @@ export const ja: Messages = {
     '他の人には復元できません。リカバリーフレーズを紙に書いて保管してください。',
 
   'whatIsANetwork.title': 'ネットワークとは？',
-  'whatIsANetwork.ledger.title': '共有された記録',
-  'whatIsANetwork.ledger.text':
-    '多くのコンピューターが、誰が何を持つかを同じ一覧で記録しています。',
-  'whatIsANetwork.many.title': '数多くあります',
-  'whatIsANetwork.many.text': 'それぞれに独自のコインと手数料があります。コインは他へ移りません。',
-  'whatIsANetwork.fee.title': '変更には手数料がかかります',
-  'whatIsANetwork.fee.text':
-    '手数料はそれらのコンピューターに、ネットワーク固有の通貨で支払われます。少し残しておきましょう。',
-  'whatIsANetwork.test.title': '練習用もあります',
-  'whatIsANetwork.test.text': 'テストネットワークのコインに価値はありません。',
 
   'getWallet.title': 'ウォレットを入手',
   'getWallet.text': 'どれもここで使えます。インストールしてから、このページに戻ってください。',
-  'getWallet.mobile': 'アプリをインストールし、その中でこのページを開いてください。',
-  'getWallet.phrase.title': 'フレーズは誰にも教えないでください',
-  'getWallet.phrase.text':
-    '新しいウォレットにはリカバリーフレーズが表示されます。サイトやサポート担当者がそれを必要とすることはありません。',
 
   'failure.rejected': 'ウォレットで拒否されました。準備ができたら再試行してください。',
   'failure.alreadyAsked': 'ウォレットに未回答の要求があります。回答してから再試行してください。',
