@@ -2,7 +2,6 @@ import type { Admit } from '../middleware/createAdmit.js'
 import { createLastGood, type Kept } from '../providers/createLastGood.js'
 import type { Holding, HoldingsQuestion } from '../providers/Holding.js'
 import { sameAddress } from '../tokens/createTokenList.js'
-import { isNativeAddress } from '../tokens/isNativeAddress.js'
 
 const second = 1000
 
@@ -34,7 +33,7 @@ export type ReadBalances = (
 export function createBalances(parameters: {
   /** All that an account holds, as far as it is known of. */
   readAll: (question: HoldingsQuestion) => Promise<readonly Holding[]>
-  /** One token, whatever it is; undefined when it is none. */
+  /** One token, whatever it is, or the coin by the address that stands for it; undefined when it is none. */
   readToken: (question: HoldingsQuestion & { token: string }) => Promise<Holding | undefined>
   now?: (() => number) | undefined
 }): ReadBalances {
@@ -51,9 +50,8 @@ export function createBalances(parameters: {
     const key = `${chainId} ${sameAddress(chainId, question.address)}`
     const isForced = forced.length > 0
     const known = await kept.get(key, () => admit(() => readAll(question)), { isForced })
-    const tokens = chainId.startsWith('eip155:')
-      ? forced.filter((each) => !isNativeAddress(chainId, each))
-      : []
+    // Those of other chains are all read anew with the account.
+    const tokens = chainId.startsWith('eip155:') ? forced : []
     const read = await Promise.all(
       tokens.map((token) => admit(() => readToken({ ...question, token })).catch(() => undefined)),
     )
@@ -68,9 +66,11 @@ export function createBalances(parameters: {
   }
 }
 
-/** What was read of single tokens comes in the place of what was known of them. */
+/** What was read of single tokens comes over what was known of them, such as a price; the others at the end. */
 function replace(holdings: readonly Holding[], read: readonly Holding[]): readonly Holding[] {
   const idOf = ({ chainId, address = '' }: Holding) => sameAddress(chainId, address)
-  const ids = new Set(read.map(idOf))
-  return [...holdings.filter((each) => !ids.has(idOf(each))), ...read]
+  const byId = new Map<string, Holding>()
+  for (const each of [...holdings, ...read])
+    byId.set(idOf(each), { ...byId.get(idOf(each)), ...each })
+  return [...byId.values()]
 }

@@ -70,7 +70,8 @@ export function ethCall({ to, data, gas }: ContractRead & { gas?: string }) {
   return { method: 'eth_call', params: [{ to, data, ...(gas && { gas }) }, 'latest'] }
 }
 
-function readQuantity(value: unknown): bigint | undefined {
+/** The number that a node answers with; undefined where it is none. */
+export function readQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 }
 

@@ -144,3 +144,10 @@ test('readEvmToken: one that answers with megabytes on a chain runs out of gas',
   expect(honest).toMatchObject({ amount: 0n, decimals: 0 })
   await setCode(gone, '0x')
 })
+
+test('readEvmToken: the coin itself, by the address that stands for it', async () => {
+  const token = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+  const coin = await readEvmToken({ chainId, address: holder, token }, start())
+  expect(coin).toMatchObject({ symbol: 'ETH', amount: 10_000n * 10n ** 18n })
+  expect(coin?.address).toBe(undefined)
+})

@@ -1,10 +1,11 @@
 import { plainText } from 'billfold/protocol'
 import type { ReadChain } from '../../rpc/createChainReader.js'
 import type { TokenList } from '../../tokens/createTokenList.js'
+import { isNativeAddress } from '../../tokens/isNativeAddress.js'
 import type { Token } from '../../tokens/Token.js'
 import type { Holding, HoldingsQuestion } from '../Holding.js'
 import { decodeNumber, decodeText, digitsOf, encodeAddressCall, selectors } from './abi.js'
-import { ethCall } from './createEvmReader.js'
+import { ethCall, readQuantity } from './createEvmReader.js'
 
 /** What a token may spend on an answer: enough for any, too little for one of many megabytes. */
 const gas = '0x4c4b40' // 5,000,000
@@ -13,7 +14,7 @@ const mostDecimals = 36
 const longestSymbol = 16
 
 /**
- * What an account holds of any token, and what the token says of itself where it is not on the list:
+ * What an account holds of any token, or of the coin by the address that stands for it, and what the token says of itself where it is not on the list:
  * short, without control characters, and nothing where it does not count in decimals. A batch of its
  * own, so that a hostile token harms none but itself. Undefined when it is no token.
  *
@@ -23,6 +24,7 @@ export async function readEvmToken(
   { chainId, address, hold, token }: HoldingsQuestion & { token: string },
   { read, tokens }: { read: ReadChain; tokens: TokenList },
 ): Promise<Holding | undefined> {
+  if (isNativeAddress(chainId, token)) return readCoin({ chainId, address, hold }, { read, tokens })
   const listed = tokens.find(chainId, token)
   const balanceOf = encodeAddressCall(selectors.balanceOf, address)
   const facts = listed ? [] : [selectors.decimals, selectors.symbol, selectors.name]
@@ -32,6 +34,15 @@ export async function readEvmToken(
   const held = decodeNumber(amount)
   const known = listed ?? describe(chainId, token, said)
   return held === undefined || !known ? undefined : { ...known, amount: held }
+}
+
+async function readCoin(
+  { chainId, address, hold }: HoldingsQuestion,
+  { read, tokens }: { read: ReadChain; tokens: TokenList },
+): Promise<Holding | undefined> {
+  const balance = { method: 'eth_getBalance', params: [address, 'latest'] }
+  const [amount] = (await read(chainId, [balance], hold)).map(readQuantity)
+  return amount === undefined ? undefined : { ...tokens.coinOf(chainId), amount }
 }
 
 function describe(

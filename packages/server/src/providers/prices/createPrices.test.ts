@@ -66,7 +66,7 @@ test('behavior: a source that is away: what was last known, for ten minutes, the
   expect(await read([ether], 'usd')).toEqual({ quotes: [undefined], isComplete: false })
 })
 
-test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, '5' as unknown as number])(
+test.each([0, -1, 1e300, Number.NaN, Number.POSITIVE_INFINITY, '5' as unknown as number])(
   'behavior: a price of %s is none',
   async (price) => {
     const { made } = source('a', { 'eip155:1': price })

@@ -130,6 +130,9 @@ const coins: Readonly<Partial<Record<Currency, Asset>>> = {
   eth: { chainId: 'eip155:1' },
 }
 
+/** More than anything is worth: a source that says more is wrong. */
+const mostPrice = 1e12
+
 function isPrice(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0
+  return typeof value === 'number' && value > 0 && value <= mostPrice
 }
