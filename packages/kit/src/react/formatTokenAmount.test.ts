@@ -20,7 +20,13 @@ test.each([
   [1234.5, 'eur', 'de', '1.234,50\u00a0€'],
   [1234.5, 'jpy', 'en', '¥1,235'],
   [0.2, 'jpy', 'en', '<¥1'],
+  [987_654_321_000_000, 'usd', 'en', '$987.65T'],
   [0.1234567, 'btc', 'en', 'BTC\u00a00.123457'],
 ] as const)('formatWorth: %s %s in %s', (worth, currency, locale, shown) => {
-  expect(formatWorth(worth, currency, locale)).toBe(shown)
+  expect(formatWorth(worth, { currency, locale })).toBe(shown)
+})
+
+test('formatWorth: all digits, where they are asked for', () => {
+  const parameters = { currency: 'usd', locale: 'en', isFull: true } as const
+  expect(formatWorth(987_654_321_000_000, parameters)).toBe('$987,654,321,000,000.00')
 })

@@ -5,23 +5,23 @@ import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { formatAmount } from '../../react/formatAmount.js'
-import { formatWorth } from '../../react/formatWorth.js'
 import { useBillfoldBalance } from '../../react/hooks/useBillfoldBalance.js'
 import { useHoldings } from '../../react/hooks/useHoldings.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useOnline } from '../../react/hooks/useOnline.js'
 import { totalOf } from '../tokens/holdings.js'
+import { useWorth } from '../tokens/useWorth.js'
 import { accountTexts } from './texts/accountTexts.js'
 
 /** What the accounts in use are worth where prices are known, else the balance in the network's own currency. */
 export function AccountBalance(): ReactElement | null {
   const { kit } = useKitContext()
-  const locale = useKitState((state) => state.locale)
+  const format = useWorth()
   const { status, data } = useHoldings()
   const isOnline = useOnline()
   const total = data && totalOf(data.tokens)
   if (total !== undefined)
-    return <Balance amount={formatWorth(total, kit.options.currency, locale)} />
+    return <Balance amount={format(total)} full={format(total, { isFull: true })} />
   // Not one and then the other: a number that is replaced looks like a loss.
   if (status === 'pending' && isOnline && kit.options.accountService) return <BalanceSkeleton />
   return <CoinBalance />

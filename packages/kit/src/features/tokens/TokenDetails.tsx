@@ -11,7 +11,6 @@ import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { formatAmount } from '../../react/formatAmount.js'
-import { formatWorth } from '../../react/formatWorth.js'
 import { useHoldings } from '../../react/hooks/useHoldings.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
@@ -24,6 +23,7 @@ import { TokenMark } from './TokenMark.js'
 import { TokenSkeleton } from './TokenSkeleton.js'
 import styles from './Tokens.css?inline'
 import { tokensTexts } from './texts/tokensTexts.js'
+import { Worth } from './Worth.js'
 
 /** One token: how much of it there is, what it is worth, where it is, and what can be done with it. */
 export function TokenDetails({ route }: ViewProps<'TokenDetails'>): ReactElement {
@@ -42,7 +42,6 @@ export function TokenDetails({ route }: ViewProps<'TokenDetails'>): ReactElement
 }
 
 function Details({ token }: { token: Token }): ReactElement {
-  const { kit } = useKitContext()
   const t = tokensTexts.useTexts()
   const locale = useKitState((state) => state.locale)
   const { name, symbol, formatted, value } = token
@@ -50,12 +49,7 @@ function Details({ token }: { token: Token }): ReactElement {
     <Stack gap="large">
       <Stack align="center" gap="small">
         <TokenMark token={token} size={64} />
-        <StatusText
-          title={name}
-          detail={
-            value === undefined ? undefined : formatWorth(value, kit.options.currency, locale)
-          }
-        />
+        <StatusText title={name} detail={value === undefined ? undefined : <Worth of={value} />} />
         <Balance
           amount={formatAmount(formatted, locale)}
           symbol={symbol}
@@ -93,13 +87,11 @@ function TokenActions({ token }: { token: Token }): ReactElement {
 function TokenFacts({ token }: { token: Token }): ReactElement {
   const { kit } = useKitContext()
   const t = tokensTexts.useTexts()
-  const locale = useKitState((state) => state.locale)
   const { chainId, price } = token
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const contract = contractOf(token)
   const facts: Fact[] = []
-  if (price !== undefined)
-    facts.push({ name: t('token.price'), value: formatWorth(price, kit.options.currency, locale) })
+  if (price !== undefined) facts.push({ name: t('token.price'), value: <Worth of={price} /> })
   facts.push({ name: t('token.network'), value: network?.name })
   if (contract !== undefined)
     facts.push({

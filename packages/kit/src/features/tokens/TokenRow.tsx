@@ -4,10 +4,10 @@ import type { Token } from '../../actions/Token.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { formatTokenAmount } from '../../react/formatTokenAmount.js'
-import { formatWorth } from '../../react/formatWorth.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { keyOf } from './holdings.js'
 import { TokenMark } from './TokenMark.js'
+import { Worth } from './Worth.js'
 
 /** A token, how much of it there is, and what that is worth; it leads to its details. */
 export function TokenRow({ token }: { token: Token }): ReactElement {
@@ -22,11 +22,7 @@ export function TokenRow({ token }: { token: Token }): ReactElement {
       label={name}
       detail={`${formatTokenAmount(formatted, locale)} ${symbol}`}
       description={`${formatted} ${symbol}`}
-      end={
-        value === undefined ? null : (
-          <bdi className="bf-token-worth">{formatWorth(value, kit.options.currency, locale)}</bdi>
-        )
-      }
+      end={value === undefined ? null : <Worth of={value} />}
       onClick={() => pushView(kit, { view: 'TokenDetails', chainId, address })}
     />
   )
