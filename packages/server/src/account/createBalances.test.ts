@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ProviderError } from '../providers/ProviderError.js'
 import { createBalances } from './createBalances.js'
 
 const chainId = 'eip155:1'
@@ -43,4 +44,33 @@ test('behavior: a token that is none, or cannot be read, leaves what is known of
   const forced = [String(known), String(other)]
   const { holdings } = await read({ chainId, address, forced }, (act) => act())
   expect(holdings.map(({ amount }) => amount)).toEqual([1n, 2n])
+})
+
+test('behavior: what was read of a token is kept with the account, but no token that is new to it', async () => {
+  const read = createBalances({
+    readAll: async () => [{ ...coin, amount: 1n }, token(known, 2n)],
+    readToken: async (question) => token(question.token, 20n),
+  })
+  const ask = async (forced: readonly string[]) => {
+    const { holdings, outcome } = await read({ chainId, address, forced }, (act) => act())
+    return [outcome, ...holdings.map(({ amount }) => amount)]
+  }
+  expect(await ask([String(known), String(other)])).toEqual(['loaded', 1n, 20n, 20n])
+  expect(await ask([])).toEqual(['cached', 1n, 20n])
+})
+
+test('behavior: where the rest cannot be read, tokens can', async () => {
+  let isAway = false
+  const read = createBalances({
+    async readAll() {
+      if (isAway) throw new ProviderError('unavailable')
+      return [{ ...coin, amount: 1n }, token(known, 2n)]
+    },
+    readToken: async (question) => token(question.token, 20n),
+  })
+  await read({ chainId, address, forced: [] }, (act) => act())
+  isAway = true
+  const forced = [String(known)]
+  const { holdings, outcome } = await read({ chainId, address, forced }, (act) => act())
+  expect([outcome, ...holdings.map(({ amount }) => amount)]).toEqual(['stale', 1n, 20n])
 })

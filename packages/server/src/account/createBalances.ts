@@ -48,27 +48,30 @@ export function createBalances(parameters: {
   return async ({ forced, ...question }, admit) => {
     const { chainId } = question
     const key = `${chainId} ${sameAddress(chainId, question.address)}`
-    const isForced = forced.length > 0
-    const known = await kept.get(key, () => admit(() => readAll(question)), { isForced })
-    // Those of other chains are all read anew with the account.
-    const tokens = chainId.startsWith('eip155:') ? forced : []
-    const read = await Promise.all(
-      tokens.map((token) => admit(() => readToken({ ...question, token })).catch(() => undefined)),
-    )
-    const { value, outcome } = known
-    return {
-      holdings: replace(
-        value,
-        read.flatMap((each) => each ?? []),
+    const reading = Promise.all(
+      // Those of other chains are all read anew with the account.
+      (chainId.startsWith('eip155:') ? forced : []).map((token) =>
+        admit(() => readToken({ ...question, token })).catch(() => undefined),
       ),
-      outcome,
+    ).then((read) => read.flatMap((each) => each ?? []))
+    const load = async () => {
+      const holdings = await admit(() => readAll(question))
+      const ids = new Set(holdings.map(idOf))
+      // What anybody can have read of any token is not kept for others to see.
+      return replace(
+        holdings,
+        (await reading).filter((each) => ids.has(idOf(each))),
+      )
     }
+    const { value, outcome } = await kept.get(key, load, { isForced: forced.length > 0 })
+    return { holdings: replace(value, await reading), outcome }
   }
 }
 
+const idOf = ({ chainId, address = '' }: Holding) => sameAddress(chainId, address)
+
 /** What was read of single tokens comes over what was known of them, such as a price; the others at the end. */
 function replace(holdings: readonly Holding[], read: readonly Holding[]): readonly Holding[] {
-  const idOf = ({ chainId, address = '' }: Holding) => sameAddress(chainId, address)
   const byId = new Map<string, Holding>()
   for (const each of [...holdings, ...read])
     byId.set(idOf(each), { ...byId.get(idOf(each)), ...each })
