@@ -120,6 +120,23 @@ async function tabTo(element: Locator) {
   expect(await hasFocus()).toBe(true)
 }
 
+test('behavior: the account comes back with the tab that was shown', async () => {
+  const visited = await visit('desktop')
+  const { context, dialog, token } = visited
+  await connectWallet(visited, 'Magpie')
+  await openAccount(visited)
+  await token('eip155:31337').waitFor()
+  const tab = (name: string) => dialog.getByRole('tab', { name })
+  await tab('Tokens').focus()
+  await visited.page.keyboard.press('ArrowRight')
+  await expect.poll(() => tab('NFTs').getAttribute('aria-selected')).toBe('true')
+  await dialog.locator('[data-part="network"]').click()
+  await dialog.locator('[data-page="Networks"]').waitFor()
+  await dialog.locator('[data-part="back"]').click()
+  await expect.poll(() => tab('NFTs').getAttribute('aria-selected')).toBe('true')
+  await context.close()
+})
+
 test('behavior: a transfer changes what is shown', async () => {
   const visited = await visit('desktop')
   const { context, page, exact } = visited

@@ -53,3 +53,38 @@ test('behavior: the language changes while the account is shown, and the host’
   await expect.poll(() => find('[data-id="copy"]')?.textContent).toBe('Kopieren')
   expect(find('[data-part="network"]')?.textContent).toContain('Kette')
 })
+
+test('behavior: opened by itself it has its title, in the visitor’s language too', async () => {
+  const { kit } = visitInBrowser()
+  renderHook(kit, () => undefined)
+  await expect.poll(() => kit.getState().connectors).toHaveLength(1)
+  await connect(kit, { connectorId })
+  openModal(kit, { view: 'WalletCompatibleNetworks' })
+  await expect
+    .poll(() => find('[data-part="title"]')?.textContent)
+    .toBe('Networks of your accounts')
+  setLocale(kit, 'de')
+  await expect.poll(() => find('[data-part="title"]')?.textContent).toBe('Netzwerke Ihrer Konten')
+})
+
+test('behavior: an amount makes a link of the address, and what is no amount is said so', async () => {
+  const { kit } = visitInBrowser()
+  renderHook(kit, () => undefined)
+  await expect.poll(() => kit.getState().connectors).toHaveLength(1)
+  await connect(kit, { connectorId })
+  openModal(kit, { view: 'Receive' })
+  const page = () => find('[data-page="Receive"]')
+  await expect.poll(() => page()?.querySelector('input')).toBeTruthy()
+  const type = (text: string) => {
+    page()?.querySelector('input')?.select()
+    document.execCommand('insertText', false, text)
+  }
+  page()?.querySelector('input')?.focus()
+  type('1.5')
+  const label = () => page()?.querySelector('svg[role="img"]')?.getAttribute('aria-label')
+  await expect.poll(label).toBe('QR code that asks for this amount')
+  expect(page()?.textContent).toContain('Copy payment link')
+  type('1,5,0')
+  await expect.poll(() => page()?.textContent).toContain('This is not an amount')
+  expect(label()).toBe('QR code of your address')
+})

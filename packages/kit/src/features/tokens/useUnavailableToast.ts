@@ -11,7 +11,7 @@ const told = new WeakMap<Billfold, Set<unknown>>()
 
 /**
  * Says in a toast that tokens cannot be told: once for each failure, and once for each network that the account
- * service does not serve.
+ * service does not serve. One that serves no network of the host's is there for something else.
  */
 export function useUnavailableToast(error: Error | null): void {
   const { kit } = useKitContext()
@@ -29,7 +29,10 @@ export function useUnavailableToast(error: Error | null): void {
     if (!kit.options.accountService || !chainId) return
     const controller = new AbortController()
     readSupportedChains(kit, controller).then(
-      (served) => controller.signal.aborted || served.includes(chainId) || tell(chainId),
+      (served) => {
+        const isMissing = served.length > 0 && !served.includes(chainId)
+        if (isMissing && !controller.signal.aborted) tell(chainId)
+      },
       () => {}, // It is an error of what was asked, too.
     )
     return () => controller.abort()
