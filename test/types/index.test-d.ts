@@ -398,3 +398,24 @@ test('BaseError', () => {
   expectTypeOf<billfold.WalletError['code']>().toEqualTypeOf<FailureCode>()
   expectTypeOf<billfold.RpcError['code']>().toBeNumber()
 })
+
+test('readNfts', async () => {
+  const { nfts, next } = await billfold.readNfts(kit, { address: '0x', chainId: 'eip155:1' })
+  expectTypeOf(nfts).toEqualTypeOf<readonly billfold.Nft[]>()
+  expectTypeOf(next).toEqualTypeOf<string | undefined>()
+  expectTypeOf<billfold.Nft['tokenId']>().toBeBigInt()
+  // @ts-expect-error a chain is named
+  await billfold.readNfts(kit, { address: '0x' })
+})
+
+const call: billfold.ContractCall = async () => '0x'
+
+test('readEnsName', () => {
+  expectTypeOf(billfold.readEnsName('0x', call)).resolves.toEqualTypeOf<string | undefined>()
+})
+
+test('readEnsAvatar', () => {
+  expectTypeOf(billfold.readEnsAvatar('wren.eth', call)).resolves.toEqualTypeOf<
+    string | undefined
+  >()
+})

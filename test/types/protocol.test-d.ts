@@ -5,10 +5,13 @@ import {
   type BodyOf,
   type Caip2,
   type Caip10,
+  type Currency,
+  type currencies,
   type Endpoint,
   type endpoints,
   formatCaip2,
   formatCaip10,
+  formatUnits,
   type Hex,
   type InvalidCaipError,
   isAddress,
@@ -24,6 +27,7 @@ import {
   type namespaces,
   parseCaip2,
   parseCaip10,
+  plainText,
   type QueryOf,
   type RefusalStatus,
   type RpcMethodRisk,
@@ -130,3 +134,14 @@ test('safeRpcMethods', () => {
 test('unsafeRpcMethods', () => {
   expectTypeOf<'personal_sign'>().toExtend<(typeof unsafeRpcMethods)[number]>()
 })
+
+test('currencies', () => {
+  expectTypeOf<(typeof currencies)[number]>().toEqualTypeOf<Currency>()
+  expectTypeOf<'usd' | 'eur' | 'btc'>().toExtend<Currency>()
+})
+
+test('formatUnits', () => {
+  expectTypeOf(formatUnits).toEqualTypeOf<(value: bigint, decimals: number) => string>()
+})
+
+test('plainText', () => expectTypeOf(plainText('', 9)).toBeString())

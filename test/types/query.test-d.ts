@@ -6,7 +6,7 @@ import {
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import type { Balance, Billfold, CallsStatus, Tokens, WalletCapabilities } from 'billfold'
+import type { Balance, Billfold, CallsStatus, NftPage, Tokens, WalletCapabilities } from 'billfold'
 import {
   accountTypeQueryOptions,
   avatarQueryOptions,
@@ -15,6 +15,7 @@ import {
   capabilitiesQueryOptions,
   type KitQueryOptions,
   nameQueryOptions,
+  nftsQueryOptions,
   tokensQueryOptions,
 } from 'billfold/query'
 import { expectTypeOf, test } from 'vitest'
@@ -69,4 +70,9 @@ test('callsStatusQueryOptions', () => {
 test('tokensQueryOptions', () => {
   const { data } = useQuery(tokensQueryOptions(kit, { address, namespace: 'eip155' }))
   expectTypeOf(data).toEqualTypeOf<Tokens | undefined>()
+})
+
+test('nftsQueryOptions', () => {
+  const { data } = useQuery(nftsQueryOptions(kit, { address: '0x', chainId: 'eip155:1' }))
+  expectTypeOf(data).toEqualTypeOf<NftPage | undefined>()
 })

@@ -10,6 +10,7 @@ import type {
   KitEvent,
   Namespace,
   Network,
+  NftPage,
   SentCalls,
   Session,
   ThemeMode,
@@ -47,6 +48,7 @@ import {
   useBillfoldModal,
   useBillfoldName,
   useBillfoldNetwork,
+  useBillfoldNfts,
   useBillfoldSendCalls,
   useBillfoldSendTransaction,
   useBillfoldSignMessage,
@@ -235,6 +237,12 @@ test('useBillfoldTheme', () => {
   setThemeVariables({ '--billfold-accent': 'red' })
   // @ts-expect-error no property of the theme
   setThemeVariables({ '--accent': 'red' })
+})
+
+test('useBillfoldNfts', () => {
+  expectTypeOf(useBillfoldNfts({ cursor: 'a', enabled: true })).toEqualTypeOf<
+    QueryResult<NftPage>
+  >()
 })
 
 test('useBillfoldTokens', () => {

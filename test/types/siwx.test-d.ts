@@ -100,3 +100,7 @@ test('SiwxError', () => {
   expectTypeOf<siwx.SiwxError>().toExtend<Error>()
   expectTypeOf<siwx.SiwxError['code']>().toEqualTypeOf<SiwxFailure>()
 })
+
+test('checksumAddress', () => {
+  expectTypeOf(siwx.checksumAddress).toEqualTypeOf<(address: string) => string | undefined>()
+})

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { repositoryFolder } from '../../../../test/helpers/repositoryFolder.js'
 import * as core from '../exports/index.js'
 import * as react from '../exports/react.js'
+import * as send from '../exports/send.js'
 import * as siwx from '../exports/siwx.js'
 import * as walletconnect from '../exports/walletconnect.js'
 import { NotConnectedError } from './connection.js'
 import { failureCodes } from './failures.js'
 
 const page = readFileSync(`${repositoryFolder}docs/errors.md`, 'utf8')
-const classes = Object.keys({ ...core, ...react, ...siwx, ...walletconnect }).filter(
+const classes = Object.keys({ ...core, ...react, ...send, ...siwx, ...walletconnect }).filter(
   (name) => /^[A-Z]\w+Error$/.test(name) && name !== 'BaseError',
 )
 
