@@ -1,9 +1,11 @@
+import { tempo } from 'viem/chains'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { serveAccounts } from '../../../../test/helpers/serveAccounts.js'
 import { type RpcAnswer, says, serveRpc } from '../../../../test/helpers/serveRpc.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { createBillfold } from '../createBillfold.js'
+import { defineNetwork } from '../networks/defineNetwork.js'
 import { base, mainnet, optimism } from '../networks/evmNetworks.js'
 import { selfHosted } from '../services/selfHosted.js'
 import { readTokens } from './readTokens.js'
@@ -200,6 +202,19 @@ test.each<[what: string, names: object, shown: object]>([
 test('behavior: a network’s own currency is called what the host calls it', async () => {
   const { readOne } = await meet({ balances: [{ ...coinRow, name: 'Bitcoin', symbol: 'BTC' }] })
   expect(await readOne()).toMatchObject({ name: 'Ether', symbol: 'ETH' })
+})
+
+test('behavior: a network without a currency of its own has none, whatever is said', async () => {
+  vi.stubGlobal('window', openPage())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const network = defineNetwork(tempo)
+  const { caipNetworkId: chainId } = network
+  const decimals = String(network.nativeCurrency.decimals)
+  const row = { ...coinRow, chainId, quantity: { decimals, numeric: '9612' } }
+  const server = await serveAccounts([chainId], () => ({ balances: [row] }))
+  const services = selfHosted(server.url, { relay: false })
+  const kit = createBillfold({ networks: [network], services })
+  expect((await readTokens(kit, { address: alice, chainId })).tokens).toEqual([])
 })
 
 test('behavior: a token that looks like another one is another one', async () => {

@@ -4,6 +4,7 @@ import type { Caip10 } from '../caip/Caip10.js'
 import type { Network } from '../networks/Network.js'
 import type { getBalances } from '../protocol/balances.js'
 import type { AnswerOf } from '../protocol/Endpoint.js'
+import { hasNativeCoin } from '../state/hasNativeCoin.js'
 import { formatUnits } from '../utils/formatUnits.js'
 import { parseUnits } from '../utils/parseUnits.js'
 import { plainText } from '../utils/plainText.js'
@@ -54,7 +55,7 @@ function toToken(kit: Billfold, network: Network, row: Row): Token | undefined {
     imageUrl: serviceImageUrl(kit, row.iconUrl),
   }
   if (address === undefined) {
-    if (decimals !== nativeCurrency.decimals) return undefined
+    if (decimals !== nativeCurrency.decimals || !hasNativeCoin(chainId)) return undefined
     return { ...shared, address, name: nativeCurrency.name, symbol: nativeCurrency.symbol }
   }
   if (amount === 0n || !isTokenOf(network, address)) return undefined

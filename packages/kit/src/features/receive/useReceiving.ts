@@ -4,6 +4,7 @@ import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useHoldings } from '../../react/hooks/useHoldings.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
+import { hasNativeCoin } from '../../state/hasNativeCoin.js'
 import type { ReceiveRoute } from './routes.js'
 
 /** What is received, and where. */
@@ -28,6 +29,8 @@ export function useReceiving(route: Extract<ReceiveRoute, { view: 'Receive' }>):
   const { data } = useHoldings()
   const asset = token
     ? data?.tokens.find((each) => each.address === token)
-    : network && { ...network.nativeCurrency, address: undefined }
+    : network && hasNativeCoin(network.caipNetworkId)
+      ? { ...network.nativeCurrency, address: undefined }
+      : undefined
   return { address, network, asset }
 }
