@@ -4,8 +4,8 @@ import { callEndpoint, type Service } from '../clients/callEndpoint.js'
 import { getSupportedChains } from '../protocol/rpc.js'
 import { abortable } from '../utils/abortable.js'
 
-/** What a service may know of a chain: what accounts hold there, and their transfers. */
-export type ServiceNeeds = 'http' | 'indexed'
+/** What a service may know of a chain: what accounts hold there, their transfers, what they have done. */
+export type ServiceNeeds = 'http' | 'indexed' | 'history'
 
 type Served = Readonly<Record<ServiceNeeds, readonly string[]>>
 
@@ -15,7 +15,8 @@ const asked = new WeakMap<Billfold, Promise<Served>>()
  * Which of the host's networks its account service serves (CAIP-2); none without a service. It is asked
  * once, and again after a failure.
  *
- * @param parameters.needs `indexed`: those whose transfers it knows. @default 'http'
+ * @param parameters.needs `indexed`: those whose transfers it knows; `history`: the same, or all EVM chains
+ * of a service that does not say. @default 'http'
  * @throws ServiceError; the signal's reason
  */
 export async function readSupportedChains(
@@ -36,7 +37,11 @@ function askOnce(kit: Billfold, service: Service): Promise<Served> {
   const known = asked.get(kit)
   if (known) return known
   const answer = callEndpoint(getSupportedChains, { service }).then(
-    ({ http, indexed = [] }): Served => ({ http, indexed }),
+    ({ http, indexed }): Served => ({
+      http,
+      indexed: indexed ?? [],
+      history: indexed ?? http.filter((id) => id.startsWith('eip155:')),
+    }),
   )
   asked.set(kit, answer)
   answer.catch(() => asked.delete(kit))

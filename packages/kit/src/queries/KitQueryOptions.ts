@@ -15,3 +15,17 @@ export type KitQueryOptions<data> = {
   /** In milliseconds. */
   readonly refetchInterval?: (query: { state: { data: data | undefined } }) => number | false
 }
+
+/** The same of what comes page by page, as TanStack's infinite queries take it. A page is named by a text. */
+export type KitPagesOptions<page> = {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn: (context: {
+    pageParam: string | undefined
+    signal: AbortSignal
+  }) => Promise<page>
+  readonly initialPageParam: string | undefined
+  readonly getNextPageParam: (last: page) => string | undefined
+  /** In milliseconds. */
+  readonly staleTime: number
+  readonly retry: number | false
+}

@@ -45,3 +45,4 @@ export type KitEvent =
       readonly hash: string
       readonly status: 'success' | 'reverted'
     }
+  | { readonly type: 'ERROR_FETCH_TRANSACTIONS'; readonly chainId: Caip2 }

@@ -30,6 +30,7 @@ const told: { readonly [type in KitEvent['type']]?: readonly Told<type>[] } = {
   SIWX_AUTH_ERROR: ['namespace'],
   TRANSACTION_SENT: ['chainId'],
   TRANSACTION_SETTLED: ['chainId', 'status'],
+  ERROR_FETCH_TRANSACTIONS: ['chainId'],
 }
 
 /** Characters of a text that a wallet may say of itself. */

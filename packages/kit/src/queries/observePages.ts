@@ -1,0 +1,80 @@
+import { type InfiniteData, InfiniteQueryObserver, type QueryClient } from '@tanstack/query-core'
+import type { Billfold } from '../Billfold.js'
+import type { KitPagesOptions } from './KitQueryOptions.js'
+import { queryClient } from './queryClient.js'
+
+/** What comes page by page. */
+export type PagesResult<page> = {
+  /** `idle` while there is nothing to ask. What has come stays when more, or the same anew, fails. */
+  readonly status: 'idle' | 'pending' | 'error' | 'success'
+  readonly pages: readonly page[]
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly hasMore: boolean
+  /** Fetches the next page, unless there is none or one is on its way. Never throws. */
+  more(): Promise<void>
+  /** Fetches the first page anew; the others go, and come again when they are wanted. Never throws. */
+  refetch(): Promise<void>
+}
+
+export type ObservedPages<page> = {
+  /** Fetches the first page unless it is fresh, and calls `listener` on each change until the returned function is called. */
+  subscribe(listener: () => void): () => void
+  /** The same object as long as nothing changes. */
+  current(): PagesResult<page>
+}
+
+/** Follows what comes page by page in the kit's own cache. */
+export function observePages<page>(
+  kit: Billfold,
+  options: KitPagesOptions<page>,
+): ObservedPages<page> {
+  const client = queryClient(kit)
+  const { queryKey } = options
+  keepFirst(client, queryKey)
+  const observer = new InfiniteQueryObserver<
+    page,
+    Error,
+    InfiniteData<page>,
+    readonly unknown[],
+    string | undefined
+  >(client, options)
+
+  async function more() {
+    const { hasNextPage, isFetching } = observer.getCurrentResult()
+    if (hasNextPage && !isFetching) await observer.fetchNextPage()
+  }
+
+  async function refetch() {
+    keepFirst(client, queryKey)
+    await observer.refetch()
+  }
+
+  const read = (): PagesResult<page> => {
+    const { status, data, error, isFetching, hasNextPage: hasMore } = seen
+    return { status, pages: data?.pages ?? [], error, isFetching, hasMore, more, refetch }
+  }
+  let seen = observer.getCurrentResult()
+  let told = read()
+  return {
+    subscribe: (listener) => observer.subscribe(listener),
+    current() {
+      const now = observer.getCurrentResult()
+      if (now === seen) return told
+      seen = now
+      told = read()
+      return told
+    },
+  }
+}
+
+/** Fetching anew, TanStack would fetch each page that was ever shown. */
+function keepFirst(client: QueryClient, queryKey: readonly unknown[]) {
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  client.setQueryData<InfiniteData<unknown>>(
+    queryKey,
+    (known) =>
+      known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
+    { updatedAt },
+  )
+}
