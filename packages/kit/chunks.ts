@@ -179,6 +179,12 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['base', 'context', 'shared', 'connect', 'tools', 'actions', 'hooks'],
   },
+  // What the modal has no use for before the visitor asks for it.
+  {
+    name: 'laterHooks',
+    roots: ['react/hooks/useBillfoldTransactions'],
+    imports: ['base', 'context', 'shared', 'hooks'],
+  },
   {
     name: 'buttons',
     roots: ['exports/react'],
@@ -332,6 +338,7 @@ export const chunks: readonly Chunk[] = [
       'queries/holdingsQueryOptions',
       'queries/nftsQueryOptions',
       'queries/tokensQueryOptions',
+      'queries/transactionsQueryOptions',
     ],
     imports: [
       'base',
@@ -343,6 +350,11 @@ export const chunks: readonly Chunk[] = [
       'actions',
       'queries',
     ],
+  },
+  {
+    name: 'pages',
+    roots: ['queries/observePages'],
+    imports: ['base', 'shared', 'queries'],
   },
   {
     name: 'featureParts',
@@ -402,6 +414,12 @@ export const chunks: readonly Chunk[] = [
     name: 'tokens',
     roots: ['features/tokens'],
     imports: [...view, 'featureParts', 'accountService'],
+  },
+  ...translationsOf('activity'),
+  {
+    name: 'activity',
+    roots: ['features/activity'],
+    imports: [...view, 'laterHooks', 'featureParts'],
   },
   ...translationsOf('networks'),
   { name: 'networks', roots: ['features/networks'], imports: [...view, 'featureParts'] },

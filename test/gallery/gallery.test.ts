@@ -160,8 +160,9 @@ async function settled(page: Page, entry: Entry, locale: string) {
 }
 
 /** Whether it is about place-holders. */
-function staysPending({ balance, tokens, nfts, offline }: Scene): boolean {
-  return balance === 'pending' || ((tokens === 'pending' || nfts === 'pending') && !offline)
+function staysPending({ balance, tokens, nfts, history, offline }: Scene): boolean {
+  const isAsked = [tokens, nfts, history].some((each) => each === 'pending')
+  return balance === 'pending' || (isAsked && !offline)
 }
 
 /** Takes everything that moves to its end, but what has none. Runs in the page. */

@@ -365,6 +365,14 @@ test('watchState', () => {
   expectTypeOf(billfold.watchState).returns.toEqualTypeOf<Stop>()
 })
 
+test('readTransactions', async () => {
+  const page = await billfold.readTransactions(kit, { address: '0x', chainId: 'eip155:1' })
+  expectTypeOf(page).toEqualTypeOf<billfold.TransactionsPage>()
+  await billfold.readTransactions(kit, { address: '0x', chainId: 'eip155:1', cursor: page.next })
+  // @ts-expect-error a network
+  await billfold.readTransactions(kit, { address: '0x' })
+})
+
 test('readTokens', async () => {
   const { tokens, unavailable } = await billfold.readTokens(kit, {
     address: '0x',

@@ -2,11 +2,20 @@ import {
   QueryClient,
   queryOptions,
   skipToken,
+  useInfiniteQuery,
   useQueries,
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import type { Balance, Billfold, CallsStatus, NftPage, Tokens, WalletCapabilities } from 'billfold'
+import type {
+  Balance,
+  Billfold,
+  CallsStatus,
+  NftPage,
+  Tokens,
+  TransactionsPage,
+  WalletCapabilities,
+} from 'billfold'
 import {
   accountTypeQueryOptions,
   avatarQueryOptions,
@@ -17,6 +26,7 @@ import {
   nameQueryOptions,
   nftsQueryOptions,
   tokensQueryOptions,
+  transactionsQueryOptions,
 } from 'billfold/query'
 import { expectTypeOf, test } from 'vitest'
 
@@ -65,6 +75,13 @@ test('capabilitiesQueryOptions', () => {
 test('callsStatusQueryOptions', () => {
   const options = callsStatusQueryOptions(kit, { id: '0x1', connectorId })
   expectTypeOf(useQuery(options).data).toEqualTypeOf<CallsStatus | undefined>()
+})
+
+test('transactionsQueryOptions', () => {
+  const of = { address, chainId: 'eip155:1' } as const
+  const { data, fetchNextPage } = useInfiniteQuery(transactionsQueryOptions(kit, of))
+  expectTypeOf(data?.pages).toEqualTypeOf<TransactionsPage[] | undefined>()
+  expectTypeOf(fetchNextPage).toBeFunction()
 })
 
 test('tokensQueryOptions', () => {

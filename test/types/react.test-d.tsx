@@ -17,6 +17,7 @@ import type {
   ThemeVariables,
   Tokens,
   Transaction,
+  TransactionsPage,
   TypedData,
   ViewName,
   WalletCapabilities,
@@ -28,6 +29,7 @@ import {
   BillfoldProvider,
   ConnectButton,
   NetworkButton,
+  type PagesResult,
   ProviderNotFoundError,
   type QueryResult,
   type UseBillfoldNetwork,
@@ -57,6 +59,7 @@ import {
   useBillfoldSwitchWallet,
   useBillfoldTheme,
   useBillfoldTokens,
+  useBillfoldTransactions,
   useBillfoldWallet,
   useBillfoldWalletProvider,
   useBillfoldWallets,
@@ -242,6 +245,12 @@ test('useBillfoldTheme', () => {
 test('useBillfoldNfts', () => {
   expectTypeOf(useBillfoldNfts({ cursor: 'a', enabled: true })).toEqualTypeOf<
     QueryResult<NftPage>
+  >()
+})
+
+test('useBillfoldTransactions', () => {
+  expectTypeOf(useBillfoldTransactions({ namespace: 'eip155', enabled: true })).toEqualTypeOf<
+    PagesResult<TransactionsPage>
   >()
 })
 

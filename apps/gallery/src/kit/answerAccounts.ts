@@ -7,19 +7,24 @@ const chains = ['eip155:1', 'eip155:8453', 'eip155:10']
 const { fetch: ownFetch } = window
 
 /** Answers in the place of an account service, until the next scene. */
-export function answerAccounts({ tokens, nfts, unavailable, offline }: Scene): void {
+export function answerAccounts(scene: Scene): void {
+  const { tokens, nfts, history, unavailable, offline } = scene
+  const isIndexed = nfts !== undefined || (history !== undefined && history !== 'unknown')
   Object.defineProperty(navigator, 'onLine', { value: !offline, configurable: true })
   window.fetch = async (input, init) => {
     const { origin, pathname } = new URL(String(input), location.href)
     if (origin !== accountService) return ownFetch(input, init)
     if (pathname === '/v1/supported-chains')
-      return Response.json({ http: chains, ws: [], indexed: nfts ? chains : [] })
+      return Response.json({ http: chains, ws: [], indexed: isIndexed ? chains : [] })
     const isNfts = pathname.endsWith('/nfts')
-    const told = isNfts ? nfts : tokens
+    const isHistory = pathname.endsWith('/history')
+    const told = isNfts ? nfts : isHistory ? history : tokens
     if (told === 'pending') return new Promise<never>(() => {})
     if (told === 'failed') return Response.json({}, { status: 503 })
     return Response.json(
-      isNfts ? { data: told, next: null } : { balances: told ?? [], unavailable },
+      isNfts || isHistory
+        ? { data: told ?? [], next: null }
+        : { balances: told ?? [], unavailable },
     )
   }
 }

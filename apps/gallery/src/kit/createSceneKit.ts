@@ -12,6 +12,7 @@ const forgetful = { getItem: () => null, setItem() {}, removeItem() {} }
 /** A real kit, with a table in the place of wallets and chains. */
 export function createSceneKit(scene: Scene, { theme, locale }: Setting): Billfold {
   answerAccounts(scene)
+  const hasAccount = Boolean(scene.tokens || scene.nfts || scene.history)
   const adapter = tableAdapter({
     wallets: scene.wallets ?? wallets.slice(0, 3),
     balance: scene.balance ?? 12_345_678_900_000_000_000n,
@@ -20,11 +21,11 @@ export function createSceneKit(scene: Scene, { theme, locale }: Setting): Billfo
   return createBillfold({
     networks: mainNetworks,
     services:
-      scene.catalogue || scene.tokens || scene.nfts
+      scene.catalogue || hasAccount
         ? selfHosted(location.origin, {
             relay: false,
             catalogue: scene.catalogue ? `${location.origin}/catalogue/${scene.catalogue}` : false,
-            account: scene.tokens || scene.nfts ? accountService : false,
+            account: hasAccount ? accountService : false,
           })
         : 'none',
     // The catalogue of the gallery has pictures of wallets alone.

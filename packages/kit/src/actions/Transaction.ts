@@ -25,6 +25,8 @@ export type AccountTransaction = {
 export type AccountTransfer = {
   readonly direction: 'in' | 'out' | 'self'
   readonly isNft: boolean
+  /** Whether it is the network's own currency. */
+  readonly isNative: boolean
   /** The exact amount as a decimal. */
   readonly amount: string
   /** Anybody can call a token anything: one line of text, to be shown as text alone. */

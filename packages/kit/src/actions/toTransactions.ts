@@ -1,6 +1,7 @@
 import type { Billfold } from '../Billfold.js'
-import type { getHistory } from '../protocol/history.js'
+import type { Caip2 } from '../caip/Caip2.js'
 import type { AnswerOf } from '../protocol/Endpoint.js'
+import type { getHistory } from '../protocol/history.js'
 import { plainText } from '../utils/plainText.js'
 import { serviceImageUrl } from './serviceImageUrl.js'
 import type { AccountTransaction, AccountTransfer, TransactionsOf } from './Transaction.js'
@@ -32,7 +33,7 @@ export function toTransactions(
     if (chain !== chainId || !hashLike.test(hash) || Number.isNaN(at)) continue
     const moved = (transfers ?? [])
       .slice(0, mostTransfers)
-      .flatMap((transfer) => toTransfer(kit, { transfer, metadata, address }) ?? [])
+      .flatMap((transfer) => toTransfer(kit, { transfer, metadata, address, chainId }) ?? [])
     transactions.set(id, {
       ...{ id, chainId, hash, at, status, nonce },
       operation: plainText(operationType, symbolLength),
@@ -47,9 +48,9 @@ export function toTransactions(
 
 function toTransfer(
   kit: Billfold,
-  given: { transfer: RowTransfer; metadata: Row['metadata']; address: string },
+  given: TransactionsOf & { transfer: RowTransfer; metadata: Row['metadata'] },
 ): AccountTransfer | undefined {
-  const { transfer, metadata, address } = given
+  const { transfer, metadata, address, chainId } = given
   const { fungible_info: token, nft_info: nft, direction, quantity } = transfer
   if (!decimal.test(quantity.numeric)) return undefined
   const ends =
@@ -62,6 +63,7 @@ function toTransfer(
   return {
     direction,
     isNft: Boolean(nft),
+    isNative: isNative(kit, transfer, chainId),
     amount: quantity.numeric,
     name: name || symbol,
     symbol: symbol || name,
@@ -72,6 +74,13 @@ function toTransfer(
         : undefined,
     imageUrl: serviceImageUrl(kit, nft ? nft.content?.preview?.url : token?.icon?.url),
   }
+}
+
+/** Others may bear its name, but are some asset. */
+function isNative({ options }: Billfold, transfer: RowTransfer, chainId: Caip2): boolean {
+  const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const { fungible_info: token, asset } = transfer
+  return asset === undefined && token?.symbol === network?.nativeCurrency.symbol
 }
 
 /** Empty where it is none. */

@@ -17,6 +17,7 @@ export { type Balance, readBalance } from '../actions/readBalance.js'
 export { readName } from '../actions/readName.js'
 export { readNfts } from '../actions/readNfts.js'
 export { readTokens } from '../actions/readTokens.js'
+export { readTransactions } from '../actions/readTransactions.js'
 export { request } from '../actions/request.js'
 export { requestSignIn } from '../actions/requestSignIn.js'
 export { type BatchCall, type SentCalls, sendCalls } from '../actions/sendCalls.js'
@@ -30,6 +31,12 @@ export { start } from '../actions/start.js'
 export { switchNetwork } from '../actions/switchNetwork.js'
 export { switchWallet } from '../actions/switchWallet.js'
 export type { Token, Tokens, TokensOf } from '../actions/Token.js'
+export type {
+  AccountTransaction,
+  AccountTransfer,
+  TransactionsOf,
+  TransactionsPage,
+} from '../actions/Transaction.js'
 export { setThemeMode, setThemeVariables } from '../actions/theme.js'
 export { waitForTransaction } from '../actions/waitForTransaction.js'
 export {

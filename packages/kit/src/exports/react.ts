@@ -1,5 +1,6 @@
 'use client'
 
+export type { PagesResult } from '../queries/observePages.js'
 export { AccountButton, type AccountButtonProps } from '../react/buttons/AccountButton.js'
 export { ConnectButton, type ConnectButtonProps } from '../react/buttons/ConnectButton.js'
 export { NetworkButton } from '../react/buttons/NetworkButton.js'
@@ -31,6 +32,7 @@ export { type UseBillfoldSiwx, useBillfoldSiwx } from '../react/hooks/useBillfol
 export { useBillfoldSwitchWallet } from '../react/hooks/useBillfoldSwitchWallet.js'
 export { type UseBillfoldTheme, useBillfoldTheme } from '../react/hooks/useBillfoldTheme.js'
 export { useBillfoldTokens } from '../react/hooks/useBillfoldTokens.js'
+export { useBillfoldTransactions } from '../react/hooks/useBillfoldTransactions.js'
 export { useBillfoldWallet } from '../react/hooks/useBillfoldWallet.js'
 export { useBillfoldWalletProvider } from '../react/hooks/useBillfoldWalletProvider.js'
 export { useBillfoldWallets } from '../react/hooks/useBillfoldWallets.js'

@@ -1,4 +1,5 @@
 import { accountTexts } from './account/texts/accountTexts.js'
+import { activityViews } from './activity/views.js'
 import { nftViews } from './nfts/views.js'
 import { receiveViews } from './receive/views.js'
 import type { LaterRoute } from './routes.js'
@@ -12,6 +13,7 @@ import type { ViewsOf } from './View.js'
 export const laterViews: ViewsOf<LaterRoute> = {
   ...receiveViews,
   ...nftViews,
+  ...activityViews,
   ...tokenViews,
 }
 

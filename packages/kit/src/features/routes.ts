@@ -1,4 +1,5 @@
 import { type AccountRoute, accountRules } from './account/routes.js'
+import { type ActivityRoute, activityRules, type OpenableActivityView } from './activity/routes.js'
 import type { AllWalletsRoute, OpenableAllWalletsView } from './allWallets/routes.js'
 import type { ConnectRoute, OpenableConnectView } from './connect/routes.js'
 import { type GuideRoute, guideRules } from './guides/routes.js'
@@ -27,7 +28,7 @@ export type Route =
   | WalletRoute
 
 /** Those that an account leads to: each has a rule. See `laterViews.ts`. */
-export type LaterRoute = NftRoute | ReceiveRoute | TokenRoute
+export type LaterRoute = ActivityRoute | NftRoute | ReceiveRoute | TokenRoute
 
 export type ViewName = Route['view']
 
@@ -35,6 +36,7 @@ export type ViewName = Route['view']
 export type OpenableView =
   | AccountRoute['view']
   | ReceiveRoute['view']
+  | OpenableActivityView
   | OpenableAllWalletsView
   | OpenableConnectView
   | GuideRoute['view']
@@ -44,6 +46,7 @@ export type OpenableView =
 export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
   {},
   accountRules,
+  activityRules,
   guideRules,
   networkRules,
   receiveRules,

@@ -46,6 +46,12 @@ export type Features = {
    * @default true
    */
   readonly receive?: boolean | undefined
+  /**
+   * Whether the account shows what it has done, which the account service of `selfHosted` tells. Without
+   * such a service there is nothing to show.
+   * @default true
+   */
+  readonly history?: boolean | undefined
 } & {
   /** Features that are yet to come: off. */
   readonly [name in ComingFeature]?: false | undefined
@@ -63,6 +69,7 @@ export const defaultFeatures: CompleteFeatures = {
   collapseWallets: false,
   analytics: true,
   receive: true,
+  history: true,
   connectorTypeOrder: connectorTypes,
 }
 
@@ -74,7 +81,6 @@ const coming = [
   ['swaps', 'swaps'],
   ['onramp', 'buying'],
   ['send', 'sending'],
-  ['history', 'the history of transactions'],
   ['pay', 'payments'],
   ['smartSessions', 'smart sessions'],
   ['walletFeaturesOrder', 'buying, swapping, receiving and sending'],

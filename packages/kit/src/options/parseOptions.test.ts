@@ -51,6 +51,7 @@ test('default: each option that is left out', () => {
           "external",
           "recommended",
         ],
+        "history": true,
         "legalCheckbox": false,
         "receive": true,
       },

@@ -4,6 +4,7 @@ import type { StateEvent } from '../state/reduce.js'
 import type { Connector } from '../state/types.js'
 import type { NftRow } from './nfts.js'
 import type { BalanceRow } from './tokens.js'
+import type { HistoryRow } from './transactions.js'
 
 /** What a chain tells of an account. */
 export type AccountAnswers = {
@@ -26,6 +27,8 @@ export type Scene = {
   readonly balance?: bigint | 'pending' | 'failed' | undefined
   /** What the account service tells that the account holds. @default there is no such service */
   readonly tokens?: readonly BalanceRow[] | 'pending' | 'failed' | undefined
+  /** What it tells that the account has done; `unknown`: it does not read the network. @default nothing */
+  readonly history?: readonly HistoryRow[] | 'pending' | 'failed' | 'unknown' | undefined
   /** Networks (CAIP-2) that nobody answers the account service for. */
   readonly unavailable?: readonly string[] | undefined
   /** Whether the browser takes itself to be offline. */

@@ -4,7 +4,7 @@ import type { Texts } from '../../react/i18n/createTexts.js'
 
 /** What the account shows one of at a time: each is a feature of its own, fetched when it is shown. */
 export type AccountTab = {
-  readonly id: 'tokens' | 'nfts'
+  readonly id: 'tokens' | 'nfts' | 'activity'
   /** Whether there is something behind it. */
   isOffered(kit: Billfold): boolean
   load(): Promise<ComponentType>
@@ -24,5 +24,11 @@ export const accountTabs: readonly AccountTab[] = [
     isOffered: ({ options }) => options.accountService !== undefined,
     load: async () => (await import('../nfts/NftsTab.js')).NftsTab,
     texts: async () => (await import('../nfts/texts/nftsTexts.js')).nftsTexts,
+  },
+  {
+    id: 'activity',
+    isOffered: ({ options }) => options.features.history && options.accountService !== undefined,
+    load: async () => (await import('../activity/Activity.js')).Activity,
+    texts: async () => (await import('../activity/texts/activityTexts.js')).activityTexts,
   },
 ]

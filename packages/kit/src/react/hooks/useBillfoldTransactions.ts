@@ -12,12 +12,15 @@ type Pages = ObservedPages<TransactionsPage>
 type Open = (kit: Billfold, of: TransactionsOf) => Pages
 
 const nothing = {
-  ...{ pages: [], error: null, isFetching: false, hasMore: false },
+  pages: [],
+  error: null,
+  isFetching: false,
+  hasMore: false,
   more: async () => {},
   refetch: async () => {},
 }
-const idle = /*#__PURE__*/ unchanging({ ...nothing, status: 'idle' })
-const waiting = /*#__PURE__*/ unchanging({ ...nothing, status: 'pending', isFetching: true })
+const idle = /*#__PURE__*/ unchanging({ status: 'idle' })
+const waiting = /*#__PURE__*/ unchanging({ status: 'pending', isFetching: true })
 
 /**
  * What the account of a namespace, or of the active one, has done on the network it is on, page by page;
@@ -66,7 +69,7 @@ export function useBillfoldTransactions({
         if (isCurrent) setOpen(() => open)
       } catch (reason) {
         const error = reason as Error // as `import()` throws
-        if (isCurrent) setEarly(unchanging({ ...nothing, status: 'error', error, refetch }))
+        if (isCurrent) setEarly(unchanging({ status: 'error', error, refetch }))
       }
     }
     const stop = afterPaint(refetch)
@@ -83,6 +86,9 @@ export function useBillfoldTransactions({
   return useSyncExternalStore(query.subscribe, query.current, query.current)
 }
 
-function unchanging(result: PagesResult<TransactionsPage>): Pages {
+function unchanging(
+  told: Pick<PagesResult<TransactionsPage>, 'status'> & Partial<PagesResult<TransactionsPage>>,
+): Pages {
+  const result = { ...nothing, ...told }
   return { subscribe: () => () => {}, current: () => result }
 }

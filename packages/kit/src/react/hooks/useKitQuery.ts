@@ -9,9 +9,8 @@ export type { QueryResult }
 
 type Open<parameters, data> = (kit: Billfold, parameters: parameters) => ObservedQuery<data>
 
-const nothing = { data: undefined, error: null, isFetching: false, refetch: async () => {} }
-const idle = /*#__PURE__*/ unchanging({ ...nothing, status: 'idle' })
-const waiting = /*#__PURE__*/ unchanging({ ...nothing, status: 'pending', isFetching: true })
+const idle = /*#__PURE__*/ unchanging({ status: 'idle' })
+const waiting = /*#__PURE__*/ unchanging({ status: 'pending', isFetching: true })
 
 /**
  * Follows a query in the kit's own cache. `load` gives its options and stands outside of components;
@@ -41,7 +40,7 @@ export function useKitQuery<parameters extends object, data>(
         if (isCurrent) setOpen(() => open)
       } catch (reason) {
         const error = reason as Error // as `import()` throws
-        if (isCurrent) setEarly(unchanging({ ...nothing, status: 'error', error, refetch }))
+        if (isCurrent) setEarly(unchanging({ status: 'error', error, refetch }))
       }
     }
     // An address that has just come is painted before anything is asked of it.
@@ -59,6 +58,13 @@ export function useKitQuery<parameters extends object, data>(
   return useSyncExternalStore(query.subscribe, query.current, query.current)
 }
 
-function unchanging(result: QueryResult<never>): ObservedQuery<never> {
+function unchanging(told: Told): ObservedQuery<never> {
+  const nothing = { data: undefined, error: null, isFetching: false, refetch: async () => {} }
+  const result = { ...nothing, ...told }
   return { subscribe: () => () => {}, current: () => result }
 }
+
+type Told =
+  | { status: 'idle' }
+  | { status: 'pending'; isFetching: true }
+  | { status: 'error'; error: Error; refetch: () => Promise<void> }

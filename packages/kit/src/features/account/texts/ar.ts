@@ -8,6 +8,7 @@ export const ar: MessagesOf<typeof en> = {
   'account.tabs': 'ما تملكه',
   'account.tab.tokens': 'الرموز',
   'account.tab.nfts': 'رموز NFT',
+  'account.tab.activity': 'النشاط',
   'account.network': 'الشبكة',
   'account.network.unknown': 'شبكة غير معروفة',
   'account.smart': 'حساب ذكي',
@@ -24,4 +25,5 @@ export const ar: MessagesOf<typeof en> = {
   'compatibleNetworks.title': 'شبكات حساباتك',
   'token.title': 'الرمز',
   'nft.title': 'تفاصيل NFT',
+  'transaction.title': 'معاملة',
 }

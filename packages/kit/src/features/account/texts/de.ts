@@ -8,6 +8,7 @@ export const de: MessagesOf<typeof en> = {
   'account.tabs': 'Was Sie besitzen',
   'account.tab.tokens': 'Token',
   'account.tab.nfts': 'NFTs',
+  'account.tab.activity': 'Aktivität',
   'account.network': 'Netzwerk',
   'account.network.unknown': 'Unbekanntes Netzwerk',
   'account.smart': 'Smart Account',
@@ -20,4 +21,5 @@ export const de: MessagesOf<typeof en> = {
   'compatibleNetworks.title': 'Netzwerke Ihrer Konten',
   'token.title': 'Token',
   'nft.title': 'NFT im Einzelnen',
+  'transaction.title': 'Transaktion',
 }

@@ -6,6 +6,7 @@ export const en = {
   'account.tabs': 'What you own',
   'account.tab.tokens': 'Tokens',
   'account.tab.nfts': 'NFTs',
+  'account.tab.activity': 'Activity',
   'account.network': 'Network',
   'account.network.unknown': 'Unknown network',
   'account.smart': 'Smart account',
@@ -18,4 +19,5 @@ export const en = {
   'compatibleNetworks.title': 'Networks of your accounts',
   'token.title': 'Token',
   'nft.title': 'NFT details',
+  'transaction.title': 'Transaction',
 } as const

@@ -8,6 +8,7 @@ export const es: MessagesOf<typeof en> = {
   'account.tabs': 'Lo que tienes',
   'account.tab.tokens': 'Tokens',
   'account.tab.nfts': 'NFT',
+  'account.tab.activity': 'Actividad',
   'account.network': 'Red',
   'account.network.unknown': 'Red desconocida',
   'account.smart': 'Cuenta inteligente',
@@ -20,4 +21,5 @@ export const es: MessagesOf<typeof en> = {
   'compatibleNetworks.title': 'Redes de tus cuentas',
   'token.title': 'Token',
   'nft.title': 'Detalles del NFT',
+  'transaction.title': 'Transacción',
 }

@@ -8,6 +8,7 @@ export const ja: MessagesOf<typeof en> = {
   'account.tabs': '保有資産',
   'account.tab.tokens': 'トークン',
   'account.tab.nfts': 'NFT',
+  'account.tab.activity': '履歴',
   'account.network': 'ネットワーク',
   'account.network.unknown': '不明なネットワーク',
   'account.smart': 'スマートアカウント',
@@ -20,4 +21,5 @@ export const ja: MessagesOf<typeof en> = {
   'compatibleNetworks.title': 'アカウントのネットワーク',
   'token.title': 'トークン',
   'nft.title': 'NFTの詳細',
+  'transaction.title': '取引',
 }

@@ -1,0 +1,105 @@
+import { memo, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import type { AccountTransaction } from '../../actions/Transaction.js'
+import { Button } from '../../react/components/Button/Button.js'
+import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
+import { LongRows } from '../../react/components/LongList/LongRows.js'
+import { Stack } from '../../react/components/Stack/Stack.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
+import { ActivityIcon } from './activityIcons.js'
+import { groupByMonth, type Month } from './groupByMonth.js'
+import { TransactionRow } from './TransactionRow.js'
+import { activityTexts } from './texts/activityTexts.js'
+
+export type ActivityListProps = {
+  transactions: readonly AccountTransaction[]
+  /** Whether there is more to fetch, and whether that has failed. */
+  hasMore: boolean
+  hasFailed: boolean
+  isFetching: boolean
+  onMore: () => void
+}
+
+/** Transactions by month, more of them as the visitor comes near the end. */
+export function ActivityList(props: ActivityListProps): ReactElement {
+  const { transactions, hasMore, hasFailed, isFetching, onMore } = props
+  const t = activityTexts.useTexts()
+  const locale = useKitState((state) => state.locale)
+  const [isAll, setAll] = useState(false)
+  const hidden = useMemo(() => transactions.filter(({ isSpam }) => isSpam).length, [transactions])
+  const months = useMemo(() => {
+    const shown = isAll ? transactions : transactions.filter(({ isSpam }) => !isSpam)
+    return groupByMonth(shown, { now: new Date(), locale })
+  }, [transactions, isAll, locale])
+  return (
+    <Stack gap="tight">
+      {isAll && hidden > 0 ? <p className="bf-activity-note">{t('activity.hidden.text')}</p> : null}
+      {months.length === 0 && !hasMore ? <Nothing /> : null}
+      {months.map((month) => (
+        <MonthRows key={month.id} month={month} />
+      ))}
+      <Stack align="center" gap="tight">
+        {hasMore ? <More hasFailed={hasFailed} isFetching={isFetching} onMore={onMore} /> : null}
+        {hidden > 0 ? (
+          <Button variant="text" part="hidden-transactions" onClick={() => setAll(!isAll)}>
+            {isAll ? t('activity.hide') : t.plural('activity.hidden', hidden)}
+          </Button>
+        ) : null}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** Nothing but what is hidden. */
+function Nothing(): ReactElement {
+  const t = activityTexts.useTexts()
+  return <EmptyState icon={<ActivityIcon size={32} />} title={t('activity.empty')} />
+}
+
+/** Only the month that grows is drawn again. */
+const MonthRows = memo(
+  function MonthRows({ month }: { month: Month }): ReactElement {
+    const { id, name, transactions } = month
+    return (
+      <div data-part="month" data-id={id}>
+        <h3 className="bf-rows-heading">{name}</h3>
+        <LongRows label={name} part="transactions">
+          {transactions.map((transaction) => (
+            <TransactionRow key={transaction.id} transaction={transaction} />
+          ))}
+        </LongRows>
+      </div>
+    )
+  },
+  ({ month: before }, { month: after }) =>
+    before.name === after.name &&
+    before.transactions.length === after.transactions.length &&
+    before.transactions.every((transaction, at) => transaction === after.transactions[at]),
+)
+
+/** Fetches more when it comes into sight; after a failure when it is pressed. */
+function More({
+  hasFailed,
+  isFetching,
+  onMore,
+}: Pick<ActivityListProps, 'hasFailed' | 'isFetching' | 'onMore'>): ReactElement {
+  const t = activityTexts.useTexts()
+  const place = useRef<HTMLDivElement>(null)
+  const isIdle = !hasFailed && !isFetching
+  useEffect(() => {
+    const element = place.current
+    if (!element || !isIdle) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(),
+      { rootMargin: '400px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isIdle, onMore])
+  return (
+    <div ref={place}>
+      <Button variant="text" part="more-transactions" disabled={isFetching} onClick={onMore}>
+        {t(hasFailed ? 'common.retry' : 'activity.more')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import type { AccountTransaction } from '../../actions/Transaction.js'
+import { ActionRow } from '../../react/components/ActionRow/ActionRow.js'
+import { CopyButton } from '../../react/components/CopyButton/CopyButton.js'
+import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
+import { Stack } from '../../react/components/Stack/Stack.js'
+import { StatusText } from '../../react/components/StatusText/StatusText.js'
+import { useSheet } from '../../react/components/useSheet.js'
+import { useKitContext } from '../../react/context/KitContext.js'
+import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
+import { useBillfoldTransactions } from '../../react/hooks/useBillfoldTransactions.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
+import { ExternalIcon } from '../../react/icons/navigationIcons.js'
+import { truncateAddress } from '../../utils/truncateAddress.js'
+import type { ViewProps } from '../View.js'
+import styles from './Activity.css?inline'
+import { ActivitySkeleton } from './ActivitySkeleton.js'
+import { ActivityIcon } from './activityIcons.js'
+import { allTransactions } from './allTransactions.js'
+import { partyOf, signOf, verbOf } from './describeTransaction.js'
+import { TransactionMark } from './TransactionMark.js'
+import { activityTexts } from './texts/activityTexts.js'
+import { transactionUrl } from './transactionUrl.js'
+
+/** One transaction: what was moved in full, by whom, when, and where to look it up. */
+export function Transaction({ route }: ViewProps<'Transaction'>): ReactElement {
+  const t = activityTexts.useTexts()
+  const place = useRef<HTMLDivElement>(null)
+  useSheet(place, styles)
+  const { pages, status } = useBillfoldTransactions()
+  const transaction = allTransactions(pages).find(({ id }) => id === route.id)
+  return (
+    <div ref={place}>
+      {transaction ? <Details transaction={transaction} /> : null}
+      {!transaction && status === 'pending' ? <ActivitySkeleton /> : null}
+      {!transaction && status !== 'pending' ? (
+        <EmptyState icon={<ActivityIcon size={32} />} title={t('transaction.gone')} />
+      ) : null}
+    </div>
+  )
+}
+
+function Details({ transaction }: { transaction: AccountTransaction }): ReactElement {
+  const { kit } = useKitContext()
+  const t = activityTexts.useTexts()
+  const { chainId, hash, isSpam, status, transfers } = transaction
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const href = transactionUrl(network, hash)
+  const label = t('transaction.explorer')
+  return (
+    <Stack gap="large">
+      <Stack align="center" gap="small">
+        <TransactionMark transaction={transaction} size={64} />
+        <StatusText title={t(`activity.verb.${verbOf(transaction)}`)} />
+        <ul className="bf-moved-list">
+          {status === 'failed'
+            ? null
+            : transfers.map((transfer, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+                <li key={at}>
+                  <bdi>{`${signOf(transaction, transfer)}${transfer.amount} ${transfer.symbol}`}</bdi>
+                </li>
+              ))}
+        </ul>
+      </Stack>
+      {isSpam ? <p className="bf-activity-note">{t('transaction.spam')}</p> : null}
+      {href ? (
+        <ActionRow actions={[{ id: 'explorer', label, icon: <ExternalIcon />, href }]} />
+      ) : null}
+      <Facts transaction={transaction} network={network?.name ?? ''} />
+    </Stack>
+  )
+}
+
+function Facts({
+  transaction,
+  network,
+}: {
+  transaction: AccountTransaction
+  network: string
+}): ReactElement {
+  const t = activityTexts.useTexts()
+  const locale = useKitState((state) => state.locale)
+  const { address = '' } = useBillfoldAccount()
+  const { at, to, hash, status } = transaction
+  const { from, recipient } = endsOf(transaction, address)
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <dl className="bf-activity-facts">
+      <Fact name={t('transaction.status')}>{t(`transaction.${status}`)}</Fact>
+      <Fact name={t('transaction.time')}>{time.format(at)}</Fact>
+      <Fact name={t('transaction.network')}>{network}</Fact>
+      {from ? <Copied name={t('transaction.from')} value={from} /> : null}
+      {recipient ? <Copied name={t('transaction.to')} value={recipient} /> : null}
+      {to && to !== recipient && to !== address ? (
+        <Copied name={t('transaction.contract')} value={to} />
+      ) : null}
+      <Copied name={t('transaction.hash')} value={hash} />
+    </dl>
+  )
+}
+
+/** Who gave and who got it, where something was moved; else who has called whom. */
+function endsOf(transaction: AccountTransaction, address: string) {
+  const { from, to, transfers } = transaction
+  const party = partyOf(transaction)
+  if (!party || transfers.length === 0) return { from, recipient: to }
+  return party.side === 'from'
+    ? { from: party.address, recipient: address }
+    : { from: address, recipient: party.address }
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactElement {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+function Copied({ name, value }: { name: string; value: string }): ReactElement {
+  const t = activityTexts.useTexts()
+  return (
+    <Fact name={name}>
+      <CopyButton
+        value={value}
+        label={t('transaction.copy', { what: name })}
+        copiedLabel={t('common.copied')}
+        failedLabel={t('common.copyFailed')}
+      >
+        {truncateAddress(value)}
+      </CopyButton>
+    </Fact>
+  )
+}

@@ -1,0 +1,51 @@
+import { memo, type ReactElement } from 'react'
+import { pushView } from '../../actions/navigate.js'
+import type { AccountTransaction } from '../../actions/Transaction.js'
+import { Row } from '../../react/components/Row/Row.js'
+import { useKitContext } from '../../react/context/KitContext.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
+import { truncateAddress } from '../../utils/truncateAddress.js'
+import { partyOf, shownTransfers, signOf, verbOf } from './describeTransaction.js'
+import { formatMoved } from './formatMoved.js'
+import { TransactionMark } from './TransactionMark.js'
+import { activityTexts } from './texts/activityTexts.js'
+
+/** What was done, with whom, and what was moved; it leads to the details. */
+export const TransactionRow = memo(function TransactionRow({
+  transaction,
+}: {
+  transaction: AccountTransaction
+}): ReactElement {
+  const { kit } = useKitContext()
+  const t = activityTexts.useTexts()
+  const locale = useKitState((state) => state.locale)
+  const { id, status, isSpam } = transaction
+  const party = partyOf(transaction)
+  const said = party && t(`activity.${party.side}`, { address: truncateAddress(party.address) })
+  const state = status === 'failed' ? t('activity.notDone') : isSpam && t('activity.suspicious')
+  const shown = status === 'failed' ? [] : shownTransfers(transaction)
+  const exact = shown.map((each) => `${signOf(transaction, each)}${each.amount} ${each.symbol}`)
+  return (
+    <Row
+      part="transaction"
+      id={id}
+      mark={<TransactionMark transaction={transaction} />}
+      label={t(`activity.verb.${verbOf(transaction)}`)}
+      detail={[state, said].filter(Boolean).join(' · ')}
+      description={exact.join(', ') || undefined}
+      end={
+        <span className="bf-moved-amounts">
+          {shown.map((each) => {
+            const sign = signOf(transaction, each)
+            return (
+              <bdi key={each.direction} data-sign={sign}>
+                {formatMoved(each, { sign, locale })}
+              </bdi>
+            )
+          })}
+        </span>
+      }
+      onClick={() => pushView(kit, { view: 'Transaction', id })}
+    />
+  )
+})

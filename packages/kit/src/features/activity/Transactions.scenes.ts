@@ -1,0 +1,32 @@
+import { connected, connectedOnSolana, opened, sent } from '../../scenes/happenings.js'
+import { namespaceNetworks } from '../../scenes/networks.js'
+import type { Scene, Scenes } from '../../scenes/Scene.js'
+import {
+  awkwardTransactions,
+  someTransactions,
+  spamTransactions,
+} from '../../scenes/transactions.js'
+
+const open = opened({ view: 'Transactions' })
+const activity: Scene = {
+  view: 'Transactions',
+  history: someTransactions,
+  events: [connected(), open],
+}
+
+export const scenes = {
+  first: activity,
+  pending: { ...activity, events: [connected(), ...sent(2), open] },
+  awkward: { ...activity, history: awkwardTransactions },
+  spam: { ...activity, history: spamTransactions },
+  empty: { ...activity, history: [] },
+  waiting: { ...activity, history: 'pending' },
+  failed: { ...activity, history: 'failed' },
+  offline: { ...activity, history: 'pending', offline: true },
+  unknown: { ...activity, history: 'unknown' },
+  onSolana: {
+    ...activity,
+    options: { networks: namespaceNetworks },
+    events: [connectedOnSolana(), open],
+  },
+} as const satisfies Scenes

@@ -1,0 +1,22 @@
+import type { AccountTransfer } from '../../actions/Transaction.js'
+import { truncateDecimals } from '../../utils/truncateDecimals.js'
+import type { Sign } from './describeTransaction.js'
+
+const places = 3
+
+/**
+ * What was moved, such as `+1.5 ETH`, cut to three places; what is less than that is said to be less, since
+ * it is not nothing. Of a single NFT its name alone.
+ */
+export function formatMoved(
+  { amount, symbol, isNft }: Pick<AccountTransfer, 'amount' | 'symbol' | 'isNft'>,
+  { sign, locale }: { sign: Sign; locale: string },
+): string {
+  if (isNft && amount === '1') return `${sign}${symbol}`
+  const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: places })
+  const cut = truncateDecimals(amount, places)
+  const isLess = /^0*$/.test(cut) && /[1-9]/.test(amount)
+  // As a text, since a number would lose digits of large amounts.
+  const shown = isLess ? `<${format(10 ** -places)}` : format(cut as `${number}`) // decimal digits by construction
+  return `${sign}${shown} ${symbol}`
+}
