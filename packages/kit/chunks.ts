@@ -233,7 +233,7 @@ export const chunks: readonly Chunk[] = [
   },
   {
     name: 'sending',
-    roots: ['exports/send'],
+    roots: ['exports/send', 'queries/sendQueryOptions'],
     imports: [
       'base',
       'shared',
@@ -328,8 +328,8 @@ export const chunks: readonly Chunk[] = [
   // What is asked of an account alone: the list of wallets has no use for it.
   {
     name: 'accountQueries',
-    roots: ['queries/accountQueryOptions'],
-    imports: ['base', 'shared', 'connect', 'tools', 'actions'],
+    roots: ['queries/accountQueryOptions', 'queries/refreshBalances'],
+    imports: ['base', 'shared', 'connect', 'tools', 'actions', 'queries'],
   },
   // What the host's account service is asked.
   {
@@ -379,6 +379,7 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useSecondsLeft',
       'features/tokens/useWorth',
       'react/i18n/createTexts',
+      'utils/readDecimal',
     ],
     imports: view,
   },
@@ -421,6 +422,8 @@ export const chunks: readonly Chunk[] = [
     roots: ['features/activity'],
     imports: [...view, 'laterHooks', 'featureParts'],
   },
+  ...translationsOf('send'),
+  { name: 'send', roots: ['features/send'], imports: [...view, 'featureParts'] },
   ...translationsOf('networks'),
   { name: 'networks', roots: ['features/networks'], imports: [...view, 'featureParts'] },
   ...translationsOf('wallets'),

@@ -7,6 +7,7 @@ import type {
   BatchCall,
   Billfold,
   Caip2,
+  Caip10,
   CallsStatus,
   ConnectedWallet,
   CreateBillfoldParameters,
@@ -168,8 +169,15 @@ test('switchNetwork', () => {
 })
 
 test('openModal', () => {
-  expectTypeOf<Takes<typeof billfold.openModal>>().toEqualTypeOf<
-    Flat<{ view?: OpenableView | undefined } & OfNamespace>
+  expectTypeOf<Flat<Takes<typeof billfold.openModal>>>().toEqualTypeOf<
+    Flat<
+      { view?: OpenableView | undefined } & OfNamespace & {
+          readonly chainId?: Caip2 | undefined
+          readonly token?: Caip10 | undefined
+          readonly amount?: string | undefined
+          readonly to?: string | undefined
+        }
+    >
   >()
   expectTypeOf(billfold.openModal(kit)).toBeVoid()
 })

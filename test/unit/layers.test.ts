@@ -129,8 +129,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   scenes: [
     'networks',
     'connectors',
+    'type:actions',
     'type:caip',
     'type:errors',
+    'type:features',
     'type:options',
     'type:protocol',
     'type:routes',

@@ -34,3 +34,24 @@ export const orchardAddress =
 /** Where the other half goes of what is shared: another account that no wallet here starts with. */
 export const shedAddress =
   __DEVNET__.accounts[8]?.address ?? '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
+
+/** The tokens of the local chains: one of each kind. */
+export const localTokens = [
+  ...chains.flatMap(({ id, contracts }) => [
+    { symbol: 'LTK', chainId: `eip155:${id}`, token: `eip155:${id}:${contracts.token}` } as const,
+    {
+      symbol: 'HUSH',
+      chainId: `eip155:${id}`,
+      token: `eip155:${id}:${contracts.silentToken}`,
+    } as const,
+  ]),
+  ...(solana
+    ? [
+        {
+          symbol: 'SPL',
+          chainId: solana.chain,
+          token: `${solana.chain}:${solana.token.mint}`,
+        } as const,
+      ]
+    : []),
+]

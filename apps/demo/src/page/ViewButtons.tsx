@@ -1,11 +1,13 @@
 import type { OpenableView } from 'billfold'
-import { useBillfold, useBillfoldSiwx } from 'billfold/react'
+import { useBillfold, useBillfoldNetwork, useBillfoldSiwx } from 'billfold/react'
 import type { ReactElement } from 'react'
+import { localTokens } from '../devnet.js'
 
 const views = [
   'Connect',
   'AllWallets',
   'Account',
+  'WalletSend',
   'ProfileWallets',
   'Networks',
   'WhatIsAWallet',
@@ -17,6 +19,7 @@ const views = [
 export function ViewButtons(): ReactElement {
   const { open } = useBillfold()
   const { signIn } = useBillfoldSiwx()
+  const { chainId } = useBillfoldNetwork()
   return (
     <div className="group">
       <h3>Open a view by its name</h3>
@@ -32,6 +35,19 @@ export function ViewButtons(): ReactElement {
             {view}
           </button>
         ))}
+        {localTokens
+          .filter((token) => token.chainId === chainId)
+          .map(({ symbol, token }) => (
+            <button
+              key={symbol}
+              type="button"
+              className="chip"
+              data-testid={`send-${symbol}`}
+              onClick={() => open({ view: 'WalletSend', token })}
+            >
+              Send {symbol}
+            </button>
+          ))}
         <button
           type="button"
           className="chip"

@@ -30,10 +30,10 @@ export function createSceneKit(scene: Scene, { theme, locale }: Setting): Billfo
         : 'none',
     // The catalogue of the gallery has pictures of wallets alone.
     chainImages: { 1: marks.mainnet, 8453: marks.base, 10: marks.optimism },
+    storage: forgetful,
     ...scene.options,
     adapters: [adapter],
     themeMode: theme,
     locale,
-    storage: forgetful,
   })
 }

@@ -1,6 +1,7 @@
 import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { OpenableView, Route } from '../features/routes.js'
+import type { SendPreset } from '../features/send/routes.js'
 import { mayLand } from '../state/mayLand.js'
 import { openingRoute } from '../state/openingRoute.js'
 
@@ -13,6 +14,7 @@ import { openingRoute } from '../state/openingRoute.js'
  * openModal(kit)
  * openModal(kit, { view: 'Networks' })
  * openModal(kit, { view: 'Connect', namespace: 'solana' })
+ * openModal(kit, { view: 'WalletSend', to: 'wren.eth', amount: '0.5' })
  * ```
  */
 export function openModal(
@@ -21,11 +23,11 @@ export function openModal(
     view?: OpenableView | undefined
     /** With a view of wallets: only those that serve this namespace. */
     namespace?: Namespace | undefined
-  } = {},
+  } & SendPreset = {},
 ): void {
   const { dispatch, events, run } = kit._internal
-  const { view, namespace } = parameters
-  const route: Route = view ? { view, namespace } : openingRoute(kit.getState(), kit.options)
+  const { view, ...given } = parameters
+  const route: Route = view ? { view, ...given } : openingRoute(kit.getState(), kit.options)
   dispatch({ type: 'modal/opened', route })
   // Where our modal may land on another view, `redirectOnOpen` tells which.
   const isLanding = run.modals && !view && route.view === 'Connect' && mayLand(kit.options)

@@ -4,12 +4,13 @@ import type { SolanaProvider } from '../adapters/solana/SolanaProvider.js'
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
-import { planEvmTransfer, readEvmToken } from '../clients/transfers/evmTransfers.js'
+import { planEvmTransfer, readEvmHolding, readEvmToken } from '../clients/transfers/evmTransfers.js'
 import { encodeTransaction } from '../clients/transfers/solanaMessage.js'
 import {
   planSolanaTransfer,
   readBlockhash,
   readSolanaDecimals,
+  readSolanaHolding,
 } from '../clients/transfers/solanaTransfers.js'
 import type { Ask, TokenFacts, TransferPlan } from '../clients/transfers/TransferPlan.js'
 import { SendError } from '../errors/SendError.js'
@@ -38,15 +39,27 @@ export type WorkedOut = Omit<TransferPlan<unknown>, 'transaction'> & {
   send(signal: AbortSignal | undefined): Promise<string>
 }
 
+export type TokenQuestion = {
+  chainId: Caip2
+  /** Its own address. */
+  token: string
+  signal?: AbortSignal | undefined
+}
+
 /** What the namespaces know that can send: their tokens, and their payments. */
 type Way = {
-  readToken?(kit: Billfold, question: { chainId: Caip2; token: string }): Promise<TokenFacts>
+  readToken?(kit: Billfold, question: TokenQuestion): Promise<TokenFacts>
+  /** What somebody holds of a token, in its smallest unit. */
+  readHeld?(kit: Billfold, question: TokenQuestion & { owner: string }): Promise<bigint>
   plan(kit: Billfold, question: PlanQuestion): Promise<WorkedOut>
 }
 
 const ways: Readonly<Partial<Record<Namespace, Way>>> = {
   eip155: {
-    readToken: (kit, { chainId, token }) => readEvmToken(askOf(kit, chainId), token),
+    readToken: (kit, { chainId, token, signal }) =>
+      readEvmToken(askOf(kit, chainId, signal), token),
+    readHeld: (kit, { chainId, token, owner, signal }) =>
+      readEvmHolding(askOf(kit, chainId, signal), token, owner),
     async plan(kit, { session, signal, ...question }) {
       const { connectorId, chainId, addresses } = session
       const [from] = addresses
@@ -61,12 +74,14 @@ const ways: Readonly<Partial<Record<Namespace, Way>>> = {
     },
   },
   solana: {
-    async readToken(kit, { chainId, token }) {
-      const decimals = await readSolanaDecimals(askOf(kit, chainId), token)
+    async readToken(kit, { chainId, token, signal }) {
+      const decimals = await readSolanaDecimals(askOf(kit, chainId, signal), token)
       // It says its name elsewhere, if at all.
       const name = truncateAddress(token)
       return { name, symbol: name, decimals }
     },
+    readHeld: (kit, { chainId, token, owner, signal }) =>
+      readSolanaHolding(askOf(kit, chainId, signal), token, owner),
     async plan(kit, { session, signal, ...question }) {
       const [from] = session.addresses
       const ask = askOf(kit, session.chainId, signal)

@@ -1,7 +1,6 @@
 import type { Billfold } from '../Billfold.js'
-import { isAddress } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
-import { type Caip10, isCaip10, parseCaip10 } from '../caip/Caip10.js'
+import type { Caip10 } from '../caip/Caip10.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import { NetworkNotFoundError } from '../errors/config.js'
 import { SendError } from '../errors/SendError.js'
@@ -14,6 +13,7 @@ import type { Balance } from './readBalance.js'
 import { readRecipients } from './recipients.js'
 import { requireWallet } from './requireWallet.js'
 import { resolveRecipient } from './resolveRecipient.js'
+import { tokenOn } from './tokenOn.js'
 
 /** What is sent: a network's own coin, or a token of that network. */
 export type SendToken = {
@@ -65,6 +65,25 @@ export type SendPreview = {
   readonly warnings: readonly SendWarning[]
 }
 
+/** What is to be paid. */
+export type PrepareSendParameters = {
+  /** @default the coin of the network in use; on EVM chains it has to be given */
+  readonly token?: SendToken | undefined
+  /** An address of the network, or on EVM chains a name. */
+  readonly to?: string | undefined
+  /**
+   * The address that the visitor was shown for a name: it is refused when the name leads elsewhere by
+   * now.
+   */
+  readonly toAddress?: string | undefined
+  /** In the token's smallest unit, as an exact decimal, or all that can be sent. */
+  readonly amount?: bigint | string | undefined
+  /** Bitcoin's alone. @default 'normal' */
+  readonly feeRate?: FeeRate | undefined
+  /** Addresses that the visitor knows, which others may imitate, beside those paid from here. */
+  readonly known?: readonly string[] | undefined
+}
+
 /** How each payment is asked for, as long as it was not. */
 export const workedOut: WeakMap<SendPreview, WorkedOut> = /*#__PURE__*/ new WeakMap()
 
@@ -88,24 +107,7 @@ export const workedOut: WeakMap<SendPreview, WorkedOut> = /*#__PURE__*/ new Weak
  */
 export async function prepareSend(
   kit: Billfold,
-  parameters: {
-    /** @default the coin of the network in use; on EVM chains it has to be given */
-    token?: SendToken | undefined
-    /** An address of the network, or on EVM chains a name. */
-    to?: string | undefined
-    /**
-     * The address that the visitor was shown for a name: it is refused when the name leads elsewhere by
-     * now.
-     */
-    toAddress?: string | undefined
-    /** In the token's smallest unit, as an exact decimal, or all that can be sent. */
-    amount?: bigint | string | undefined
-    /** Bitcoin's alone. @default 'normal' */
-    feeRate?: FeeRate | undefined
-    /** Addresses that the visitor knows, which others may imitate, beside those paid from here. */
-    known?: readonly string[] | undefined
-    signal?: AbortSignal | undefined
-  },
+  parameters: PrepareSendParameters & { signal?: AbortSignal | undefined },
 ): Promise<SendPreview> {
   const { token, to, toAddress, amount, feeRate = 'normal', known = [], signal } = parameters
   if (!to?.trim() || amount === undefined || amount === '') throw new SendError('incomplete')
@@ -120,7 +122,7 @@ export async function prepareSend(
   if (!network) throw new NetworkNotFoundError(chainId)
   const coin = network.nativeCurrency
 
-  const address = token?.address ? addressOn(chainId, token.address) : undefined
+  const address = token?.address ? tokenOn(chainId, token.address) : undefined
   const [recipient, facts] = await Promise.all([
     resolveRecipient(kit, { to, chainId, signal }),
     address ? way.readToken?.(kit, { chainId, token: address }) : coin,
@@ -153,22 +155,6 @@ export async function prepareSend(
   }
   workedOut.set(preview, plan)
   return preview
-}
-
-/** What stands for a network's own coin where a token's address is wanted. */
-const coinIds: readonly string[] = [
-  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  'So11111111111111111111111111111111111111111',
-]
-
-function addressOn(chainId: Caip2, given: string): string | undefined {
-  const parsed = isCaip10(given) ? parseCaip10(given) : { chainId, address: given }
-  if (parsed.chainId !== chainId) throw new SendError('wrongNetwork')
-  const { address } = parsed
-  const { namespace } = parseCaip2(chainId)
-  if (coinIds.includes(address) || coinIds.includes(address.toLowerCase())) return undefined
-  if (namespace !== 'bip122' && !isAddress(namespace, address)) throw new SendError('badToken')
-  return address
 }
 
 function parseAmount(amount: bigint | string, decimals: number): bigint | 'max' {

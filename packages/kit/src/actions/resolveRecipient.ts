@@ -1,8 +1,7 @@
 import type { Billfold } from '../Billfold.js'
 import { isEvmAddress } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
-import { isCaip10, parseCaip10 } from '../caip/Caip10.js'
-import type { Namespace } from '../caip/namespaces.js'
+import { isKnownNamespace, type Namespace } from '../caip/namespaces.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import { isPlainName, normalise } from '../clients/ens/isNormalised.js'
 import { readEnsAddress } from '../clients/ens/readEnsAddress.js'
@@ -67,11 +66,11 @@ export async function resolveRecipient(
 }
 
 function withoutChain(to: string, wanted: { namespace: Namespace; chainId: Caip2 }): string {
-  if (!isCaip10(to)) return to
-  const { namespace, chainId, address } = parseCaip10(to)
-  if (namespace !== wanted.namespace) throw new SendError('otherNamespace')
-  if (chainId !== wanted.chainId) throw new SendError('otherNetwork')
-  return address
+  const { namespace, chainId } = wanted
+  if (to.startsWith(`${chainId}:`)) return to.slice(chainId.length + 1)
+  const [named, ...rest] = to.split(':')
+  if (rest.length !== 2 || !isKnownNamespace(named)) return to
+  throw new SendError(named === namespace ? 'otherNetwork' : 'otherNamespace')
 }
 
 /** The address that a text is on a chain; `undefined` where it is none of any chain. */

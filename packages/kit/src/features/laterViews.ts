@@ -3,6 +3,7 @@ import { activityViews } from './activity/views.js'
 import { nftViews } from './nfts/views.js'
 import { receiveViews } from './receive/views.js'
 import type { LaterRoute } from './routes.js'
+import { sendViews } from './send/views.js'
 import { tokenViews } from './tokens/views.js'
 import type { ViewsOf } from './View.js'
 
@@ -14,6 +15,7 @@ export const laterViews: ViewsOf<LaterRoute> = {
   ...receiveViews,
   ...nftViews,
   ...activityViews,
+  ...sendViews,
   ...tokenViews,
 }
 

@@ -8,6 +8,7 @@ import { type NftRoute, nftRules } from './nfts/routes.js'
 import type { RulesOf } from './RouteRules.js'
 import { type ReceiveRoute, receiveRules } from './receive/routes.js'
 import { type RemoteRoute, remoteRules } from './remote/routes.js'
+import { type OpenableSendView, type SendRoute, sendRules } from './send/routes.js'
 import { type SignInRoute, signInRules } from './signIn/routes.js'
 import { type TokenRoute, tokenRules } from './tokens/routes.js'
 import { type OpenableWalletView, type WalletRoute, walletRules } from './wallets/routes.js'
@@ -28,7 +29,7 @@ export type Route =
   | WalletRoute
 
 /** Those that an account leads to: each has a rule. See `laterViews.ts`. */
-export type LaterRoute = ActivityRoute | NftRoute | ReceiveRoute | TokenRoute
+export type LaterRoute = ActivityRoute | NftRoute | ReceiveRoute | SendRoute | TokenRoute
 
 export type ViewName = Route['view']
 
@@ -41,6 +42,7 @@ export type OpenableView =
   | OpenableConnectView
   | GuideRoute['view']
   | OpenableNetworkView
+  | OpenableSendView
   | OpenableWalletView
 
 export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
@@ -51,6 +53,7 @@ export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
   networkRules,
   receiveRules,
   remoteRules,
+  sendRules,
   signInRules,
   nftRules,
   tokenRules,

@@ -52,6 +52,11 @@ export type Features = {
    * @default true
    */
   readonly history?: boolean | undefined
+  /**
+   * Whether the account leads to sending what it holds.
+   * @default true
+   */
+  readonly send?: boolean | undefined
 } & {
   /** Features that are yet to come: off. */
   readonly [name in ComingFeature]?: false | undefined
@@ -70,6 +75,7 @@ export const defaultFeatures: CompleteFeatures = {
   analytics: true,
   receive: true,
   history: true,
+  send: true,
   connectorTypeOrder: connectorTypes,
 }
 
@@ -80,7 +86,6 @@ const coming = [
   ['connectMethodsOrder', 'signing in by email and social accounts'],
   ['swaps', 'swaps'],
   ['onramp', 'buying'],
-  ['send', 'sending'],
   ['pay', 'payments'],
   ['smartSessions', 'smart sessions'],
   ['walletFeaturesOrder', 'buying, swapping, receiving and sending'],

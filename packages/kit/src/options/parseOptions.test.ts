@@ -54,6 +54,7 @@ test('default: each option that is left out', () => {
         "history": true,
         "legalCheckbox": false,
         "receive": true,
+        "send": true,
       },
       "locale": "en",
       "prefetch": "idle",

@@ -1,4 +1,5 @@
 import type { ViewName } from '../features/routes.js'
+import type { SendEvent } from '../features/send/flow.js'
 import type { CreateBillfoldParameters } from '../options/CreateBillfoldParameters.js'
 import type { StateEvent } from '../state/reduce.js'
 import type { Connector } from '../state/types.js'
@@ -39,6 +40,8 @@ export type Scene = {
   readonly nfts?: readonly NftRow[] | 'pending' | 'failed' | undefined
   /** What the visitor presses, one after the other, as soon as it is there: selectors. */
   readonly press?: readonly string[] | undefined
+  /** What becomes of the payment that a view begins or shows. */
+  readonly payment?: readonly SendEvent[] | undefined
   /** What the visitor writes into the view's search field. */
   readonly search?: string | undefined
 }

@@ -51,6 +51,14 @@ export function connectedOnSolana(wallet = 'solana:Saffron'): StateEvent {
   return { type: 'connection', namespace: 'solana', event: { type: 'connected', session } }
 }
 
+/** A wallet for Bitcoin alone. */
+export function connectedOnBitcoin(): StateEvent {
+  const chainId = 'bip122:000000000019d6689c085ae165831e93'
+  const addresses = ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'] as const
+  const session: Session = { connectorId, addresses, chainId }
+  return { type: 'connection', namespace: 'bip122', event: { type: 'connected', session } }
+}
+
 export function remembered(chainId: Caip2 = 'eip155:1'): StateEvent {
   return {
     type: 'connection',

@@ -50,6 +50,8 @@ export type BitcoinWallet = ChainWallet<BitcoinAccount> & {
     network: NetworkName
   }): Promise<string>
   signPsbt(request: PsbtRequest): Promise<Uint8Array>
+  /** Whether it can be asked for that. @default always */
+  signsPsbts?(): boolean
   /** Signs and sends; the transaction's id, or `undefined` when it cannot send to that network. */
   readonly sendPsbt?: ((request: PsbtRequest) => Promise<string | undefined>) | undefined
   /** Makes a payment in satoshis and sends it; the transaction's id. */

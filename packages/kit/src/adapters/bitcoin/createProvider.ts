@@ -1,4 +1,6 @@
+import type { Caip2 } from '../../caip/Caip2.js'
 import { walletError } from '../../errors/toWalletError.js'
+import { WalletError } from '../../errors/WalletError.js'
 import { bytesToBase64 } from '../../utils/base64.js'
 import type { Signer } from '../ChainDriver.js'
 import type {
@@ -8,13 +10,20 @@ import type {
   SignPsbtParameters,
 } from './BitcoinProvider.js'
 import type { BitcoinAccount, BitcoinWallet } from './BitcoinWallet.js'
-import { buildTransfer } from './buildTransfer.js'
+import { buildTransfer, type Transfer } from './buildTransfer.js'
 import type { Reads } from './createReads.js'
 import { estimateTransfer } from './estimateTransfer.js'
 import { findInputs } from './findInputs.js'
 import { isTaproot, networkName } from './networkName.js'
 import { readPsbt } from './readAnswers.js'
 import { toBitcoinError } from './toBitcoinError.js'
+
+type Target = {
+  readonly wallet: BitcoinWallet
+  readonly address: string
+  readonly accounts: readonly BitcoinAccount[]
+  readonly chainId: Caip2
+}
 
 /** All satoshis that there will ever be. */
 const supply = 2_100_000_000_000_000n
@@ -54,33 +63,41 @@ export function createProvider(
     const { wallet, account, accounts, chainId } = signer()
     if (value !== 'max') checkValue(value)
     const { address } = account
-    const network = networkName(chainId)
     const [coins, rates] = await Promise.all([
       reads.getCoins({ chainId, address }),
       reads.getFeeRates({ chainId }),
     ])
     const held = coins.reduce((sum, coin) => sum + coin.value, 0n)
-    const own = wallet.sendTransfer
-    if (own) {
+    const feePerByte = rates[feeRate]
+    try {
+      if (wallet.signsPsbts?.() === false) throw walletError('notSupported')
+      const built = await buildTransfer({ account, to, value, chainId, coins, feePerByte })
+      const send = () => sendBuilt(built, { wallet, address, accounts, chainId })
+      return { value: built.value, fee: built.fee, held, isExact: true, send: () => named(send) }
+    } catch (error) {
+      // A wallet that does not tell its key, or a page without the library: some make payments themselves.
+      const own = wallet.sendTransfer
+      const code = error instanceof WalletError ? error.code : undefined
+      if (!own || (code !== 'notSupported' && code !== 'notLoaded')) throw error
       // Whatever the wallet takes for normal, it is hardly more than this.
       const estimate = estimateTransfer({ account, value, coins, feePerByte: rates.fast })
-      const send = () => own({ account, to, value: estimate.value, network })
+      const send = () => own({ account, to, value: estimate.value, network: networkName(chainId) })
       return { ...estimate, held, isExact: false, send: () => named(send) }
     }
-    const feePerByte = rates[feeRate]
-    const built = await buildTransfer({ account, to, value, chainId, coins, feePerByte })
-    const { psbt, inputCount, finish, fee } = built
+  }
+
+  async function sendBuilt(
+    { psbt, inputCount, finish }: Transfer,
+    { wallet, address, accounts, chainId }: Target,
+  ): Promise<string> {
     const inputs = { [address]: Array.from({ length: inputCount }, (_, index) => index) }
-    const request = { psbt, inputs, accounts, network }
-    async function send() {
-      signal?.throwIfAborted()
-      const txid = await wallet.sendPsbt?.(request)
-      if (txid) return txid
-      const hex = finish(await wallet.signPsbt(request))
-      signal?.throwIfAborted()
-      return reads.send({ chainId, hex })
-    }
-    return { value: built.value, fee, held, isExact: true, send: () => named(send) }
+    const request = { psbt, inputs, accounts, network: networkName(chainId) }
+    signal?.throwIfAborted()
+    const txid = await wallet.sendPsbt?.(request)
+    if (txid) return txid
+    const hex = finish(await wallet.signPsbt(request))
+    signal?.throwIfAborted()
+    return reads.send({ chainId, hex })
   }
 
   return {

@@ -71,6 +71,7 @@ export function remoteWallet(connector: Pick<BySession, 'getProvider'>): Bitcoin
       const bytes = typeof signature === 'string' ? hexToBytes(signature) : undefined
       return readSignature(method, bytes ?? signature)
     },
+    signsPsbts: () => remote.allows('signPsbt'),
     async signPsbt({ psbt, inputs, accounts, network }) {
       const method = 'signPsbt'
       const signInputs = Object.entries(inputs).flatMap(([address, indexes]) =>

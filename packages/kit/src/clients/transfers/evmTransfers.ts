@@ -29,6 +29,9 @@ const getL1Fee = '0x49948e0e'
 /** What a payment of the coin itself takes on most chains, to an account without code. */
 const plainGas = 21_000n
 
+/** A symbol stands behind each amount: a longer one is cut, in characters. */
+const longestSymbol = 20
+
 /** What stands before the address of the code that a key's own account has taken on (EIP-7702). */
 const delegation = /^0xef0100/i
 
@@ -56,7 +59,16 @@ export async function readEvmToken(ask: Ask, token: string): Promise<TokenFacts>
   ])
   const places = readNumber(decimals)
   if (places === undefined || places > mostDecimals) throw new SendError('badToken')
-  return { name: readText(name), symbol: readText(symbol), decimals: Number(places) }
+  return {
+    name: readText(name),
+    symbol: readText(symbol, longestSymbol),
+    decimals: Number(places),
+  }
+}
+
+/** What somebody holds of an ERC-20 token, in its smallest unit. */
+export async function readEvmHolding(ask: Ask, token: string, owner: string): Promise<bigint> {
+  return requireNumber(await call(ask, { to: token, data: encode(functions.balanceOf, owner) }))
 }
 
 /**
@@ -116,7 +128,7 @@ async function planToken(
   { coins, price, l1Fee }: Spending,
 ) {
   const [held, code] = await Promise.all([
-    call(ask, { to: token, data: encode(functions.balanceOf, from) }).then(requireNumber),
+    readEvmHolding(ask, token, from),
     ask('eth_getCode', [token, 'latest']).then(requireHex),
   ])
   // A call to nobody succeeds, and moves nothing.
@@ -217,10 +229,10 @@ function badAnswer(): WalletError {
 }
 
 /** A text, or the 32 bytes that old tokens have in its place. */
-function readText(answer: unknown): string {
-  if (!isHex(answer) || answer.length !== 66) return plainText(decodeText(answer))
+function readText(answer: unknown, maxLength?: number): string {
+  if (!isHex(answer) || answer.length !== 66) return plainText(decodeText(answer), maxLength)
   try {
-    return plainText(bytesToText(hexToBytes(answer.slice(2)) ?? new Uint8Array()))
+    return plainText(bytesToText(hexToBytes(answer.slice(2)) ?? new Uint8Array()), maxLength)
   } catch {
     return ''
   }

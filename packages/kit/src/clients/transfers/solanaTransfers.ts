@@ -71,6 +71,11 @@ export async function readSolanaDecimals(ask: Ask, mint: string): Promise<number
   return readMint(await askAccount(ask, mint)).decimals
 }
 
+/** What somebody holds of a token and may move, in its smallest unit. */
+export async function readSolanaHolding(ask: Ask, mint: string, owner: string): Promise<bigint> {
+  return sumOf(await readSources(ask, owner, mint))
+}
+
 type Spending = {
   readonly coins: bigint
   readonly blockhash: string
@@ -107,7 +112,7 @@ async function planTokens(
     readSources(ask, from, mint),
     readRent(ask, 0),
   ])
-  const held = sources.reduce((sum, { amount }) => sum + amount, 0n)
+  const held = sumOf(sources)
   const amount = asked === 'max' ? held : asked
   if (held === 0n || amount > held) throw new SendError('notEnough')
 
@@ -156,6 +161,10 @@ async function readSources(ask: Ask, owner: string, mint: string): Promise<reado
     return follow(info, ['state']) === 'frozen' ? [] : [{ address, amount: BigInt(text), size }]
   })
   return found.sort((a, b) => (a.amount < b.amount ? 1 : -1)).slice(0, mostSources)
+}
+
+function sumOf(sources: readonly Source[]): bigint {
+  return sources.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 /** As much of each as the amount takes. */

@@ -18,6 +18,7 @@ import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { usePendingCount } from '../../react/hooks/usePendingCount.js'
 import { CheckIcon, CopyIcon, DisconnectIcon } from '../../react/icons/actionIcons.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
+import { SendIcon } from '../../react/icons/SendIcon.js'
 import { QrIcon } from '../../react/icons/thingIcons.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountIdentity } from './AccountIdentity.js'
@@ -57,10 +58,13 @@ export function Account(): ReactElement | null {
   )
 }
 
+/** Those that something can be sent from. */
+const sendingNamespaces: readonly string[] = ['eip155', 'solana', 'bip122']
+
 function AccountActions({ address }: { address: string }): ReactElement {
   const { kit } = useKitContext()
   const t = accountTexts.useTexts()
-  const { addressExplorerUrl } = useBillfoldAccount()
+  const { addressExplorerUrl, namespace } = useBillfoldAccount()
   const { answer, copy } = useCopy(address)
   const said = answer && t(answer === 'copied' ? 'common.copied' : 'common.copyFailed')
   const actions: Action[] = []
@@ -70,6 +74,13 @@ function AccountActions({ address }: { address: string }): ReactElement {
       label: t('receive.title'),
       icon: <QrIcon />,
       onClick: () => pushView(kit, { view: 'Receive' }),
+    })
+  if (kit.options.features.send && sendingNamespaces.includes(namespace))
+    actions.push({
+      id: 'send',
+      label: t('send.title'),
+      icon: <SendIcon />,
+      onClick: () => pushView(kit, { view: 'WalletSend' }),
     })
   actions.push({
     id: 'copy',

@@ -4,16 +4,19 @@ import { openModal } from '../../actions/openModal.js'
 import type { Billfold } from '../../Billfold.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import type { OpenableView } from '../../features/routes.js'
+import type { SendPreset } from '../../features/send/routes.js'
 import { useKitContext } from '../context/KitContext.js'
 
 export type UseBillfold = {
   /** For the actions of `billfold`. */
   kit: Billfold
-  open(parameters?: {
-    view?: OpenableView | undefined
-    /** With a view of wallets: only those that serve this namespace. */
-    namespace?: Namespace | undefined
-  }): void
+  open(
+    parameters?: {
+      view?: OpenableView | undefined
+      /** With a view of wallets: only those that serve this namespace. */
+      namespace?: Namespace | undefined
+    } & SendPreset,
+  ): void
   close(): void
 }
 

@@ -23,6 +23,7 @@ export const ar: MessagesOf<typeof en> = {
   'account.pending_other': '{count} معاملة قيد التنفيذ',
 
   'compatibleNetworks.title': 'شبكات حساباتك',
+  'send.title': 'إرسال',
   'token.title': 'الرمز',
   'nft.title': 'تفاصيل NFT',
   'transaction.title': 'معاملة',

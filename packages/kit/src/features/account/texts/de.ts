@@ -19,6 +19,7 @@ export const de: MessagesOf<typeof en> = {
   'account.pending_other': '{count} Transaktionen laufen',
 
   'compatibleNetworks.title': 'Netzwerke Ihrer Konten',
+  'send.title': 'Senden',
   'token.title': 'Token',
   'nft.title': 'NFT im Einzelnen',
   'transaction.title': 'Transaktion',

@@ -17,6 +17,7 @@ export const en = {
   'account.pending_other': '{count} transactions pending',
 
   'compatibleNetworks.title': 'Networks of your accounts',
+  'send.title': 'Send',
   'token.title': 'Token',
   'nft.title': 'NFT details',
   'transaction.title': 'Transaction',

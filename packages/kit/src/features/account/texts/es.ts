@@ -19,6 +19,7 @@ export const es: MessagesOf<typeof en> = {
   'account.pending_other': '{count} transacciones pendientes',
 
   'compatibleNetworks.title': 'Redes de tus cuentas',
+  'send.title': 'Enviar',
   'token.title': 'Token',
   'nft.title': 'Detalles del NFT',
   'transaction.title': 'Transacción',

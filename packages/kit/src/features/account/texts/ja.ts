@@ -19,6 +19,7 @@ export const ja: MessagesOf<typeof en> = {
   'account.pending_other': '{count} 件の取引を処理中',
 
   'compatibleNetworks.title': 'アカウントのネットワーク',
+  'send.title': '送る',
   'token.title': 'トークン',
   'nft.title': 'NFTの詳細',
   'transaction.title': '取引',

@@ -1,0 +1,198 @@
+import { type ReactElement, useEffect, useId, useRef } from 'react'
+import { pushView } from '../../actions/navigate.js'
+import { Button } from '../../react/components/Button/Button.js'
+import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
+import { Stack } from '../../react/components/Stack/Stack.js'
+import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
+import { useKitContext } from '../../react/context/KitContext.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
+import { useNetwork } from '../../react/hooks/useNetwork.js'
+import { ChevronIcon } from '../../react/icons/navigationIcons.js'
+import { formatUnits } from '../../utils/formatUnits.js'
+import { joinSum, readAmount, separatorOf, shareOf, showExact } from './amounts.js'
+import type { SendForm } from './flow.js'
+import { sendTexts } from './texts/sendTexts.js'
+import type { HeldToken } from './useHeldTokens.js'
+import { useSend } from './useSend.js'
+import { useSendToken } from './useSendToken.js'
+
+const percents = [25, 50, 75] as const
+
+/** How much: the number with its token beside it, what it is worth, shares of it, and the balance. */
+export function AmountField({ problem }: { problem: string | undefined }): ReactElement {
+  const { kit } = useKitContext()
+  const t = sendTexts.useTexts()
+  const locale = useKitState((state) => state.locale)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // Its page may have come before it, and have taken the focus.
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  const { flow, store } = useSend()
+  const { form } = flow
+  const { status, held } = useSendToken(form)
+  const coin = useNetwork()?.nativeCurrency.symbol ?? ''
+  const edit = (change: Partial<SendForm>) => {
+    store.restart()
+    store.dispatch({ type: 'edited', change })
+  }
+  const isMoney = form.unit === 'currency' && held?.price !== undefined
+  const currency = kit.options.currency.toUpperCase()
+  return (
+    <div className="bf-send-amount" data-part="amount">
+      <div className="bf-send-number">
+        {isMoney ? <span aria-hidden="true">{signOf(currency, locale)}</span> : null}
+        <input
+          ref={input}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          dir="ltr"
+          placeholder="0"
+          aria-label={isMoney ? t('send.amount.currency', { currency }) : t('send.amount')}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={id}
+          value={form.amount}
+          size={Math.max(1, form.amount.length)}
+          data-length={lengthOf(form.amount)}
+          onChange={(event) => edit({ amount: event.target.value, isMax: false })}
+        />
+        <button
+          type="button"
+          className="bf-send-chip"
+          data-part="choose-token"
+          aria-label={t('send.chooseToken', { symbol: held?.symbol ?? coin })}
+          title={held && `${held.symbol} · ${held.name}`}
+          onClick={() => pushView(kit, { view: 'WalletSendSelectToken' })}
+        >
+          {held ? (
+            <>
+              <WalletMark size={24} shape="round" name={held.symbol} src={held.imageUrl} />
+              <bdi>{held.symbol}</bdi>
+            </>
+          ) : status === 'error' ? (
+            <bdi>{coin}</bdi>
+          ) : (
+            <Skeleton shape="text" width={48} />
+          )}
+          <ChevronIcon size={16} />
+        </button>
+      </div>
+      {held?.price === undefined ? null : <Worth held={held} edit={edit} />}
+      <div className="bf-send-shares">
+        {percents.map((percent) => (
+          <button
+            key={percent}
+            type="button"
+            className="bf-send-share"
+            disabled={!held || held.amount === 0n}
+            onClick={() =>
+              held && edit({ amount: shareOf(held, percent, locale), unit: 'token', isMax: false })
+            }
+          >
+            {new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="bf-send-share"
+          data-part="max"
+          aria-pressed={form.isMax}
+          disabled={!held || held.amount === 0n}
+          onClick={() =>
+            held && edit({ amount: shareOf(held, 100, locale), unit: 'token', isMax: true })
+          }
+        >
+          {t('send.max')}
+        </button>
+      </div>
+      <div id={id}>
+        {problem ? (
+          <p className="bf-send-problem" role="alert" data-part="amount-problem">
+            {problem}
+          </p>
+        ) : null}
+        <BalanceLine isMax={form.isMax} />
+      </div>
+    </div>
+  )
+}
+
+/** What it comes to in the other unit; pressed, that is the one to be typed. */
+function Worth(props: {
+  held: HeldToken
+  edit: (change: Partial<SendForm>) => void
+}): ReactElement {
+  const { held, edit } = props
+  const { kit } = useKitContext()
+  const t = sendTexts.useTexts()
+  const locale = useKitState((state) => state.locale)
+  const { form } = useSend().flow
+  const { price = 0, decimals, symbol } = held
+  const currency = kit.options.currency.toUpperCase()
+  const isMoney = form.unit === 'currency'
+  const read = readAmount(form.amount, { decimals, price: isMoney ? price : undefined, locale })
+  const value = read.status === 'read' ? read.value : 0n
+  const tokens = formatUnits(value, decimals)
+  const money = Number(tokens) * price
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  function turn() {
+    const typed = isMoney ? tokens : money.toFixed(2)
+    const amount = value > 0n ? typed.replace('.', separatorOf(locale)) : ''
+    edit({ unit: isMoney ? 'token' : 'currency', amount, isMax: false })
+  }
+  return (
+    <button
+      type="button"
+      className="bf-send-worth"
+      data-part="unit"
+      title={isMoney ? t('send.inToken', { symbol }) : t('send.inCurrency', { currency })}
+      onClick={turn}
+    >
+      <bdi>≈ {isMoney ? `${showExact(tokens, locale)} ${symbol}` : format.format(money)}</bdi>
+    </button>
+  )
+}
+
+function BalanceLine({ isMax }: { isMax: boolean }): ReactElement {
+  const t = sendTexts.useTexts()
+  const locale = useKitState((state) => state.locale)
+  const { form } = useSend().flow
+  const { status, held, refetch } = useSendToken(form)
+  if (!held && status === 'error')
+    return (
+      <Stack align="center" gap="tight">
+        <p className="bf-note" data-part="balance">
+          {t('send.balance.failed')}
+        </p>
+        <Button variant="text" part="retry-balance" onClick={refetch}>
+          {t('common.retry')}
+        </Button>
+      </Stack>
+    )
+  if (!held)
+    return (
+      <p className="bf-note" data-part="balance">
+        {t('send.balance.reading')}
+      </p>
+    )
+  const amount = showExact(held.formatted, locale)
+  return (
+    <p className="bf-note" data-part="balance" title={`${held.formatted} ${held.symbol}`}>
+      {t('send.balance', { sum: joinSum(amount, held.symbol) })}
+      {isMax && !held.address ? <> · {t('send.max.note')}</> : null}
+    </p>
+  )
+}
+
+/** Before which length the number is smaller, so that all of it is seen. */
+function lengthOf(text: string): 'short' | 'medium' | 'long' | undefined {
+  if (text.length <= 8) return undefined
+  if (text.length <= 12) return 'short'
+  return text.length <= 18 ? 'medium' : 'long'
+}
+
+/** A currency's sign, as the visitor's language has it. */
+function signOf(currency: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}

@@ -1,0 +1,103 @@
+import { type ReactElement, useEffect, useId, useState } from 'react'
+import type { Recipient } from '../../actions/recipients.js'
+import { Avatar } from '../../react/components/Avatar/Avatar.js'
+import { Row } from '../../react/components/Row/Row.js'
+import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
+import { useKitContext } from '../../react/context/KitContext.js'
+import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
+import { truncateAddress } from '../../utils/truncateAddress.js'
+import { sendTexts } from './texts/sendTexts.js'
+import { useReceiver } from './useReceiver.js'
+import { useSend } from './useSend.js'
+
+/** How many of those that were paid last are offered. */
+const shownRecent = 3
+
+/** To whom: an address, or a name with the address that it leads to; those paid last while it is empty. */
+export function ReceiverField({ problem }: { problem: string | undefined }): ReactElement {
+  const t = sendTexts.useTexts()
+  const id = useId()
+  const { namespace } = useBillfoldAccount()
+  const { flow, store } = useSend()
+  const { to } = flow.form
+  const receiver = useReceiver(flow.form)
+  const edit = (to: string) => {
+    store.restart()
+    store.dispatch({ type: 'edited', change: { to } })
+  }
+  return (
+    <div className="bf-send-to" data-part="to">
+      <label className="bf-rows-heading" htmlFor={`${id}-field`}>
+        {t('send.to')}
+      </label>
+      <input
+        id={`${id}-field`}
+        className="bf-send-field"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        dir="ltr"
+        placeholder={t(namespace === 'eip155' ? 'send.to.names' : 'send.to.address')}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={id}
+        value={to}
+        onChange={(event) => edit(event.target.value)}
+      />
+      <div id={id} aria-live="polite">
+        {problem ? (
+          <p className="bf-send-problem" data-part="to-problem">
+            {problem}
+          </p>
+        ) : null}
+        {receiver.isSearching && to.includes('.') ? (
+          <p className="bf-note">{t('send.to.searching', { name: to.trim() })}</p>
+        ) : null}
+        {receiver.name ? (
+          <p className="bf-send-found" data-part="to-address">
+            <bdi>{receiver.name}</bdi>
+            <span dir="ltr">{receiver.address}</span>
+          </p>
+        ) : null}
+      </div>
+      {to === '' ? <Recent onChoose={edit} /> : null}
+    </div>
+  )
+}
+
+function Recent({ onChoose }: { onChoose: (to: string) => void }): ReactElement | null {
+  const { kit } = useKitContext()
+  const t = sendTexts.useTexts()
+  const { namespace, address } = useBillfoldAccount()
+  const [recent, setRecent] = useState<readonly Recipient[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    import('../../actions/recipients.js').then(
+      ({ readRecipients }) => {
+        if (isCurrent && address) setRecent(readRecipients(kit, { namespace, from: address }))
+      },
+      () => {}, // one can do without
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [kit, namespace, address])
+  if (recent.length === 0) return null
+  return (
+    <RowGroup heading={t('send.to.recent')} part="recent">
+      {recent.slice(0, shownRecent).map(({ address, name }) => (
+        <Row
+          key={address}
+          part="recipient"
+          id={address}
+          mark={<Avatar size={40} address={address} />}
+          label={name ?? truncateAddress(address)}
+          detail={name ? <span dir="ltr">{truncateAddress(address)}</span> : undefined}
+          description={address}
+          onClick={() => onChoose(name ?? address)}
+        />
+      ))}
+    </RowGroup>
+  )
+}

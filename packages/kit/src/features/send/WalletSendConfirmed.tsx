@@ -1,0 +1,61 @@
+import { type ReactElement, useEffect } from 'react'
+import { closeModal } from '../../actions/closeModal.js'
+import { networkImage } from '../../react/buttons/networkImage.js'
+import { Button } from '../../react/components/Button/Button.js'
+import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
+import { Stack } from '../../react/components/Stack/Stack.js'
+import { StatusText } from '../../react/components/StatusText/StatusText.js'
+import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
+import { useKitContext } from '../../react/context/KitContext.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
+import { joinSum, showExact } from './amounts.js'
+import { endConfirmed } from './pay.js'
+import { sendTexts } from './texts/sendTexts.js'
+import { useSend } from './useSend.js'
+
+/** For how long one sees that it has arrived, in milliseconds. */
+const showTime = 4_000
+
+/** A payment is on its way; once it has arrived the modal closes by itself. */
+export function WalletSendConfirmed(): ReactElement | null {
+  const { kit } = useKitContext()
+  const t = sendTexts.useTexts()
+  const locale = useKitState((state) => state.locale)
+  const { flow } = useSend()
+  const hash = flow.status === 'sent' ? flow.hash : undefined
+  const isPending = useKitState(({ pendingTransactions }) =>
+    pendingTransactions.some((each) => each.hash === hash),
+  )
+  // What was turned back is said in a toast; that stays.
+  const isToasted = useKitState(({ toast }) => toast.open && toast.variant === 'error')
+  useEffect(() => {
+    if (isPending || isToasted) return
+    const timer = setTimeout(() => endConfirmed(kit), showTime)
+    return () => clearTimeout(timer)
+  }, [kit, isPending, isToasted])
+  if (flow.status !== 'sent') return null
+  const { amount, token, chainId } = flow.preview
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const title = t('send.sent', { sum: joinSum(showExact(amount.formatted, locale), token.symbol) })
+  const state = isPending ? 'waiting' : isToasted ? 'error' : 'success'
+  return (
+    <Stack align="center" gap="large">
+      <ConnectRing state={state}>
+        <WalletMark
+          size={80}
+          shape="round"
+          name={token.symbol}
+          src={network && networkImage(kit, network)}
+        />
+      </ConnectRing>
+      <StatusText
+        tone={isToasted ? 'error' : 'neutral'}
+        title={isToasted ? t('send.reverted') : title}
+        detail={isToasted ? undefined : t(isPending ? 'send.pending' : 'send.done')}
+      />
+      <Button variant="secondary" part="close" autoFocus onClick={() => closeModal(kit)}>
+        {t('common.close')}
+      </Button>
+    </Stack>
+  )
+}

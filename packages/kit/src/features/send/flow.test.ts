@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { SendPreview } from '../../actions/prepareSend.js'
+import { beginSend, type SendEvent, type SendFlow, transitionSend } from './flow.js'
+
+const preview = { to: '0x1' } as SendPreview // what is in it does not matter here
+const other = { to: '0x2' } as SendPreview // as above
+const { form } = beginSend({ amount: '1', to: 'wren.eth' })
+
+const flows = {
+  filling: { status: 'filling', form },
+  preparing: { status: 'preparing', form },
+  ready: { status: 'ready', form, preview },
+  repricing: { status: 'repricing', form, preview },
+  asking: { status: 'asking', form, preview },
+  sent: { status: 'sent', form, preview, hash: '0xa' },
+} as const satisfies Record<SendFlow['status'], SendFlow>
+
+const events = {
+  began: { type: 'began', preset: {} },
+  edited: { type: 'edited', change: { amount: '2' } },
+  prepare: { type: 'prepare' },
+  reprice: { type: 'reprice', feeRate: 'fast' },
+  prepared: { type: 'prepared', preview: other },
+  asked: { type: 'asked' },
+  sent: { type: 'sent', hash: '0xb' },
+  failed: { type: 'failed', problem: 'rejected' },
+  left: { type: 'left' },
+} as const satisfies Record<SendEvent['type'], SendEvent>
+
+/** Where each event leads from each place; it is not listed where it changes nothing. */
+const table: Record<SendFlow['status'], Partial<Record<SendEvent['type'], SendFlow['status']>>> = {
+  filling: { began: 'filling', edited: 'filling', prepare: 'preparing', left: 'filling' },
+  preparing: {
+    began: 'filling',
+    edited: 'filling',
+    prepared: 'ready',
+    failed: 'filling',
+    left: 'filling',
+  },
+  ready: {
+    began: 'filling',
+    edited: 'filling',
+    reprice: 'repricing',
+    asked: 'asking',
+    left: 'filling',
+  },
+  repricing: {
+    began: 'filling',
+    edited: 'filling',
+    prepared: 'ready',
+    failed: 'ready',
+    left: 'filling',
+  },
+  asking: { sent: 'sent', failed: 'ready', left: 'ready' },
+  sent: { began: 'filling' },
+}
+
+for (const flow of Object.values(flows))
+  for (const event of Object.values(events))
+    test(`${flow.status}: ${event.type}`, () => {
+      const next = table[flow.status][event.type]
+      const after = transitionSend(flow, event)
+      if (next) expect(after.status).toBe(next)
+      else expect(after).toBe(flow)
+    })
+
+test('behavior: what was filled in stays, until another payment is begun', () => {
+  const failed = transitionSend(flows.preparing, events.failed)
+  expect(failed).toEqual({ status: 'filling', form, problem: 'rejected' })
+  expect(transitionSend(failed, events.edited)).toEqual({
+    status: 'filling',
+    form: { ...form, amount: '2' },
+  })
+  expect(transitionSend(flows.ready, events.began)).toEqual(beginSend({}))
+})
+
+test('behavior: after a failure in the wallet the same payment may be tried again', () => {
+  const failed = transitionSend(flows.asking, events.failed)
+  expect(failed).toEqual({ ...flows.ready, problem: 'rejected' })
+  expect(transitionSend(failed, events.asked)).toEqual(flows.asking)
+})
+
+test('behavior: at another fee it is another payment', () => {
+  const repricing = transitionSend(flows.ready, events.reprice)
+  expect(repricing.form.feeRate).toBe('fast')
+  expect(transitionSend(repricing, events.prepared)).toMatchObject({ preview: other })
+})

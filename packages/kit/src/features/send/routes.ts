@@ -1,0 +1,31 @@
+import type { Caip2 } from '../../caip/Caip2.js'
+import type { Caip10 } from '../../caip/Caip10.js'
+import { accountRule, type RulesOf } from '../RouteRules.js'
+
+/** What a payment begins with. */
+export type SendPreset = {
+  /** @default the network in use, or that of the token */
+  readonly chainId?: Caip2 | undefined
+  /** What is sent (CAIP-10). @default the network's coin */
+  readonly token?: Caip10 | undefined
+  /** An exact decimal of the token. */
+  readonly amount?: string | undefined
+  /** An address, or on EVM networks a name. */
+  readonly to?: string | undefined
+}
+
+export type SendRoute =
+  | ({ readonly view: 'WalletSend' } & SendPreset)
+  | { readonly view: 'WalletSendSelectToken' }
+  | { readonly view: 'WalletSendPreview' }
+  /** What was sent from a page that has opened the first view itself. */
+  | { readonly view: 'WalletSendConfirmed' }
+
+export type OpenableSendView = 'WalletSend'
+
+export const sendRules: RulesOf<SendRoute> = {
+  WalletSend: accountRule,
+  WalletSendSelectToken: accountRule,
+  WalletSendPreview: accountRule,
+  WalletSendConfirmed: accountRule,
+}
