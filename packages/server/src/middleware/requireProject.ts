@@ -1,3 +1,4 @@
+import { endpoints } from 'billfold/protocol'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { SecurityEvent } from '../createSecurityLog.js'
 import type { Projects } from '../projects/createProjects.js'
@@ -14,7 +15,7 @@ export type ProjectVariables = {
 
 /**
  * Lets in who belongs to a project, from one of its origins, within its quota. The id comes as the
- * query's `projectId` or in `X-Project-Id`.
+ * query's `projectId`, in `X-Project-Id`, or where a contract has it there, within the body.
  */
 export function requireProject(parameters: {
   projects: Projects
@@ -26,7 +27,8 @@ export function requireProject(parameters: {
 }): MiddlewareHandler<{ Variables: ProjectVariables & CallerVariables }> {
   const { projects, limiter, share = 100, onRefused, onSecurity } = parameters
   return async (context, next) => {
-    const caller = { key: readProjectKey(context), origin: readOrigin(context) }
+    const key = readProjectKey(context) ?? (await readBodyKey(context))
+    const caller = { key, origin: readOrigin(context) }
     const verdict = await projects.judge(caller)
     if ('refusal' in verdict) {
       const { status, reason } = verdict.refusal
@@ -36,10 +38,10 @@ export function requireProject(parameters: {
     const { project, quota, isKeyed = false } = verdict
     const perMinute = quota.requestsPerMinute
     if (perMinute !== undefined) {
-      const key = isKeyed ? undefined : context.get('caller')?.key
+      const address = isKeyed ? undefined : context.get('caller')?.key
       const own = { perMinute: Math.ceil((perMinute * share) / 100) }
       // An origin is what the caller says it is: nobody gets all of a quota by it.
-      const late = key ? await limiter.take(`project:${project} ${key}`, own) : undefined
+      const late = address ? await limiter.take(`project:${project} ${address}`, own) : undefined
       const wait = late ?? (await limiter.take(`project:${project}`, { perMinute }))
       if (wait !== undefined) {
         onRefused?.(late === undefined ? 'project' : 'projectShare')
@@ -54,6 +56,17 @@ export function requireProject(parameters: {
 /** What a caller sends as its project's id. */
 export function readProjectKey(context: Context): string | undefined {
   return context.req.query('projectId') || context.req.header('x-project-id') || undefined
+}
+
+/** Where bodies name the project. */
+const pathsWithKeys: ReadonlySet<string> = new Set([endpoints.getPrices.path])
+
+async function readBodyKey(context: Context): Promise<string | undefined> {
+  if (!pathsWithKeys.has(context.req.path)) return undefined
+  // What is no JSON is told so later on.
+  const body: unknown = await context.req.json().catch(() => undefined)
+  const { projectId } = Object(body)
+  return typeof projectId === 'string' && projectId ? projectId : undefined
 }
 
 /** A page that asks its own origin for something sends no `Origin`; its `Referer` names it too. */

@@ -233,6 +233,10 @@ test('prices', async () => {
     expect((await ask(wrong)).status).toBe(400)
   expect((await ask('{')).status).toBe(422)
   expect((await ask('x'.repeat(1_100_000))).status).toBe(413)
+  // Its body may say whose call it is.
+  expect((await call('getPrices', { body: { projectId, addresses } }, closed)).status).toBe(200)
+  for (const body of [{ projectId: 'x', addresses }, { projectId: 5, addresses }, { addresses }])
+    expect((await call('getPrices', { body }, closed)).status).toBe(401)
 })
 
 test('history', async () => {
