@@ -67,27 +67,29 @@ function AccountActions({ address }: { address: string }): ReactElement {
   const { addressExplorerUrl, namespace } = useBillfoldAccount()
   const { answer, copy } = useCopy(address)
   const said = answer && t(answer === 'copied' ? 'common.copied' : 'common.copyFailed')
-  const actions: Action[] = []
+  const money: Action[] = []
   if (kit.options.features.receive)
-    actions.push({
+    money.push({
       id: 'receive',
       label: t('receive.title'),
       icon: <QrIcon />,
       onClick: () => pushView(kit, { view: 'Receive' }),
     })
   if (kit.options.features.send && sendingNamespaces.includes(namespace))
-    actions.push({
+    money.push({
       id: 'send',
       label: t('send.title'),
       icon: <SendIcon />,
       onClick: () => pushView(kit, { view: 'WalletSend' }),
     })
-  actions.push({
-    id: 'copy',
-    label: said ?? t('account.copy.short'),
-    icon: answer === 'copied' ? <CheckIcon /> : <CopyIcon />,
-    onClick: () => void copy(),
-  })
+  const actions: Action[] = [
+    {
+      id: 'copy',
+      label: said ?? t('account.copy.short'),
+      icon: answer === 'copied' ? <CheckIcon /> : <CopyIcon />,
+      onClick: () => void copy(),
+    },
+  ]
   if (addressExplorerUrl)
     actions.push({
       id: 'explorer',
@@ -103,10 +105,11 @@ function AccountActions({ address }: { address: string }): ReactElement {
     onClick: () => leaveWallet(kit),
   })
   return (
-    <>
+    <Stack gap="small">
+      {money.length > 0 ? <ActionRow actions={money} /> : null}
       <ActionRow actions={actions} />
       <VisuallyHidden live>{said}</VisuallyHidden>
-    </>
+    </Stack>
   )
 }
 
