@@ -15,6 +15,7 @@ import { reportRows } from './reportRows.js'
 import { servePages } from './servePages.js'
 import { entryPointRows, installRows, signInRow, siteEndRows, sizeRows } from './sizeRows.js'
 import { startCatalogue } from './startCatalogue.js'
+import { tokenRows } from './tokenRows.js'
 import { visitRows } from './visitRows.js'
 import { walletRows } from './walletRows.js'
 
@@ -24,7 +25,7 @@ type Pages = Readonly<Record<'floor' | 'kit' | 'withoutServices', BuiltPage>>
 
 const options = readOptions(process.argv.slice(2), {
   runs: 15,
-  parts: ['sizes', 'wallets', 'namespaces'],
+  parts: ['sizes', 'wallets', 'namespaces', 'tokens'],
 })
 const folders = {
   floor: await buildPage('floor', { from: 'package' }),
@@ -58,6 +59,7 @@ try {
 async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> {
   const { runs } = options
   if (options.only === 'wallets') return walletRows(browser, { runs })
+  if (options.only === 'tokens') return tokenRows(browser, { runs })
   if (options.only === 'namespaces') return namespaceRows(browser, { runs, slowdown })
   const sizes = sizeRows({
     floor: await measureSizes(browser, pages.floor),
@@ -80,5 +82,6 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
     ...visitRows(full, slow),
     ...(await namespaceRows(browser, { runs, slowdown })),
     ...(await walletRows(browser, { runs })),
+    ...(await tokenRows(browser, { runs })),
   ]
 }

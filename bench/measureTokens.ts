@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core'
+import { installListProbe } from './inPage/listProbe.js'
+import { openPage } from './openPage.js'
+
+/** Times in milliseconds. */
+export type TokenVisit = {
+  /** From the click on the account's button to the first token, with nothing asked before. */
+  readonly firstOpen: number
+  /** The same once more. */
+  readonly secondOpen: number
+  /** The longest frame of a scroll through all, CPU slowed. */
+  readonly worstFrame: number
+}
+
+const button = 'main button'
+const token = '[data-part="token"]'
+const slowdown = 4
+
+/** A visitor connects, opens the account twice, and scrolls through `count` tokens. */
+export async function measureTokens(
+  browser: Browser,
+  { url, count }: { readonly url: string; readonly count: number },
+): Promise<TokenVisit> {
+  const { page, cdp, close } = await openPage(browser)
+  try {
+    await page.addInitScript(installListProbe)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.evaluate(() => window.probe.open())
+    await page.evaluate(() => window.probe.connect())
+    await settle(page)
+    const press = () =>
+      page.evaluate(([from, to]) => window.listProbe.press(from, to), [button, token] as const)
+    const firstOpen = await press()
+    await settle(page)
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.probe.closed())
+    await settle(page)
+    const secondOpen = await press()
+    await page.evaluate(([each, all]) => window.listProbe.fill(each, all), [token, count] as const)
+    await settle(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const worstFrame = await page.evaluate(() => window.listProbe.scroll())
+    return { firstOpen, secondOpen, worstFrame }
+  } finally {
+    await close()
+  }
+}
+
+/** Waits until the page has nothing to do, so that one step's work is not measured with the next. */
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+}
