@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import {
+  accounts,
+  indexSettings,
+  LocalCollectible,
+  LocalToken,
+  serverSettings,
+} from '@billfold/devnet'
+import {
+  createTestClient,
+  getAddress,
+  type Hex,
+  http,
+  parseEther,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { afterAll, expect, test } from 'vitest'
+import { truncateAddress } from '../../packages/kit/src/utils/truncateAddress.js'
+import { profiles } from '../helpers/profiles.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { stage } from '../helpers/stage.js'
+import { startServer } from '../helpers/startServer.js'
+import { visitWithServer } from '../helpers/visitWithServer.js'
+
+const folder = await mkdtemp(`${tmpdir()}/billfold-activity-`)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const server = await startServer({
+  ...serverSettings(stage.devnet),
+  ...indexSettings(stage.devnet),
+  DATA_DIR: folder,
+})
+afterAll(() => server.stop())
+const browser = await shareBrowser()
+afterAll(() => browser.close())
+
+/** Accounts that no other test uses, but for the last one, which gives. */
+const { privateKey } = accounts[7] ?? expect.fail('no account')
+const owner = privateKeyToAddress(privateKey)
+const giver = accounts[6]?.address ?? expect.fail('no account')
+const [{ rpcUrl, contracts }] = stage.devnet.chains
+const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 })
+  .extend(walletActions)
+  .extend(publicActions)
+
+async function mined(sent: Promise<Hex>): Promise<Hex> {
+  const { transactionHash } = await chain.waitForTransactionReceipt({ hash: await sent })
+  return transactionHash
+}
+
+const write = (from: Hex, parameters: object) =>
+  mined(chain.writeContract({ ...parameters, account: from, chain: null } as never)) // As it is called below.
+
+const token = { address: contracts.token, abi: LocalToken.abi }
+const rowOf = (hash: Hex) => `[data-part="transaction"][data-id="eip155:31337:${hash}"]`
+
+async function visit(profile: keyof typeof profiles) {
+  const visited = await visitWithServer(browser, {
+    server,
+    wallet: { accounts: [privateKey] },
+    options: profiles[profile],
+  })
+  const { page, dialog, row, value } = visited
+  await page.getByTestId('open-Connect').click()
+  await row('Magpie').click()
+  await value('account-status').toBe('connected')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+  await dialog.locator('[data-part="tab"]', { hasText: 'Activity' }).click()
+  /** What a row says: what was done, with whom, and what was moved. */
+  const said = (hash: Hex) =>
+    expect.poll(async () => (await dialog.locator(rowOf(hash)).allTextContents()).join())
+  return { ...visited, said }
+}
+
+test.for(['desktop', 'phone'] as const)(
+  'default: sent and received on a %s: the network’s own currency, a token, an NFT',
+  async (profile) => {
+    const native = await mined(
+      chain.sendTransaction({ account: giver, to: owner, value: parseEther('1.5'), chain: null }),
+    )
+    const got = await write(giver, {
+      ...{ ...token, functionName: 'transfer', args: [owner, parseEther('2.12345')] },
+    })
+    const nft = await write(giver, {
+      ...{ address: contracts.collectible, abi: LocalCollectible.abi },
+      ...{ functionName: 'mint', args: [owner] },
+    })
+    const { context, page, dialog, said, errors } = await visit(profile)
+    await said(native).toContain('+1.5 ETH')
+    await said(native).toContain(`From ${truncateAddress(getAddress(giver))}`)
+    await said(got).toContain('+2.123 LTK')
+    await said(nft).toMatch(/Minted.*\+Local Collectible #\d+/)
+
+    // What the page itself sends stands at the top at once, and becomes a row like the others.
+    const sent = dialog.locator('[data-part="transaction"]', { hasText: 'Sent' })
+    const before = await sent.count()
+    await dialog.locator('[data-part="close"]').click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByTestId('send').click()
+    await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+    await expect.poll(() => sent.count()).toBe(before + 1)
+    await expect.poll(() => dialog.locator('[data-part="recent-transaction"]').count()).toBe(0)
+
+    await dialog.locator(rowOf(got)).click()
+    const details = dialog.locator('[data-page="Transaction"]')
+    await expect.poll(() => details.textContent()).toContain('+2.12345 LTK')
+    expect(await details.textContent()).toContain('Confirmed')
+    await dialog.locator('[data-part="back"]').click()
+    await dialog.locator(rowOf(got)).waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
+
+test('behavior: what strangers send to mislead is shown on request alone', async () => {
+  // Nobody needs leave to move nothing.
+  const bait = await write(giver, {
+    ...token,
+    functionName: 'transferFrom',
+    args: [owner, giver, 0n],
+  })
+  const real = await write(giver, { ...token, functionName: 'transfer', args: [owner, 1n] })
+  const { context, dialog, said } = await visit('desktop')
+  await said(real).toContain('+<0.001 LTK')
+  expect(await dialog.locator(rowOf(bait)).count()).toBe(0)
+  await dialog.locator('[data-part="hidden-transactions"]').click()
+  await said(bait).toContain('Suspicious')
+  await context.close()
+})
