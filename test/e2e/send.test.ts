@@ -13,7 +13,10 @@ import {
   reject,
 } from '../helpers/extension.js'
 import { fillPayment, typePayment } from '../helpers/payInView.js'
+import { profiles } from '../helpers/profiles.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
+import { visitDemo } from '../helpers/visitDemo.js'
 import { visitWithExtension } from '../helpers/visitWithExtension.js'
 
 const devnet = stage.devnet
@@ -189,4 +192,31 @@ test('behavior: the account changes while the payment is looked at', async () =>
   await view('WalletSendPreview').getByText('Your account or network has changed').waitFor()
   const send = view('WalletSendPreview').locator('[data-part="send"]')
   expect(await send.isDisabled()).toBe(true)
+})
+
+test('behavior: on a phone, an address like one that was paid has to be compared first', async () => {
+  const shared = await shareBrowser()
+  const { context, page, dialog, connect, errors } = await visitDemo(shared, {
+    query: 'adapter=none',
+    options: profiles.phone,
+  })
+  await connect()
+  const view = (name: string) => dialog.locator(`[data-page="${name}"]`)
+  const send = view('WalletSendPreview').locator('[data-part="send"]')
+  await page.getByTestId('open-WalletSend').tap()
+  await fillPayment(dialog, { amount: '0.01', to: orchard })
+  await send.tap()
+  await view('WalletSendConfirmed').locator('[data-part="close"]').tap()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByTestId('open-WalletSend').tap()
+  const fake = `${orchard.slice(0, 6)}${'1'.repeat(32)}${orchard.slice(-4)}`.toLowerCase()
+  await fillPayment(dialog, { amount: '0.01', to: fake })
+  await view('WalletSendPreview').getByText('This may be a fake address').waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  await view('WalletSendPreview').locator('input[type="checkbox"]').tap()
+  expect(await send.isDisabled()).toBe(false)
+  expect(errors).toEqual([])
+  await context.close()
+  await shared.close()
 })
