@@ -2,6 +2,7 @@ import { address, connected, connectedOnSolana, opened, pushed } from '../../sce
 import { awkwardNetwork, mainNetworks, namespaceNetworks } from '../../scenes/networks.js'
 import { receiver } from '../../scenes/payments.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
+import { sentAbout, someTokens } from '../../scenes/tokens.js'
 import type { SendPreset } from './routes.js'
 
 function sending(preset: SendPreset = {}, more: Partial<Scene> = {}): Scene {
@@ -47,6 +48,23 @@ export const scenes = {
     options: { networks: [...mainNetworks, awkwardNetwork] as const },
     events: [connected('eip155:31337'), opened({ view: 'WalletSend' })],
   },
+  priced: sending({ amount: '0.5', to: receiver }, { tokens: someTokens }),
+  inMoney: sending(
+    { amount: '0.5', to: receiver },
+    { tokens: someTokens, press: ['[data-part="unit"]'] },
+  ),
+  max: sending(
+    { to: receiver },
+    { tokens: someTokens, press: ['[data-part="max"]:not(:disabled)'] },
+  ),
+  token: sending(
+    { token: `eip155:1:0x${'1'.repeat(40)}`, amount: '12.5', to: receiver },
+    { tokens: someTokens },
+  ),
+  hostileToken: sending(
+    { token: `eip155:1:0x${'7'.repeat(40)}`, to: receiver },
+    { tokens: [...someTokens, ...sentAbout] },
+  ),
   onSolana: {
     view: 'WalletSend',
     balance: 'pending',

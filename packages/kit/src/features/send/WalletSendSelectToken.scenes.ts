@@ -1,5 +1,6 @@
 import { connected, opened, pushed } from '../../scenes/happenings.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
+import { sentAbout, someTokens, thousandTokens, wealth } from '../../scenes/tokens.js'
 
 const choosing: Scene = {
   view: 'WalletSendSelectToken',
@@ -8,6 +9,10 @@ const choosing: Scene = {
 
 export const scenes = {
   one: choosing,
+  some: { ...choosing, tokens: someTokens },
+  long: { ...choosing, tokens: wealth },
+  hostile: { ...choosing, tokens: [...someTokens, ...sentAbout], search: 'e' },
+  thousand: { ...choosing, tokens: [...someTokens, ...thousandTokens] },
   pending: { ...choosing, balance: 'pending' },
   none: { ...choosing, search: 'nothing of that name' },
 } as const satisfies Scenes

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react'
 import { goBack } from '../../actions/navigate.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
+import { LongRows } from '../../react/components/LongList/LongRows.js'
 import { Row } from '../../react/components/Row/Row.js'
-import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { SearchField } from '../../react/components/SearchField/SearchField.js'
 import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
@@ -45,11 +45,11 @@ export function WalletSendSelectToken(): ReactElement {
       {found.length === 0 ? (
         <EmptyState icon={<SearchIcon />} title={t('send.token.none', { search })} />
       ) : (
-        <RowGroup label={t('send.token')} part="tokens">
+        <LongRows label={t('send.token')} part="tokens">
           {found.map((token) => (
             <TokenRow key={token.address ?? ''} token={token} />
           ))}
-        </RowGroup>
+        </LongRows>
       )}
     </Stack>
   )
