@@ -51,6 +51,7 @@ import {
   useBillfoldName,
   useBillfoldNetwork,
   useBillfoldNfts,
+  useBillfoldSend,
   useBillfoldSendCalls,
   useBillfoldSendTransaction,
   useBillfoldSignMessage,
@@ -65,6 +66,7 @@ import {
   useBillfoldWallets,
   WalletButton,
 } from 'billfold/react'
+import type { PrepareSendParameters, SendPreview } from 'billfold/send'
 import { expectTypeOf, test } from 'vitest'
 
 declare const kit: Billfold
@@ -192,6 +194,12 @@ test('useBillfoldNetwork', () => {
   expectTypeOf(switchNetwork).toEqualTypeOf<ActionResult<Caip2, void>>()
   // @ts-expect-error a chain is named by its CAIP-2 id
   switchNetwork.mutate(1)
+})
+
+test('useBillfoldSend', () => {
+  const { prepare, send } = useBillfoldSend()
+  expectTypeOf(prepare).toEqualTypeOf<ActionResult<PrepareSendParameters, SendPreview>>()
+  expectTypeOf(send).toEqualTypeOf<ActionResult<SendPreview, string>>()
 })
 
 test('useBillfoldSendCalls', () => {
