@@ -1,9 +1,11 @@
 import type { Balance, Billfold, Caip2, Namespace } from 'billfold'
 import {
   type FeeRate,
+  type Holding,
   prepareSend,
   type Recipient,
   type ResolvedRecipient,
+  readHolding,
   readRecipients,
   resolveRecipient,
   SendError,
@@ -49,4 +51,8 @@ test('resolveRecipient', () => {
 test('SendError', () => {
   expectTypeOf<SendError>().toExtend<Error>()
   expectTypeOf(new SendError('burn').code).toEqualTypeOf<SendFailure>()
+})
+
+test('readHolding', () => {
+  expectTypeOf(readHolding).returns.resolves.toEqualTypeOf<Holding>()
 })
