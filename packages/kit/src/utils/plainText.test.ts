@@ -15,6 +15,13 @@ test('behavior: nothing that hides or turns the text around it', () => {
   expect(plainText(`Meta${zeroWidth}Mask`)).toBe('MetaMask')
   expect(plainText(`${rtlOverride}ksaMateM`)).toBe('ksaMateM')
   expect(plainText(`${zeroWidth}${rtlOverride}`)).toBe('')
+  for (const unseen of ['\ufe0f', '\u034f', '\u3164', '\u115f'])
+    expect(plainText(`US${unseen}DT${unseen}`)).toBe('USDT')
+})
+
+test('behavior: half a character is none', () => {
+  expect(plainText(`${'\x01'.repeat(999)}😀`)).toBe('')
+  expect(plainText('\ud83d')).toBe('')
 })
 
 test('parameters: maxLength, in characters and not in halves of them', () => {
@@ -28,7 +35,7 @@ test('behavior: any value becomes one short, well-formed line', () => {
       const text = plainText(value)
       expect([...text].length).toBeLessThanOrEqual(40)
       expect(text).toBe(text.trim())
-      expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+      expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u)
       expect(plainText(text)).toBe(text)
     }),
   )

@@ -1,6 +1,7 @@
-// Control characters, and the marks that turn the direction of text around them: a wallet's name
-// could otherwise rewrite the sentence it stands in.
-const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+// Control characters, the marks that turn the direction of text around them, halves of characters, and
+// what is not seen at all: a wallet's name could otherwise rewrite the sentence it stands in, and a
+// token's look like another's.
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Makes what a wallet says of itself fit for one line of text. Empty when nothing is left. */
 export function plainText(value: unknown, maxLength = 40): string {

@@ -74,8 +74,23 @@ test('parameters: ipfsGateway', async () => {
   const { get, images } = open([], { ipfsGateway: `${stranger.url}/ipfs/` })
   for (const address of ['ipfs://bafy/1.png', 'ipfs://ipfs/bafy/1.png'])
     expect((await get(address)).status).toBe(200)
-  expect(stranger.asked).toEqual(['/ipfs/bafy/1.png'])
+  expect(new Set(stranger.asked)).toEqual(new Set(['/ipfs/bafy/1.png']))
   expect(images.pathOf('https://nft.example/1.png')).toBeUndefined()
+})
+
+test('behavior: where a gateway is, and with which key, is told to nobody', () => {
+  const { images } = open([], { ipfsGateway: 'https://gateway.example/KEY/ipfs/' })
+  const path = images.pathOf('ipfs://bafy/1.png') ?? expect.fail()
+  const [, encoded = ''] = path.split('.')
+  expect(Buffer.from(encoded, 'base64url').toString()).toBe('ipfs://bafy/1.png')
+})
+
+test('behavior: each kind that is taken comes out as one that was drawn anew', async () => {
+  const drawn = () => new Transformer(png)
+  for (const body of [await drawn().png(), await drawn().jpeg(), await drawn().webp(80)]) {
+    const stranger = await startStranger((_, response) => response.end(body))
+    expect((await open([stranger.host]).get(stranger.url)).status).toBe(200)
+  }
 })
 
 test('behavior: another process with the same key has the same paths, one with another has none', async () => {

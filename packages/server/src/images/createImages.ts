@@ -47,8 +47,6 @@ export function createImages(parameters: {
   const store = createImageStore({
     largest: kept,
     async load(address) {
-      const turn = await all.enter('', 1)
-      if (!turn) throw new Error('Too many are waited for.')
       try {
         const signal = AbortSignal.timeout(patience)
         const image = await shrinkImage(await files.fetch(address, { largest, signal }))
@@ -57,11 +55,18 @@ export function createImages(parameters: {
       } catch (error) {
         onImage('failed')
         throw error
-      } finally {
-        turn.end()
       }
     },
   })
+
+  /** Its own line, then that of all; undefined when one of them is too long. */
+  async function takeTurns(key: string) {
+    const first = await own.enter(key, 1)
+    const second = first && (await all.enter('', 1))
+    if (first && second) return [first, second]
+    first?.end()
+    return undefined
+  }
 
   const sign = (address: string) =>
     createHmac('sha256', key).update(address).digest().subarray(0, 16)
@@ -83,12 +88,12 @@ export function createImages(parameters: {
     if (isKept) onImage('kept')
     const wait = isKept ? undefined : await caller?.spend(cost)
     if (wait !== undefined) return refuseTooMany(context, wait)
-    const turn = isKept ? undefined : await own.enter(caller?.key ?? '', 1)
-    if (!isKept && !turn) {
+    const turns = isKept ? [] : await takeTurns(caller?.key ?? '')
+    if (!turns) {
       onRefused?.('inFlight')
       return refuseTooMany(context, 1000)
     }
-    const image = await store.get(address).finally(turn?.end)
+    const image = await store.get(address).finally(() => turns.map(({ end }) => end()))
     if (!image) {
       context.header('cache-control', 'public, max-age=300')
       return none()
@@ -103,10 +108,10 @@ export function createImages(parameters: {
   return {
     app,
     pathOf(given) {
-      const address = files.locate(given)
-      if (address === undefined) return undefined
-      const encoded = Buffer.from(address).toString('base64url')
-      return `/public/getImage/${sign(address).toString('base64url')}.${encoded}`
+      if (files.locate(given) === undefined) return undefined
+      // As it was named: where it is to be had is the server's own affair, and may hold a key.
+      const encoded = Buffer.from(given).toString('base64url')
+      return `/public/getImage/${sign(given).toString('base64url')}.${encoded}`
     },
   }
 }

@@ -8,9 +8,8 @@ const side = 512
 
 /**
  * An image as a WebP of at most 512 px: only what was decoded is passed on, none of the bytes that came.
- * Of an animation the first picture.
  *
- * @throws Error when it is no PNG, GIF, WebP or JPEG, or has too many pixels
+ * @throws Error when it is no PNG, WebP or JPEG, or has too many pixels
  */
 export async function shrinkImage(bytes: Buffer): Promise<Buffer> {
   const size = readSize(bytes)

@@ -37,10 +37,21 @@ const [ownerOf, balanceOf, tokenURI, uri, name] = [
 const owned = { [ownerOf]: word(BigInt(owner)) }
 
 test('behavior: metadata is asked for once, whose it is each time', async () => {
-  const { read, asked } = meet({ ...owned, [name]: text('Meadow') })
+  const { read, asked } = meet({
+    ...owned,
+    [name]: text('Meadow'),
+    [tokenURI]: text('data:,{"name":"Meadow 7"}'),
+  })
   expect(await read()).toEqual(await read())
   expect(asked.filter((each) => each === name)).toHaveLength(1)
   expect(asked.filter((each) => each === ownerOf)).toHaveLength(2)
+})
+
+test('behavior: metadata that could not be read is asked for again', async () => {
+  const { read, asked } = meet({ ...owned, [name]: text('Meadow') })
+  expect(await read()).toMatchObject({ name: null, collection: 'Meadow' })
+  expect(await read()).toMatchObject({ name: null, collection: 'Meadow' })
+  expect(asked.filter((each) => each === name)).toHaveLength(2)
 })
 
 test('behavior: what a contract has only written into its logs is not the account’s', async () => {

@@ -77,10 +77,11 @@ export function createNftReader(parameters: {
     const collection = plainText(name, longestName) || null
     const fetchFile = (address: string) =>
       files.fetch(address, { largest: largestFile, signal: AbortSignal.timeout(patience) })
-    const metadata = await readMetadata(tokenUri || uri || '', { tokenId, fetchFile }).catch(
-      () => nothing,
-    )
-    return { ...metadata, collection }
+    try {
+      return { ...(await readMetadata(tokenUri || uri || '', { tokenId, fetchFile })), collection }
+    } catch {
+      throw new UnreadError({ ...nothing, collection })
+    }
   }
 
   return async (question) => {
@@ -90,7 +91,7 @@ export function createNftReader(parameters: {
     const account = owner.slice(2).padStart(64, '0')
     const [answers, { value: said }] = await Promise.all([
       call(question, [selectors.ownerOf + id, selectors.balanceOf + account + id]),
-      known.get(`${chainId}:${token}:${tokenId}`, () => readSaid(question)),
+      known.get(`${chainId}:${token}:${tokenId}`, () => readSaid(question)).catch(sayUnread),
     ])
     const [holder, amount] = answers
     const isOwner = holder?.toLowerCase() === account
@@ -110,6 +111,21 @@ export function createNftReader(parameters: {
       isSpam: [name, collection, description].some(isSpamText),
     }
   }
+}
+
+/** What could not be read is asked for again next time. */
+class UnreadError extends Error {
+  readonly said: Said
+
+  constructor(said: Said) {
+    super('Metadata could not be read.')
+    this.said = said
+  }
+}
+
+function sayUnread(error: unknown): { readonly value: Said } {
+  if (error instanceof UnreadError) return { value: error.said }
+  throw error
 }
 
 const nothing: Metadata = { name: null, description: null, image: null }
