@@ -35,6 +35,8 @@ export function WalletSend({ route }: ViewProps<'WalletSend'>): ReactElement {
   })
   // Whoever is back here has left what was shown of the payment.
   useEffect(() => sendStore(kit).dispatch({ type: 'left' }), [kit])
+  const chainId = useNetwork()?.caipNetworkId
+  useEffect(() => sendStore(kit).dispatch({ type: 'network', chainId }), [kit, chainId])
   const submit = useSubmit()
   return (
     <form

@@ -215,5 +215,6 @@ function useNetworkOf({ chainId }: SendPreview): Network | undefined {
 /** What the list of tokens calls it: a token of Solana does not say it itself. */
 function useSymbol({ token, chainId }: SendPreview): string {
   const { held } = useSendToken({ token: { chainId, address: token.address } })
-  return held?.symbol || token.symbol
+  // Of another network than the one in use nothing is known: that would be another coin.
+  return (held?.chainId === chainId && held.symbol) || token.symbol
 }

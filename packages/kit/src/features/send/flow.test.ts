@@ -17,6 +17,7 @@ const flows = {
 
 const events = {
   began: { type: 'began', preset: {} },
+  network: { type: 'network', chainId: 'eip155:1' },
   edited: { type: 'edited', change: { amount: '2' } },
   prepare: { type: 'prepare' },
   reprice: { type: 'reprice', feeRate: 'fast' },
@@ -29,7 +30,13 @@ const events = {
 
 /** Where each event leads from each place; it is not listed where it changes nothing. */
 const table: Record<SendFlow['status'], Partial<Record<SendEvent['type'], SendFlow['status']>>> = {
-  filling: { began: 'filling', edited: 'filling', prepare: 'preparing', left: 'filling' },
+  filling: {
+    began: 'filling',
+    network: 'filling',
+    edited: 'filling',
+    prepare: 'preparing',
+    left: 'filling',
+  },
   preparing: {
     began: 'filling',
     edited: 'filling',
@@ -84,4 +91,14 @@ test('behavior: at another fee it is another payment', () => {
   const repricing = transitionSend(flows.ready, events.reprice)
   expect(repricing.form.feeRate).toBe('fast')
   expect(transitionSend(repricing, events.prepared)).toMatchObject({ preview: other })
+})
+
+test('behavior: what was filled in for one network is not asked for on another', () => {
+  const at = (flow: SendFlow, chainId: 'eip155:1' | 'eip155:8453') =>
+    transitionSend(flow, { type: 'network', chainId })
+  const begun = at(beginSend({ amount: '1', to: 'wren.eth' }), 'eip155:1')
+  expect(begun.form).toMatchObject({ amount: '1', to: 'wren.eth', chainId: 'eip155:1' })
+  expect(at(begun, 'eip155:1')).toBe(begun)
+  const moved = at(begun, 'eip155:8453')
+  expect(moved.form).toMatchObject({ amount: '', isMax: false, to: 'wren.eth', token: undefined })
 })

@@ -5,6 +5,8 @@ import type { SendPreset } from './routes.js'
 
 /** What the visitor has filled in. */
 export type SendForm = {
+  /** The network on which it is filled in. */
+  readonly chainId?: Caip2 | undefined
   /** @default the coin of the network in use */
   readonly token?: SendToken | undefined
   /** As it was typed: of the token, or of the visitor's currency. */
@@ -38,6 +40,8 @@ export type SendFlow = { readonly form: SendForm } & (
 
 export type SendEvent =
   | { readonly type: 'began'; readonly preset: SendPreset }
+  /** The network in use, when the form is shown, and when it changes. */
+  | { readonly type: 'network'; readonly chainId: Caip2 | undefined }
   | { readonly type: 'edited'; readonly change: Partial<SendForm> }
   | { readonly type: 'prepare' }
   | { readonly type: 'reprice'; readonly feeRate: FeeRate }
@@ -73,6 +77,8 @@ export function transitionSend(flow: SendFlow, event: SendEvent): SendFlow {
     case 'edited':
       if (flow.status === 'asking' || flow.status === 'sent') return flow
       return { status: 'filling', form: { ...form, ...event.change } }
+    case 'network':
+      return flow.status === 'filling' ? moveTo(flow, event.chainId) : flow
     case 'prepare':
       return flow.status === 'filling' ? { status: 'preparing', form } : flow
     case 'reprice':
@@ -98,6 +104,17 @@ export function transitionSend(flow: SendFlow, event: SendEvent): SendFlow {
     default:
       return event satisfies never
   }
+}
+
+/** An amount that was meant for one network's coin is none of another's. */
+function moveTo(flow: Extract<SendFlow, { status: 'filling' }>, chainId: Caip2 | undefined) {
+  const { form } = flow
+  if (form.chainId === chainId) return flow
+  const isFirst = form.chainId === undefined
+  const rest = isFirst
+    ? {}
+    : ({ token: undefined, amount: '', unit: 'token', isMax: false } as const)
+  return { status: 'filling', form: { ...form, ...rest, chainId } } as const
 }
 
 function fail(flow: SendFlow, problem: SendProblem): SendFlow {
