@@ -153,6 +153,8 @@ test.each<[what: string, given: object, code: string]>([
   ['the token’s program', { token, to: tokenPrograms[0] }, 'tokenAccount'],
   ['an account of tokens', { token, to: ownTokens() }, 'tokenAccount'],
   ['coins to an account of tokens', { to: ownTokens() }, 'tokenAccount'],
+  ['coins to an account of tokens that is not made yet', { to: laterTokens() }, 'tokenAccount'],
+  ['an account of tokens that is not made yet', { token, to: laterTokens() }, 'tokenAccount'],
   ['an EVM address', { to: '0x52f8Ee28573f9C2Be1cBb1b0FC9f6c2E6Bd3bB3a' }, 'otherNamespace'],
   ['a name', { to: 'wren.eth' }, 'badAddress'],
   ['a token that is none', { token: { chainId, address: bob } }, 'badToken'],
@@ -188,6 +190,11 @@ test('isOnCurve: as the legacy library has it', () => {
 
 function ownTokens() {
   return associatedAccount({ owner: alice, mint, program: tokenPrograms[0] })
+}
+
+/** Of somebody who has none yet: nothing is there, and nobody has its key. */
+function laterTokens() {
+  return associatedAccount({ owner: somebody(), mint, program: tokenPrograms[0] })
 }
 
 async function rpc(method: string, params: readonly unknown[]) {

@@ -2,7 +2,13 @@ import { SendError } from '../../errors/SendError.js'
 import { WalletError } from '../../errors/WalletError.js'
 import { bytesToBase64 } from '../../utils/base64.js'
 import { isRecord } from '../../utils/isRecord.js'
-import { associatedAccount, associatedTokenProgram, tokenPrograms } from './solanaAddresses.js'
+import {
+  associatedAccount,
+  associatedTokenProgram,
+  isOnCurve,
+  requireKey,
+  tokenPrograms,
+} from './solanaAddresses.js'
 import {
   encodeTransaction,
   type Instruction,
@@ -44,6 +50,8 @@ export async function planSolanaTransfer(
   const owner = receiver?.owner ?? systemProgram
   if (receiver?.executable === true || isTokenProgram(owner))
     throw new SendError(to === token ? 'tokenContract' : 'tokenAccount')
+  // Nobody has the key of it: most likely an account for a token that is not made yet.
+  if (!receiver && !isOnCurve(requireKey(to))) throw new SendError('tokenAccount')
   const isContract = owner !== systemProgram
   const spending = { coins, blockhash, isNew: receiver === undefined }
   const plan =
