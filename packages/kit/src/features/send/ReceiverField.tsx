@@ -95,7 +95,7 @@ function Recent({ onChoose }: { onChoose: (to: string) => void }): ReactElement 
           label={name ?? truncateAddress(address)}
           detail={name ? <span dir="ltr">{truncateAddress(address)}</span> : undefined}
           description={address}
-          onClick={() => onChoose(name ?? address)}
+          onClick={() => onChoose(address)}
         />
       ))}
     </RowGroup>
