@@ -4,7 +4,6 @@ import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import type { Line } from '../middleware/createLine.js'
 import { type Reason, reasonsOf, refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
-import { askInTurn, type Source } from '../providers/askInTurn.js'
 import type { HistoryPage, HistoryQuestion } from '../providers/history/History.js'
 import { ProviderError } from '../providers/ProviderError.js'
 import { serveEndpoint } from '../serveEndpoint.js'
@@ -12,7 +11,10 @@ import { sameAddress } from '../tokens/createTokenList.js'
 import { isAccountAddress } from '../tokens/isAccountAddress.js'
 import { createCursors } from './createCursors.js'
 
-export type HistorySource = Source<HistoryQuestion, HistoryPage> & {
+export type HistorySource = {
+  readonly id: string
+  /** @throws ProviderError when it has no answer */
+  ask(question: HistoryQuestion): Promise<HistoryPage>
   /** The chains that it knows, CAIP-2. */
   readonly chainIds: readonly string[]
 }
@@ -95,27 +97,16 @@ type Asked = Omit<HistoryQuestion, 'chainIds' | 'cursor'> & {
 
 /** The first page comes from whoever answers first in turn; those after it from the same source. */
 function askEach(sources: readonly HistorySource[]): (asked: Asked) => Promise<Found> {
-  const askers = sources.map((source) => ({
-    ...source,
-    ask: askInTurn<HistoryQuestion, Found>([
-      {
-        id: source.id,
-        ask: async (question, signal) => ({
-          source: source.id,
-          page: await source.ask(question, signal),
-        }),
-      },
-    ]),
-  }))
   return async ({ chainId, place, ...question }) => {
     const isAsked = (each: string) =>
       chainId === undefined ? each.startsWith('eip155:') : each === chainId
     let failure: ProviderError | undefined
-    for (const { id, chainIds, ask } of askers) {
+    for (const { id, chainIds, ask } of sources) {
       const known = chainIds.filter(isAsked)
       if (known.length === 0 || (place && place.source !== id)) continue
       try {
-        return await ask({ ...question, chainIds: known, cursor: place?.at })
+        const page = await ask({ ...question, chainIds: known, cursor: place?.at })
+        return { source: id, page }
       } catch (error) {
         failure = failureOf(error)
       }

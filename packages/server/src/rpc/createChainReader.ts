@@ -1,13 +1,17 @@
 import { ProviderError } from '../providers/ProviderError.js'
 import type { Chain } from './createChain.js'
+import { isRevert } from './isRevert.js'
 import type { Hold } from './post.js'
 
 /** A question to a chain's node: a method of its JSON-RPC. */
 export type ChainRead = { readonly method: string; readonly params: readonly unknown[] }
 
+/** In the place of a result that could not be read: the answer was too large, say, or a node at fault. */
+export const unread = Symbol('unread')
+
 /**
  * Asks a chain (CAIP-2) several questions in one batch. Gives the results in their order; undefined for
- * what the node refuses.
+ * what a contract refuses, `unread` for what may be answered another time.
  *
  * @throws ProviderError when no node has answered
  */
@@ -28,7 +32,8 @@ export function createChainReader(chains: ReadonlyMap<string, Chain>): ReadChain
     const answers = (await chains.get(chainId)?.answer(calls, hold)) ?? [undefined]
     return answers.map((answer) => {
       if (!answer) throw new ProviderError('unavailable')
-      return 'result' in answer ? JSON.parse(answer.result) : undefined
+      if ('result' in answer) return JSON.parse(answer.result)
+      return isRevert(answer.error) ? undefined : unread
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { EthCall } from 'billfold/siwx'
 import type { Chain } from './createChain.js'
+import { isRevert } from './isRevert.js'
 
 /**
  * Asks contracts of the chains that the operator has nodes of, by the same nodes and with the same
@@ -16,10 +17,4 @@ export function createContractCall(chains: ReadonlyMap<string, Chain>): EthCall 
     if (isRevert(answer.error)) return '0x'
     throw new Error(`A node of ${chainId} has refused to ask a contract.`)
   }
-}
-
-/** What nodes answer with when the code fails: code 3 (EIP-1474 and beyond), or in words. */
-function isRevert(error: string): boolean {
-  const { code, message } = JSON.parse(error)
-  return code === 3 || /revert/i.test(String(message))
 }

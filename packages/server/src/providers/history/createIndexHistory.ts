@@ -29,7 +29,7 @@ const longestId = 12
  * What the index tells of accounts on EVM chains.
  *
  * @param parameters.isWatched Whether accounts must be asked about to be in it.
- * @returns throws ProviderError when nobody tells what tokens are called
+ * @returns throws ProviderError for a cursor that is none
  */
 export function createIndexHistory(parameters: {
   pool: pg.Pool

@@ -1,12 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Hex, plainText } from 'billfold/protocol'
 import type pg from 'pg'
 import { toBytea, toHex } from '../../indexer/bytes.js'
-import type { ReadChain } from '../../rpc/createChainReader.js'
+import { type ReadChain, unread } from '../../rpc/createChainReader.js'
 import type { Hold } from '../../rpc/post.js'
 import type { TokenList } from '../../tokens/createTokenList.js'
 import type { Token } from '../../tokens/Token.js'
 import { decodeNumber, decodeText, digitsOf, selectors } from '../balances/abi.js'
 import { ethCall } from '../balances/createEvmReader.js'
+import { ProviderError } from '../ProviderError.js'
 
 /** What a token contract is called, by the list or by itself. */
 export type TokenFacts = {
@@ -27,8 +29,12 @@ export type ReadTokens = (question: {
 
 /** What a token may spend on an answer. */
 const gas = '0x4c4b40' // 5,000,000
-/** Tokens in one batch, so that no answer is too large. */
-const largestPart = 50
+/** Tokens of one question that are asked for their names: an account may have been sent any number. */
+const mostUnknown = 50
+/** Tokens that are asked at a time. */
+const lanes = 5
+/** After so many milliseconds the answer goes out without the names that are missing. */
+const patience = 3_000
 /** More than any token has. */
 const mostDecimals = 36
 const longestSymbol = 16
@@ -41,7 +47,7 @@ type Row = { token: Buffer; name: string | null; symbol: string | null; decimals
  * Finds out what tokens are called: by the list, else by what they have said of themselves, which is
  * kept in the table `idx_tokens`.
  *
- * @returns throws ProviderError when no node answers
+ * @returns a function that gives nothing for tokens that cannot be read now
  */
 export function createTokenReader(parameters: {
   pool: pg.Pool
@@ -67,36 +73,49 @@ export function createTokenReader(parameters: {
     ])
   }
 
-  async function askFor(chainId: string, addresses: readonly Hex[], hold: Hold | undefined) {
+  /** In a batch of its own, so that a hostile token harms none but itself. */
+  async function askFor(chainId: string, token: Hex, hold: Hold | undefined) {
     const facts = [selectors.name, selectors.symbol, selectors.decimals]
-    const reads = addresses.flatMap((to) =>
-      facts.map((selector) => ethCall({ to, data: `0x${selector}`, gas })),
-    )
-    const said = (await read(chainId, reads, hold)).map(digitsOf)
-    const found = addresses.map((address, at): readonly [Hex, TokenFacts] => {
-      const [name, symbol, count] = said.slice(at * facts.length)
-      const decimals = decodeNumber(count)
-      return [
-        address,
-        {
-          name: plainText(decodeText(name)),
-          symbol: plainText(decodeText(symbol), longestSymbol),
-          decimals:
-            decimals === undefined || decimals > mostDecimals ? undefined : Number(decimals),
-        },
-      ]
+    const reads = facts.map((selector) => ethCall({ to: token, data: `0x${selector}`, gas }))
+    const said = await read(chainId, reads, hold).catch((error: unknown) => {
+      if (error instanceof ProviderError) return undefined
+      throw error
     })
-    const rows = found.map(([token, { name, symbol, decimals }]) => ({
-      ...{ token: toBytea(token), name, symbol, decimals },
-    }))
+    if (!said || said.includes(unread)) return undefined
+    const [name, symbol, count] = said.map(digitsOf)
+    const decimals = decodeNumber(count)
+    return {
+      name: plainText(decodeText(name)),
+      symbol: plainText(decodeText(symbol), longestSymbol),
+      decimals: decimals === undefined || decimals > mostDecimals ? undefined : Number(decimals),
+    } satisfies TokenFacts
+  }
+
+  async function keep(chainId: string, token: Hex, { name, symbol, decimals }: TokenFacts) {
     await pool.query(
-      `INSERT INTO idx_tokens (chain, token, name, symbol, decimals)
-        SELECT $1, token, name, symbol, decimals FROM jsonb_to_recordset($2)
-          AS given(token bytea, name text, symbol text, decimals smallint)
+      `INSERT INTO idx_tokens (chain, token, name, symbol, decimals) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (chain, token) DO UPDATE SET name = excluded.name, symbol = excluded.symbol,
           decimals = excluded.decimals, read_at = now()`,
-      [chainId, JSON.stringify(rows)],
+      [chainId, toBytea(token), name, symbol, decimals],
     )
+  }
+
+  async function askForSome(chainId: string, tokens: readonly Hex[], hold: Hold | undefined) {
+    const found = new Map<Hex, TokenFacts>()
+    const waiting = tokens.slice(0, mostUnknown)
+    const end = new AbortController()
+    const work = async () => {
+      for (let token = waiting.shift(); token; token = waiting.shift()) {
+        const said = await askFor(chainId, token, hold)
+        if (end.signal.aborted) return
+        if (!said) continue
+        found.set(token, said)
+        await keep(chainId, token, said).catch(() => {}) // It is asked for again.
+      }
+    }
+    const late = setTimeout(patience, undefined, end).catch(() => {}) // Nobody waits any more.
+    const all = Promise.all(Array.from({ length: lanes }, work))
+    await Promise.race([all, late]).finally(() => end.abort())
     return found
   }
 
@@ -109,11 +128,9 @@ export function createTokenReader(parameters: {
     const missing = () => [...new Set(addresses)].filter((address) => !facts.has(address))
     if (missing().length > 0)
       for (const [address, kept] of await readKept(chainId, missing())) facts.set(address, kept)
-    const unknown = missing()
-    for (let at = 0; at < unknown.length; at += largestPart) {
-      const part = unknown.slice(at, at + largestPart)
-      for (const [address, said] of await askFor(chainId, part, hold)) facts.set(address, said)
-    }
+    if (missing().length > 0)
+      for (const [address, said] of await askForSome(chainId, missing(), hold))
+        facts.set(address, said)
     return facts
   }
 }
