@@ -379,6 +379,7 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useSecondsLeft',
       'features/tokens/useWorth',
       'react/i18n/createTexts',
+      'react/icons/SendIcon',
       'utils/readDecimal',
     ],
     imports: view,

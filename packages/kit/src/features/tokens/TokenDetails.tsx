@@ -13,7 +13,9 @@ import { useKitContext } from '../../react/context/KitContext.js'
 import { formatAmount } from '../../react/formatAmount.js'
 import { useHoldings } from '../../react/hooks/useHoldings.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
+import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
+import { SendIcon } from '../../react/icons/SendIcon.js'
 import { CoinIcon, QrIcon } from '../../react/icons/thingIcons.js'
 import { explorerUrl } from '../../state/explorerUrl.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
@@ -78,6 +80,15 @@ function TokenActions({ token }: { token: Token }): ReactElement {
       label: t('receive.title'),
       icon: <QrIcon />,
       onClick: () => pushView(kit, { view: 'Receive', chainId, token: token.address }),
+    })
+  // Of another network than the one in use it is sent when the wallet is there.
+  const isHere = useNetwork()?.caipNetworkId === chainId
+  if (kit.options.features.send && isHere && token.amount > 0n)
+    actions.push({
+      id: 'send',
+      label: t('token.send'),
+      icon: <SendIcon />,
+      onClick: () => pushView(kit, { view: 'WalletSend', chainId, token: token.address }),
     })
   if (href)
     actions.push({ id: 'explorer', label: t('token.explorer'), icon: <ExternalIcon />, href })

@@ -58,7 +58,7 @@ export const ar: MessagesOf<typeof en> = {
   'send.warn.ownAddress': 'هذا عنوان من عناوينك.',
   'send.warn.unusualName': 'في هذا الاسم حروف تشبه غيرها. قارن العنوان.',
   'send.warn.tokenTakesFee': 'هذا الرمز يقتطع جزءًا: سيصل أقل.',
-  'send.bad.number': 'اكتب أرقامًا، واستعمل {separator} للكسور فقط.',
+  'send.bad.number': 'قد يعني هذا عددين. استخدم {separator} للكسور العشرية فقط.',
   'send.bad.incomplete': 'المبلغ وعنوان المستلم مطلوبان',
   'send.bad.noToken': 'الرمز مطلوب',
   'send.bad.unsupported': 'شبكة غير مدعومة',

@@ -55,7 +55,8 @@ export const de: MessagesOf<typeof en> = {
   'send.warn.unusualName':
     'Der Name hat Zeichen, die anderen gleichen. Vergleichen Sie die Adresse.',
   'send.warn.tokenTakesFee': 'Dieses Token behält einen Teil: Es kommt weniger an.',
-  'send.bad.number': 'Nur Ziffern, und {separator} nur für Nachkommastellen.',
+  'send.bad.number':
+    'Das könnte zwei Zahlen bedeuten. Nur {separator} vor Nachkommastellen verwenden.',
   'send.bad.incomplete': 'Betrag und Empfängeradresse sind erforderlich',
   'send.bad.noToken': 'Ein Token ist erforderlich',
   'send.bad.unsupported': 'Nicht unterstützte Chain',

@@ -56,7 +56,7 @@ export const en = {
   'send.warn.unusualName': 'This name has letters that look like others. Compare the address.',
   'send.warn.tokenTakesFee': 'This token keeps a part: less will arrive.',
 
-  'send.bad.number': 'Write digits, and {separator} for decimals only.',
+  'send.bad.number': 'This could mean two numbers. Use {separator} for decimals and nothing else.',
   'send.bad.incomplete': 'An amount and receiver address are required',
   'send.bad.noToken': 'A token is required',
   'send.bad.unsupported': 'Unsupported chain',

@@ -54,7 +54,7 @@ export const es: MessagesOf<typeof en> = {
   'send.warn.ownAddress': 'Es una dirección tuya.',
   'send.warn.unusualName': 'Este nombre tiene letras que parecen otras. Compara la dirección.',
   'send.warn.tokenTakesFee': 'Este token se queda una parte: llegará menos.',
-  'send.bad.number': 'Escribe cifras, y {separator} solo para los decimales.',
+  'send.bad.number': 'Esto podría ser dos números. Usa solo {separator} para los decimales.',
   'send.bad.incomplete': 'Se necesitan un importe y la dirección del destinatario',
   'send.bad.noToken': 'Se necesita un token',
   'send.bad.unsupported': 'Cadena no admitida',

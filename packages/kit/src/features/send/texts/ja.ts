@@ -54,7 +54,7 @@ export const ja: MessagesOf<typeof en> = {
   'send.warn.ownAddress': 'これはあなたのアドレスです。',
   'send.warn.unusualName': 'この名前にはほかと似た文字があります。アドレスを比べてください。',
   'send.warn.tokenTakesFee': 'このトークンは一部を差し引きます。届く額は少なくなります。',
-  'send.bad.number': '数字だけを入力し、{separator}は小数点にだけ使ってください。',
+  'send.bad.number': '2通りに読める数です。小数点の{separator}以外は使わないでください。',
   'send.bad.incomplete': '金額と送り先のアドレスが必要です',
   'send.bad.noToken': 'トークンが必要です',
   'send.bad.unsupported': '対応していないチェーンです',

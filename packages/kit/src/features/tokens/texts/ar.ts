@@ -30,6 +30,7 @@ export const ar: MessagesOf<typeof en> = {
   'token.network': 'الشبكة',
   'token.contract': 'العقد',
   'token.copy': 'نسخ عنوان العقد',
+  'token.send': 'إرسال',
   'token.explorer': 'المستكشف',
   'token.unlisted': 'هذا الرمز ليس في أي قائمة. يمكن لأي شخص إنشاء رمز بأي اسم.',
   'token.gone': 'لم تعد تملك هذا الرمز',

@@ -22,6 +22,7 @@ export const de: MessagesOf<typeof en> = {
   'token.network': 'Netzwerk',
   'token.contract': 'Vertrag',
   'token.copy': 'Vertragsadresse kopieren',
+  'token.send': 'Senden',
   'token.explorer': 'Explorer',
   'token.unlisted':
     'Dieser Token steht auf keiner Liste. Jeder kann einen mit beliebigem Namen machen.',

@@ -20,6 +20,7 @@ export const en = {
   'token.network': 'Network',
   'token.contract': 'Contract',
   'token.copy': 'Copy contract address',
+  'token.send': 'Send',
   'token.explorer': 'Explorer',
   'token.unlisted': 'This token is on no list. Anybody can make one with any name.',
   'token.gone': 'You do not hold this token any more',
