@@ -165,6 +165,25 @@ test('behavior: what pretends to be a transfer of mine is spam, and so is a fals
   })
 })
 
+test('behavior: a token that says I have sent it, in a transaction of another, is spam', async () => {
+  const { client, send } = openChain()
+  const liar: Hex = `0x${'66'.repeat(20)}`
+  // Says Transfer(three, one, 6) and answers 6, which are its decimals, whatever it is called with.
+  const word = (address: Hex) => `73${address.slice(2)}` as const
+  const topic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const bytecode: Hex = `0x6006600052${word(one)}${word(three)}7f${topic}60206000a360206000f3`
+  await client.setCode({ address: liar, bytecode })
+  const by = async (sender: Hex) => {
+    const hash = await send(sender, liar, 0n)
+    await expectNewest(three, hash)
+    return (await ask(three)).data[0]?.transfers?.[0]
+  }
+  const own = await by(three)
+  expect([own?.direction, own?.quantity.numeric]).toEqual(['out', '0.000006'])
+  expect(own?.fungible_info?.flags).toEqual({ is_spam: false })
+  expect((await by(two))?.fungible_info?.flags).toEqual({ is_spam: true })
+})
+
 test('behavior: a page at a time, whatever comes meanwhile', async () => {
   const { client, send } = openChain()
   const stranger: Hex = `0x${'77'.repeat(20)}`

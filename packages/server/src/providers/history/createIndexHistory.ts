@@ -133,16 +133,18 @@ function toTransfer(
       ...{ direction, quantity, ...ends, asset: `${asset}/${id}` },
     }
   }
-  // Somebody writes nothing into other people's history, so that they copy a wrong address from it.
-  const isNothing = amount === 0n && activity.sender !== account
   const { name = '', symbol = '', decimals, listed } = facts ?? {}
+  // Somebody writes into other people's history what they never sent, so that they copy a wrong
+  // address from it: nothing of a listed token, anything of a token that lies.
+  const isForeign = activity.sender !== account
+  const isPoison = isForeign && (amount === 0n || (isOut && !listed))
   const isBait = !listed && isSuspicious({ name, symbol }, described.known)
   return {
     fungible_info: {
       name: name || shorten(token),
       symbol: symbol || shorten(token),
       ...iconOf(listed),
-      flags: { is_spam: isBait || isNothing || decimals === undefined },
+      flags: { is_spam: isBait || isPoison || decimals === undefined },
     },
     direction,
     quantity: { numeric: formatUnits(amount, decimals ?? 0) },
