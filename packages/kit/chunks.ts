@@ -353,7 +353,7 @@ export const chunks: readonly Chunk[] = [
   },
   {
     name: 'pages',
-    roots: ['queries/observePages'],
+    roots: ['queries/observePages', 'queries/paidAddresses'],
     imports: ['base', 'shared', 'queries'],
   },
   {

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHi
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
+import { usePaidAddresses } from '../../react/hooks/usePaidAddresses.js'
 import { formatUnits } from '../../utils/formatUnits.js'
 import type { ViewProps } from '../View.js'
 import { AmountField } from './AmountField.js'
@@ -84,6 +85,7 @@ function useSubmit() {
   const { form } = flow
   const { held } = useSendToken(form)
   const receiver = useReceiver(form)
+  const readKnown = usePaidAddresses()
   const price = form.unit === 'currency' ? held?.price : undefined
   const typed = held
     ? readAmount(form.amount, { decimals: held.decimals, price, locale })
@@ -115,7 +117,7 @@ function useSubmit() {
       ? () => {
           const exact = typed.status === 'read' ? formatUnits(typed.value, held.decimals) : ''
           const amount = form.isMax ? 'max' : exact
-          void review(kit, { amount, toAddress: receiver.address })
+          void review(kit, { amount, toAddress: receiver.address, readKnown })
         }
       : undefined
   const problem = failed && !fieldOf(failed) ? describe(failed) : undefined

@@ -13,6 +13,7 @@ import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
+import { usePaidAddresses } from '../../react/hooks/usePaidAddresses.js'
 import { useRefreshBalances } from '../../react/hooks/useRefreshBalances.js'
 import { joinSum, shorten, shortenUp, showExact } from './amounts.js'
 import { confirm, giveUp, reprice } from './pay.js'
@@ -120,6 +121,7 @@ function FeeRates(): ReactElement {
   const { kit } = useKitContext()
   const t = sendTexts.useTexts()
   const { flow } = useSend()
+  const readKnown = usePaidAddresses()
   return (
     <fieldset className="bf-send-rates" data-part="fee-rates">
       <legend className="bf-rows-heading">{t('send.rate')}</legend>
@@ -131,7 +133,7 @@ function FeeRates(): ReactElement {
             className="bf-send-share"
             aria-pressed={flow.form.feeRate === rate}
             disabled={flow.status !== 'ready'}
-            onClick={() => void reprice(kit, rate)}
+            onClick={() => void reprice(kit, { feeRate: rate, readKnown })}
           >
             {t(`send.rate.${rate}`)}
           </button>

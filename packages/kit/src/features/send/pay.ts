@@ -9,6 +9,9 @@ import { selectChain } from '../../state/selectors.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { sendStore } from './sendStore.js'
 
+/** Tells whom the visitor knows: see `prepareSend`. */
+type ReadKnown = () => Promise<readonly string[]>
+
 /**
  * Works out what was filled in, and shows what it comes to.
  *
@@ -17,7 +20,7 @@ import { sendStore } from './sendStore.js'
  */
 export async function review(
   kit: Billfold,
-  given: { amount: string; toAddress: string | undefined },
+  given: { amount: string; toAddress: string | undefined; readKnown: ReadKnown },
 ): Promise<void> {
   const store = sendStore(kit)
   const signal = store.restart()
@@ -28,7 +31,10 @@ export async function review(
 }
 
 /** Works it out anew, for another fee. */
-export async function reprice(kit: Billfold, feeRate: FeeRate): Promise<void> {
+export async function reprice(
+  kit: Billfold,
+  { feeRate, readKnown }: { feeRate: FeeRate; readKnown: ReadKnown },
+): Promise<void> {
   const store = sendStore(kit)
   const { form, ...flow } = store.getState()
   if (flow.status !== 'ready') return
@@ -36,20 +42,31 @@ export async function reprice(kit: Billfold, feeRate: FeeRate): Promise<void> {
   const signal = store.restart()
   store.dispatch({ type: 'reprice', feeRate })
   const amount = form.isMax ? 'max' : preview.amount.formatted
-  await prepare(kit, { amount, toAddress: preview.to, signal })
+  await prepare(kit, { amount, toAddress: preview.to, readKnown, signal })
 }
 
 async function prepare(
   kit: Billfold,
-  given: { amount: string; toAddress: string | undefined; signal: AbortSignal },
+  {
+    readKnown,
+    ...given
+  }: {
+    amount: string
+    toAddress: string | undefined
+    readKnown: ReadKnown
+    signal: AbortSignal
+  },
 ) {
   const { dispatch, getState } = sendStore(kit)
   const { token, to, feeRate } = getState().form
   const chainId = selectChain(kit.getState())
   try {
-    const { prepareSend } = await import('../../actions/prepareSend.js')
+    const [{ prepareSend }, known] = await Promise.all([
+      import('../../actions/prepareSend.js'),
+      readKnown(),
+    ])
     const coin = chainId && { chainId }
-    const preview = await prepareSend(kit, { token: token ?? coin, to, feeRate, ...given })
+    const preview = await prepareSend(kit, { token: token ?? coin, to, feeRate, known, ...given })
     if (!given.signal.aborted) dispatch({ type: 'prepared', preview })
   } catch (error) {
     if (!given.signal.aborted) dispatch({ type: 'failed', problem: problemOf(error) })
