@@ -36,6 +36,7 @@ export type PlanQuestion = {
 export type WorkedOut = Omit<TransferPlan<unknown>, 'transaction'> & {
   /** Whether the fee is certain: some wallets take what they will. */
   readonly isExact: boolean
+  /** Given up, a wallet's signature is not sent; what the wallet sends itself still gives its hash. */
   send(signal: AbortSignal | undefined): Promise<string>
 }
 
@@ -65,10 +66,12 @@ const ways: Readonly<Partial<Record<Namespace, Way>>> = {
       const [from] = addresses
       const ask = askOf(kit, chainId, signal)
       const { transaction, ...plan } = await planEvmTransfer(ask, { ...question, from })
-      const send = (signal: AbortSignal | undefined) => {
+      const send = async (signal: AbortSignal | undefined) => {
         const { adapter } = requireWallet(kit, 'eip155')
         const given = { ...transaction, chainId }
-        return adapter.sendTransaction({ connectorId, address: from, transaction: given, signal })
+        signal?.throwIfAborted()
+        // Without the signal: what a wallet was asked for cannot be withdrawn, and its answer matters.
+        return adapter.sendTransaction({ connectorId, address: from, transaction: given })
       }
       return { ...plan, isExact: true, send }
     },
@@ -95,7 +98,7 @@ const ways: Readonly<Partial<Record<Namespace, Way>>> = {
         if (provider.address !== from || provider.chainId !== session.chainId)
           throw new SendError('changed')
         const { wire } = encodeTransaction({ payer: from, instructions: transaction, blockhash })
-        return provider.signAndSendTransaction(wire)
+        return provider.signAndSendTransaction(wire, { signal })
       }
       return { ...plan, isExact: true, send }
     },
@@ -110,9 +113,9 @@ const ways: Readonly<Partial<Record<Namespace, Way>>> = {
       const { value, fee, held, isExact } = prepared
       if (value < leastOf(to)) throw new SendError('notEnoughForFee')
       const coinLeft = held - value - fee
-      const send = () => {
+      const send = async (signal: AbortSignal | undefined) => {
         if (provider.address !== session.addresses[0]) throw new SendError('changed')
-        return prepared.send()
+        return prepared.send({ signal })
       }
       return { amount: value, held, fee, coinLeft, isContract: false, isExact, send }
     },

@@ -183,6 +183,40 @@ describe.each(libraries)('library: %s', (library) => {
     await send(kit, preview)
   })
 
+  test('signal: given up, a payment is followed when the wallet sends it, and not asked for again', async () => {
+    const { kit, wallet } = await setUp()
+    wallet.setApproval('manual')
+    const giveUp = async () => {
+      const preview = await prepareSend(kit, { token: coin, to: eve, amount: 1n })
+      const controller = new AbortController()
+      const sending = send(kit, preview, { signal: controller.signal })
+      sending.catch(() => {})
+      await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1))
+      controller.abort()
+      await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+      await expect(send(kit, preview)).rejects.toMatchObject({ code: 'spent' })
+      return preview
+    }
+    const sent = await giveUp()
+    await wallet.approve()
+    await stateWhen(kit, ({ pendingTransactions }) => pendingTransactions.length === 1)
+    await expect(send(kit, sent)).rejects.toMatchObject({ code: 'spent' })
+    const declined = await giveUp()
+    await wallet.reject()
+    wallet.setApproval('auto')
+    await vi.waitFor(() => send(kit, declined))
+    expect(wallet.log().filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
+  })
+
+  test('behavior: after an answer that was lost it may not be tried again', async () => {
+    const { kit, wallet } = await setUp()
+    const preview = await prepareSend(kit, { token: coin, to: eve, amount: 1n })
+    wallet.failNext(4900, 'Disconnected', { method: 'eth_sendTransaction' })
+    const lost = { name: 'SendError', code: 'unclear', cause: { code: 'walletOffline' } }
+    await expect(send(kit, preview)).rejects.toMatchObject(lost)
+    await expect(send(kit, preview)).rejects.toMatchObject({ code: 'spent' })
+  })
+
   test('behavior: another account, another network, no wallet', async () => {
     const { kit, wallet } = await setUp()
     const prepare = () => prepareSend(kit, { token: coin, to: eve, amount: 1n })

@@ -1,7 +1,10 @@
 import type { Billfold } from '../Billfold.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
+import type { FailureCode } from '../errors/failures.js'
 import { SendError } from '../errors/SendError.js'
+import { WalletError } from '../errors/WalletError.js'
 import { selectConnection } from '../state/selectors.js'
+import { abortable } from '../utils/abortable.js'
 import { followTransaction } from './followTransaction.js'
 import { type SendPreview, workedOut } from './prepareSend.js'
 import { rememberRecipient } from './recipients.js'
@@ -9,7 +12,9 @@ import { rememberRecipient } from './recipients.js'
 /**
  * Asks the wallet for a payment that `prepareSend` has worked out. Refused when the wallet, its account
  * or its network is another one by now. Resolves once it is sent; the buttons show it as pending until
- * it is in a block. After a failure the same preview may be tried again; once it is sent it may not.
+ * it is in a block. The same preview may be tried again only after a failure that proves that nothing was
+ * sent. Aborting ends the wait alone: what the wallet sends later is followed, and until it answers the
+ * payment is `spent`.
  *
  * @returns the transaction's hash
  * @throws SendError, WalletError
@@ -32,11 +37,36 @@ export async function send(
   if (!isSame) throw new SendError('changed')
   // While it is on its way, another press finds nothing to send.
   workedOut.delete(preview)
-  const hash = await plan.send(signal).catch((error: unknown) => {
-    workedOut.set(preview, plan)
-    throw error
-  })
-  followTransaction(kit, { connectorId, address, chainId, hash })
-  rememberRecipient(kit, { namespace, from: address, recipient: { address: to, name: toName } })
-  return hash
+  const sending = plan.send(signal).then(
+    (hash) => {
+      followTransaction(kit, { connectorId, address, chainId, hash })
+      rememberRecipient(kit, { namespace, from: address, recipient: { address: to, name: toName } })
+      return hash
+    },
+    (error: unknown) => {
+      if (!isNothingSent(error, signal)) throw new SendError('unclear', error)
+      workedOut.set(preview, plan)
+      throw error
+    },
+  )
+  return abortable(sending, signal)
+}
+
+const harmless: readonly FailureCode[] = [
+  'rejected',
+  'alreadyAsked',
+  'notAuthorized',
+  'notSupported',
+  'switchRefused',
+  'insufficientFunds',
+  'notLoaded',
+]
+
+/** Whether a failure proves that no payment has left the wallet; an answer that was lost does not. */
+function isNothingSent(error: unknown, signal: AbortSignal | undefined): boolean {
+  if (error instanceof SendError) return true
+  if (error instanceof WalletError && harmless.includes(error.code)) return true
+  // It was given up before it was sent.
+  const isGivenUp = (cause: unknown) => signal?.aborted && cause === signal.reason
+  return Boolean(isGivenUp(error) || (error instanceof WalletError && isGivenUp(error.cause)))
 }

@@ -95,6 +95,25 @@ test('behavior: a wallet that could make payments itself signs this one', async 
   expect(await held(kit, alice.payment.address)).toBe(own - 50_000n - preview.fee.value)
 })
 
+test('signal: what is signed after it was given up is not sent', async () => {
+  const { kit, wallet } = await setUp('pays')
+  const own = await held(kit, alice.payment.address)
+  const preview = await prepareSend(kit, { to, amount: 50_000n })
+  wallet.setApproval('manual')
+  const controller = new AbortController()
+  const sending = send(kit, preview, { signal: controller.signal })
+  sending.catch(() => {})
+  await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1))
+  controller.abort()
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(send(kit, preview)).rejects.toMatchObject({ code: 'spent' })
+  await wallet.approve()
+  wallet.setApproval('auto')
+  // Nothing was sent: it may be tried again.
+  await vi.waitFor(() => send(kit, preview))
+  expect(await held(kit, alice.payment.address)).toBe(own - 50_000n - preview.fee.value)
+})
+
 test('amount: max leaves nothing', async () => {
   const { kit, chainId } = await setUp()
   const own = await held(kit, alice.payment.address)

@@ -1,6 +1,6 @@
 import { BaseError } from './BaseError.js'
 
-/** Why a payment is refused before the wallet is asked for it, and the sentence that says so. */
+/** Why a payment is refused before the wallet is asked for it, or what is unclear after; and the sentence that says so. */
 const sentences = {
   incomplete: 'An amount and receiver address are required',
   noToken: 'A token is required',
@@ -23,12 +23,16 @@ const sentences = {
   leavesTooLittle: 'What would be left is less than the network lets an account hold.',
   refused: 'The network would refuse this payment.',
   changed: 'The wallet, its account or its network has changed since the payment was prepared.',
+  unclear: 'Whether the payment was sent is unknown. Look whether it arrived before trying again.',
   spent: 'This payment was sent already, or is on its way to the wallet.',
 } as const
 
 export type SendFailure = keyof typeof sentences
 
-/** A payment was refused before the wallet was asked for it; `code` says why. */
+/**
+ * A payment was refused before the wallet was asked for it; `code` says why. `unclear` alone comes after:
+ * the answer was lost, and `cause` is what happened.
+ */
 export class SendError extends BaseError {
   override name = 'SendError'
   readonly code: SendFailure

@@ -45,8 +45,8 @@ export type PreparedTransfer = {
   readonly held: bigint
   /** Whether the fee is certain: some wallets make payments themselves, and take what they will. */
   readonly isExact: boolean
-  /** Asks the wallet; the transaction's id. */
-  send(): Promise<string>
+  /** Asks the wallet; the transaction's id. Given up, what it only signs is not sent. */
+  send(given?: { signal?: AbortSignal | undefined }): Promise<string>
 }
 
 /**

@@ -72,8 +72,9 @@ export function createProvider(
     try {
       if (wallet.signsPsbts?.() === false) throw walletError('notSupported')
       const built = await buildTransfer({ account, to, value, chainId, coins, feePerByte })
-      const send = () => sendBuilt(built, { wallet, address, accounts, chainId })
-      return { value: built.value, fee: built.fee, held, isExact: true, send: () => named(send) }
+      const target = { wallet, address, accounts, chainId }
+      const send = ({ signal: own = signal } = {}) => named(() => sendBuilt(built, target, own))
+      return { value: built.value, fee: built.fee, held, isExact: true, send }
     } catch (error) {
       // A wallet that does not tell its key, or a page without the library: some make payments themselves.
       const own = wallet.sendTransfer
@@ -89,14 +90,15 @@ export function createProvider(
   async function sendBuilt(
     { psbt, inputCount, finish }: Transfer,
     { wallet, address, accounts, chainId }: Target,
+    givenUp: AbortSignal | undefined,
   ): Promise<string> {
     const inputs = { [address]: Array.from({ length: inputCount }, (_, index) => index) }
     const request = { psbt, inputs, accounts, network: networkName(chainId) }
-    signal?.throwIfAborted()
+    givenUp?.throwIfAborted()
     const txid = await wallet.sendPsbt?.(request)
     if (txid) return txid
     const hex = finish(await wallet.signPsbt(request))
-    signal?.throwIfAborted()
+    givenUp?.throwIfAborted()
     return reads.send({ chainId, hex })
   }
 

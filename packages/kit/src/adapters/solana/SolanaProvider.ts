@@ -26,6 +26,9 @@ export type SolanaProvider = {
   signTransaction(transaction: WireTransaction): Promise<Uint8Array>
   /** Signs several in one step. */
   signAllTransactions(transactions: readonly WireTransaction[]): Promise<readonly Uint8Array[]>
-  /** Signs and sends; gives the transaction's signature in base58. */
-  signAndSendTransaction(transaction: WireTransaction, options?: SendOptions): Promise<string>
+  /** Signs and sends; gives the transaction's signature in base58. Given up, what is signed is not sent. */
+  signAndSendTransaction(
+    transaction: WireTransaction,
+    options?: SendOptions & { readonly signal?: AbortSignal | undefined },
+  ): Promise<string>
 }

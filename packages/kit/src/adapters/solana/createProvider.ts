@@ -23,12 +23,16 @@ export function createProvider(
     return [first, ...rest] as const
   }
 
-  async function send(transaction: Uint8Array, options: object) {
+  async function send(
+    transaction: Uint8Array,
+    options: object,
+    givenUp: AbortSignal | undefined = signal,
+  ) {
     const { wallet, ...asked } = signer()
     const sent = await wallet.sendTransaction({ ...asked, transaction, options })
     if (sent) return bytesToBase58(sent)
     const [signed] = await sign([transaction])
-    signal?.throwIfAborted()
+    givenUp?.throwIfAborted()
     await reads.send({ chainId: asked.chainId, wire: signed, options })
     // The first signature, which is the transaction's id, comes after the number of them.
     return bytesToBase58(signed.subarray(1, 65))
@@ -51,8 +55,8 @@ export function createProvider(
       }),
     signTransaction: (transaction) => named(async () => (await sign([toWire(transaction)]))[0]),
     signAllTransactions: (transactions) => named(() => sign(transactions.map(toWire))),
-    signAndSendTransaction: (transaction, options = {}) =>
-      named(() => send(toWire(transaction), options)),
+    signAndSendTransaction: (transaction, { signal: own, ...options } = {}) =>
+      named(() => send(toWire(transaction), options, own)),
   }
 }
 

@@ -80,5 +80,6 @@ export const ar: MessagesOf<typeof en> = {
   'send.bad.leavesTooLittle': 'سيبقى قليل جدًا من {coin}. أرسل أقل، أو الكل.',
   'send.bad.refused': 'سترد الشبكة هذه الدفعة. لم يُرسل شيء.',
   'send.bad.changed': 'تغيّر حسابك أو شبكتك. ارجع وراجع من جديد.',
+  'send.bad.unclear': 'ربما أُرسلت الدفعة. تحقق من وصولها قبل أن تحاول مرة أخرى.',
   'send.bad.spent': 'هذه الدفعة في الطريق. انظر في محفظتك.',
 }

@@ -83,5 +83,7 @@ export const de: MessagesOf<typeof en> = {
   'send.bad.refused': 'Das Netzwerk würde die Zahlung zurückweisen. Es wurde nichts gesendet.',
   'send.bad.changed':
     'Konto oder Netzwerk haben gewechselt. Gehen Sie zurück und prüfen Sie erneut.',
+  'send.bad.unclear':
+    'Sie kann gesendet sein. Prüfen Sie, ob sie ankam, bevor Sie es wieder versuchen.',
   'send.bad.spent': 'Diese Zahlung ist schon unterwegs. Sehen Sie in Ihre Wallet.',
 }

@@ -78,5 +78,6 @@ export const en = {
   'send.bad.leavesTooLittle': 'Too little {coin} would be left. Send less, or all.',
   'send.bad.refused': 'The network would turn this payment back. Nothing was sent.',
   'send.bad.changed': 'Your account or network has changed. Go back and review again.',
+  'send.bad.unclear': 'It may have been sent. Look whether it arrived before you try again.',
   'send.bad.spent': 'This payment is on its way already. Look into your wallet.',
 } as const

@@ -76,5 +76,6 @@ export const es: MessagesOf<typeof en> = {
   'send.bad.leavesTooLittle': 'Quedaría muy poco {coin}. Envía menos, o todo.',
   'send.bad.refused': 'La red devolvería este pago. No se ha enviado nada.',
   'send.bad.changed': 'Tu cuenta o tu red han cambiado. Vuelve y revisa otra vez.',
+  'send.bad.unclear': 'Puede que se haya enviado. Mira si ha llegado antes de volver a intentarlo.',
   'send.bad.spent': 'Este pago ya está en camino. Mira en tu billetera.',
 }

@@ -77,5 +77,6 @@ export const ja: MessagesOf<typeof en> = {
   'send.bad.leavesTooLittle': '残る{coin}が少なすぎます。減らすか、全額を送ってください。',
   'send.bad.refused': 'ネットワークが差し戻すため、何も送っていません。',
   'send.bad.changed': 'アカウントかネットワークが変わりました。戻ってもう一度確認してください。',
+  'send.bad.unclear': '送られた可能性があります。もう一度試す前に、届いたか確かめてください。',
   'send.bad.spent': 'この支払いはもう送られています。ウォレットを見てください。',
 }
