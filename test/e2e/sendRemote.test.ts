@@ -1,6 +1,6 @@
 import { accounts } from '@billfold/devnet'
 import { createPublicClient, http, parseEther } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { localNamespaces } from '../helpers/localNamespaces.js'
 import { openStage } from '../helpers/openStage.js'
 import { fillPayment } from '../helpers/payInView.js'
@@ -87,8 +87,11 @@ test('behavior: declined there, given up here, sent at last', async () => {
   await view('ConfirmInWallet').locator('[data-part="cancel"]').click()
   await view('WalletSendPreview').locator('[data-part="send"]').waitFor()
   await sheet.getByRole('button', { name: 'Reject', exact: true }).click()
-  await send()
-  await sheet.getByRole('button', { name: 'Send', exact: true }).click()
+  // Until the page has heard that it was declined, it asks for nothing.
+  await vi.waitFor(async () => {
+    await send()
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click({ timeout: 5000 })
+  }, 30_000)
   await view('WalletSendConfirmed').waitFor()
   await context.close()
 })
