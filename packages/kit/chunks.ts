@@ -116,8 +116,21 @@ export const chunks: readonly Chunk[] = [
   },
   {
     name: 'accountEndpoints',
-    roots: ['protocol/endpoints'],
+    roots: [
+      'protocol/balances',
+      'protocol/history',
+      'protocol/identity',
+      'protocol/nfts',
+      'protocol/prices',
+      'protocol/rpc',
+    ],
     imports: ['base', 'shared', 'endpoints'],
+  },
+  // Those that no page asks itself: the embedded wallet's frame does, and whoever reads them all.
+  {
+    name: 'allEndpoints',
+    roots: ['protocol/endpoints', 'protocol/login', 'protocol/vault'],
+    imports: ['base', 'shared', 'endpoints', 'accountEndpoints'],
   },
   {
     name: 'connect',

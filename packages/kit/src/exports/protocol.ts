@@ -19,6 +19,19 @@ export type {
 } from '../protocol/Endpoint.js'
 export { refusal } from '../protocol/Endpoint.js'
 export { endpoints } from '../protocol/endpoints.js'
+export {
+  approveLoginLink,
+  checkLoginDevice,
+  endLogin,
+  endOtherLogin,
+  finishLogin,
+  getLoginLink,
+  getLogins,
+  type LoginError,
+  loginErrors,
+  renewLogin,
+  startLogin,
+} from '../protocol/login.js'
 export { refusedCloseCode, relayLimits } from '../protocol/relay.js'
 export {
   type RpcMethodRisk,
@@ -26,6 +39,17 @@ export {
   safeRpcMethods,
   unsafeRpcMethods,
 } from '../protocol/rpcMethods.js'
+export {
+  commitVaultSet,
+  commitVaultWallet,
+  createVaultSet,
+  createVaultWallet,
+  getVaultWallets,
+  recoveryKinds,
+  releaseVaultSet,
+  removalMessage,
+  removeVaultSet,
+} from '../protocol/vault.js'
 export { type Currency, currencies } from '../utils/currencies.js'
 export { formatUnits } from '../utils/formatUnits.js'
 export { plainText } from '../utils/plainText.js'

@@ -8,7 +8,16 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST'
   /** `{id}` stands for a part of it. */
   readonly path: `/${string}`
-  readonly tag: 'operation' | 'projects' | 'analytics' | 'rpc' | 'account' | 'catalogue' | 'sign-in'
+  readonly tag:
+    | 'operation'
+    | 'projects'
+    | 'analytics'
+    | 'rpc'
+    | 'account'
+    | 'catalogue'
+    | 'sign-in'
+    | 'login'
+    | 'vault'
   readonly summary: string
   /** Whether the caller must belong to a project. */
   readonly isGuarded?: boolean | undefined
@@ -30,7 +39,7 @@ export type Endpoint = {
   readonly refusal?: Endpoint['answer']
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 422 | 429 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503
 
 /** How a call is refused: what is wrong with it, and with which part; '' is the whole call. */
 export const refusal = z.object({

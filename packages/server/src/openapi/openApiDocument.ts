@@ -6,6 +6,7 @@ const reasons: Readonly<Record<RefusalStatus, string>> = {
   401: 'The project is unknown or disabled: `Unauthorized: invalid key`. Or nobody is signed in.',
   403: 'The page’s origin is not listed: `Unauthorized: origin not allowed`.',
   404: 'There is no such thing, or it is switched off.',
+  409: 'It does not fit what is there by now.',
   413: 'The body is too large.',
   422: 'The body is not JSON.',
   429: 'Too many requests; `retry-after` says in how many seconds the next may come.',
