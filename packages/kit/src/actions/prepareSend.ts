@@ -25,14 +25,21 @@ export type SendToken = {
 
 /**
  * What a visitor should know of a payment. `lookAlike`: the receiver could be taken for `like`, somebody
- * known. `firstTime`: nothing was sent there from this browser. `contract`: code decides over what
+ * known. `highFee`: the fee is beyond a quarter of
+ * what is sent, or far above what others have paid lately. `firstTime`: nothing was sent there from this browser. `contract`: code decides over what
  * comes in. `ownAddress`: it stays with the visitor. `unusualName`: the name has letters that may look
  * like others. `tokenTakesFee`: the token keeps a part, so less arrives.
  */
 export type SendWarning =
   | { readonly code: 'lookAlike'; readonly like: string }
   | {
-      readonly code: 'firstTime' | 'contract' | 'ownAddress' | 'unusualName' | 'tokenTakesFee'
+      readonly code:
+        | 'highFee'
+        | 'firstTime'
+        | 'contract'
+        | 'ownAddress'
+        | 'unusualName'
+        | 'tokenTakesFee'
     }
 
 /** A payment that is worked out and not yet asked for: plain data, good for one `send`. */
@@ -82,6 +89,8 @@ export type PrepareSendParameters = {
   readonly feeRate?: FeeRate | undefined
   /** Addresses that the visitor knows, which others may imitate, beside those paid from here. */
   readonly known?: readonly string[] | undefined
+  /** What one token is worth in the network's coin, where that is known: a fee beside it may be `highFee`. */
+  readonly priceInCoins?: number | undefined
 }
 
 /** How each payment is asked for, as long as it was not. */
@@ -110,6 +119,7 @@ export async function prepareSend(
   parameters: PrepareSendParameters & { signal?: AbortSignal | undefined },
 ): Promise<SendPreview> {
   const { token, to, toAddress, amount, feeRate = 'normal', known = [], signal } = parameters
+  const { priceInCoins } = parameters
   if (!to?.trim() || amount === undefined || amount === '') throw new SendError('incomplete')
   const { activeNamespace } = kit.getState()
   const namespace = token ? parseCaip2(token.chainId).namespace : activeNamespace
@@ -138,6 +148,8 @@ export async function prepareSend(
 
   const inCoins = (value: bigint) => toBalance(value, coin)
   const [from] = session.addresses
+  const worth = address ? priceInCoins : 1
+  const isFeeHigh = plan.isPriceHigh || isHigh(plan, { facts, coin, price: worth })
   const preview: SendPreview = {
     chainId,
     connectorId,
@@ -151,7 +163,7 @@ export async function prepareSend(
     deposit: plan.deposit ? inCoins(plan.deposit) : undefined,
     left: address ? toBalance(plan.held - plan.amount, facts) : inCoins(plan.coinLeft),
     coinLeft: inCoins(plan.coinLeft),
-    warnings: findWarnings(kit, { namespace, from, recipient, known, plan }),
+    warnings: findWarnings(kit, { namespace, from, recipient, known, plan, isFeeHigh }),
   }
   workedOut.set(preview, plan)
   return preview
@@ -162,6 +174,20 @@ function parseAmount(amount: bigint | string, decimals: number): bigint | 'max' 
   const value = typeof amount === 'bigint' ? amount : parseUnits(amount, decimals)
   if (value === undefined || value <= 0n) throw new SendError('badAmount')
   return value
+}
+
+/** Beyond which part of what is sent a fee is high. */
+const highPart = 4
+
+/** Whether the fee is out of proportion to what is sent, as far as one can say what that is worth. */
+function isHigh(
+  { amount, fee, deposit = 0n }: WorkedOut,
+  given: { facts: { decimals: number }; coin: { decimals: number }; price: number | undefined },
+): boolean {
+  const { facts, coin, price } = given
+  if (price === undefined) return false
+  const worth = Number(formatUnits(amount, facts.decimals)) * price
+  return Number(formatUnits(fee - deposit, coin.decimals)) * highPart > worth
 }
 
 function toSendError(error: unknown): never {
@@ -185,9 +211,10 @@ function findWarnings(
     recipient: Awaited<ReturnType<typeof resolveRecipient>>
     known: readonly string[]
     plan: WorkedOut
+    isFeeHigh: boolean
   },
 ): readonly SendWarning[] {
-  const { namespace, from, recipient, known, plan } = given
+  const { namespace, from, recipient, known, plan, isFeeHigh } = given
   const { address, isUnusual } = recipient
   const isSame = (other: string) =>
     other === address || other.toLowerCase() === address.toLowerCase()
@@ -198,6 +225,7 @@ function findWarnings(
   const isKnown = isOwn || paid.some(isSame)
   const warnings: SendWarning[] = []
   if (like !== undefined && !isKnown) warnings.push({ code: 'lookAlike', like })
+  if (isFeeHigh) warnings.push({ code: 'highFee' })
   if (isUnusual) warnings.push({ code: 'unusualName' })
   if (plan.isContract) warnings.push({ code: 'contract' })
   if (plan.takesFee) warnings.push({ code: 'tokenTakesFee' })

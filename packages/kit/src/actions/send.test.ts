@@ -322,17 +322,34 @@ describe.each(libraries)('library: %s', (library) => {
     const { kit } = await setUp()
     await send(kit, await prepareSend(kit, { token: coin, to: eve, amount: 1n }))
     const fake = `${eve.slice(0, 6)}${'0'.repeat(32)}${eve.slice(-4)}`.toLowerCase()
-    const alike = await prepareSend(kit, { token: coin, to: fake, amount: 1n })
+    const alike = await prepareSend(kit, { token: coin, to: fake, amount: '1' })
     expect(alike.warnings).toEqual([{ code: 'lookAlike', like: eve }, { code: 'firstTime' }])
     const known = ['0x1111111111111111111111111111111111111111']
     const to = '0x1111222222222222222222222222222222221111'
-    const other = await prepareSend(kit, { token: coin, to, amount: 1n, known })
+    const other = await prepareSend(kit, { token: coin, to, amount: '1', known })
     expect(other.warnings[0]).toEqual({ code: 'lookAlike', like: known[0] })
-    const own = await prepareSend(kit, { token: coin, to: bob, amount: 1n })
+    const own = await prepareSend(kit, { token: coin, to: bob, amount: '1' })
     expect(own.warnings).toEqual([{ code: 'ownAddress' }])
     const { multicall3 } = devnet.chains[0].contracts
     const contract = await prepareSend(kit, { token: tokenAt('token'), to: multicall3, amount: 1n })
     expect(contract.warnings).toEqual([{ code: 'contract' }, { code: 'firstTime' }])
+  })
+
+  test('warnings: a fee beyond a quarter of what is sent', async () => {
+    const { kit } = await setUp()
+    const asked = { token: coin, to: bob, amount: '1' }
+    const { fee, warnings } = await prepareSend(kit, asked)
+    expect(warnings).toEqual([{ code: 'ownAddress' }])
+    const little = await prepareSend(kit, { ...asked, amount: fee.value * 3n })
+    expect(little.warnings).toEqual([{ code: 'highFee' }, { code: 'ownAddress' }])
+    const tokens = { token: tokenAt('token'), to: bob, amount: '1' }
+    const ofUnknownWorth = await prepareSend(kit, tokens)
+    expect(ofUnknownWorth.warnings).toEqual([{ code: 'ownAddress' }])
+    const price = Number(ofUnknownWorth.fee.formatted)
+    const cheap = await prepareSend(kit, { ...tokens, priceInCoins: price * 3 })
+    expect(cheap.warnings).toEqual([{ code: 'highFee' }, { code: 'ownAddress' }])
+    const dear = await prepareSend(kit, { ...tokens, priceInCoins: price * 5 })
+    expect(dear.warnings).toEqual([{ code: 'ownAddress' }])
   })
 
   test('behavior: the network does not answer', async () => {

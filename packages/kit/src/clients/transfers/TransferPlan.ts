@@ -26,6 +26,8 @@ export type TransferPlan<transaction> = {
   readonly isContract: boolean
   /** Whether the token keeps a part of what is sent (token-2022). */
   readonly takesFee?: boolean | undefined
+  /** Whether the fee is far above what others have paid lately. */
+  readonly isPriceHigh?: boolean | undefined
   readonly transaction: transaction
 }
 

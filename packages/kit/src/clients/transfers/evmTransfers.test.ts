@@ -102,3 +102,78 @@ test('behavior: the coin is not enough for the fee of a token', async () => {
   const asked = planEvmTransfer(ask, { from, to, token, amount: parseEther('1') })
   await expect(asked).rejects.toMatchObject({ code: 'notEnoughForFee' })
 })
+
+const gwei = 1_000_000_000n
+const quantity = (value: bigint) => `0x${value.toString(16)}`
+
+/** A node of a chain with a base fee of 10 gwei, where it says of tips and of recent blocks what it is given. */
+function pricedNode(told: {
+  tip: bigint
+  /** What recent blocks paid in tips, by half of all and by nine of ten; none: it does not tell. */
+  paid?: readonly [half: bigint, most: bigint] | undefined
+  base?: bigint
+}): Ask {
+  const { tip, paid, base = 10n * gwei } = told
+  return node((method, answer) => {
+    if (method === 'eth_getBlockByNumber') return { baseFeePerGas: quantity(base) }
+    if (method === 'eth_maxPriorityFeePerGas') return quantity(tip)
+    if (method === 'eth_gasPrice') return quantity(base + tip)
+    if (method !== 'eth_feeHistory') return answer
+    return paid
+      ? {
+          oldestBlock: '0x1',
+          baseFeePerGas: Array.from({ length: 21 }, () => quantity(10n * gwei)),
+          gasUsedRatio: Array.from({ length: 20 }, () => 0.5),
+          reward: Array.from({ length: 20 }, () => paid.map(quantity)),
+        }
+      : null
+  })
+}
+
+test.each<[what: string, told: Parameters<typeof pricedNode>[0], tip: bigint]>([
+  ['as it is, while others pay as much', { tip: 3n * gwei, paid: [gwei, 4n * gwei] }, 3n * gwei],
+  ['what others pay, of more', { tip: 90n * gwei, paid: [gwei, 4n * gwei] }, 4n * gwei],
+  ['2 gwei, however little others pay', { tip: 90n * gwei, paid: [1n, 2n] }, 2n * gwei],
+  [
+    '100 gwei, whatever others are said to pay',
+    { tip: 900n * gwei, paid: [1n, 900n * gwei] },
+    100n * gwei,
+  ],
+  ['100 gwei, where nobody tells what others pay', { tip: 900n * gwei }, 100n * gwei],
+  [
+    'the base fee, where that is more',
+    { tip: 900n * gwei, base: 400n * gwei, paid: [1n, 900n * gwei] },
+    400n * gwei,
+  ],
+])('behavior: of the tip that a node tells: %s', async (_, told, tip) => {
+  const plan = await planEvmTransfer(pricedNode(told), { from, to, amount: 1n })
+  const most = 2n * (told.base ?? 10n * gwei) + tip
+  expect(plan.transaction).toMatchObject({ maxFeePerGas: most, maxPriorityFeePerGas: tip })
+  expect(plan.fee).toBe(21_000n * most)
+})
+
+test('behavior: the wallet is told the price of any payment, so that it costs no more', async () => {
+  const { token } = devnet.chains[0].contracts
+  const ask = node((_, answer) => answer)
+  for (const question of [
+    { from, to, amount: 1n },
+    { from, to, token, amount: 1n },
+    { from, to, token, amount: 'max' },
+  ] as const) {
+    const { fee, transaction } = await planEvmTransfer(ask, question)
+    expect(transaction.gas * (transaction.maxFeePerGas ?? 0n)).toBe(fee)
+  }
+})
+
+test.each<[what: string, told: Parameters<typeof pricedNode>[0], isPriceHigh: boolean]>([
+  ['the usual one', { tip: gwei, paid: [gwei, gwei] }, false],
+  ['three times the usual one', { tip: gwei, paid: [gwei, gwei], base: 32n * gwei }, false],
+  ['five times the usual one', { tip: gwei, paid: [gwei, gwei], base: 54n * gwei }, true],
+  ['one to which nothing can be compared', { tip: gwei, base: 54n * gwei }, false],
+])(
+  'behavior: a price of gas is far above the usual one or not: %s',
+  async (_, told, isPriceHigh) => {
+    const plan = await planEvmTransfer(pricedNode(told), { from, to, amount: 1n })
+    expect(plan.isPriceHigh).toBe(isPriceHigh)
+  },
+)

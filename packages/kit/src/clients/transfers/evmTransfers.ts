@@ -1,10 +1,10 @@
 import { type Hex, isHex } from '../../caip/Address.js'
 import { SendError } from '../../errors/SendError.js'
-import { WalletError } from '../../errors/WalletError.js'
 import { bytesToText, hexToBytes } from '../../utils/bytes.js'
-import { isRecord } from '../../utils/isRecord.js'
 import { plainText } from '../../utils/plainText.js'
 import { decodeText } from '../ens/abi.js'
+import { noAnswer, readNumber, requireHex, requireNumber } from './evmNumbers.js'
+import { type GasPrice, readGasPrice } from './readGasPrice.js'
 import {
   type Ask,
   mostDecimals,
@@ -35,6 +35,7 @@ const longestSymbol = 20
 /** What stands before the address of the code that a key's own account has taken on (EIP-7702). */
 const delegation = /^0xef0100/i
 
+/** With a price of the wallet's own it could cost more than the visitor was told. */
 export type EvmTransfer = {
   readonly to: string
   readonly value?: bigint
@@ -85,7 +86,7 @@ export async function planEvmTransfer(
   const [coins, code, price, l1Fee] = await Promise.all([
     ask('eth_getBalance', [from, 'latest']).then(requireNumber),
     ask('eth_getCode', [to, 'latest']).then(requireHex),
-    readPrice(ask),
+    readGasPrice(ask),
     readL1Fee(ask),
   ])
   const isContract = code !== '0x' && !delegation.test(code)
@@ -94,12 +95,12 @@ export async function planEvmTransfer(
     token === undefined
       ? await planCoin(ask, question, spending)
       : await planToken(ask, { ...question, token }, spending)
-  return { ...plan, isContract }
+  return { ...plan, isContract, isPriceHigh: price.isHigh }
 }
 
 type Spending = {
   readonly coins: bigint
-  readonly price: Awaited<ReturnType<typeof readPrice>>
+  readonly price: GasPrice
   readonly l1Fee: bigint
 }
 
@@ -116,9 +117,7 @@ async function planCoin(
   const fee = gas * price.most + l1Fee
   const value = amount === 'max' ? coins - fee : amount
   if (value <= 0n || value + fee > coins) throw new SendError('notEnoughForFee')
-  // By a price of its own the wallet could ask for more than is there.
-  const exact = amount === 'max' ? price.fields : {}
-  const transaction: EvmTransfer = { to, value, gas, ...exact }
+  const transaction: EvmTransfer = { to, value, gas, ...price.fields }
   return { amount: value, held: coins, fee, coinLeft: coins - value - fee, transaction }
 }
 
@@ -142,25 +141,8 @@ async function planToken(
   const gas = await estimate(ask, { from, to: token, data })
   const fee = gas * price.most + l1Fee
   if (fee > coins) throw new SendError('notEnoughForFee')
-  const transaction: EvmTransfer = { to: token, data, gas }
+  const transaction: EvmTransfer = { to: token, data, gas, ...price.fields }
   return { amount: value, held, fee, coinLeft: coins - fee, transaction }
-}
-
-/** What gas costs at most: the base fee may double, which takes six full blocks (EIP-1559). */
-async function readPrice(ask: Ask) {
-  const [block, tip, plain] = await Promise.all([
-    ask('eth_getBlockByNumber', ['latest', false]),
-    ask('eth_maxPriorityFeePerGas', []).catch(noAnswer),
-    ask('eth_gasPrice', []).then(requireNumber),
-  ])
-  const base = isRecord(block) ? readNumber(block.baseFeePerGas) : undefined
-  if (base === undefined) {
-    const gasPrice = withHeadroom(plain)
-    return { most: gasPrice, fields: { gasPrice } }
-  }
-  const maxPriorityFeePerGas = readNumber(tip) ?? (plain > base ? plain - base : 0n)
-  const most = base * 2n + maxPriorityFeePerGas
-  return { most, fields: { maxFeePerGas: most, maxPriorityFeePerGas } }
 }
 
 /** Zero on chains that have no such part. */
@@ -189,12 +171,6 @@ function refuse(error: unknown): never {
   throw new SendError('refused', error)
 }
 
-/** For what a node has answered with an error; one that cannot be reached has not answered. */
-function noAnswer(error: unknown): undefined {
-  if (!(error instanceof WalletError) || error.code === 'networkUnreachable') throw error
-  return undefined
-}
-
 function encode(selector: Hex, address: string, value?: bigint): Hex {
   const first = address.slice(2).toLowerCase().padStart(64, '0')
   return `${selector}${first}${value === undefined ? '' : word(value)}`
@@ -206,26 +182,6 @@ function word(value: bigint): string {
 
 function toHex(value: bigint): Hex {
   return `0x${value.toString(16)}`
-}
-
-function requireHex(value: unknown): Hex {
-  if (isHex(value)) return value
-  throw badAnswer()
-}
-
-function requireNumber(value: unknown): bigint {
-  const number = readNumber(value)
-  if (number !== undefined) return number
-  throw badAnswer()
-}
-
-function readNumber(value: unknown): bigint | undefined {
-  return isHex(value) && value.length > 2 && value.length <= 66 ? BigInt(value) : undefined
-}
-
-function badAnswer(): WalletError {
-  const shortMessage = 'The network returned an invalid response.'
-  return new WalletError({ code: 'badAnswer', shortMessage })
 }
 
 /** A text, or the 32 bytes that old tokens have in its place. */

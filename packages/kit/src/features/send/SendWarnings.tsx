@@ -5,28 +5,41 @@ import { InfoIcon, WarningIcon } from '../../react/icons/statusIcons.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
 import { sendTexts } from './texts/sendTexts.js'
 
-/** What the visitor should know before the wallet is asked; what looks like a fraud has to be checked. */
+/** What costs money that nobody gives back: each has to be checked before the wallet is asked. */
+const seriousCodes = ['lookAlike', 'highFee'] as const
+
+type Serious = Extract<SendWarning, { readonly code: (typeof seriousCodes)[number] }>
+
+/** Whether the visitor has to say that it is known. */
+export function isSerious(warning: SendWarning): warning is Serious {
+  return seriousCodes.some((code) => code === warning.code)
+}
+
+/** What the visitor should know before the wallet is asked; what is serious has to be checked. */
 export function SendWarnings(props: {
   warnings: readonly SendWarning[]
-  isChecked: boolean
-  onCheck: (isChecked: boolean) => void
+  checked: readonly SendWarning[]
+  onCheck: (checked: readonly SendWarning[]) => void
 }): ReactElement | null {
-  const { warnings, isChecked, onCheck } = props
+  const { warnings, checked, onCheck } = props
   const t = sendTexts.useTexts()
   if (warnings.length === 0) return null
   return (
     <div className="bf-send-warnings" data-part="warnings">
       {warnings.map((warning) =>
-        warning.code === 'lookAlike' ? (
+        isSerious(warning) ? (
           <div className="bf-send-warning" data-tone="error" key={warning.code}>
             <WarningIcon />
             <div>
-              <p className="bf-send-warning-title">{t('send.warn.lookAlike')}</p>
-              <p>{t('send.warn.lookAlike.text', { like: truncateAddress(warning.like) })}</p>
+              <p className="bf-send-warning-title">{t(`send.warn.${warning.code}`)}</p>
+              <p>{t(`send.warn.${warning.code}.text`, valuesOf(warning))}</p>
               <Checkbox
-                label={t('send.warn.lookAlike.check')}
-                checked={isChecked}
-                onChange={onCheck}
+                label={t(`send.warn.${warning.code}.check`)}
+                checked={checked.includes(warning)}
+                onChange={(isChecked) => {
+                  const others = checked.filter((each) => each !== warning)
+                  onCheck(isChecked ? [...others, warning] : others)
+                }}
               />
             </div>
           </div>
@@ -39,6 +52,10 @@ export function SendWarnings(props: {
       )}
     </div>
   )
+}
+
+function valuesOf(warning: Serious): { like?: string } {
+  return warning.code === 'lookAlike' ? { like: truncateAddress(warning.like) } : {}
 }
 
 function toneOf({ code }: SendWarning): 'warning' | undefined {

@@ -17,6 +17,7 @@ import { ReceiverField } from './ReceiverField.js'
 import styles from './Send.css?inline'
 import { sendStore } from './sendStore.js'
 import { sendTexts } from './texts/sendTexts.js'
+import { type HeldToken, useHeldTokens } from './useHeldTokens.js'
 import { useReceiver } from './useReceiver.js'
 import { useSend } from './useSend.js'
 import { useSendToken } from './useSendToken.js'
@@ -84,6 +85,7 @@ function useSubmit() {
   const { flow } = useSend()
   const { form } = flow
   const { held } = useSendToken(form)
+  const priceInCoins = usePriceInCoins(held)
   const receiver = useReceiver(form)
   const readKnown = usePaidAddresses()
   const price = form.unit === 'currency' ? held?.price : undefined
@@ -117,11 +119,17 @@ function useSubmit() {
       ? () => {
           const exact = typed.status === 'read' ? formatUnits(typed.value, held.decimals) : ''
           const amount = form.isMax ? 'max' : exact
-          void review(kit, { amount, toAddress: receiver.address, readKnown })
+          void review(kit, { amount, toAddress: receiver.address, priceInCoins, readKnown })
         }
       : undefined
   const problem = failed && !fieldOf(failed) ? describe(failed) : undefined
   return { busy, label, press: busy ? undefined : press, problem, problemOf }
+}
+
+/** What one of a token is worth in the network's coin, where both prices are known. */
+function usePriceInCoins(held: HeldToken | undefined): number | undefined {
+  const coin = useHeldTokens().tokens.find(({ address }) => !address)
+  return held?.price !== undefined && coin?.price ? held.price / coin.price : undefined
 }
 
 /** The decimal separator, as one can name it. */

@@ -45,6 +45,14 @@ export const scenes = {
   named: previewing(prepared(payment({ toName: 'robin.eth' }))),
   firstTime: previewing(warned({ code: 'firstTime' })),
   lookAlike: previewing(warned({ code: 'lookAlike', like: receiver }, { code: 'firstTime' })),
+  highFee: previewing(
+    prepared(
+      payment({
+        amount: { ...payment().amount, formatted: '0.001' },
+        warnings: [{ code: 'highFee' }],
+      }),
+    ),
+  ),
   unusualName: previewing(
     prepared(
       payment({ toName: 'вітер.eth', warnings: [{ code: 'unusualName' }, { code: 'firstTime' }] }),

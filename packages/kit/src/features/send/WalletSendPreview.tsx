@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { goBack } from '../../actions/navigate.js'
 import type { FeeRate } from '../../actions/planTransfer.js'
-import type { SendPreview } from '../../actions/prepareSend.js'
+import type { SendPreview, SendWarning } from '../../actions/prepareSend.js'
 import type { Balance } from '../../actions/readBalance.js'
 import type { Network } from '../../networks/Network.js'
 import { Button } from '../../react/components/Button/Button.js'
@@ -19,7 +19,7 @@ import { joinSum, shorten, shortenUp, showExact } from './amounts.js'
 import { confirm, giveUp, reprice } from './pay.js'
 import { describeProblem } from './problems.js'
 import styles from './Send.css?inline'
-import { SendWarnings } from './SendWarnings.js'
+import { isSerious, SendWarnings } from './SendWarnings.js'
 import { sendTexts } from './texts/sendTexts.js'
 import { useSend } from './useSend.js'
 import { useSendToken } from './useSendToken.js'
@@ -152,8 +152,9 @@ function Decision({ preview, sum }: { preview: SendPreview; sum: string }): Reac
   const refresh = useRefreshBalances()
   const { flow } = useSend()
   const isSame = useIsSame(preview)
-  const isDangerous = preview.warnings.some(({ code }) => code === 'lookAlike')
-  const [isChecked, setChecked] = useState(false)
+  // Those of this preview alone: worked out anew, each has to be looked at again.
+  const [checked, setChecked] = useState<readonly SendWarning[]>([])
+  const isDangerous = preview.warnings.some((each) => isSerious(each) && !checked.includes(each))
   const problem = isSame ? flow.status === 'ready' && flow.problem : 'changed'
   if (flow.status === 'asking')
     return (
@@ -173,7 +174,7 @@ function Decision({ preview, sum }: { preview: SendPreview; sum: string }): Reac
     })
   return (
     <Stack>
-      <SendWarnings warnings={preview.warnings} isChecked={isChecked} onCheck={setChecked} />
+      <SendWarnings warnings={preview.warnings} checked={checked} onCheck={setChecked} />
       {problem ? (
         <p className="bf-send-problem" role="alert" data-part="problem">
           {describeProblem(t, problem, network)}
@@ -184,7 +185,7 @@ function Decision({ preview, sum }: { preview: SendPreview; sum: string }): Reac
           part="send"
           size="large"
           busy={flow.status === 'repricing'}
-          disabled={!isSame || (isDangerous && !isChecked)}
+          disabled={!isSame || isDangerous}
           onClick={() => void send()}
         >
           {t('send.confirm', { sum })}

@@ -12,16 +12,18 @@ import { sendStore } from './sendStore.js'
 /** Tells whom the visitor knows: see `prepareSend`. */
 type ReadKnown = () => Promise<readonly string[]>
 
-/**
- * Works out what was filled in, and shows what it comes to.
- *
- * @param given.amount an exact decimal of the token, or `max`
- * @param given.toAddress what the visitor was shown for a name
- */
-export async function review(
-  kit: Billfold,
-  given: { amount: string; toAddress: string | undefined; readKnown: ReadKnown },
-): Promise<void> {
+type Filled = {
+  /** An exact decimal of the token, or `max`. */
+  amount: string
+  /** What the visitor was shown for a name. */
+  toAddress: string | undefined
+  /** What one token is worth in the network's coin, where that is known. */
+  priceInCoins?: number | undefined
+  readKnown: ReadKnown
+}
+
+/** Works out what was filled in, and shows what it comes to. */
+export async function review(kit: Billfold, given: Filled): Promise<void> {
   const store = sendStore(kit)
   const signal = store.restart()
   store.dispatch({ type: 'prepare' })
@@ -45,18 +47,7 @@ export async function reprice(
   await prepare(kit, { amount, toAddress: preview.to, readKnown, signal })
 }
 
-async function prepare(
-  kit: Billfold,
-  {
-    readKnown,
-    ...given
-  }: {
-    amount: string
-    toAddress: string | undefined
-    readKnown: ReadKnown
-    signal: AbortSignal
-  },
-) {
+async function prepare(kit: Billfold, { readKnown, ...given }: Filled & { signal: AbortSignal }) {
   const { dispatch, getState } = sendStore(kit)
   const { token, to, feeRate } = getState().form
   const chainId = selectChain(kit.getState())

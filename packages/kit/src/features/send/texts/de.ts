@@ -49,6 +49,10 @@ export const de: MessagesOf<typeof en> = {
   'send.warn.lookAlike': 'Diese Adresse kann eine Fälschung sein',
   'send.warn.lookAlike.text': 'Sie beginnt und endet wie {like}, ist aber eine andere.',
   'send.warn.lookAlike.check': 'Ich habe sie ganz verglichen, und sie stimmt',
+  'send.warn.highFee': 'Die Gebühr ist hoch',
+  'send.warn.highFee.text':
+    'Sie ist ein großer Teil dessen, was Sie senden, oder weit höher als gerade üblich.',
+  'send.warn.highFee.check': 'Ich will diese Gebühr zahlen',
   'send.warn.firstTime': 'An diese Adresse haben Sie von hier aus noch nichts gesendet.',
   'send.warn.contract': 'Das ist ein Vertrag. Er kann vielleicht nichts zurückgeben.',
   'send.warn.ownAddress': 'Das ist eine Ihrer eigenen Adressen.',
