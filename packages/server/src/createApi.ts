@@ -20,7 +20,7 @@ import { createSecurityLog } from './createSecurityLog.js'
 import { createHistoryApp, type HistorySource } from './history/createHistoryApp.js'
 import { createFileFetcher } from './images/createFileFetcher.js'
 import { createImages } from './images/createImages.js'
-import { watchAccount } from './indexer/createWatchList.js'
+import { createWatcher, type Watch } from './indexer/createWatcher.js'
 import { holdingsOf } from './indexer/holdingsOf.js'
 import { allowAnyOrigin } from './middleware/allowAnyOrigin.js'
 import type { RefusalKind } from './middleware/Caller.js'
@@ -150,6 +150,14 @@ export function createApi(parameters: {
   const indexed = pool ? config.INDEX_CHAINS.map(({ chainId }) => chainId) : []
   const read = createChainReader(chains)
   const tokens = createTokenList(parameters.tokens)
+  const watch =
+    pool && config.INDEX_MODE === 'watched'
+      ? createWatcher({
+          ...{ pool, limiter, onRefused },
+          perHour: config.INDEX_NEW_PER_HOUR,
+          limit: config.INDEX_WATCHED,
+        })
+      : undefined
   const verifiers = createVerifiers({
     threads: config.SIGN_IN_THREADS,
     most: config.SIGN_IN_QUEUE,
@@ -208,7 +216,7 @@ export function createApi(parameters: {
     createNftsApp({
       async readHoldings(question) {
         if (!pool || !indexed.includes(question.chainId)) return undefined
-        if (config.INDEX_MODE === 'watched') await watchAccount(pool, question.owner)
+        await watch?.(question.owner, question.caller)
         return holdingsOf(pool, question)
       },
       readNft: createNftReader({ read, files }),
@@ -222,7 +230,16 @@ export function createApi(parameters: {
     createHistoryApp({
       chainIds,
       sources: pool
-        ? [createIndexSource({ config, pool, read, tokens, imagePathOf: tokenImages.pathOf })]
+        ? [
+            createIndexSource({
+              config,
+              pool,
+              read,
+              tokens,
+              watch,
+              imagePathOf: tokenImages.pathOf,
+            }),
+          ]
         : [],
       ...{ key: cursorKey, line, onRefused },
     }),
@@ -246,17 +263,14 @@ function createIndexSource(parameters: {
   pool: pg.Pool
   read: ReadChain
   tokens: TokenList
+  watch: Watch | undefined
   imagePathOf: (token: Token) => string | undefined
 }): HistorySource {
   const { config, ...parts } = parameters
   return {
     id: 'index',
     chainIds: config.INDEX_CHAINS.map(({ chainId }) => chainId),
-    ask: createIndexHistory({
-      ...parts,
-      readTokens: createTokenReader(parts),
-      isWatched: config.INDEX_MODE === 'watched',
-    }),
+    ask: createIndexHistory({ ...parts, readTokens: createTokenReader(parts) }),
   }
 }
 

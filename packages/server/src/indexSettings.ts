@@ -28,8 +28,12 @@ export const indexSettings = {
     example: 'watched, all',
   }),
   INDEX_WATCHED: number(1, 10_000_000).default(10_000).register(settingNotes, {
-    about: 'Accounts that are followed; beyond that those not asked about for the longest go.',
+    about: 'Accounts that are followed; new ones take the place of those not asked about lately.',
     example: '10000',
+  }),
+  INDEX_NEW_PER_HOUR: number(0, 1_000_000).default(60).register(settingNotes, {
+    about: 'Accounts that one address may have followed anew in an hour; 0 for any number.',
+    example: '60',
   }),
   INDEX_PAST_BLOCKS: number(0, 1_000_000_000).default(100_000).register(settingNotes, {
     about: 'How many blocks back the logs of an account are read when it is first asked about.',

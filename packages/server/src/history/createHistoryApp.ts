@@ -9,6 +9,7 @@ import { ProviderError } from '../providers/ProviderError.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import { sameAddress } from '../tokens/createTokenList.js'
 import { isAccountAddress } from '../tokens/isAccountAddress.js'
+import { isNobodysAddress } from '../tokens/isNobodysAddress.js'
 import { createCursors } from './createCursors.js'
 
 export type HistorySource = {
@@ -66,13 +67,16 @@ export function createHistoryApp(parameters: {
       onRefused('inFlight')
       return refuseTooMany(context, soon)
     }
-    const question = { address, currency, hold: caller?.hold, chainId, place }
+    const { key: callerKey = '', hold } = caller ?? {}
+    const question = { address, currency, caller: callerKey, hold, chainId, place }
     const found = await ask(question).catch(failureOf).finally(turn.end)
-    if (found instanceof ProviderError)
+    if (found instanceof ProviderError) {
+      if (found.reason === 'busy') return refuseTooMany(context, found.wait ?? soon)
       return refuse(context, 503, {
         field: 'chainId',
         description: 'Nobody answers for this chain now. Try again later.',
       })
+    }
     const { source, page } = found
     const answer: Answer = {
       data: [...page.rows],
@@ -129,6 +133,8 @@ function refusalOf(call: {
     }
   if (!isAccountAddress(chainId ?? 'eip155:1', address))
     return { field: 'address', description: 'This is no address of the chain.' }
+  if (/^0x/i.test(address) && isNobodysAddress(address))
+    return { field: 'address', description: 'This is nobody’s account.' }
   return undefined
 }
 

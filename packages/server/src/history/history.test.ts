@@ -227,6 +227,38 @@ test('behavior: asking makes an account one that is followed', async () => {
   }
 })
 
+test('behavior: an account that there is no room for has no half of a history', async () => {
+  const watching = await start({ INDEX_MODE: 'watched', INDEX_WATCHED: '1' })
+  try {
+    const query = `chainId=${chainId}`
+    await ask(one, query, watching)
+    expect((await get(two, query, watching)).status).toBe(503)
+    expect((await fetch(`${watching.url}/v1/account/${two}/nfts?${query}`)).status).toBe(503)
+    expect((await get(one, query, watching)).status).toBe(200)
+  } finally {
+    await watching.stop()
+  }
+})
+
+test('behavior: who names too many new accounts is told when to come again', async () => {
+  const watching = await start({ INDEX_MODE: 'watched', INDEX_NEW_PER_HOUR: '2' })
+  try {
+    const query = `chainId=${chainId}`
+    for (const account of [one, two]) await ask(account, query, watching)
+    const path = `${watching.url}/v1/account/${three}`
+    for (const what of ['history', 'nfts']) {
+      const { status, headers } = await fetch(`${path}/${what}?${query}`)
+      expect(status).toBe(429)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(60)
+    }
+    const figures = await (await fetch(`${watching.operationUrl}/metrics`)).text()
+    expect(figures).toContain('http_refused_total{kind="newAccounts"} 2')
+    await ask(one, query, watching)
+  } finally {
+    await watching.stop()
+  }
+})
+
 test('behavior: a chain that nobody reads has nothing to tell', async () => {
   const nothing = { data: [], next: null }
   expect(await ask(one, 'chainId=eip155:31338')).toEqual(nothing)
@@ -236,6 +268,7 @@ test('behavior: a chain that nobody reads has nothing to tell', async () => {
 test.each([
   ['address', '0x12', `chainId=${chainId}`],
   ['address', 'vitalik.eth', ''],
+  ['address', `0x${'0'.repeat(40)}`, `chainId=${chainId}`],
   ['chainId', one, 'chainId=eip155:1'],
   ['chainId', one, 'chainId=31337'],
   ['currency', one, 'currency=chf'],

@@ -4,32 +4,34 @@ import { inTransaction } from '../storage/inTransaction.js'
 import type { Block } from './Block.js'
 import { toBytea, toHex } from './bytes.js'
 import { type Cursor, writeTransactions } from './createIndexStore.js'
-import type { Node, Topics } from './createNode.js'
+import { type Node, NodeError, type Topics } from './createNode.js'
 import { UnreadableBlockError } from './readBlock.js'
 import { batchTopic, singleTopic, topicOf, transferTopic } from './readTransfers.js'
 
-/** An account is noted again after so long, so that those that are asked about stay. */
-const noteAgain = '1 hour'
-/** Blocks whose logs are asked for at once, at first: nodes refuse when there is too much. */
+/** Blocks whose logs are asked for at once, at first: nodes refuse where there is too much. */
 const widestRange = 2000
+/** Transactions that are asked for at once: the newest blocks wait meanwhile. */
+const mostTransactions = 100
+/** Seconds that an account waits at the most after nodes have not told of it; at first it is one. */
+const longestRest = 3600
 
-/** Asks for an account to be followed. */
-export async function watchAccount(pool: pg.Pool, account: Hex): Promise<void> {
-  await pool.query({
-    name: 'watch',
-    text: `INSERT INTO idx_watch (account) VALUES ($1) ON CONFLICT (account) DO UPDATE
-      SET asked_at = now() WHERE idx_watch.asked_at < now() - interval '${noteAgain}'`,
-    values: [toBytea(account)],
-  })
+type Fill = { account: Buffer; next: string; until: string; width: number }
+
+/** An account does so much that a range of blocks has to be read in parts. */
+class TooMuchError extends Error {
+  override name = 'TooMuchError'
 }
 
 /** The accounts of a chain that were asked about. */
 export type WatchList = {
   /** Those that are followed from the block after the cursor's on; new ones are taken in. */
   follow(cursor: Cursor): Promise<ReadonlySet<Hex>>
-  /** Reads what happened before somebody asked, a range of blocks. Whether there is more to read. */
+  /**
+   * Reads what happened before somebody asked, a range of blocks of the account whose turn it is. Whether
+   * there is more to read now: one that nodes do not tell of waits, and the others go on.
+   */
   fill(node: Node): Promise<boolean>
-  /** Throws away the accounts that nobody has asked about for the longest, beyond the limit. */
+  /** Throws away the accounts whose time is over the longest, beyond the limit. */
   forget(): Promise<void>
 }
 
@@ -40,15 +42,49 @@ export function createWatchList(parameters: {
   limit: number
   /** Blocks before somebody asked that are read. */
   past: number
+  /** An account could not be read, and waits. */
+  onError: (error: unknown) => void
 }): WatchList {
-  const { pool, chain, limit, past } = parameters
-  let width = widestRange
+  const { pool, chain, limit, past, onError } = parameters
+
+  async function findTurn() {
+    const { rows } = await pool.query<Fill>(
+      `SELECT account, next, until, width FROM idx_fills
+        WHERE chain = $1 AND next >= until AND turn_at <= clock_timestamp()
+        ORDER BY turn_at LIMIT 1`,
+      [chain],
+    )
+    return rows[0]
+  }
+
+  async function readRange(node: Node, { account: bytes, next, until, width }: Fill) {
+    const account = toHex(bytes)
+    const to = Number(next)
+    const from = Math.max(Number(until), to - width + 1)
+    const logs = await node.logsOf({ topics: topicsOf(account), from, to })
+    const wanted = new Map(logs.map((log) => [log.transactionHash, log.blockNumber]))
+    if (wanted.size > mostTransactions && from < to) throw new TooMuchError()
+    const blocks = await node.blocksOf(wanted)
+    await inTransaction(pool, async (client) => {
+      await refuseForeign(client, chain, blocks)
+      // It may have been forgotten meanwhile.
+      const { rowCount } = await client.query(
+        `UPDATE idx_fills SET next = $4, width = least(width * 2, ${widestRange}), failures = 0,
+            turn_at = clock_timestamp()
+          WHERE chain = $1 AND account = $2 AND next = $3`,
+        [chain, bytes, to, from - 1],
+      )
+      if (rowCount === 1)
+        await writeTransactions(client, { chain, blocks, chosen: new Set([account]) })
+    })
+  }
+
   return {
     async follow({ number }) {
       await pool.query(
         `INSERT INTO idx_fills (chain, account, next, until)
           SELECT $1, account, $2::bigint, greatest(0, $2::bigint - $3::bigint)
-          FROM (SELECT account FROM idx_watch ORDER BY asked_at DESC LIMIT $4) AS watched
+          FROM (SELECT account FROM idx_watch ORDER BY kept_until DESC LIMIT $4) AS watched
           ON CONFLICT DO NOTHING`,
         [chain, number, past, limit],
       )
@@ -59,34 +95,23 @@ export function createWatchList(parameters: {
       return new Set(rows.map(({ account }) => toHex(account)))
     },
     async fill(node) {
-      const { rows } = await pool.query<{ account: Buffer; next: string; until: string }>(
-        `SELECT account, next, until FROM idx_fills JOIN idx_watch USING (account)
-          WHERE chain = $1 AND next >= until ORDER BY asked_at DESC LIMIT 1`,
-        [chain],
-      )
-      const [open] = rows
-      if (!open) return false
-      const account = toHex(open.account)
-      const to = Number(open.next)
-      const from = Math.max(Number(open.until), to - width + 1)
+      const turn = await findTurn()
+      if (!turn) return false
       try {
-        const logs = await node.logsOf({ topics: topicsOf(account), from, to })
-        const wanted = new Map(logs.map((log) => [log.transactionHash, log.blockNumber]))
-        const blocks = await node.blocksOf(wanted)
-        await inTransaction(pool, async (client) => {
-          await refuseForeign(client, chain, blocks)
-          // It may have been forgotten meanwhile.
-          const { rowCount } = await client.query(
-            'UPDATE idx_fills SET next = $4 WHERE chain = $1 AND account = $2 AND next = $3',
-            [chain, open.account, to, from - 1],
-          )
-          if (rowCount === 1)
-            await writeTransactions(client, { chain, blocks, chosen: new Set([account]) })
-        })
-        width = Math.min(width * 2, widestRange)
+        await readRange(node, turn)
       } catch (error) {
-        width = Math.max(1, Math.floor(width / 4))
-        throw error
+        const isItsOwn = [NodeError, UnreadableBlockError, TooMuchError].some(
+          (known) => error instanceof known,
+        )
+        if (!isItsOwn) throw error
+        await pool.query(
+          `UPDATE idx_fills SET width = greatest(1, width / 4), failures = failures + 1,
+              turn_at = clock_timestamp()
+                + least(2 ^ least(failures, 20), ${longestRest}) * interval '1 second'
+            WHERE chain = $1 AND account = $2`,
+          [chain, turn.account],
+        )
+        onError(error)
       }
       return true
     },
@@ -95,7 +120,7 @@ export function createWatchList(parameters: {
       await pool.query(
         `WITH forgotten AS (
           DELETE FROM idx_watch WHERE account IN (
-            SELECT account FROM idx_watch ORDER BY asked_at DESC OFFSET $1)
+            SELECT account FROM idx_watch ORDER BY kept_until DESC OFFSET $1)
           RETURNING account
         ), parts AS (
           DELETE FROM idx_activity USING forgotten

@@ -10,9 +10,10 @@ import {
 import type pg from 'pg'
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createMemoryRateLimiter } from '../middleware/createMemoryRateLimiter.js'
 import { startScriptedNode } from '../rpc/testing/startScriptedNode.js'
 import { LostTurnError } from './createIndexStore.js'
-import { watchAccount } from './createWatchList.js'
+import { createWatcher } from './createWatcher.js'
 import { holdingsOf } from './holdingsOf.js'
 import { createReader as createReaderOf } from './testing/createReader.js'
 import { dumpIndex } from './testing/dumpIndex.js'
@@ -35,6 +36,7 @@ afterAll(async () => {
 })
 
 const lower = (address: Hex) => address.toLowerCase() as Hex // As long as before.
+const bytesOf = (hex: Hex) => Buffer.from(hex.slice(2), 'hex')
 
 /** The local chain, with a clock of its own and all accounts unlocked. */
 function openChain() {
@@ -67,6 +69,12 @@ type Given = Partial<Parameters<typeof createReaderOf>[0]>
 const createReader = (given?: Given) =>
   createReaderOf({ chainId, url: devnet.chains[0].rpcUrl, pool, ...given })
 
+/** Has an account followed, as one who may name any number does. */
+const watch = (account: Hex) =>
+  createWatcher({
+    ...{ pool, limiter: createMemoryRateLimiter(), perHour: 0, limit: 2, onRefused() {} },
+  })(lower(account), 'somebody')
+
 /** What one gets who reads the whole chain as it is now. */
 async function replay() {
   const { pool: other } = await indexes.open()
@@ -78,7 +86,7 @@ async function activityOf(account: Hex, from: pg.Pool = pool) {
   const { rows } = await from.query<{ hash: Buffer }>(
     `SELECT hash FROM idx_activity JOIN idx_transactions USING (chain, block, place)
       WHERE account = $1 ORDER BY block, place`,
-    [Buffer.from(account.slice(2), 'hex')],
+    [bytesOf(account)],
   )
   return rows.map(({ hash }) => `0x${hash.toString('hex')}`)
 }
@@ -90,7 +98,7 @@ const transfersOf = async (hash: Hex) =>
         encode(idx_transfers.sender, 'hex') AS sender, encode(idx_transfers.recipient, 'hex') AS recipient
         FROM idx_transfers JOIN idx_transactions USING (chain, block, place)
         WHERE hash = $1 ORDER BY log, part`,
-      [Buffer.from(hash.slice(2), 'hex')],
+      [bytesOf(hash)],
     )
   ).rows
 
@@ -258,7 +266,7 @@ test('parameters: INDEX_MODE watched: those that were asked about, before and af
   const reader = createReader({ settings, start: 0 })
   await reader.catchUp()
   expect(await activityOf(two)).toEqual([])
-  await watchAccount(pool, lower(two))
+  await watch(two)
   await reader.catchUp()
   expect(start).toBeGreaterThan(20)
   expect(await activityOf(two)).toEqual([before.transactionHash])
@@ -270,9 +278,14 @@ test('parameters: INDEX_MODE watched: those that were asked about, before and af
   expect(await activityOf(two)).toEqual(known)
   expect(known).not.toContain(long.transactionHash)
   expect(await activityOf(three)).toEqual([])
-  // The third one is one too many: the first is forgotten, but for what others have a part in.
-  await watchAccount(pool, lower(three))
-  await watchAccount(pool, lower(one))
+  // The third one is one too many: it takes the place of the first once that one's time is over, and
+  // what others have a part in is left to them.
+  await watch(three)
+  await expect(watch(one)).rejects.toThrow('unavailable')
+  await reader.catchUp()
+  expect(await activityOf(two)).toEqual(known)
+  await pool.query('UPDATE idx_watch SET kept_until = now() WHERE account = $1', [bytesOf(two)])
+  await watch(one)
   await reader.catchUp()
   expect(await activityOf(two)).toEqual([])
   // Before it was asked about, logs alone tell of it.
@@ -280,3 +293,87 @@ test('parameters: INDEX_MODE watched: those that were asked about, before and af
   expect(await activityOf(three)).not.toContain(after.transactionHash)
   expect(await activityOf(one)).toContain(before.transactionHash)
 })
+
+/** A node that answers as the local chain does, but for what it refuses. */
+async function startRefusing(isRefused: (body: string) => boolean) {
+  const { rpcUrl } = openChain()
+  const headers = { 'content-type': 'application/json' }
+  const node = await startScriptedNode(async (body, response) => {
+    if (!isRefused(body)) {
+      response.end(await (await fetch(rpcUrl, { method: 'POST', headers, body })).text())
+      return
+    }
+    const calls: { id: number }[] = [JSON.parse(body)].flat()
+    const error = { code: -32_005, message: 'More than 10000 results.' }
+    response.end(JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, error }))))
+  }, localOne.id)
+  onTestFinished(node.stop)
+  return node
+}
+
+const topic = (account: Hex) => lower(account).slice(2).padStart(64, '0')
+const watched = { INDEX_MODE: 'watched', INDEX_PAST_BLOCKS: '5000' }
+
+test('behavior: an account that no node tells of waits, and the others are read', async () => {
+  const { contracts, client, write } = openChain()
+  const token = { address: contracts.token, abi: LocalToken.abi, functionName: 'transfer' }
+  const sent = await write(one, { ...token, args: [two, 1n] })
+  let isAway = true
+  const node = await startRefusing((body) => isAway && body.includes(topic(three)))
+  const start = Number(await client.getBlockNumber())
+  const reader = createReader({ url: node.url, settings: watched, start })
+  await watch(three)
+  await watch(two)
+  await reader.catchUp()
+  expect(await activityOf(two)).toContain(sent.transactionHash)
+  const refused = node.bodies.filter((body) => body.includes(topic(three)))
+  expect(refused.length).toBeLessThan(5)
+  // Newer blocks are read meanwhile, and its own later.
+  const newer = await write(three, { ...token, args: [one, 0n] })
+  await reader.catchUp()
+  expect(await activityOf(three)).toEqual([newer.transactionHash])
+  isAway = false
+  await pool.query('UPDATE idx_fills SET turn_at = now()')
+  await reader.catchUp()
+  expect(await fills()).toEqual([])
+})
+
+test('behavior: who has waited the longest is read next: one that has much to read takes turns', async () => {
+  const { client } = openChain()
+  await client.mine({ blocks: 80 })
+  await pool.query('ALTER TABLE idx_fills ALTER COLUMN width SET DEFAULT 10')
+  const node = await startRefusing(() => false)
+  const start = Number(await client.getBlockNumber())
+  const settings = { ...watched, INDEX_PAST_BLOCKS: '70' }
+  const reader = createReader({ url: node.url, settings, start })
+  await watch(two)
+  await reader.step()
+  await watch(three)
+  await reader.catchUp()
+  const asked = node.bodies
+    .filter((body) => body.includes('eth_getLogs'))
+    .map((body) => (body.includes(topic(two)) ? 'two' : 'three'))
+  expect(asked.slice(0, 6)).toEqual(['two', 'two', 'three', 'two', 'three', 'two'])
+})
+
+test('behavior: an account with more than can be read at once is read in parts', async () => {
+  const { contracts, client, rpcUrl } = openChain()
+  const token = { address: contracts.token, abi: LocalToken.abi, functionName: 'transfer' } as const
+  const busy: Hex = `0x${'b5'.repeat(20)}`
+  const sent: Hex[] = []
+  for (let at = 0; at < 120; at += 1)
+    sent.push(await client.writeContract({ ...token, args: [busy, 1n], account: one, chain: null }))
+  await client.waitForTransactionReceipt({ hash: sent.at(-1) ?? '0x' })
+  const start = Number(await client.getBlockNumber())
+  const reader = createReader({ url: rpcUrl, settings: watched, start })
+  await watch(busy)
+  for (let at = 0; at < 20; at += 1) {
+    await reader.catchUp()
+    await pool.query('UPDATE idx_fills SET turn_at = now()')
+  }
+  expect(await activityOf(busy)).toEqual(sent)
+})
+
+async function fills() {
+  return (await pool.query('SELECT account FROM idx_fills WHERE next >= until')).rows
+}

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.js'
+import { createFailureLog } from '../createFailureLog.js'
 import type { Chain } from '../rpc/createChain.js'
 import type { Budget } from './createBudget.js'
 import { createIndexStore } from './createIndexStore.js'
@@ -47,6 +48,9 @@ export function readChain(parameters: {
           chain: chainId,
           limit: config.INDEX_WATCHED,
           past: config.INDEX_PAST_BLOCKS,
+          onError: createFailureLog((failure) =>
+            log.warn({ chain: chainId, ...failure }, 'The past of an account cannot be read now.'),
+          ),
         })
       : undefined
   const step = followChain({

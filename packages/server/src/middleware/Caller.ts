@@ -17,6 +17,10 @@ export type RefusalKind =
   | 'signIns'
   /** Too many sign-ins wait to be checked. */
   | 'signInQueue'
+  /** Its address has named too many accounts that are not followed yet. */
+  | 'newAccounts'
+  /** There is no room for one more account that is followed. */
+  | 'watchList'
 
 /** Who has sent a request, as far as limits know: a network address. */
 export type Caller = {

@@ -44,6 +44,15 @@ test('behavior: a bucket fills up again, and is forgotten when it is full', asyn
   expect(await client.pttl(key)).toBeGreaterThan(0)
 })
 
+test('behavior: a bucket that fills up slowly is remembered until it has', async () => {
+  const [client] = clients
+  if (!client) throw new Error('There is a client.')
+  const limiter = createRedisRateLimiter(client, names)
+  await limiter.take('a', { perMinute: 1, burst: 60, cost: 60 })
+  const [key = ''] = await client.keys('billfold:limit:*')
+  expect(await client.pttl(key)).toBeGreaterThan(59 * 60_000)
+})
+
 test('behavior: addresses are not to be read there', async () => {
   const [client] = clients
   if (!client) throw new Error('There is a client.')

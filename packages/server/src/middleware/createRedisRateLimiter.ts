@@ -20,7 +20,8 @@ local wait = 0
 if tokens >= cost or ARGV[4] == '1' then tokens = tokens - cost
 else wait = math.ceil((cost - tokens) * 60000 / perMinute) end
 redis.call('HSET', KEYS[1], 'tokens', tokens, 'at', now)
-redis.call('PEXPIRE', KEYS[1], 60000)
+-- Until it is full again.
+redis.call('PEXPIRE', KEYS[1], math.max(60000, math.ceil((burst - tokens) * 60000 / perMinute)))
 return wait`
 
 /** Counts calls of all nodes together. While Redis is away each node counts for itself. */

@@ -7,6 +7,7 @@ import { reasonsOf, refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import { ProviderError } from '../providers/ProviderError.js'
 import { serveEndpoint } from '../serveEndpoint.js'
+import { isNobodysAddress } from '../tokens/isNobodysAddress.js'
 import type { createNftReader } from './createNftReader.js'
 
 const pageSize = 20
@@ -22,6 +23,8 @@ export function createNftsApp(parameters: {
   readHoldings(question: {
     chainId: string
     owner: Hex
+    /** Who asks, as far as limits know. */
+    caller: string
     after: Place | undefined
     limit: number
   }): Promise<readonly Holding[] | undefined>
@@ -41,6 +44,8 @@ export function createNftsApp(parameters: {
     const owner = (context.req.param('address') ?? '').toLowerCase()
     if (!isAddress(owner))
       return refuse(context, 400, { field: 'address', description: 'This is no EVM address.' })
+    if (isNobodysAddress(owner))
+      return refuse(context, 400, { field: 'address', description: 'This is nobody’s account.' })
     const after = cursor === undefined ? undefined : readCursor(cursor)
     if (cursor !== undefined && !after)
       return refuse(context, 400, { field: 'cursor', description: 'No page begins there.' })
@@ -51,7 +56,8 @@ export function createNftsApp(parameters: {
       return refuseTooMany(context, soon)
     }
     try {
-      const holdings = await readHoldings({ chainId, owner, after, limit: pageSize + 1 })
+      const question = { chainId, owner, caller: caller?.key ?? '', after, limit: pageSize + 1 }
+      const holdings = await readHoldings(question)
       if (!holdings)
         return refuse(context, 400, {
           field: 'chainId',
@@ -77,6 +83,7 @@ export function createNftsApp(parameters: {
       })
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
+      if (error.reason === 'busy') return refuseTooMany(context, error.wait ?? soon)
       return refuse(context, 503, {
         field: 'chainId',
         description: 'Nobody answers for this chain now. Try again later.',

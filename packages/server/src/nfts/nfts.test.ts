@@ -157,6 +157,7 @@ test.for([
   expect(await ask(one.address, { chainId: asked, ...query })).toMatchObject({ status: 400 })
 })
 
-test('errors: no EVM address', async () => {
-  expect((await ask('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).status).toBe(400)
+test('errors: no EVM address, and nobody’s', async () => {
+  for (const address of ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', `0x${'0'.repeat(40)}`])
+    expect((await ask(address)).status).toBe(400)
 })

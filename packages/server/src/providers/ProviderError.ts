@@ -12,9 +12,12 @@ export type ProviderFailure = 'unavailable' | 'unknown' | 'refused' | 'busy'
 export class ProviderError extends Error {
   override name = 'ProviderError'
   readonly reason: ProviderFailure
+  /** Milliseconds until it may be had, where that is known. */
+  readonly wait: number | undefined
 
-  constructor(reason: ProviderFailure) {
+  constructor(reason: ProviderFailure, wait?: number | undefined) {
     super(`No data: ${reason}.`)
     this.reason = reason
+    this.wait = wait
   }
 }

@@ -39,6 +39,8 @@ export function createReader(parameters: {
   return {
     /** The chains that are not read any more. */
     stopped,
+    /** Reads some more; whether there is more to read at once. */
+    step: work,
     async catchUp() {
       while (await work());
     },

@@ -11,6 +11,8 @@ export type HistoryQuestion = {
   readonly currency: QueryOf<typeof endpoints.getHistory>['currency']
   /** What the same source has called `next` before. */
   readonly cursor?: string | undefined
+  /** Who asks, as far as limits know. */
+  readonly caller: string
   /** Counts what is fetched on behalf of who has asked. */
   readonly hold?: ((bytes: number) => boolean) | undefined
 }

@@ -3,7 +3,7 @@ import { checksumAddress } from 'billfold/siwx'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Transfer } from '../../indexer/Block.js'
-import { watchAccount } from '../../indexer/createWatchList.js'
+import type { Watch } from '../../indexer/createWatcher.js'
 import { type Activity, type Position, readActivity } from '../../indexer/readActivity.js'
 import type { TokenList } from '../../tokens/createTokenList.js'
 import { isSpamText } from '../../tokens/isSpamText.js'
@@ -28,18 +28,18 @@ const longestId = 12
 /**
  * What the index tells of accounts on EVM chains.
  *
- * @param parameters.isWatched Whether accounts must be asked about to be in it.
- * @returns throws ProviderError for a cursor that is none
+ * @param parameters.watch Has accounts followed; undefined where all are.
+ * @returns throws ProviderError for a cursor that is none, and for an account that is not followed
  */
 export function createIndexHistory(parameters: {
   pool: pg.Pool
   readTokens: ReadTokens
   tokens: TokenList
-  isWatched: boolean
+  watch: Watch | undefined
   /** Where this server has a token's image. */
   imagePathOf: (token: Token) => string | undefined
 }): (question: HistoryQuestion) => Promise<HistoryPage> {
-  const { pool, readTokens, tokens, isWatched, imagePathOf } = parameters
+  const { pool, readTokens, tokens, watch, imagePathOf } = parameters
 
   async function describe(chainId: string, done: readonly Activity[], question: HistoryQuestion) {
     const addresses = done.flatMap(({ transfers }) => transfers.flatMap(({ token }) => token ?? []))
@@ -70,9 +70,9 @@ export function createIndexHistory(parameters: {
   }
 
   return async (question) => {
-    const { address, chainIds, cursor } = question
+    const { address, chainIds, cursor, caller } = question
     const account = address.toLowerCase() as Hex // It has been looked at.
-    if (isWatched) await watchAccount(pool, account)
+    await watch?.(account, caller)
     const after = cursor === undefined ? undefined : readPosition(cursor)
     const found = await readActivity(pool, { account, chainIds, after, limit: pageSize + 1 })
     const page = found.slice(0, pageSize)
