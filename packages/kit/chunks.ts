@@ -132,6 +132,12 @@ export const chunks: readonly Chunk[] = [
     roots: ['protocol/endpoints', 'protocol/login', 'protocol/vault'],
     imports: ['base', 'shared', 'endpoints', 'accountEndpoints'],
   },
+  // What a page and the frame of the embedded wallet say to each other.
+  {
+    name: 'frameMessages',
+    roots: ['protocol/frame', 'protocol/isOriginAllowed', 'protocol/readJson'],
+    imports: ['base', 'shared'],
+  },
   {
     name: 'connect',
     roots: ['actions/selectListedWallet'],

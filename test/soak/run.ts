@@ -7,6 +7,7 @@ import { startServerProcess } from '../helpers/startServerProcess.js'
 import { tryForgeries } from '../siwx/forgeries.js'
 import { closeTabs } from './closeTabs.js'
 import { cutSockets } from './cutSockets.js'
+import { fuzzFrame } from './fuzzFrame.js'
 import { fuzzedHttp, fuzzHttp } from './fuzzHttp.js'
 import { fuzzRelay } from './fuzzRelay.js'
 import { attackRpc, rpcAttacks } from './hostile/attackRpc.js'
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '50' },
     frames: { type: 'string', default: '200000' },
     requests: { type: 'string', default: '1000000' },
+    messages: { type: 'string', default: '1000000' },
     attacks: { type: 'string', default: '3000' },
     forgeries: { type: 'string', default: '20000' },
     transfers: { type: 'string', default: '100000' },
@@ -88,6 +90,11 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
         return { isGood, figures: { ...figures, heapLimit } }
       },
     ),
+  /** What a page may post to the embedded wallet's frame. */
+  async frameMessages() {
+    const figures = fuzzFrame({ count: Number(values.messages), seed })
+    return { isGood: figures.taken.length + figures.missed === 0, figures }
+  },
   async fullTopic() {
     const figures = await fetchFullTopic({ messages: 1_000_000, sockets: 100, seconds: 20 })
     return { isGood: figures.others.refused === 0 && figures.others.p99 < 250, figures }

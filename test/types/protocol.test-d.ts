@@ -9,9 +9,23 @@ import {
   type currencies,
   type Endpoint,
   type endpoints,
+  type FrameAnswer,
+  type FrameEvent,
+  type FrameEventName,
+  type FrameMethod,
+  type FrameParams,
+  type FrameRequest,
+  type FrameResult,
+  type FrameUser,
   formatCaip2,
   formatCaip10,
   formatUnits,
+  type frameEvents,
+  type frameLimits,
+  type frameMessages,
+  type frameMethods,
+  type frameRefusals,
+  type frameVersion,
   type Hex,
   type InvalidCaipError,
   isAddress,
@@ -21,8 +35,11 @@ import {
   isHex,
   isKnownNamespace,
   isNamespace,
+  isOriginAllowed,
   isSolanaAddress,
+  type Json,
   type KnownNamespace,
+  type laterFrameMethods,
   type Namespace,
   type namespaces,
   parseCaip2,
@@ -32,6 +49,7 @@ import {
   type RefusalStatus,
   type RpcMethodRisk,
   rateRpcMethod,
+  readJson,
   type refusal,
   refusedCloseCode,
   type relayLimits,
@@ -145,3 +163,48 @@ test('formatUnits', () => {
 })
 
 test('plainText', () => expectTypeOf(plainText('', 9)).toBeString())
+
+test('frameMethods', () => {
+  expectTypeOf<FrameMethod>().toEqualTypeOf<keyof typeof frameMethods>()
+  expectTypeOf<FrameParams<'connectOtp'>>().toEqualTypeOf<{ otp: string }>()
+  expectTypeOf<FrameResult<'request'>>().toEqualTypeOf<Json>()
+  expectTypeOf<FrameResult<'getUser'>>().toEqualTypeOf<FrameUser>()
+})
+
+test('laterFrameMethods', () => {
+  expectTypeOf<(typeof laterFrameMethods)[number] & FrameMethod>().toBeNever()
+})
+
+test('frameEvents', () => {
+  expectTypeOf<FrameEventName>().toEqualTypeOf<keyof typeof frameEvents>()
+  type Shown = Extract<FrameEvent, { event: 'shown' }>
+  expectTypeOf<Shown['data']>().toEqualTypeOf<{ height: number }>()
+})
+
+test('frameMessages', () => {
+  type Names = 'init' | 'ready' | 'request' | 'answer' | 'event'
+  expectTypeOf<keyof typeof frameMessages>().toEqualTypeOf<Names>()
+  expectTypeOf<FrameRequest['id']>().toBeNumber()
+  expectTypeOf<FrameAnswer['id']>().toBeNumber()
+})
+
+test('frameVersion', () => expectTypeOf<typeof frameVersion>().toEqualTypeOf<1>())
+
+test('frameLimits', () => {
+  expectTypeOf<(typeof frameLimits)['loadTimeout']>().toExtend<number>()
+})
+
+test('frameRefusals', () => {
+  expectTypeOf<(typeof frameRefusals)['rejected']['code']>().toEqualTypeOf<4001>()
+})
+
+test('isOriginAllowed', () => {
+  expectTypeOf(isOriginAllowed).toEqualTypeOf<
+    (origin: string, allowed: readonly string[]) => boolean
+  >()
+})
+
+test('readJson', () => {
+  const limits = { bytes: 9, depth: 9 }
+  expectTypeOf(readJson(given, limits)).toEqualTypeOf<{ readonly value: Json } | undefined>()
+})

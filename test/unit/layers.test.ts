@@ -27,7 +27,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'adapters',
     'type:networks',
   ],
-  connectors: ['utils', 'errors', 'caip', 'state', 'type:adapters'],
+  connectors: ['utils', 'errors', 'caip', 'state', 'protocol', 'type:adapters'],
   adapters: ['utils', 'errors', 'caip', 'clients', 'connectors', 'type:networks', 'type:state'],
   options: [
     'utils',

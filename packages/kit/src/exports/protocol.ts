@@ -20,6 +20,24 @@ export type {
 export { refusal } from '../protocol/Endpoint.js'
 export { endpoints } from '../protocol/endpoints.js'
 export {
+  type FrameAnswer,
+  type FrameEvent,
+  type FrameEventName,
+  type FrameMethod,
+  type FrameParams,
+  type FrameRequest,
+  type FrameResult,
+  type FrameUser,
+  frameEvents,
+  frameLimits,
+  frameMessages,
+  frameMethods,
+  frameRefusals,
+  frameVersion,
+  laterFrameMethods,
+} from '../protocol/frame.js'
+export { isOriginAllowed } from '../protocol/isOriginAllowed.js'
+export {
   approveLoginLink,
   checkLoginDevice,
   endLogin,
@@ -32,6 +50,7 @@ export {
   renewLogin,
   startLogin,
 } from '../protocol/login.js'
+export { type Json, readJson } from '../protocol/readJson.js'
 export { refusedCloseCode, relayLimits } from '../protocol/relay.js'
 export {
   type RpcMethodRisk,

@@ -1,6 +1,7 @@
+import { isOriginAllowed } from 'billfold/protocol'
 import { createCache } from './createCache.js'
 import type { ProjectStore } from './createProjectStore.js'
-import { isOriginAllowed } from './isOriginAllowed.js'
+
 import type { Quota } from './Project.js'
 
 /** Why somebody is not served: what a client may be told. */

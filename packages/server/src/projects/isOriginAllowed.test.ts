@@ -1,6 +1,6 @@
+import { isOriginAllowed } from 'billfold/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOriginAllowed } from './isOriginAllowed.js'
 import { OriginError, parseAllowedOrigin } from './parseAllowedOrigin.js'
 
 test.each([

@@ -1,9 +1,9 @@
 const label = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/
 
 /**
- * Whether an `Origin` header is one of those that `parseAllowedOrigin` has read. A wildcard stands
- * for one label, never for none: neither `https://app.example` nor `https://a.b.app.example` is
- * `https://*.app.example`.
+ * Whether an origin, as browsers write it, is one of those that a project allows: `https://app.example`,
+ * `https://*.app.example`, `http://localhost:*`. A wildcard stands for one label, never for none: neither
+ * `https://app.example` nor `https://a.b.app.example` is `https://*.app.example`.
  */
 export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
   const url = URL.canParse(origin) ? new URL(origin) : undefined

@@ -1,0 +1,18 @@
+import { BaseError } from './BaseError.js'
+
+const texts = {
+  notLoaded: 'Could not load embedded wallet',
+  timedOut: 'Embedded Wallet Request Timed Out',
+  aborted: 'Request was aborted',
+} as const
+
+/** The frame of the embedded wallet did not load, or did not answer. `code` says in which way. */
+export class FrameError extends BaseError {
+  override name = 'FrameError'
+  readonly code: keyof typeof texts
+
+  constructor(code: keyof typeof texts, advice?: string) {
+    super(texts[code], { metaMessages: advice ? [advice] : [] })
+    this.code = code
+  }
+}
