@@ -185,13 +185,9 @@ export const chunks: readonly Chunk[] = [
     name: 'fetchingHooks',
     roots: [
       'react/hooks/useBillfoldAccountType',
-      'react/hooks/useBillfoldCallsStatus',
-      'react/hooks/useBillfoldCapabilities',
       'react/hooks/useBillfoldAvatar',
       'react/hooks/useBillfoldConnect',
-      'react/hooks/useBillfoldNfts',
       'react/hooks/useBillfoldTokens',
-      'react/hooks/useBillfoldSiwx',
       'react/hooks/useBillfoldWallet',
       'react/hooks/usePreparedLink',
       'react/hooks/useWalletOffers',
@@ -201,8 +197,14 @@ export const chunks: readonly Chunk[] = [
   // What the modal has no use for before the visitor asks for it.
   {
     name: 'laterHooks',
-    roots: ['react/hooks/useBillfoldTransactions'],
-    imports: ['base', 'context', 'shared', 'hooks'],
+    roots: [
+      'react/hooks/useBillfoldCallsStatus',
+      'react/hooks/useBillfoldCapabilities',
+      'react/hooks/useBillfoldNfts',
+      'react/hooks/useBillfoldSiwx',
+      'react/hooks/useBillfoldTransactions',
+    ],
+    imports: ['base', 'context', 'shared', 'actions', 'hooks'],
   },
   {
     name: 'buttons',
@@ -393,7 +395,6 @@ export const chunks: readonly Chunk[] = [
       'react/components/useSheet',
       'react/hooks/useHoldings',
       'react/components/NearEnd/NearEnd',
-      'react/hooks/useNfts',
       'react/hooks/useOnline',
       'react/hooks/useSecondsLeft',
       'features/tokens/useWorth',
@@ -428,7 +429,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'nfts',
     roots: ['features/nfts'],
-    imports: [...view, 'featureParts', 'accountService'],
+    imports: [...view, 'laterHooks', 'featureParts'],
   },
   ...translationsOf('tokens'),
   {

@@ -90,6 +90,6 @@ test('tokensQueryOptions', () => {
 })
 
 test('nftsQueryOptions', () => {
-  const { data } = useQuery(nftsQueryOptions(kit, { address: '0x', chainId: 'eip155:1' }))
-  expectTypeOf(data).toEqualTypeOf<NftPage | undefined>()
+  const { data } = useInfiniteQuery(nftsQueryOptions(kit, { address, chainId: 'eip155:1' }))
+  expectTypeOf(data?.pages).toEqualTypeOf<NftPage[] | undefined>()
 })

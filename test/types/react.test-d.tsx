@@ -1,3 +1,5 @@
+// One line and more for each export of `billfold/react`: long because the list is, and whole because
+// `typeTests.test.ts` asks for every public name of an entry point in its one file.
 import type {
   AccountSnapshot,
   Balance,
@@ -251,9 +253,7 @@ test('useBillfoldTheme', () => {
 })
 
 test('useBillfoldNfts', () => {
-  expectTypeOf(useBillfoldNfts({ cursor: 'a', enabled: true })).toEqualTypeOf<
-    QueryResult<NftPage>
-  >()
+  expectTypeOf(useBillfoldNfts({ enabled: true })).toEqualTypeOf<PagesResult<NftPage>>()
 })
 
 test('useBillfoldTransactions', () => {

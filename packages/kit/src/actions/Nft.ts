@@ -25,6 +25,8 @@ export type NftPage = {
   readonly nfts: readonly Nft[]
   /** What the next page is asked for with; `undefined` behind the last. */
   readonly next: string | undefined
+  /** Whether the account service knows the chain's transfers; where it does not, there is nothing to list. */
+  readonly isKnown: boolean
 }
 
 /** Whose NFTs, and which page of them. */

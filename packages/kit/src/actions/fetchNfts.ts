@@ -23,7 +23,11 @@ export async function fetchNfts(
     signal,
   })
   const rows = answer?.data.filter((row) => row.chainId === chainId) ?? []
-  return { nfts: rows.flatMap((row) => toNft(kit, row)), next: answer?.next ?? undefined }
+  return {
+    nfts: rows.flatMap((row) => toNft(kit, row)),
+    next: answer?.next ?? undefined,
+    isKnown: answer !== undefined,
+  }
 }
 
 const longestName = 120

@@ -47,6 +47,7 @@ test('default: a page, and what the next one is asked for with', async () => {
       },
     ],
     next: 'later',
+    isKnown: true,
   })
   await read('later')
   expect(asked).toEqual([
@@ -58,13 +59,13 @@ test('default: a page, and what the next one is asked for with', async () => {
 
 test('behavior: of a chain whose transfers are not known nothing is asked', async () => {
   const { read, asked } = await meet(pageOf({}), { indexed: ['eip155:8453'] })
-  expect(await read()).toEqual({ nfts: [], next: undefined })
+  expect(await read()).toEqual({ nfts: [], next: undefined, isKnown: false })
   expect(asked).toEqual(['/v1/supported-chains'])
 })
 
 test('behavior: without a service nobody is asked', async () => {
   const { read, asked } = await meet(pageOf({}), { account: false })
-  expect(await read()).toEqual({ nfts: [], next: undefined })
+  expect(await read()).toEqual({ nfts: [], next: undefined, isKnown: false })
   expect(asked).toEqual([])
 })
 

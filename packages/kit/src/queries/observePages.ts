@@ -24,21 +24,26 @@ export type ObservedPages<page> = {
   current(): PagesResult<page>
 }
 
-/** Follows what comes page by page in the kit's own cache. */
+/**
+ * Follows what comes page by page in the kit's own cache. With `isSeen` it is what was fetched before,
+ * however old: the details of what stood on its third page must not take that page away.
+ */
 export function observePages<page>(
   kit: Billfold,
   options: KitPagesOptions<page>,
+  { isSeen = false }: { isSeen?: boolean | undefined } = {},
 ): ObservedPages<page> {
   const client = queryClient(kit)
-  const { queryKey } = options
-  keepFirst(client, queryKey)
+  const { queryKey, staleTime } = options
+  const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
+  if (!isSeen && Date.now() - dataUpdatedAt >= staleTime) keepFirst(client, queryKey)
   const observer = new InfiniteQueryObserver<
     page,
     Error,
     InfiniteData<page>,
     readonly unknown[],
     string | undefined
-  >(client, options)
+  >(client, { ...options, refetchOnMount: !isSeen })
 
   async function more() {
     const { hasNextPage, isFetching } = observer.getCurrentResult()

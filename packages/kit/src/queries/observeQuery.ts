@@ -32,12 +32,6 @@ export type ObservedQuery<data> = {
   current(): QueryResult<data>
 }
 
-/** Fetches a query into the kit's own cache, unless what is there is fresh. */
-export function fetchQuery<data>(kit: Billfold, options: KitQueryOptions<data>): Promise<data> {
-  const { queryKey, queryFn, staleTime = 0, retry = false } = options
-  return queryClient(kit).fetchQuery({ queryKey, queryFn, staleTime, retry })
-}
-
 /** Follows a query in the kit's own cache. */
 export function observeQuery<data>(
   kit: Billfold,

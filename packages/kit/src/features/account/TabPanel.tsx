@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { ErrorPanel } from '../../react/components/ErrorPanel/ErrorPanel.js'
 import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
+import { useFetched } from '../../react/hooks/useFetched.js'
 import { type Language, toLanguage } from '../../utils/languages.js'
 import type { AccountTab } from './accountTabs.js'
 import { accountTexts } from './texts/accountTexts.js'
@@ -13,30 +14,14 @@ export function TabPanel({ tab }: { tab: AccountTab }): ReactElement {
   const t = accountTexts.useTexts()
   const language = toLanguage(t.source.locale)
   const key = `${language} ${tab.id}` as const
-  const [attempt, setAttempt] = useState(0)
-  const [outcome, setOutcome] = useState<{ key: string; failed: boolean }>()
   const Known = fetched.get(key)
-  const isKnown = Known !== undefined
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
-  useEffect(() => {
-    if (isKnown) return
-    let isCurrent = true
-    fetchTab(tab, language).then(
-      () => isCurrent && setOutcome({ key, failed: false }),
-      () => isCurrent && setOutcome({ key, failed: true }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [tab, language, key, isKnown, attempt])
-
+  const { hasFailed, retry } = useFetched({
+    key,
+    isKnown: Known !== undefined,
+    fetch: () => fetchTab(tab, language),
+  })
   if (Known) return <Known />
-  if (outcome?.key !== key || !outcome.failed) return <Skeleton shape="row" count={4} />
-  const retry = () => {
-    setOutcome(undefined)
-    setAttempt(attempt + 1)
-  }
+  if (!hasFailed) return <Skeleton shape="row" count={4} />
   return (
     <ErrorPanel
       title={t('crash.title')}

@@ -1,8 +1,9 @@
-import { memo, type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactElement, useMemo, useState } from 'react'
 import type { AccountTransaction } from '../../actions/Transaction.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
 import { LongRows } from '../../react/components/LongList/LongRows.js'
+import { NearEnd } from '../../react/components/NearEnd/NearEnd.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { ActivityIcon } from './activityIcons.js'
@@ -38,7 +39,18 @@ export function ActivityList(props: ActivityListProps): ReactElement {
         <MonthRows key={month.id} month={month} />
       ))}
       <Stack align="center" gap="tight">
-        {hasMore ? <More hasFailed={hasFailed} isFetching={isFetching} onMore={onMore} /> : null}
+        {hasMore ? (
+          <NearEnd
+            onNear={onMore}
+            count={transactions.length}
+            // After a failure it is for the visitor to ask.
+            isReady={!hasFailed && !isFetching}
+          >
+            <Button variant="text" part="more-transactions" disabled={isFetching} onClick={onMore}>
+              {t(hasFailed ? 'common.retry' : 'activity.more')}
+            </Button>
+          </NearEnd>
+        ) : null}
         {hidden > 0 ? (
           <Button variant="text" part="hidden-transactions" onClick={() => setAll(!isAll)}>
             {isAll ? t('activity.hide') : t.plural('activity.hidden', hidden)}
@@ -75,31 +87,3 @@ const MonthRows = memo(
     before.transactions.length === after.transactions.length &&
     before.transactions.every((transaction, at) => transaction === after.transactions[at]),
 )
-
-/** Fetches more when it comes into sight; after a failure when it is pressed. */
-function More({
-  hasFailed,
-  isFetching,
-  onMore,
-}: Pick<ActivityListProps, 'hasFailed' | 'isFetching' | 'onMore'>): ReactElement {
-  const t = activityTexts.useTexts()
-  const place = useRef<HTMLDivElement>(null)
-  const isIdle = !hasFailed && !isFetching
-  useEffect(() => {
-    const element = place.current
-    if (!element || !isIdle) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMore(),
-      { rootMargin: '400px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isIdle, onMore])
-  return (
-    <div ref={place}>
-      <Button variant="text" part="more-transactions" disabled={isFetching} onClick={onMore}>
-        {t(hasFailed ? 'common.retry' : 'activity.more')}
-      </Button>
-    </div>
-  )
-}

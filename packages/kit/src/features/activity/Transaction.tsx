@@ -8,7 +8,7 @@ import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
-import { useBillfoldTransactions } from '../../react/hooks/useBillfoldTransactions.js'
+import { useSeenTransactions } from '../../react/hooks/useBillfoldTransactions.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
@@ -27,7 +27,7 @@ export function Transaction({ route }: ViewProps<'Transaction'>): ReactElement {
   const t = activityTexts.useTexts()
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
-  const { pages, status } = useBillfoldTransactions()
+  const { pages, status } = useSeenTransactions()
   const transaction = allTransactions(pages).find(({ id }) => id === route.id)
   return (
     <div ref={place}>

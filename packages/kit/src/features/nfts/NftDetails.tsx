@@ -7,8 +7,8 @@ import { type Fact, Facts } from '../../react/components/Facts/Facts.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
+import { useSeenNfts } from '../../react/hooks/useBillfoldNfts.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { useNfts } from '../../react/hooks/useNfts.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { explorerUrl } from '../../state/explorerUrl.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
@@ -23,7 +23,7 @@ export function NftDetails({ route }: ViewProps<'NftDetails'>): ReactElement {
   const t = nftsTexts.useTexts()
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
-  const { pages, status } = useNfts()
+  const { pages, status } = useSeenNfts()
   const nft = pages
     .flatMap(({ nfts }) => nfts)
     .find(({ address, tokenId }) => address === route.address && String(tokenId) === route.tokenId)

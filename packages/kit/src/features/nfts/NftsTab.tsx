@@ -7,9 +7,10 @@ import { NearEnd } from '../../react/components/NearEnd/NearEnd.js'
 import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
+import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
+import { useBillfoldNfts } from '../../react/hooks/useBillfoldNfts.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
-import { useNfts } from '../../react/hooks/useNfts.js'
 import { useOnline } from '../../react/hooks/useOnline.js'
 import { RefreshIcon } from '../../react/icons/actionIcons.js'
 import { ErrorIcon } from '../../react/icons/statusIcons.js'
@@ -18,13 +19,12 @@ import { NftImage } from './NftImage.js'
 import styles from './Nfts.css?inline'
 import { PictureIcon } from './PictureIcon.js'
 import { nftsTexts } from './texts/nftsTexts.js'
-import { useIndexed } from './useIndexed.js'
 
 /** The NFTs of the account on its network. */
 export function NftsTab(): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
-  const { isFetching } = useNfts()
+  const { isFetching } = useShown()
   return (
     <div ref={place} aria-busy={isFetching}>
       <Nfts />
@@ -32,15 +32,19 @@ export function NftsTab(): ReactElement {
   )
 }
 
+/** Those of the account that is shown, which may be of a namespace whose NFTs nobody reads. */
+function useShown() {
+  const { namespace } = useBillfoldAccount()
+  return useBillfoldNfts({ enabled: namespace === 'eip155' })
+}
+
 function Nfts(): ReactElement {
   const t = nftsTexts.useTexts()
-  const { pages, status, error, hasNext, isFetching, fetchNext, refetch } = useNfts()
-  const network = useNetwork()
-  const name = network?.name ?? ''
-  const isIndexed = useIndexed(network?.caipNetworkId)
+  const { pages, status, error, hasMore, isFetching, more, refetch } = useShown()
+  const name = useNetwork()?.name ?? ''
   const isOnline = useOnline()
   const icon = <PictureIcon size={32} />
-  if (isIndexed === false || status === 'idle')
+  if (status === 'idle' || pages.some(({ isKnown }) => !isKnown))
     return (
       <EmptyState
         icon={icon}
@@ -68,7 +72,7 @@ function Nfts(): ReactElement {
           icon={<RefreshIcon size={18} />}
           busy={isFetching}
           part="retry-nfts"
-          onClick={() => void (pages.length > 0 ? fetchNext() : refetch())}
+          onClick={() => void (hasMore ? more() : refetch())}
         >
           {t('common.retry')}
         </Button>
@@ -76,7 +80,7 @@ function Nfts(): ReactElement {
     />
   ) : null
   if (pages.length === 0) return failure ?? <GridSkeleton count={4} />
-  if (nfts.length === 0 && !hasNext)
+  if (nfts.length === 0 && !hasMore)
     return (
       <EmptyState
         icon={icon}
@@ -88,8 +92,8 @@ function Nfts(): ReactElement {
     <>
       <Shelf nfts={nfts} />
       {failure}
-      {hasNext && !failure ? (
-        <NearEnd onNear={() => void fetchNext()} count={pages.length}>
+      {hasMore && !failure ? (
+        <NearEnd onNear={more} count={pages.length} isReady={!isFetching}>
           <GridSkeleton count={2} />
         </NearEnd>
       ) : null}

@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { Route } from '../../features/routes.js'
 import { fetchLaterViews, isLater, viewOf } from '../../features/views.js'
 import { type Language, toLanguage } from '../../utils/languages.js'
 import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel.js'
 import { Skeleton } from '../components/Skeleton/Skeleton.js'
+import { useFetched } from '../hooks/useFetched.js'
 import { useTexts } from '../i18n/Texts.js'
 
 export type ViewPlace = {
@@ -37,36 +38,19 @@ export async function fetchView(name: Route['view'], language: Language) {
 export function View({ route, aside }: ViewPlace): ReactElement {
   const t = useTexts()
   const language = toLanguage(t.source.locale)
-  const { view } = route
-  const [outcome, setOutcome] = useState<{ view: string; failed: boolean }>()
-  const [attempt, setAttempt] = useState(0)
-  const Known = known(view, language)
-  const isKnown = Known !== undefined
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
-  useEffect(() => {
-    if (isKnown) return
-    let current = true
-    fetchView(view, language).then(
-      () => current && setOutcome({ view, failed: false }),
-      () => current && setOutcome({ view, failed: true }),
-    )
-    return () => {
-      current = false
-    }
-  }, [view, language, isKnown, attempt])
-
+  const Known = known(route.view, language)
+  const { hasFailed, retry } = useFetched({
+    key: `${language} ${route.view}`,
+    isKnown: Known !== undefined,
+    fetch: () => fetchView(route.view, language),
+  })
   if (Known) return <Known route={route} aside={aside} />
-  if (outcome?.view !== view || !outcome.failed)
+  if (!hasFailed)
     return (
       <div className="bf-view-place">
         <Skeleton shape="row" count={3} />
       </div>
     )
-  const retry = () => {
-    setOutcome(undefined)
-    setAttempt(attempt + 1)
-  }
   return (
     <ErrorPanel
       title={t('crash.title')}

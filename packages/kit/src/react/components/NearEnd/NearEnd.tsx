@@ -6,17 +6,19 @@ export type NearEndProps = {
   onNear: () => void
   /** How long the list is: a longer one may still be too short. */
   count: number
+  /** `false` while it is not to be asked for. @default true */
+  isReady?: boolean | undefined
 }
 
 /** Stands at a list's end and asks for more when it comes near. */
-export function NearEnd({ children, onNear, count }: NearEndProps): ReactElement {
+export function NearEnd({ children, onNear, count, isReady = true }: NearEndProps): ReactElement {
   const end = useRef<HTMLDivElement>(null)
   const near = useRef(onNear)
   near.current = onNear
   // biome-ignore lint/correctness/useExhaustiveDependencies: `count` asks again
   useEffect(() => {
     const element = end.current
-    if (!element) return
+    if (!element || !isReady) return
     const root = element.closest('.bf-page-scroll')
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near.current(),
@@ -24,6 +26,6 @@ export function NearEnd({ children, onNear, count }: NearEndProps): ReactElement
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [count])
+  }, [count, isReady])
   return <div ref={end}>{children}</div>
 }
