@@ -9,6 +9,7 @@ contract LocalNames {
 
     mapping(address => string) private names;
     mapping(bytes32 => address) private owners;
+    mapping(bytes32 => mapping(uint256 => bytes)) private owned;
     mapping(bytes32 => mapping(string => string)) private texts;
 
     /// What the sender goes by.
@@ -19,6 +20,11 @@ contract LocalNames {
     /// Where a name leads, by its node (ERC-137).
     function point(bytes32 node, address owner) external {
         owners[node] = owner;
+    }
+
+    /// Where a name leads for another coin than Ethereum's (ENSIP-9), such as those of other chains (ENSIP-11).
+    function pointCoin(bytes32 node, uint256 coinType, bytes calldata owner) external {
+        owned[node][coinType] = owner;
     }
 
     /// What a name says of itself (ERC-634).
@@ -45,6 +51,10 @@ contract LocalNames {
         bytes32 node = bytes32(data[4:36]);
         if (hash(name) != node) revert ResolverNotFound(name);
         if (bytes4(data) == 0x3b3b57de) return (abi.encode(owners[node]), address(this));
+        if (bytes4(data) == 0xf1cb7e06) {
+            (, uint256 coinType) = abi.decode(data[4:], (bytes32, uint256));
+            return (abi.encode(owned[node][coinType]), address(this));
+        }
         if (bytes4(data) != 0x59d1d43c) revert UnsupportedResolverProfile(bytes4(data));
         (, string memory key) = abi.decode(data[4:], (bytes32, string));
         return (abi.encode(texts[node][key]), address(this));

@@ -26,7 +26,8 @@ export type SendToken = {
 /**
  * What a visitor should know of a payment. `lookAlike`: the receiver could be taken for `like`, somebody
  * known. `highFee`: the fee is beyond a quarter of
- * what is sent, or far above what others have paid lately. `firstTime`: nothing was sent there from this browser. `contract`: code decides over what
+ * what is sent, or far above what others have paid lately. `contractElsewhere`: the name leads to a contract of
+ * mainnet, and says nothing of this network, where that contract may not be. `firstTime`: nothing was sent there from this browser. `contract`: code decides over what
  * comes in. `ownAddress`: it stays with the visitor. `unusualName`: the name has letters that may look
  * like others. `tokenTakesFee`: the token keeps a part, so less arrives.
  */
@@ -35,6 +36,7 @@ export type SendWarning =
   | {
       readonly code:
         | 'highFee'
+        | 'contractElsewhere'
         | 'firstTime'
         | 'contract'
         | 'ownAddress'
@@ -215,7 +217,7 @@ function findWarnings(
   },
 ): readonly SendWarning[] {
   const { namespace, from, recipient, known, plan, isFeeHigh } = given
-  const { address, isUnusual } = recipient
+  const { address, isUnusual, isContractElsewhere } = recipient
   const isSame = (other: string) =>
     other === address || other.toLowerCase() === address.toLowerCase()
   const own = ownAddresses(kit)
@@ -226,6 +228,7 @@ function findWarnings(
   const warnings: SendWarning[] = []
   if (like !== undefined && !isKnown) warnings.push({ code: 'lookAlike', like })
   if (isFeeHigh) warnings.push({ code: 'highFee' })
+  if (isContractElsewhere) warnings.push({ code: 'contractElsewhere' })
   if (isUnusual) warnings.push({ code: 'unusualName' })
   if (plan.isContract) warnings.push({ code: 'contract' })
   if (plan.takesFee) warnings.push({ code: 'tokenTakesFee' })

@@ -13,6 +13,6 @@ export async function readAvatar(
   kit: Billfold,
   parameters: { name: string; signal?: AbortSignal | undefined },
 ): Promise<string | undefined> {
-  const call = askEns(kit, parameters.signal)
-  return call && readEnsAvatar(parameters.name, call)
+  const ens = askEns(kit, parameters.signal)
+  return ens && readEnsAvatar(parameters.name, ens.call)
 }

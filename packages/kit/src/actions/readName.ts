@@ -23,19 +23,22 @@ export async function readName(
   kit: Billfold,
   parameters: { address: string; signal?: AbortSignal | undefined },
 ): Promise<string | undefined> {
-  const call = askEns(kit, parameters.signal)
-  return call && readEnsName(parameters.address, call)
+  const ens = askEns(kit, parameters.signal)
+  return ens && readEnsName(parameters.address, ens.call)
 }
 
 /**
  * How ENS is asked: on the first of the host's networks that has it and is no test network, by that
  * network's RPC addresses. `undefined` without such a network.
  */
-export function askEns(kit: Billfold, signal: AbortSignal | undefined): ContractCall | undefined {
+export function askEns(
+  kit: Billfold,
+  signal: AbortSignal | undefined,
+): { readonly chainId: Caip2; readonly call: ContractCall } | undefined {
   const registry = findRegistry(kit)
   if (!registry) return undefined
   const { chainId, to } = registry
-  return async (data) => {
+  const call: ContractCall = async (data) => {
     const params = [{ to, data }, 'latest']
     try {
       return await askChain(kit, { chainId, method: 'eth_call', params, signal })
@@ -45,6 +48,7 @@ export function askEns(kit: Billfold, signal: AbortSignal | undefined): Contract
       throw error
     }
   }
+  return { chainId, call }
 }
 
 function findRegistry({ options }: Billfold): { chainId: Caip2; to: Hex } | undefined {

@@ -5,11 +5,14 @@ import { isKnownNamespace, type Namespace } from '../caip/namespaces.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import { isPlainName, normalise } from '../clients/ens/isNormalised.js'
 import { readEnsAddress } from '../clients/ens/readEnsAddress.js'
+import { requireHex } from '../clients/transfers/evmNumbers.js'
+import { isContractCode } from '../clients/transfers/isContractCode.js'
 import { keyOf } from '../clients/transfers/solanaAddresses.js'
 import { SendError } from '../errors/SendError.js'
 import { parseAddress } from '../siwx/bitcoin/parseAddress.js'
 import { readBech32 } from '../siwx/bitcoin/readBech32.js'
 import { checksumAddress } from '../siwx/checksumAddress.js'
+import { askChain } from './askChain.js'
 import { askEns } from './readName.js'
 
 /** Whom a payment goes to. */
@@ -20,6 +23,8 @@ export type ResolvedRecipient = {
   readonly name?: string | undefined
   /** Whether the name has letters that may look like others. */
   readonly isUnusual?: boolean | undefined
+  /** Whether the name leads to a contract of mainnet, and says nothing of the chain that is paid on. */
+  readonly isContractElsewhere?: boolean | undefined
 }
 
 /** Bitcoin's main network; all others have addresses of one kind, but for regtest's newer ones. */
@@ -58,11 +63,32 @@ export async function resolveRecipient(
   const isName = namespace === 'eip155' && /^[^\s:/]+\.[^\s:/]+$/.test(to)
   if (!isName) throw new SendError('badAddress')
   const name = await normalise(to)
-  const call = askEns(kit, signal)
-  const owner = name && call && (await readEnsAddress(name, call))
+  const ens = askEns(kit, signal)
+  if (!name || !ens) throw new SendError('nameNotFound')
+  const { chainId: mainnet, call } = ens
+  const reference = chainId === mainnet ? undefined : Number(parseCaip2(chainId).reference)
+  const owner = await readEnsAddress(name, { call, chainId: reference })
   if (!owner) throw new SendError('nameNotFound')
-  const address = requireEvm(owner)
-  return { address, name, ...(!isPlainName(name) && { isUnusual: true }) }
+  const address = requireEvm(owner.address)
+  // A key is its owner's on all chains; a contract may be on one alone.
+  const isContractElsewhere =
+    owner.isMainnets && (await isContract(kit, { address, chainId: mainnet, signal }))
+  return {
+    address,
+    name,
+    ...(!isPlainName(name) && { isUnusual: true }),
+    ...(isContractElsewhere && { isContractElsewhere }),
+  }
+}
+
+async function isContract(
+  kit: Billfold,
+  { address, ...asked }: { address: string; chainId: Caip2; signal: AbortSignal | undefined },
+): Promise<boolean> {
+  const params = [address, 'latest']
+  return isContractCode(
+    requireHex(await askChain(kit, { ...asked, method: 'eth_getCode', params })),
+  )
 }
 
 function withoutChain(to: string, wanted: { namespace: Namespace; chainId: Caip2 }): string {

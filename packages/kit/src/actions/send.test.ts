@@ -63,6 +63,26 @@ async function point(name: string, owner: `0x${string}`) {
   await client.waitForTransactionReceipt({ hash })
 }
 
+/** The same for the account that a name has on another chain (ENSIP-11). */
+async function pointOn(name: string, coinType: bigint, owner: `0x${string}`) {
+  const client = clientOf(6)
+  const { names: address } = devnet.chains[0].contracts
+  const args = [namehash(name), coinType, owner] as const
+  const hash = await client.writeContract({
+    address,
+    abi: LocalNames.abi,
+    functionName: 'pointCoin',
+    args,
+  })
+  await client.waitForTransactionReceipt({ hash })
+}
+
+/** An address that runs code on the chain of names alone. */
+async function deployAt(address: `0x${string}`, code: `0x${string}`) {
+  const method = 'anvil_setCode'
+  await clientOf(6).request({ method, params: [address, code] } as never) // anvil's own
+}
+
 /** The next block asks for half as much again as the last one. */
 async function raiseBaseFee() {
   const client = clientOf(6)
@@ -316,6 +336,37 @@ describe.each(libraries)('library: %s', (library) => {
     await point('éve.eth', eve)
     const { warnings } = await prepareSend(kit, { ...asked, to: 'éve.eth' })
     expect(warnings).toContainEqual({ code: 'unusualName' })
+  })
+
+  test('to: a name, on another chain than that of names', async () => {
+    const { kit } = await setUp()
+    const name = `safe-${library}.eth`
+    const other = 'eip155:31338'
+    await switchNetwork(kit, { chainId: other })
+    const asked = { token: { chainId: other }, to: name, amount: '1' } as const
+    const safe = '0x5afe5afe5afe5afe5afe5afe5afe5afe5afe5afe'
+    await point(name, safe)
+    await deployAt(safe, '0x')
+    const plain = await prepareSend(kit, asked)
+    expect(plain.to.toLowerCase()).toBe(safe)
+    expect(plain.warnings).toEqual([{ code: 'firstTime' }])
+
+    await deployAt(safe, '0x00')
+    const elsewhere = await prepareSend(kit, asked)
+    expect(elsewhere.warnings).toEqual([{ code: 'contractElsewhere' }, { code: 'firstTime' }])
+    // Code that a key’s own account has taken on (EIP-7702).
+    await deployAt(safe, `0xef0100${'11'.repeat(20)}`)
+    expect((await prepareSend(kit, asked)).warnings).toEqual(plain.warnings)
+    await deployAt(safe, '0x00')
+
+    // The default of all EVM chains (ENSIP-19), and this one’s own before it.
+    await pointOn(name, 0x8000_0000n, eve)
+    expect(await prepareSend(kit, asked)).toMatchObject({ to: eve, toName: name })
+    await pointOn(name, 0x8000_0000n | 31338n, bob)
+    const own = await prepareSend(kit, asked)
+    expect(own).toMatchObject({ to: bob, warnings: [{ code: 'ownAddress' }] })
+    await pointOn(name, 0x8000_0000n | 31338n, '0x1234')
+    await expect(prepareSend(kit, asked)).rejects.toMatchObject({ code: 'nameNotFound' })
   })
 
   test('warnings: alike, one’s own, a contract', async () => {

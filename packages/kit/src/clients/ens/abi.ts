@@ -2,7 +2,7 @@ import { isHex } from '../../caip/Address.js'
 import { bytesToHex, bytesToText, hexToBytes, textToBytes } from '../../utils/bytes.js'
 
 /** A number as a word of the contract ABI, without 0x. */
-function numberWord(number: number): string {
+export function numberWord(number: number): string {
   return number.toString(16).padStart(64, '0')
 }
 

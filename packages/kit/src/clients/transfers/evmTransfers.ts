@@ -4,6 +4,7 @@ import { bytesToText, hexToBytes } from '../../utils/bytes.js'
 import { plainText } from '../../utils/plainText.js'
 import { decodeText } from '../ens/abi.js'
 import { noAnswer, readNumber, requireHex, requireNumber } from './evmNumbers.js'
+import { isContractCode } from './isContractCode.js'
 import { type GasPrice, readGasPrice } from './readGasPrice.js'
 import {
   type Ask,
@@ -31,9 +32,6 @@ const plainGas = 21_000n
 
 /** A symbol stands behind each amount: a longer one is cut, in characters. */
 const longestSymbol = 20
-
-/** What stands before the address of the code that a key's own account has taken on (EIP-7702). */
-const delegation = /^0xef0100/i
 
 /** With a price of the wallet's own it could cost more than the visitor was told. */
 export type EvmTransfer = {
@@ -89,13 +87,12 @@ export async function planEvmTransfer(
     readGasPrice(ask),
     readL1Fee(ask),
   ])
-  const isContract = code !== '0x' && !delegation.test(code)
   const spending = { coins, price, l1Fee }
   const plan =
     token === undefined
       ? await planCoin(ask, question, spending)
       : await planToken(ask, { ...question, token }, spending)
-  return { ...plan, isContract, isPriceHigh: price.isHigh }
+  return { ...plan, isContract: isContractCode(code), isPriceHigh: price.isHigh }
 }
 
 type Spending = {

@@ -6,7 +6,7 @@ import { truncateAddress } from '../../utils/truncateAddress.js'
 import { sendTexts } from './texts/sendTexts.js'
 
 /** What costs money that nobody gives back: each has to be checked before the wallet is asked. */
-const seriousCodes = ['lookAlike', 'highFee'] as const
+const seriousCodes = ['lookAlike', 'contractElsewhere', 'highFee'] as const
 
 type Serious = Extract<SendWarning, { readonly code: (typeof seriousCodes)[number] }>
 
@@ -18,10 +18,12 @@ export function isSerious(warning: SendWarning): warning is Serious {
 /** What the visitor should know before the wallet is asked; what is serious has to be checked. */
 export function SendWarnings(props: {
   warnings: readonly SendWarning[]
+  /** What the network is called that is paid on. */
+  network: string
   checked: readonly SendWarning[]
   onCheck: (checked: readonly SendWarning[]) => void
 }): ReactElement | null {
-  const { warnings, checked, onCheck } = props
+  const { warnings, network, checked, onCheck } = props
   const t = sendTexts.useTexts()
   if (warnings.length === 0) return null
   return (
@@ -32,9 +34,9 @@ export function SendWarnings(props: {
             <WarningIcon />
             <div>
               <p className="bf-send-warning-title">{t(`send.warn.${warning.code}`)}</p>
-              <p>{t(`send.warn.${warning.code}.text`, valuesOf(warning))}</p>
+              <p>{t(`send.warn.${warning.code}.text`, { network, ...likeOf(warning) })}</p>
               <Checkbox
-                label={t(`send.warn.${warning.code}.check`)}
+                label={t(`send.warn.${warning.code}.check`, { network })}
                 checked={checked.includes(warning)}
                 onChange={(isChecked) => {
                   const others = checked.filter((each) => each !== warning)
@@ -54,7 +56,7 @@ export function SendWarnings(props: {
   )
 }
 
-function valuesOf(warning: Serious): { like?: string } {
+function likeOf(warning: Serious): { like?: string } {
   return warning.code === 'lookAlike' ? { like: truncateAddress(warning.like) } : {}
 }
 

@@ -53,6 +53,14 @@ export const scenes = {
       }),
     ),
   ),
+  contractElsewhere: previewing(
+    prepared(
+      payment({
+        toName: 'safe.eth',
+        warnings: [{ code: 'contractElsewhere' }, { code: 'firstTime' }],
+      }),
+    ),
+  ),
   unusualName: previewing(
     prepared(
       payment({ toName: 'вітер.eth', warnings: [{ code: 'unusualName' }, { code: 'firstTime' }] }),

@@ -174,7 +174,12 @@ function Decision({ preview, sum }: { preview: SendPreview; sum: string }): Reac
     })
   return (
     <Stack>
-      <SendWarnings warnings={preview.warnings} checked={checked} onCheck={setChecked} />
+      <SendWarnings
+        warnings={preview.warnings}
+        network={network?.name ?? ''}
+        checked={checked}
+        onCheck={setChecked}
+      />
       {problem ? (
         <p className="bf-send-problem" role="alert" data-part="problem">
           {describeProblem(t, problem, network)}

@@ -56,6 +56,10 @@ export const ar: MessagesOf<typeof en> = {
   'send.warn.highFee': 'الرسوم مرتفعة',
   'send.warn.highFee.text': 'هي جزء كبير مما ترسله، أو أعلى بكثير من المعتاد الآن.',
   'send.warn.highFee.check': 'أريد دفع هذه الرسوم',
+  'send.warn.contractElsewhere': 'قد لا يقود هذا الاسم إلى هنا',
+  'send.warn.contractElsewhere.text':
+    'يقود إلى عقد على شبكة أخرى قد لا يوجد على {network}. قد يضيع ما ترسله.',
+  'send.warn.contractElsewhere.check': 'لدى المستلم هذا العنوان على {network} أيضًا',
   'send.warn.firstTime': 'لم ترسل إلى هذا العنوان من هنا من قبل.',
   'send.warn.contract': 'هذا عقد. قد لا يستطيع إعادة شيء.',
   'send.warn.ownAddress': 'هذا عنوان من عناوينك.',

@@ -53,6 +53,10 @@ export const de: MessagesOf<typeof en> = {
   'send.warn.highFee.text':
     'Sie ist ein großer Teil dessen, was Sie senden, oder weit höher als gerade üblich.',
   'send.warn.highFee.check': 'Ich will diese Gebühr zahlen',
+  'send.warn.contractElsewhere': 'Dieser Name führt vielleicht nicht hierher',
+  'send.warn.contractElsewhere.text':
+    'Er führt zu einem Vertrag eines anderen Netzwerks, der auf {network} fehlen kann. Gesendetes kann verloren sein.',
+  'send.warn.contractElsewhere.check': 'Der Empfänger hat diese Adresse auch auf {network}',
   'send.warn.firstTime': 'An diese Adresse haben Sie von hier aus noch nichts gesendet.',
   'send.warn.contract': 'Das ist ein Vertrag. Er kann vielleicht nichts zurückgeben.',
   'send.warn.ownAddress': 'Das ist eine Ihrer eigenen Adressen.',

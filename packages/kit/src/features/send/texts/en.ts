@@ -53,6 +53,10 @@ export const en = {
   'send.warn.highFee': 'The fee is high',
   'send.warn.highFee.text': 'It is a large part of what you send, or far above what is usual now.',
   'send.warn.highFee.check': 'I want to pay this fee',
+  'send.warn.contractElsewhere': 'This name may not lead here',
+  'send.warn.contractElsewhere.text':
+    'It leads to a contract of another network, which may not be on {network}. What is sent may be lost.',
+  'send.warn.contractElsewhere.check': 'The receiver has this address on {network} too',
   'send.warn.firstTime': 'You have not sent to this address from here before.',
   'send.warn.contract': 'This is a contract. It may not be able to give anything back.',
   'send.warn.ownAddress': 'This is an address of yours.',

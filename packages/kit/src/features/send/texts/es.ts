@@ -52,6 +52,10 @@ export const es: MessagesOf<typeof en> = {
   'send.warn.highFee': 'La comisión es alta',
   'send.warn.highFee.text': 'Es una gran parte de lo que envías, o mucho más de lo habitual ahora.',
   'send.warn.highFee.check': 'Quiero pagar esta comisión',
+  'send.warn.contractElsewhere': 'Puede que este nombre no lleve aquí',
+  'send.warn.contractElsewhere.text':
+    'Lleva a un contrato de otra red, que quizá no exista en {network}. Lo que envíes puede perderse.',
+  'send.warn.contractElsewhere.check': 'El destinatario tiene esta dirección también en {network}',
   'send.warn.firstTime': 'Aún no has enviado nada a esta dirección desde aquí.',
   'send.warn.contract': 'Es un contrato. Puede que no devuelva nada.',
   'send.warn.ownAddress': 'Es una dirección tuya.',

@@ -52,6 +52,10 @@ export const ja: MessagesOf<typeof en> = {
   'send.warn.highFee': '手数料が高くなっています',
   'send.warn.highFee.text': '送る額に対して大きいか、今の相場をはるかに超えています。',
   'send.warn.highFee.check': 'この手数料を払います',
+  'send.warn.contractElsewhere': 'この名前の送り先はここにないかもしれません',
+  'send.warn.contractElsewhere.text':
+    '別のネットワークのコントラクトを指しています。{network}にはないことがあり、送ったものが失われる恐れがあります。',
+  'send.warn.contractElsewhere.check': '受取人は{network}でもこのアドレスを持っています',
   'send.warn.firstTime': 'このアドレスにここから送ったことはありません。',
   'send.warn.contract': 'これはコントラクトです。返せないことがあります。',
   'send.warn.ownAddress': 'これはあなたのアドレスです。',
