@@ -10,7 +10,16 @@ import {
   startDevnet,
 } from '@billfold/devnet'
 import { type AnswerOf, endpoints } from 'billfold/protocol'
-import { createTestClient, getAddress, type Hex, http, publicActions, walletActions } from 'viem'
+import {
+  createTestClient,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  http,
+  multicall3Abi,
+  publicActions,
+  walletActions,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
@@ -182,6 +191,34 @@ test('behavior: a token that says I have sent it, in a transaction of another, i
   expect([own?.direction, own?.quantity.numeric]).toEqual(['out', '0.000006'])
   expect(own?.fungible_info?.flags).toEqual({ is_spam: false })
   expect((await by(two))?.fungible_info?.flags).toEqual({ is_spam: true })
+})
+
+test('behavior: dust of a known token does not make bait of others worth a look', async () => {
+  const { client, contracts, write } = openChain()
+  const copy = await client.deployContract({
+    ...{ abi: LocalToken.abi, bytecode: LocalToken.creationCode, args: [[one]] },
+    ...{ account: one, chain: null },
+  })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash: copy })
+  const abi = LocalToken.abi
+  const tokens = [contracts.token, contractAddress ?? '0x'] as const
+  for (const address of tokens) {
+    const args = [contracts.multicall3, 10n ** 18n]
+    await write(one, { address, abi, functionName: 'approve', args })
+  }
+  const calls = tokens.map((target) => ({
+    ...{ target, allowFailure: false },
+    callData: encodeFunctionData({ abi, functionName: 'transferFrom', args: [one, three, 1n] }),
+  }))
+  const hash = await write(one, {
+    ...{ address: contracts.multicall3, abi: multicall3Abi },
+    ...{ functionName: 'aggregate3', args: [calls] },
+  })
+  await expectNewest(three, hash)
+  const flagsFor = async (account: Hex) =>
+    (await ask(account)).data[0]?.transfers?.map(({ fungible_info: token }) => token?.flags)
+  expect(await flagsFor(three)).toEqual([{ is_spam: true }, { is_spam: true }])
+  expect(await flagsFor(one)).toEqual([{ is_spam: false }, { is_spam: true }])
 })
 
 test('behavior: a page at a time, whatever comes meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSuspicious } from './isSuspicious.js'
+import { isSuspicious, looksOf } from './isSuspicious.js'
 
-const known = new Set(['ETH', 'USDC'])
+const known = new Set(['ETH', 'USDC', 'Ethereum', 'USD Coin', 'DAI'].flatMap(looksOf))
 
 test.each([
   ['Visit rewards-usdc.com', 'CLAIM'],
@@ -16,6 +16,13 @@ test.each([
   ['USD Coin', 'USDC'],
   ['USD Coin', ' usdc'],
   ['USD Coin', 'ＵＳＤＣ'],
+  ['A', 'ЕТН'], // Cyrillic alone
+  ['A', 'ΕΤΗ'], // Greek alone
+  ['A', 'ꓴꓢꓓꓚ'], // Lisu
+  ['A', 'ᎬᎢᎻ'], // Cherokee
+  ['A', '𝐄𝐓𝐇'],
+  ['USD  Coin', 'UC'],
+  ['DAl', 'D'], // a small L
 ])('behavior: %s (%s) is', (name, symbol) => {
   expect(isSuspicious({ name, symbol }, known)).toBe(true)
 })
@@ -25,6 +32,9 @@ test.each([
   ['Ethereum Name Service', 'ENS'],
   ['Токен', 'ТОК'],
   ['日本円', 'JPYC'],
+  ['Ethereum Classic', 'ETC'],
+  ['МОСТ', 'МОСТ'],
+  ['Dal', 'DAL'],
   ['', ''],
 ])('behavior: %s (%s) is not', (name, symbol) => {
   expect(isSuspicious({ name, symbol }, known)).toBe(false)

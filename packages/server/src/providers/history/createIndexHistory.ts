@@ -7,7 +7,7 @@ import type { Watch } from '../../indexer/createWatcher.js'
 import { type Activity, type Position, readActivity } from '../../indexer/readActivity.js'
 import type { TokenList } from '../../tokens/createTokenList.js'
 import { isSpamText } from '../../tokens/isSpamText.js'
-import { isSuspicious } from '../../tokens/isSuspicious.js'
+import { isSuspicious, looksOf } from '../../tokens/isSuspicious.js'
 import type { Token } from '../../tokens/Token.js'
 import { shorten } from '../balances/readEvmToken.js'
 import { ProviderError } from '../ProviderError.js'
@@ -41,18 +41,22 @@ export function createIndexHistory(parameters: {
 }): (question: HistoryQuestion) => Promise<HistoryPage> {
   const { pool, readTokens, tokens, watch, imagePathOf } = parameters
 
-  async function describe(chainId: string, done: readonly Activity[], question: HistoryQuestion) {
+  async function describe(
+    chainId: string,
+    done: readonly Activity[],
+    question: HistoryQuestion,
+  ): Promise<Described> {
     const addresses = done.flatMap(({ transfers }) => transfers.flatMap(({ token }) => token ?? []))
     const { hold } = question
     const facts = await readTokens({ chainId, addresses, hold })
     const listed = [tokens.coinOf(chainId), ...tokens.tokensOf(chainId)]
-    const known = new Set(listed.map(({ symbol }) => symbol.toUpperCase()))
+    const known = new Set(listed.flatMap(({ name, symbol }) => [name, symbol].flatMap(looksOf)))
     return { facts, known, coin: tokens.coinOf(chainId), imagePathOf }
   }
-  type Described = Awaited<ReturnType<typeof describe>>
-
   function toRow(activity: Activity, account: Hex, described: Described): HistoryRow {
     const { chain, hash, time, sender, recipient, nonce, isGood, transfers } = activity
+    // Who baits adds some dust of a token that people know, so that the whole is not hidden.
+    const isBaited = sender !== account && transfers.some((transfer) => isBait(transfer, described))
     return {
       id: `${chain}:${hash}`,
       metadata: {
@@ -64,7 +68,7 @@ export function createIndexHistory(parameters: {
         status: isGood ? 'confirmed' : 'failed',
       },
       transfers: transfers.length
-        ? transfers.map((each) => toTransfer(each, { account, activity, described }))
+        ? transfers.map((each) => toTransfer(each, { account, activity, isBaited, described }))
         : null,
     }
   }
@@ -92,20 +96,35 @@ export function createIndexHistory(parameters: {
   }
 }
 
+/** What the tokens of a chain are called. */
+type Described = {
+  readonly facts: ReadonlyMap<Hex, TokenFacts>
+  /** How those look that people know. */
+  readonly known: ReadonlySet<string>
+  readonly coin: Token
+  readonly imagePathOf: (token: Token) => string | undefined
+}
+
+const spam = { flags: { is_spam: true } }
+
+function isBait({ token, tokenId }: Transfer, { facts, known }: Described): boolean {
+  const fact = token && facts.get(token)
+  if (!fact || fact.listed) return false
+  const { name = '', symbol = '' } = fact
+  return tokenId === undefined ? isSuspicious({ name, symbol }, known) : isSpamText(name)
+}
+
 function toTransfer(
   transfer: Transfer,
   given: {
     account: Hex
     activity: Activity
-    described: {
-      facts: ReadonlyMap<Hex, TokenFacts>
-      known: ReadonlySet<string>
-      coin: Token
-      imagePathOf: (token: Token) => string | undefined
-    }
+    /** Whether somebody else has done it with a token that is bait. */
+    isBaited: boolean
+    described: Described
   },
 ): HistoryTransfer {
-  const { account, activity, described } = given
+  const { account, activity, isBaited, described } = given
   const { standard, token, tokenId, amount, sender, recipient } = transfer
   const isOut = sender === account
   const iconOf = (known: Token | undefined) => {
@@ -117,7 +136,7 @@ function toTransfer(
   if (token === undefined) {
     const { name, symbol, decimals } = described.coin
     return {
-      fungible_info: { name, symbol, ...iconOf(described.coin) },
+      fungible_info: { name, symbol, ...iconOf(described.coin), ...(isBaited && spam) },
       ...{ direction, quantity: { numeric: formatUnits(amount, decimals) }, ...ends },
     }
   }
@@ -129,7 +148,7 @@ function toTransfer(
     const quantity = { numeric: String(amount) }
     const name = `${facts?.name || shorten(token)} #${short}`
     return {
-      nft_info: { name, flags: { is_spam: isSpamText(facts?.name ?? '') } },
+      nft_info: { name, flags: { is_spam: isBaited || isSpamText(facts?.name ?? '') } },
       ...{ direction, quantity, ...ends, asset: `${asset}/${id}` },
     }
   }
@@ -138,13 +157,14 @@ function toTransfer(
   // address from it: nothing of a listed token, anything of a token that lies.
   const isForeign = activity.sender !== account
   const isPoison = isForeign && (amount === 0n || (isOut && !listed))
-  const isBait = !listed && isSuspicious({ name, symbol }, described.known)
   return {
     fungible_info: {
       name: name || shorten(token),
       symbol: symbol || shorten(token),
       ...iconOf(listed),
-      flags: { is_spam: isBait || isPoison || decimals === undefined },
+      flags: {
+        is_spam: isBaited || isPoison || isBait(transfer, described) || decimals === undefined,
+      },
     },
     direction,
     quantity: { numeric: formatUnits(amount, decimals ?? 0) },
