@@ -59,6 +59,15 @@ test('behavior: a secret in a file of its own', async () => {
   )
 })
 
+test('behavior: hosts of images, however they are written', () => {
+  const given = 'NFT.Example.org,a.example:443,b.example:80,c.example:8443,[::1]:9000,*'
+  expect(readConfig({ IMAGE_HOSTS: given }).IMAGE_HOSTS).toEqual([
+    ...['nft.example.org', 'a.example', 'b.example', 'c.example:8443', '[::1]:9000', '*'],
+  ])
+  for (const IMAGE_HOSTS of ['https://a.example', '[:]', 'a.example:99999'])
+    expect(() => readConfig({ IMAGE_HOSTS })).toThrow('IMAGE_HOSTS')
+})
+
 test('error: an empty file of a secret', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'billfold-config-'))
   const path = join(folder, 'url')

@@ -1,16 +1,21 @@
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
 
-const changed = new WeakMap<Billfold, Set<Caip2>>()
+/** By kit: the chains on which what an account holds has changed, by the account's address. */
+const changed = new WeakMap<Billfold, Map<string, Set<Caip2>>>()
 
-/** Notes that what accounts hold on a chain is not what was told of it any more. */
-export function noteChange(kit: Billfold, chainId: Caip2): void {
-  const chains = changed.get(kit) ?? new Set()
-  changed.set(kit, chains.add(chainId))
+type Change = { readonly address: string; readonly chainIds: readonly Caip2[] }
+
+/** Notes that what an account holds on some chains is not what was told of it any more. */
+export function noteChanges(kit: Billfold, { address, chainIds }: Change): void {
+  const accounts = changed.get(kit) ?? new Map<string, Set<Caip2>>()
+  const key = address.toLowerCase()
+  accounts.set(key, new Set([...(accounts.get(key) ?? []), ...chainIds]))
+  changed.set(kit, accounts)
 }
 
-/** Those of some chains that have changed since they were last asked for here. */
-export function takeChanges(kit: Billfold, among: readonly Caip2[]): readonly Caip2[] {
-  const chains = changed.get(kit)
-  return among.filter((chainId) => chains?.delete(chainId))
+/** Those of some chains on which it has changed since the account was last asked for here. */
+export function takeChanges(kit: Billfold, { address, chainIds }: Change): readonly Caip2[] {
+  const chains = changed.get(kit)?.get(address.toLowerCase())
+  return chainIds.filter((chainId) => chains?.delete(chainId))
 }

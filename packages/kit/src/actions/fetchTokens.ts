@@ -5,7 +5,7 @@ import { getBalances } from '../protocol/balances.js'
 import { hasNativeCoin } from '../state/hasNativeCoin.js'
 import { selectChain } from '../state/selectors.js'
 import { askAccountService } from './askAccountService.js'
-import { takeChanges } from './changedChains.js'
+import { noteChanges, takeChanges } from './changedChains.js'
 import { readBalance } from './readBalance.js'
 import { readSupportedChains } from './readSupportedChains.js'
 import type { Token, Tokens, TokensOf } from './Token.js'
@@ -51,14 +51,16 @@ async function askService(
 ): Promise<Told> {
   const { address, chainId, currency = kit.options.currency, signal } = parameters
   // A chain's own currency stands for all that is there; the address itself for one that has no such name.
-  const forced = takeChanges(kit, networks).map(
-    (id) => `${id}:${id.startsWith('eip155:') ? nativeAddress : address}`,
-  )
+  const changed = takeChanges(kit, { address, chainIds: networks })
+  const forced = changed.map((id) => `${id}:${id.startsWith('eip155:') ? nativeAddress : address}`)
   const answer = await askAccountService(kit, getBalances, {
     chainId: served,
     path: getBalances.path.replace('{address}', encodeURIComponent(address)),
     query: { chainId, currency, ...(forced.length > 0 && { forceUpdate: forced }) },
     signal,
+  }).catch((error: unknown) => {
+    noteChanges(kit, { address, chainIds: changed })
+    throw error
   })
   if (!answer) return nothing
   return { tokens: toTokens(kit, answer.balances), unavailable: answer.unavailable ?? [] }

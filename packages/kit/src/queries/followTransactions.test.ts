@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { serveAccounts } from '../../../../test/helpers/serveAccounts.js'
+import { readTokens } from '../actions/readTokens.js'
 import { start } from '../actions/start.js'
 import { createBillfold } from '../createBillfold.js'
 import { base, mainnet } from '../networks/evmNetworks.js'
 import { selfHosted } from '../services/selfHosted.js'
+import { followTransactions } from './followTransactions.js'
 import { holdingsQueryOptions } from './holdingsQueryOptions.js'
 import { observeQuery } from './observeQuery.js'
 
@@ -15,6 +17,9 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   vi.unstubAllGlobals()
 })
+
+const forcedOn = (chainId: string) =>
+  `&forceUpdate=${encodeURIComponent(`${chainId}:0x${'e'.repeat(40)}`)}`
 
 test('default: a transaction that has come into a block has its chain asked anew', async () => {
   vi.stubGlobal('window', openPage())
@@ -31,10 +36,35 @@ test('default: a transaction that has come into a block has its chain asked anew
   dispatch({ type: 'transaction/sent', ...sent })
   dispatch({ type: 'transaction/settled', hash: '0x1' })
   const path = `/v1/account/${address}/balance?currency=usd`
-  const forced = encodeURIComponent(`eip155:8453:0x${'e'.repeat(40)}`)
-  await vi.waitFor(() => expect(asked.slice(1)).toEqual([path, `${path}&forceUpdate=${forced}`]))
+  const forced = forcedOn('eip155:8453')
+  await vi.waitFor(() => expect(asked.slice(1)).toEqual([path, `${path}${forced}`]))
   // Once: the next question is as any other.
   await vi.waitFor(() => expect(query.current().isFetching).toBe(false))
   await query.current().refetch()
   expect(asked.at(-1)).toBe(path)
+})
+
+test('behavior: the account that has sent is asked anew, whoever is asked for in between', async () => {
+  vi.stubGlobal('window', openPage())
+  const { url, asked, refusals } = await serveAccounts(['eip155:1'], () => ({ balances: [] }))
+  const services = selfHosted(url, { relay: false, catalogue: false })
+  const kit = createBillfold({ networks: [mainnet], services })
+  stops.push(start(kit))
+  followTransactions(kit)
+  const { dispatch } = kit._internal
+  const sent = { connectorId: 'own', address, chainId: 'eip155:1', hash: '0x1' } as const
+  dispatch({ type: 'transaction/sent', ...sent })
+  dispatch({ type: 'transaction/settled', hash: '0x1' })
+  const other = `0x${'2'.repeat(40)}`
+  const read = (account: string) => readTokens(kit, { address: account, namespace: 'eip155' })
+  await read(other)
+  expect(asked.at(-1)).not.toContain('forceUpdate')
+  // Nobody has answered: it is still to be told.
+  refusals.push(503, 503, 503, 503)
+  await expect(read(address)).rejects.toThrow()
+  refusals.splice(0)
+  await read(address.toLowerCase())
+  expect(asked.at(-1)).toContain(forcedOn('eip155:1'))
+  await read(address)
+  expect(asked.at(-1)).not.toContain('forceUpdate')
 })

@@ -1,4 +1,4 @@
-import { noteChange } from '../actions/changedChains.js'
+import { noteChanges } from '../actions/changedChains.js'
 import type { Billfold } from '../Billfold.js'
 import { queryClient } from './queryClient.js'
 
@@ -15,7 +15,7 @@ export function followTransactions(kit: Billfold): void {
   const unsubscribe = store.subscribe((state, before) => {
     const isOver = (hash: string) => state.pendingTransactions.every((each) => each.hash !== hash)
     const settled = before.pendingTransactions.filter(({ hash }) => isOver(hash))
-    for (const { chainId } of settled) noteChange(kit, chainId)
+    for (const { address, chainId } of settled) noteChanges(kit, { address, chainIds: [chainId] })
     if (settled.length === 0) return
     for (const kind of ['holdings', 'balance'])
       void queryClient(kit).invalidateQueries({ queryKey: ['billfold', kind] })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Caller, CallerVariables } from '../middleware/Caller.js'
 import { createLine } from '../middleware/createLine.js'
-import type { HoldingsQuestion } from '../providers/Holding.js'
+import type { Holding, HoldingsQuestion } from '../providers/Holding.js'
 import { ProviderError } from '../providers/ProviderError.js'
 import { createPrices } from '../providers/prices/createPrices.js'
 import { createAccountApp } from './createAccountApp.js'
@@ -15,15 +15,17 @@ const coin = { name: 'Ether', symbol: 'ETH', decimals: 2 }
 const table = { prices: new Map([['eip155:1', 3000]]), rates: { eur: 0.5 } }
 
 /** Everybody holds what their address ends in; what chain 9 holds nobody knows. */
-function start(more: { line?: number; caller?: Partial<Caller> } = {}) {
-  const { line = 100, caller } = more
+function start(
+  more: { line?: number; caller?: Partial<Caller>; holdings?: readonly Holding[] } = {},
+) {
+  const { line = 100, caller, holdings } = more
   const asked: string[] = []
   const outcomes: string[] = []
   const refusals: string[] = []
   const readAll = async ({ chainId, address }: HoldingsQuestion) => {
     asked.push(`${chainId} ${address}`)
     if (chainId === 'eip155:9') throw new ProviderError('unavailable')
-    return [{ chainId, ...coin, amount: BigInt(address.slice(-4)) }]
+    return holdings ?? [{ chainId, ...coin, amount: BigInt(address.slice(-4)) }]
   }
   const app = new Hono<{ Variables: CallerVariables }>()
   const known: Caller = { key: 'a', spend: async () => undefined, hold: () => true, ...caller }
@@ -167,4 +169,13 @@ test('behavior: calls of one caller wait in their line, and what is kept does no
   expect(refusals.filter((kind) => kind === 'inFlight')).toHaveLength(87)
   expect((await ask(`${paths[0]}/balance?chainId=eip155:1`)).status).toBe(200)
   expect(asked).toHaveLength(513)
+})
+
+test('behavior: what is doubtful is told without a price and a picture', async () => {
+  const token = { chainId: 'eip155:1', address: two, name: 'USD Coin', symbol: 'USDC', decimals: 2 }
+  const fake = { ...token, amount: 100n, price: 1e9, iconUrl: 'x', isDoubtful: true }
+  const { ask } = start({ holdings: [fake] })
+  const { said } = await ask(`${one}/balance?chainId=eip155:1`)
+  const [row] = said.balances
+  expect([row.name, row.price, 'value' in row, row.iconUrl]).toEqual(['USD Coin', 0, false, ''])
 })

@@ -66,7 +66,9 @@ export function createAccountApp(parameters: {
     const { quotes } = await prices.read(held, currency)
     const answer: AnswerOf<typeof endpoints.getBalances> = {
       balances: held.map((holding, at) =>
-        describe(holding, quotes[at]?.price, imagePathOf(holding)),
+        holding.isDoubtful
+          ? describe(holding, undefined)
+          : describe(holding, quotes[at]?.price, imagePathOf(holding)),
       ),
       ...(missing.length > 0 && { unavailable: missing.map(({ chainId }) => chainId) }),
     }

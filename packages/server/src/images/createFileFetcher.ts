@@ -1,15 +1,24 @@
+import { createLine } from '../middleware/createLine.js'
 import { type FetchPublicParameters, fetchPublic } from './fetchPublic.js'
 
 /** Files of strangers: images, metadata of NFTs. */
 export type FileFetcher = {
   /** Where a file is (`http:`, `https:`, `ipfs:`); undefined where it may not be asked for. */
   locate(address: string): string | undefined
+  /**
+   * Waits until there is room for one more: in the line of whoever it is for, then in that of all. Gives
+   * what ends it; undefined when one of them is too long.
+   */
+  takeTurn(key: string): Promise<(() => void) | undefined>
   /** As `fetchPublic`. */
   fetch(address: string, parameters: Omit<FetchPublicParameters, 'hosts'>): Promise<Buffer>
 }
 
 /** The longest address that is asked for. */
 const longest = 2048
+/** What is fetched at a time: for one network address, and in all. */
+const mostForOne = 4
+const mostInAll = 16
 
 export function createFileFetcher(parameters: {
   /** As `fetchPublic` takes them; none: nothing is fetched. */
@@ -19,6 +28,9 @@ export function createFileFetcher(parameters: {
 }): FileFetcher {
   const { hosts: given, ipfsGateway } = parameters
   const hosts = ipfsGateway ? [...given, new URL(ipfsGateway).host] : given
+  const own = createLine(mostForOne)
+  const all = createLine(mostInAll)
+
   function locate(address: string) {
     const at = ipfsGateway ? address.replace(/^ipfs:\/\/(ipfs\/)?/, ipfsGateway) : address
     if (at.length > longest || !URL.canParse(at)) return undefined
@@ -28,6 +40,15 @@ export function createFileFetcher(parameters: {
   }
   return {
     locate,
+    async takeTurn(key) {
+      const first = await own.enter(key, 1)
+      const second = first && (await all.enter('', 1))
+      if (!second) return void first?.end()
+      return () => {
+        first.end()
+        second.end()
+      }
+    },
     async fetch(address, rest) {
       const at = locate(address)
       if (at === undefined) throw new Error('An address that may not be asked.')

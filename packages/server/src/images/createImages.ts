@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
-import { createLine } from '../middleware/createLine.js'
 import { refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import { serveEndpoint } from '../serveEndpoint.js'
@@ -22,9 +21,6 @@ export type Images = {
 
 export type ImageOutcome = 'kept' | 'fetched' | 'failed'
 
-/** What is fetched at a time: for one network address, and in all. */
-const mostForOne = 4
-const mostInAll = 16
 /** In milliseconds. */
 const patience = 10_000
 /** What fetching one costs, in plain requests. */
@@ -41,8 +37,6 @@ export function createImages(parameters: {
   onRefused?: ((kind: RefusalKind) => void) | undefined
 }): Images {
   const { files, largest, kept, key, onImage, onRefused } = parameters
-  const own = createLine(mostForOne)
-  const all = createLine(mostInAll)
   const app = new Hono<{ Variables: CallerVariables }>()
   const store = createImageStore({
     largest: kept,
@@ -58,15 +52,6 @@ export function createImages(parameters: {
       }
     },
   })
-
-  /** Its own line, then that of all; undefined when one of them is too long. */
-  async function takeTurns(key: string) {
-    const first = await own.enter(key, 1)
-    const second = first && (await all.enter('', 1))
-    if (first && second) return [first, second]
-    first?.end()
-    return undefined
-  }
 
   const sign = (address: string) =>
     createHmac('sha256', key).update(address).digest().subarray(0, 16)
@@ -88,12 +73,12 @@ export function createImages(parameters: {
     if (isKept) onImage('kept')
     const wait = isKept ? undefined : await caller?.spend(cost)
     if (wait !== undefined) return refuseTooMany(context, wait)
-    const turns = isKept ? [] : await takeTurns(caller?.key ?? '')
-    if (!turns) {
+    const end = isKept ? () => {} : await files.takeTurn(caller?.key ?? '')
+    if (!end) {
       onRefused?.('inFlight')
       return refuseTooMany(context, 1000)
     }
-    const image = await store.get(address).finally(() => turns.map(({ end }) => end()))
+    const image = await store.get(address).finally(end)
     if (!image) {
       context.header('cache-control', 'public, max-age=300')
       return none()

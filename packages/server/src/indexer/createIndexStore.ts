@@ -35,7 +35,10 @@ export type IndexStore = {
     cursor: Cursor,
     given: { blocks: readonly Block[]; chosen?: ReadonlySet<Hex> | undefined; keepFrom: number },
   ): Promise<Cursor>
-  /** Takes back what is above a block. */
+  /**
+   * Takes back what is above a block. Without its hash, all that there is: the past of accounts, which
+   * was read of blocks before the first one, may be of another fork as well.
+   */
   rewind(cursor: Cursor, to: { number: number; hash: Hex | undefined }): Promise<Cursor>
 }
 
@@ -101,14 +104,14 @@ export function createIndexStore(pool: pg.Pool, chain: string): IndexStore {
     rewind: (cursor, to) =>
       inTransaction(pool, async (client) => {
         const next = await turn(client, cursor, to)
+        if (to.hash === undefined)
+          await client.query('DELETE FROM idx_fills WHERE chain = $1', [chain])
+        const above = to.hash === undefined ? -1 : to.number
         for (const table of ['idx_activity', 'idx_transfers', 'idx_transactions'])
-          await client.query(`DELETE FROM ${table} WHERE chain = $1 AND block > $2`, [
-            chain,
-            to.number,
-          ])
+          await client.query(`DELETE FROM ${table} WHERE chain = $1 AND block > $2`, [chain, above])
         await client.query('DELETE FROM idx_blocks WHERE chain = $1 AND number > $2', [
           chain,
-          to.number,
+          above,
         ])
         return next
       }),

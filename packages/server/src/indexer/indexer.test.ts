@@ -41,7 +41,8 @@ const bytesOf = (hex: Hex) => Buffer.from(hex.slice(2), 'hex')
 /** The local chain, with a clock of its own and all accounts unlocked. */
 function openChain() {
   const [{ rpcUrl, contracts }] = devnet.chains
-  const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 20 })
+  const options = { pollingInterval: 20, cacheTime: 0 }
+  const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl), ...options })
     .extend(walletActions)
     .extend(publicActions)
   const send = async (from: Hex, to: Hex | null, value = 0n, data?: Hex) => {
@@ -196,6 +197,44 @@ test('behavior: a fork deeper than known stops, and is read on from with a large
   await deep.catchUp()
   expect(deep.stopped).toEqual([])
   expect(await dumpIndex(pool, chainId)).toEqual(await replay())
+})
+
+test('behavior: a fork below the first block takes back what was read of the time before', async () => {
+  const { client, contracts, write, reorg } = openChain()
+  const token = { address: contracts.token, abi: LocalToken.abi, functionName: 'transfer' }
+  const kept = await write(one, { ...token, args: [two, 1n] })
+  await client.mine({ blocks: 5 })
+  const lost = await write(one, { ...token, args: [two, 2n] })
+  await client.mine({ blocks: 2 })
+  const start = Number(await client.getBlockNumber())
+  const reader = createReader({ settings: watched, start })
+  await watch(two)
+  await reader.catchUp()
+  await client.mine({ blocks: 2 })
+  await reader.catchUp()
+  const before = await activityOf(two)
+  expect(before).toEqual(expect.arrayContaining([kept.transactionHash, lost.transactionHash]))
+  await reorg(6)
+  await reader.catchUp()
+  const after = await activityOf(two)
+  expect(after).toContain(kept.transactionHash)
+  expect(after).not.toContain(lost.transactionHash)
+})
+
+test('behavior: what a holder of very many has is told in time, or not at all', async () => {
+  await pool.query(`INSERT INTO idx_transfers
+    (chain, block, place, log, part, standard, token, token_id, amount, sender, recipient)
+    SELECT '${chainId}', at, 0, 0, 0, 'erc721', '\\x11'::bytea, at, 1, '\\x00'::bytea, '\\xaa'::bytea FROM generate_series(1, 50000) AS at
+    UNION ALL
+    SELECT '${chainId}', at, 0, 1, 0, 'erc721', '\\x11'::bytea, at, 1, '\\xaa'::bytea, '\\xbb'::bytea FROM generate_series(1, 49990) AS at`)
+  const giant = { chainId, owner: '0xaa', limit: 21 } as const
+  const held = await holdingsOf(pool, { ...giant, longest: 60_000 })
+  expect(held.map(({ tokenId }) => Number(tokenId))).toEqual(
+    Array.from({ length: 10 }, (_, at) => 49_991 + at),
+  )
+  await expect(holdingsOf(pool, { ...giant, longest: 5 })).rejects.toThrow('unavailable')
+  const after = { token: '0x11', tokenId: 49_995n } as const
+  expect(await holdingsOf(pool, { ...giant, after })).toHaveLength(5)
 })
 
 test('behavior: of two that read at once one writes, and nothing is written twice', async () => {

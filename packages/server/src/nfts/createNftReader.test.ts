@@ -1,6 +1,8 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Hex } from 'billfold/protocol'
 import { encodeAbiParameters } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createFileFetcher } from '../images/createFileFetcher.js'
 import { ProviderError } from '../providers/ProviderError.js'
 import { createNftReader } from './createNftReader.js'
@@ -11,10 +13,14 @@ const text = (said: string) => encodeAbiParameters([{ type: 'string' }], [said])
 const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 
 /** A contract that answers by the first four bytes of what it is asked; nothing: it fails. */
-function meet(answers: Readonly<Record<string, unknown>>) {
+function meet(
+  answers: Readonly<Record<string, unknown>>,
+  { hosts = [] }: { hosts?: readonly string[] } = {},
+) {
   const asked: string[] = []
+  const files = createFileFetcher({ hosts })
   const readNft = createNftReader({
-    files: createFileFetcher({ hosts: [] }),
+    files,
     async read(_, reads) {
       return reads.map(({ params: [call] }) => {
         const { data } = call as { data: Hex } // As eth_call has it.
@@ -23,8 +29,11 @@ function meet(answers: Readonly<Record<string, unknown>>) {
       })
     },
   })
-  const holding = { token, tokenId: 7n, standard: 'erc721', amount: 1n } as const
-  return { asked, read: () => readNft({ chainId: 'eip155:1', owner, holding }) }
+  const readOne = (caller: string, tokenId: bigint) => {
+    const holding = { token, tokenId, standard: 'erc721', amount: 1n } as const
+    return readNft({ chainId: 'eip155:1', owner, holding, caller })
+  }
+  return { asked, files, readOne, read: () => readOne('a', 7n) }
 }
 
 const [ownerOf, balanceOf, tokenURI, uri, name] = [
@@ -108,5 +117,43 @@ test('errors: no node answers', async () => {
     },
   })
   const holding = { token, tokenId: 7n, standard: 'erc721', amount: 1n } as const
-  await expect(readNft({ chainId: 'eip155:1', owner, holding })).rejects.toThrow(ProviderError)
+  await expect(readNft({ chainId: 'eip155:1', owner, holding, caller: 'a' })).rejects.toThrow(
+    ProviderError,
+  )
+})
+
+test('behavior: files are fetched a few at a time, in the lines that images stand in', async () => {
+  const open: ServerResponse[] = []
+  let most = 0
+  let isHeld = true
+  const server = createServer((_, response) => {
+    open.push(response)
+    most = Math.max(most, open.length)
+    if (!isHeld) endAll()
+  })
+  const endAll = () => {
+    for (const response of open.splice(0)) response.end('{"name":"Meadow"}')
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo // A TCP server that listens has one.
+  const host = `127.0.0.1:${port}`
+  const { readOne, files } = meet(
+    { [balanceOf]: word(3n), [uri]: text(`http://${host}/{id}`) },
+    { hosts: [host] },
+  )
+  const readMany = (caller: string, count: number) =>
+    Array.from({ length: count }, (_, at) => readOne(caller, BigInt(`${caller}${at}`)))
+  const first = readMany('1', 20)
+  await expect.poll(() => open.length).toBe(4)
+  const others = ['2', '3', '4', '5', '6'].flatMap((caller) => readMany(caller, 6))
+  await expect.poll(() => open.length).toBe(16)
+  const image = files.takeTurn('7')
+  isHeld = false
+  endAll()
+  const names = (await Promise.all([...first, ...others])).map((nft) => nft?.name)
+  expect(names).toEqual(Array.from({ length: 50 }, () => 'Meadow'))
+  expect(most).toBe(16)
+  const end = await image
+  end?.()
 })

@@ -17,6 +17,8 @@ export type NftQuestion = {
   /** In lower case. */
   readonly owner: Hex
   readonly holding: Holding
+  /** Who asks, as far as limits know. */
+  readonly caller: string
   readonly hold?: Hold | undefined
 }
 
@@ -75,8 +77,12 @@ export function createNftReader(parameters: {
       await call(question, [selectors.tokenURI + id, selectors.uri + id, selectors.name])
     ).map((digits) => decodeText(digits, largestFile))
     const collection = plainText(name, longestName) || null
-    const fetchFile = (address: string) =>
-      files.fetch(address, { largest: largestFile, signal: AbortSignal.timeout(patience) })
+    const fetchFile = async (address: string) => {
+      const end = await files.takeTurn(question.caller)
+      if (!end) throw new Error('Too many wait.')
+      const signal = AbortSignal.timeout(patience)
+      return files.fetch(address, { largest: largestFile, signal }).finally(end)
+    }
     try {
       return { ...(await readMetadata(tokenUri || uri || '', { tokenId, fetchFile })), collection }
     } catch {

@@ -56,8 +56,8 @@ export function createNftsApp(parameters: {
       return refuseTooMany(context, soon)
     }
     try {
-      const question = { chainId, owner, caller: caller?.key ?? '', after, limit: pageSize + 1 }
-      const holdings = await readHoldings(question)
+      const asked = { chainId, owner, caller: caller?.key ?? '' }
+      const holdings = await readHoldings({ ...asked, after, limit: pageSize + 1 })
       if (!holdings)
         return refuse(context, 400, {
           field: 'chainId',
@@ -67,9 +67,7 @@ export function createNftsApp(parameters: {
       const wait = await caller?.spend(shown.length)
       if (wait !== undefined) return refuseTooMany(context, wait)
       const hold = caller?.hold
-      const nfts = await Promise.all(
-        shown.map((holding) => readNft({ chainId, owner, holding, hold })),
-      )
+      const nfts = await Promise.all(shown.map((holding) => readNft({ ...asked, holding, hold })))
       const last = shown.at(-1)
       const answer: AnswerOf<typeof endpoints.getNfts> = {
         data: nfts.flatMap((nft) => (nft ? { ...nft, imageUrl: place(nft.imageUrl) } : [])),

@@ -6,6 +6,8 @@ export type Holding = Token & {
   readonly amount: bigint
   /** What one is worth in US dollars, as whoever told of the holding says. */
   readonly price?: number | undefined
+  /** Its name is meant to mislead: whatever it is said to be worth, it is not told, nor its picture. */
+  readonly isDoubtful?: boolean | undefined
 }
 
 export type HoldingsQuestion = {

@@ -1,3 +1,4 @@
+import { looksOf } from './isSuspicious.js'
 import { knownTokens } from './knownTokens.js'
 import { nativeCoin } from './nativeCoins.js'
 import type { Token } from './Token.js'
@@ -11,6 +12,8 @@ export type TokenList = {
   coinOf(chainId: string): Token
   /** The tokens of a chain. */
   tokensOf(chainId: string): readonly ContractToken[]
+  /** What the names and symbols of its coin and its tokens look like, for `isSuspicious`. */
+  looksOf(chainId: string): ReadonlySet<string>
   find(chainId: string, address: string): ContractToken | undefined
 }
 
@@ -31,12 +34,24 @@ export function createTokenList(added: readonly Token[] = []): TokenList {
     else tokens.set(sameAddress(chainId, address), { ...token, address, listed: true })
   }
   const lists = new Map([...chains].map(([chainId, tokens]) => [chainId, [...tokens.values()]]))
+  const looks = new Map<string, ReadonlySet<string>>()
+
+  function coinOf(chainId: string): Token {
+    const coin = nativeCoin(chainId)
+    return coins.get(chainId) ?? { chainId, ...coin, mark: coin.symbol }
+  }
+
   return {
-    coinOf(chainId) {
-      const coin = nativeCoin(chainId)
-      return coins.get(chainId) ?? { chainId, ...coin, mark: coin.symbol }
-    },
+    coinOf,
     tokensOf: (chainId) => lists.get(chainId) ?? [],
+    looksOf(chainId) {
+      const listed = [coinOf(chainId), ...(lists.get(chainId) ?? [])]
+      const own =
+        looks.get(chainId) ??
+        new Set(listed.flatMap(({ name, symbol }) => [name, symbol].flatMap(looksOf)))
+      looks.set(chainId, own)
+      return own
+    },
     find: (chainId, address) => chains.get(chainId)?.get(sameAddress(chainId, address)),
   }
 }

@@ -1,6 +1,7 @@
 import { plainText } from 'billfold/protocol'
 import type { TokenList } from '../../tokens/createTokenList.js'
 import { isAccountAddress } from '../../tokens/isAccountAddress.js'
+import { isSuspicious } from '../../tokens/isSuspicious.js'
 import type { Source } from '../askInTurn.js'
 import type { Holding, HoldingsQuestion } from '../Holding.js'
 
@@ -60,5 +61,6 @@ function readToken(chainId: string, told: Told, tokens: TokenList): Holding | un
   const counts = decimals !== undefined && decimals >= 0 && decimals <= mostDecimals
   if (!price || !symbol || !counts) return undefined
   const name = plainText(told.name) || symbol
-  return { chainId, address, name, symbol, decimals, iconUrl, amount, price }
+  const isDoubtful = isSuspicious({ name, symbol }, tokens.looksOf(chainId))
+  return { chainId, address, name, symbol, decimals, iconUrl, amount, price, isDoubtful }
 }

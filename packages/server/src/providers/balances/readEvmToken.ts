@@ -2,6 +2,7 @@ import { plainText } from 'billfold/protocol'
 import type { ReadChain } from '../../rpc/createChainReader.js'
 import type { TokenList } from '../../tokens/createTokenList.js'
 import { isNativeAddress } from '../../tokens/isNativeAddress.js'
+import { isSuspicious } from '../../tokens/isSuspicious.js'
 import type { Token } from '../../tokens/Token.js'
 import type { Holding, HoldingsQuestion } from '../Holding.js'
 import { decodeNumber, decodeText, digitsOf, encodeAddressCall, selectors } from './abi.js'
@@ -33,7 +34,9 @@ export async function readEvmToken(
   const [amount, ...said] = (await read(chainId, reads, hold)).map(digitsOf)
   const held = decodeNumber(amount)
   const known = listed ?? describe(chainId, token, said)
-  return held === undefined || !known ? undefined : { ...known, amount: held }
+  if (held === undefined || !known) return undefined
+  const isDoubtful = !listed && isSuspicious(known, tokens.looksOf(chainId))
+  return { ...known, amount: held, ...(isDoubtful && { isDoubtful }) }
 }
 
 async function readCoin(

@@ -282,6 +282,24 @@ test.each([
   expect(shown).toEqual(expected)
 })
 
+test('toHoldings: a price makes nobody known who bears another’s name', () => {
+  const thin = { amount: 5n, decimals: 18, price: 1e9 }
+  const told = [
+    { ...thin, address: priced, name: 'USD Coin', symbol: 'USDC' },
+    { ...thin, address: spam, name: 'Visit rewards.example.com', symbol: 'WIN' },
+    { ...thin, address: `0x${'3'.repeat(40)}`, name: 'Orchard', symbol: 'ORCH' },
+    { ...thin, address: usdc, name: 'USD Coin', symbol: 'USDC' },
+  ]
+  const holdings = toHoldings(chainId, [{ amount: 1n }, ...told], tokens)
+  expect(holdings.map(({ address: at, isDoubtful = false }) => [at, isDoubtful])).toEqual([
+    [undefined, false],
+    [usdc, false],
+    [priced, true],
+    [spam, true],
+    [`0x${'3'.repeat(40)}`, false],
+  ])
+})
+
 test('toHoldings: of the many that anybody may send, some; those that are known come first', () => {
   const many = Array.from({ length: 900 }, (_, index) => {
     const to = `0x${String(index).padStart(40, '0')}`

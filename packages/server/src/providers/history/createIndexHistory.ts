@@ -7,7 +7,7 @@ import type { Watch } from '../../indexer/createWatcher.js'
 import { type Activity, type Position, readActivity } from '../../indexer/readActivity.js'
 import type { TokenList } from '../../tokens/createTokenList.js'
 import { isSpamText } from '../../tokens/isSpamText.js'
-import { isSuspicious, looksOf } from '../../tokens/isSuspicious.js'
+import { isSuspicious } from '../../tokens/isSuspicious.js'
 import type { Token } from '../../tokens/Token.js'
 import { shorten } from '../balances/readEvmToken.js'
 import { ProviderError } from '../ProviderError.js'
@@ -49,10 +49,9 @@ export function createIndexHistory(parameters: {
     const addresses = done.flatMap(({ transfers }) => transfers.flatMap(({ token }) => token ?? []))
     const { hold } = question
     const facts = await readTokens({ chainId, addresses, hold })
-    const listed = [tokens.coinOf(chainId), ...tokens.tokensOf(chainId)]
-    const known = new Set(listed.flatMap(({ name, symbol }) => [name, symbol].flatMap(looksOf)))
-    return { facts, known, coin: tokens.coinOf(chainId), imagePathOf }
+    return { facts, known: tokens.looksOf(chainId), coin: tokens.coinOf(chainId), imagePathOf }
   }
+
   function toRow(activity: Activity, account: Hex, described: Described): HistoryRow {
     const { chain, hash, time, sender, recipient, nonce, isGood, transfers } = activity
     // Who baits adds some dust of a token that people know, so that the whole is not hidden.
