@@ -25,11 +25,15 @@ const bitcoinPort = 3002
 /** Where the phone's stand-in is served, if that port is free. */
 const walletPort = 5273
 
+/** Where the embedded wallet's frame is served, if that port is free: what it keeps is of its origin. */
+const framePort = 5373
+
 /** Everything that a newcomer tries: server, local chains, the demo site, and a phone's stand-in. */
 export async function serveAll({ data }: { readonly data: string }): Promise<{
   readonly demoUrl: string
   readonly walletUrl: string
   readonly serverUrl: string
+  readonly frameUrl: string | undefined
   readonly solana: SolanaInfo
   readonly bitcoin: BitcoinInfo
   stop(): Promise<void>
@@ -44,8 +48,15 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     solana: solana.info,
     bitcoin: bitcoin.info,
   }
+  const FRAME_PORT = String(await freePort(framePort))
   const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
-  const settings = { ...quiet, DATA_DIR: data, ...serverSettings(devnet), ...indexSettings(devnet) }
+  const settings = {
+    ...quiet,
+    DATA_DIR: data,
+    FRAME_PORT,
+    ...serverSettings(devnet),
+    ...indexSettings(devnet),
+  }
   const server = await createServer(readConfig(settings))
   const { url: serverUrl, relayUrl } = server
   const port = await freePort(walletPort)
@@ -56,6 +67,7 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     demoUrl: demo.url,
     walletUrl: wallet.url,
     serverUrl,
+    frameUrl: server.frameUrl,
     solana: solana.info,
     bitcoin: bitcoin.info,
     async stop() {

@@ -5,13 +5,15 @@ import { root } from './root.mjs'
 import { npm, run } from './run.mjs'
 
 await ensureInstalled()
-await ensureBuilt()
+await ensureBuilt('billfold', 'packages/kit')
+await ensureBuilt('@billfold/frame', 'packages/frame')
 
 const { register } = await import('tsx/esm/api')
 register()
 const { serveAll } = await import('../apps/serveAll.ts')
 const all = await serveAll({ data: join(root, '.cache/server') })
 console.log(`Server:          ${all.serverUrl}`)
+console.log(`Wallets’ frame:  ${all.frameUrl}`)
 console.log(`Solana RPC:      ${all.solana.rpcUrl}`)
 console.log(`Bitcoin API:     ${all.bitcoin.apiUrl}`)
 console.log(`A phone’s wallet: ${all.walletUrl}`)
@@ -28,11 +30,11 @@ async function stop() {
   process.exit(0)
 }
 
-async function ensureBuilt() {
-  const kit = join(root, 'packages/kit')
-  if (newest(join(kit, 'dist')) > newest(join(kit, 'src'))) return
-  console.log('Building the kit …')
-  const { ok, output } = await run(npm('run', 'build', '-w', 'billfold'))
+async function ensureBuilt(name, folder) {
+  const home = join(root, folder)
+  if (newest(join(home, 'dist')) > newest(join(home, 'src'))) return
+  console.log(`Building ${name} …`)
+  const { ok, output } = await run(npm('run', 'build', '-w', name))
   if (ok) return
   console.error(`The build failed.\n${output}`)
   process.exit(1)

@@ -9,8 +9,14 @@ import { repositoryFolder } from './repositoryFolder.js'
 const cache = `${repositoryFolder}.cache/apps`
 const running = new Map<string, Promise<string>>()
 
+/** Those that are built in a way of their own. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  extension: ['apps/extension/build.ts'],
+  frame: ['packages/frame/build.mjs'],
+}
+
 /**
- * Makes a production build of one of `apps`, unless it has been made before of the same sources.
+ * Makes a production build of one of `apps`, or of the secure frame, unless it has been made before of the same sources.
  *
  * @param parameters.devnet What the app is told of the local chains, as JSON.
  * @returns its folder, which is not to be changed
@@ -19,7 +25,11 @@ export async function buildApp(
   app: string,
   { devnet }: { readonly devnet?: string | undefined } = {},
 ): Promise<string> {
-  const sources = ['packages/kit/src', `apps/${app}`, 'test/buildApp.ts', 'package-lock.json']
+  const own =
+    app === 'frame'
+      ? ['src', 'index.html', 'build.mjs'].map((name) => `packages/frame/${name}`)
+      : [`apps/${app}`, 'test/buildApp.ts']
+  const sources = ['packages/kit/src', ...own, 'package-lock.json']
   const hash = createHash('sha256').update(devnet ?? '')
   for (const source of sources) await addTo(hash, join(repositoryFolder, source))
   const folder = `${cache}/${app}.${hash.digest('hex').slice(0, 16)}`
@@ -45,12 +55,9 @@ async function make(app: string, folder: string, devnet: string | undefined): Pr
   )
   await Promise.all(older.map((name) => rm(join(cache, name), { recursive: true, force: true })))
   const unfinished = await mkdtemp(`${cache}/unfinished-`)
-  const program =
-    app === 'extension'
-      ? ['apps/extension/build.ts', unfinished]
-      : ['test/buildApp.ts', app, unfinished, ...(devnet ? [devnet] : [])]
+  const program = programs[app] ?? ['test/buildApp.ts', app]
   const env = { ...process.env, NODE_ENV: 'production' }
-  const options = ['--import', 'tsx', ...program]
+  const options = ['--import', 'tsx', ...program, unfinished, ...(devnet ? [devnet] : [])]
   await promisify(execFile)(process.execPath, options, { cwd: repositoryFolder, env })
   await rename(unfinished, folder).catch(async (error) => {
     // Another run was faster.

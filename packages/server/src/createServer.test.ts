@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { connect as connectTcp } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { buildApp } from '../../../test/helpers/buildApp.js'
 import { makeDataFolder } from '../../../test/helpers/makeDataFolder.js'
 import { readConfig } from './config.js'
 import { createServer, type Server } from './createServer.js'
@@ -53,6 +54,34 @@ test('parameters: METRICS_PORT, which alone tells of figures and health', async 
   }
   expect(await statusOf(`${url}/healthz`)).toBe(200)
   expect(await statusOf(`${operationUrl}/getWallets`)).toBe(404)
+})
+
+test('parameters: FRAME_PORT, FRAME_URL, an origin for the frame alone', async () => {
+  const FRAME_FOLDER = await buildApp('frame')
+  const settings = { MAILBOX: 'memory', FRAME_PORT: '0', FRAME_FOLDER }
+  const { url, frameUrl } = await start(settings)
+  expect(frameUrl).toMatch(/^http:\/\/localhost:\d+$/)
+  const page = await fetch(`${frameUrl}/f/current?projectId=any`)
+  expect(page.url).toMatch(/\/f\/[0-9a-f]{64}\/\?projectId=any$/)
+  expect(page.headers.get('content-security-policy')).toContain(
+    `connect-src 'self' ${url}; frame-ancestors http://localhost:* https://localhost:*`,
+  )
+  for (const path of ['/getWallets', '/readyz', '/metrics', '/projects/v1/origins'])
+    expect((await fetch(`${frameUrl}${path}`)).status).toBe(404)
+  expect((await fetch(`${url}/f/current`)).status).toBe(404)
+
+  const FRAME_URL = 'https://frame.example.org'
+  const named = await start({ ...settings, FRAME_URL, ROLE: 'api' })
+  expect(named.frameUrl).toBe(FRAME_URL)
+  expect((await start({ ...settings, ROLE: 'relay' })).frameUrl).toBeUndefined()
+})
+
+test('parameters: FRAME_FOLDER without a frame, and FRAME_URL with a path, are refused', async () => {
+  const folder = await makeDataFolder()
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const settings = { MAILBOX: 'memory', FRAME_PORT: '0', FRAME_FOLDER: folder }
+  await expect(start(settings)).rejects.toThrow('there is no built frame')
+  await expect(start({ FRAME_URL: 'https://a.example/frame' })).rejects.toThrow('FRAME_URL')
 })
 
 test('role worker: sweeps, and serves nothing but its health', async () => {

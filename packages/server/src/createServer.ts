@@ -3,7 +3,9 @@ import type { Config } from './config.js'
 import { createApp } from './createApp.js'
 import { createOperationApp } from './createOperationApp.js'
 import { describeFailure } from './describeFailure.js'
-import { listen } from './listen.js'
+import { createFrameApp } from './frame/createFrameApp.js'
+import { loadRelease, type Release } from './frame/loadRelease.js'
+import { type Listener, listen } from './listen.js'
 import { maskConfig } from './maskConfig.js'
 import { createProxyWarning, proxyWarning } from './middleware/createProxyWarning.js'
 import { beginApi } from './roles/beginApi.js'
@@ -19,6 +21,8 @@ export type Server = {
   readonly url: string
   /** Where `/metrics` and `/readyz` are: the same, or of their own port. */
   readonly operationUrl: string
+  /** The origin of the embedded wallet's frame; undefined where none is served. */
+  readonly frameUrl: string | undefined
   /** The relay's address for clients, `ws://…/relay`. */
   readonly relayUrl: string
   /** Sends clients away one by one, then ends. Nothing that was acknowledged is lost. */
@@ -45,6 +49,8 @@ export async function createServer(
 ): Promise<Server> {
   const log = pino({ level: config.LOG_LEVEL })
   log.info({ config: maskConfig(config) }, 'starting')
+  const hasFrame = config.FRAME_PORT !== undefined && ['all', 'api'].includes(config.ROLE)
+  const release = hasFrame ? await loadRelease(config.FRAME_FOLDER) : undefined
   const begun = await Promise.all(beginnings[config.ROLE].map((begin) => begin(config)))
   const parts = await openParts(config, { log, onLost })
   const roles = begun.map((start) => start(parts))
@@ -98,16 +104,40 @@ export async function createServer(
         throw error
       })
     : listener
+  const frame = release && (await listenForFrame(release))
   log.info({ url: listener.url, role: config.ROLE }, 'ready')
+
+  /** On an origin that serves nothing else. */
+  async function listenForFrame(release: Release): Promise<{ listener: Listener; url: string }> {
+    let bound = ''
+    const frameUrl = () => config.FRAME_URL ?? bound
+    const apiUrl = () => config.FRAME_API_URL ?? listener.url
+    const frameApp = createFrameApp({ release, projects: parts.projects, frameUrl, apiUrl })
+    const own = await listen({
+      app: createApp({ ...parts, isDraining }).route('/', frameApp),
+      port: config.FRAME_PORT ?? 0,
+      host: config.HOST,
+      upgrade: () => false,
+    }).catch(async (error) => {
+      await listener.close()
+      if (hasOwnPort) await operationListener.close()
+      await close()
+      throw error
+    })
+    bound = `http://localhost:${new URL(own.url).port}`
+    return { listener: own, url: frameUrl() }
+  }
 
   return {
     url: listener.url,
+    frameUrl: frame?.url,
     operationUrl: operationListener.url,
     relayUrl: `${listener.url.replace(/^http/, 'ws')}/relay`,
     async stop() {
       draining = true
       for (const role of roles) await role.drain()
       await listener.close()
+      await frame?.listener.close()
       if (hasOwnPort) await operationListener.close()
       await close()
       log.info('stopped')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sinkShape } from './analytics/sinkShape.js'
 import { readSigningKeys } from './auth/signingKeys.js'
+import { frameSettings } from './frame/frameSettings.js'
 import { imageSettings } from './imageSettings.js'
 import { indexSettings } from './indexSettings.js'
 import { providerSettings } from './providerSettings.js'
@@ -184,6 +185,7 @@ export const settings = z.object({
       example: 'true, false',
     }),
   ...indexSettings,
+  ...frameSettings,
   AUTH_SECRET: z.string().min(32).optional().register(settingNotes, {
     about:
       'Signs the tokens of sign-ins; 32 characters or more; new one, comma, old one. None: another with each start.',

@@ -32,6 +32,9 @@ export type Channel = {
   close(): void
 }
 
+/** Messages that wait until the project's origins are known; a page posts two a second. */
+const mostWaiting = 16
+
 /**
  * Waits for the page around the frame, gives it a port once, and answers what it asks for over it. Whatever
  * else is posted to the frame's window is dropped and counted.
@@ -40,21 +43,28 @@ export function openChannel(parameters: {
   /** The frame's own. */
   window: Window
   projectId: string
-  allowed: readonly string[]
+  /** Asked of the server: what is posted meanwhile waits for it. */
+  allowed: Promise<readonly string[]>
   handlers: FrameHandlers
   onOpen?: ((origin: string) => void) | undefined
 }): Channel {
   const { window, projectId, allowed, handlers, onOpen } = parameters
   let dropped = 0
+  let waiting = 0
   let port: MessagePort | undefined
 
-  function onMessage(event: MessageEvent<unknown>) {
+  async function onMessage(event: MessageEvent<unknown>) {
     const { data, origin } = event
+    const isFlood = waiting === mostWaiting
+    if (isFlood) dropped += 1
+    if (isFlood) return
+    waiting += 1
+    const origins = await allowed.finally(() => (waiting -= 1))
     const { parent, location } = window
     const isFramed = parent !== window
     const isFromParent = event.source === parent
     const ancestors = location.ancestorOrigins && [...location.ancestorOrigins]
-    const place = { isFramed, ancestors, projectId, allowed }
+    const place = { isFramed, ancestors, projectId, allowed: origins }
     const nonce = port ? undefined : judgeInit({ data, origin, isFromParent }, place)
     if (nonce === undefined) {
       dropped += 1

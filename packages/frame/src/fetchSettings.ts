@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+const settings = z.object({
+  /** Where pages of the project may be. */
+  origins: z.array(z.string()),
+  /** Where the login and the vault are asked. */
+  apiUrl: z.string(),
+})
+
+export type Settings = z.output<typeof settings>
+
+/**
+ * Asks the server that has served the frame what holds for a project.
+ *
+ * @throws Error when it does not say
+ */
+export async function fetchSettings(projectId: string): Promise<Settings> {
+  const answer = await fetch(`/f/settings?projectId=${encodeURIComponent(projectId)}`)
+  return settings.parse(await answer.json())
+}

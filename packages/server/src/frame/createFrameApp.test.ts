@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { createRegisteredProjects, openProjects } from '../projects/createProjects.js'
+import { createFrameApp } from './createFrameApp.js'
+
+const id = 'ab'.repeat(32)
+const release = {
+  id,
+  files: new Map([
+    ['index.html', Buffer.from('<!doctype html>')],
+    ['assets/index-1.js', Buffer.from('1')],
+    ['assets/index-1.css', Buffer.from('a{}')],
+    ['manifest.json', Buffer.from('{}')],
+  ]),
+}
+const origins: Readonly<Record<string, readonly string[]>> = {
+  'orchard-1': ['https://orchard.example', 'https://*.shop.example'],
+  'meadow-1': [],
+}
+const registered = createRegisteredProjects({
+  async find(key) {
+    const own = origins[key]
+    const project = { id: key, name: key, disabled: false, origins: own ?? [], keys: [], quota: {} }
+    return own && { project: { ...project, quota: {} as never }, by: 'id' as const }
+  },
+})
+
+function open({ projects = registered, frameUrl = 'https://frame.example' } = {}) {
+  const apiUrl = () => 'https://api.example/kit'
+  return createFrameApp({ release, projects, frameUrl: () => frameUrl, apiUrl })
+}
+
+const page = (query: string) => `/f/${id}/?${query}`
+
+test('default: the page, with each of its headers', async () => {
+  const answer = await open().request(page('projectId=orchard-1'))
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('<!doctype html>')
+  const { 'permissions-policy': permissions, ...headers } = Object.fromEntries(answer.headers)
+  expect(headers).toEqual({
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+      "connect-src 'self' https://api.example; " +
+      'frame-ancestors https://orchard.example https://*.shop.example; ' +
+      "base-uri 'none'; form-action 'none'; object-src 'none'; worker-src 'self'; " +
+      "require-trusted-types-for 'script'; trusted-types billfold; upgrade-insecure-requests",
+    'content-type': 'text/html; charset=utf-8',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-site',
+    'integrity-policy': 'blocked-destinations=(script)',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    'x-content-type-options': 'nosniff',
+  })
+  const rules = permissions?.split(', ') ?? []
+  expect(rules.filter((rule) => !rule.endsWith('=()'))).toEqual([
+    'publickey-credentials-get=(self)',
+    'publickey-credentials-create=(self)',
+    'clipboard-write=(self)',
+  ])
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read'])
+    expect(rules).toContain(`${feature}=()`)
+})
+
+test.each([
+  ['no project', ''],
+  ['an empty one', 'projectId='],
+  ['an unknown one', 'projectId=nobody-1'],
+  ['one without origins', 'projectId=meadow-1'],
+  ['two', 'projectId=nobody-1&projectId=orchard-1'],
+])('behavior: for %s nobody may frame it', async (_, query) => {
+  const answer = await open().request(page(query))
+  expect(answer.headers.get('content-security-policy')).toContain("; frame-ancestors 'none'; ")
+  const settings = await open().request(`/f/settings?${query}`)
+  expect(await settings.json()).toEqual({ origins: [], apiUrl: 'https://api.example/kit' })
+})
+
+test('behavior: in open mode localhost alone; without https: no promise of it', async () => {
+  const app = open({ projects: openProjects, frameUrl: 'http://localhost:8081' })
+  const { headers } = await app.request(page('projectId=any'))
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain('; frame-ancestors http://localhost:* https://localhost:*; ')
+  expect(policy).not.toContain('upgrade-insecure-requests')
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('behavior: files are for ever, reach no network, and are framed by nobody', async () => {
+  const answer = await open().request(`/f/${id}/assets/index-1.js`)
+  expect(await answer.text()).toBe('1')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-site')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'; " +
+      "frame-ancestors 'none'; base-uri 'none'; form-action 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'",
+  )
+})
+
+test('behavior: /f/current leads to the release, with the query, and is not kept', async () => {
+  const answer = await open().request('/f/current?projectId=orchard-1&chainId=eip155%3A1')
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('location')).toBe(`/f/${id}/?projectId=orchard-1&chainId=eip155%3A1`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('behavior: what the frame asks: where its project’s pages may be', async () => {
+  const answer = await open().request('/f/settings?projectId=orchard-1')
+  expect(await answer.json()).toEqual({
+    origins: ['https://orchard.example', 'https://*.shop.example'],
+    apiUrl: 'https://api.example/kit',
+  })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test.each([
+  '/',
+  '/index.html',
+  '/f',
+  '/f/',
+  `/f/${id}`,
+  `/f/${id}/index.html`,
+  `/f/${id}/assets/`,
+  `/f/${id}/assets/other.js`,
+  `/f/${id}/assets/%2e%2e/index.html`,
+  `/f/${'cd'.repeat(32)}/`,
+  `/f/${'cd'.repeat(32)}/assets/index-1.js`,
+  '/getWallets',
+  '/projects/v1/origins',
+])('behavior: nothing at %s', async (path) => {
+  expect((await open().request(path)).status).toBe(404)
+})
+
+test('behavior: takes no other method', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+    expect((await open().request(page('projectId=orchard-1'), { method })).status).toBe(404)
+})

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import type { Projects } from '../projects/createProjects.js'
+import { frameAncestors } from './frameAncestors.js'
+import { commonHeaders, filePolicy, immutable, pagePolicy } from './frameHeaders.js'
+import type { Release } from './loadRelease.js'
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+/**
+ * Serves the secure frame of the embedded wallet, on an origin that serves nothing else. Which pages may
+ * hold it depends on the project that the address names.
+ */
+export function createFrameApp(parameters: {
+  release: Release
+  projects: Projects
+  /** Where it is for visitors. */
+  frameUrl: () => string
+  /** Where the frame finds the login and the vault. */
+  apiUrl: () => string
+}): Hono {
+  const { release, projects, frameUrl, apiUrl } = parameters
+  const app = new Hono()
+  const home = `/f/${release.id}/`
+
+  async function ancestorsOf(context: Context): Promise<readonly string[]> {
+    const projectId = context.req.query('projectId')
+    return frameAncestors(await projects.allowedOrigins(projectId))
+  }
+
+  app.use('/f/*', async (context, next) => {
+    await next()
+    const isSecure = new URL(frameUrl()).protocol === 'https:'
+    for (const [name, value] of Object.entries(commonHeaders({ isSecure })))
+      context.header(name, value)
+    for (const [name, value] of [
+      ['content-security-policy', filePolicy],
+      ['cache-control', 'no-store'],
+    ] as const)
+      if (!context.res.headers.has(name)) context.header(name, value)
+  })
+  app.get('/f/current', (context) => {
+    const { search } = new URL(context.req.url)
+    return context.redirect(`${home}${search}`, 302)
+  })
+  app.get('/f/settings', async (context) =>
+    context.json({ origins: await ancestorsOf(context), apiUrl: apiUrl() }),
+  )
+  app.get(home, async (context) => {
+    const ancestors = await ancestorsOf(context)
+    const isSecure = new URL(frameUrl()).protocol === 'https:'
+    context.header('content-security-policy', pagePolicy({ ancestors, apiUrl: apiUrl(), isSecure }))
+    return sendFile(context, 'index.html')
+  })
+  app.get(`${home}*`, (context) => {
+    const name = context.req.path.slice(home.length)
+    if (name === 'index.html' || !release.files.has(name)) return context.notFound()
+    context.header('cache-control', immutable)
+    return sendFile(context, name)
+  })
+
+  function sendFile(context: Context, name: string) {
+    const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    context.header('content-type', type)
+    return context.body(new Uint8Array(release.files.get(name) ?? []))
+  }
+
+  return app
+}
