@@ -159,7 +159,6 @@ export const chunks: readonly Chunk[] = [
       'exports/index',
       'exports/protocol',
       'exports/react',
-      'siwx/formatSiwxMessage',
       'utils/base58ToBytes',
       'utils/base64',
       'utils/createUuid',
