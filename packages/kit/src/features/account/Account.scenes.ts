@@ -1,8 +1,16 @@
-import { connected, connectedWithMany, opened, remembered, sent } from '../../scenes/happenings.js'
-import { awkwardNetwork, mainNetworks } from '../../scenes/networks.js'
+import {
+  connected,
+  connectedOnSolana,
+  connectedWithMany,
+  opened,
+  remembered,
+  sent,
+} from '../../scenes/happenings.js'
+import { awkwardNetwork, mainNetworks, namespaceNetworks } from '../../scenes/networks.js'
 import { manyNfts, sentNfts, someNfts } from '../../scenes/nfts.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
 import { sentAbout, someTokens, thousandTokens, wealth } from '../../scenes/tokens.js'
+import { namespaceWallets } from '../../scenes/wallets.js'
 
 const open = opened({ view: 'Account' })
 const account: Scene = { view: 'Account', events: [connected(), open] }
@@ -43,6 +51,18 @@ export const scenes = {
   },
   smartAccount: { ...account, account: { isContract: true } },
   manyAccounts: { ...account, events: [connectedWithMany(), open] },
+  otherAccounts: {
+    ...account,
+    events: [connectedWithMany(), open],
+    press: ['[data-part="other-accounts"] > summary'],
+  },
+  severalNamespaces: {
+    ...account,
+    options: { networks: namespaceNetworks },
+    wallets: namespaceWallets,
+    events: [connectedOnSolana(), connected(), open],
+    tokens: someTokens,
+  },
   tokens: { ...account, tokens: someTokens },
   tokensPending: { ...account, tokens: 'pending' },
   tokensFailed: { ...account, tokens: 'failed' },

@@ -6,6 +6,7 @@ import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { formatAmount } from '../../react/formatAmount.js'
 import { useBillfoldBalance } from '../../react/hooks/useBillfoldBalance.js'
+import { useBillfoldConnections } from '../../react/hooks/useBillfoldConnections.js'
 import { useHoldings } from '../../react/hooks/useHoldings.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useOnline } from '../../react/hooks/useOnline.js'
@@ -16,12 +17,19 @@ import { accountTexts } from './texts/accountTexts.js'
 /** What the accounts in use are worth where prices are known, else the balance in the network's own currency. */
 export function AccountBalance(): ReactElement | null {
   const { kit } = useKitContext()
+  const t = accountTexts.useTexts()
   const format = useWorth()
+  const accounts = useBillfoldConnections().filter(({ isActive }) => isActive).length
   const { status, data } = useHoldings()
   const isOnline = useOnline()
   const total = data && totalOf(data.tokens)
   if (total !== undefined)
-    return <Balance amount={format(total)} full={format(total, { isFull: true })} />
+    return (
+      <>
+        <Balance amount={format(total)} full={format(total, { isFull: true })} />
+        {accounts > 1 ? <p className="bf-rows-note">{t('account.total')}</p> : null}
+      </>
+    )
   // Not one and then the other: a number that is replaced looks like a loss.
   if (status === 'pending' && isOnline && kit.options.accountService) return <BalanceSkeleton />
   return <CoinBalance />

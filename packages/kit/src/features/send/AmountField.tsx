@@ -9,6 +9,7 @@ import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { ChevronIcon } from '../../react/icons/navigationIcons.js'
 import { formatUnits } from '../../utils/formatUnits.js'
+import { useWorth } from '../tokens/useWorth.js'
 import { joinSum, readAmount, separatorOf, shareOf, showExact } from './amounts.js'
 import type { SendForm } from './flow.js'
 import { sendTexts } from './texts/sendTexts.js'
@@ -134,7 +135,7 @@ function Worth(props: {
   const value = read.status === 'read' ? read.value : 0n
   const tokens = formatUnits(value, decimals)
   const money = Number(tokens) * price
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const format = useWorth()
   function turn() {
     const typed = isMoney ? tokens : money.toFixed(2)
     const amount = value > 0n ? typed.replace('.', separatorOf(locale)) : ''
@@ -148,7 +149,7 @@ function Worth(props: {
       title={isMoney ? t('send.inToken', { symbol }) : t('send.inCurrency', { currency })}
       onClick={turn}
     >
-      <bdi>≈ {isMoney ? `${showExact(tokens, locale)} ${symbol}` : format.format(money)}</bdi>
+      <bdi>≈ {isMoney ? `${showExact(tokens, locale)} ${symbol}` : format(money)}</bdi>
     </button>
   )
 }

@@ -3,6 +3,7 @@ import type { en } from './en.js'
 
 export const ar: MessagesOf<typeof en> = {
   'account.copy.short': 'نسخ',
+  'account.total': 'إجمالي كل الحسابات المتصلة',
   'account.balance.failed': 'الرصيد غير متاح',
   'account.explorer': 'المستكشف',
   'account.tabs': 'ما تملكه',

@@ -3,6 +3,7 @@ import type { en } from './en.js'
 
 export const de: MessagesOf<typeof en> = {
   'account.copy.short': 'Kopieren',
+  'account.total': 'Summe aller verbundenen Konten',
   'account.balance.failed': 'Guthaben nicht verfügbar',
   'account.explorer': 'Explorer',
   'account.tabs': 'Was Sie besitzen',

@@ -1,6 +1,7 @@
 /** What the views of this folder say, in English. See `react/i18n/en.ts`. */
 export const en = {
   'account.copy.short': 'Copy',
+  'account.total': 'Total of all connected accounts',
   'account.balance.failed': 'Balance not available',
   'account.explorer': 'Explorer',
   'account.tabs': 'What you own',

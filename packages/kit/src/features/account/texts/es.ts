@@ -3,6 +3,7 @@ import type { en } from './en.js'
 
 export const es: MessagesOf<typeof en> = {
   'account.copy.short': 'Copiar',
+  'account.total': 'Total de todas las cuentas conectadas',
   'account.balance.failed': 'Saldo no disponible',
   'account.explorer': 'Explorador',
   'account.tabs': 'Lo que tienes',

@@ -3,6 +3,7 @@ import type { en } from './en.js'
 
 export const ja: MessagesOf<typeof en> = {
   'account.copy.short': 'コピー',
+  'account.total': '接続中のすべてのアカウントの合計',
   'account.balance.failed': '残高を取得できません',
   'account.explorer': 'エクスプローラー',
   'account.tabs': '保有資産',
