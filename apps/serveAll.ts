@@ -7,6 +7,7 @@ import {
   serverSettings,
   startBitcoin,
   startDevnet,
+  startMailbox,
   startSolana,
 } from '@billfold/devnet'
 import { createServer, readConfig } from '@billfold/server'
@@ -27,6 +28,8 @@ const walletPort = 5273
 
 /** Where the embedded wallet's frame is served, if that port is free: what it keeps is of its origin. */
 const framePort = 5373
+/** Where mails can be read, if that port is free. */
+const mailboxPort = 5473
 
 /** Everything that a newcomer tries: server, local chains, the demo site, and a phone's stand-in. */
 export async function serveAll({ data }: { readonly data: string }): Promise<{
@@ -34,6 +37,8 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
   readonly walletUrl: string
   readonly serverUrl: string
   readonly frameUrl: string | undefined
+  /** Where the mails can be read that the server sends. */
+  readonly mailboxUrl: string
   readonly solana: SolanaInfo
   readonly bitcoin: BitcoinInfo
   stop(): Promise<void>
@@ -48,12 +53,15 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     solana: solana.info,
     bitcoin: bitcoin.info,
   }
+  const mailbox = await startMailbox({ pagePort: await freePort(mailboxPort) })
   const FRAME_PORT = String(await freePort(framePort))
   const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
   const settings = {
     ...quiet,
     DATA_DIR: data,
     FRAME_PORT,
+    MAIL_URL: mailbox.url,
+    MAIL_FROM: 'Billfold <wallet@orchard.example>',
     ...serverSettings(devnet),
     ...indexSettings(devnet),
   }
@@ -68,12 +76,13 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     walletUrl: wallet.url,
     serverUrl,
     frameUrl: server.frameUrl,
+    mailboxUrl: mailbox.pageUrl,
     solana: solana.info,
     bitcoin: bitcoin.info,
     async stop() {
       await Promise.all([wallet.stop(), demo.stop()])
       await server.stop()
-      await Promise.all([chains.stop(), solana.stop(), bitcoin.stop()])
+      await Promise.all([chains.stop(), solana.stop(), bitcoin.stop(), mailbox.stop()])
     },
   }
 }

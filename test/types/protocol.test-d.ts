@@ -1,13 +1,21 @@
 import {
   type AnswerOf,
+  type approveLoginLink,
   assertCaip2,
   assertCaip10,
   type BodyOf,
   type Caip2,
   type Caip10,
   type Currency,
+  type checkLoginDevice,
+  type commitVaultSet,
+  type commitVaultWallet,
+  type createVaultSet,
+  type createVaultWallet,
   type currencies,
   type Endpoint,
+  type endLogin,
+  type endOtherLogin,
   type endpoints,
   type FrameAnswer,
   type FrameEvent,
@@ -17,6 +25,7 @@ import {
   type FrameRequest,
   type FrameResult,
   type FrameUser,
+  type finishLogin,
   formatCaip2,
   formatCaip10,
   formatUnits,
@@ -26,6 +35,9 @@ import {
   type frameMethods,
   type frameRefusals,
   type frameVersion,
+  type getLoginLink,
+  type getLogins,
+  type getVaultWallets,
   type Hex,
   type InvalidCaipError,
   isAddress,
@@ -39,7 +51,9 @@ import {
   isSolanaAddress,
   type Json,
   type KnownNamespace,
+  type LoginError,
   type laterFrameMethods,
+  type loginErrors,
   type Namespace,
   type namespaces,
   parseCaip2,
@@ -50,10 +64,16 @@ import {
   type RpcMethodRisk,
   rateRpcMethod,
   readJson,
+  type recoveryKinds,
   type refusal,
   refusedCloseCode,
   type relayLimits,
+  type releaseVaultSet,
+  removalMessage,
+  type removeVaultSet,
+  type renewLogin,
   type safeRpcMethods,
+  type startLogin,
   type unsafeRpcMethods,
 } from 'billfold/protocol'
 import { expectTypeOf, test } from 'vitest'
@@ -207,4 +227,52 @@ test('isOriginAllowed', () => {
 test('readJson', () => {
   const limits = { bytes: 9, depth: 9 }
   expectTypeOf(readJson(given, limits)).toEqualTypeOf<{ readonly value: Json } | undefined>()
+})
+
+test('approveLoginLink', () => expectTypeOf<typeof approveLoginLink>().toExtend<Endpoint>())
+
+test('checkLoginDevice', () => expectTypeOf<typeof checkLoginDevice>().toExtend<Endpoint>())
+
+test('endLogin', () => expectTypeOf<typeof endLogin>().toExtend<Endpoint>())
+
+test('endOtherLogin', () => expectTypeOf<typeof endOtherLogin>().toExtend<Endpoint>())
+
+test('finishLogin', () => expectTypeOf<typeof finishLogin>().toExtend<Endpoint>())
+
+test('getLoginLink', () => expectTypeOf<typeof getLoginLink>().toExtend<Endpoint>())
+
+test('getLogins', () => expectTypeOf<typeof getLogins>().toExtend<Endpoint>())
+
+test('renewLogin', () => expectTypeOf<typeof renewLogin>().toExtend<Endpoint>())
+
+test('startLogin', () => expectTypeOf<typeof startLogin>().toExtend<Endpoint>())
+
+test('commitVaultSet', () => expectTypeOf<typeof commitVaultSet>().toExtend<Endpoint>())
+
+test('commitVaultWallet', () => expectTypeOf<typeof commitVaultWallet>().toExtend<Endpoint>())
+
+test('createVaultSet', () => expectTypeOf<typeof createVaultSet>().toExtend<Endpoint>())
+
+test('createVaultWallet', () => expectTypeOf<typeof createVaultWallet>().toExtend<Endpoint>())
+
+test('getVaultWallets', () => expectTypeOf<typeof getVaultWallets>().toExtend<Endpoint>())
+
+test('releaseVaultSet', () => expectTypeOf<typeof releaseVaultSet>().toExtend<Endpoint>())
+
+test('removeVaultSet', () => expectTypeOf<typeof removeVaultSet>().toExtend<Endpoint>())
+
+test('loginErrors', () => {
+  expectTypeOf<(typeof loginErrors)[number]>().toEqualTypeOf<LoginError>()
+  expectTypeOf<'wrongCode'>().toExtend<LoginError>()
+})
+
+test('recoveryKinds', () => {
+  expectTypeOf<(typeof recoveryKinds)[number]>().toEqualTypeOf<
+    'passkey' | 'password' | 'automatic'
+  >()
+})
+
+test('removalMessage', () => {
+  expectTypeOf(removalMessage).parameters.toEqualTypeOf<[setId: string]>()
+  expectTypeOf(removalMessage).returns.toBeString()
 })

@@ -25,7 +25,7 @@ export function readConfig(
 ): Config {
   const sources = [file, environment, readSecretFiles(environment), flags]
   const parsed = settings.safeParse(Object.assign({}, ...sources.map(givenIn)))
-  if (parsed.success) return refuseKeyless(refuseAlone(parsed.data))
+  if (parsed.success) return refuseMailless(refuseKeyless(refuseAlone(parsed.data)))
   const lines = parsed.error.issues.map(({ path, message }) => {
     const name = String(path[0]) as SettingName // The schema has no other keys.
     return `${name}: ${message}. For example: ${noteOf(name).example}`
@@ -35,11 +35,13 @@ export function readConfig(
 
 /** A part of the server shares its database with the others: its own one belongs to one process. */
 function refuseAlone(config: Config): Config {
-  const { ROLE, MAILBOX, DATABASE_URL, REDIS_URL, INDEX_CHAINS } = config
+  const { ROLE, MAILBOX, DATABASE_URL, REDIS_URL, INDEX_CHAINS, MAIL_URL } = config
   if (REDIS_URL && MAILBOX === 'memory')
     throw new ConfigError('REDIS_URL: several nodes need the mailbox postgres, which they share.')
   if (ROLE === 'all' || DATABASE_URL) return config
-  const needsDatabase = ROLE === 'worker' || ROLE === 'indexer' || INDEX_CHAINS.length > 0
+  const isEmbedded = ROLE === 'api' && MAIL_URL !== undefined
+  const needsDatabase =
+    ROLE === 'worker' || ROLE === 'indexer' || INDEX_CHAINS.length > 0 || isEmbedded
   if (!needsDatabase && MAILBOX === 'memory') return config
   throw new ConfigError(`DATABASE_URL: the role ${ROLE} needs the database that all parts share.`)
 }
@@ -50,6 +52,12 @@ function refuseKeyless(config: Config): Config {
     if (Object.keys(config[needed] ?? {}).length === 0)
       throw new ConfigError(`${needed}: ${source} of BALANCE_SOURCES needs it.`)
   }
+  return config
+}
+
+function refuseMailless(config: Config): Config {
+  if (config.MAIL_URL !== undefined && config.MAIL_FROM === undefined)
+    throw new ConfigError('MAIL_FROM: MAIL_URL needs it.')
   return config
 }
 

@@ -11,6 +11,7 @@ import { createAuthApp } from './auth/createAuthApp.js'
 import { createMemorySiwxStore } from './auth/createMemorySiwxStore.js'
 import { createVerifiers } from './auth/createVerifiers.js'
 import { limitSignIns } from './auth/limitSignIns.js'
+import { readSecrets } from './auth/readSecrets.js'
 import type { SiwxServerStore } from './auth/SiwxServerStore.js'
 import { createCatalogue } from './catalogue/createCatalogue.js'
 import type { CatalogueWallet } from './catalogue/walletSchema.js'
@@ -272,12 +273,6 @@ function createIndexSource(parameters: {
     chainIds: config.INDEX_CHAINS.map(({ chainId }) => chainId),
     ask: createIndexHistory({ ...parts, readTokens: createTokenReader(parts) }),
   }
-}
-
-/** The new one and the old one; a comma within a single one is a part of it. */
-function readSecrets(given = randomBytes(32).toString('hex')): readonly [string, ...string[]] {
-  const [first = '', ...others] = given.split(',').map((each) => each.trim())
-  return [first, ...others].every(({ length }) => length >= 32) ? [first, ...others] : [given]
 }
 
 function nameOf(error: unknown): string {

@@ -7,6 +7,8 @@ export type SecurityEvent =
   | { readonly event: 'limit'; readonly kind: string }
   | { readonly event: 'signInRefused'; readonly code: string }
   | { readonly event: 'refreshTokenReused' }
+  /** Of the embedded wallet. */
+  | { readonly event: 'loginRefused'; readonly code: string }
   | { readonly event: 'projectRefused'; readonly reason: string }
 
 /** Writes events that concern security, the same one once a second, with how often it has come. */

@@ -10,6 +10,7 @@ import { maskConfig } from './maskConfig.js'
 import { createProxyWarning, proxyWarning } from './middleware/createProxyWarning.js'
 import { beginApi } from './roles/beginApi.js'
 import { beginIndexer } from './roles/beginIndexer.js'
+import { beginLogin } from './roles/beginLogin.js'
 import { beginRelay } from './roles/beginRelay.js'
 import { beginWorker } from './roles/beginWorker.js'
 import { openParts } from './roles/openParts.js'
@@ -30,8 +31,9 @@ export type Server = {
 }
 
 const beginnings: Readonly<Record<Config['ROLE'], readonly BeginRole[]>> = {
-  all: [beginApi, beginRelay, beginWorker, beginIndexer],
-  api: [beginApi],
+  // The login comes first: its paths are below those that pages of projects alone may ask.
+  all: [beginLogin, beginApi, beginRelay, beginWorker, beginIndexer],
+  api: [beginLogin, beginApi],
   relay: [beginRelay],
   worker: [beginWorker],
   indexer: [beginIndexer],

@@ -4,6 +4,7 @@ import { readSigningKeys } from './auth/signingKeys.js'
 import { frameSettings } from './frame/frameSettings.js'
 import { imageSettings } from './imageSettings.js'
 import { indexSettings } from './indexSettings.js'
+import { loginSettings } from './login/loginSettings.js'
 import { providerSettings } from './providerSettings.js'
 import { relaySettings } from './relaySettings.js'
 import {
@@ -214,6 +215,7 @@ export const settings = z.object({
     about: 'Sign-ins that may wait to be checked; beyond that the answer is 503.',
     example: '200',
   }),
+  ...loginSettings,
   AUTH_DOMAINS: list
     .pipe(z.array(z.string().regex(hostShape)))
     .default([])

@@ -10,6 +10,17 @@ import {
 } from './catalogue.js'
 import { getHistory } from './history.js'
 import { getIdentity } from './identity.js'
+import {
+  approveLoginLink,
+  checkLoginDevice,
+  endLogin,
+  endOtherLogin,
+  finishLogin,
+  getLoginLink,
+  getLogins,
+  renewLogin,
+  startLogin,
+} from './login.js'
 import { getNfts } from './nfts.js'
 import { getDocument, getHealth, getMetrics, getReadiness } from './operation.js'
 import { getPrices } from './prices.js'
@@ -46,6 +57,15 @@ export const endpoints = {
   getSigningKeys,
   revokeSession,
   revokeSessions,
+  startLogin,
+  checkLoginDevice,
+  finishLogin,
+  renewLogin,
+  endLogin,
+  getLogins,
+  endOtherLogin,
+  getLoginLink,
+  approveLoginLink,
   getWallets,
   getWalletImage,
   getAssetImage,

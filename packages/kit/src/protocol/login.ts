@@ -50,7 +50,7 @@ const next = z.enum(['device', 'code'])
 const time = z.int()
 
 const tokens = {
-  /** A JWT (RFC 9068) for `Authorization: DPoP …`. */
+  /** A JWT (RFC 7519) for `Authorization: DPoP …`. */
   accessToken: z.string(),
   /** Good for one renewal, which gives the next. */
   refreshToken: z.string(),

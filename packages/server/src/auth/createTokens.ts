@@ -6,7 +6,7 @@ import {
   sign,
   timingSafeEqual,
 } from 'node:crypto'
-import { jwtVerify } from 'jose'
+import { type JWTPayload, jwtVerify } from 'jose'
 import type { SigningKey } from './signingKeys.js'
 
 /** Fewer characters can be guessed from a token. */
@@ -18,11 +18,13 @@ export type Secret = string | readonly [string, ...string[]]
 type Claims = {
   /** The session's id. */
   readonly id: string
-  /** CAIP-10. */
+  /** Whom it is of, such as an account (CAIP-10). */
   readonly account: string
   /** Unix milliseconds. */
   readonly now: number
   readonly expiresAt: number
+  /** What it says besides. */
+  readonly more?: Readonly<Record<string, unknown>> | undefined
 }
 
 export type Tokens = {
@@ -30,6 +32,8 @@ export type Tokens = {
   issue(claims: Claims): string
   /** The session's id; undefined when the token is not ours, for another domain, or expired. */
   read(token: string, now: number): Promise<string | undefined>
+  /** All that a token says; undefined as for `read`. */
+  readClaims(token: string, now: number): Promise<JWTPayload | undefined>
   /** The part of the next refresh token that changes. */
   turn(refreshToken: { id: string; secret: string; turn: string }): string
 }
@@ -56,9 +60,22 @@ export function createTokens(parameters: {
   const checks = signing ? signingKeys.map(({ publicKey }) => publicKey) : keys
   const alg = signing ? 'EdDSA' : 'HS256'
   const header = encode({ alg, typ: 'JWT', ...(signing && { kid: signing.id }) })
+
+  async function readClaims(token: string, now: number): Promise<JWTPayload | undefined> {
+    const expected = { algorithms: [alg], audience: domain, currentDate: new Date(now) }
+    for (const each of checks)
+      try {
+        return (await jwtVerify(token, each, expected)).payload
+      } catch {
+        // By another one, or by none of ours.
+      }
+    return undefined
+  }
+
   return {
-    issue({ id, account, now, expiresAt }) {
+    issue({ id, account, now, expiresAt, more }) {
       const payload = {
+        ...more,
         sid: id,
         sub: account,
         aud: domain,
@@ -73,16 +90,10 @@ export function createTokens(parameters: {
       return `${signed}.${signature.toString('base64url')}`
     },
     async read(token, now) {
-      const expected = { algorithms: [alg], audience: domain, currentDate: new Date(now) }
-      for (const each of checks)
-        try {
-          const { payload } = await jwtVerify(token, each, expected)
-          return typeof payload.sid === 'string' ? payload.sid : undefined
-        } catch {
-          // By another one, or by none of ours.
-        }
-      return undefined
+      const { sid } = (await readClaims(token, now)) ?? {}
+      return typeof sid === 'string' ? sid : undefined
     },
+    readClaims,
     // The same for the same one, so that an answer that was lost can be given again.
     turn({ id, secret, turn }) {
       const next = createHmac('sha256', key).update(`turn ${id}.${secret}.${turn}`)

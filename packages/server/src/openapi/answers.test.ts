@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { type Mailbox, startMailbox } from '@billfold/devnet'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Endpoint, endpoints } from 'billfold/protocol'
 import { createSiwxMessage } from 'billfold/siwx'
@@ -10,6 +11,7 @@ import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
 import { createProjectStore } from '../projects/createProjectStore.js'
 import { answering, startScriptedNode } from '../rpc/testing/startScriptedNode.js'
+import { createDevice } from '../sessions/testing/createDevice.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { startPostgres } from '../storage/startPostgres.js'
 import type { openApiDocument } from './openApiDocument.js'
@@ -23,6 +25,7 @@ const undo: (() => Promise<unknown>)[] = []
 /** Open to all, with everything switched on; for registered projects, with nothing switched on. */
 let [open, closed]: readonly Partial<Server>[] = []
 let projectId: string
+let mailbox: Mailbox
 let document: Document
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 const seen = new Set<string>()
@@ -54,7 +57,15 @@ beforeAll(async () => {
     undo.push(server.stop)
     return server
   }
-  open = await start({ ANALYTICS_SINK: 'postgres', RPC_UPSTREAMS: JSON.stringify(upstreams) })
+  mailbox = await startMailbox()
+  undo.push(mailbox.stop)
+  open = await start({
+    ANALYTICS_SINK: 'postgres',
+    RPC_UPSTREAMS: JSON.stringify(upstreams),
+    FRAME_URL: origin,
+    MAIL_URL: mailbox.url,
+    MAIL_FROM: 'wallet@orchard.example',
+  })
   closed = await start({ PROJECT_MODE: 'registered' })
   const answer = await fetch(`${open.url}/openapi.json`)
   document = await answer.json()
@@ -71,6 +82,9 @@ type Call = {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
+
+/** A call of the embedded wallet's frame. */
+type EmbeddedCall = { id?: string; body?: unknown; accessToken?: string }
 
 /** Calls an endpoint; its answer is as the document says. */
 async function call(name: Name, { id = '', query = '', body, headers }: Call = {}, server = open) {
@@ -90,11 +104,15 @@ async function call(name: Name, { id = '', query = '', body, headers }: Call = {
   const match = known.find((each) => each === type || (each === 'image/*' && /^image/.test(type)))
   expect([name, status, match ?? '']).toEqual([name, status, known[0] ?? ''])
   if (type === 'application/json') expectValid({ method, path, status }, JSON.parse(said))
-  expect(answer.headers.get('access-control-allow-origin')).toBe(
-    /healthz|readyz|metrics/.test(path) ? null : '*',
-  )
+  expect(answer.headers.get('access-control-allow-origin')).toBe(readersOf(path))
   seen.add(`${name} ${status}`)
   return { status, said: type === 'application/json' ? JSON.parse(said) : said }
+}
+
+/** Pages of which origin may read an answer. */
+function readersOf(path: string): string | null {
+  if (/healthz|readyz|metrics|login.link/.test(path)) return null
+  return /^.v1.(login|vault)/.test(path) ? origin : '*'
 }
 
 function expectValid(
@@ -269,6 +287,40 @@ test('sign-in', async () => {
   expect((await call('revokeSessions', { headers })).status).toBe(204)
   const tooMuch = { body: 'x'.repeat(1_100_000) }
   expect((await call('verifySignIns', tooMuch)).status).toBe(413)
+})
+
+test('embedded wallet', async () => {
+  const device = await createDevice()
+  const email = 'a@orchard.example'
+  const ask = async (name: Name, { id = '', body, accessToken = '' }: EmbeddedCall = {}) => {
+    const { method, path }: Endpoint = endpoints[name]
+    const url = `${open?.url}${path.replace(/\{\w+\}/, id)}`
+    const dpop = await device.prove({ method, url, ...(accessToken && { accessToken }) })
+    const headers = { dpop, ...(accessToken && { authorization: `DPoP ${accessToken}` }) }
+    return call(name, { id, headers, ...(body !== undefined && { body }) })
+  }
+  const start = { email, projectId: '', origin }
+  expect((await call('startLogin', { body: start })).status).toBe(401)
+  expect((await ask('startLogin', { body: {} })).status).toBe(400)
+  const { said } = await ask('startLogin', { body: start })
+  expect((await ask('startLogin', { body: start })).status).toBe(429)
+  const { challengeId } = said
+  const { text: linkMail } = await mailbox.next(email)
+  const [, token = ''] = /token=(\S+)/.exec(linkMail) ?? []
+  expect((await call('getLoginLink', { query: `token=${token}` })).status).toBe(200)
+  expect((await call('approveLoginLink', { query: `token=${token}` })).status).toBe(200)
+  expect((await call('getLoginLink', { query: `token=${token}` })).status).toBe(404)
+  expect((await ask('checkLoginDevice', { body: { challengeId } })).said.next).toBe('code')
+  const [code] = /\d{6}/.exec((await mailbox.next(email, { seen: 1 })).text) ?? []
+  const finish = { challengeId, code }
+  const { accessToken, refreshToken } = (await ask('finishLogin', { body: finish })).said
+  expect((await ask('finishLogin', { body: finish })).status).toBe(401)
+  const { sessions } = (await ask('getLogins', { accessToken })).said
+  expect((await ask('renewLogin', { body: { refreshToken } })).status).toBe(200)
+  expect((await ask('endOtherLogin', { accessToken, id: 'x' })).status).toBe(204)
+  expect(sessions).toHaveLength(1)
+  expect((await ask('endLogin', { accessToken })).status).toBe(204)
+  expect((await ask('getLogins', { accessToken })).status).toBe(401)
 })
 
 test('every guarded endpoint: an unknown project, and a page of elsewhere', async () => {

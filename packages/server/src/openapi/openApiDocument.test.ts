@@ -8,6 +8,7 @@ import { createApi } from '../createApi.js'
 import { createApp } from '../createApp.js'
 import { createMetrics } from '../createMetrics.js'
 import { createOperationApp } from '../createOperationApp.js'
+import { openLogin } from '../login/testing/openLogin.js'
 import { createMemoryRateLimiter } from '../middleware/createMemoryRateLimiter.js'
 import { openProjects } from '../projects/createProjects.js'
 import { openApiDocument } from './openApiDocument.js'
@@ -28,7 +29,13 @@ async function createWhole(): Promise<Hono> {
   })
   const isDraining = () => false
   const operation = createOperationApp({ metrics, isDraining, check: async () => {} })
-  return createApp({ log, metrics, isDraining }).route('/', operation).route('/', app)
+  // They are asked for their routes alone: nothing is there.
+  const nowhere = { databaseUrl: 'postgres://127.0.0.1:9', now: Date.now }
+  const login = openLogin({ ...nowhere, mailbox: { url: 'smtp://127.0.0.1:9', mails: [] } })
+  return createApp({ log, metrics, isDraining })
+    .route('/', operation)
+    .route('/', login.app)
+    .route('/', app)
 }
 
 test('default: every route of the server is in it, and no other', async () => {

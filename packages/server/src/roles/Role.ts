@@ -21,3 +21,6 @@ export type Role = {
  * @throws ConfigError before anything is started
  */
 export type BeginRole = (config: Config) => Promise<(parts: Parts) => Role>
+
+/** One that has nothing to do. */
+export const idleRole: Role = { apps: [], jobs: [], async drain() {}, async stop() {} }

@@ -6,6 +6,7 @@ import type { SiwxServerStore } from '../auth/SiwxServerStore.js'
 import { createNames, type Names } from '../bus/createNames.js'
 import type { Config } from '../config.js'
 import { createMetrics, type Metrics } from '../createMetrics.js'
+import { createSecurityLog } from '../createSecurityLog.js'
 import { describeFailure } from '../describeFailure.js'
 import { createMemoryMailbox } from '../mailbox/createMemoryMailbox.js'
 import { createPostgresMailbox } from '../mailbox/createPostgresMailbox.js'
@@ -16,6 +17,7 @@ import {
   openProjects,
   type Projects,
 } from '../projects/createProjects.js'
+import { hasEmbeddedWallet, type Logins, openLogins } from '../sessions/openLogins.js'
 import { createSpace, type Space } from '../storage/createSpace.js'
 import { type Database, openDatabase } from '../storage/openDatabase.js'
 import { readKey } from '../storage/readKey.js'
@@ -38,6 +40,8 @@ export type Parts = {
   readonly space: Space | undefined
   readonly projects: Projects
   readonly siwxStore: SiwxServerStore
+  /** Undefined where there is no embedded wallet. */
+  readonly logins: Logins | undefined
   close(): Promise<void>
 }
 
@@ -53,7 +57,8 @@ export async function openParts(
     !isMemory ||
     isRegistered ||
     config.ANALYTICS_SINK === 'postgres' ||
-    config.INDEX_CHAINS.length > 0
+    config.INDEX_CHAINS.length > 0 ||
+    hasEmbeddedWallet(config)
   const database = needsDatabase
     ? await openDatabase({
         url: config.DATABASE_URL,
@@ -68,6 +73,7 @@ export async function openParts(
     : undefined
   const mailbox = database && !isMemory ? createPostgresMailbox(database) : createMemoryMailbox()
   const metrics = createMetrics()
+  const onSecurity = createSecurityLog(log)
   const space =
     database && !isMemory ? await watchSpace(config, { log, metrics, database }) : undefined
   return {
@@ -85,6 +91,14 @@ export async function openParts(
         ? createRegisteredProjects(createProjectStore(database.pool))
         : openProjects,
     siwxStore: database ? createPostgresSiwxStore(database.pool) : createMemorySiwxStore(),
+    logins:
+      database && hasEmbeddedWallet(config)
+        ? openLogins({
+            config,
+            pool: database.pool,
+            onReuse: () => onSecurity({ event: 'refreshTokenReused' }),
+          })
+        : undefined,
     async close() {
       space?.stop()
       await mailbox.close()

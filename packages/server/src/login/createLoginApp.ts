@@ -1,0 +1,115 @@
+import { type Endpoint, endpoints } from 'billfold/protocol'
+import { refuse } from '../middleware/refuse.js'
+import type { Projects } from '../projects/createProjects.js'
+import { serveEndpoint } from '../serveEndpoint.js'
+import {
+  createDeviceApp,
+  type DeviceApp,
+  type DeviceContext,
+  readCall,
+} from '../sessions/createDeviceApp.js'
+import type { LoginSessions } from '../sessions/createLoginSessions.js'
+import type { ReadProof } from '../sessions/createProofReader.js'
+import type { ReadPublicUrl } from '../sessions/readPublicUrl.js'
+import { requireDevice, requireLogin } from '../sessions/requireDevice.js'
+import type { Challenges } from './createChallenges.js'
+import { cooldown, type limitMails } from './limitMails.js'
+
+const second = 1000
+
+/** Sign-in by email, for the frame of the embedded wallet. */
+export function createLoginApp(
+  parameters: Parameters<typeof createDeviceApp>[0] & {
+    projects: Projects
+    challenges: Challenges
+    sessions: LoginSessions
+    readProof: ReadProof
+    publicUrlOf: ReadPublicUrl
+    takeMail: ReturnType<typeof limitMails>
+  },
+): DeviceApp {
+  const { projects, challenges, sessions, publicUrlOf, takeMail } = parameters
+  const app = createDeviceApp(parameters)
+  const device = requireDevice(parameters)
+  const login = requireLogin(parameters)
+  const serve = (
+    endpoint: Endpoint,
+    guard: typeof device,
+    answer: (context: DeviceContext) => Promise<Response>,
+  ) => serveEndpoint(app, endpoint, answer, guard)
+
+  serve(endpoints.startLogin, device, async (context) => {
+    const call = await readCall(context, endpoints.startLogin)
+    if ('refused' in call) return call.refused
+    const { email: given, projectId, origin } = call.body
+    const verdict = await projects.judge({ key: projectId, origin })
+    if ('refusal' in verdict) {
+      const { status, reason } = verdict.refusal
+      return refuse(context, status, { field: 'authentication', description: reason })
+    }
+    const email = given.toLowerCase()
+    const project = verdict.project ?? ''
+    const jkt = context.get('jkt')
+    const request = { email, project, origin, jkt }
+    const wait = await takeMail({
+      email,
+      project,
+      jkt: (await challenges.isKnown(request)) ? jkt : undefined,
+      caller: context.get('caller')?.key ?? '',
+    })
+    if (wait !== undefined) {
+      const seconds = Math.max(1, Math.ceil(wait / second))
+      context.header('retry-after', String(seconds))
+      // As the visitor reads it.
+      const description = `Please try again after ${seconds} seconds`
+      return refuse(context, 429, { field: 'email', description })
+    }
+    const link = `${publicUrlOf(context)}${endpoints.getLoginLink.path}`
+    const { id, next } = await challenges.begin(request, link)
+    return context.json({ challengeId: id, next, retryAfter: cooldown })
+  })
+
+  serve(endpoints.checkLoginDevice, device, async (context) => {
+    const call = await readCall(context, endpoints.checkLoginDevice)
+    if ('refused' in call) return call.refused
+    const { challengeId: id } = call.body
+    return context.json({ next: await challenges.look({ id, jkt: context.get('jkt') }) })
+  })
+
+  serve(endpoints.finishLogin, device, async (context) => {
+    const call = await readCall(context, endpoints.finishLogin)
+    if ('refused' in call) return call.refused
+    const { challengeId: id, code } = call.body
+    const jkt = context.get('jkt')
+    const { userId, email, origin } = await challenges.finish({ id, jkt, code })
+    const tokens = await sessions.begin({ userId, jkt, origin })
+    return context.json({ ...tokens, user: { id: userId, email } })
+  })
+
+  serve(endpoints.renewLogin, device, async (context) => {
+    const call = await readCall(context, endpoints.renewLogin)
+    if ('refused' in call) return call.refused
+    return context.json(await sessions.renew(call.body.refreshToken, context.get('jkt')))
+  })
+
+  serve(endpoints.endLogin, login, async (context) => {
+    const { sessionId: id, userId } = context.get('login')
+    await sessions.end({ id, userId })
+    return context.body(null, 204)
+  })
+
+  serve(endpoints.getLogins, login, async (context) => {
+    const { sessionId, userId } = context.get('login')
+    const found = await sessions.list(userId)
+    const own = found.map((each) => ({ ...each, isOwn: each.id === sessionId }))
+    return context.json({ sessions: own })
+  })
+
+  serve(endpoints.endOtherLogin, login, async (context) => {
+    const { userId } = context.get('login')
+    await sessions.end({ id: context.req.param('id') ?? '', userId })
+    return context.body(null, 204)
+  })
+
+  return app
+}

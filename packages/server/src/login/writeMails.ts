@@ -1,0 +1,48 @@
+import type { Mail } from '../mail/Mail.js'
+import { escapeHtml } from './escapeHtml.js'
+
+/** The mail with the code. It has no link: nothing in it signs anybody in by a click. */
+export function writeCode(parameters: { to: string; origin: string; code: string }): Mail {
+  const { to, origin, code } = parameters
+  return write(to, `${code} is your code`, [
+    `Your code to sign in at ${origin}:`,
+    { code },
+    'It is good for ten minutes, on the device that asked for it. Nobody of us ever asks you for it: type it nowhere but in the wallet at the site above.',
+    'If you have not asked for a code, you need to do nothing.',
+  ])
+}
+
+/** The mail with the link by which an address gets to know a device. */
+export function writeLink(parameters: { to: string; origin: string; url: string }): Mail {
+  const { to, origin, url } = parameters
+  return write(to, 'Is this you?', [
+    `A device that you have not used before wants to sign in at ${origin}. To let it go on, open this page and press the button there:`,
+    { url },
+    'The link is good for twenty minutes. Opening it alone does nothing, and your code comes in another mail.',
+    'If this is not you, do not press the button. You need to do nothing else.',
+  ])
+}
+
+/** Tells the owner that a wallet's recovery half was handed out. */
+export function writeRecovery(parameters: { to: string; origin: string }): Mail {
+  const { to, origin } = parameters
+  return write(to, 'Your wallet was opened on another device', [
+    `Somebody who is signed in with your address has asked for your wallet at ${origin}, with your way to recover it.`,
+    'If this is not you: sign in, end the sessions that you do not know, and move what the wallet holds to another one.',
+  ])
+}
+
+type Part = string | { readonly code: string } | { readonly url: string }
+
+function write(to: string, subject: string, parts: readonly Part[]): Mail {
+  const text = parts.map((part) => (typeof part === 'string' ? part : Object.values(part)[0]))
+  return { to, subject, text: `${text.join('\n\n')}\n`, html: parts.map(toHtml).join('\n') }
+}
+
+function toHtml(part: Part): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`
+  if ('code' in part)
+    return `<p style="font:600 28px monospace;letter-spacing:4px">${escapeHtml(part.code)}</p>`
+  const url = escapeHtml(part.url)
+  return `<p><a href="${url}">${url}</a></p>`
+}

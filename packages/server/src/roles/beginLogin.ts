@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { createFailureLog } from '../createFailureLog.js'
+import { createSecurityLog } from '../createSecurityLog.js'
+import { createChallenges } from '../login/createChallenges.js'
+import { createLinkApp } from '../login/createLinkApp.js'
+import { createLoginApp } from '../login/createLoginApp.js'
+import { limitMails } from '../login/limitMails.js'
+import { writeCode, writeLink } from '../login/writeMails.js'
+import { createOutbox } from '../mail/createOutbox.js'
+import { createSmtpMailer } from '../mail/createSmtpMailer.js'
+import { limitDevices } from './limitDevices.js'
+import { type BeginRole, idleRole } from './Role.js'
+
+/** Milliseconds between two looks at the mails that wait. */
+const mailPause = 500
+const minute = 60_000
+
+/** Sign-in by email, for the embedded wallet; none of it where there is no such wallet. */
+export const beginLogin: BeginRole = async (config) => (parts) => {
+  const { logins, database, log, projects } = parts
+  const { MAIL_URL: url, MAIL_FROM: from } = config
+  if (!logins || !database || url === undefined || from === undefined) return idleRole
+  if (config.FRAME_API_URL === undefined)
+    log.warn('FRAME_API_URL is not set: the embedded wallet works on this machine alone.')
+  const { pool } = database
+  const { limit, stop } = limitDevices(config, parts)
+  const logMail = createFailureLog((failure) => log.error(failure, 'mail'))
+  const outbox = createOutbox({ pool, secret: logins.secretFor('outbox'), onFailed: logMail })
+  const mailer = createSmtpMailer({ url, from })
+  const challenges = createChallenges({
+    pool,
+    secret: logins.secretFor('codes'),
+    outbox,
+    writeCode,
+    writeLink,
+  })
+  const onSecurity = createSecurityLog(log)
+  const app = createLoginApp({
+    ...logins,
+    path: '/v1/login',
+    limit,
+    onRefused: (code) => onSecurity({ event: 'loginRefused', code }),
+    projects,
+    challenges,
+    takeMail: limitMails(logins.turns, {
+      perAddress: config.LOGIN_MAILS_PER_ADDRESS,
+      perProject: config.LOGIN_MAILS_PER_PROJECT,
+      all: config.LOGIN_MAILS,
+    }),
+  })
+  return {
+    apps: [new Hono().route('/', createLinkApp({ challenges, limit })).route('/', app)],
+    jobs: [
+      { name: 'send mails', every: mailPause, run: () => outbox.work(mailer) },
+      {
+        name: 'sweep logins',
+        every: minute,
+        async run() {
+          await challenges.sweep()
+          await logins.sessions.sweep()
+        },
+      },
+    ],
+    async drain() {},
+    async stop() {
+      mailer.close()
+      stop()
+    },
+  }
+}
