@@ -184,6 +184,20 @@ test('behavior: declined, waited for no longer, tried again', async () => {
   await view('WalletSendConfirmed').waitFor()
 })
 
+test('behavior: disconnected in another tab while the wallet is asked', async () => {
+  const { page, view, dialog, open, confirm } = await visit('eip155')
+  await open('open-WalletSend')
+  await fillPayment(dialog, { amount: '0.01', to: orchard })
+  await confirm()
+  await approvalWindow(browser.context, 'sendTransaction')
+  const other = await browser.context.newPage()
+  await other.goto(page.url())
+  await other.getByTestId('disconnect').click()
+  await view('WalletSendConfirmed').getByText('The wallet was disconnected').waitFor()
+  await view('WalletSendConfirmed').locator('[data-part="close"]').click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
 test('behavior: the account changes while the payment is looked at', async () => {
   const { dialog, view, open } = await visit('eip155')
   await open('open-WalletSend')

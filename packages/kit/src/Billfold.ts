@@ -11,7 +11,7 @@ import type { Emitter } from './utils/createEmitter.js'
 export type Sessions = typeof import('./actions/sessions.js').sessions
 
 /** Work that waits for a visitor or a wallet; one of each kind at a time. */
-export type Task = 'connect' | 'switch' | 'toast' | 'signIn' | `reconnect ${Namespace}`
+export type Task = 'connect' | 'switch' | 'toast' | 'signIn' | 'pay' | `reconnect ${Namespace}`
 
 /** One instance of the kit. Actions such as `openModal(kit)` act on it; `watch…(kit)` follow it. */
 export type Billfold = {

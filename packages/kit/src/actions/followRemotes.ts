@@ -11,6 +11,7 @@ import { endModal } from './endModal.js'
 import { findConnector } from './findConnector.js'
 import { pushView } from './navigate.js'
 import { openConnectedWallet } from './openWalletApp.js'
+import { abortTask } from './tasks.js'
 
 /**
  * Follows remote wallets once they have connected: says which wallet it is, and shows where to
@@ -29,8 +30,11 @@ export function followRemotes(kit: Billfold, signal: AbortSignal): void {
       if (remote.pending.length > pending.length) showRequest(kit, { connectorId, remote })
       if (isShown && remote.pending.length === 0 && pending.length > 0) hideRequest(kit)
       // Whoever leaves the view gives up what it waits for.
-      if (!isShown && isConfirming(before, connectorId))
+      if (!isShown && isConfirming(before, connectorId)) {
+        // The payment first, which waits for more than the request.
+        if (pending.length > 0) abortTask(kit, 'pay')
         findConnector(kit, connectorId)?.link?.cancelRequests()
+      }
     }
   }
   signal.addEventListener('abort', kit._internal.store.subscribe(follow))

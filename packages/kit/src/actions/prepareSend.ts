@@ -14,6 +14,7 @@ import { readRecipients } from './recipients.js'
 import { requireWallet } from './requireWallet.js'
 import { resolveRecipient } from './resolveRecipient.js'
 import { tokenOn } from './tokenOn.js'
+import { unansweredPayments } from './unansweredPayments.js'
 
 /** What is sent: a network's own coin, or a token of that network. */
 export type SendToken = {
@@ -25,7 +26,8 @@ export type SendToken = {
 
 /**
  * What a visitor should know of a payment. `lookAlike`: the receiver could be taken for `like`, somebody
- * known. `highFee`: the fee is beyond a quarter of
+ * known. `unanswered`: the wallet was asked for another payment of this
+ * account, and has not answered. `highFee`: the fee is beyond a quarter of
  * what is sent, or far above what others have paid lately. `contractElsewhere`: the name leads to a contract of
  * mainnet, and says nothing of this network, where that contract may not be. `firstTime`: nothing was sent there from this browser. `contract`: code decides over what
  * comes in. `ownAddress`: it stays with the visitor. `unusualName`: the name has letters that may look
@@ -35,6 +37,7 @@ export type SendWarning =
   | { readonly code: 'lookAlike'; readonly like: string }
   | {
       readonly code:
+        | 'unanswered'
         | 'highFee'
         | 'contractElsewhere'
         | 'firstTime'
@@ -228,6 +231,7 @@ function findWarnings(
   const warnings: SendWarning[] = []
   if (like !== undefined && !isKnown) warnings.push({ code: 'lookAlike', like })
   if (isFeeHigh) warnings.push({ code: 'highFee' })
+  if (isUnanswered(kit, { namespace, from })) warnings.push({ code: 'unanswered' })
   if (isContractElsewhere) warnings.push({ code: 'contractElsewhere' })
   if (isUnusual) warnings.push({ code: 'unusualName' })
   if (plan.isContract) warnings.push({ code: 'contract' })
@@ -235,6 +239,13 @@ function findWarnings(
   if (isOwn) warnings.push({ code: 'ownAddress' })
   if (!isKnown) warnings.push({ code: 'firstTime' })
   return warnings
+}
+
+function isUnanswered(kit: Billfold, account: { namespace: string; from: string }): boolean {
+  const { namespace, from } = account
+  return [...unansweredPayments(kit).keys()].some(
+    (each) => each.from === from && parseCaip2(each.chainId).namespace === namespace,
+  )
 }
 
 /** Those of all wallets that are connected. */

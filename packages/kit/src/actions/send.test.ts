@@ -235,6 +235,8 @@ describe.each(libraries)('library: %s', (library) => {
     const lost = { name: 'SendError', code: 'unclear', cause: { code: 'walletOffline' } }
     await expect(send(kit, preview)).rejects.toMatchObject(lost)
     await expect(send(kit, preview)).rejects.toMatchObject({ code: 'spent' })
+    const { warnings } = await prepareSend(kit, { token: coin, to: eve, amount: '1' })
+    expect(warnings).toContainEqual({ code: 'unanswered' })
   })
 
   test('behavior: another account, another network, no wallet', async () => {
@@ -384,6 +386,31 @@ describe.each(libraries)('library: %s', (library) => {
     const { multicall3 } = devnet.chains[0].contracts
     const contract = await prepareSend(kit, { token: tokenAt('token'), to: multicall3, amount: 1n })
     expect(contract.warnings).toEqual([{ code: 'contract' }, { code: 'firstTime' }])
+  })
+
+  test('warnings: the wallet has not answered an earlier payment of the account', async () => {
+    const { kit, wallet } = await setUp()
+    wallet.setApproval('manual')
+    const codes = async () => {
+      const { warnings } = await prepareSend(kit, { token: coin, to: bob, amount: '1' })
+      return warnings.map(({ code }) => code)
+    }
+    const controller = new AbortController()
+    const first = await prepareSend(kit, { token: coin, to: bob, amount: '1' })
+    const sending = send(kit, first, { signal: controller.signal })
+    sending.catch(() => {})
+    await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1))
+    expect(await codes()).toEqual(['unanswered', 'ownAddress'])
+    // Giving up withdraws nothing.
+    controller.abort()
+    expect(await codes()).toEqual(['unanswered', 'ownAddress'])
+    wallet.selectAccount(1)
+    await stateWhen(kit, (state) => selectAccount(state).address === bob)
+    expect(await codes()).toEqual(['ownAddress'])
+    wallet.selectAccount(0)
+    await stateWhen(kit, (state) => selectAccount(state).address === alice)
+    await wallet.reject()
+    await vi.waitFor(async () => expect(await codes()).toEqual(['ownAddress']))
   })
 
   test('warnings: a fee beyond a quarter of what is sent', async () => {

@@ -8,6 +8,7 @@ import { abortable } from '../utils/abortable.js'
 import { followTransaction } from './followTransaction.js'
 import { type SendPreview, workedOut } from './prepareSend.js'
 import { rememberRecipient } from './recipients.js'
+import { unansweredPayments } from './unansweredPayments.js'
 
 /**
  * Asks the wallet for a payment that `prepareSend` has worked out. Refused when the wallet, its account
@@ -49,6 +50,10 @@ export async function send(
       throw error
     },
   )
+  const unanswered = unansweredPayments(kit)
+  unanswered.set(preview, sending)
+  const forget = () => unanswered.delete(preview)
+  sending.then(forget, (error: unknown) => isAnswerLost(error) || forget())
   return abortable(sending, signal)
 }
 
@@ -61,6 +66,12 @@ const harmless: readonly FailureCode[] = [
   'insufficientFunds',
   'notLoaded',
 ]
+
+/** Whether the wallet has not answered, and cannot any more: what it was asked for may be open there. */
+function isAnswerLost(error: unknown): boolean {
+  if (!(error instanceof SendError) || !(error.cause instanceof WalletError)) return false
+  return error.cause.code === 'walletOffline' || error.cause.code === 'walletGone'
+}
 
 /** Whether a failure proves that no payment has left the wallet; an answer that was lost does not. */
 function isNothingSent(error: unknown, signal: AbortSignal | undefined): boolean {

@@ -199,7 +199,11 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     const { topic } = requireSession()
     const controller = new AbortController()
     const { signal } = controller
-    const cancel = () => controller.abort(new RpcError(rpcErrorCodes.rejected, 'Cancelled.'))
+    // What the wallet sends it may still send: only its answer tells whether it has.
+    const cancel = () =>
+      sendingMethods.has(method)
+        ? over?.()
+        : controller.abort(new RpcError(rpcErrorCodes.rejected, 'Cancelled.'))
     const over = isQuietMethod(method) ? undefined : link.asked({ method, topic, cancel })
     try {
       return await dapp.request({ topic, chainId: chain, request: { method, params }, signal })
@@ -254,6 +258,14 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     },
   }
 }
+
+/** After these a wallet sends something by itself. */
+const sendingMethods: ReadonlySet<string> = /*#__PURE__*/ new Set([
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'solana_signAndSendTransaction',
+  'sendTransfer',
+])
 
 /**
  * What is proposed to the wallet: all of it optional, so that it can leave out what it does not

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../react/components/Button/Button.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { useSheet } from '../../react/components/useSheet.js'
@@ -11,7 +11,7 @@ import { formatUnits } from '../../utils/formatUnits.js'
 import type { ViewProps } from '../View.js'
 import { AmountField } from './AmountField.js'
 import { readAmount } from './amounts.js'
-import { review } from './pay.js'
+import { backToForm, begin, review } from './pay.js'
 import { describeProblem, fieldOf } from './problems.js'
 import { ReceiverField } from './ReceiverField.js'
 import styles from './Send.css?inline'
@@ -31,12 +31,12 @@ export function WalletSend({ route }: ViewProps<'WalletSend'>): ReactElement {
   const place = useRef<HTMLFormElement>(null)
   useSheet(place, styles)
   // Before the first paint: what was filled in for another payment is not shown.
-  useState(() => {
-    if (!begun.has(route)) sendStore(kit).dispatch({ type: 'began', preset: route })
+  useLayoutEffect(() => {
+    // Whoever is back here has left what was shown of the payment.
+    if (begun.has(route)) return backToForm(kit)
     begun.add(route)
-  })
-  // Whoever is back here has left what was shown of the payment.
-  useEffect(() => sendStore(kit).dispatch({ type: 'left' }), [kit])
+    begin(kit, route)
+  }, [kit, route])
   const chainId = useNetwork()?.caipNetworkId
   useEffect(() => sendStore(kit).dispatch({ type: 'network', chainId }), [kit, chainId])
   const submit = useSubmit()

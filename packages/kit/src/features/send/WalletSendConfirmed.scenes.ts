@@ -16,6 +16,11 @@ export const scenes = {
     events: [connected(), ...sent(1), opened({ view: 'WalletSendConfirmed' })],
   },
   arrived: confirmed,
+  lost: {
+    ...confirmed,
+    payment: [...prepared(), asked, { type: 'lost' }],
+    events: [opened({ view: 'WalletSendConfirmed' })],
+  },
   turnedBack: {
     ...confirmed,
     events: [

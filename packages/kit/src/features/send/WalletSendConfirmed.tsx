@@ -16,7 +16,7 @@ import { useSend } from './useSend.js'
 /** For how long one sees that it has arrived, in milliseconds. */
 const showTime = 4_000
 
-/** A payment is on its way; once it has arrived the modal closes by itself. */
+/** A payment is on its way; once it has arrived the modal closes by itself. Or its wallet is gone. */
 export function WalletSendConfirmed(): ReactElement | null {
   const { kit } = useKitContext()
   const t = sendTexts.useTexts()
@@ -28,16 +28,18 @@ export function WalletSendConfirmed(): ReactElement | null {
   )
   // What was turned back is said in a toast; that stays.
   const isToasted = useKitState(({ toast }) => toast.open && toast.variant === 'error')
+  const isLost = flow.status === 'lost'
   useEffect(() => {
-    if (isPending || isToasted) return
+    if (isPending || isToasted || isLost) return
     const timer = setTimeout(() => endConfirmed(kit), showTime)
     return () => clearTimeout(timer)
-  }, [kit, isPending, isToasted])
-  if (flow.status !== 'sent') return null
+  }, [kit, isPending, isToasted, isLost])
+  if (flow.status !== 'sent' && !isLost) return null
   const { amount, token, chainId } = flow.preview
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const title = t('send.sent', { sum: joinSum(showExact(amount.formatted, locale), token.symbol) })
-  const state = isPending ? 'waiting' : isToasted ? 'error' : 'success'
+  const isFailed = isToasted || isLost
+  const state = isPending ? 'waiting' : isFailed ? 'error' : 'success'
   return (
     <Stack align="center" gap="large">
       <ConnectRing state={state}>
@@ -48,11 +50,15 @@ export function WalletSendConfirmed(): ReactElement | null {
           src={network && networkImage(kit, network)}
         />
       </ConnectRing>
-      <StatusText
-        tone={isToasted ? 'error' : 'neutral'}
-        title={isToasted ? t('send.reverted') : title}
-        detail={isToasted ? undefined : t(isPending ? 'send.pending' : 'send.done')}
-      />
+      {isLost ? (
+        <StatusText tone="error" title={t('send.lost')} detail={t('send.lost.text')} />
+      ) : (
+        <StatusText
+          tone={isToasted ? 'error' : 'neutral'}
+          title={isToasted ? t('send.reverted') : title}
+          detail={isToasted ? undefined : t(isPending ? 'send.pending' : 'send.done')}
+        />
+      )}
       <Button variant="secondary" part="close" autoFocus onClick={() => closeModal(kit)}>
         {t('common.close')}
       </Button>

@@ -61,6 +61,7 @@ export const scenes = {
       }),
     ),
   ),
+  unanswered: previewing(warned({ code: 'unanswered' })),
   unusualName: previewing(
     prepared(
       payment({ toName: 'вітер.eth', warnings: [{ code: 'unusualName' }, { code: 'firstTime' }] }),
@@ -74,6 +75,7 @@ export const scenes = {
   feeOfTheWallet: previewing(prepared(payment({ isFeeExact: false }))),
   repricing: onBitcoin([...prepared(bitcoinPayment), { type: 'reprice', feeRate: 'fast' }]),
   asking: previewing([...prepared(), asked]),
+  gaveUp: previewing([...prepared(), asked, { type: 'gaveUp' }]),
   declined: previewing([...prepared(), asked, failed('rejected')]),
   walletOffline: previewing([...prepared(), asked, failed('walletOffline')]),
   refused: previewing([...prepared(), asked, failed('refused')]),

@@ -169,6 +169,7 @@ function Decision({ preview, sum }: { preview: SendPreview; sum: string }): Reac
   const send = () =>
     confirm(kit, {
       message: t('send.sent', { sum }),
+      late: t('send.late', { sum }),
       reverted: t('send.reverted'),
       onSent: refresh,
     })

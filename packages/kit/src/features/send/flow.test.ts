@@ -12,6 +12,7 @@ const flows = {
   ready: { status: 'ready', form, preview },
   repricing: { status: 'repricing', form, preview },
   asking: { status: 'asking', form, preview },
+  lost: { status: 'lost', form, preview },
   sent: { status: 'sent', form, preview, hash: '0xa' },
 } as const satisfies Record<SendFlow['status'], SendFlow>
 
@@ -25,6 +26,8 @@ const events = {
   asked: { type: 'asked' },
   sent: { type: 'sent', hash: '0xb' },
   failed: { type: 'failed', problem: 'rejected' },
+  gaveUp: { type: 'gaveUp' },
+  lost: { type: 'lost' },
   left: { type: 'left' },
 } as const satisfies Record<SendEvent['type'], SendEvent>
 
@@ -35,10 +38,10 @@ const table: Record<SendFlow['status'], Partial<Record<SendEvent['type'], SendFl
     network: 'filling',
     edited: 'filling',
     prepare: 'preparing',
-    left: 'filling',
   },
   preparing: {
     began: 'filling',
+    network: 'filling',
     edited: 'filling',
     prepared: 'ready',
     failed: 'filling',
@@ -49,6 +52,7 @@ const table: Record<SendFlow['status'], Partial<Record<SendEvent['type'], SendFl
     edited: 'filling',
     reprice: 'repricing',
     asked: 'asking',
+    lost: 'lost',
     left: 'filling',
   },
   repricing: {
@@ -58,7 +62,15 @@ const table: Record<SendFlow['status'], Partial<Record<SendEvent['type'], SendFl
     failed: 'ready',
     left: 'filling',
   },
-  asking: { sent: 'sent', failed: 'ready', left: 'ready' },
+  asking: {
+    began: 'filling',
+    sent: 'sent',
+    failed: 'ready',
+    gaveUp: 'ready',
+    lost: 'lost',
+    left: 'filling',
+  },
+  lost: { began: 'filling', sent: 'sent', left: 'filling' },
   sent: { began: 'filling' },
 }
 
@@ -87,6 +99,11 @@ test('behavior: after a failure in the wallet the same payment may be tried agai
   expect(transitionSend(failed, events.asked)).toEqual(flows.asking)
 })
 
+test('behavior: given up, it is shown as what the wallet may still send', () => {
+  const ready = transitionSend(flows.asking, events.gaveUp)
+  expect(ready).toEqual({ ...flows.ready, problem: 'unanswered' })
+})
+
 test('behavior: at another fee it is another payment', () => {
   const repricing = transitionSend(flows.ready, events.reprice)
   expect(repricing.form.feeRate).toBe('fast')
@@ -99,6 +116,13 @@ test('behavior: what was filled in for one network is not asked for on another',
   const begun = at(beginSend({ amount: '1', to: 'wren.eth' }), 'eip155:1')
   expect(begun.form).toMatchObject({ amount: '1', to: 'wren.eth', chainId: 'eip155:1' })
   expect(at(begun, 'eip155:1')).toBe(begun)
+  // Be it while all that can be sent is worked out.
+  const max = transitionSend(begun, { type: 'edited', change: { isMax: true } })
+  const preparing = transitionSend(max, events.prepare)
+  expect(at(preparing, 'eip155:8453')).toMatchObject({
+    status: 'filling',
+    form: { amount: '', isMax: false },
+  })
   const moved = at(begun, 'eip155:8453')
   expect(moved.form).toMatchObject({ amount: '', isMax: false, to: 'wren.eth', token: undefined })
 })

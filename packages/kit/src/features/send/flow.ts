@@ -35,6 +35,8 @@ export type SendFlow = { readonly form: SendForm } & (
   | { readonly status: 'repricing'; readonly preview: SendPreview }
   /** The wallet is asked. */
   | { readonly status: 'asking'; readonly preview: SendPreview }
+  /** The wallet was disconnected before it is known whether it was sent. */
+  | { readonly status: 'lost'; readonly preview: SendPreview }
   | { readonly status: 'sent'; readonly preview: SendPreview; readonly hash: string }
 )
 
@@ -49,7 +51,11 @@ export type SendEvent =
   | { readonly type: 'asked' }
   | { readonly type: 'sent'; readonly hash: string }
   | { readonly type: 'failed'; readonly problem: SendProblem }
-  /** The visitor has gone back to what was filled in, or has given up waiting. */
+  /** The visitor waits for the wallet no longer. */
+  | { readonly type: 'gaveUp' }
+  /** The wallet is disconnected. */
+  | { readonly type: 'lost' }
+  /** The visitor has gone back to what was filled in. */
   | { readonly type: 'left' }
 
 /** An empty form, or one that somebody else has begun. */
@@ -72,13 +78,14 @@ export function transitionSend(flow: SendFlow, event: SendEvent): SendFlow {
   const { form } = flow
   switch (event.type) {
     case 'began':
-      // What a wallet is asked for goes on.
-      return flow.status === 'asking' ? flow : beginSend(event.preset)
+      return beginSend(event.preset)
     case 'edited':
-      if (flow.status === 'asking' || flow.status === 'sent') return flow
+      if (flow.status === 'asking' || flow.status === 'lost' || flow.status === 'sent') return flow
       return { status: 'filling', form: { ...form, ...event.change } }
     case 'network':
-      return flow.status === 'filling' ? moveTo(flow, event.chainId) : flow
+      return flow.status === 'filling' || flow.status === 'preparing'
+        ? moveTo(flow, event.chainId)
+        : flow
     case 'prepare':
       return flow.status === 'filling' ? { status: 'preparing', form } : flow
     case 'reprice':
@@ -93,28 +100,35 @@ export function transitionSend(flow: SendFlow, event: SendEvent): SendFlow {
       return { status: 'ready', form, preview: event.preview }
     case 'asked':
       return flow.status === 'ready' ? { status: 'asking', form, preview: flow.preview } : flow
-    case 'sent':
+    case 'gaveUp':
       if (flow.status !== 'asking') return flow
+      return { status: 'ready', form, preview: flow.preview, problem: 'unanswered' }
+    case 'lost':
+      if (flow.status !== 'asking' && flow.status !== 'ready') return flow
+      return { status: 'lost', form, preview: flow.preview }
+    case 'sent':
+      if (flow.status !== 'asking' && flow.status !== 'lost') return flow
       return { status: 'sent', form, preview: flow.preview, hash: event.hash }
     case 'failed':
       return fail(flow, event.problem)
     case 'left':
-      if (flow.status === 'asking') return { status: 'ready', form, preview: flow.preview }
-      return flow.status === 'sent' ? flow : { status: 'filling', form }
+      return flow.status === 'sent' || flow.status === 'filling'
+        ? flow
+        : { status: 'filling', form }
     default:
       return event satisfies never
   }
 }
 
 /** An amount that was meant for one network's coin is none of another's. */
-function moveTo(flow: Extract<SendFlow, { status: 'filling' }>, chainId: Caip2 | undefined) {
+function moveTo(flow: SendFlow, chainId: Caip2 | undefined): SendFlow {
   const { form } = flow
   if (form.chainId === chainId) return flow
   const isFirst = form.chainId === undefined
   const rest = isFirst
     ? {}
     : ({ token: undefined, amount: '', unit: 'token', isMax: false } as const)
-  return { status: 'filling', form: { ...form, ...rest, chainId } } as const
+  return { status: 'filling', form: { ...form, ...rest, chainId } }
 }
 
 function fail(flow: SendFlow, problem: SendProblem): SendFlow {

@@ -3,10 +3,13 @@ import { pushView } from '../../actions/navigate.js'
 import type { FeeRate } from '../../actions/planTransfer.js'
 import type { SendPreview } from '../../actions/prepareSend.js'
 import { showToast } from '../../actions/showToast.js'
+import { startTask } from '../../actions/tasks.js'
 import type { Billfold } from '../../Billfold.js'
+import { sessionsOf } from '../../state/connection.js'
 import { currentRoute } from '../../state/modal.js'
 import { selectChain } from '../../state/selectors.js'
 import { isRecord } from '../../utils/isRecord.js'
+import type { SendPreset } from './routes.js'
 import { sendStore } from './sendStore.js'
 
 /** Tells whom the visitor knows: see `prepareSend`. */
@@ -64,45 +67,120 @@ async function prepare(kit: Billfold, { readKnown, ...given }: Filled & { signal
   }
 }
 
-/**
- * Asks the wallet for the payment that is shown, and leaves the views of it once it is sent.
- *
- * @param given.onSent also called when it has come into a block
- */
-export async function confirm(
-  kit: Billfold,
-  given: { message: string; reverted: string; onSent: () => void },
-): Promise<void> {
+type Told = {
+  message: string
+  /** What is said where it was sent after the visitor had given up waiting. */
+  late: string
+  reverted: string
+  /** Also called when it has come into a block. */
+  onSent: () => void
+}
+
+/** Asks the wallet for the payment that is shown, and leaves the views of it once it is sent. */
+export async function confirm(kit: Billfold, given: Told): Promise<void> {
   const store = sendStore(kit)
   const flow = store.getState()
   if (flow.status !== 'ready') return
   const { preview } = flow
-  const signal = store.restart()
+  const outer = store.restart()
   store.dispatch({ type: 'asked' })
+  const { signal, end } = startTask(kit, 'pay', outer)
+  const unwatch = watchLoss(kit, preview)
   try {
     const { send } = await import('../../actions/send.js')
     const hash = await send(kit, preview, { signal })
+    unwatch()
     store.dispatch({ type: 'sent', hash })
-    given.onSent()
     leave(kit, preview)
     void showToast(kit, { message: given.message, variant: 'success' })
-    const stop = kit._internal.events.on((event) => {
-      if (event.type !== 'TRANSACTION_SETTLED' || event.hash !== hash) return
-      stop()
-      given.onSent()
-      if (event.status === 'reverted')
-        void showToast(kit, { message: given.reverted, variant: 'error' })
-    })
+    follow(kit, hash, given)
   } catch (error) {
-    if (!signal.aborted) store.dispatch({ type: 'failed', problem: problemOf(error) })
+    if (signal.aborted) {
+      // Whoever has left the view that says where to confirm has given up as well.
+      if (!outer.aborted) store.dispatch({ type: 'gaveUp' })
+      void followLate(kit, { ...given, preview, unwatch })
+      return
+    }
+    const problem = problemOf(error)
+    if (problem !== 'unclear') unwatch()
+    store.dispatch({ type: 'failed', problem })
+  } finally {
+    end()
   }
+}
+
+/** Has what is shown of balances asked anew, now and once it is in a block. */
+function follow(kit: Billfold, hash: string, { onSent, reverted }: Told) {
+  onSent()
+  const stop = kit._internal.events.on((event) => {
+    if (event.type !== 'TRANSACTION_SETTLED' || event.hash !== hash) return
+    stop()
+    onSent()
+    if (event.status === 'reverted') void showToast(kit, { message: reverted, variant: 'error' })
+  })
+}
+
+/** What was given up here is still open in the wallet: whoever confirms it there is told of it. */
+async function followLate(
+  kit: Billfold,
+  given: Told & { preview: SendPreview; unwatch: () => void },
+) {
+  const { preview, unwatch, late } = given
+  try {
+    const { unansweredPayments } = await import('../../actions/unansweredPayments.js')
+    const hash = await unansweredPayments(kit).get(preview)
+    if (hash === undefined) return
+    follow(kit, hash, given)
+    void showToast(kit, { message: late, variant: 'success', autoClose: false })
+  } catch {
+    // It was declined there, and the next review warns of it no longer.
+  } finally {
+    unwatch()
+  }
+}
+
+/**
+ * Says what is known of a payment whose wallet is disconnected before it has answered, or after its answer
+ * was lost, for as long as that payment is shown.
+ */
+function watchLoss(kit: Billfold, preview: SendPreview): () => void {
+  const { dispatch, getState } = sendStore(kit)
+  const { connectorId, chainId } = preview
+  const namespace = chainId.slice(0, chainId.indexOf(':'))
+  const stop = kit._internal.store.subscribe(({ connections, modal }, before) => {
+    const connection = connections[namespace]
+    if (connections === before.connections || !connection) return
+    if (sessionsOf(connection).some((each) => each.connectorId === connectorId)) return
+    stop()
+    const flow = getState()
+    if (!('preview' in flow) || flow.preview !== preview) return
+    dispatch({ type: 'lost' })
+    // Before the modal is closed, as nothing that it shows has a point without a wallet.
+    if (modal.status === 'open')
+      kit._internal.dispatch({ type: 'modal/reset', route: { view: 'WalletSendConfirmed' } })
+  })
+  return stop
+}
+
+/** Begins another payment. What the wallet is asked for stays open there. */
+export function begin(kit: Billfold, preset: SendPreset): void {
+  const { restart, dispatch } = sendStore(kit)
+  restart()
+  dispatch({ type: 'began', preset })
 }
 
 /** Gives up waiting for the wallet. What it was asked for stays open there until it is declined. */
 export function giveUp(kit: Billfold): void {
   const { restart, dispatch } = sendStore(kit)
+  dispatch({ type: 'gaveUp' })
   restart()
+}
+
+/** Goes back to what was filled in. */
+export function backToForm(kit: Billfold): void {
+  const { restart, dispatch } = sendStore(kit)
   dispatch({ type: 'left' })
+  restart()
 }
 
 /**

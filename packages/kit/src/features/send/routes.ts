@@ -18,7 +18,7 @@ export type SendRoute =
   | ({ readonly view: 'WalletSend' } & SendPreset)
   | { readonly view: 'WalletSendSelectToken' }
   | { readonly view: 'WalletSendPreview' }
-  /** What was sent from a page that has opened the first view itself. */
+  /** What was sent from a page that has opened the first view itself, or may have been when the wallet went. */
   | { readonly view: 'WalletSendConfirmed' }
 
 export type OpenableSendView = 'WalletSend'
@@ -27,5 +27,5 @@ export const sendRules: RulesOf<SendRoute> = {
   WalletSend: accountRule,
   WalletSendSelectToken: accountRule,
   WalletSendPreview: accountRule,
-  WalletSendConfirmed: accountRule,
+  WalletSendConfirmed: { stays: true },
 }

@@ -44,11 +44,19 @@ export const de: MessagesOf<typeof en> = {
   'send.asking.detail': 'Sie wartet auf Ihre Antwort. Zum Zurückziehen dort ablehnen.',
   'send.sent': '{sum} gesendet',
   'send.reverted': 'Das Netzwerk hat die Zahlung zurückgewiesen',
+  'send.late': 'Doch noch bestätigt: {sum} gesendet',
+  'send.lost': 'Die Wallet wurde getrennt',
+  'send.lost.text':
+    'Haben Sie die Zahlung dort bestätigt, geht sie vielleicht noch durch. Sehen Sie vor einer neuen nach.',
   'send.pending': 'Unterwegs',
   'send.done': 'Es ist angekommen.',
   'send.warn.lookAlike': 'Diese Adresse kann eine Fälschung sein',
   'send.warn.lookAlike.text': 'Sie beginnt und endet wie {like}, ist aber eine andere.',
   'send.warn.lookAlike.check': 'Ich habe sie ganz verglichen, und sie stimmt',
+  'send.warn.unanswered': 'Eine frühere Zahlung kann noch offen sein',
+  'send.warn.unanswered.text':
+    'Ihre Wallet hat sie nicht beantwortet. Lehnen Sie sie dort nicht ab, zahlen Sie vielleicht doppelt.',
+  'send.warn.unanswered.check': 'Ich will noch eine Zahlung machen',
   'send.warn.highFee': 'Die Gebühr ist hoch',
   'send.warn.highFee.text':
     'Sie ist ein großer Teil dessen, was Sie senden, oder weit höher als gerade üblich.',
@@ -91,6 +99,8 @@ export const de: MessagesOf<typeof en> = {
   'send.bad.refused': 'Das Netzwerk würde die Zahlung zurückweisen. Es wurde nichts gesendet.',
   'send.bad.changed':
     'Konto oder Netzwerk haben gewechselt. Gehen Sie zurück und prüfen Sie erneut.',
+  'send.bad.unanswered':
+    'Sie kann in Ihrer Wallet noch offen sein. Lehnen Sie sie dort ab, bevor Sie es neu versuchen.',
   'send.bad.unclear':
     'Sie kann gesendet sein. Prüfen Sie, ob sie ankam, bevor Sie es wieder versuchen.',
   'send.bad.spent': 'Diese Zahlung ist schon unterwegs. Sehen Sie in Ihre Wallet.',

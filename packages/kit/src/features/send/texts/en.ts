@@ -44,12 +44,20 @@ export const en = {
   'send.asking.detail': 'It waits for your answer. To withdraw it, decline it there.',
   'send.sent': 'Sent {sum}',
   'send.reverted': 'The network turned your payment back',
+  'send.late': 'Confirmed after all: sent {sum}',
+  'send.lost': 'The wallet was disconnected',
+  'send.lost.text':
+    'If you confirmed the payment there, it may still go through. Look before you pay again.',
   'send.pending': 'On its way',
   'send.done': 'It has arrived.',
 
   'send.warn.lookAlike': 'This may be a fake address',
   'send.warn.lookAlike.text': 'It begins and ends like {like}, but it is another one.',
   'send.warn.lookAlike.check': 'I have compared all of it, and it is right',
+  'send.warn.unanswered': 'An earlier payment may still be open',
+  'send.warn.unanswered.text':
+    'Your wallet has not answered it. If you do not decline it there, you may pay twice.',
+  'send.warn.unanswered.check': 'I want to make another payment',
   'send.warn.highFee': 'The fee is high',
   'send.warn.highFee.text': 'It is a large part of what you send, or far above what is usual now.',
   'send.warn.highFee.check': 'I want to pay this fee',
@@ -85,6 +93,8 @@ export const en = {
   'send.bad.leavesTooLittle': 'Too little {coin} would be left. Send less, or all.',
   'send.bad.refused': 'The network would turn this payment back. Nothing was sent.',
   'send.bad.changed': 'Your account or network has changed. Go back and review again.',
+  'send.bad.unanswered':
+    'It may still be open in your wallet. Decline it there before you try again.',
   'send.bad.unclear': 'It may have been sent. Look whether it arrived before you try again.',
   'send.bad.spent': 'This payment is on its way already. Look into your wallet.',
 } as const

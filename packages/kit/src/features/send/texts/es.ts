@@ -44,11 +44,19 @@ export const es: MessagesOf<typeof en> = {
   'send.asking.detail': 'Espera tu respuesta. Para retirarlo, recházalo allí.',
   'send.sent': '{sum} enviado',
   'send.reverted': 'La red ha devuelto tu pago',
+  'send.late': 'Confirmado al final: enviado {sum}',
+  'send.lost': 'La billetera se ha desconectado',
+  'send.lost.text':
+    'Si confirmaste el pago allí, aún puede realizarse. Míralo antes de volver a pagar.',
   'send.pending': 'En camino',
   'send.done': 'Ha llegado.',
   'send.warn.lookAlike': 'Esta dirección puede ser falsa',
   'send.warn.lookAlike.text': 'Empieza y acaba como {like}, pero es otra.',
   'send.warn.lookAlike.check': 'La he comparado entera y es correcta',
+  'send.warn.unanswered': 'Un pago anterior puede seguir abierto',
+  'send.warn.unanswered.text':
+    'Tu billetera no ha respondido. Si no lo rechazas allí, puedes pagar dos veces.',
+  'send.warn.unanswered.check': 'Quiero hacer otro pago',
   'send.warn.highFee': 'La comisión es alta',
   'send.warn.highFee.text': 'Es una gran parte de lo que envías, o mucho más de lo habitual ahora.',
   'send.warn.highFee.check': 'Quiero pagar esta comisión',
@@ -83,6 +91,8 @@ export const es: MessagesOf<typeof en> = {
   'send.bad.leavesTooLittle': 'Quedaría muy poco {coin}. Envía menos, o todo.',
   'send.bad.refused': 'La red devolvería este pago. No se ha enviado nada.',
   'send.bad.changed': 'Tu cuenta o tu red han cambiado. Vuelve y revisa otra vez.',
+  'send.bad.unanswered':
+    'Puede seguir abierto en tu billetera. Recházalo allí antes de volver a intentarlo.',
   'send.bad.unclear': 'Puede que se haya enviado. Mira si ha llegado antes de volver a intentarlo.',
   'send.bad.spent': 'Este pago ya está en camino. Mira en tu billetera.',
 }

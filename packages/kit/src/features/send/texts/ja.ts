@@ -44,11 +44,19 @@ export const ja: MessagesOf<typeof en> = {
   'send.asking.detail': '返事を待っています。取り消すには、そこで断ってください。',
   'send.sent': '{sum}を送りました',
   'send.reverted': 'ネットワークが支払いを差し戻しました',
+  'send.late': '後から承認され、{sum}を送りました',
+  'send.lost': 'ウォレットの接続が切れました',
+  'send.lost.text':
+    'ウォレットで承認していれば、支払われることがあります。もう一度支払う前に確かめてください。',
   'send.pending': '送信中',
   'send.done': '届きました。',
   'send.warn.lookAlike': '偽のアドレスかもしれません',
   'send.warn.lookAlike.text': '始めと終わりは{like}と同じですが、別のものです。',
   'send.warn.lookAlike.check': '全体を比べて、正しいことを確かめました',
+  'send.warn.unanswered': '前の支払いがまだ残っているかもしれません',
+  'send.warn.unanswered.text':
+    'ウォレットからの返事がまだです。そこで断らないと、二重に支払うことがあります。',
+  'send.warn.unanswered.check': '別の支払いをします',
   'send.warn.highFee': '手数料が高くなっています',
   'send.warn.highFee.text': '送る額に対して大きいか、今の相場をはるかに超えています。',
   'send.warn.highFee.check': 'この手数料を払います',
@@ -84,6 +92,8 @@ export const ja: MessagesOf<typeof en> = {
   'send.bad.leavesTooLittle': '残る{coin}が少なすぎます。減らすか、全額を送ってください。',
   'send.bad.refused': 'ネットワークが差し戻すため、何も送っていません。',
   'send.bad.changed': 'アカウントかネットワークが変わりました。戻ってもう一度確認してください。',
+  'send.bad.unanswered':
+    'ウォレットにまだ残っているかもしれません。やり直す前に、そこで断ってください。',
   'send.bad.unclear': '送られた可能性があります。もう一度試す前に、届いたか確かめてください。',
   'send.bad.spent': 'この支払いはもう送られています。ウォレットを見てください。',
 }

@@ -1,0 +1,132 @@
+import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openPage } from '../../../../../test/helpers/openPage.js'
+import {
+  endVisits,
+  localNetworks,
+  makeWallet,
+  stateWhen,
+  visit,
+} from '../../../../../test/helpers/visit.js'
+import { connect } from '../../actions/connect.js'
+import { disconnect } from '../../actions/disconnect.js'
+import { endConnection } from '../../actions/endConnection.js'
+import { openModal } from '../../actions/openModal.js'
+import { currentRoute } from '../../state/modal.js'
+import { confirm, giveUp, review } from './pay.js'
+import { sendStore } from './sendStore.js'
+
+const connectorId = 'id.billfold.testwallet'
+const bob = accounts[1]?.address ?? expect.fail('no account')
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+afterAll(() => devnet.stop())
+afterEach(endVisits)
+
+/** A visitor who has looked at a payment, with a wallet that waits for an answer. */
+async function setUp() {
+  const page = openPage()
+  const [first, second] = devnet.chains
+  const wallet = makeWallet({ chains: [first, second] })
+  wallet.announce(page)
+  const networks = localNetworks([first.rpcUrl, second.rpcUrl])
+  const { kit } = visit({ library: 'none', page, networks })
+  await connect(kit, { connectorId })
+  wallet.setApproval('manual')
+  const store = sendStore(kit)
+  let refreshes = 0
+  const look = async () => {
+    store.dispatch({ type: 'began', preset: { to: bob, amount: '0.5' } })
+    openModal(kit, { view: 'WalletSend' })
+    await review(kit, { amount: '0.5', toAddress: bob, readKnown: async () => [] })
+  }
+  const pay = () =>
+    confirm(kit, {
+      message: 'Sent',
+      late: 'Sent after all',
+      reverted: 'Turned back',
+      onSent: () => {
+        refreshes += 1
+      },
+    })
+  const asked = (count: number) => vi.waitFor(() => expect(wallet.pending()).toHaveLength(count))
+  const view = () => currentRoute(kit.getState().modal)?.view
+  await look()
+  return { kit, wallet, store, look, pay, asked, view, refreshes: () => refreshes }
+}
+
+test('default: sent, and told', async () => {
+  const { kit, wallet, store, pay, asked, view } = await setUp()
+  expect(view()).toBe('WalletSendPreview')
+  const paying = pay()
+  await asked(1)
+  expect(store.getState().status).toBe('asking')
+  await wallet.approve()
+  await paying
+  expect(store.getState().status).toBe('sent')
+  expect(view()).toBe('WalletSendConfirmed')
+  await stateWhen(kit, ({ toast }) => toast.open && toast.message === 'Sent')
+})
+
+test('behavior: given up, a payment is told of when it is reviewed anew, and when it is sent after all', async () => {
+  const { kit, wallet, store, look, pay, asked, view, refreshes } = await setUp()
+  const paying = pay()
+  await asked(1)
+  giveUp(kit)
+  await paying
+  expect(store.getState()).toMatchObject({ status: 'ready', problem: 'unanswered' })
+  await look()
+  expect(store.getState()).toMatchObject({
+    status: 'ready',
+    preview: { warnings: [{ code: 'unanswered' }, { code: 'ownAddress' }] },
+  })
+  await wallet.approve()
+  const { pendingTransactions } = await stateWhen(kit, ({ toast }) => toast.open)
+  expect(pendingTransactions).toHaveLength(1)
+  expect(kit.getState().toast).toMatchObject({ message: 'Sent after all', autoClose: false })
+  expect(refreshes()).toBe(1)
+  // What is looked at now is another payment.
+  expect(view()).toBe('WalletSendPreview')
+  expect(store.getState().status).toBe('ready')
+})
+
+test('behavior: another payment begins while the wallet is asked', async () => {
+  const { kit, wallet, store, pay, asked, look } = await setUp()
+  const paying = pay()
+  await asked(1)
+  await look()
+  await paying
+  expect(store.getState()).toMatchObject({
+    status: 'ready',
+    preview: { warnings: [{ code: 'unanswered' }, { code: 'ownAddress' }] },
+  })
+  await wallet.reject()
+  expect(kit.getState().toast.open).toBe(false)
+})
+
+test('behavior: disconnected while the wallet is asked', async () => {
+  const { kit, wallet, store, pay, asked, view } = await setUp()
+  const paying = pay()
+  await asked(1)
+  // By another tab: the wallet itself has not withdrawn.
+  await endConnection(kit, { told: true })
+  expect(store.getState().status).toBe('lost')
+  expect(view()).toBe('WalletSendConfirmed')
+  await wallet.approve()
+  await paying
+  expect(store.getState().status).toBe('sent')
+  expect(view()).toBe('WalletSendConfirmed')
+})
+
+test('behavior: disconnected after an answer was lost', async () => {
+  const { kit, wallet, store, pay, view } = await setUp()
+  wallet.failNext(4900, 'Disconnected', { method: 'eth_sendTransaction' })
+  await pay()
+  expect(store.getState()).toMatchObject({ status: 'ready', problem: 'unclear' })
+  await disconnect(kit)
+  expect(store.getState().status).toBe('lost')
+  expect(view()).toBe('WalletSendConfirmed')
+})
