@@ -9,11 +9,25 @@ import { alias } from '../kit/alias.js'
 const root = import.meta.dirname
 const folder = resolve(process.argv[2] ?? join(root, 'dist'))
 
+/** The folders of the packages that are in what was built. */
+const packages = new Set()
+const notePackages = {
+  name: 'note-packages',
+  generateBundle(_, bundle) {
+    for (const { modules = {} } of Object.values(bundle))
+      for (const id of Object.keys(modules)) {
+        const found = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)
+        if (found) packages.add(found[0])
+      }
+  },
+}
+
 await build({
   root,
   configFile: false,
   // The release may be at any address.
   base: './',
+  plugins: [notePackages],
   resolve: { alias: [...alias] },
   build: {
     outDir: folder,
@@ -24,7 +38,11 @@ await build({
     // One script: `Integrity-Policy` blocks what a script imports without a hash.
     rolldownOptions: { output: { codeSplitting: false } },
   },
-  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
+  worker: {
+    format: 'es',
+    plugins: () => [notePackages],
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
   logLevel: 'warn',
 })
 
@@ -35,6 +53,14 @@ const hashed = readFileSync(page, 'utf8').replace(/(?:src|href)="\.\/([^"]+)"/g,
   return `${text} integrity="sha384-${integrity}"`
 })
 writeFileSync(page, hashed)
+
+const licences = [...packages].sort().map((home) => {
+  const { name, version, license } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  const file = readdirSync(home).find((each) => /^licen[cs]e/i.test(each))
+  if (!file) throw new Error(`${name} has no licence in ${home}.`)
+  return `${name} ${version} (${license})\n\n${readFileSync(join(home, file), 'utf8').trim()}\n`
+})
+writeFileSync(join(folder, 'licences.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`))
 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -21,6 +21,7 @@ import { killDatabase } from './killDatabase.js'
 import { killIndexer } from './killIndexer.js'
 import { killNodes } from './killNodes.js'
 import { skewClocks } from './skewClocks.js'
+import { tamperHalves } from './tamperHalves.js'
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     frames: { type: 'string', default: '200000' },
     requests: { type: 'string', default: '1000000' },
     messages: { type: 'string', default: '1000000' },
+    tampers: { type: 'string', default: '250000' },
     attacks: { type: 'string', default: '3000' },
     forgeries: { type: 'string', default: '20000' },
     transfers: { type: 'string', default: '100000' },
@@ -94,6 +96,10 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
   async frameMessages() {
     const figures = fuzzFrame({ count: Number(values.messages), seed })
     return { isGood: figures.taken.length + figures.missed === 0, figures }
+  },
+  async tamperedHalves() {
+    const figures = await tamperHalves({ count: Number(values.tampers), seed })
+    return { isGood: figures.accepted.length === 0, figures }
   },
   async fullTopic() {
     const figures = await fetchFullTopic({ messages: 1_000_000, sockets: 100, seconds: 20 })

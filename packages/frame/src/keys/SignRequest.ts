@@ -1,0 +1,34 @@
+import type { Hex } from 'billfold/protocol'
+
+/** Amounts and numbers as hexadecimal quantities. All that is signed is here: nothing is filled in later. */
+export type EvmTransaction = {
+  readonly chainId: Hex
+  readonly nonce: Hex
+  readonly gas: Hex
+  readonly to?: Hex | undefined
+  readonly value: Hex
+  readonly data: Hex
+} & (
+  | { readonly gasPrice: Hex }
+  | { readonly maxFeePerGas: Hex; readonly maxPriorityFeePerGas: Hex }
+)
+
+/** What can be signed. There is no way to sign a bare hash, or an authorisation of EIP-7702. */
+export type SignRequest =
+  /** EIP-191 */
+  | { readonly kind: 'evmMessage'; readonly message: Hex }
+  /** EIP-712, as JSON */
+  | { readonly kind: 'evmTypedData'; readonly typedData: string }
+  | { readonly kind: 'evmTransaction'; readonly transaction: EvmTransaction }
+  /** Base64 */
+  | { readonly kind: 'solanaMessage'; readonly message: string }
+  /** Of the wire, in base64 */
+  | { readonly kind: 'solanaTransaction'; readonly transaction: string }
+
+/** What the visitor decides on, as a text, so that what is shown and what is signed can be compared. */
+export type Approval = {
+  /** Where the page is that asks. */
+  readonly origin: string
+  readonly chainId: string
+  readonly request: SignRequest
+}

@@ -1,0 +1,116 @@
+import { verifyMessage } from 'viem'
+import { expect, test } from 'vitest'
+import { createMemoryValues } from '../openValues.js'
+import { createKeys, hashOf, type Keys } from './createKeys.js'
+import type { Approval } from './SignRequest.js'
+
+const factor = { kind: 'passkey', secret: new Uint8Array(32).fill(5) } as const
+const setId = 'ab'.repeat(16)
+const approval = (message: `0x${string}` = '0x48656c6c6f') =>
+  JSON.stringify({
+    origin: 'https://orchard.example',
+    chainId: 'eip155:1',
+    request: { kind: 'evmMessage', message },
+  } satisfies Approval)
+
+/** A wallet on a device, with what the server has of it. */
+async function open() {
+  let at = 0
+  const values = createMemoryValues()
+  const keys = createKeys({ values, now: () => at })
+  const { addresses, deviceHalf, recovery } = await keys.create(factor)
+  await keys.keep(setId)
+  const set = { setId, halfB: deviceHalf, addresses }
+  return { keys, values, addresses, set, recovery, wait: (time: number) => (at += time) }
+}
+
+async function signAs(keys: Keys, set: Parameters<Keys['check']>[0], shown = approval()) {
+  const token = await keys.prepare(shown)
+  return keys.sign({ token, shown: hashOf(shown), approval: shown, set })
+}
+
+test('default: makes a wallet, keeps its half, and signs with the server’s', async () => {
+  const { keys, addresses, set } = await open()
+  await keys.check(set)
+  const signature = (await signAs(keys, set)) as `0x${string}`
+  const address = addresses.eip155 as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+})
+
+test('recover: the same wallet on another device, whose set is another one', async () => {
+  const { addresses, recovery, set } = await open()
+  const other = createKeys({ values: createMemoryValues() })
+  await other.checkRecovery({ factor, recovery, addresses })
+  const { deviceHalf } = await other.recover({ factor, recovery, addresses })
+  expect(deviceHalf).not.toBe(set.halfB)
+  await other.keep('cd'.repeat(16))
+  const own = { setId: 'cd'.repeat(16), halfB: deviceHalf, addresses }
+  await other.check(own)
+  await expect(other.check({ ...own, halfB: set.halfB })).rejects.toThrow('not of this wallet')
+  expect(await signAs(other, own)).toMatch(/^0x[0-9a-f]{130}$/)
+})
+
+test('behavior: not with another factor, nor for other addresses', async () => {
+  const { keys, recovery, addresses } = await open()
+  const secret = new Uint8Array(32).fill(6)
+  const wrong = { factor: { kind: 'passkey', secret } as const, recovery, addresses }
+  await expect(keys.recover(wrong)).rejects.toThrow('cannot be opened')
+  const foreign = { ...addresses, solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk' }
+  await expect(keys.recover({ factor, recovery, addresses: foreign })).rejects.toThrow('opened')
+})
+
+test('behavior: an approval is good once', async () => {
+  const { keys, set } = await open()
+  const shown = approval()
+  const token = await keys.prepare(shown)
+  const given = { token, shown: hashOf(shown), approval: shown, set }
+  await keys.sign(given)
+  await expect(keys.sign(given)).rejects.toThrow('This approval is not open.')
+})
+
+test('behavior: only what was prepared, and shown, is signed; a wrong try uses it up', async () => {
+  const { keys, set } = await open()
+  const [shown, other] = [approval(), approval('0x457669 6c'.replace(' ', '') as `0x${string}`)]
+  for (const [named, given] of [
+    [hashOf(shown), other],
+    [hashOf(other), shown],
+    [hashOf(other), other],
+    ['', shown],
+  ] as const) {
+    const token = await keys.prepare(shown)
+    const wrong = keys.sign({ token, shown: named, approval: given, set })
+    await expect(wrong).rejects.toThrow('This is not what was shown.')
+    const again = keys.sign({ token, shown: hashOf(shown), approval: shown, set })
+    await expect(again).rejects.toThrow('This approval is not open.')
+  }
+  const unknown = keys.sign({ token: '0x00', shown: hashOf(shown), approval: shown, set })
+  await expect(unknown).rejects.toThrow('This approval is not open.')
+})
+
+test('behavior: an approval ends after ten minutes', async () => {
+  const { keys, set, wait } = await open()
+  const shown = approval()
+  const token = await keys.prepare(shown)
+  wait(600_001)
+  const late = keys.sign({ token, shown: hashOf(shown), approval: shown, set })
+  await expect(late).rejects.toThrow('This approval is not open.')
+})
+
+test('behavior: what the device keeps is sealed by a key that cannot be taken out', async () => {
+  const { values, recovery } = await open()
+  const key = (await values.get('deviceKey')) as CryptoKey
+  expect(key.extractable).toBe(false)
+  const kept = (await values.get(`half ${setId}`)) as Uint8Array
+  // A nonce, 17 bytes, and a tag.
+  expect(kept.length).toBe(12 + 17 + 16)
+  expect(Buffer.from(recovery.halfA, 'base64url').length).toBe(12 + 17 + 16)
+})
+
+test('forget: without its half the device signs nothing', async () => {
+  const { keys, set } = await open()
+  expect(await keys.has(setId)).toBe(true)
+  await keys.forget(setId)
+  expect(await keys.has(setId)).toBe(false)
+  await expect(signAs(keys, set)).rejects.toThrow('no half')
+  await expect(keys.keep('ef'.repeat(16))).rejects.toThrow('No set was made.')
+})

@@ -1,0 +1,217 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { base64urlnopad } from '@scure/base'
+import { bytesToHex } from 'viem'
+import type { Values } from '../openValues.js'
+import { type Accounts, type Addresses, deriveAccounts } from './deriveAccounts.js'
+import { combineHalves, createEntropy, splitEntropy } from './halves.js'
+import {
+  createRecoveryParams,
+  deriveRecoveryKey,
+  type Factor,
+  type RecoveryParams,
+} from './recoveryKey.js'
+import type { Approval } from './SignRequest.js'
+import { seal, unseal } from './seal.js'
+import { sign } from './sign.js'
+
+/** A way to recover the wallet: the owner's half sealed, the server's half as it is; base64url. */
+export type Recovery = {
+  readonly kind: Factor['kind']
+  readonly halfA: string
+  readonly halfB: string
+  readonly params: RecoveryParams
+}
+
+/** Something was signed that the visitor has not agreed to, or would have been. */
+export class ApprovalError extends Error {
+  override name = 'ApprovalError'
+}
+
+/** Which device set is meant, with the server's half of it. */
+export type DeviceSet = {
+  readonly setId: string
+  readonly halfB: string
+  readonly addresses: Addresses
+}
+
+/** All that may be done with keys. Nothing that it gives is enough to make one. */
+export type Keys = {
+  /** Makes a wallet, with a set for this device and one to recover it by. */
+  create(factor: Factor): Promise<{
+    readonly addresses: Addresses
+    readonly deviceHalf: string
+    readonly recovery: Recovery
+  }>
+  /** Puts the wallet together by a way to recover it, and makes a new set for this device. */
+  recover(parameters: {
+    factor: Factor
+    recovery: Recovery
+    addresses: Addresses
+  }): Promise<{ readonly deviceHalf: string }>
+  /** Keeps this device's half of the set that was made last, under the name that the server gave it. */
+  keep(setId: string): Promise<{ readonly isLasting: boolean }>
+  /** Whether this device has its half of a set. */
+  has(setId: string): Promise<boolean>
+  /** Puts the wallet together from this device's set, and forgets it again. @throws WrongHalvesError */
+  check(set: DeviceSet): Promise<void>
+  /** The same from a way to recover it. @throws WrongHalvesError, SealError */
+  checkRecovery(parameters: {
+    factor: Factor
+    recovery: Recovery
+    addresses: Addresses
+  }): Promise<void>
+  /** Takes note of what the visitor is about to be shown. @returns what signs it, once */
+  prepare(approval: string): Promise<string>
+  /**
+   * Signs what was prepared. `shown` is the SHA-256 of what the visitor was shown.
+   *
+   * @throws ApprovalError where it is not the same in all three places, or the token was used
+   */
+  sign(parameters: {
+    token: string
+    shown: string
+    approval: string
+    set: DeviceSet
+  }): Promise<string>
+  /** Forgets this device's half of a set. */
+  forget(setId: string): Promise<void>
+}
+
+const minute = 60_000
+/** How long a visitor may look at what is to be signed. */
+const approvalLifetime = 10 * minute
+const mostApprovals = 20
+
+/** What the worker does. */
+export function createKeys(parameters: { values: Values; now?: (() => number) | undefined }): Keys {
+  const { values, now = Date.now } = parameters
+  const approvals = new Map<string, { hash: string; at: number }>()
+  let made: { half: Uint8Array; addresses: Addresses } | undefined
+
+  async function deviceKey(): Promise<CryptoKey> {
+    const algorithm = { name: 'AES-GCM', length: 256 }
+    const kept = await values.get('deviceKey')
+    if (kept) return kept as CryptoKey // nobody else writes there
+    const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
+    return (await values.getOrAdd('deviceKey', key)) as CryptoKey // the same
+  }
+
+  /** A new set for this device; the entropy is wiped by whoever has it. */
+  async function makeDeviceSet(entropy: Uint8Array, addresses: Addresses): Promise<string> {
+    const { a, b } = await splitEntropy(entropy)
+    made?.half.fill(0)
+    made = { half: a, addresses }
+    return toText(b)
+  }
+
+  async function withEntropy<value>(
+    halves: { a: Uint8Array; b: Uint8Array },
+    addresses: Addresses,
+    use: (entropy: Uint8Array, accounts: Accounts) => value | Promise<value>,
+  ): Promise<value> {
+    const { a, b } = halves
+    try {
+      const { entropy, accounts } = await combineHalves({ a, b }, addresses)
+      try {
+        return await use(entropy, accounts)
+      } finally {
+        entropy.fill(0)
+        accounts.wipe()
+      }
+    } finally {
+      a.fill(0)
+      b.fill(0)
+    }
+  }
+
+  async function fromDevice<value>(
+    { setId, halfB, addresses }: DeviceSet,
+    use: (entropy: Uint8Array, accounts: Accounts) => value,
+  ): Promise<value> {
+    const sealed = await values.get(nameOf(setId))
+    if (!(sealed instanceof Uint8Array)) throw new ApprovalError('This device has no half of it.')
+    const a = await unseal(await deviceKey(), sealed, { role: 'device', addresses })
+    return withEntropy({ a, b: fromText(halfB) }, addresses, use)
+  }
+
+  async function fromRecovery<value>(
+    parameters: { factor: Factor; recovery: Recovery; addresses: Addresses },
+    use: (entropy: Uint8Array, accounts: Accounts) => value | Promise<value>,
+  ): Promise<value> {
+    const { factor, recovery, addresses } = parameters
+    const key = await deriveRecoveryKey(factor, recovery.params)
+    const a = await unseal(key, fromText(recovery.halfA), { role: factor.kind, addresses })
+    return withEntropy({ a, b: fromText(recovery.halfB) }, addresses, use)
+  }
+
+  /** Tokens that nobody has used go with time, and with many that come after them. */
+  function forgetApprovals() {
+    for (const [token, { at }] of approvals)
+      if (now() - at > approvalLifetime || approvals.size >= mostApprovals) approvals.delete(token)
+  }
+
+  return {
+    async create(factor) {
+      const entropy = createEntropy()
+      try {
+        const accounts = deriveAccounts(entropy)
+        const { addresses } = accounts
+        accounts.wipe()
+        const { a, b } = await splitEntropy(entropy)
+        const params = createRecoveryParams(factor.kind)
+        const key = await deriveRecoveryKey(factor, params)
+        const sealed = await seal(key, a, { role: factor.kind, addresses })
+        const deviceHalf = await makeDeviceSet(entropy, addresses)
+        const halves = { halfA: toText(sealed), halfB: toText(b) }
+        a.fill(0)
+        return { addresses, deviceHalf, recovery: { kind: factor.kind, ...halves, params } }
+      } finally {
+        entropy.fill(0)
+      }
+    },
+    recover: (given) =>
+      fromRecovery(given, async (entropy) => ({
+        deviceHalf: await makeDeviceSet(entropy, given.addresses),
+      })),
+    async keep(setId) {
+      if (!made) throw new ApprovalError('No set was made.')
+      const { half, addresses } = made
+      const sealed = await seal(await deviceKey(), half, { role: 'device', addresses })
+      await values.set(nameOf(setId), sealed)
+      half.fill(0)
+      made = undefined
+      return { isLasting: values.isLasting }
+    },
+    has: async (setId) => (await values.get(nameOf(setId))) !== undefined,
+    check: (set) => fromDevice(set, () => {}),
+    checkRecovery: (given) => fromRecovery(given, () => {}),
+    async prepare(approval) {
+      forgetApprovals()
+      const token = bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
+      approvals.set(token, { hash: hashOf(approval), at: now() })
+      return token
+    },
+    async sign({ token, shown, approval, set }) {
+      const prepared = approvals.get(token)
+      // Used up, whatever comes of it.
+      approvals.delete(token)
+      if (!prepared || now() - prepared.at > approvalLifetime)
+        throw new ApprovalError('This approval is not open.')
+      const hash = hashOf(approval)
+      if (prepared.hash !== hash || shown !== hash)
+        throw new ApprovalError('This is not what was shown.')
+      const { request } = JSON.parse(approval) as Approval // of the text that was prepared
+      return fromDevice(set, (_, accounts) => sign(accounts, request))
+    },
+    forget: (setId) => values.remove(nameOf(setId)),
+  }
+}
+
+/** The SHA-256 of a text, in hexadecimal. */
+export function hashOf(text: string): string {
+  return bytesToHex(sha256(new TextEncoder().encode(text)))
+}
+
+const nameOf = (setId: string) => `half ${setId}`
+const toText = (bytes: Uint8Array) => base64urlnopad.encode(bytes)
+const fromText = (text: string) => base64urlnopad.decode(text)

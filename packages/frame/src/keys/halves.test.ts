@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { tamperHalves } from '../../../../test/soak/tamperHalves.js'
+import { deriveAccounts } from './deriveAccounts.js'
+import { combineHalves, createEntropy, splitEntropy } from './halves.js'
+
+test('default: two halves, which give the wallet again', async () => {
+  const entropy = createEntropy()
+  const { addresses } = deriveAccounts(entropy)
+  const halves = await splitEntropy(entropy)
+  const found = await combineHalves(halves, addresses)
+  expect(found.entropy).toEqual(entropy)
+  expect(found.accounts.addresses).toEqual(addresses)
+  const { a, b } = halves
+  expect((await combineHalves({ a: b, b: a }, addresses)).entropy).toEqual(entropy)
+})
+
+test('behavior: each pair is another one, and none holds the entropy', async () => {
+  const entropy = createEntropy()
+  const seen = new Set<string>()
+  for (let round = 0; round < 50; round++)
+    for (const half of Object.values(await splitEntropy(entropy))) {
+      seen.add(Buffer.from(half).toString('hex'))
+      expect(Buffer.from(half).includes(Buffer.from(entropy))).toBe(false)
+    }
+  expect(seen.size).toBe(100)
+})
+
+test('behavior: changed or exchanged, sealed or not, they give nothing', async () => {
+  const { tried, accepted } = await tamperHalves({ count: 3000, seed: 1 })
+  expect(tried).toEqual({ sealed: 2940, halves: 60 })
+  expect(accepted).toEqual([])
+})

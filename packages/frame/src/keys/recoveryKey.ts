@@ -1,0 +1,84 @@
+import { argon2id } from 'hash-wasm'
+
+/** What only the owner has. */
+export type Factor =
+  | { readonly kind: 'password'; readonly password: string }
+  /** `secret`: what the passkey gives for the salt (the extension PRF of WebAuthn). */
+  | { readonly kind: 'passkey'; readonly secret: Uint8Array }
+
+/** With what a factor is used: not secret, kept beside what it has sealed. */
+export type RecoveryParams = Readonly<Record<string, string | number>>
+
+const mebibyte = 1024
+/** In KiB, passes and lanes. */
+const argon = { memory: 64 * mebibyte, passes: 3, lanes: 1 }
+/** More than this no server may ask of a visitor's device, and less is no password hash. */
+const bounds = { memory: [19 * mebibyte, 256 * mebibyte], passes: [2, 10] } as const
+const saltLength = 16
+
+/** Parameters to make a new key with. */
+export function createRecoveryParams(kind: Factor['kind']): RecoveryParams {
+  const salt = toHex(crypto.getRandomValues(new Uint8Array(saltLength)))
+  return kind === 'password' ? { v: 1, salt, ...argon } : { v: 1, salt }
+}
+
+/**
+ * The AES key that seals the owner's half of a way to recover the wallet. It cannot be taken out.
+ *
+ * @throws RangeError when the parameters are none that were made here
+ */
+export async function deriveRecoveryKey(
+  factor: Factor,
+  params: RecoveryParams,
+): Promise<CryptoKey> {
+  const salt = fromHex(params.salt)
+  if (params.v !== 1 || !salt) throw new RangeError('These parameters are not known.')
+  const secret =
+    factor.kind === 'passkey' ? factor.secret : await hashPassword(factor.password, salt, params)
+  const material = await crypto.subtle.importKey('raw', new Uint8Array(secret), 'HKDF', false, [
+    'deriveKey',
+  ])
+  if (factor.kind === 'password') secret.fill(0)
+  const info = new TextEncoder().encode(`billfold recovery v1|${factor.kind}`)
+  const algorithm = { name: 'HKDF', hash: 'SHA-256', salt, info }
+  const key = { name: 'AES-GCM', length: 256 }
+  return crypto.subtle.deriveKey(algorithm, material, key, false, ['encrypt', 'decrypt'])
+}
+
+async function hashPassword(
+  password: string,
+  salt: Uint8Array,
+  { memory, passes, lanes }: RecoveryParams,
+): Promise<Uint8Array> {
+  if (!isWithin(memory, bounds.memory) || !isWithin(passes, bounds.passes) || lanes !== 1)
+    throw new RangeError('These parameters are not known.')
+  return argon2id({
+    // The same however a keyboard writes it.
+    password: password.normalize('NFKC'),
+    salt,
+    memorySize: memory,
+    iterations: passes,
+    parallelism: lanes,
+    hashLength: 32,
+    outputType: 'binary',
+  })
+}
+
+function isWithin(
+  value: string | number | undefined,
+  [least, most]: readonly [number, number],
+): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+}
+
+function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function fromHex(text: string | number | undefined): Uint8Array<ArrayBuffer> | undefined {
+  if (typeof text !== 'string' || !/^[0-9a-f]{32}$/.test(text)) return undefined
+  const bytes = new Uint8Array(saltLength)
+  for (let index = 0; index < saltLength; index++)
+    bytes[index] = Number.parseInt(text.slice(index * 2, index * 2 + 2), 16)
+  return bytes
+}
