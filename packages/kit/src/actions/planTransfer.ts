@@ -36,6 +36,8 @@ export type PlanQuestion = {
 export type WorkedOut = Omit<TransferPlan<unknown>, 'transaction'> & {
   /** Whether the fee is certain: some wallets take what they will. */
   readonly isExact: boolean
+  /** Whether outputs are spent that may hold a collectible (Bitcoin). */
+  readonly spendsSmall?: boolean | undefined
   /** Given up, a wallet's signature is not sent; what the wallet sends itself still gives its hash. */
   send(signal: AbortSignal | undefined): Promise<string>
 }
@@ -110,14 +112,15 @@ const ways: Readonly<Partial<Record<Namespace, Way>>> = {
       const provider = await requireProvider<BitcoinProvider>(kit, { namespace: 'bip122', method })
       if (amount !== 'max' && amount < leastOf(to)) throw new SendError('tooLittle')
       const prepared = await provider.prepareTransfer({ to, value: amount, feeRate })
-      const { value, fee, held, isExact } = prepared
+      const { value, fee, held, isExact, spendsSmall } = prepared
       if (value < leastOf(to)) throw new SendError('notEnoughForFee')
       const coinLeft = held - value - fee
       const send = async (signal: AbortSignal | undefined) => {
         if (provider.address !== session.addresses[0]) throw new SendError('changed')
         return prepared.send({ signal })
       }
-      return { amount: value, held, fee, coinLeft, isContract: false, isExact, send }
+      const isContract = false
+      return { amount: value, held, fee, coinLeft, isContract, isExact, spendsSmall, send }
     },
   },
 }

@@ -29,7 +29,8 @@ export type SendToken = {
  * known. `unanswered`: the wallet was asked for another payment of this
  * account, and has not answered. `highFee`: the fee is beyond a quarter of
  * what is sent, or far above what others have paid lately. `contractElsewhere`: the name leads to a contract of
- * mainnet, and says nothing of this network, where that contract may not be. `firstTime`: nothing was sent there from this browser. `contract`: code decides over what
+ * mainnet, and says nothing of this network, where that contract may not be. `smallOutputs`: outputs of Bitcoin are spent
+ * that may hold an inscription or a rare satoshi, as others do not pay it. `firstTime`: nothing was sent there from this browser. `contract`: code decides over what
  * comes in. `ownAddress`: it stays with the visitor. `unusualName`: the name has letters that may look
  * like others. `tokenTakesFee`: the token keeps a part, so less arrives.
  */
@@ -40,6 +41,7 @@ export type SendWarning =
         | 'unanswered'
         | 'highFee'
         | 'contractElsewhere'
+        | 'smallOutputs'
         | 'firstTime'
         | 'contract'
         | 'ownAddress'
@@ -233,6 +235,7 @@ function findWarnings(
   if (isFeeHigh) warnings.push({ code: 'highFee' })
   if (isUnanswered(kit, { namespace, from })) warnings.push({ code: 'unanswered' })
   if (isContractElsewhere) warnings.push({ code: 'contractElsewhere' })
+  if (plan.spendsSmall) warnings.push({ code: 'smallOutputs' })
   if (isUnusual) warnings.push({ code: 'unusualName' })
   if (plan.isContract) warnings.push({ code: 'contract' })
   if (plan.takesFee) warnings.push({ code: 'tokenTakesFee' })

@@ -5,6 +5,7 @@ import { bitcoinAdapter } from '../adapters/bitcoin/bitcoinAdapter.js'
 import type { Billfold } from '../Billfold.js'
 import { createBillfold } from '../createBillfold.js'
 import { defineNetwork } from '../networks/defineNetwork.js'
+import { selectAccount } from '../state/selectors.js'
 import { createBitcoinTestWallet } from '../testing/bitcoin/createBitcoinTestWallet.js'
 import { connect } from './connect.js'
 import { prepareSend } from './prepareSend.js'
@@ -139,4 +140,19 @@ test.each<[what: string, given: object, code: string]>([
   const asked = prepareSend(kit, { to, amount: 1000n, ...given })
   await expect(asked).rejects.toMatchObject({ name: 'SendError', code })
   expect(wallet.log().map(({ method }) => method)).not.toContain('bitcoin:signTransaction')
+})
+
+test('warnings: small outputs are spent where nothing else pays', async () => {
+  const { kit, wallet, chainId } = await setUp()
+  const own = alice.payment.address
+  expect(await held(kit, own)).toBe(0n)
+  wallet.selectAccount(1)
+  await vi.waitFor(() => expect(selectAccount(kit.getState()).address).toBe(to))
+  const given = await prepareSend(kit, { to: own, amount: 9000n })
+  expect(given.warnings).toEqual([{ code: 'firstTime' }])
+  await waitForTransaction(kit, { chainId, hash: await send(kit, given) })
+  wallet.selectAccount(0)
+  await vi.waitFor(() => expect(selectAccount(kit.getState()).address).toBe(own))
+  const preview = await prepareSend(kit, { to, amount: 5000n })
+  expect(preview.warnings).toContainEqual({ code: 'smallOutputs' })
 })

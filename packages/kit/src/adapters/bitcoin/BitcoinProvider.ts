@@ -28,7 +28,10 @@ export type SignPsbtParameters = {
 
 export type PrepareTransferParameters = {
   readonly to: string
-  /** In satoshis; `max` is all that the active address holds in blocks, less the fee. */
+  /**
+   * In satoshis; `max` is all that the active address holds in blocks, less the fee, and less outputs of 10,000
+   * satoshis or fewer where there are others.
+   */
   readonly value: bigint | 'max'
   /**
    * How soon it is to be in a block: within a day, an hour, or the next ones.
@@ -45,6 +48,11 @@ export type PreparedTransfer = {
   readonly held: bigint
   /** Whether the fee is certain: some wallets make payments themselves, and take what they will. */
   readonly isExact: boolean
+  /**
+   * Whether outputs of 10,000 satoshis or fewer are spent, as others did not pay it: they may hold an inscription or
+   * a rare satoshi. Absent where the wallet chooses them.
+   */
+  readonly spendsSmall?: boolean | undefined
   /** Asks the wallet; the transaction's id. Given up, what it only signs is not sent. */
   send(given?: { signal?: AbortSignal | undefined }): Promise<string>
 }

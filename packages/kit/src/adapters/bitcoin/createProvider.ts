@@ -74,7 +74,8 @@ export function createProvider(
       const built = await buildTransfer({ account, to, value, chainId, coins, feePerByte })
       const target = { wallet, address, accounts, chainId }
       const send = ({ signal: own = signal } = {}) => named(() => sendBuilt(built, target, own))
-      return { value: built.value, fee: built.fee, held, isExact: true, send }
+      const { value: own, fee, spendsSmall } = built
+      return { value: own, fee, held, isExact: true, spendsSmall, send }
     } catch (error) {
       // A wallet that does not tell its key, or a page without the library: some make payments themselves.
       const own = wallet.sendTransfer

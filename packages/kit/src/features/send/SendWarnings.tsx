@@ -6,7 +6,13 @@ import { truncateAddress } from '../../utils/truncateAddress.js'
 import { sendTexts } from './texts/sendTexts.js'
 
 /** What costs money that nobody gives back: each has to be checked before the wallet is asked. */
-const seriousCodes = ['lookAlike', 'unanswered', 'contractElsewhere', 'highFee'] as const
+const seriousCodes = [
+  'lookAlike',
+  'unanswered',
+  'contractElsewhere',
+  'smallOutputs',
+  'highFee',
+] as const
 
 type Serious = Extract<SendWarning, { readonly code: (typeof seriousCodes)[number] }>
 

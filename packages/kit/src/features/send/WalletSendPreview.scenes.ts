@@ -72,6 +72,7 @@ export const scenes = {
   long: previewing(prepared(longPayment)),
   newAccount: previewing(prepared(payment({ deposit }))),
   bitcoin: onBitcoin(prepared(bitcoinPayment)),
+  smallOutputs: onBitcoin(prepared({ ...bitcoinPayment, warnings: [{ code: 'smallOutputs' }] })),
   feeOfTheWallet: previewing(prepared(payment({ isFeeExact: false }))),
   repricing: onBitcoin([...prepared(bitcoinPayment), { type: 'reprice', feeRate: 'fast' }]),
   asking: previewing([...prepared(), asked]),

@@ -66,6 +66,10 @@ export const ar: MessagesOf<typeof en> = {
   'send.warn.contractElsewhere.text':
     'يقود إلى عقد على شبكة أخرى قد لا يوجد على {network}. قد يضيع ما ترسله.',
   'send.warn.contractElsewhere.check': 'لدى المستلم هذا العنوان على {network} أيضًا',
+  'send.warn.smallOutputs': 'قد ينفق هذا مقتنى',
+  'send.warn.smallOutputs.text':
+    'المخرجات حتى 10,000 ساتوشي قد تحمل نقشًا أو ساتوشي نادرًا. وما عداها لا يكفي.',
+  'send.warn.smallOutputs.check': 'أريد إنفاقها',
   'send.warn.firstTime': 'لم ترسل إلى هذا العنوان من هنا من قبل.',
   'send.warn.contract': 'هذا عقد. قد لا يستطيع إعادة شيء.',
   'send.warn.ownAddress': 'هذا عنوان من عناوينك.',

@@ -65,6 +65,10 @@ export const de: MessagesOf<typeof en> = {
   'send.warn.contractElsewhere.text':
     'Er führt zu einem Vertrag eines anderen Netzwerks, der auf {network} fehlen kann. Gesendetes kann verloren sein.',
   'send.warn.contractElsewhere.check': 'Der Empfänger hat diese Adresse auch auf {network}',
+  'send.warn.smallOutputs': 'Das kann ein Sammelstück ausgeben',
+  'send.warn.smallOutputs.text':
+    'Ausgänge bis 10.000 sats können eine Inschrift oder ein seltenes Sat halten. Anderes reicht nicht.',
+  'send.warn.smallOutputs.check': 'Ich will sie ausgeben',
   'send.warn.firstTime': 'An diese Adresse haben Sie von hier aus noch nichts gesendet.',
   'send.warn.contract': 'Das ist ein Vertrag. Er kann vielleicht nichts zurückgeben.',
   'send.warn.ownAddress': 'Das ist eine Ihrer eigenen Adressen.',

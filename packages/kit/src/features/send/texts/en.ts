@@ -65,6 +65,10 @@ export const en = {
   'send.warn.contractElsewhere.text':
     'It leads to a contract of another network, which may not be on {network}. What is sent may be lost.',
   'send.warn.contractElsewhere.check': 'The receiver has this address on {network} too',
+  'send.warn.smallOutputs': 'This may spend a collectible',
+  'send.warn.smallOutputs.text':
+    'Outputs of 10,000 sats or fewer may hold an inscription or a rare sat. Nothing else pays this.',
+  'send.warn.smallOutputs.check': 'I want to spend them',
   'send.warn.firstTime': 'You have not sent to this address from here before.',
   'send.warn.contract': 'This is a contract. It may not be able to give anything back.',
   'send.warn.ownAddress': 'This is an address of yours.',

@@ -64,6 +64,10 @@ export const es: MessagesOf<typeof en> = {
   'send.warn.contractElsewhere.text':
     'Lleva a un contrato de otra red, que quizá no exista en {network}. Lo que envíes puede perderse.',
   'send.warn.contractElsewhere.check': 'El destinatario tiene esta dirección también en {network}',
+  'send.warn.smallOutputs': 'Esto puede gastar un coleccionable',
+  'send.warn.smallOutputs.text':
+    'Las salidas de hasta 10.000 sats pueden llevar una inscripción o un sat raro. Lo demás no alcanza.',
+  'send.warn.smallOutputs.check': 'Quiero gastarlas',
   'send.warn.firstTime': 'Aún no has enviado nada a esta dirección desde aquí.',
   'send.warn.contract': 'Es un contrato. Puede que no devuelva nada.',
   'send.warn.ownAddress': 'Es una dirección tuya.',

@@ -64,6 +64,10 @@ export const ja: MessagesOf<typeof en> = {
   'send.warn.contractElsewhere.text':
     '別のネットワークのコントラクトを指しています。{network}にはないことがあり、送ったものが失われる恐れがあります。',
   'send.warn.contractElsewhere.check': '受取人は{network}でもこのアドレスを持っています',
+  'send.warn.smallOutputs': 'コレクションを使ってしまうかもしれません',
+  'send.warn.smallOutputs.text':
+    '10,000 sats以下の出力には、インスクリプションや珍しいsatが入っていることがあります。ほかでは足りません。',
+  'send.warn.smallOutputs.check': 'それでも使います',
   'send.warn.firstTime': 'このアドレスにここから送ったことはありません。',
   'send.warn.contract': 'これはコントラクトです。返せないことがあります。',
   'send.warn.ownAddress': 'これはあなたのアドレスです。',
