@@ -13,13 +13,17 @@ export type AccountServer = {
 }
 
 /**
- * Serves some chains until the test ends, and knows the transfers of those that are `indexed`. `answer` is what all else is
+ * Serves some chains until the test ends, and knows the transfers of those that are `indexed`; what accounts
+ * have done it knows of those of `history`, where it says so. `answer` is what all else is
  * answered, as JSON.
  */
 export async function serveAccounts(
   chains: readonly string[],
   answer: (url: URL) => unknown,
-  { indexed = chains }: { indexed?: readonly string[] } = {},
+  {
+    indexed = chains,
+    history,
+  }: { indexed?: readonly string[]; history?: readonly string[] | undefined } = {},
 ): Promise<AccountServer> {
   const asked: string[] = []
   const refusals: number[] = []
@@ -29,7 +33,9 @@ export async function serveAccounts(
     asked.push(`${url.pathname}${url.search}`)
     const isChains = url.pathname.endsWith('/v1/supported-chains')
     response.statusCode = refusals.shift() ?? 200
-    response.end(JSON.stringify(isChains ? { http: chains, ws: [], indexed } : answer(url)))
+    response.end(
+      JSON.stringify(isChains ? { http: chains, ws: [], indexed, history } : answer(url)),
+    )
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {

@@ -18,10 +18,11 @@ import type { CatalogueWallet } from './catalogue/walletSchema.js'
 import type { Config } from './config.js'
 import type { Metrics } from './createMetrics.js'
 import { createSecurityLog } from './createSecurityLog.js'
-import { createHistoryApp, type HistorySource } from './history/createHistoryApp.js'
+import { createHistoryApp } from './history/createHistoryApp.js'
+import { createHistorySources } from './history/createHistorySources.js'
 import { createFileFetcher } from './images/createFileFetcher.js'
 import { createImages } from './images/createImages.js'
-import { createWatcher, type Watch } from './indexer/createWatcher.js'
+import { createWatcher } from './indexer/createWatcher.js'
 import { holdingsOf } from './indexer/holdingsOf.js'
 import { allowAnyOrigin } from './middleware/allowAnyOrigin.js'
 import type { RefusalKind } from './middleware/Caller.js'
@@ -39,15 +40,13 @@ import { createNftsApp } from './nfts/createNftsApp.js'
 import { createOpenApiApp } from './openapi/createOpenApiApp.js'
 import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
-import { createIndexHistory } from './providers/history/createIndexHistory.js'
-import { createTokenReader } from './providers/history/createTokenReader.js'
 import type { PriceTable } from './providers/prices/loadPriceTable.js'
-import { createChainReader, type ReadChain } from './rpc/createChainReader.js'
+import { createChainReader } from './rpc/createChainReader.js'
 import { createChains } from './rpc/createChains.js'
 import { createContractCall } from './rpc/createContractCall.js'
 import { createRpc } from './rpc/createRpc.js'
 import { createTokenImages } from './tokens/createTokenImages.js'
-import { createTokenList, type TokenList } from './tokens/createTokenList.js'
+import { createTokenList } from './tokens/createTokenList.js'
 import type { Token } from './tokens/Token.js'
 
 /** Where a caller must belong to a project, by the first part of a path. */
@@ -196,7 +195,12 @@ export function createApi(parameters: {
   })
   app.route('/', createCatalogue({ wallets, networkMarks, findToken: tokenImages.find }))
   app.route('/', images.app)
-  app.route('/', createRpc({ chains, chainIds, indexed, line, onRefused }))
+  const sources = createHistorySources({
+    ...{ config, pool, read, tokens, watch },
+    imagePathOf: tokenImages.pathOf,
+  })
+  const history = sources.flatMap((source) => source.chainIds)
+  app.route('/', createRpc({ chains, chainIds, indexed, history, line, onRefused }))
   app.route(
     '/',
     createAccountApi({
@@ -226,25 +230,7 @@ export function createApi(parameters: {
       onRefused,
     }),
   )
-  app.route(
-    '/',
-    createHistoryApp({
-      chainIds,
-      sources: pool
-        ? [
-            createIndexSource({
-              config,
-              pool,
-              read,
-              tokens,
-              watch,
-              imagePathOf: tokenImages.pathOf,
-            }),
-          ]
-        : [],
-      ...{ key: cursorKey, line, onRefused },
-    }),
-  )
+  app.route('/', createHistoryApp({ chainIds, sources, ...{ key: cursorKey, line, onRefused } }))
   app.route('/', createOpenApiApp())
   return {
     app,
@@ -257,23 +243,6 @@ export function createApi(parameters: {
 }
 
 const emptyTable: PriceTable = { prices: new Map(), rates: {} }
-
-/** The chains that the role `indexer` reads, by this process or another one. */
-function createIndexSource(parameters: {
-  config: Config
-  pool: pg.Pool
-  read: ReadChain
-  tokens: TokenList
-  watch: Watch | undefined
-  imagePathOf: (token: Token) => string | undefined
-}): HistorySource {
-  const { config, ...parts } = parameters
-  return {
-    id: 'index',
-    chainIds: config.INDEX_CHAINS.map(({ chainId }) => chainId),
-    ask: createIndexHistory({ ...parts, readTokens: createTokenReader(parts) }),
-  }
-}
 
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'

@@ -13,7 +13,14 @@ export type Coin = {
   readonly isSpent: boolean
 }
 
-export type LedgerEntry = { readonly transaction: Transaction; readonly height: number }
+export type LedgerEntry = {
+  readonly transaction: Transaction
+  readonly height: number
+  /** Unix seconds. */
+  readonly time: number
+  /** What its inputs have spent, in their order; none: it pays out of nothing. */
+  readonly spent: readonly Coin[]
+}
 
 /** The least that a transaction pays, in satoshis a virtual byte. */
 const leastFeeRate = 1
@@ -28,12 +35,13 @@ export function createLedger() {
   const coins = new Map<string, Coin>()
   const entries = new Map<string, LedgerEntry>()
 
-  function record(transaction: Transaction): string {
+  function record(transaction: Transaction, spent: readonly Coin[]): string {
     const txid = transaction.getId()
     const height = entries.size + 1
     for (const [vout, { value, script }] of transaction.outs.entries())
       coins.set(`${txid}:${vout}`, { txid, vout, value, script, height, isSpent: false })
-    entries.set(txid, { transaction, height })
+    const time = Math.floor(Date.now() / 1000)
+    entries.set(txid, { transaction, height, time, spent })
     return txid
   }
 
@@ -45,13 +53,22 @@ export function createLedger() {
       const script = Buffer.from(addresses.toOutputScript(address, networks.regtest))
       return [...coins.values()].filter((coin) => script.equals(coin.script))
     },
+    /** The transactions that an address has a part in, newest first. @throws Error as above */
+    historyOf(address: string): readonly LedgerEntry[] {
+      const script = Buffer.from(addresses.toOutputScript(address, networks.regtest))
+      return [...entries.values()]
+        .filter(({ transaction: { outs }, spent }) =>
+          [...outs, ...spent].some((each) => script.equals(each.script)),
+        )
+        .reverse()
+    },
     /** Pays an address out of nothing. */
     fund(address: string, value: bigint): string {
       const transaction = new Transaction()
       // What a block's first transaction spends: nothing, and no two the same.
       transaction.addInput(new Uint8Array(32), 0xffffffff, undefined, heightScript(entries.size))
       transaction.addOutput(addresses.toOutputScript(address, networks.regtest), value)
-      return record(transaction)
+      return record(transaction, [])
     },
     /** Takes a signed transaction in. @throws Error that says what is wrong with it */
     accept(hex: string): string {
@@ -67,7 +84,7 @@ export function createLedger() {
         if (!checkInput(transaction, index, spent))
           throw new Error(`mandatory-script-verify-flag-failed (input ${index})`)
       for (const coin of spent) coins.set(`${coin.txid}:${coin.vout}`, { ...coin, isSpent: true })
-      return record(transaction)
+      return record(transaction, spent)
     },
   }
 }

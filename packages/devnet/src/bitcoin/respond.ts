@@ -1,14 +1,17 @@
 import type { Coin, Ledger } from './createLedger.js'
+import { describeTransaction } from './describeTransaction.js'
+import { statusOf } from './statusOf.js'
 
 /** What is answered: JSON, or a text as it stands. */
 export type Answer = { readonly status: number; readonly body: unknown }
 
 /** Answers as Esplora does, as far as wallets and sites ask. */
 export function respond(ledger: Ledger, path: string, posted: string | undefined): Answer {
-  const [, kind, id = '', part] = path.split('/')
+  const [, kind, id = '', part, ...rest] = path.split('/')
   try {
     if (kind === 'tx' && posted !== undefined) return found(ledger.accept(posted.trim()))
     if (kind === 'tx') return findTransaction(ledger, id, part)
+    if (kind === 'address' && part === 'txs') return findHistory(ledger, id, rest)
     if (kind === 'address') return findAddress(ledger, id, part)
   } catch (error) {
     return { status: 400, body: error instanceof Error ? error.message : 'Bad request' }
@@ -28,8 +31,18 @@ function findTransaction(ledger: Ledger, txid: string, part: string | undefined)
   const entry = ledger.find(txid)
   if (!entry) return missing
   if (part === 'hex') return found(entry.transaction.toHex())
-  const status = statusOf(entry.height)
-  return found(part === 'status' ? status : { txid, status })
+  return found(part === 'status' ? statusOf(entry) : describeTransaction(entry))
+}
+
+/** Transactions of a page, as many as Esplora gives. */
+const pageSize = 25
+
+/** `/txs`, or `/txs/chain/<the last one of the page before>`. */
+function findHistory(ledger: Ledger, address: string, [kind, last]: readonly string[]): Answer {
+  const all = ledger.historyOf(address)
+  const at = last === undefined ? -1 : all.findIndex(({ transaction: t }) => t.getId() === last)
+  if (kind !== undefined && (kind !== 'chain' || (last !== undefined && at < 0))) return missing
+  return found(all.slice(at + 1, at + 1 + pageSize).map(describeTransaction))
 }
 
 function findAddress(ledger: Ledger, address: string, part: string | undefined): Answer {
@@ -40,16 +53,14 @@ function findAddress(ledger: Ledger, address: string, part: string | undefined):
       coins
         .filter(({ isSpent }) => !isSpent)
         .map(({ txid, vout, value, height }) => {
-          return { txid, vout, value: Number(value), status: statusOf(height) }
+          const entry = ledger.find(txid)
+          const status = statusOf({ height, time: entry?.time ?? 0 })
+          return { txid, vout, value: Number(value), status }
         }),
     )
   const stats = { funded_txo_sum: sum(coins), spent_txo_sum: sum(spent) }
   const none = { funded_txo_sum: 0, spent_txo_sum: 0 }
   return found({ address, chain_stats: stats, mempool_stats: none })
-}
-
-function statusOf(height: number) {
-  return { confirmed: true, block_height: height }
 }
 
 function sum(coins: readonly Coin[]) {

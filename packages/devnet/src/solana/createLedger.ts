@@ -8,7 +8,9 @@ import {
 } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import type { DecodedTransaction } from './decodeTransaction.js'
+import { feeOf } from './decodeTransaction.js'
 import { describeFailure, type TransactionFailure } from './describeFailure.js'
+import { type Snapshot, takeSnapshot } from './takeSnapshot.js'
 
 /** A transaction that is in a block, be it one that failed there. */
 export type Landed = {
@@ -18,6 +20,18 @@ export type Landed = {
   /** Unix seconds. */
   readonly time: number
   readonly accounts: readonly Address[]
+  readonly run: Run
+}
+
+/** What a transaction has done. */
+export type Run = {
+  /** None: lamports out of nothing, which nobody has signed for. */
+  readonly transaction?: Transaction | undefined
+  /** Lamports. */
+  readonly fee: number
+  readonly logs: readonly string[]
+  readonly before: Snapshot
+  readonly after: Snapshot
 }
 
 /** The chain: each transaction makes a block of its own, final at once. */
@@ -34,8 +48,8 @@ export type Ledger = {
   /** Gives lamports out of nothing. */
   airdrop(address: Address, lamports: Lamports): Landed | Refused
   find(signature: string): Landed | undefined
-  /** Those that touch an address, the newest first. */
-  history(address: string): readonly Landed[]
+  /** Those that touch an address, the newest first; those before one of any address, if it is named. */
+  history(address: string, before?: string | undefined): readonly Landed[]
   /** Tells each transaction that lands. Returns an unsubscribe function. */
   watch(listener: (landed: Landed) => void): () => void
 }
@@ -65,8 +79,15 @@ export function createLedger(): Ledger {
     if (blockhashes.length > blockhashLifetime) blockhashes.shift()
   }
 
-  function keep(signature: Signature, failure: Landed['failure'], accounts: readonly Address[]) {
-    const entry = { signature, slot: Number(slot), failure, time: now(), accounts }
+  function keep(
+    signature: Signature,
+    { failure, accounts, ...run }: Pick<Landed, 'failure' | 'accounts'> & Omit<Run, 'after'>,
+  ) {
+    const after = takeSnapshot(svm, accounts)
+    const entry = {
+      ...{ signature, slot: Number(slot), failure, time: now(), accounts },
+      run: { ...run, after },
+    }
     landed.set(signature, entry)
     advance()
     for (const watcher of [...watchers]) watcher(entry)
@@ -82,20 +103,33 @@ export function createLedger(): Ledger {
     }),
     isRecent: (blockhash) => blockhashes.includes(blockhash),
     land({ transaction, accounts }) {
-      const failure = outcome(svm.sendTransaction(transaction))
+      const before = takeSnapshot(svm, accounts)
+      const result = svm.sendTransaction(transaction)
+      const failure = outcome(result)
       if (failure && isRefusal(failure)) return { refused: failure }
-      return keep(getSignatureFromTransaction(transaction), failure, accounts)
+      const logs = metaOf(result).logs()
+      const fee = feeOf(transaction.messageBytes)
+      const run = { transaction, fee, logs, before }
+      return keep(getSignatureFromTransaction(transaction), { failure, accounts, ...run })
     },
     airdrop(address, lamports) {
+      const before = takeSnapshot(svm, [address])
       const result = svm.airdrop(address, lamports)
       const failure = result && outcome(result)
       if (!result || failure) return { refused: failure ?? 'AccountNotFound' }
-      const meta = result instanceof FailedTransactionMetadata ? result.meta() : result
-      return keep(getBase58Decoder().decode(meta.signature()) as Signature, null, [address]) // made by the machine
+      const meta = metaOf(result)
+      const signature = getBase58Decoder().decode(meta.signature()) as Signature // made by the machine
+      const run = { fee: 0, logs: meta.logs(), before }
+      return keep(signature, { failure: null, accounts: [address], ...run })
     },
     find: (signature) => landed.get(signature),
-    history: (address) =>
-      [...landed.values()].filter(({ accounts }) => accounts.some((a) => a === address)).reverse(),
+    history(address, before) {
+      const all = [...landed.values()]
+      const end = before === undefined ? -1 : all.findIndex(({ signature }) => signature === before)
+      return (end < 0 ? all : all.slice(0, end))
+        .filter(({ accounts }) => accounts.some((a) => a === address))
+        .reverse()
+    },
     watch(listener) {
       watchers.add(listener)
       return () => watchers.delete(listener)
@@ -111,6 +145,10 @@ export function simulate(svm: LiteSVM, transaction: Transaction, checkSignatures
   } finally {
     svm.withSigverify(true)
   }
+}
+
+function metaOf(result: TransactionMetadata | FailedTransactionMetadata): TransactionMetadata {
+  return result instanceof FailedTransactionMetadata ? result.meta() : result
 }
 
 function outcome(result: TransactionMetadata | FailedTransactionMetadata) {

@@ -4,6 +4,7 @@ import { type Landed, type Ledger, type Refused, simulate } from './createLedger
 import { type DecodedTransaction, decodeTransaction, feeOf } from './decodeTransaction.js'
 import { describeAccount } from './describeAccount.js'
 import { describeFailure, type TransactionFailure } from './describeFailure.js'
+import { describeTransaction } from './describeTransaction.js'
 import { RpcFailure, rpcCode } from './RpcFailure.js'
 import {
   type Params,
@@ -46,9 +47,18 @@ export const transactionMethods = {
       readList(signatures).map((signature) => describeStatus(ledger.find(readText(signature)))),
     ),
 
+  getTransaction: (ledger: Ledger, [signature, given]: Params) => {
+    const { encoding } = readOptions(given)
+    if (encoding !== 'jsonParsed')
+      throw new RpcFailure(rpcCode.badParameters, 'Transactions are told as jsonParsed alone.')
+    const landed = ledger.find(readText(signature))
+    return landed ? describeTransaction(landed) : null
+  },
+
   getSignaturesForAddress: (ledger: Ledger, [address, given]: Params) => {
-    const { limit = 1000 } = readOptions(given)
-    const entries = ledger.history(readAddress(address)).slice(0, Number(readCount(limit)))
+    const { limit = 1000, before } = readOptions(given)
+    const cut = before === undefined ? undefined : readText(before)
+    const entries = ledger.history(readAddress(address), cut).slice(0, Number(readCount(limit)))
     return entries.map(({ signature, slot, failure: err, time: blockTime }) => {
       return { signature, slot, err, memo: null, blockTime, confirmationStatus: 'finalized' }
     })

@@ -15,8 +15,8 @@ const asked = new WeakMap<Billfold, Promise<Served>>()
  * Which of the host's networks its account service serves (CAIP-2); none without a service. It is asked
  * once, and again after a failure.
  *
- * @param parameters.needs `indexed`: those whose transfers it knows; `history`: the same, or all EVM chains
- * of a service that does not say. @default 'http'
+ * @param parameters.needs `indexed`: those whose transfers it knows; `history`: what it says itself, else the
+ * same, or all EVM chains of a service that says neither. @default 'http'
  * @throws ServiceError; the signal's reason
  */
 export async function readSupportedChains(
@@ -37,10 +37,10 @@ function askOnce(kit: Billfold, service: Service): Promise<Served> {
   const known = asked.get(kit)
   if (known) return known
   const answer = callEndpoint(getSupportedChains, { service }).then(
-    ({ http, indexed }): Served => ({
+    ({ http, indexed, history }): Served => ({
       http,
       indexed: indexed ?? [],
-      history: indexed ?? http.filter((id) => id.startsWith('eip155:')),
+      history: history ?? indexed ?? http.filter((id) => id.startsWith('eip155:')),
     }),
   )
   asked.set(kit, answer)

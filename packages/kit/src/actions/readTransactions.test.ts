@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { serveAccounts } from '../../../../test/helpers/serveAccounts.js'
 import { createBillfold } from '../createBillfold.js'
+import { bitcoin } from '../networks/bitcoinNetworks.js'
 import { base, mainnet } from '../networks/evmNetworks.js'
+import { solana } from '../networks/solanaNetworks.js'
 import { awkwardTransactions, someTransactions, spamTransactions } from '../scenes/transactions.js'
 import { selfHosted } from '../services/selfHosted.js'
 import type { KitEvent } from '../state/events.js'
@@ -51,6 +53,36 @@ test('behavior: on a network that nobody reads nothing is asked', async () => {
   const { read, asked } = await meet(someTransactions)
   expect(await read({ chainId: 'eip155:8453' })).toMatchObject({ isKnown: false, transactions: [] })
   expect(asked).toEqual(['/v1/supported-chains'])
+})
+
+test('behavior: on networks of all namespaces whose history the service knows', async () => {
+  const hash = 'a'.repeat(64)
+  const row = {
+    id: `${bitcoin.caipNetworkId}:${hash}`,
+    metadata: {
+      ...{ operationType: 'receive', hash, nonce: 0, status: 'confirmed' },
+      ...{ sentFrom: '', sentTo: '', minedAt: '2026-03-14T12:00:00.000Z' },
+    },
+    transfers: [
+      {
+        fungible_info: { name: 'Bitcoin', symbol: 'BTC' },
+        ...{ direction: 'in', quantity: { numeric: '0.5' } },
+      },
+    ],
+  }
+  const networks = [mainnet, bitcoin, solana] as const
+  const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const history = [bitcoin.caipNetworkId]
+  const server = await serveAccounts(chains, () => ({ data: [row], next: null }), { history })
+  const services = selfHosted(server.url, { relay: false, catalogue: false })
+  const kit = createBillfold({ networks, services })
+  const read = (chain: (typeof chains)[number]) =>
+    readTransactions(kit, { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', chainId: chain })
+  expect((await read(bitcoin.caipNetworkId)).transactions).toMatchObject([
+    { hash, transfers: [{ amount: '0.5', isNative: true, counterparty: undefined }] },
+  ])
+  for (const { caipNetworkId } of [mainnet, solana])
+    expect((await read(caipNetworkId)).isKnown).toBe(false)
 })
 
 test('behavior: what strangers call things is one line of text, and what cannot be so is left out', async () => {

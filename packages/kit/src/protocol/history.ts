@@ -64,7 +64,7 @@ export const getHistory = {
   summary: 'What an account has done and what was done to it, newest first, a page at a time.',
   isGuarded: true,
   query: z.object({
-    /** CAIP-2; without it all EVM chains that are read. */
+    /** CAIP-2; without it all EVM chains whose history is known. */
     chainId: z.optional(z.string()),
     /** The `next` of the page before. */
     cursor: z.optional(z.string().check(z.maxLength(1024))),

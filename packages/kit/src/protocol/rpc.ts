@@ -45,6 +45,8 @@ export const getSupportedChains = {
     ws: z.array(z.string()),
     /** Those whose transfers and NFTs are known. */
     indexed: z.optional(z.array(z.string())),
+    /** Those of which it is known what accounts have done. */
+    history: z.optional(z.array(z.string())),
   }),
   refusals: [401, 403, 429, 503],
 } as const satisfies Endpoint

@@ -18,10 +18,10 @@ export type HistorySource = {
   ask(question: HistoryQuestion): Promise<HistoryPage>
   /** The chains that it knows, CAIP-2. */
   readonly chainIds: readonly string[]
+  /** What a page costs, in plain requests, and in calls that are at nodes at a time. */
+  readonly cost: number
 }
 
-/** A page is some reads of the database and, now and then, of nodes. */
-const cost = 5
 /** Milliseconds after which one may try again, where that cannot be told. */
 const soon = 1000
 
@@ -60,9 +60,10 @@ export function createHistoryApp(parameters: {
         description: 'This is no cursor of this list.',
       })
     const caller = context.get('caller')
+    const cost = Math.max(1, ...sources.filter(isOf(chainId)).map((source) => source.cost))
     const wait = await caller?.spend(cost - 1)
     if (wait !== undefined) return refuseTooMany(context, wait)
-    const turn = await line.enter(caller?.key ?? '', 1)
+    const turn = await line.enter(caller?.key ?? '', cost)
     if (!turn) {
       onRefused('inFlight')
       return refuseTooMany(context, soon)
@@ -102,11 +103,9 @@ type Asked = Omit<HistoryQuestion, 'chainIds' | 'cursor'> & {
 /** The first page comes from whoever answers first in turn; those after it from the same source. */
 function askEach(sources: readonly HistorySource[]): (asked: Asked) => Promise<Found> {
   return async ({ chainId, place, ...question }) => {
-    const isAsked = (each: string) =>
-      chainId === undefined ? each.startsWith('eip155:') : each === chainId
     let failure: ProviderError | undefined
     for (const { id, chainIds, ask } of sources) {
-      const known = chainIds.filter(isAsked)
+      const known = chainIds.filter(isAskedOf(chainId))
       if (known.length === 0 || (place && place.source !== id)) continue
       try {
         const page = await ask({ ...question, chainIds: known, cursor: place?.at })
@@ -119,6 +118,15 @@ function askEach(sources: readonly HistorySource[]): (asked: Asked) => Promise<F
     return { source: '', page: { rows: [] } }
   }
 }
+
+/** Without a chain all EVM chains are meant. */
+const isAskedOf = (chainId: string | undefined) => (each: string) =>
+  chainId === undefined ? each.startsWith('eip155:') : each === chainId
+
+const isOf =
+  (chainId: string | undefined) =>
+  ({ chainIds }: HistorySource) =>
+    chainIds.some(isAskedOf(chainId))
 
 function refusalOf(call: {
   address: string

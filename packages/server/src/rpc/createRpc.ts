@@ -22,16 +22,21 @@ export function createRpc(parameters: {
   chainIds?: readonly string[] | undefined
   /** Those whose transfers are read. @default none */
   indexed?: readonly string[] | undefined
+  /** Those of which it is known what accounts have done. @default none */
+  history?: readonly string[] | undefined
   /** Where calls of one network address wait for each other. @default they do not */
   line?: Line | undefined
   onRefused?: ((kind: RefusalKind) => void) | undefined
 }): Hono<{ Variables: CallerVariables }> {
-  const { chains, chainIds = [...chains.keys()], indexed = [], line, onRefused } = parameters
+  const { chains, chainIds = [...chains.keys()], indexed = [], history = [] } = parameters
+  const { line, onRefused } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
   serveEndpoint(app, endpoints.getSupportedChains, (context) =>
-    context.json({ http: [...chainIds], ws: [], indexed: [...indexed] }, 200, {
-      'cache-control': 'public, max-age=60',
-    }),
+    context.json(
+      { http: [...chainIds], ws: [], indexed: [...indexed], history: [...new Set(history)] },
+      200,
+      { 'cache-control': 'public, max-age=60' },
+    ),
   )
 
   serveEndpoint(app, endpoints.getGasPrice, async (context) => {

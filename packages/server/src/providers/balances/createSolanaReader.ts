@@ -5,20 +5,26 @@ import type { Holding, HoldingsQuestion } from '../Holding.js'
 import { ProviderError } from '../ProviderError.js'
 import { shorten } from './readEvmToken.js'
 
-const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
-const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+/** The token program, and Token-2022. */
+export const tokenPrograms = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+] as const
 
 /** So many tokens of an account are told of, those on the list first: anybody can send it more. */
 const mostTokens = 500
 
 const lamports = z.object({ value: z.int().min(0) })
 const accounts = z.object({ value: z.array(z.unknown()) })
-const tokenAccount = z.object({
+const solanaKey = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+/** One that nodes list for an owner. */
+export const solanaTokenAccount = z.object({
+  pubkey: solanaKey,
   account: z.object({
     data: z.object({
       parsed: z.object({
         info: z.object({
-          mint: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
+          mint: solanaKey,
           tokenAmount: z.object({
             amount: z.string().regex(/^\d{1,20}$/),
             decimals: z.int().min(0).max(36),
@@ -44,7 +50,7 @@ export function createSolanaReader({
       params: [address, { programId }, { ...options, encoding: 'jsonParsed' }],
     })
     const own = { method: 'getBalance', params: [address, options] }
-    const reads = [own, owned(tokenProgram), owned(token2022Program)]
+    const reads = [own, ...tokenPrograms.map(owned)]
     const [balance, first, second] = await read(chainId, reads, hold)
     const coins = lamports.safeParse(balance).data
     const held = accounts.safeParse(first).data
@@ -64,7 +70,7 @@ function sumByMint(
   const listed = new Map<string, Holding>()
   const others = new Map<string, Holding>()
   for (const each of given) {
-    const info = tokenAccount.safeParse(each).data?.account.data.parsed.info
+    const info = solanaTokenAccount.safeParse(each).data?.account.data.parsed.info
     if (!info || /^0+$/.test(info.tokenAmount.amount)) continue
     const { mint, tokenAmount } = info
     const known = tokens.find(chainId, mint)

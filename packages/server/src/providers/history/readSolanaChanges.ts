@@ -1,0 +1,132 @@
+import { z } from 'zod'
+
+/** What a transaction has changed of what an account holds. */
+export type Change = {
+  readonly direction: 'in' | 'out'
+  /** In the smallest unit. */
+  readonly amount: bigint
+  /** None: the chain's own coin. */
+  readonly token?: { readonly mint: string; readonly decimals: number } | undefined
+  /** Those who have got what the account has given, or given what it has got. */
+  readonly others: readonly string[]
+}
+
+/** What a transaction of Solana has done, for an account. */
+export type SolanaChanges = {
+  /** Who has paid for it. */
+  readonly payer: string
+  readonly changes: readonly Change[]
+}
+
+/** Lamports that are kept as a token, the amount within the account's own lamports. */
+const wrappedSol = 'So11111111111111111111111111111111111111112'
+
+const address = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+const lamports = z.array(z.int().min(0).transform(BigInt))
+const holding = z.object({
+  accountIndex: z.int().min(0),
+  mint: address,
+  owner: address.optional(), // Nodes of before 2021 have not told.
+  uiTokenAmount: z.object({
+    amount: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .transform(BigInt),
+    decimals: z.int().min(0).max(36),
+  }),
+})
+const holdings = z
+  .array(holding)
+  .nullish()
+  .transform((given) => given ?? [])
+const transaction = z.object({
+  meta: z.object({
+    fee: z.int().min(0).transform(BigInt),
+    preBalances: lamports,
+    postBalances: lamports,
+    preTokenBalances: holdings,
+    postTokenBalances: holdings,
+  }),
+  transaction: z.object({
+    message: z.object({ accountKeys: z.array(z.object({ pubkey: address })).min(1) }),
+  }),
+})
+type Meta = z.output<typeof transaction>['meta']
+
+/**
+ * Reads what has changed by what was there before and after: programs may say in their logs and
+ * instructions what they like.
+ *
+ * @param said A node's answer to `getTransaction` as `jsonParsed`; undefined is given for any other.
+ */
+export function readSolanaChanges(said: unknown, owner: string): SolanaChanges | undefined {
+  const { data } = transaction.safeParse(said)
+  if (!data) return undefined
+  const { meta } = data
+  const keys = data.transaction.message.accountKeys.map(({ pubkey }) => pubkey)
+  if (meta.preBalances.length !== keys.length || meta.postBalances.length !== keys.length)
+    return undefined
+  const coin = readCoin({ meta, keys, owner })
+  return { payer: keys[0] ?? '', changes: [...readTokens(meta, owner), ...(coin ? [coin] : [])] }
+}
+
+function readTokens(
+  { preTokenBalances, postTokenBalances }: Meta,
+  owner: string,
+): readonly Change[] {
+  /** By mint: what each owner has more. */
+  const mints = new Map<string, { decimals: number; owners: Map<string, bigint> }>()
+  const add = (given: Meta['preTokenBalances'], sign: bigint) => {
+    for (const { mint, owner: holder, uiTokenAmount } of given) {
+      if (holder === undefined) continue
+      const { decimals } = uiTokenAmount
+      const { owners } = mints.get(mint) ?? { owners: new Map<string, bigint>() }
+      owners.set(holder, (owners.get(holder) ?? 0n) + sign * uiTokenAmount.amount)
+      mints.set(mint, { decimals, owners })
+    }
+  }
+  add(preTokenBalances, -1n)
+  add(postTokenBalances, 1n)
+  return [...mints].flatMap(([mint, { decimals, owners }]) => {
+    const change = toChange(owners.get(owner) ?? 0n, owners)
+    return change ? { ...change, token: { mint, decimals } } : []
+  })
+}
+
+function readCoin({
+  meta,
+  keys,
+  owner,
+}: {
+  meta: Meta
+  keys: readonly string[]
+  owner: string
+}): Change | undefined {
+  const { fee, preBalances, postBalances, preTokenBalances, postTokenBalances } = meta
+  const held = new Set([...preTokenBalances, ...postTokenBalances].map((each) => each.accountIndex))
+  const changes = new Map<string, bigint>()
+  /** What accounts of tokens have cost that were made, and have given back that were closed. */
+  const deposits = { paid: 0n, returned: 0n }
+  for (const [at, key] of keys.entries()) {
+    const [before = 0n, after = 0n] = [preBalances[at], postBalances[at]]
+    if (!held.has(at)) changes.set(key, after - before + (at === 0 ? fee : 0n))
+    else if (before === 0n) deposits.paid += after - wrappedAt(postTokenBalances, at)
+    else if (after === 0n) deposits.returned += before - wrappedAt(preTokenBalances, at)
+  }
+  const change = changes.get(owner) ?? 0n
+  const left = change < 0n ? change + deposits.paid : change - deposits.returned
+  return left < 0n === change < 0n ? toChange(left, changes) : undefined
+}
+
+function wrappedAt(given: Meta['preTokenBalances'], at: number): bigint {
+  const found = given.find(({ accountIndex, mint }) => accountIndex === at && mint === wrappedSol)
+  return found?.uiTokenAmount.amount ?? 0n
+}
+
+/** @param all What everybody has more. */
+function toChange(change: bigint, all: ReadonlyMap<string, bigint>): Change | undefined {
+  if (change === 0n) return undefined
+  const isOut = change < 0n
+  const others = [...all].flatMap(([who, more]) => ((isOut ? more > 0n : more < 0n) ? who : []))
+  return { direction: isOut ? 'out' : 'in', amount: isOut ? -change : change, others }
+}
