@@ -20,6 +20,8 @@ export type Token = {
   readonly formatted: string
   /** What one of it is worth, where that is known. */
   readonly price: number | undefined
+  /** By how much the price in US dollars has changed within a day, as a share: 0.05 is 5 %. */
+  readonly change24h: number | undefined
   /** What all of it is worth, where that is known: to be shown, not to be counted with. */
   readonly value: number | undefined
   /** Whether somebody knows it: it is on a list, has a price or a picture, or is a network's own. */

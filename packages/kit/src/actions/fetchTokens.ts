@@ -84,6 +84,7 @@ async function readCoin(
       amount: value,
       price: undefined,
       value: undefined,
+      change24h: undefined,
       isKnown: true,
       imageUrl: undefined,
     }

@@ -51,6 +51,7 @@ function toToken(kit: Billfold, network: Network, row: Row): Token | undefined {
     formatted: formatUnits(amount, decimals),
     price: price || undefined,
     value: price ? toWorth(row.value) : undefined,
+    change24h: price ? toChange(row.change24h) : undefined,
     isKnown: address === undefined || row.listed === true || price !== 0 || row.iconUrl !== '',
     imageUrl: serviceImageUrl(kit, row.iconUrl),
   }
@@ -68,6 +69,13 @@ function toToken(kit: Billfold, network: Network, row: Row): Token | undefined {
 function isTokenOf({ caipNetworkId, chainNamespace }: Network, given: string): given is Caip10 {
   const [start, plain] = [`${caipNetworkId}:`, given.slice(caipNetworkId.length + 1)]
   return given.startsWith(start) && !plain.includes(':') && isAddress(chainNamespace, plain)
+}
+
+/** A hundredfold within a day: nobody is to be tempted by more. */
+const mostChange = 100
+
+function toChange(value: number | undefined): number | undefined {
+  return value !== undefined && value >= -1 && value <= mostChange ? value : undefined
 }
 
 function toWorth(value: number | undefined): number | undefined {

@@ -12,10 +12,11 @@ function drawCoin(color: string, letter: string) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-function coin(chainId: Caip2, numeric: string, price: number): BalanceRow {
+function coin(chainId: Caip2, numeric: string, price: number, change24h?: number): BalanceRow {
   const quantity = { decimals: '18', numeric }
   const value = Number(numeric) * price
-  return { name: '', symbol: '', chainId, price, value, quantity, iconUrl: '' }
+  const known = { name: '', symbol: '', chainId, price, value, quantity, iconUrl: '' }
+  return change24h === undefined ? known : { ...known, change24h }
 }
 
 function token(parameters: {
@@ -26,9 +27,11 @@ function token(parameters: {
   /** Of its address; each once. */
   digit: string
   price?: number
+  change24h?: number
   color?: string
 }): BalanceRow {
   const { name, symbol, numeric, chainId = 'eip155:1', digit, price = 0, color } = parameters
+  const { change24h } = parameters
   return {
     name,
     symbol,
@@ -36,6 +39,7 @@ function token(parameters: {
     address: `${chainId}:0x${digit.padStart(40, digit.slice(0, 1))}`,
     price,
     ...(price ? { value: Number(numeric) * price } : {}),
+    ...(change24h === undefined ? {} : { change24h }),
     quantity: { decimals: '6', numeric },
     iconUrl: color ? drawCoin(color, symbol.slice(0, 1)) : '',
   }
@@ -43,7 +47,7 @@ function token(parameters: {
 
 /** What somebody may hold who has been around for a while. */
 export const someTokens: readonly BalanceRow[] = [
-  coin('eip155:1', '1.284402938471029384', 3120.5),
+  coin('eip155:1', '1.284402938471029384', 3120.5, 0.0213),
   coin('eip155:8453', '0.0312', 3120.5),
   coin('eip155:10', '0.000000000000000001', 3120.5),
   token({
@@ -52,6 +56,7 @@ export const someTokens: readonly BalanceRow[] = [
     numeric: '2514.337001',
     digit: '1',
     price: 1,
+    change24h: 0.0001,
     color: '#2775ca',
   }),
   token({
@@ -69,6 +74,7 @@ export const someTokens: readonly BalanceRow[] = [
     numeric: '88.5',
     digit: '3',
     price: 0.0001,
+    change24h: -0.128,
     color: '#7a4fd0',
   }),
   token({ name: 'Orchard Points', symbol: 'ORCH', numeric: '4210', digit: '4', color: '#0f7553' }),

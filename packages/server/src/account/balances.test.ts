@@ -97,6 +97,7 @@ test('behavior: what is not held is left out, but for the coin itself', async ()
         quantity: { decimals: '18', numeric: '0' },
         value: 0,
         price: 3000,
+        change24h: 0.0213,
         iconUrl: '',
       },
     ],

@@ -12,7 +12,10 @@ const one = `0x${'1'.repeat(40)}`
 const two = `0x${'2'.repeat(40)}`
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 2 }
 
-const table = { prices: new Map([['eip155:1', 3000]]), rates: { eur: 0.5 } }
+const table = {
+  prices: new Map([['eip155:1', { price: 3000, change24h: -0.02 }]]),
+  rates: { eur: 0.5 },
+}
 
 /** Everybody holds what their address ends in; what chain 9 holds nobody knows. */
 function start(
@@ -63,6 +66,7 @@ test('default: exactly as clients read it', async () => {
         chainId: 'eip155:1',
         value: 33_330,
         price: 3000,
+        change24h: -0.02,
         quantity: { decimals: '2', numeric: '11.11' },
         iconUrl: '',
       },

@@ -8,6 +8,7 @@ import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import type { Holding } from '../providers/Holding.js'
 import { ProviderError } from '../providers/ProviderError.js'
 import type { Prices } from '../providers/prices/createPrices.js'
+import type { Quote } from '../providers/prices/PriceSource.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import type { TokenImages } from '../tokens/createTokenImages.js'
 import type { Balances, ReadBalances } from './createBalances.js'
@@ -68,7 +69,7 @@ export function createAccountApp(parameters: {
       balances: held.map((holding, at) =>
         holding.isDoubtful
           ? describe(holding, undefined)
-          : describe(holding, quotes[at]?.price, imagePathOf(holding)),
+          : describe(holding, quotes[at], imagePathOf(holding)),
       ),
       ...(missing.length > 0 && { unavailable: missing.map(({ chainId }) => chainId) }),
     }
@@ -89,7 +90,8 @@ function failureOf(error: unknown): ProviderError {
   throw error
 }
 
-function describe(holding: Holding, price: number | undefined, iconUrl = ''): Balance {
+function describe(holding: Holding, quote: Quote | undefined, iconUrl = ''): Balance {
+  const { price, change24h } = quote ?? {}
   const { chainId, address, name, symbol, decimals, amount, listed } = holding
   const numeric = formatUnits(amount, decimals)
   return {
@@ -99,6 +101,7 @@ function describe(holding: Holding, price: number | undefined, iconUrl = ''): Ba
     ...(address !== undefined && { address: `${chainId}:${address}` }),
     ...(price !== undefined && { value: Number(numeric) * price }),
     price: price ?? 0,
+    ...(change24h !== undefined && { change24h }),
     quantity: { decimals: String(decimals), numeric },
     iconUrl,
     ...(listed && { listed }),

@@ -13,9 +13,9 @@ const ether = `eip155:1:0x${'e'.repeat(40)}`
 const sol = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111111'
 const table = {
   prices: new Map([
-    ['eip155:1', 3000],
-    [`eip155:1:${usdc.toLowerCase()}`, 1],
-    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 150],
+    ['eip155:1', { price: 3000, change24h: 0.05 }],
+    [`eip155:1:${usdc.toLowerCase()}`, { price: 1 }],
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', { price: 150 }],
   ]),
   rates: { eur: 0.5 },
 }
@@ -55,6 +55,7 @@ test('default: exactly as clients read it; what nobody knows is left out', async
         symbol: 'ETH',
         iconUrl: '/image',
         price: 1500,
+        change24h: 0.05,
         decimals: 18,
       },
       {

@@ -28,12 +28,13 @@ export function createPricesApp(parameters: {
   function describe(id: string, quote: Quote): Fungible | undefined {
     const { chainId, address } = readToken(id)
     const token = address === undefined ? tokens.coinOf(chainId) : tokens.find(chainId, address)
-    const { price } = quote
+    const { price, change24h } = quote
+    const change = change24h === undefined ? undefined : { change24h }
     const symbol = token?.symbol ?? plainText(quote.symbol, longestSymbol)
     const decimals = token?.decimals ?? quote.decimals
     if (!symbol || decimals === undefined) return undefined
     const iconUrl = (token && imagePathOf(token)) ?? ''
-    return { address: id, name: token?.name ?? symbol, symbol, iconUrl, price, decimals }
+    return { address: id, name: token?.name ?? symbol, symbol, iconUrl, price, decimals, ...change }
   }
 
   serveEndpoint(app, endpoints.getPrices, async (context) => {

@@ -20,6 +20,7 @@ import { CoinIcon, QrIcon } from '../../react/icons/thingIcons.js'
 import { explorerUrl } from '../../state/explorerUrl.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
 import type { ViewProps } from '../View.js'
+import { Change } from './Change.js'
 import { keyOf } from './holdings.js'
 import { TokenMark } from './TokenMark.js'
 import { TokenSkeleton } from './TokenSkeleton.js'
@@ -98,11 +99,13 @@ function TokenActions({ token }: { token: Token }): ReactElement {
 function TokenFacts({ token }: { token: Token }): ReactElement {
   const { kit } = useKitContext()
   const t = tokensTexts.useTexts()
-  const { chainId, price } = token
+  const { chainId, price, change24h } = token
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const contract = contractOf(token)
   const facts: Fact[] = []
   if (price !== undefined) facts.push({ name: t('token.price'), value: <Worth of={price} /> })
+  if (change24h !== undefined)
+    facts.push({ name: t('token.change'), value: <Change of={change24h} /> })
   facts.push({ name: t('token.network'), value: network?.name })
   if (contract !== undefined)
     facts.push({

@@ -13,6 +13,7 @@ function token(name: string, rest: Partial<Token> = {}): Token {
     formatted: '0.000001',
     price: undefined,
     value: undefined,
+    change24h: undefined,
     isKnown: true,
     imageUrl: undefined,
     ...rest,

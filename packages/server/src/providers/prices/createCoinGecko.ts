@@ -7,7 +7,12 @@ import { priceNames } from './priceNames.js'
 /** Contracts in one question: their addresses stand in the address. */
 const mostContracts = 30
 
-const usd = z.object({ usd: z.number().positive() })
+const usd = z.object({
+  usd: z.number().positive(),
+  /** In percent. */
+  usd_24h_change: z.number().optional().catch(undefined),
+})
+const currency = 'vs_currencies=usd&include_24hr_change=true'
 const answer = z.record(z.string(), z.unknown())
 const ratesAnswer = z.object({ rates: z.record(z.string(), z.unknown()) })
 const rate = z.object({ value: z.number().positive() })
@@ -29,14 +34,14 @@ export function createCoinGecko({
   const ask = (path: string, signal: AbortSignal) => fetchJson(`${url}${path}`, { signal, headers })
 
   async function readPlatform(platform: string, addresses: readonly string[], signal: AbortSignal) {
-    const found = new Map<string, number>()
+    const found = new Map<string, Quote>()
     for (const part of inParts(addresses, mostContracts)) {
       const contracts = part.map(encodeURIComponent).join(',')
-      const path = `/simple/token_price/${platform}?contract_addresses=${contracts}&vs_currencies=usd`
+      const path = `/simple/token_price/${platform}?contract_addresses=${contracts}&${currency}`
       const told = answer.parse(await ask(path, signal))
       for (const address of part) {
         const quote = usd.safeParse(told[address] ?? told[address.toLowerCase()]).data
-        if (quote) found.set(address, quote.usd)
+        if (quote) found.set(address, toQuote(quote))
       }
     }
     return found
@@ -50,11 +55,11 @@ export function createCoinGecko({
       const ids = new Set(coins.flatMap(({ chainId }) => priceNames[chainId]?.coin ?? []))
       if (ids.size > 0) {
         const told = answer.parse(
-          await ask(`/simple/price?ids=${[...ids].join(',')}&vs_currencies=usd`, signal),
+          await ask(`/simple/price?ids=${[...ids].join(',')}&${currency}`, signal),
         )
         for (const asset of coins) {
           const quote = usd.safeParse(told[priceNames[asset.chainId]?.coin ?? '']).data
-          if (quote) quotes.set(keyOf(asset), { price: quote.usd })
+          if (quote) quotes.set(keyOf(asset), toQuote(quote))
         }
       }
       for (const chainId of new Set(assets.map((asset) => asset.chainId))) {
@@ -62,8 +67,8 @@ export function createCoinGecko({
         const own = assets.filter((asset) => asset.chainId === chainId)
         const addresses = own.flatMap(({ address }) => address ?? [])
         if (!platform || addresses.length === 0) continue
-        for (const [address, price] of await readPlatform(platform, addresses, signal))
-          quotes.set(keyOf({ chainId, address }), { price })
+        for (const [address, quote] of await readPlatform(platform, addresses, signal))
+          quotes.set(keyOf({ chainId, address }), quote)
       }
       return quotes
     },
@@ -81,4 +86,8 @@ export function createCoinGecko({
       )
     },
   }
+}
+
+function toQuote({ usd: price, usd_24h_change: percent }: z.infer<typeof usd>): Quote {
+  return percent === undefined ? { price } : { price, change24h: percent / 100 }
 }

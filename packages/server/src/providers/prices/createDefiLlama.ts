@@ -10,6 +10,7 @@ const longestAge = 86_400
 const leastConfidence = 0.5
 
 const answer = z.object({ coins: z.record(z.string(), z.unknown()) })
+const percentage = z.number()
 const coin = z.object({
   price: z.number().positive(),
   symbol: z.string().optional().catch(undefined),
@@ -41,14 +42,25 @@ export function createDefiLlama({
       })
       for (const part of inParts(named, mostCoins)) {
         const names = part.map(({ name }) => encodeURIComponent(name)).join(',')
-        const { coins } = answer.parse(
-          await fetchJson(`${url}/prices/current/${names}`, { signal }),
-        )
+        const [{ coins }, changes] = await Promise.all([
+          fetchJson(`${url}/prices/current/${names}`, { signal }).then((told) =>
+            answer.parse(told),
+          ),
+          // Prices are of use without it.
+          fetchJson(`${url}/percentage/${names}?period=24h`, { signal })
+            .then((told) => answer.parse(told).coins)
+            .catch((): Readonly<Record<string, unknown>> => ({})),
+        ])
         for (const { key, name } of part) {
           const told = coin.safeParse(coins[name]).data
           if (!told || clock() / 1000 - told.timestamp > longestAge) continue
           if ((told.confidence ?? 1) < leastConfidence) continue
-          quotes.set(key, { price: told.price, symbol: told.symbol, decimals: told.decimals })
+          const { price, symbol, decimals } = told
+          const percent = percentage.safeParse(changes[name]).data
+          quotes.set(key, {
+            ...{ price, symbol, decimals },
+            ...(percent !== undefined && { change24h: percent / 100 }),
+          })
         }
       }
       return quotes

@@ -29,7 +29,7 @@ function source(id: string, known: Readonly<Record<string, number>>) {
 test('default: the table, then each source for what is not known yet', async () => {
   const first = source('a', { 'eip155:1:0x1': 1, 'eip155:1': 9 })
   const second = source('b', { 'eip155:1:0x1': 7, 'eip155:1:0x2': 2 })
-  const table = { prices: new Map([['eip155:1', 3000]]), rates: {} }
+  const table = { prices: new Map([['eip155:1', { price: 3000 }]]), rates: {} }
   const { read } = createPrices({ table, sources: [first.made, second.made] })
   const { quotes, isComplete } = await read(
     [ether, token('0x1'), token('0x2'), token('0x3')],
@@ -72,6 +72,15 @@ test.each([0, -1, 1e300, Number.NaN, Number.POSITIVE_INFINITY, '5' as unknown as
     const { made } = source('a', { 'eip155:1': price })
     const { read } = createPrices({ table: empty, sources: [made] })
     expect((await read([ether], 'usd')).quotes).toEqual([undefined])
+  },
+)
+
+test.each([-1.1, 101, Number.NaN, '5' as unknown as number])(
+  'behavior: a change of %s is none',
+  async (change24h) => {
+    const prices = async () => new Map([['eip155:1', { price: 2, change24h }]])
+    const { read } = createPrices({ table: empty, sources: [{ id: 'a', prices }] })
+    expect((await read([ether], 'usd')).quotes).toEqual([{ price: 2 }])
   },
 )
 

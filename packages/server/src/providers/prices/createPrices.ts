@@ -66,7 +66,8 @@ export function createPrices(parameters: {
       if (open.length === 0) break
       const found = await ask(open).catch(() => undefined)
       if (!found) isComplete = false
-      for (const [key, quote] of found ?? []) if (isPrice(quote.price)) quotes.set(key, quote)
+      for (const [key, quote] of found ?? [])
+        if (isPrice(quote.price)) quotes.set(key, believable(quote))
     }
     turn.end()
     return { quotes, isComplete }
@@ -94,7 +95,7 @@ export function createPrices(parameters: {
   async function find(asset: Asset): Promise<Quote | null | undefined> {
     const key = keyOf(asset)
     const listed = table.prices.get(key)
-    if (listed !== undefined) return { price: listed }
+    if (listed !== undefined) return listed
     const hint = isPrice(asset.price) ? { price: asset.price } : undefined
     if (sources.length === 0) return hint ?? null
     const known = await kept.get(key, () => loadOne(asset)).catch(() => undefined)
@@ -128,6 +129,18 @@ export function createPrices(parameters: {
 const coins: Readonly<Partial<Record<Currency, Asset>>> = {
   btc: { chainId: 'bip122:000000000019d6689c085ae165831e93' },
   eth: { chainId: 'eip155:1' },
+}
+
+/** Without a change that no market has seen. */
+function believable({ change24h, ...quote }: Quote): Quote {
+  return isChange(change24h) ? { ...quote, change24h } : quote
+}
+
+/** A hundredfold within a day: a source that says more is wrong. */
+const mostChange = 100
+
+function isChange(value: unknown): value is number {
+  return typeof value === 'number' && value >= -1 && value <= mostChange
 }
 
 /** More than anything is worth: a source that says more is wrong. */

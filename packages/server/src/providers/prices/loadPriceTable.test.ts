@@ -21,7 +21,7 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 test('default: coins and tokens, by each of their ids', async () => {
   const { prices, rates } = await load({
     prices: {
-      'eip155:1': 3000,
+      'eip155:1': { price: 3000, change24h: -0.02 },
       'eip155:10/slip44:60': '3000.5',
       [`eip155:1:${usdc}`]: 1,
       [`eip155:10/erc20:${usdc}`]: 0.5,
@@ -30,11 +30,11 @@ test('default: coins and tokens, by each of their ids', async () => {
     rates: { eur: 0.9 },
   })
   expect([...prices]).toEqual([
-    ['eip155:1', 3000],
-    ['eip155:10', 3000.5],
-    [`eip155:1:${usdc.toLowerCase()}`, 1],
-    [`eip155:10:${usdc.toLowerCase()}`, 0.5],
-    ['solana:localnet:BPC61etYUQSAWy1c2pUNPDAZosPpHWPUyKM6ZrDk2y1i', 2],
+    ['eip155:1', { price: 3000, change24h: -0.02 }],
+    ['eip155:10', { price: 3000.5 }],
+    [`eip155:1:${usdc.toLowerCase()}`, { price: 1 }],
+    [`eip155:10:${usdc.toLowerCase()}`, { price: 0.5 }],
+    ['solana:localnet:BPC61etYUQSAWy1c2pUNPDAZosPpHWPUyKM6ZrDk2y1i', { price: 2 }],
   ])
   expect(rates).toEqual({ eur: 0.9 })
 })
@@ -49,6 +49,8 @@ test.each([
   [{ prices: { 'eip155:1:0x1': 5 } }],
   [{ prices: { 'eip155:1': -5 } }],
   [{ prices: { 'eip155:1': '1e5' } }],
+  [{ prices: { 'eip155:1': { price: 1, change24h: -2 } } }],
+  [{ prices: { 'eip155:1': { change24h: 1 } } }],
   [{ rates: { chf: 1 } }],
   [{ rate: { eur: 1 } }],
 ])('error: %j', async (content) => {

@@ -2,12 +2,12 @@ import { currencies, isCaip2 } from 'billfold/protocol'
 import { z } from 'zod'
 import { readJsonFile } from '../../readJsonFile.js'
 import { isAccountAddress } from '../../tokens/isAccountAddress.js'
-import { type Asset, keyOf, type Rates } from './PriceSource.js'
+import { type Asset, keyOf, type Quote, type Rates } from './PriceSource.js'
 
 /** What an operator says that things are worth. */
 export type PriceTable = {
   /** In US dollars, by `keyOf` an asset. */
-  readonly prices: ReadonlyMap<string, number>
+  readonly prices: ReadonlyMap<string, Quote>
   readonly rates: Rates
 }
 
@@ -21,11 +21,17 @@ const price: z.ZodType<number> = z
   ])
   .pipe(z.number().positive())
 
+/** A price by itself, or with what it has become since yesterday. */
+const quote: z.ZodType<Quote> = z.union([
+  price.transform((value) => ({ price: value })),
+  z.strictObject({ price, change24h: z.number().min(-1) }),
+])
+
 const schema = z.strictObject({
   prices: z
     .record(
       z.string().refine((id) => readAsset(id) !== undefined, 'no CAIP-2, CAIP-10 or CAIP-19 id'),
-      price,
+      quote,
     )
     .default({}),
   rates: z.partialRecord(z.enum(currencies), price).default({}),

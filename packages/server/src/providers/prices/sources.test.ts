@@ -32,20 +32,27 @@ const llamaAnswer = {
   },
 }
 
-async function askLlama(answering: Answering, status?: number) {
-  const { url, asked } = await startHttp(answering, status)
+async function askLlama(answering: Answering, status?: number, changes: unknown = {}) {
+  const isChange = (path: string) => path.startsWith('/percentage/')
+  const { url, asked } = await startHttp(
+    (request) => (isChange(request.path) ? changes : answering(request)),
+    status,
+  )
   const source = createDefiLlama({ url, clock: () => now * 1000 })
   return { found: await source.prices(assets, signal), asked }
 }
 
 test('DefiLlama: one question for all, by its own names', async () => {
-  const { found, asked } = await askLlama(() => llamaAnswer)
-  expect(asked.map(({ path }) => decodeURIComponent(path))).toEqual([
-    `/prices/current/coingecko:ethereum,coingecko:ethereum,ethereum:${usdc},ethereum:${dai},solana:${bonk}`,
+  const changes = { coins: { 'coingecko:ethereum': -2.5, [`ethereum:${usdc}`]: 'much' } }
+  const { found, asked } = await askLlama(() => llamaAnswer, undefined, changes)
+  const names = `coingecko:ethereum,coingecko:ethereum,ethereum:${usdc},ethereum:${dai},solana:${bonk}`
+  expect(asked.map(({ path }) => decodeURIComponent(path)).sort()).toEqual([
+    `/percentage/${names}?period=24h`,
+    `/prices/current/${names}`,
   ])
   expect([...found]).toEqual([
-    ['eip155:1', { price: 3000.5, symbol: 'ETH', decimals: undefined }],
-    ['eip155:8453', { price: 3000.5, symbol: 'ETH', decimals: undefined }],
+    ['eip155:1', { price: 3000.5, symbol: 'ETH', decimals: undefined, change24h: -0.025 }],
+    ['eip155:8453', { price: 3000.5, symbol: 'ETH', decimals: undefined, change24h: -0.025 }],
     [`eip155:1:${usdc.toLowerCase()}`, { price: 0.9998, symbol: 'USDC', decimals: 6 }],
     [`${solana}:${bonk}`, { price: 0.00002, symbol: 'BONK', decimals: 5 }],
   ])
@@ -63,14 +70,20 @@ test.each([
   expect([...found]).toEqual([])
 })
 
+test('DefiLlama: prices are told without their changes', async () => {
+  const { found } = await askLlama(() => llamaAnswer, undefined, '<html>')
+  expect(found.get('eip155:1')).toEqual({ price: 3000.5, symbol: 'ETH', decimals: undefined })
+})
+
 test('DefiLlama: what is no answer fails', async () => {
   await expect(askLlama(() => '<html>')).rejects.toThrow()
   await expect(askLlama(() => ({ prices: [] }))).rejects.toThrow()
   await expect(askLlama(() => llamaAnswer, 500)).rejects.toThrow('unavailable')
 })
 
+const currency = 'vs_currencies=usd&include_24hr_change=true'
 const geckoAnswer: Answering = ({ path }) => {
-  if (path.startsWith('/simple/price')) return { ethereum: { usd: 3000.5 } }
+  if (path.startsWith('/simple/price')) return { ethereum: { usd: 3000.5, usd_24h_change: 5 } }
   if (path.startsWith('/simple/token_price/solana')) return { [bonk]: { usd: 0.00002 } }
   if (path.startsWith('/exchange_rates'))
     return {
@@ -89,15 +102,15 @@ test('CoinGecko: coins in one question, tokens in one for each platform, the key
   const { url, asked } = await startHttp(geckoAnswer)
   const source = createCoinGecko({ url, key: 'CG-secret' })
   expect([...(await source.prices(assets, signal))]).toEqual([
-    ['eip155:1', { price: 3000.5 }],
-    ['eip155:8453', { price: 3000.5 }],
+    ['eip155:1', { price: 3000.5, change24h: 0.05 }],
+    ['eip155:8453', { price: 3000.5, change24h: 0.05 }],
     [`eip155:1:${usdc.toLowerCase()}`, { price: 0.9998 }],
     [`${solana}:${bonk}`, { price: 0.00002 }],
   ])
   expect(asked.map(({ path }) => path)).toEqual([
-    '/simple/price?ids=ethereum&vs_currencies=usd',
-    `/simple/token_price/ethereum?contract_addresses=${usdc},${dai}&vs_currencies=usd`,
-    `/simple/token_price/solana?contract_addresses=${bonk}&vs_currencies=usd`,
+    `/simple/price?ids=ethereum&${currency}`,
+    `/simple/token_price/ethereum?contract_addresses=${usdc},${dai}&${currency}`,
+    `/simple/token_price/solana?contract_addresses=${bonk}&${currency}`,
   ])
   expect(asked.map(({ headers }) => headers['x-cg-demo-api-key'])).toEqual(
     Array(3).fill('CG-secret'),

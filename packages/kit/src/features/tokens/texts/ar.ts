@@ -27,6 +27,7 @@ export const ar: MessagesOf<typeof en> = {
   'tokens.hidden.text': 'لا يُعرف لها سعر، ويمكن لأي شخص أن يرسل إليك مثلها.',
 
   'token.price': 'السعر',
+  'token.change': 'تغيّر السعر خلال 24 ساعة',
   'token.network': 'الشبكة',
   'token.contract': 'العقد',
   'token.copy': 'نسخ عنوان العقد',

@@ -19,6 +19,7 @@ export const de: MessagesOf<typeof en> = {
   'tokens.hidden.text': 'Niemand kennt einen Preis dafür. Jeder kann Ihnen solche Token senden.',
 
   'token.price': 'Preis',
+  'token.change': 'Kursänderung in 24 Stunden',
   'token.network': 'Netzwerk',
   'token.contract': 'Vertrag',
   'token.copy': 'Vertragsadresse kopieren',

@@ -17,6 +17,7 @@ export const en = {
   'tokens.hidden.text': 'Nobody knows a price for these. Anybody can send you such tokens.',
 
   'token.price': 'Price',
+  'token.change': 'Price change in 24 hours',
   'token.network': 'Network',
   'token.contract': 'Contract',
   'token.copy': 'Copy contract address',

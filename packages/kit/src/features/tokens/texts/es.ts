@@ -19,6 +19,7 @@ export const es: MessagesOf<typeof en> = {
   'tokens.hidden.text': 'Nadie conoce un precio para estos. Cualquiera puede enviarte tokens así.',
 
   'token.price': 'Precio',
+  'token.change': 'Variación del precio en 24 horas',
   'token.network': 'Red',
   'token.contract': 'Contrato',
   'token.copy': 'Copiar la dirección del contrato',

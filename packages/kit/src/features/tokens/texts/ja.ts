@@ -19,6 +19,7 @@ export const ja: MessagesOf<typeof en> = {
   'tokens.hidden.text': '価格が不明です。このようなトークンは誰でも送りつけられます。',
 
   'token.price': '価格',
+  'token.change': '24時間の価格変動',
   'token.network': 'ネットワーク',
   'token.contract': 'コントラクト',
   'token.copy': 'コントラクトアドレスをコピー',
