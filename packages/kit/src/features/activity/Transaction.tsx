@@ -1,8 +1,9 @@
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import type { AccountTransaction } from '../../actions/Transaction.js'
 import { ActionRow } from '../../react/components/ActionRow/ActionRow.js'
 import { CopyButton } from '../../react/components/CopyButton/CopyButton.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
+import { type Fact, Facts } from '../../react/components/Facts/Facts.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useSheet } from '../../react/components/useSheet.js'
@@ -67,12 +68,12 @@ function Details({ transaction }: { transaction: AccountTransaction }): ReactEle
       {href ? (
         <ActionRow actions={[{ id: 'explorer', label, icon: <ExternalIcon />, href }]} />
       ) : null}
-      <Facts transaction={transaction} network={network?.name ?? ''} />
+      <TransactionFacts transaction={transaction} network={network?.name ?? ''} />
     </Stack>
   )
 }
 
-function Facts({
+function TransactionFacts({
   transaction,
   network,
 }: {
@@ -85,19 +86,19 @@ function Facts({
   const { at, to, hash, status } = transaction
   const { from, recipient } = endsOf(transaction, address)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  return (
-    <dl className="bf-activity-facts">
-      <Fact name={t('transaction.status')}>{t(`transaction.${status}`)}</Fact>
-      <Fact name={t('transaction.time')}>{time.format(at)}</Fact>
-      <Fact name={t('transaction.network')}>{network}</Fact>
-      {from ? <Copied name={t('transaction.from')} value={from} /> : null}
-      {recipient ? <Copied name={t('transaction.to')} value={recipient} /> : null}
-      {to && to !== recipient && to !== address ? (
-        <Copied name={t('transaction.contract')} value={to} />
-      ) : null}
-      <Copied name={t('transaction.hash')} value={hash} />
-    </dl>
-  )
+  const copied = (name: string, value: string): Fact => {
+    return { name, value: <Copied name={name} value={value} /> }
+  }
+  const facts: Fact[] = [
+    { name: t('transaction.status'), value: t(`transaction.${status}`) },
+    { name: t('transaction.time'), value: time.format(at) },
+    { name: t('transaction.network'), value: network },
+  ]
+  if (from) facts.push(copied(t('transaction.from'), from))
+  if (recipient) facts.push(copied(t('transaction.to'), recipient))
+  if (to && to !== recipient && to !== address) facts.push(copied(t('transaction.contract'), to))
+  facts.push(copied(t('transaction.hash'), hash))
+  return <Facts facts={facts} />
 }
 
 /** Who gave and who got it, where something was moved; else who has called whom. */
@@ -110,29 +111,16 @@ function endsOf(transaction: AccountTransaction, address: string) {
     : { from: address, recipient: party.address }
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactElement {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  )
-}
-
 function Copied({ name, value }: { name: string; value: string }): ReactElement {
   const t = activityTexts.useTexts()
   return (
-    <Fact name={name}>
-      <CopyButton
-        value={value}
-        label={t('transaction.copy', { what: name })}
-        copiedLabel={t('common.copied')}
-        failedLabel={t('common.copyFailed')}
-      >
-        {truncateAddress(value)}
-      </CopyButton>
-    </Fact>
+    <CopyButton
+      value={value}
+      label={t('transaction.copy', { what: name })}
+      copiedLabel={t('common.copied')}
+      failedLabel={t('common.copyFailed')}
+    >
+      {truncateAddress(value)}
+    </CopyButton>
   )
 }
