@@ -1,38 +1,60 @@
 import './frame.css'
-import { FrameRefusal } from './channel/FrameRefusal.js'
 import { openChannel } from './channel/openChannel.js'
-import { fetchSettings } from './fetchSettings.js'
+import { createHandlers, type Parts } from './createHandlers.js'
+import { fetchSettings, type Settings } from './fetchSettings.js'
+import { openKeys } from './keys/openKeys.js'
+import { openValues } from './openValues.js'
+import { createDevice } from './server/createDevice.js'
+import { createLogin } from './server/createLogin.js'
+import { createServerCaller } from './server/createServerCaller.js'
+import { chooseTexts } from './texts/chooseTexts.js'
+import { withRefusals } from './toRefusal.js'
+import { createStage } from './views/createStage.js'
+import { createWalletKeeper } from './wallet/createWalletKeeper.js'
 
-const projectId = new URLSearchParams(window.location.search).get('projectId') ?? ''
+const query = new URLSearchParams(window.location.search)
+const projectId = query.get('projectId') ?? ''
+const { language, texts } = chooseTexts(navigator.languages)
+const page = document.documentElement
+page.lang = language
+page.dir = language === 'ar' ? 'rtl' : 'ltr'
+
+/** What a view has room for. A page may give it more. */
+const height = 480
 const settings = fetchSettings(projectId)
+const allowed = settings.then(
+  ({ origins }) => origins,
+  () => [],
+)
+const parts = settings.then(openParts)
+parts.catch(() => {}) // Whoever asks is told.
 
-const refuse = () => {
-  throw new FrameRefusal('notConnected')
+async function openParts({ apiUrl }: Settings): Promise<Parts> {
+  const values = await openValues()
+  const callServer = createServerCaller({ apiUrl, device: await createDevice(values) })
+  const login = createLogin({ callServer, values, projectId })
+  const keys = openKeys()
+  return { login, keys, keeper: createWalletKeeper({ login, keys }) }
 }
 
-openChannel({
+const channel = openChannel({
   window,
   projectId,
-  allowed: settings.then(
-    ({ origins }) => origins,
-    () => [],
+  allowed,
+  handlers: withRefusals(
+    createHandlers({
+      parts,
+      texts,
+      chainId: query.get('chainId') ?? 'eip155:1',
+      stage: createStage({
+        root: document.getElementById('view') ?? document.body,
+        onShown: () => channel.emit({ event: 'shown', data: { height } }),
+        onHidden: () => channel.emit({ event: 'hidden', data: {} }),
+      }),
+      emit: (event) => channel.emit(event),
+      setTheme(mode) {
+        page.style.colorScheme = mode
+      },
+    }),
   ),
-  handlers: {
-    switchNetwork: ({ chainId }) => ({ chainId }),
-    connectEmail: refuse,
-    connectDevice: refuse,
-    connectOtp: refuse,
-    getUser: refuse,
-    signOut: () => ({}),
-    isConnected: () => ({ isConnected: false }),
-    getChainId: () => ({ chainId: 'eip155:1' }),
-    setPreferredAccount: refuse,
-    request: refuse,
-    updateEmail: refuse,
-    updateEmailPrimaryOtp: refuse,
-    updateEmailSecondaryOtp: refuse,
-    syncTheme: () => ({}),
-    syncDapp: () => ({}),
-    reload: () => ({}),
-  },
 })

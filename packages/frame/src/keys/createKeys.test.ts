@@ -1,7 +1,8 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createMemoryValues } from '../openValues.js'
-import { createKeys, hashOf, type Keys } from './createKeys.js'
+import { createKeys, type Keys } from './createKeys.js'
+import { hashOf } from './hashOf.js'
 import type { Approval } from './SignRequest.js'
 
 const factor = { kind: 'passkey', secret: new Uint8Array(32).fill(5) } as const

@@ -1,9 +1,9 @@
-import { sha256 } from '@noble/hashes/sha2'
 import { base64urlnopad } from '@scure/base'
 import { bytesToHex } from 'viem'
 import type { Values } from '../openValues.js'
 import { type Accounts, type Addresses, deriveAccounts } from './deriveAccounts.js'
 import { combineHalves, createEntropy, splitEntropy } from './halves.js'
+import { hashOf } from './hashOf.js'
 import {
   createRecoveryParams,
   deriveRecoveryKey,
@@ -205,11 +205,6 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     },
     forget: (setId) => values.remove(nameOf(setId)),
   }
-}
-
-/** The SHA-256 of a text, in hexadecimal. */
-export function hashOf(text: string): string {
-  return bytesToHex(sha256(new TextEncoder().encode(text)))
 }
 
 const nameOf = (setId: string) => `half ${setId}`

@@ -206,4 +206,10 @@ export const frameRefusals = {
   invalidParams: { code: -32_602, message: 'Invalid input' },
   tooMany: { code: -32_005, message: 'Too many requests. Try again later.' },
   failed: { code: -32_603, message: 'An error occurred' },
+  /** Of a login; the codes are our own, from those that JSON-RPC leaves to servers. */
+  wrongCode: { code: -32_010, message: 'The code is not right' },
+  codeExpired: { code: -32_011, message: 'The code is not good any more' },
+  staleLogin: { code: -32_012, message: 'Sign in again' },
+  wrongTime: { code: -32_013, message: 'JWT Token is not yet valid' },
+  unreachable: { code: -32_014, message: 'The server cannot be reached' },
 } as const

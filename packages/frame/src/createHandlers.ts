@@ -1,0 +1,209 @@
+import type { FrameEvent, FrameUser } from 'billfold/protocol'
+import { FrameRefusal } from './channel/FrameRefusal.js'
+import type { FrameHandlers, RequestContext } from './channel/openChannel.js'
+import type { Keys } from './keys/createKeys.js'
+import type { Addresses } from './keys/deriveAccounts.js'
+import { hashOf } from './keys/hashOf.js'
+import { KeysError } from './keys/openKeys.js'
+import type { Approval } from './keys/SignRequest.js'
+import type { Login, LoginUser } from './server/createLogin.js'
+import type { Texts } from './texts/en.js'
+import { askApproval } from './views/askApproval.js'
+import { askPassword } from './views/askPassword.js'
+import type { Stage } from './views/createStage.js'
+import type { WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
+import { readSignCall } from './wallet/readSignCall.js'
+
+/** What the answers are made of. */
+export type Parts = {
+  readonly login: Login
+  readonly keys: Keys
+  readonly keeper: WalletKeeper
+}
+
+/** Answers what a page asks the embedded wallet. */
+export function createHandlers(parameters: {
+  /** There once the server has said where it is. */
+  parts: Promise<Parts>
+  stage: Stage
+  texts: Texts
+  chainId: string
+  emit: (event: FrameEvent) => void
+  setTheme: (mode: 'light' | 'dark') => void
+}): FrameHandlers {
+  const { parts, stage, texts, emit, setTheme } = parameters
+  let { chainId } = parameters
+  let opening: Promise<Addresses> | undefined
+
+  const refuse = () => {
+    throw new FrameRefusal('actionNotAllowed')
+  }
+
+  async function requireUser(): Promise<LoginUser> {
+    const { login } = await parts
+    const user = await login.user()
+    if (user) return user
+    throw new FrameRefusal('notConnected')
+  }
+
+  async function requireAddresses(): Promise<Addresses> {
+    await requireUser()
+    const { keeper } = await parts
+    const state = await keeper.look()
+    if (state.status === 'ready') return state.addresses
+    throw new FrameRefusal('notConnected')
+  }
+
+  /** The visitor's wallet; made or recovered first, where this device has none. */
+  async function openWallet(user: LoginUser, signal: AbortSignal): Promise<Addresses> {
+    const { keeper } = await parts
+    const state = await keeper.look()
+    if (state.status === 'ready') return state.addresses
+    const common = { email: user.email, texts, signal }
+    if (state.status === 'none')
+      return askPassword(stage, {
+        ...common,
+        kind: 'setUp',
+        use: async (password) => ({ value: await keeper.setUp({ kind: 'password', password }) }),
+      })
+    return recover(state, common)
+  }
+
+  async function recover(
+    { ways, addresses }: Extract<WalletState, { status: 'elsewhere' }>,
+    common: { email: string; texts: Texts; signal: AbortSignal },
+  ): Promise<Addresses> {
+    const { keeper } = await parts
+    const way = ways.find(({ kind }) => kind === 'password')
+    if (!way) throw new FrameRefusal('actionNotAllowed')
+    return askPassword(stage, {
+      ...common,
+      kind: 'recover',
+      async use(password) {
+        try {
+          const factor = { kind: 'password', password } as const
+          await keeper.recover({ setId: way.setId, addresses, factorFor: async () => factor })
+          return { value: addresses }
+        } catch (error) {
+          if (error instanceof KeysError && error.name === 'SealError')
+            return { wrong: 'recover.wrong' }
+          throw error
+        }
+      },
+    })
+  }
+
+  function toUser({ email }: LoginUser, addresses: Addresses): FrameUser {
+    const { eip155, solana } = addresses
+    return {
+      email,
+      address: chainId.startsWith('solana:') ? solana : eip155,
+      chainId,
+      accounts: [
+        { namespace: 'eip155', address: eip155, type: 'eoa' },
+        { namespace: 'solana', address: solana, type: 'eoa' },
+      ],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+      authProvider: 'email',
+    }
+  }
+
+  function use(next: string) {
+    if (!/^(?:eip155|solana):/.test(next)) throw new FrameRefusal('invalidParams')
+    chainId = next
+  }
+
+  async function answerRpc(
+    {
+      method,
+      params,
+      chainId: asked = chainId,
+    }: { method: string; params?: unknown; chainId?: string | undefined },
+    { origin, signal }: RequestContext,
+  ) {
+    const addresses = await requireAddresses()
+    if (method === 'eth_accounts') return [addresses.eip155]
+    if (method === 'eth_chainId') return toHexChainId(asked)
+    const { request, toResult } = readSignCall({
+      method,
+      params,
+      chainId: asked,
+      origin,
+      addresses,
+    })
+    const approval = JSON.stringify({ origin, chainId: asked, request } satisfies Approval)
+    const { keys, keeper } = await parts
+    const token = await keys.prepare(approval)
+    const account = request.kind === 'solanaMessage' ? addresses.solana : addresses.eip155
+    await askApproval(stage, { approval, account, texts, signal })
+    return toResult(await keeper.sign({ approval, token, shown: hashOf(approval) }))
+  }
+
+  return {
+    async connectEmail({ email }, { origin, signal }) {
+      const { login } = await parts
+      return login.start({ email, origin, signal })
+    },
+    async connectDevice(_, { signal }) {
+      const { login } = await parts
+      return login.waitForDevice(signal)
+    },
+    async connectOtp({ otp }) {
+      const { login, keeper } = await parts
+      await login.finish(otp)
+      const { status } = await keeper.look()
+      const next = { none: 'setUp', elsewhere: 'recover', ready: 'ready' } as const
+      return { next: next[status] }
+    },
+    async getUser({ chainId: next }, { signal }) {
+      const user = await requireUser()
+      if (next) use(next)
+      // Asked twice at once, the visitor is asked once.
+      opening ??= openWallet(user, signal).finally(() => {
+        opening = undefined
+      })
+      return toUser(user, await opening)
+    },
+    async signOut() {
+      const { login, keeper } = await parts
+      if (!(await login.user())) return {}
+      await keeper.leave().catch(() => {}) // The login ends all the same.
+      await login.end()
+      emit({ event: 'signedOut', data: {} })
+      return {}
+    },
+    async isConnected() {
+      const { login, keeper } = await parts
+      if (!(await login.user())) return { isConnected: false }
+      return { isConnected: (await keeper.look()).status === 'ready' }
+    },
+    switchNetwork({ chainId: next }) {
+      use(next)
+      return { chainId }
+    },
+    getChainId: () => ({ chainId }),
+    async setPreferredAccount({ type }) {
+      if (type !== 'eoa') return refuse()
+      const { eip155, solana } = await requireAddresses()
+      return { type, address: chainId.startsWith('solana:') ? solana : eip155 }
+    },
+    request: answerRpc,
+    updateEmail: refuse,
+    updateEmailPrimaryOtp: refuse,
+    updateEmailSecondaryOtp: refuse,
+    syncTheme({ themeMode }) {
+      setTheme(themeMode)
+      return {}
+    },
+    // What a page says of itself is shown nowhere: the browser says where it is.
+    syncDapp: () => ({}),
+    reload: () => ({}),
+  }
+}
+
+function toHexChainId(chainId: string): string {
+  const [namespace, reference = ''] = chainId.split(':')
+  if (namespace !== 'eip155' || !/^\d+$/.test(reference)) throw new FrameRefusal('invalidParams')
+  return `0x${BigInt(reference).toString(16)}`
+}

@@ -1,0 +1,162 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  checkLoginDevice,
+  type Endpoint,
+  endLogin,
+  finishLogin,
+  renewLogin,
+  startLogin,
+} from 'billfold/protocol'
+import * as z from 'zod/mini'
+import type { Values } from '../openValues.js'
+import { type CallServer, ServerError } from './createServerCaller.js'
+
+export type LoginUser = { readonly id: string; readonly email: string }
+export type NextStep = { readonly next: 'device' | 'code'; readonly retryAfter: number }
+
+/** Sign-in by email, and calls of who is signed in. */
+export type Login = {
+  /** Who is signed in on this device. */
+  user(): Promise<LoginUser | undefined>
+  start(parameters: { email: string; origin: string; signal?: AbortSignal }): Promise<NextStep>
+  /** Waits for the press of the link's button, for a while. */
+  waitForDevice(signal: AbortSignal): Promise<NextStep>
+  finish(code: string): Promise<LoginUser>
+  /** Asks as who is signed in; @throws ServerError, with code `expired` where nobody is */
+  call<endpoint extends Endpoint>(
+    endpoint: endpoint,
+    options?: { body?: BodyOf<endpoint>; id?: string },
+  ): Promise<AnswerOf<endpoint>>
+  end(): Promise<void>
+}
+
+const session = z.object({
+  refreshToken: z.string(),
+  user: z.object({ id: z.string(), email: z.string() }),
+})
+const second = 1000
+/** A page gives up after half a minute. */
+const longestWait = 24 * second
+const pollPause = 1.5 * second
+/** An access token is taken for ended so long before it is. */
+const leeway = 30 * second
+
+export function createLogin(parameters: {
+  callServer: CallServer
+  values: Values
+  projectId: string
+}): Login {
+  const { callServer, values, projectId } = parameters
+  const name = `session ${projectId}`
+  let challenge: { id: string; retryAt: number } | undefined
+  let access: { token: string; until: number } | undefined
+
+  async function readSession() {
+    return session.safeParse(await values.get(name)).data
+  }
+
+  function note(tokens: { accessToken: string; expiresIn: number }) {
+    const until = Date.now() + tokens.expiresIn * second - leeway
+    access = { token: tokens.accessToken, until }
+    return tokens.accessToken
+  }
+
+  /** One tab at a time: a refresh token is good once, and the next tab finds the new one. */
+  async function renew(): Promise<string> {
+    return withLock(`billfold ${name}`, async () => {
+      const kept = await readSession()
+      if (!kept) throw expired()
+      try {
+        const body = { refreshToken: kept.refreshToken }
+        const tokens = await callServer(renewLogin, { body })
+        await values.set(name, { ...kept, refreshToken: tokens.refreshToken })
+        return note(tokens)
+      } catch (error) {
+        if (error instanceof ServerError && error.code === 'expired') await values.remove(name)
+        throw error
+      }
+    })
+  }
+
+  function requireChallenge() {
+    if (challenge) return challenge
+    throw new ServerError({ message: 'No code was asked for.', code: 'codeExpired' })
+  }
+
+  const secondsLeft = (retryAt: number) => Math.max(0, Math.ceil((retryAt - Date.now()) / second))
+
+  return {
+    user: async () => (await readSession())?.user,
+    async start({ email, origin, signal }) {
+      const body = { email, projectId, origin }
+      const { challengeId, next, retryAfter } = await callServer(startLogin, {
+        body,
+        signal,
+      })
+      challenge = { id: challengeId, retryAt: Date.now() + retryAfter * second }
+      return { next, retryAfter }
+    },
+    async waitForDevice(signal) {
+      const { id, retryAt } = requireChallenge()
+      const until = Date.now() + longestWait
+      while (true) {
+        const body = { challengeId: id }
+        const { next } = await callServer(checkLoginDevice, { body, signal })
+        const isOver = next === 'code' || Date.now() + pollPause > until
+        if (isOver) return { next, retryAfter: secondsLeft(retryAt) }
+        await pause(pollPause, signal)
+      }
+    },
+    async finish(code) {
+      const body = { challengeId: requireChallenge().id, code }
+      const { user, ...tokens } = await callServer(finishLogin, { body })
+      challenge = undefined
+      await values.set(name, { refreshToken: tokens.refreshToken, user })
+      note(tokens)
+      return user
+    },
+    async call(endpoint, options = {}) {
+      const isFresh = access !== undefined && access.until > Date.now()
+      const token = isFresh && access ? access.token : await renew()
+      try {
+        return await callServer(endpoint, { ...options, accessToken: token })
+      } catch (error) {
+        if (!(error instanceof ServerError) || error.code !== 'expired') throw error
+        return callServer(endpoint, { ...options, accessToken: await renew() })
+      }
+    },
+    async end() {
+      const kept = await readSession()
+      try {
+        if (kept) await this.call(endLogin)
+      } finally {
+        access = undefined
+        await values.remove(name)
+      }
+    },
+  }
+}
+
+const expired = () =>
+  new ServerError({ status: 401, code: 'expired', message: 'Nobody is signed in.' })
+
+/** Where the browser has no locks there is one tab's word against another's: the server's grace has to do. */
+function withLock<value>(name: string, work: () => Promise<value>): Promise<value> {
+  const { locks } = navigator
+  return locks ? locks.request(name, work) : work()
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })
+}

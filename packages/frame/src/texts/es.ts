@@ -1,0 +1,30 @@
+import type { Texts } from './en.js'
+
+export const es: Texts = {
+  'approve.message': '¿Firmar este mensaje?',
+  'approve.typedData': '¿Firmar estos datos?',
+  'approve.from': 'Lo pide',
+  'approve.account': 'Con tu cuenta',
+  'approve.network': 'En la red',
+  'approve.contract': 'Para el contrato',
+  'approve.permit':
+    'Esto puede permitir que otra persona se lleve lo que tiene tu billetera. Firma solo si sabes para qué.',
+  'approve.sign': 'Firmar',
+  'approve.reject': 'Rechazar',
+  'setUp.title': 'Elige una contraseña',
+  'setUp.text':
+    'Abre tu billetera en otros dispositivos y sitios. Nadie puede restablecerla, tampoco nosotros: guárdala bien.',
+  'setUp.create': 'Crear billetera',
+  'setUp.tooShort': 'Usa al menos 12 caracteres.',
+  'setUp.tooPlain': 'Es fácil de adivinar. Elige otra.',
+  'setUp.different': 'Las dos no son iguales.',
+  'recover.title': 'Abre tu billetera',
+  'recover.text': 'Tu billetera es nueva en este sitio o dispositivo. Escribe su contraseña.',
+  'recover.open': 'Abrir billetera',
+  'recover.wrong': 'Esta contraseña no es correcta.',
+  password: 'Contraseña',
+  again: 'Otra vez la misma',
+  cancel: 'Cancelar',
+  working: 'Un momento …',
+  failed: 'Algo ha fallado. Inténtalo de nuevo.',
+}

@@ -1,0 +1,30 @@
+import type { Texts } from './en.js'
+
+export const ja: Texts = {
+  'approve.message': 'このメッセージに署名しますか？',
+  'approve.typedData': 'このデータに署名しますか？',
+  'approve.from': '要求元',
+  'approve.account': '使用するアカウント',
+  'approve.network': 'ネットワーク',
+  'approve.contract': '対象のコントラクト',
+  'approve.permit':
+    '他の人がウォレットの資産を引き出せるようになる可能性があります。目的がわかる場合にのみ署名してください。',
+  'approve.sign': '署名する',
+  'approve.reject': '拒否する',
+  'setUp.title': 'パスワードを決めてください',
+  'setUp.text':
+    '他の端末やサイトでウォレットを開くときに使います。私たちを含め、誰も再設定できません。大切に保管してください。',
+  'setUp.create': 'ウォレットを作成',
+  'setUp.tooShort': '12文字以上にしてください。',
+  'setUp.tooPlain': '推測されやすいパスワードです。別のものにしてください。',
+  'setUp.different': '2つが一致しません。',
+  'recover.title': 'ウォレットを開く',
+  'recover.text': 'このサイトまたは端末では初めてのウォレットです。パスワードを入力してください。',
+  'recover.open': 'ウォレットを開く',
+  'recover.wrong': 'パスワードが正しくありません。',
+  password: 'パスワード',
+  again: 'もう一度入力',
+  cancel: 'キャンセル',
+  working: 'お待ちください…',
+  failed: '問題が発生しました。もう一度お試しください。',
+}

@@ -1,0 +1,37 @@
+import { FrameRefusal } from './channel/FrameRefusal.js'
+import type { FrameHandlers } from './channel/openChannel.js'
+import { ServerError } from './server/createServerCaller.js'
+
+const reasons = {
+  expired: 'notConnected',
+  wrongCode: 'wrongCode',
+  codeExpired: 'codeExpired',
+  staleLogin: 'staleLogin',
+  wrongTime: 'wrongTime',
+} as const
+
+/** What a page may know of a failure. A text of the server is for visitors where it says "too many". */
+export function toRefusal(error: unknown): unknown {
+  if (!(error instanceof ServerError)) return error
+  const { status, code = '', message } = error
+  if (Object.hasOwn(reasons, code)) return new FrameRefusal(reasons[code as keyof typeof reasons]) // by the line
+  if (status === undefined) return new FrameRefusal('unreachable')
+  if (status === 429) return new FrameRefusal({ code: -32_005, message })
+  const isRefused = status === 401 || status === 403
+  return new FrameRefusal(isRefused ? { code: 4100, message } : 'failed')
+}
+
+/** Handlers that refuse as a page may hear it. */
+export function withRefusals(handlers: FrameHandlers): FrameHandlers {
+  const entries = Object.entries(handlers).map(([method, handle]) => [
+    method,
+    async (...call: Parameters<typeof handle>) => {
+      try {
+        return await (handle as (...call: readonly unknown[]) => unknown)(...call) // its own parameters
+      } catch (error) {
+        throw toRefusal(error)
+      }
+    },
+  ])
+  return Object.fromEntries(entries) as FrameHandlers // the same methods
+}

@@ -1,0 +1,102 @@
+import { FrameRefusal } from '../channel/FrameRefusal.js'
+import type { Approval } from '../keys/SignRequest.js'
+import type { Texts } from '../texts/en.js'
+import { armWhenSeen, canTellWhatIsSeen } from './armWhenSeen.js'
+import type { Stage } from './createStage.js'
+import { element } from './element.js'
+import { visibleText } from './visibleText.js'
+
+/**
+ * Shows what is to be signed, from the very text that is signed, and waits for the visitor.
+ *
+ * @throws FrameRefusal when the visitor rejects it, or the browser cannot tell whether it is seen
+ */
+export function askApproval(
+  stage: Stage,
+  parameters: { approval: string; account: string; texts: Texts; signal: AbortSignal },
+): Promise<void> {
+  const { approval, account, texts, signal } = parameters
+  if (!canTellWhatIsSeen()) throw new FrameRefusal('actionNotAllowed')
+  return stage.show<void>(signal, (done, fail) => {
+    const { origin, chainId, request } = JSON.parse(approval) as Approval // made by this frame
+    const shown = describe(request)
+    const sign = element('button', { type: 'button', part: 'sign', text: texts['approve.sign'] })
+    const reject = element('button', {
+      type: 'button',
+      part: 'reject',
+      text: texts['approve.reject'],
+    })
+    const facts: readonly (readonly [string, string])[] = [
+      [texts['approve.from'], origin],
+      [texts['approve.account'], account],
+      [texts['approve.network'], chainId],
+      ...(shown.contract ? [[texts['approve.contract'], shown.contract] as const] : []),
+    ]
+    const card = element('section', { part: 'approve' }, [
+      element('h1', {
+        text: texts[request.kind === 'evmTypedData' ? 'approve.typedData' : 'approve.message'],
+      }),
+      element(
+        'dl',
+        {},
+        facts.flatMap(([name, value]) => [
+          element('dt', { text: name }),
+          element('dd', { text: visibleText(value) }),
+        ]),
+      ),
+      ...(shown.isPermit
+        ? [element('p', { part: 'danger', role: 'alert', text: texts['approve.permit'] })]
+        : []),
+      element('pre', { part: 'content', text: visibleText(shown.text) }),
+      element('div', { part: 'buttons' }, [reject, sign]),
+    ])
+    sign.addEventListener('click', ({ isTrusted }) => {
+      if (isTrusted && !sign.disabled) done()
+    })
+    reject.addEventListener('click', () => fail(new FrameRefusal('rejected')))
+    return { node: card, stop: armWhenSeen(sign, card) }
+  })
+}
+
+type Description = { text: string; contract?: string | undefined; isPermit?: boolean }
+
+function describe(request: Approval['request']): Description {
+  switch (request.kind) {
+    case 'evmMessage':
+      return { text: readText(fromHex(request.message)) }
+    case 'solanaMessage':
+      return {
+        text: readText(Uint8Array.from(atob(request.message), (each) => each.charCodeAt(0))),
+      }
+    case 'evmTypedData':
+      return describeTypedData(request.typedData)
+    default:
+      // Nothing is shown that could not be read.
+      throw new FrameRefusal('actionNotAllowed')
+  }
+}
+
+/** Permits, orders and the like, by the fields with which somebody else is given something. */
+const giving = /spender|operator|delegate|allowed|approve|permit|order|offer|transferfrom/i
+
+function describeTypedData(typedData: string): Description {
+  const data = JSON.parse(typedData) // the call was read as JSON
+  const { domain = {}, primaryType = '', types = {} } = Object(data)
+  const isPermit = giving.test(`${primaryType} ${JSON.stringify(types)}`)
+  const { verifyingContract } = Object(domain)
+  const contract = verifyingContract === undefined ? undefined : String(verifyingContract)
+  return { text: JSON.stringify(data, null, 2), contract, isPermit }
+}
+
+/** As text where it is one, else in hexadecimal. */
+function readText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  }
+}
+
+function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}

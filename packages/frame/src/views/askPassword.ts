@@ -1,0 +1,92 @@
+import { FrameRefusal } from '../channel/FrameRefusal.js'
+import type { TextKey, Texts } from '../texts/en.js'
+import type { Stage } from './createStage.js'
+import { element } from './element.js'
+import { passwordFault } from './passwordFault.js'
+
+/**
+ * Asks for a password, a new one or that of the wallet, until something could be done with it.
+ *
+ * @throws FrameRefusal when the visitor cancels
+ */
+export function askPassword<value>(
+  stage: Stage,
+  parameters: {
+    kind: 'setUp' | 'recover'
+    email: string
+    texts: Texts
+    signal: AbortSignal
+    /** What to do with it; gives what to say where it is the wrong one, throws for anything else. */
+    use: (password: string) => Promise<{ value: value } | { wrong: TextKey }>
+  },
+): Promise<value> {
+  const { kind, email, texts, signal, use } = parameters
+  const isNew = kind === 'setUp'
+  return stage.show<value>(signal, (done, fail) => {
+    const password = element('input', {
+      type: 'password',
+      label: texts.password,
+      autocomplete: isNew ? 'new-password' : 'current-password',
+      part: 'password',
+    })
+    const again = element('input', {
+      type: 'password',
+      label: texts.again,
+      autocomplete: 'new-password',
+      part: 'again',
+    })
+    password.placeholder = texts.password
+    again.placeholder = texts.again
+    const problem = element('p', { part: 'problem', role: 'alert' })
+    const submit = element('button', {
+      type: 'submit',
+      part: 'submit',
+      text: texts[isNew ? 'setUp.create' : 'recover.open'],
+    })
+    const cancel = element('button', { type: 'button', part: 'cancel', text: texts.cancel })
+    // Password managers keep it with the address.
+    const name = element('input', { type: 'email', autocomplete: 'username', part: 'username' })
+    name.value = email
+    name.readOnly = true
+
+    function faultOf(): TextKey | undefined {
+      if (!isNew) return undefined
+      const fault = passwordFault(password.value, email)
+      return fault ?? (password.value === again.value ? undefined : 'setUp.different')
+    }
+    async function send() {
+      const fault = faultOf()
+      problem.textContent = texts[fault ?? 'working']
+      if (fault) return
+      submit.disabled = true
+      try {
+        const found = await use(password.value)
+        if ('value' in found) return done(found.value)
+        problem.textContent = texts[found.wrong]
+      } catch {
+        problem.textContent = texts.failed
+      }
+      submit.disabled = false
+    }
+    const form = element('form', { part: kind }, [
+      element('h1', { text: texts[`${kind}.title`] }),
+      element('p', { text: texts[`${kind}.text`] }),
+      name,
+      password,
+      ...(isNew ? [again] : []),
+      problem,
+      element('div', { part: 'buttons' }, [cancel, submit]),
+    ])
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void send()
+    })
+    cancel.addEventListener('click', () => fail(new FrameRefusal('rejected')))
+    return {
+      node: form,
+      stop() {
+        for (const field of [password, again]) field.value = ''
+      },
+    }
+  })
+}

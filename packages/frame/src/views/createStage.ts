@@ -1,0 +1,66 @@
+import { FrameRefusal } from '../channel/FrameRefusal.js'
+
+/** A view, and what ends it when it goes. */
+export type View = { readonly node: Node; readonly stop?: (() => void) | undefined }
+
+/** Where views are shown, one at a time and each in its turn. */
+export type Stage = {
+  /**
+   * Shows a view until it says that it is done.
+   *
+   * @throws FrameRefusal when too many wait; the signal's reason when it aborts
+   */
+  show<value>(
+    signal: AbortSignal,
+    open: (done: (value: value) => void, fail: (error: unknown) => void) => View,
+  ): Promise<value>
+}
+
+/** Of one page: those that are shown or wait to be. */
+const mostViews = 5
+
+export function createStage(parameters: {
+  root: HTMLElement
+  onShown: () => void
+  onHidden: () => void
+}): Stage {
+  const { root, onShown, onHidden } = parameters
+  let last: Promise<unknown> = Promise.resolve()
+  let count = 0
+
+  function open<value>(signal: AbortSignal, make: Parameters<Stage['show']>[1]): Promise<value> {
+    return new Promise<value>((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
+      const { node, stop } = make((value) => end(() => resolve(value as value)), fail)
+      function end(settle: () => void) {
+        stop?.()
+        signal.removeEventListener('abort', onAbort)
+        root.replaceChildren()
+        settle()
+      }
+      function fail(error: unknown) {
+        end(() => reject(error))
+      }
+      const onAbort = () => fail(signal.reason)
+      signal.addEventListener('abort', onAbort)
+      root.replaceChildren(node)
+      onShown()
+    })
+  }
+
+  return {
+    async show(signal, make) {
+      if (count >= mostViews) throw new FrameRefusal('tooMany')
+      count += 1
+      const before = last
+      const shown = before.then(() => open(signal, make as Parameters<Stage['show']>[1]))
+      last = shown.catch(() => {})
+      try {
+        return (await shown) as never // what its own `done` was given
+      } finally {
+        count -= 1
+        if (count === 0) onHidden()
+      }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { base58, base64 } from '@scure/base'
+import { type Json, rateRpcMethod } from 'billfold/protocol'
+import { FrameRefusal } from '../channel/FrameRefusal.js'
+import type { Addresses } from '../keys/deriveAccounts.js'
+import type { SignRequest } from '../keys/SignRequest.js'
+
+/** What is to be signed, and how the signature is handed out. */
+export type SignCall = {
+  readonly request: SignRequest
+  toResult(signed: string): Json
+}
+
+/** An RPC method that a wallet is asked for. */
+export type RpcCall = {
+  readonly method: string
+  readonly params: unknown
+  readonly chainId: string
+  /** Where the page is, as the browser says. */
+  readonly origin: string
+  readonly addresses: Addresses
+}
+
+const encoder = new TextEncoder()
+const hex = /^0x(?:[0-9a-f]{2})*$/i
+
+/**
+ * Reads what a page asks the wallet to sign. Only what the visitor can be shown in full is taken.
+ *
+ * @throws FrameRefusal for what is not allowed, is for another account, or is of another form
+ */
+export function readSignCall(call: RpcCall): SignCall {
+  switch (call.method) {
+    case 'personal_sign':
+      return readMessage(call)
+    case 'eth_signTypedData_v4':
+      return readTypedData(call)
+    case 'solana_signMessage':
+      return readSolanaMessage(call)
+    default:
+      throw new FrameRefusal(
+        rateRpcMethod(call.method) === 'unsafe' ? 'actionNotAllowed' : 'notAllowed',
+      )
+  }
+}
+
+function readMessage({ params, addresses, origin }: RpcCall): SignCall {
+  const [given, address] = Array.isArray(params) ? params : []
+  requireAccount(address, addresses.eip155)
+  if (typeof given !== 'string') throw new FrameRefusal('invalidParams')
+  const bytes = hex.test(given) ? fromHex(given) : encoder.encode(given)
+  refuseForeignSignIn(bytes, origin)
+  return { request: { kind: 'evmMessage', message: toHex(bytes) }, toResult: (signed) => signed }
+}
+
+function readTypedData({ params, addresses, chainId }: RpcCall): SignCall {
+  const [address, given] = Array.isArray(params) ? params : []
+  requireAccount(address, addresses.eip155)
+  const typedData = typeof given === 'string' ? given : JSON.stringify(given)
+  const { domain } = Object(parse(typedData))
+  const named = Object(domain).chainId
+  // Where the data name a network, it is the one in use: else the page says one thing and has another signed.
+  if (named !== undefined && `eip155:${readBigInt(named)}` !== chainId)
+    throw new FrameRefusal('invalidParams')
+  return { request: { kind: 'evmTypedData', typedData }, toResult: (signed) => signed }
+}
+
+function readSolanaMessage({ params, addresses, origin }: RpcCall): SignCall {
+  const { message, pubkey } = Object(params)
+  if (pubkey !== addresses.solana || typeof message !== 'string')
+    throw new FrameRefusal('invalidParams')
+  const bytes = readBase58(message)
+  refuseForeignSignIn(bytes, origin)
+  return {
+    request: { kind: 'solanaMessage', message: base64.encode(bytes) },
+    toResult: (signature) => ({ signature }),
+  }
+}
+
+/** EIP-4361, and its like on Solana. */
+const signIn = /^(?:https?:\/\/)?([^\s/]+) wants you to sign in with your \S+ account:/
+const signInUri = /^URI: (\S+)$/m
+
+/** A sign-in for another site than the one that asks is how sessions are stolen. */
+function refuseForeignSignIn(bytes: Uint8Array, origin: string): void {
+  const text = new TextDecoder().decode(bytes)
+  const [, domain] = signIn.exec(text) ?? []
+  if (domain === undefined) return
+  const [, uri = origin] = signInUri.exec(text) ?? []
+  const isOwn =
+    domain === new URL(origin).host && URL.canParse(uri) && new URL(uri).origin === origin
+  if (!isOwn) throw new FrameRefusal('actionNotAllowed')
+}
+
+function requireAccount(given: unknown, own: string): void {
+  if (typeof given !== 'string' || given.toLowerCase() !== own.toLowerCase())
+    throw new FrameRefusal('invalidParams')
+}
+
+function readBase58(text: string): Uint8Array {
+  try {
+    return base58.decode(text)
+  } catch {
+    throw new FrameRefusal('invalidParams')
+  }
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    throw new FrameRefusal('invalidParams')
+  }
+}
+
+function readBigInt(value: unknown): bigint | undefined {
+  try {
+    return BigInt(String(value))
+  } catch {
+    return undefined
+  }
+}
+
+function fromHex(text: string): Uint8Array {
+  const pairs = text.slice(2).match(/../g) ?? []
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))
+}
+
+function toHex(bytes: Uint8Array): `0x${string}` {
+  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
