@@ -23,6 +23,7 @@ import { profiles } from '../helpers/profiles.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
 import { startServer } from '../helpers/startServer.js'
+import { accept, visitNamespace } from '../helpers/visitNamespace.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
 
 const folder = await mkdtemp(`${tmpdir()}/billfold-activity-`)
@@ -114,6 +115,29 @@ test.for(['desktop', 'phone'] as const)(
     await context.close()
   },
 )
+
+test.for([
+  ['solana=1', 'Practice wallet for Solana', /To \w{4}.*-0\.25 SOL/],
+  ['bitcoin=1', 'Practice wallet for Bitcoin', /To bcrt.*-0\.25 BTC/],
+] as const)('default: what was sent with %s', async ([namespace, walletName, expected]) => {
+  const query = `${namespace}&adapter=none&server=${encodeURIComponent(server.url)}`
+  const { context, page, dialog, connect, errors } = await visitNamespace(browser, {
+    ...{ query, walletName },
+  })
+  await connect()
+  accept(page)
+  await page.getByTestId('send').click()
+  await page.locator('[data-testid="receipt"][data-status="success"]').waitFor()
+  await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+  await dialog.locator('[data-part="tab"]', { hasText: 'Activity' }).click()
+  const first = dialog.locator('[data-part="transaction"]').first()
+  await expect.poll(() => first.textContent()).toMatch(expected)
+  await first.click()
+  const details = dialog.locator('[data-page="Transaction"]')
+  await expect.poll(() => details.textContent()).toContain('Confirmed')
+  expect(errors).toEqual([])
+  await context.close()
+})
 
 test('behavior: what strangers send to mislead is shown on request alone', async () => {
   // Nobody needs leave to move nothing.
