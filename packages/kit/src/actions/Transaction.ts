@@ -48,6 +48,8 @@ export type TransactionsPage = {
   readonly next: string | undefined
   /** Whether somebody tells what happens on this network. */
   readonly isKnown: boolean
+  /** Whether the service still reads what happened before: older ones come later. */
+  readonly isPartial: boolean
 }
 
 /** Whose, and where. */

@@ -24,12 +24,13 @@ export async function fetchTransactions(
           signal,
         })
       : undefined
-    if (!answer) return { transactions: [], next: undefined, isKnown: false }
-    const { data, next } = answer
+    if (!answer) return { transactions: [], next: undefined, isKnown: false, isPartial: false }
+    const { data, next, partial = false } = answer
     return {
       transactions: toTransactions(kit, parameters, data),
       next: next ?? undefined,
       isKnown: true,
+      isPartial: partial,
     }
   } catch (error) {
     if (!signal?.aborted) kit._internal.events.emit({ type: 'ERROR_FETCH_TRANSACTIONS', chainId })

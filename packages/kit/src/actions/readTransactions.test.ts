@@ -45,8 +45,16 @@ test('parameters: cursor', async () => {
     transactions: [],
     next: undefined,
     isKnown: true,
+    isPartial: false,
   })
   expect(asked.at(-1)).toContain('cursor=a+b')
+})
+
+test('behavior: while the service still reads the past, that is said', async () => {
+  const answer = { data: someTransactions, next: null, partial: true }
+  const { url } = await serveAccounts([chainId], () => answer)
+  const kit = createBillfold({ networks: [mainnet], services: selfHosted(url, { relay: false }) })
+  expect(await readTransactions(kit, { address, chainId })).toMatchObject({ isPartial: true })
 })
 
 test('behavior: on a network that nobody reads nothing is asked', async () => {

@@ -4,7 +4,8 @@ import type { TransactionsOf, TransactionsPage } from './Transaction.js'
 /**
  * Asks the host's account service what an address has done on one of the host's networks, and what was
  * done to it: the newest first, a page at a time. On a network that the service does not read nothing is
- * asked, and `isKnown` is false. What cannot be so is left out.
+ * asked, and `isKnown` is false. What cannot be so is left out. While the service still reads the past of an
+ * account that it has not known, `isPartial` is true.
  *
  * @param parameters.cursor the `next` of the page before. @default the first page
  * @throws ServiceError; the signal's reason

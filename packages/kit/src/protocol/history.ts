@@ -72,6 +72,11 @@ export const getHistory = {
     /** Purchases by a service in the place of transactions. */
     onramp: z.optional(z.literal('coinbase')),
   }),
-  answer: z.object({ data: z.array(transaction), next: z.nullable(z.string()) }),
+  answer: z.object({
+    data: z.array(transaction),
+    next: z.nullable(z.string()),
+    /** Whether what happened before somebody first asked is still being read: it is told later. */
+    partial: z.optional(z.boolean()),
+  }),
   refusals: [400, 401, 403, 429, 503],
 } as const satisfies Endpoint

@@ -59,7 +59,7 @@ test('default: those that the account itself has sent to, of all that is loaded'
     transaction('0xpoison', { from: stranger }),
     transaction('0xspam', { isSpam: true }),
   ]
-  const pages = [{ transactions, next: undefined, isKnown: true }]
+  const pages = [{ transactions, next: undefined, isKnown: true, isPartial: false }]
   const { queryKey } = transactionsQueryOptions(kit, { address, chainId: 'eip155:1' })
   queryClient(kit).setQueryData(queryKey, { pages, pageParams: [undefined] })
   expect(paidAddresses(kit, address)).toEqual(['0xpaid'])

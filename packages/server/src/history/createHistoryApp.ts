@@ -82,6 +82,7 @@ export function createHistoryApp(parameters: {
     const answer: Answer = {
       data: [...page.rows],
       next: page.next === undefined ? null : cursors.write(asked, { source, at: page.next }),
+      ...(page.isPartial && { partial: true }),
     }
     const text = JSON.stringify(answer)
     if (caller && !caller.hold(text.length)) return refuseTooMany(context, soon)

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { pushView } from '../../actions/navigate.js'
 import { ActionRow } from '../../react/components/ActionRow/ActionRow.js'
 import { Button } from '../../react/components/Button/Button.js'
@@ -23,6 +23,10 @@ import { RecentRows } from './RecentRows.js'
 import { activityTexts } from './texts/activityTexts.js'
 import { useRecentTransactions } from './useRecentTransactions.js'
 
+/** How often it is asked for what is still being read, in milliseconds, and how often at the most. */
+const pause = 4000
+const mostAttempts = 15
+
 /** What the visitor's account has done on the network that it is on. */
 export function Activity(): ReactElement {
   const place = useRef<HTMLDivElement>(null)
@@ -30,6 +34,8 @@ export function Activity(): ReactElement {
   const { pages, status, isFetching, hasMore, more, refetch } = useBillfoldTransactions()
   const network = useNetwork()
   const transactions = allTransactions(pages)
+  const isPartial = pages.some((page) => page.isPartial)
+  useRepeat(isPartial, refetch)
   const recent = useRecentTransactions(transactions, network?.caipNetworkId, refetch)
   return (
     <div ref={place} aria-busy={isFetching} data-part="activity">
@@ -38,6 +44,7 @@ export function Activity(): ReactElement {
         {transactions.length > 0 ? (
           <>
             <OfflineNote />
+            {isPartial ? <ReadingNote /> : null}
             <ActivityList
               transactions={transactions}
               hasMore={hasMore}
@@ -62,6 +69,14 @@ function Nothing(): ReactElement {
   const { pages, status, error, refetch } = useBillfoldTransactions()
   const network = useNetwork()?.name
   const isOnline = useOnline()
+  if (pages.some(({ isPartial }) => isPartial))
+    return (
+      <EmptyState
+        icon={<ActivityIcon size={32} />}
+        title={t('activity.reading')}
+        text={t('activity.reading.text')}
+      />
+    )
   // It is idle where the host does not have the network.
   if (status === 'success' || status === 'idle')
     return network !== undefined && pages.every(({ isKnown }) => isKnown) ? (
@@ -115,6 +130,28 @@ function OfflineNote(): ReactElement | null {
       {t('activity.offline')}. {t('activity.offline.old')}
     </p>
   )
+}
+
+function ReadingNote(): ReactElement {
+  const t = activityTexts.useTexts()
+  return (
+    <p className="bf-activity-note">
+      {t('activity.reading')}. {t('activity.reading.text')}
+    </p>
+  )
+}
+
+/** Does something again and again, for a while. */
+function useRepeat(isOn: boolean, act: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isOn) return
+    let attempts = 0
+    const timer = setInterval(() => {
+      attempts += 1
+      if (attempts <= mostAttempts) void act()
+    }, pause)
+    return () => clearInterval(timer)
+  }, [isOn, act])
 }
 
 function ReceiveButton(): ReactElement | null {

@@ -20,6 +20,8 @@ export const scenes = {
   awkward: { ...activity, history: awkwardTransactions },
   spam: { ...activity, history: spamTransactions },
   empty: { ...activity, history: [] },
+  reading: { ...activity, history: [], isHistoryPartial: true },
+  readingOn: { ...activity, isHistoryPartial: true },
   waiting: { ...activity, history: 'pending' },
   failed: { ...activity, history: 'failed' },
   offline: { ...activity, history: 'pending', offline: true },

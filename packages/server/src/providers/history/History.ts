@@ -21,6 +21,8 @@ export type HistoryPage = {
   readonly rows: readonly HistoryRow[]
   /** Where the next page begins; none: this is the last one. */
   readonly next?: string | undefined
+  /** Whether what happened longer ago is still being read. */
+  readonly isPartial?: boolean | undefined
 }
 
 /** Rows of a page. */

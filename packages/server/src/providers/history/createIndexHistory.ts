@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { Transfer } from '../../indexer/Block.js'
 import type { Watch } from '../../indexer/createWatcher.js'
+import { isFilled } from '../../indexer/isFilled.js'
 import { type Activity, type Position, readActivity } from '../../indexer/readActivity.js'
 import type { TokenList } from '../../tokens/createTokenList.js'
 import { isSpamText } from '../../tokens/isSpamText.js'
@@ -76,6 +77,8 @@ export function createIndexHistory(parameters: {
     const { address, chainIds, cursor, caller } = question
     const account = address.toLowerCase() as Hex // It has been looked at.
     await watch?.(account, caller)
+    // Before the rows: what is filled in meanwhile is then among them.
+    const isPartial = watch !== undefined && !(await isFilled(pool, { account, chainIds }))
     const after = cursor === undefined ? undefined : readPosition(cursor)
     const found = await readActivity(pool, { account, chainIds, after, limit: pageSize + 1 })
     const page = found.slice(0, pageSize)
@@ -91,6 +94,7 @@ export function createIndexHistory(parameters: {
         return facts ? toRow(activity, account, facts) : []
       }),
       ...(last && { next: writePosition(last) }),
+      ...(isPartial && { isPartial }),
     }
   }
 }

@@ -5,6 +5,8 @@ export const ar: MessagesOf<typeof en> = {
   'activity.list': 'المعاملات',
   'activity.empty': 'لا يوجد نشاط بعد',
   'activity.empty.text': 'ما ترسله وتستلمه على {network} يظهر هنا.',
+  'activity.reading': 'لا تزال قراءة النشاط السابق جارية',
+  'activity.reading.text': 'سيظهر هنا بعد قليل.',
   'activity.failed': 'تعذّر جلب المعاملات',
   'activity.failed.text': 'لم يُجب أحد. ما فعلته باقٍ على الشبكة.',
   'activity.unknown': 'النشاط غير متاح هنا',

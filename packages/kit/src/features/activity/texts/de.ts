@@ -5,6 +5,8 @@ export const de: MessagesOf<typeof en> = {
   'activity.list': 'Transaktionen',
   'activity.empty': 'Noch keine Aktivität',
   'activity.empty.text': 'Was Sie auf {network} senden und empfangen, erscheint hier.',
+  'activity.reading': 'Frühere Aktivität wird noch gelesen',
+  'activity.reading.text': 'Sie erscheint hier in Kürze.',
   'activity.failed': 'Transaktionen konnten nicht geladen werden',
   'activity.failed.text': 'Niemand hat geantwortet. Was Sie getan haben, bleibt im Netzwerk.',
   'activity.unknown': 'Aktivität ist hier nicht verfügbar',

@@ -3,6 +3,8 @@ export const en = {
   'activity.list': 'Transactions',
   'activity.empty': 'No activity yet',
   'activity.empty.text': 'What you send and receive on {network} appears here.',
+  'activity.reading': 'Past activity is still being read',
+  'activity.reading.text': 'It appears here in a moment.',
   'activity.failed': 'Failed to fetch transactions',
   'activity.failed.text': 'Nobody answered. What you have done stays on the network.',
   'activity.unknown': 'Activity is not available here',

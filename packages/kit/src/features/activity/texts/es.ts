@@ -5,6 +5,8 @@ export const es: MessagesOf<typeof en> = {
   'activity.list': 'Transacciones',
   'activity.empty': 'Aún no hay actividad',
   'activity.empty.text': 'Lo que envíes y recibas en {network} aparecerá aquí.',
+  'activity.reading': 'Aún se lee la actividad anterior',
+  'activity.reading.text': 'Aparecerá aquí en un momento.',
   'activity.failed': 'No se pudieron obtener las transacciones',
   'activity.failed.text': 'Nadie ha respondido. Lo que has hecho sigue en la red.',
   'activity.unknown': 'La actividad no está disponible aquí',

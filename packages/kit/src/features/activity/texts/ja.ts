@@ -5,6 +5,8 @@ export const ja: MessagesOf<typeof en> = {
   'activity.list': '取引',
   'activity.empty': 'まだ履歴がありません',
   'activity.empty.text': '{network}で送受信したものがここに表示されます。',
+  'activity.reading': '過去の履歴を読み込んでいます',
+  'activity.reading.text': 'しばらくするとここに表示されます。',
   'activity.failed': '取引を取得できませんでした',
   'activity.failed.text': '応答がありませんでした。取引はネットワークに残っています。',
   'activity.unknown': 'ここでは履歴を表示できません',
