@@ -159,6 +159,7 @@ export const chunks: readonly Chunk[] = [
       'exports/index',
       'exports/protocol',
       'exports/react',
+      'state/isSentEntry',
       'utils/base58ToBytes',
       'utils/base64',
       'utils/createUuid',
@@ -351,6 +352,12 @@ export const chunks: readonly Chunk[] = [
     roots: ['queries/accountQueryOptions', 'queries/refreshBalances'],
     imports: ['base', 'shared', 'connect', 'tools', 'actions', 'queries'],
   },
+  // What follows transactions, where there are any.
+  {
+    name: 'sent',
+    roots: ['actions/changedChains', 'queries/followTransactions'],
+    imports: ['base', 'shared', 'connect', 'tools', 'actions'],
+  },
   // What the host's account service is asked.
   {
     name: 'accountService',
@@ -369,6 +376,7 @@ export const chunks: readonly Chunk[] = [
       'tools',
       'actions',
       'queries',
+      'sent',
     ],
   },
   {

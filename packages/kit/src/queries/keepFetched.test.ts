@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { isConnected, stateWhen } from '../../../../test/helpers/visit.js'
 import { disconnect } from '../actions/disconnect.js'
+import { followTransaction } from '../actions/followTransaction.js'
 import { start } from '../actions/start.js'
 import { defineAdapter } from '../adapters/defineAdapter.js'
 import type { Billfold } from '../Billfold.js'
@@ -31,7 +32,13 @@ afterEach(() => {
 })
 
 /** A visit with a wallet that holds `balance`; `undefined`: the network does not answer. */
-async function visit(balance: bigint | undefined, storage = area) {
+async function visit(
+  balance: bigint | undefined,
+  {
+    storage = area,
+    isMined = () => false,
+  }: { storage?: typeof area; isMined?: () => boolean } = {},
+) {
   openPage()
   const session = { connectorId: 'own', addresses: [alice], chainId } as const
   const never = () => new Promise<never>(() => {})
@@ -51,7 +58,8 @@ async function visit(balance: bigint | undefined, storage = area) {
       signTypedData: never,
       sendTransaction: never,
       getBalance: async () => balance ?? never(),
-      getReceipt: never,
+      getReceipt: async ({ hash }) =>
+        isMined() ? { status: 'success', hash, blockNumber: 1n } : undefined,
       getProvider: never,
     }),
   })
@@ -106,6 +114,56 @@ test('behavior: a name of the last visit is shown at once', async () => {
   expect(shown(kit, nameQueryOptions(kit, { address: alice })).data).toBe('alice.eth')
 })
 
+test('behavior: what was sent before the page was loaded anew has balances asked anew once it is in a block', async () => {
+  const earlier = await earlierVisit()
+  const transaction = {
+    connectorId: 'own',
+    address: alice,
+    chainId,
+    hash: `0x${'1'.repeat(64)}`,
+  } as const
+  followTransaction(earlier, transaction)
+  await vi.waitFor(() => expect(stored.get('billfold.fetched')).toContain(transaction.hash))
+  // What is fetched meanwhile takes nothing away.
+  const query = observeQuery(earlier, balanceQueryOptions(earlier, ofAlice))
+  await query.current().refetch()
+  earlier.destroy()
+
+  let isMined = false
+  const kit = await visit(3_000_000_000_000_000_000n, { isMined: () => isMined })
+  await fetched(kit, balanceQueryOptions(kit, ofAlice))
+  await stateWhen(kit, ({ pendingTransactions }) => pendingTransactions.length === 1)
+  expect(kit.getState().pendingTransactions).toEqual([transaction])
+  const asked = observeQuery(kit, balanceQueryOptions(kit, ofAlice))
+  stops.push(asked.subscribe(() => {}))
+  const fetches: boolean[] = []
+  stops.push(asked.subscribe(() => fetches.push(asked.current().isFetching)))
+  isMined = true
+  await stateWhen(kit, ({ pendingTransactions }) => pendingTransactions.length === 0)
+  await vi.waitFor(() => expect(fetches).toContain(true))
+  kit.destroy()
+
+  const last = await visit(3_000_000_000_000_000_000n)
+  await fetched(last, balanceQueryOptions(last, ofAlice))
+  expect(stored.get('billfold.fetched')).not.toContain(transaction.hash)
+  expect(last.getState().pendingTransactions).toEqual([])
+})
+
+test('behavior: what was sent is not followed for longer than an hour, nor once its wallet is gone', async () => {
+  const sent = { kind: 'sent', connectorId: 'own', address: alice, chainId, value: '0x1' }
+  for (const entry of [
+    { ...sent, at: Date.now() - 3_600_001 },
+    { ...sent, at: Date.now(), address: bob },
+    { ...sent, at: Date.now(), value: 5 },
+  ]) {
+    stored = new Map([['billfold.fetched', JSON.stringify([entry])]])
+    const kit = await visit(1n)
+    await fetched(kit, balanceQueryOptions(kit, ofAlice))
+    expect(kit.getState().pendingTransactions).toEqual([])
+    kit.destroy()
+  }
+})
+
 test('behavior: it goes with the wallet', async () => {
   const kit = await earlierVisit()
   expect(stored.get('billfold.fetched')).toContain(alice)
@@ -149,6 +207,6 @@ test('behavior: a storage that fails keeps nothing from being fetched', async ()
   const fail = () => {
     throw new Error('Full.')
   }
-  const kit = await visit(1n, { ...area, getItem: fail, setItem: fail })
+  const kit = await visit(1n, { storage: { ...area, getItem: fail, setItem: fail } })
   expect((await fetched(kit, balanceQueryOptions(kit, ofAlice))).data?.value).toBe(1n)
 })
