@@ -41,7 +41,7 @@ function refuseAlone(config: Config): Config {
   if (ROLE === 'all' || DATABASE_URL) return config
   const isEmbedded = ROLE === 'api' && MAIL_URL !== undefined
   const needsDatabase =
-    ROLE === 'worker' || ROLE === 'indexer' || INDEX_CHAINS.length > 0 || isEmbedded
+    ['worker', 'indexer', 'vault'].includes(ROLE) || INDEX_CHAINS.length > 0 || isEmbedded
   if (!needsDatabase && MAILBOX === 'memory') return config
   throw new ConfigError(`DATABASE_URL: the role ${ROLE} needs the database that all parts share.`)
 }

@@ -6,6 +6,7 @@ import type { RefusalKind } from './middleware/Caller.js'
 import type { RelayMetrics } from './relay/RelayMetrics.js'
 import type { RpcMetrics } from './rpc/createChains.js'
 import type { SpaceFigures } from './storage/createSpace.js'
+import type { SetKind } from './vault/createVault.js'
 
 export type Metrics = {
   readonly relay: RelayMetrics
@@ -18,6 +19,8 @@ export type Metrics = {
   readonly analytics: {
     events(count: number, outcome: 'taken' | 'dropped' | 'lost'): void
   }
+  /** A half of an embedded wallet was handed out. */
+  readonly vault: { released(kind: SetKind): void }
   readonly images: { asked(outcome: ImageOutcome): void }
   readonly http: {
     /** `route` is the pattern that was met, never the path that was asked for. */
@@ -131,6 +134,12 @@ export function createMetrics(): Metrics {
     labelNames: ['chain', 'outcome'],
     registers,
   })
+  const released = new Counter({
+    name: 'vault_released_total',
+    help: 'Halves of wallets that were handed out, by what they are recovered by or devices.',
+    labelNames: ['kind'],
+    registers,
+  })
   const indexed = new Gauge({
     name: 'index_block',
     help: 'The newest block of a chain that is in the index.',
@@ -150,6 +159,7 @@ export function createMetrics(): Metrics {
     registers,
   })
   return {
+    vault: { released: (kind) => released.inc({ kind }) },
     balances: ({ chain, outcome }) => balances.inc({ chain, outcome }),
     index: {
       read({ chain, number, target }) {

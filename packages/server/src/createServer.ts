@@ -12,9 +12,10 @@ import { beginApi } from './roles/beginApi.js'
 import { beginIndexer } from './roles/beginIndexer.js'
 import { beginLogin } from './roles/beginLogin.js'
 import { beginRelay } from './roles/beginRelay.js'
+import { beginVault } from './roles/beginVault.js'
 import { beginWorker } from './roles/beginWorker.js'
 import { openParts } from './roles/openParts.js'
-import type { BeginRole } from './roles/Role.js'
+import type { BeginRole, Role } from './roles/Role.js'
 import { startJobs } from './startJobs.js'
 
 export type Server = {
@@ -31,12 +32,13 @@ export type Server = {
 }
 
 const beginnings: Readonly<Record<Config['ROLE'], readonly BeginRole[]>> = {
-  // The login comes first: its paths are below those that pages of projects alone may ask.
-  all: [beginLogin, beginApi, beginRelay, beginWorker, beginIndexer],
+  // Login and vault come first: their paths are below those that pages of projects alone may ask.
+  all: [beginLogin, beginVault, beginApi, beginRelay, beginWorker, beginIndexer],
   api: [beginLogin, beginApi],
   relay: [beginRelay],
   worker: [beginWorker],
   indexer: [beginIndexer],
+  vault: [beginVault],
 }
 
 /**
@@ -55,7 +57,15 @@ export async function createServer(
   const release = hasFrame ? await loadRelease(config.FRAME_FOLDER) : undefined
   const begun = await Promise.all(beginnings[config.ROLE].map((begin) => begin(config)))
   const parts = await openParts(config, { log, onLost })
-  const roles = begun.map((start) => start(parts))
+  const roles: Role[] = []
+  for (const start of begun)
+    try {
+      roles.push(await start(parts))
+    } catch (error) {
+      for (const role of roles) await role.stop()
+      await parts.close()
+      throw error
+    }
   let draining = false
   const isDraining = () => draining
   const app = createApp({ ...parts, isDraining })

@@ -7,6 +7,7 @@ export function describeSettings(): string {
   const lines = settingNames.map((name) => `  ${flagOf(name).padEnd(width)}  ${describe(name)}`)
   return `billfold-server [--config FILE] [settings]
 billfold-server projects --help
+billfold-server vault --help
 
   ${'--config'.padEnd(width)}  A file with settings: JSON, or a module that exports them.
   ${'--help'.padEnd(width)}  This text.

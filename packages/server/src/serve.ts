@@ -6,9 +6,11 @@ import { createServer } from './createServer.js'
 import { describeSettings } from './describeSettings.js'
 import { loadConfig } from './loadConfig.js'
 import { isOperatorError, runProjects } from './projects/runProjects.js'
+import { runVault, VaultError } from './vault/runVault.js'
 
 const words = process.argv.slice(2)
 if (words[0] === 'projects') await administer(words.slice(1))
+else if (words[0] === 'vault') await guard(words.slice(1))
 else await serve()
 
 async function administer(rest: readonly string[]) {
@@ -19,6 +21,16 @@ async function administer(rest: readonly string[]) {
     console.log(await runProjects(rest, process.env, onAct))
   } catch (error) {
     console.error(isOperatorError(error) ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+async function guard(rest: readonly string[]) {
+  try {
+    console.log(await runVault(rest, process.env))
+  } catch (error) {
+    const isOperators = error instanceof VaultError || error instanceof ConfigError
+    console.error(isOperators ? error.message : error)
     process.exitCode = 1
   }
 }

@@ -15,9 +15,10 @@ import {
   settingNotes,
   upstreams,
 } from './settingKinds.js'
+import { vaultSettings } from './vault/vaultSettings.js'
 
 /** What a process does: everything, or a part of it beside others. */
-export const roles = ['all', 'api', 'relay', 'worker', 'indexer'] as const
+export const roles = ['all', 'api', 'relay', 'worker', 'indexer', 'vault'] as const
 
 /** As in an address, with a port when it is not the usual one. */
 const hostShape = /^[\w.-]+(:\d{1,5})?$/
@@ -56,7 +57,7 @@ export const settings = z.object({
     .enum(roles)
     .default('all')
     .register(settingNotes, {
-      about: 'What this process does: all, api, relay, worker or indexer.',
+      about: 'What this process does: all, api, relay, worker, indexer or vault.',
       example: roles.join(', '),
     }),
   MAILBOX: z.enum(['postgres', 'memory']).default('postgres').register(settingNotes, {
@@ -216,6 +217,7 @@ export const settings = z.object({
     example: '200',
   }),
   ...loginSettings,
+  ...vaultSettings,
   AUTH_DOMAINS: list
     .pipe(z.array(z.string().regex(hostShape)))
     .default([])

@@ -37,6 +37,15 @@ import {
   revokeSessions,
   verifySignIns,
 } from './signIn.js'
+import {
+  commitVaultSet,
+  commitVaultWallet,
+  createVaultSet,
+  createVaultWallet,
+  getVaultWallets,
+  releaseVaultSet,
+  removeVaultSet,
+} from './vault.js'
 
 /** All that a server answers over HTTP. The kit's own code imports single ones. */
 export const endpoints = {
@@ -66,6 +75,13 @@ export const endpoints = {
   endOtherLogin,
   getLoginLink,
   approveLoginLink,
+  getVaultWallets,
+  createVaultWallet,
+  commitVaultWallet,
+  createVaultSet,
+  commitVaultSet,
+  releaseVaultSet,
+  removeVaultSet,
   getWallets,
   getWalletImage,
   getAssetImage,

@@ -38,6 +38,8 @@ export const loginErrors = [
   'walletExists',
   /** 409: without a way to recover it no wallet is kept. */
   'recoveryNeeded',
+  /** 409: remove devices that are not used any more first. */
+  'tooManySets',
 ] as const
 
 export type LoginError = (typeof loginErrors)[number]

@@ -51,6 +51,8 @@ export const getVaultWallets = {
   path: '/v1/vault/wallets',
   summary: 'The wallets of the account and the ways to them; never a half.',
   answer: z.object({
+    /** Whether the operator lets wallets be recovered by the login alone: with `automatic`. */
+    allowsAutomatic: z.boolean(),
     wallets: z.array(
       z.object({
         id,

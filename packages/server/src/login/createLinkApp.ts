@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from 'billfold/protocol'
 import { type Context, Hono } from 'hono'
+import { escapeHtml } from '../mail/escapeHtml.js'
 import type { CallerVariables } from '../middleware/Caller.js'
 import type { limitRequests } from '../middleware/limitRequests.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import type { Challenges } from './createChallenges.js'
-import { escapeHtml } from './escapeHtml.js'
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;padding:.5rem 1rem}'

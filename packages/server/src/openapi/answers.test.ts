@@ -65,6 +65,7 @@ beforeAll(async () => {
     FRAME_URL: origin,
     MAIL_URL: mailbox.url,
     MAIL_FROM: 'wallet@orchard.example',
+    VAULT_KEYRING: `${folder}/keyring.json`,
   })
   closed = await start({ PROJECT_MODE: 'registered' })
   const answer = await fetch(`${open.url}/openapi.json`)
@@ -81,6 +82,11 @@ type Call = {
   readonly query?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+}
+
+const vaultAddresses = {
+  eip155: `0x${'1'.repeat(40)}`,
+  solana: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
 }
 
 /** A call of the embedded wallet's frame. */
@@ -299,6 +305,28 @@ test('embedded wallet', async () => {
     const headers = { dpop, ...(accessToken && { authorization: `DPoP ${accessToken}` }) }
     return call(name, { id, headers, ...(body !== undefined && { body }) })
   }
+  const vault = async (accessToken: string) => {
+    const halves = { halfA: 'aaaa', halfB: 'bbbb' }
+    const recovery = { kind: 'password', params: { salt: 'x' }, ...halves }
+    const wallet = { addresses: vaultAddresses, deviceHalf: 'cccc' }
+    const prepare = (body: object) => ask('createVaultWallet', { accessToken, body })
+    const bare = (await prepare(wallet)).said
+    expect((await ask('commitVaultWallet', { accessToken, id: bare.id })).status).toBe(409)
+    const { said } = await prepare({ ...wallet, recovery })
+    expect((await prepare({})).status).toBe(400)
+    expect((await ask('commitVaultWallet', { accessToken, id: said.id })).status).toBe(204)
+    const set = { accessToken, id: said.id, body: { kind: 'device', halfB: 'dddd' } }
+    const { id } = (await ask('createVaultSet', set)).said
+    expect((await ask('commitVaultSet', { accessToken, id })).status).toBe(204)
+    for (const each of [id, said.recoverySetId])
+      expect((await ask('releaseVaultSet', { accessToken, id: each })).status).toBe(200)
+    const removal = { accessToken, id: said.recoverySetId, body: {} }
+    expect((await ask('removeVaultSet', removal)).status).toBe(403)
+    expect((await ask('removeVaultSet', { ...removal, id })).status).toBe(204)
+    expect((await ask('releaseVaultSet', { accessToken, id })).status).toBe(404)
+    expect((await ask('getVaultWallets', { accessToken })).said.wallets).toHaveLength(2)
+    expect((await ask('getVaultWallets')).status).toBe(401)
+  }
   const start = { email, projectId: '', origin }
   expect((await call('startLogin', { body: start })).status).toBe(401)
   expect((await ask('startLogin', { body: {} })).status).toBe(400)
@@ -319,6 +347,7 @@ test('embedded wallet', async () => {
   expect((await ask('renewLogin', { body: { refreshToken } })).status).toBe(200)
   expect((await ask('endOtherLogin', { accessToken, id: 'x' })).status).toBe(204)
   expect(sessions).toHaveLength(1)
+  await vault(accessToken)
   expect((await ask('endLogin', { accessToken })).status).toBe(204)
   expect((await ask('getLogins', { accessToken })).status).toBe(401)
 })

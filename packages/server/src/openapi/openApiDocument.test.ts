@@ -8,9 +8,10 @@ import { createApi } from '../createApi.js'
 import { createApp } from '../createApp.js'
 import { createMetrics } from '../createMetrics.js'
 import { createOperationApp } from '../createOperationApp.js'
-import { openLogin } from '../login/testing/openLogin.js'
 import { createMemoryRateLimiter } from '../middleware/createMemoryRateLimiter.js'
 import { openProjects } from '../projects/createProjects.js'
+import { createKeyring, createLocalWrapper } from '../vault/keyring.js'
+import { openVault } from '../vault/testing/openVault.js'
 import { openApiDocument } from './openApiDocument.js'
 
 async function createWhole(): Promise<Hono> {
@@ -31,10 +32,12 @@ async function createWhole(): Promise<Hono> {
   const operation = createOperationApp({ metrics, isDraining, check: async () => {} })
   // They are asked for their routes alone: nothing is there.
   const nowhere = { databaseUrl: 'postgres://127.0.0.1:9', now: Date.now }
-  const login = openLogin({ ...nowhere, mailbox: { url: 'smtp://127.0.0.1:9', mails: [] } })
+  const mailbox = { url: 'smtp://127.0.0.1:9', mails: [] }
+  const wrapper = createLocalWrapper(createKeyring())
+  const embedded = openVault({ ...nowhere, mailbox, wrapper })
   return createApp({ log, metrics, isDraining })
     .route('/', operation)
-    .route('/', login.app)
+    .route('/', embedded.app)
     .route('/', app)
 }
 

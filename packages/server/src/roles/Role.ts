@@ -18,9 +18,9 @@ export type Role = {
 /**
  * How a role is begun: looks at its settings, then needs the parts of the server.
  *
- * @throws ConfigError before anything is started
+ * @throws ConfigError before anything is started; or once its parts are there, when it holds nothing yet
  */
-export type BeginRole = (config: Config) => Promise<(parts: Parts) => Role>
+export type BeginRole = (config: Config) => Promise<(parts: Parts) => Role | Promise<Role>>
 
 /** One that has nothing to do. */
 export const idleRole: Role = { apps: [], jobs: [], async drain() {}, async stop() {} }

@@ -25,4 +25,5 @@ const statuses = {
   notFound: 404,
   walletExists: 409,
   recoveryNeeded: 409,
+  tooManySets: 409,
 } as const satisfies Record<LoginError, ContentfulStatusCode>

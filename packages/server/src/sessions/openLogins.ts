@@ -21,7 +21,9 @@ export type Logins = {
 }
 
 /** Whether there is an embedded wallet: it needs a frame, and a way to send codes. */
-export function hasEmbeddedWallet({ FRAME_PORT, FRAME_URL, MAIL_URL }: Config): boolean {
+export function hasEmbeddedWallet({ ROLE, FRAME_PORT, FRAME_URL, MAIL_URL }: Config): boolean {
+  // Others send the codes.
+  if (ROLE === 'vault') return true
   return (FRAME_PORT ?? FRAME_URL) !== undefined && MAIL_URL !== undefined
 }
 

@@ -1,11 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Mailbox } from '@billfold/devnet'
 import { type Endpoint, endpoints } from 'billfold/protocol'
-import { Hono } from 'hono'
 import pg from 'pg'
+import { pino } from 'pino'
 import { readSigningKeys } from '../../auth/signingKeys.js'
+import { createApp } from '../../createApp.js'
+import { createMetrics } from '../../createMetrics.js'
 import { createOutbox } from '../../mail/createOutbox.js'
 import { createSmtpMailer } from '../../mail/createSmtpMailer.js'
+import { writeCode, writeLink } from '../../mail/writeMails.js'
 import { openProjects, type Projects } from '../../projects/createProjects.js'
 import { createLoginSessions } from '../../sessions/createLoginSessions.js'
 import { createProofReader } from '../../sessions/createProofReader.js'
@@ -16,7 +19,6 @@ import { createChallenges } from '../createChallenges.js'
 import { createLinkApp } from '../createLinkApp.js'
 import { createLoginApp } from '../createLoginApp.js'
 import { limitMails, type MailLimits } from '../limitMails.js'
-import { writeCode, writeLink } from '../writeMails.js'
 
 export const frame = 'https://wallet.orchard.example'
 export const publicUrl = 'https://api.orchard.example'
@@ -65,7 +67,9 @@ export function openLogin(parameters: {
     challenges,
     takeMail: limitMails(turns, { perAddress: 60, perProject: 1000, all: 5000, ...limits }),
   })
-  const app = new Hono()
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
+  const app = createApp({ log, metrics: createMetrics(), isDraining: () => false })
     .route('/', createLinkApp({ challenges, limit: shared.limit }))
     .route('/', login)
 
@@ -117,6 +121,8 @@ export function openLogin(parameters: {
   return {
     ...{ app, call, start, press, readMail, readCode, signIn, outbox, mailer, challenges },
     ...shared,
+    /** What the log says, at its most talkative. */
+    lines,
     async close() {
       mailer.close()
       await pool.end()

@@ -1,5 +1,5 @@
-import type { Mail } from '../mail/Mail.js'
 import { escapeHtml } from './escapeHtml.js'
+import type { Mail } from './Mail.js'
 
 /** The mail with the code. It has no link: nothing in it signs anybody in by a click. */
 export function writeCode(parameters: { to: string; origin: string; code: string }): Mail {

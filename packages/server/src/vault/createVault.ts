@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto'
+import type { AnswerOf, BodyOf, endpoints } from 'billfold/protocol'
+import { removalMessage } from 'billfold/protocol'
+import { verifySignature } from 'billfold/siwx'
+import type pg from 'pg'
+import type { Login } from '../sessions/createLoginSessions.js'
+import { LoginRefusal } from '../sessions/LoginRefusal.js'
+import { inTransaction } from '../storage/inTransaction.js'
+import { type HalfPlace, keepHalf, readHalf } from './halves.js'
+import type { KeyWrapper } from './KeyWrapper.js'
+import { type VaultEvent, writeLog } from './vaultLog.js'
+
+type Endpoints = typeof endpoints
+type NewWallet = BodyOf<Endpoints['createVaultWallet']>
+type NewSet = BodyOf<Endpoints['createVaultSet']>
+export type Release = AnswerOf<Endpoints['releaseVaultSet']>
+export type SetKind = Release['kind']
+export type FoundSet = {
+  readonly id: string
+  readonly walletId: string
+  readonly kind: SetKind
+  readonly state: 'prepared' | 'committed'
+  readonly madeBy: string
+}
+
+export type Vault = {
+  list(login: Login): Promise<AnswerOf<Endpoints['getVaultWallets']>['wallets']>
+  prepareWallet(login: Login, wallet: NewWallet): Promise<AnswerOf<Endpoints['createVaultWallet']>>
+  /** @throws LoginRefusal, as all of these, for what is not of the account */
+  commitWallet(login: Login, walletId: string): Promise<void>
+  prepareSet(login: Login, set: NewSet & { walletId: string }): Promise<{ id: string }>
+  commitSet(login: Login, setId: string): Promise<void>
+  /** A set that a device may have now: its own, or one to recover by. */
+  findSet(login: Login, setId: string): Promise<FoundSet>
+  /** Gives the halves of a set that was found; `tell` is a part of the same transaction. */
+  release(
+    login: Login,
+    set: FoundSet,
+    tell?: (client: pg.PoolClient) => Promise<void>,
+  ): Promise<Release>
+  removeSet(login: Login, set: { setId: string; signature: string | undefined }): Promise<void>
+  /** Throws away what was prepared a day ago and never committed. */
+  sweep(): Promise<void>
+}
+
+const day = 24 * 60 * 60_000
+const mostSets = 100
+
+type WalletRow = {
+  id: string
+  state: 'prepared' | 'committed'
+  eip155: string
+  solana: string
+  made_by: string
+  created_at: string
+}
+type SetRow = {
+  id: string
+  wallet_id: string
+  kind: SetKind
+  state: 'prepared' | 'committed'
+  made_by: string
+  params: Record<string, string | number>
+  created_at: string
+}
+
+/** The server's halves in the database. Each change is a line of the log, of the same transaction. */
+export function createVault(parameters: {
+  pool: pg.Pool
+  wrapper: KeyWrapper
+  now?: (() => number) | undefined
+}): Vault {
+  const { pool, wrapper, now = Date.now } = parameters
+
+  function log(client: pg.PoolClient, event: VaultEvent, { userId }: Login, subject: string) {
+    return writeLog(client, { event, userId, subject, at: now() })
+  }
+
+  /** A wallet of the account, locked; one that is only prepared is its maker's alone. */
+  async function lockWallet(client: pg.PoolClient, { userId, jkt }: Login, walletId: string) {
+    const text = 'SELECT * FROM vault_wallets WHERE id = $1 AND user_id = $2 FOR UPDATE'
+    const { rows } = await client.query<WalletRow>(text, [walletId, userId])
+    const [row] = rows
+    if (!row || (row.state === 'prepared' && row.made_by !== jkt))
+      throw new LoginRefusal('notFound')
+    return row
+  }
+
+  async function addSet(
+    client: pg.PoolClient,
+    login: Login,
+    { walletId, set }: { walletId: string; set: NewSet },
+  ): Promise<string> {
+    const id = newId()
+    const { kind } = set
+    const { jkt: madeBy, project, userId } = login
+    const params = 'params' in set ? set.params : {}
+    const text = `INSERT INTO vault_sets (id, wallet_id, kind, state, made_by, params, created_at)
+      VALUES ($1, $2, $3, 'prepared', $4, $5, $6)`
+    await client.query(text, [id, walletId, kind, madeBy, JSON.stringify(params), now()])
+    const halves = { b: set.halfB, ...('halfA' in set && { a: set.halfA }) }
+    for (const [half, encoded] of Object.entries(halves)) {
+      const place: HalfPlace = {
+        ...{ project, userId, walletId, setId: id, kind, madeBy },
+        half: half === 'a' ? 'a' : 'b',
+      }
+      await keepHalf(client, { wrapper, place, bytes: Buffer.from(encoded, 'base64url') })
+    }
+    await log(client, 'setPrepared', login, id)
+    return id
+  }
+
+  /** In the place of what the same device had. */
+  async function commitOne(client: pg.PoolClient, login: Login, set: SetRow) {
+    if (set.kind === 'device') {
+      const earlier = `DELETE FROM vault_sets WHERE wallet_id = $1 AND made_by = $2
+        AND kind = 'device' AND state = 'committed' RETURNING id`
+      const { rows } = await client.query<{ id: string }>(earlier, [set.wallet_id, set.made_by])
+      for (const { id } of rows) await log(client, 'setRemoved', login, id)
+    }
+    await client.query("UPDATE vault_sets SET state = 'committed' WHERE id = $1", [set.id])
+    await log(client, 'setCommitted', login, set.id)
+  }
+
+  async function readSets(client: Pick<pg.PoolClient, 'query'>, walletIds: readonly string[]) {
+    const text = 'SELECT * FROM vault_sets WHERE wallet_id = ANY ($1) ORDER BY created_at, id'
+    return (await client.query<SetRow>(text, [walletIds])).rows
+  }
+
+  /** A set of a wallet of the account, which is locked; prepared ones are their maker's alone. */
+  async function lockSet(client: pg.PoolClient, login: Login, setId: string) {
+    const text = `SELECT s.* FROM vault_sets s JOIN vault_wallets w ON w.id = s.wallet_id
+      WHERE s.id = $1 AND w.user_id = $2`
+    const { rows } = await client.query<SetRow>(text, [setId, login.userId])
+    const wallet = await lockWallet(client, login, rows[0]?.wallet_id ?? '')
+    const all = await readSets(client, [wallet.id])
+    const set = all.find(({ id }) => id === setId)
+    if (!set || (set.state === 'prepared' && set.made_by !== login.jkt))
+      throw new LoginRefusal('notFound')
+    return { wallet, set, all }
+  }
+
+  return {
+    async list({ userId, jkt }) {
+      const text = 'SELECT * FROM vault_wallets WHERE user_id = $1 ORDER BY created_at, id'
+      const { rows } = await pool.query<WalletRow>(text, [userId])
+      const isSeen = ({ state, made_by }: WalletRow | SetRow) =>
+        state === 'committed' || made_by === jkt
+      const wallets = rows.filter(isSeen)
+      const all = await readSets(
+        pool,
+        wallets.map(({ id }) => id),
+      )
+      return wallets.map(({ id, state, eip155, solana, created_at }) => ({
+        id,
+        state,
+        addresses: { eip155, solana },
+        createdAt: Number(created_at),
+        sets: all
+          .filter((set) => set.wallet_id === id && isSeen(set))
+          .map((set) => ({
+            id: set.id,
+            kind: set.kind,
+            state: set.state,
+            params: set.params,
+            createdAt: Number(set.created_at),
+            isOwnDevice: set.kind === 'device' && set.made_by === jkt,
+          })),
+      }))
+    },
+    prepareWallet(login, { addresses, deviceHalf, recovery }) {
+      return inTransaction(pool, async (client) => {
+        const id = newId()
+        const { project, userId, jkt } = login
+        const { eip155, solana } = addresses
+        const text = `INSERT INTO vault_wallets
+            (id, project, user_id, state, eip155, solana, made_by, created_at)
+          VALUES ($1, $2, $3, 'prepared', $4, $5, $6, $7)`
+        await client.query(text, [id, project, userId, eip155, solana, jkt, now()])
+        await log(client, 'walletPrepared', login, id)
+        const device = { kind: 'device', halfB: deviceHalf } as const
+        const deviceSetId = await addSet(client, login, { walletId: id, set: device })
+        if (!recovery) return { id, deviceSetId }
+        const recoverySetId = await addSet(client, login, { walletId: id, set: recovery })
+        return { id, deviceSetId, recoverySetId }
+      })
+    },
+    async commitWallet(login, walletId) {
+      await inTransaction(pool, async (client) => {
+        const wallet = await lockWallet(client, login, walletId)
+        if (wallet.state === 'committed') return
+        const sets = await readSets(client, [walletId])
+        if (!sets.some(({ kind }) => kind !== 'device')) throw new LoginRefusal('recoveryNeeded')
+        await client.query("UPDATE vault_wallets SET state = 'committed' WHERE id = $1", [walletId])
+        await log(client, 'walletCommitted', login, walletId)
+        for (const set of sets) await commitOne(client, login, set)
+      }).catch((error) => {
+        // Another device was first.
+        if (Object(error).constraint !== 'vault_wallets_owner') throw error
+        throw new LoginRefusal('walletExists')
+      })
+    },
+    prepareSet(login, { walletId, ...set }) {
+      return inTransaction(pool, async (client) => {
+        await lockWallet(client, login, walletId)
+        const sets = await readSets(client, [walletId])
+        if (sets.length >= mostSets) throw new LoginRefusal('tooManySets')
+        return { id: await addSet(client, login, { walletId, set }) }
+      })
+    },
+    async commitSet(login, setId) {
+      await inTransaction(pool, async (client) => {
+        const { wallet, set } = await lockSet(client, login, setId)
+        // With its wallet, not before.
+        if (wallet.state === 'prepared') throw new LoginRefusal('notFound')
+        if (set.state === 'prepared') await commitOne(client, login, set)
+      })
+    },
+    async findSet({ userId, jkt }, setId) {
+      const text = `SELECT s.*, w.state AS wallet_state FROM vault_sets s
+        JOIN vault_wallets w ON w.id = s.wallet_id WHERE s.id = $1 AND w.user_id = $2`
+      const { rows } = await pool.query<SetRow & { wallet_state: string }>(text, [setId, userId])
+      const [row] = rows
+      const isOpen =
+        row?.kind !== 'device' && row?.state === 'committed' && row.wallet_state === 'committed'
+      if (!row || !(isOpen || row.made_by === jkt)) throw new LoginRefusal('notFound')
+      const { id, wallet_id: walletId, kind, state, made_by: madeBy } = row
+      return { id, walletId, kind, state, madeBy }
+    },
+    async release(login, set, tell) {
+      const { project, userId } = login
+      const { id: setId, walletId, kind, madeBy } = set
+      return inTransaction(pool, async (client) => {
+        const place = { project, userId, walletId, setId, kind, madeBy }
+        const text = `SELECT s.params, w.eip155, w.solana FROM vault_sets s
+          JOIN vault_wallets w ON w.id = s.wallet_id WHERE s.id = $1 FOR SHARE OF s`
+        const { rows } = await client.query<SetRow & WalletRow>(text, [setId])
+        const halfB = await readHalf(client, { wrapper, place: { ...place, half: 'b' } })
+        const halfA = await readHalf(client, { wrapper, place: { ...place, half: 'a' } })
+        const [row] = rows
+        // Removed in this moment.
+        if (!row || !halfB) throw new LoginRefusal('notFound')
+        await tell?.(client)
+        const event = kind === 'device' ? 'deviceReleased' : 'recoveryReleased'
+        await log(client, event, login, setId)
+        return {
+          kind,
+          ...(halfA && { halfA: halfA.toString('base64url') }),
+          halfB: halfB.toString('base64url'),
+          params: row.params,
+          addresses: { eip155: row.eip155, solana: row.solana },
+        }
+      })
+    },
+    async removeSet(login, { setId, signature }) {
+      await inTransaction(pool, async (client) => {
+        const { wallet, set, all } = await lockSet(client, login, setId)
+        if (set.kind !== 'device' && set.state === 'committed') {
+          const isSigned =
+            signature !== undefined &&
+            (await verifySignature({
+              chainId: 'eip155:1',
+              address: wallet.eip155,
+              message: removalMessage(setId),
+              signature,
+            }))
+          if (!isSigned) throw new LoginRefusal('invalidSignature')
+          const isOther = (each: SetRow) =>
+            each.id !== setId && each.kind !== 'device' && each.state === 'committed'
+          if (!all.some(isOther)) throw new LoginRefusal('recoveryNeeded')
+        }
+        await client.query('DELETE FROM vault_sets WHERE id = $1', [setId])
+        await log(client, 'setRemoved', login, setId)
+      })
+    },
+    async sweep() {
+      const old = now() - day
+      for (const table of ['vault_sets', 'vault_wallets'])
+        await pool.query(`DELETE FROM ${table} WHERE state = 'prepared' AND created_at <= $1`, [
+          old,
+        ])
+    },
+  }
+}
+
+const newId = () => randomBytes(16).toString('hex')

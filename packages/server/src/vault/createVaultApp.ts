@@ -1,0 +1,134 @@
+import { type Endpoint, endpoints } from 'billfold/protocol'
+import type pg from 'pg'
+import { refuse } from '../middleware/refuse.js'
+import { refuseTooMany } from '../middleware/refuseTooMany.js'
+import { serveEndpoint } from '../serveEndpoint.js'
+import {
+  createDeviceApp,
+  type DeviceApp,
+  type DeviceContext,
+  readCall,
+} from '../sessions/createDeviceApp.js'
+import type { Login, LoginSessions } from '../sessions/createLoginSessions.js'
+import type { ReadProof } from '../sessions/createProofReader.js'
+import type { TurnLimit, Turns } from '../sessions/createTurns.js'
+import { LoginRefusal } from '../sessions/LoginRefusal.js'
+import type { ReadPublicUrl } from '../sessions/readPublicUrl.js'
+import { requireLogin } from '../sessions/requireDevice.js'
+import type { FoundSet, SetKind, Vault } from './createVault.js'
+
+const minute = 60_000
+const hour = 60 * minute
+/** A half to recover by is for who has signed in just now. */
+const freshness = 5 * minute
+/** Bytes of what the owner's factor is used with. */
+const largestParams = 4096
+
+/** The server's halves of embedded wallets, for whoever they belong to. */
+export function createVaultApp(
+  parameters: Parameters<typeof createDeviceApp>[0] & {
+    vault: Vault
+    sessions: LoginSessions
+    readProof: ReadProof
+    publicUrlOf: ReadPublicUrl
+    turns: Turns
+    /** Whether the operator lets itself be able to recover wallets. */
+    allowsAutomatic: boolean
+    /** Tells the owner, as a part of the transaction of a release. */
+    tellOwner: (login: Login, client: pg.PoolClient) => Promise<void>
+    onReleased?: ((kind: SetKind) => void) | undefined
+    now?: (() => number) | undefined
+  },
+): DeviceApp {
+  const { vault, turns, allowsAutomatic, tellOwner, onReleased, now = Date.now } = parameters
+  const app = createDeviceApp(parameters)
+  const guard = requireLogin(parameters)
+  const serve = (endpoint: Endpoint, answer: (context: DeviceContext) => Promise<Response>) =>
+    serveEndpoint(app, endpoint, answer, guard)
+  const idOf = (context: DeviceContext) => context.req.param('id') ?? ''
+
+  /** Where a recovery is not as it may be: the answer to that. */
+  function judgeRecovery(
+    context: DeviceContext,
+    recovery: { kind: string; params: object } | undefined,
+  ): Response | undefined {
+    if (!recovery) return undefined
+    if (recovery.kind === 'automatic' && !allowsAutomatic)
+      return refuse(context, 400, { field: 'kind', description: 'Automatic recovery is off' })
+    if (JSON.stringify(recovery.params).length > largestParams)
+      return refuse(context, 400, { field: 'params', description: 'Too large' })
+    return undefined
+  }
+
+  async function takePreparation(context: DeviceContext): Promise<Response | undefined> {
+    const key = `vault prepare ${context.get('login').userId}`
+    const wait = await turns.take([{ key, most: 60, span: hour }])
+    return wait === undefined ? undefined : refuseTooMany(context, wait)
+  }
+
+  serve(endpoints.getVaultWallets, async (context) =>
+    context.json({ allowsAutomatic, wallets: await vault.list(context.get('login')) }),
+  )
+
+  serve(endpoints.createVaultWallet, async (context) => {
+    const call = await readCall(context, endpoints.createVaultWallet)
+    if ('refused' in call) return call.refused
+    const refused = judgeRecovery(context, call.body.recovery) ?? (await takePreparation(context))
+    return refused ?? context.json(await vault.prepareWallet(context.get('login'), call.body))
+  })
+
+  serve(endpoints.commitVaultWallet, async (context) => {
+    await vault.commitWallet(context.get('login'), idOf(context))
+    return context.body(null, 204)
+  })
+
+  serve(endpoints.createVaultSet, async (context) => {
+    const call = await readCall(context, endpoints.createVaultSet)
+    if ('refused' in call) return call.refused
+    const { body } = call
+    const recovery = body.kind === 'device' ? undefined : body
+    const refused = judgeRecovery(context, recovery) ?? (await takePreparation(context))
+    if (refused) return refused
+    const set = { ...body, walletId: idOf(context) }
+    return context.json(await vault.prepareSet(context.get('login'), set))
+  })
+
+  serve(endpoints.commitVaultSet, async (context) => {
+    await vault.commitSet(context.get('login'), idOf(context))
+    return context.body(null, 204)
+  })
+
+  serve(endpoints.releaseVaultSet, async (context) => {
+    const login = context.get('login')
+    const set = await vault.findSet(login, idOf(context))
+    const isGuarded = set.kind !== 'device' && set.state === 'committed'
+    if (isGuarded && now() - login.createdAt >= freshness) throw new LoginRefusal('staleLogin')
+    const wait = await turns.take(limitsOf(login, { set, isGuarded }))
+    if (wait !== undefined) return refuseTooMany(context, wait)
+    const tell = (client: pg.PoolClient) => tellOwner(login, client)
+    const released = await vault.release(login, set, isGuarded ? tell : undefined)
+    onReleased?.(set.kind)
+    return context.json(released)
+  })
+
+  serve(endpoints.removeVaultSet, async (context) => {
+    const call = await readCall(context, endpoints.removeVaultSet)
+    if ('refused' in call) return call.refused
+    const { signature } = call.body
+    await vault.removeSet(context.get('login'), { setId: idOf(context), signature })
+    return context.body(null, 204)
+  })
+
+  return app
+}
+
+function limitsOf(
+  { userId, jkt }: Login,
+  { set, isGuarded }: { set: FoundSet; isGuarded: boolean },
+): readonly TurnLimit[] {
+  if (!isGuarded) return [{ key: `vault release ${jkt} ${set.id}`, most: 60, span: minute }]
+  return [
+    { key: `vault recovery hour ${userId}`, most: 10, span: hour },
+    { key: `vault recovery day ${userId}`, most: 20, span: 24 * hour },
+  ]
+}

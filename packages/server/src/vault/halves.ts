@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { seal, unseal } from './aesGcm.js'
+import type { KeyWrapper } from './KeyWrapper.js'
+
+/** Whose half it is, and who gets it: none of it can be exchanged without the half being lost. */
+export type HalfPlace = {
+  readonly project: string
+  readonly userId: string
+  readonly walletId: string
+  readonly setId: string
+  readonly kind: string
+  /** Thumbprint of the key of the device that made the set. */
+  readonly madeBy: string
+  readonly half: 'a' | 'b'
+}
+
+/** Somebody has changed a half in the database, or whose it is, or the keyring is another one. */
+export class HalfChangedError extends Error {
+  override name = 'HalfChangedError'
+}
+
+type Query = Pick<pg.PoolClient, 'query'>
+type Row = { sealed: Buffer; wrapped: Buffer; kid: string }
+
+/** As a list in JSON: no two places read the same. */
+export function contextOf(place: HalfPlace): Uint8Array {
+  const { project, userId, walletId, setId, kind, madeBy, half } = place
+  return Buffer.from(JSON.stringify(['v1', project, userId, walletId, setId, half, kind, madeBy]))
+}
+
+/** Keeps a half, under a new key. */
+export async function keepHalf(
+  client: Query,
+  parameters: { wrapper: KeyWrapper; place: HalfPlace; bytes: Uint8Array },
+): Promise<void> {
+  const { wrapper, place, bytes } = parameters
+  const context = contextOf(place)
+  const key = randomBytes(32)
+  const { kid, blob } = await wrapper.wrap(key, context)
+  const text = `INSERT INTO vault_halves (set_id, half, sealed, wrapped, kid)
+    VALUES ($1, $2, $3, $4, $5)`
+  const values = [place.setId, place.half, seal(key, bytes, context), Buffer.from(blob), kid]
+  key.fill(0)
+  await client.query(text, values)
+}
+
+/** Gives a half; undefined where the set has none. @throws HalfChangedError when it is not as it was kept */
+export async function readHalf(
+  client: Query,
+  { wrapper, place }: { wrapper: KeyWrapper; place: HalfPlace },
+): Promise<Buffer | undefined> {
+  const text = 'SELECT sealed, wrapped, kid FROM vault_halves WHERE set_id = $1 AND half = $2'
+  const { rows } = await client.query<Row>(text, [place.setId, place.half])
+  const [row] = rows
+  if (!row) return undefined
+  const context = contextOf(place)
+  try {
+    const key = await wrapper.unwrap({ kid: row.kid, blob: row.wrapped }, context)
+    return unseal(key, row.sealed, context)
+  } catch (cause) {
+    throw new HalfChangedError(`A half of the set ${place.setId} cannot be opened.`, { cause })
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { type Config, ConfigError } from '../config.js'
+import type { KeyWrapper } from './KeyWrapper.js'
+import { createKeyring, createLocalWrapper, readKeyring, writeKeyring } from './keyring.js'
+import { readKids, registerKeys } from './registerKeys.js'
+
+/** Where the keyring is. */
+export function keyringPath({ VAULT_KEYRING, DATA_DIR }: Config): string {
+  return VAULT_KEYRING ?? join(DATA_DIR, 'keyring.json')
+}
+
+/**
+ * Opens the keyring of a vault; makes one where the database has never had any.
+ *
+ * @throws ConfigError when there is none for a database that needs one, or it lacks keys
+ */
+export async function openKeyring(parameters: {
+  config: Config
+  pool: pg.Pool
+  onCreated: (path: string) => void
+}): Promise<KeyWrapper> {
+  const { config, pool, onCreated } = parameters
+  const path = keyringPath(config)
+  const keyring = (await readKeyring(path)) ?? (await create())
+  const wrapper = createLocalWrapper(keyring)
+  await registerKeys(pool, wrapper)
+  return wrapper
+
+  async function create() {
+    const kids = await readKids(pool)
+    if (kids.length > 0)
+      throw new ConfigError(
+        `VAULT_KEYRING: there is nothing at ${path}, and the database needs the keys ${kids.join(', ')}. Without them no wallet can be opened: bring the keyring back.`,
+      )
+    const made = createKeyring()
+    await mkdir(dirname(path), { recursive: true })
+    await writeKeyring(path, made)
+    onCreated(path)
+    return made
+  }
+}

@@ -1,0 +1,436 @@
+import { rm } from 'node:fs/promises'
+import { type Mailbox, startMailbox } from '@billfold/devnet'
+import { removalMessage } from 'billfold/protocol'
+import type pg from 'pg'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
+import { createDevice } from '../sessions/testing/createDevice.js'
+import { openDatabase } from '../storage/openDatabase.js'
+import { startPostgres } from '../storage/startPostgres.js'
+import { createKey, createKeyring, createLocalWrapper } from './keyring.js'
+import { rewrapHalves } from './rewrapHalves.js'
+import {
+  addresses,
+  callVault,
+  openVault,
+  randomHalf,
+  type VaultNode,
+  type Visitor,
+} from './testing/openVault.js'
+import { readLogHead, verifyLog } from './vaultLog.js'
+
+/** Of the wallet that the tests say they have. */
+const owner = mnemonicToAccount('test test test test test test test test test test test junk')
+const stranger = mnemonicToAccount('test test test test test test test test test test test junk', {
+  addressIndex: 1,
+})
+const keyring = createKeyring()
+const undo: (() => Promise<unknown>)[] = []
+let node: VaultNode
+/** Another one on the same database. */
+let other: VaultNode
+let shared: { databaseUrl: string; mailbox: Mailbox; now: () => number }
+let pool: pg.Pool
+let time = Date.now()
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+let people = 0
+let email: string
+let visitor: Visitor
+let own: ReturnType<typeof callVault>
+
+beforeAll(async () => {
+  const folder = await makeDataFolder()
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await startPostgres(folder)
+  undo.push(postgres.stop)
+  await (await openDatabase({ url: postgres.url, folder })).close()
+  const mailbox = await startMailbox()
+  undo.push(mailbox.stop)
+  shared = { databaseUrl: postgres.url, mailbox, now: () => time }
+  const wrapper = createLocalWrapper(keyring)
+  ;[node, other] = [openVault({ ...shared, wrapper }), openVault({ ...shared, wrapper })]
+  undo.push(node.close, other.close)
+  pool = node.pool
+})
+afterAll(async () => {
+  for (const each of undo.reverse()) await each()
+})
+beforeEach(async () => {
+  people += 1
+  email = `person${people}@orchard.example`
+  visitor = await visit()
+  own = callVault(node, visitor)
+})
+
+/** Signs in on another device; a cooldown has passed. */
+async function visit(address = email): Promise<Visitor> {
+  time += 31 * second
+  const device = await createDevice(shared.now)
+  const { accessToken } = await node.signIn(device, address)
+  return { device, accessToken }
+}
+
+test('default: prepared, put together again, kept, and opened by the device', async () => {
+  const deviceHalf = randomHalf()
+  const recovery = {
+    kind: 'passkey',
+    halfA: randomHalf(),
+    halfB: randomHalf(),
+    params: { id: 'p' },
+  }
+  const body = { addresses, deviceHalf, recovery }
+  const { id, deviceSetId, recoverySetId } = (await own.ask('createVaultWallet', { body })).said
+  const prepared = (await own.release(deviceSetId)).said
+  expect(prepared).toEqual({ kind: 'device', halfB: deviceHalf, params: {}, addresses })
+  expect((await own.release(recoverySetId)).said).toEqual({ ...recovery, addresses })
+  expect(await own.list()).toMatchObject([{ state: 'prepared' }])
+  for (const at of [node, other, node])
+    expect((await callVault(at, visitor).ask('commitVaultWallet', { id })).status).toBe(204)
+  const answer = await callVault(other, visitor).ask('getVaultWallets')
+  expect(answer.said).toMatchObject({
+    allowsAutomatic: false,
+    wallets: [
+      {
+        ...{ id, state: 'committed', addresses },
+        sets: [
+          { id: deviceSetId, kind: 'device', state: 'committed', params: {}, isOwnDevice: true },
+          { id: recoverySetId, kind: 'passkey', params: { id: 'p' }, isOwnDevice: false },
+        ].toSorted((one, two) => (one.id < two.id ? -1 : 1)),
+      },
+    ],
+  })
+  for (const half of [deviceHalf, recovery.halfA, recovery.halfB])
+    expect(answer.text).not.toContain(half)
+  expect((await callVault(other, visitor).release(deviceSetId)).said.halfB).toBe(deviceHalf)
+})
+
+test('behavior: another device recovers within five minutes of the login, and gets a set of its own', async () => {
+  const wallet = await own.makeWallet()
+  const second = await visit()
+  const its = callVault(node, second)
+  expect(await its.list()).toMatchObject([{ id: wallet.id, state: 'committed' }])
+  expect((await its.release(wallet.deviceSetId)).said).toEqual({ error: 'notFound' })
+  const recovered = (await its.release(wallet.recoverySetId)).said
+  expect(recovered).toMatchObject({ halfA: wallet.halves.a, halfB: wallet.halves.b })
+  expect((await node.readMail(email))?.subject).toBe('Your wallet was opened on another device')
+  const halfB = randomHalf()
+  const set = { id: wallet.id, body: { kind: 'device', halfB } }
+  const { id } = (await its.ask('createVaultSet', set)).said
+  expect((await its.release(id)).said.halfB).toBe(halfB)
+  expect((await own.release(id)).said).toEqual({ error: 'notFound' })
+  expect((await own.ask('commitVaultSet', { id })).said).toEqual({ error: 'notFound' })
+  for (let times = 0; times < 2; times++)
+    expect((await its.ask('commitVaultSet', { id })).status).toBe(204)
+  time += 5 * minute
+  expect((await its.release(wallet.recoverySetId)).said).toEqual({ error: 'staleLogin' })
+  expect((await its.release(id)).said.halfB).toBe(halfB)
+  // The same device anew: the set before is gone.
+  const again = (await its.ask('createVaultSet', set)).said.id
+  expect((await its.ask('commitVaultSet', { id: again })).status).toBe(204)
+  expect((await its.release(id)).said).toEqual({ error: 'notFound' })
+  expect((await its.release(again)).status).toBe(200)
+})
+
+test('behavior: nothing of another account is there', async () => {
+  const { id, deviceSetId, recoverySetId } = await own.makeWallet()
+  const theirs = callVault(node, await visit(`other-${email}`))
+  expect(await theirs.list()).toEqual([])
+  const body = { kind: 'device', halfB: randomHalf() }
+  const all = [
+    await theirs.release(deviceSetId),
+    await theirs.release(recoverySetId),
+    await theirs.ask('commitVaultWallet', { id }),
+    await theirs.ask('createVaultSet', { id, body }),
+    await theirs.ask('commitVaultSet', { id: recoverySetId }),
+    await theirs.ask('removeVaultSet', { id: deviceSetId, body: {} }),
+    await theirs.release('nothing'),
+  ]
+  expect(all.map(({ status, said }) => [status, said])).toEqual(
+    all.map(() => [404, { error: 'notFound' }]),
+  )
+})
+
+test('behavior: no wallet without a way to recover it', async () => {
+  const body = { addresses, deviceHalf: randomHalf() }
+  const { said } = await own.ask('createVaultWallet', { body })
+  const commit = () => own.ask('commitVaultWallet', { id: said.id })
+  expect((await commit()).said).toEqual({ error: 'recoveryNeeded' })
+  const password = { kind: 'password', halfA: randomHalf(), halfB: randomHalf(), params: {} }
+  const set = await own.ask('createVaultSet', { id: said.id, body: password })
+  expect((await own.ask('commitVaultSet', { id: set.said.id })).said).toEqual({ error: 'notFound' })
+  expect((await commit()).status).toBe(204)
+  expect(await own.list()).toMatchObject([
+    { sets: [{ state: 'committed' }, { state: 'committed' }] },
+  ])
+})
+
+test('behavior: of devices that make one at once, one has it', async () => {
+  const visitors = [visitor, await visit(), await visit(), await visit()]
+  const recovery = { kind: 'passkey', halfA: randomHalf(), halfB: randomHalf(), params: {} }
+  const body = { addresses, deviceHalf: randomHalf(), recovery }
+  const calls = visitors.map((each, index) => callVault(index % 2 ? node : other, each))
+  const made = await Promise.all(calls.map(({ ask }) => ask('createVaultWallet', { body })))
+  const answers = await Promise.all(
+    calls.map(({ ask }, index) => ask('commitVaultWallet', { id: made[index]?.said.id })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.said).toEqual({ error: 'walletExists' })
+  const states = (await own.list()).map(({ state }: { state: string }) => state)
+  expect(states.filter((state: string) => state === 'committed')).toHaveLength(1)
+})
+
+test('behavior: what is prepared is its maker’s alone, and gone after a day', async () => {
+  const body = { addresses, deviceHalf: randomHalf() }
+  const { id, deviceSetId } = (await own.ask('createVaultWallet', { body })).said
+  const its = callVault(node, await visit())
+  expect(await its.list()).toEqual([])
+  expect((await its.release(deviceSetId)).status).toBe(404)
+  expect((await its.ask('commitVaultWallet', { id })).status).toBe(404)
+  time += day
+  await node.vault.sweep()
+  const kept = 'SELECT count(*)::int AS count FROM vault_halves WHERE set_id = $1'
+  expect((await pool.query(kept, [deviceSetId])).rows).toEqual([{ count: 0 }])
+})
+
+test('behavior: a device that is removed has no half here any more, whoever of the account does it', async () => {
+  const { deviceSetId } = await own.makeWallet()
+  const its = callVault(other, await visit())
+  expect((await its.ask('removeVaultSet', { id: deviceSetId, body: {} })).status).toBe(204)
+  expect((await own.release(deviceSetId)).said).toEqual({ error: 'notFound' })
+  const kept = 'SELECT count(*)::int AS count FROM vault_halves WHERE set_id = $1'
+  expect((await pool.query(kept, [deviceSetId])).rows).toEqual([{ count: 0 }])
+})
+
+test('behavior: who is signed in alone removes no way to recover; the last one stays', async () => {
+  const { id, recoverySetId } = await own.makeWallet()
+  const passkey = { kind: 'passkey', halfA: randomHalf(), halfB: randomHalf(), params: {} }
+  const added = (await own.ask('createVaultSet', { id, body: passkey })).said.id
+  expect((await own.ask('commitVaultSet', { id: added })).status).toBe(204)
+  const remove = async (setId: string, by: typeof owner | undefined, at = node, text = setId) => {
+    const signature = by && (await by.signMessage({ message: removalMessage(text) }))
+    const { status, said } = await callVault(at, visitor).ask('removeVaultSet', {
+      id: setId,
+      body: { signature },
+    })
+    return said?.error ?? status
+  }
+  expect(await remove(added, undefined)).toBe('invalidSignature')
+  expect(await remove(added, stranger)).toBe('invalidSignature')
+  expect(await remove(added, owner, node, recoverySetId)).toBe('invalidSignature')
+  const both = [remove(added, owner), remove(recoverySetId, owner, other)]
+  expect((await Promise.all(both)).toSorted()).toEqual([204, 'recoveryNeeded'])
+})
+
+test('behavior: automatic recovery only where the operator allows it', async () => {
+  const recovery = { kind: 'automatic', halfA: randomHalf(), halfB: randomHalf(), params: {} }
+  const body = { addresses, deviceHalf: randomHalf(), recovery }
+  const { status, said } = await own.ask('createVaultWallet', { body })
+  expect([status, said.reasons[0].description]).toEqual([400, 'Automatic recovery is off'])
+  const allowing = openVault({
+    ...shared,
+    wrapper: createLocalWrapper(keyring),
+    allowsAutomatic: true,
+  })
+  const its = callVault(allowing, visitor)
+  expect((await its.ask('getVaultWallets')).said.allowsAutomatic).toBe(true)
+  expect((await its.ask('createVaultWallet', { body })).status).toBe(200)
+  await allowing.close()
+})
+
+test.each<[string, unknown]>([
+  ['no body', undefined],
+  ['no addresses', { deviceHalf: 'a' }],
+  ['an address that is none', { addresses: { ...addresses, eip155: '0x1' }, deviceHalf: 'a' }],
+  ['a half that is no text', { addresses, deviceHalf: 5 }],
+  ['a half without end', { addresses, deviceHalf: 'a'.repeat(1025) }],
+  ['another way to recover', { addresses, deviceHalf: 'a', recovery: { kind: 'sms' } }],
+  ['more than is asked', { addresses, deviceHalf: 'a', userId: 'x' }],
+])('error: a wallet of %s', async (_, body) => {
+  expect((await own.ask('createVaultWallet', { body })).status).toBe(400)
+})
+
+test('behavior: ten recoveries an hour, twenty a day; a device sixty a minute', async () => {
+  const { recoverySetId, deviceSetId } = await own.makeWallet()
+  for (let times = 0; times < 11; times++) {
+    const { status } = await callVault(times % 2 ? node : other, visitor).release(recoverySetId)
+    expect([times, status]).toEqual([times, times < 10 ? 200 : 429])
+  }
+  const all = Array.from({ length: 65 }, () => own.release(deviceSetId))
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+})
+
+/** What somebody who may write the database might do. */
+const swaps: readonly (readonly [string, string])[] = [
+  [
+    'a half of another set',
+    `UPDATE vault_halves h SET sealed = o.sealed, wrapped = o.wrapped, kid = o.kid
+     FROM vault_halves o WHERE h.set_id = $1 AND o.set_id = $2 AND o.half = 'b'`,
+  ],
+  [
+    'a key of another set',
+    `UPDATE vault_halves h SET wrapped = o.wrapped FROM vault_halves o
+     WHERE h.set_id = $1 AND o.set_id = $2 AND o.half = 'b'`,
+  ],
+  ['another kind', "UPDATE vault_sets SET kind = 'automatic' WHERE id = $1 AND $2::text <> ''"],
+  [
+    'another wallet',
+    'UPDATE vault_sets SET wallet_id = (SELECT wallet_id FROM vault_sets WHERE id = $2) WHERE id = $1',
+  ],
+  [
+    'a changed byte',
+    `UPDATE vault_halves SET sealed = set_byte(sealed, 30, get_byte(sealed, 30) # 1)
+     WHERE set_id = $1 AND $2::text <> ''`,
+  ],
+  [
+    'a key that nobody has',
+    "UPDATE vault_halves SET kid = 'x' WHERE set_id = $1 AND $2::text <> ''",
+  ],
+  [
+    'next to nothing',
+    "UPDATE vault_halves SET sealed = decode('00', 'hex') WHERE set_id = $1 AND $2::text <> ''",
+  ],
+]
+
+test.each(swaps)(
+  'behavior: what was exchanged in the database is not given out: %s',
+  async (_, sql) => {
+    const wallet = await own.makeWallet()
+    const theirs = callVault(node, await visit(`other-${email}`))
+    const { recoverySetId } = await theirs.makeWallet()
+    await pool.query(sql, [recoverySetId, wallet.recoverySetId])
+    // Of the wallet that has it now.
+    const answers = [await theirs.release(recoverySetId), await own.release(recoverySetId)]
+    for (const { status, text } of answers) {
+      expect([404, 500]).toContain(status)
+      for (const half of Object.values(wallet.halves)) expect(text).not.toContain(half)
+    }
+    expect(answers.map(({ status }) => status)).toContain(500)
+    const log = node.lines.join('')
+    expect(log).toContain('HalfChangedError')
+    for (const half of Object.values(wallet.halves)) expect(log).not.toContain(half)
+    await pool.query('DELETE FROM vault_sets WHERE id = $1', [recoverySetId])
+  },
+)
+
+test('behavior: a device’s set that was given to another device in the database opens for none', async () => {
+  const { deviceSetId } = await own.makeWallet()
+  const thief = await visit()
+  const sql = 'UPDATE vault_sets SET made_by = $2 WHERE id = $1'
+  await pool.query(sql, [deviceSetId, thief.device.jkt])
+  expect((await callVault(node, thief).release(deviceSetId)).status).toBe(500)
+  await pool.query('DELETE FROM vault_sets WHERE id = $1', [deviceSetId])
+})
+
+test('behavior: neither the database alone nor the log has a half; the log has nobody’s name', async () => {
+  const { halves, recoverySetId } = await own.makeWallet()
+  await own.release(recoverySetId)
+  const log = node.lines.join('')
+  expect(log).toContain('/v1/vault/sets/')
+  for (const secret of [...Object.values(halves), visitor.accessToken, email, visitor.device.jkt])
+    expect(log).not.toContain(secret)
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+  )
+  let dump = ''
+  for (const { name } of rows)
+    dump += JSON.stringify((await pool.query(`SELECT t::text FROM ${name} t`)).rows)
+  expect(dump).toContain(addresses.eip155)
+  for (const half of Object.values(halves)) {
+    const bytes = Buffer.from(half, 'base64url')
+    for (const text of [half, bytes.toString('hex'), bytes.toString('base64')])
+      expect(dump).not.toContain(text)
+  }
+  for (const { key } of keyring.keys) {
+    const bytes = Buffer.from(key, 'base64')
+    for (const text of [key, bytes.toString('hex')]) expect(dump).not.toContain(text)
+  }
+})
+
+test('behavior: keys are replaced while halves are given out, and the old one is needed no more', async () => {
+  const { deviceSetId, recoverySetId, halves } = await own.makeWallet()
+  const made = createKey()
+  const both = { current: made.kid, keys: [...keyring.keys, made] }
+  const next = openVault({ ...shared, wrapper: createLocalWrapper(both) })
+  const theirs = await callVault(node, await visit(`other-${email}`)).makeWallet()
+  const harm = "UPDATE vault_sets SET kind = 'passkey' WHERE id = $1"
+  await pool.query(harm, [theirs.recoverySetId])
+  const calls = callVault(next, visitor)
+  const [one, two] = await Promise.all([
+    rewrapHalves(pool, createLocalWrapper(both)),
+    rewrapHalves(other.pool, createLocalWrapper(both)),
+    ...Array.from({ length: 20 }, async () =>
+      expect((await calls.release(deviceSetId)).said.halfB).toBe(halves.device),
+    ),
+  ])
+  // Those of one that somebody has changed are told of, and stay as they are.
+  const broken = [...new Set([...one.broken, ...two.broken])]
+  expect(broken).toEqual([theirs.recoverySetId])
+  await pool.query('DELETE FROM vault_sets WHERE id = $1', broken)
+  const left =
+    'SELECT count(*)::int AS count FROM vault_halves WHERE set_id = ANY ($1) AND kid <> $2'
+  const sets = [deviceSetId, recoverySetId]
+  expect((await pool.query(left, [sets, made.kid])).rows).toEqual([{ count: 0 }])
+  await next.close()
+  const alone = createLocalWrapper({ current: made.kid, keys: [made] })
+  const later = openVault({ ...shared, wrapper: alone })
+  expect((await callVault(later, visitor).release(recoverySetId)).said.halfA).toBe(halves.a)
+  await later.close()
+  // As it was, for the tests after.
+  await rewrapHalves(pool, createLocalWrapper({ ...both, current: keyring.current }))
+})
+
+test('behavior: every change and every release is in the log, which tells when it was changed', async () => {
+  const before = (await readLogHead(pool))?.seq ?? 0
+  const { deviceSetId } = await own.makeWallet()
+  await own.release(deviceSetId)
+  const sql = 'SELECT event, subject FROM vault_log WHERE seq > $1 ORDER BY seq'
+  const { rows } = await pool.query<{ event: string; subject: string }>(sql, [before])
+  expect(rows.map(({ event }) => event)).toEqual([
+    ...['walletPrepared', 'setPrepared', 'setPrepared'],
+    ...['walletCommitted', 'setCommitted', 'setCommitted', 'deviceReleased'],
+  ])
+  expect(rows.at(-1)?.subject).toBe(deviceSetId)
+  const head = await readLogHead(pool)
+  expect(await verifyLog(pool)).toEqual({ head })
+  const many = Array.from({ length: 20 }, (_, index) =>
+    callVault(index % 2 ? node : other, visitor).release(deviceSetId),
+  )
+  await Promise.all(many)
+  expect(await verifyLog(pool, head)).toEqual({ head: await readLogHead(pool) })
+})
+
+test.each([
+  "UPDATE vault_log SET user_id = 'x' WHERE seq = $1",
+  'UPDATE vault_log SET at = at + 1 WHERE seq = $1',
+  "UPDATE vault_log SET event = 'setRemoved' WHERE seq = $1",
+  'DELETE FROM vault_log WHERE seq = $1',
+])('behavior: a log that was changed says where: %s', async (sql) => {
+  await own.makeWallet()
+  const seq = ((await readLogHead(pool))?.seq ?? 0) - 3
+  const client = await pool.connect()
+  await client.query('BEGIN')
+  await client.query(sql, [seq])
+  expect(await verifyLog(client)).toEqual({ broken: seq })
+  await client.query('ROLLBACK')
+  client.release()
+})
+
+test('behavior: a log that was cut off, or written anew, is known by an older head', async () => {
+  const early = await readLogHead(pool)
+  if (!early) throw new Error('There is no log.')
+  await own.makeWallet()
+  expect(await verifyLog(pool, early)).toEqual({ head: await readLogHead(pool) })
+  const client = await pool.connect()
+  await client.query('BEGIN')
+  await client.query('DELETE FROM vault_log WHERE seq >= $1', [early.seq])
+  expect(await verifyLog(client, early)).toEqual({ broken: early.seq })
+  await client.query('ROLLBACK')
+  client.release()
+  expect(await verifyLog(pool, { ...early, hash: 'ab' })).toEqual({ broken: early.seq })
+})
