@@ -57,10 +57,10 @@ const write = (from: Hex, parameters: object) =>
 const token = { address: contracts.token, abi: LocalToken.abi }
 const rowOf = (hash: Hex) => `[data-part="transaction"][data-id="eip155:31337:${hash}"]`
 
-async function visit(profile: keyof typeof profiles) {
+async function visit(profile: keyof typeof profiles, key = privateKey) {
   const visited = await visitWithServer(browser, {
     server,
-    wallet: { accounts: [privateKey] },
+    wallet: { accounts: [key] },
     options: profiles[profile],
   })
   const { page, dialog, row, value } = visited
@@ -152,5 +152,37 @@ test('behavior: what strangers send to mislead is shown on request alone', async
   expect(await dialog.locator(rowOf(bait)).count()).toBe(0)
   await dialog.locator('[data-part="hidden-transactions"]').click()
   await said(bait).toContain('Suspicious')
+  await context.close()
+})
+
+test('behavior: by keyboard, to the oldest of many pages, its details and back', async () => {
+  const { privateKey: ownKey } = accounts[5] ?? expect.fail('no account')
+  const own = privateKeyToAddress(ownKey)
+  const oldest = await mined(
+    chain.sendTransaction({ account: giver, to: own, value: parseEther('0.5'), chain: null }),
+  )
+  const sent: Hex[] = []
+  // More than a page.
+  for (let count = 0; count < 60; count += 1)
+    sent.push(await chain.sendTransaction({ account: giver, to: own, value: 1n, chain: null }))
+  await mined(Promise.resolve(sent.at(-1) ?? expect.fail('nothing sent')))
+  const { context, page, dialog, errors } = await visit('desktop', ownKey)
+  const rows = dialog.locator('[data-part="transaction"]')
+  await rows.first().focus()
+  await expect
+    .poll(async () => {
+      await rows.last().focus()
+      return dialog.locator(rowOf(oldest)).count()
+    })
+    .toBe(1)
+  await dialog.locator(rowOf(oldest)).focus()
+  await page.keyboard.press('Enter')
+  const details = dialog.locator('[data-page="Transaction"]')
+  await expect.poll(() => details.textContent()).toContain('+0.5 ETH')
+  await dialog.locator('[data-part="back"]').focus()
+  await page.keyboard.press('Enter')
+  await dialog.locator(rowOf(oldest)).waitFor()
+  expect(await rows.count()).toBeGreaterThan(60)
+  expect(errors).toEqual([])
   await context.close()
 })
