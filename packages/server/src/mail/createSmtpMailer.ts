@@ -25,11 +25,16 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
         // As an object: a list of receivers is no address.
         await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
       } catch (error) {
-        const { responseCode } = Object(error)
-        const isFinal = Number(responseCode) >= 500 && Number(responseCode) < 600
-        throw isFinal ? new MailRefused('The mail was refused.') : error
+        throw isFinal(error) ? new MailRefused('The mail was refused.') : error
       }
     },
     close: () => transport.close(),
   }
+}
+
+/** Whether it was this mail that was refused, for good; not us, whose password may be wrong just now. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = Object(error)
+  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return isOfMail && Number(responseCode) >= 500 && Number(responseCode) < 600
 }
