@@ -131,8 +131,9 @@ export function createChallenges(parameters: {
     },
     async approve(token) {
       const linkHash = hashLink(token)
-      const find = 'SELECT id FROM login_challenges WHERE link_hash = $1'
-      const { rows } = await pool.query<{ id: string }>(find, [linkHash])
+      const find = `SELECT id FROM login_challenges WHERE link_hash = $1
+        AND code_hash IS NULL AND ended_at IS NULL AND link_expires_at > $2`
+      const { rows } = await pool.query<{ id: string }>(find, [linkHash, now()])
       const [challenge] = rows
       if (!challenge) return false
       const code = createCode()
