@@ -1,16 +1,42 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-/// Answers as the universal resolver of ENS does, out of its own memory. Anybody may claim any name and
-/// let any name lead anywhere: whoever shows a name has to see that it leads back.
+/// What is asked of gateways off the chain in one go, as ENS asks it.
+interface BatchGateway {
+    struct Request {
+        address sender;
+        string[] urls;
+        bytes data;
+    }
+
+    function query(Request[] calldata requests)
+        external
+        view
+        returns (bool[] memory failures, bytes[] memory responses);
+}
+
+/// Answers as the universal resolver of ENS does, out of its own memory, or sends whoever asks to a gateway off
+/// the chain (ERC-3668). Anybody may claim any name and let any name lead anywhere: whoever shows a name has to
+/// see that it leads back.
 contract LocalNames {
     error ResolverNotFound(bytes name);
     error UnsupportedResolverProfile(bytes4 selector);
+    error OffchainLookup(
+        address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData
+    );
+    error SignatureExpired();
+    error SignerNotTrusted();
+
+    struct Gateway {
+        string[] urls;
+        address signer;
+    }
 
     mapping(address => string) private names;
     mapping(bytes32 => address) private owners;
     mapping(bytes32 => mapping(uint256 => bytes)) private owned;
     mapping(bytes32 => mapping(string => string)) private texts;
+    mapping(bytes32 => Gateway) private gateways;
 
     /// What the sender goes by.
     function claim(string calldata name) external {
@@ -32,6 +58,11 @@ contract LocalNames {
         texts[node][key] = value;
     }
 
+    /// Who answers for a name off the chain, and whose signature makes an answer good.
+    function sendAway(bytes32 node, string[] calldata urls, address signer) external {
+        gateways[node] = Gateway(urls, signer);
+    }
+
     function reverse(bytes calldata account, uint256 coinType)
         external
         view
@@ -50,6 +81,7 @@ contract LocalNames {
     {
         bytes32 node = bytes32(data[4:36]);
         if (hash(name) != node) revert ResolverNotFound(name);
+        if (gateways[node].signer != address(0)) lookUp(node, data);
         if (bytes4(data) == 0x3b3b57de) return (abi.encode(owners[node]), address(this));
         if (bytes4(data) == 0xf1cb7e06) {
             (, uint256 coinType) = abi.decode(data[4:], (bytes32, uint256));
@@ -58,6 +90,59 @@ contract LocalNames {
         if (bytes4(data) != 0x59d1d43c) revert UnsupportedResolverProfile(bytes4(data));
         (, string memory key) = abi.decode(data[4:], (bytes32, string));
         return (abi.encode(texts[node][key]), address(this));
+    }
+
+    /// Takes what the batch gateway has answered: a result, until when it holds, and the signer's word for it.
+    function resolveCallback(bytes calldata response, bytes calldata extraData)
+        external
+        view
+        returns (bytes memory result, address resolver)
+    {
+        (bool[] memory failures, bytes[] memory responses) = abi.decode(response, (bool[], bytes[]));
+        bytes memory answer = responses[0];
+        if (failures[0]) {
+            assembly {
+                revert(add(answer, 32), mload(answer))
+            }
+        }
+        (bytes32 node, bytes memory request) = abi.decode(extraData, (bytes32, bytes));
+        uint64 expires;
+        bytes memory signature;
+        (result, expires, signature) = abi.decode(answer, (bytes, uint64, bytes));
+        if (expires < block.timestamp) revert SignatureExpired();
+        bytes32 signed = keccak256(
+            abi.encodePacked(hex"1900", address(this), expires, keccak256(request), keccak256(result))
+        );
+        if (recover(signed, signature) != gateways[node].signer) revert SignerNotTrusted();
+        return (result, address(this));
+    }
+
+    function lookUp(bytes32 node, bytes calldata data) private view {
+        BatchGateway.Request[] memory requests = new BatchGateway.Request[](1);
+        requests[0] = BatchGateway.Request(address(this), gateways[node].urls, data);
+        string[] memory urls = new string[](1);
+        urls[0] = "x-batch-gateway:true";
+        revert OffchainLookup(
+            address(this),
+            urls,
+            abi.encodeCall(BatchGateway.query, (requests)),
+            this.resolveCallback.selector,
+            abi.encode(node, data)
+        );
+    }
+
+    function recover(bytes32 signed, bytes memory signature) private pure returns (address signer) {
+        if (signature.length != 65) revert SignerNotTrusted();
+        bytes32 r;
+        bytes32 s;
+        uint8 v;
+        assembly {
+            r := mload(add(signature, 32))
+            s := mload(add(signature, 64))
+            v := byte(0, mload(add(signature, 96)))
+        }
+        signer = ecrecover(signed, v, r, s);
+        if (signer == address(0)) revert SignerNotTrusted();
     }
 
     /// The node of a name in the wire format of DNS.
