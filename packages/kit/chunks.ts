@@ -120,6 +120,7 @@ export const chunks: readonly Chunk[] = [
       'protocol/balances',
       'protocol/history',
       'protocol/identity',
+      'protocol/names',
       'protocol/nfts',
       'protocol/prices',
       'protocol/rpc',

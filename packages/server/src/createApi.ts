@@ -35,6 +35,8 @@ import type { RateLimiter } from './middleware/RateLimiter.js'
 import { requireProject } from './middleware/requireProject.js'
 import { shedLoad } from './middleware/shedLoad.js'
 import { watchLoop } from './middleware/watchLoop.js'
+import { createGateways } from './names/createGateways.js'
+import { createNamesApp } from './names/createNamesApp.js'
 import { createNftReader } from './nfts/createNftReader.js'
 import { createNftsApp } from './nfts/createNftsApp.js'
 import { createOpenApiApp } from './openapi/createOpenApiApp.js'
@@ -201,6 +203,7 @@ export function createApi(parameters: {
   })
   const history = sources.flatMap((source) => source.chainIds)
   app.route('/', createRpc({ chains, chainIds, indexed, history, line, onRefused }))
+  const askGateways = createGateways({ hosts: config.NAME_GATEWAYS })
   app.route(
     '/',
     createAccountApi({
@@ -216,6 +219,7 @@ export function createApi(parameters: {
       onBalances: metrics.balances,
     }),
   )
+  app.route('/', createNamesApp({ askGateways, line, onRefused }))
   app.route(
     '/',
     createNftsApp({

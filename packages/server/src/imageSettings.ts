@@ -1,24 +1,13 @@
 import { z } from 'zod'
-import { list, mebibyte, number, settingNotes } from './settingKinds.js'
+import { mebibyte, number, settingNotes, urlHosts } from './settingKinds.js'
 
 /** Images of tokens and NFTs, which this server fetches in the place of the visitors' browsers. */
 export const imageSettings = {
-  IMAGE_HOSTS: list
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(/^(\*|[\w.-]+(:\d{1,5})?|\[[\da-f:.]+\](:\d{1,5})?)$/i)
-          .refine((host) => host === '*' || URL.canParse(`https://${host}`), 'No host')
-          .transform(toUrlHost),
-      ),
-    )
-    .default([])
-    .register(settingNotes, {
-      about:
-        'Hosts that images of tokens and NFTs are fetched from; * for any public one; none: no images.',
-      example: 'nft.example.org,*',
-    }),
+  IMAGE_HOSTS: urlHosts.default([]).register(settingNotes, {
+    about:
+      'Hosts that images of tokens and NFTs are fetched from; * for any public one; none: no images.',
+    example: 'nft.example.org,*',
+  }),
   IPFS_GATEWAY: z
     .url({ protocol: /^https?$/ })
     .regex(/\/$/, 'Does not end in a slash')
@@ -39,9 +28,4 @@ export const imageSettings = {
       about: 'Bytes of images that are kept in memory.',
       example: '67108864',
     }),
-}
-
-/** As addresses have it: in lower case, without a usual port. */
-function toUrlHost(host: string): string {
-  return host === '*' ? host : new URL(`https://${host}`).host.replace(/:80$/, '')
 }

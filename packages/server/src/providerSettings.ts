@@ -1,6 +1,6 @@
 import { type Caip2, isCaip2 } from 'billfold/protocol'
 import { z } from 'zod'
-import { list, settingNotes, upstreams } from './settingKinds.js'
+import { list, settingNotes, upstreams, urlHosts } from './settingKinds.js'
 
 /** Price sources, by their names. */
 export const priceSources = ['defillama', 'coingecko'] as const
@@ -68,6 +68,11 @@ export const providerSettings = {
       about: 'The chain whose ENS accounts have their names from, by its nodes in RPC_UPSTREAMS.',
       example: 'eip155:1',
     }),
+  NAME_GATEWAYS: urlHosts.default([]).register(settingNotes, {
+    about:
+      'Hosts that are asked for names off the chain (ERC-3668); * for any public one; none: no such names.',
+    example: 'gateway.example.org,*',
+  }),
   COINGECKO_KEY: z.string().min(1).optional().register(settingNotes, {
     about: 'Your key for CoinGecko, of its demo plan; none: it is asked without one.',
     example: 'CG-…',

@@ -31,6 +31,22 @@ export const list = z
       .filter(Boolean),
   )
 
+/** Hosts with a port where it is not a usual one, or `*` for any that is public. */
+export const urlHosts = list.pipe(
+  z.array(
+    z
+      .string()
+      .regex(/^(\*|[\w.-]+(:\d{1,5})?|\[[\da-f:.]+\](:\d{1,5})?)$/i)
+      .refine((host) => host === '*' || URL.canParse(`https://${host}`), 'No host')
+      .transform(toUrlHost),
+  ),
+)
+
+/** As addresses have it: in lower case, without a usual port. */
+function toUrlHost(host: string): string {
+  return host === '*' ? host : new URL(`https://${host}`).host.replace(/:80$/, '')
+}
+
 export const mebibyte = 1024 * 1024
 
 /** Addresses for each chain, as text or as an object. */

@@ -21,6 +21,7 @@ import {
   renewLogin,
   startLogin,
 } from './login.js'
+import { lookUpNames } from './names.js'
 import { getNfts } from './nfts.js'
 import { getDocument, getHealth, getMetrics, getReadiness } from './operation.js'
 import { getPrices } from './prices.js'
@@ -96,4 +97,5 @@ export const endpoints = {
   getPrices,
   getHistory,
   getIdentity,
+  lookUpNames,
 }

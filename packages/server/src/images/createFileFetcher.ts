@@ -1,5 +1,5 @@
+import { type FetchPublicParameters, fetchPublic } from '../fetching/fetchPublic.js'
 import { createLine } from '../middleware/createLine.js'
-import { type FetchPublicParameters, fetchPublic } from './fetchPublic.js'
 
 /** Files of strangers: images, metadata of NFTs. */
 export type FileFetcher = {
@@ -11,7 +11,10 @@ export type FileFetcher = {
    */
   takeTurn(key: string): Promise<(() => void) | undefined>
   /** As `fetchPublic`. */
-  fetch(address: string, parameters: Omit<FetchPublicParameters, 'hosts'>): Promise<Buffer>
+  fetch(
+    address: string,
+    parameters: Pick<FetchPublicParameters, 'largest' | 'signal'>,
+  ): Promise<Buffer>
 }
 
 /** The longest address that is asked for. */

@@ -5,6 +5,7 @@ import { type Mailbox, startMailbox } from '@billfold/devnet'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Endpoint, endpoints } from 'billfold/protocol'
 import { createSiwxMessage } from 'billfold/siwx'
+import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSigners } from '../../../../test/siwx/signers.js'
 import { readConfig } from '../config.js'
@@ -242,6 +243,16 @@ test('identity', async () => {
   for (const id of [evm, solana])
     expect((await call('getIdentity', { id })).said).toMatchObject({ name: null, avatar: null })
   expect((await call('getIdentity', { id: 'alice.eth' })).status).toBe(400)
+})
+
+test('names off the chain', async () => {
+  const abi = parseAbi(['function query((address sender, string[] urls, bytes data)[] requests)'])
+  const request = { sender: zeroAddress, urls: ['https://a.example/{data}'], data: '0x' } as const
+  const data = encodeFunctionData({ abi, args: [[request]] })
+  expect((await call('lookUpNames', { body: { data } })).said).toMatchObject({ unreached: false })
+  expect((await call('lookUpNames', { body: { data: '0x' } })).status).toBe(400)
+  expect((await call('lookUpNames', { body: '{' })).status).toBe(422)
+  expect((await call('lookUpNames', { body: 'x'.repeat(1_100_000) })).status).toBe(413)
 })
 
 test('prices', async () => {
