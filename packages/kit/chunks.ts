@@ -380,6 +380,12 @@ export const chunks: readonly Chunk[] = [
       'sent',
     ],
   },
+  // Names behind gateways off the chain.
+  {
+    name: 'lookups',
+    roots: ['actions/askNameGateways', 'clients/ens/answerLookup'],
+    imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'tools'],
+  },
   {
     name: 'pages',
     roots: ['queries/observePages', 'queries/paidAddresses'],

@@ -214,6 +214,7 @@ export function createApi(parameters: {
       priceTable,
       tokenImages,
       imagePathOf: images.pathOf,
+      askGateways,
       line,
       onRefused,
       onBalances: metrics.balances,

@@ -1,8 +1,10 @@
 import type { Billfold } from '../Billfold.js'
 import { type Hex, isHex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
+import { followLookups } from '../clients/ens/followLookups.js'
 import { readEnsName } from '../clients/ens/readEnsName.js'
 import type { ContractCall } from '../clients/ens/resolveName.js'
+import { revertOf } from '../errors/toWalletError.js'
 import { WalletError } from '../errors/WalletError.js'
 import { askChain } from './askChain.js'
 
@@ -14,8 +16,9 @@ const universalResolvers: Readonly<Record<Caip2, Hex>> = {
 /**
  * The name that an EVM address goes by on ENS, if it leads back to the address. It is read from the
  * first of the host's `networks` that has ENS and is no test network, by that network's RPC addresses,
- * and of nobody else; without such a network there are no names. Names are hostile text: the one given
- * is in its normal form (ENSIP-15), and to be shown as text alone.
+ * and of nobody else; without such a network there are no names. Names behind a gateway off the chain
+ * (ERC-3668) are read by way of the host's account service, which asks the gateway; without a service they count
+ * as none. Names are hostile text: the one given is in its normal form (ENSIP-15), and to be shown as text alone.
  *
  * @throws WalletError with code `networkUnreachable`
  */
@@ -29,7 +32,8 @@ export async function readName(
 
 /**
  * How ENS is asked: on the first of the host's networks that has it and is no test network, by that
- * network's RPC addresses. `undefined` without such a network.
+ * network's RPC addresses, and gateways off the chain by way of the host's account service. `undefined` without
+ * such a network.
  */
 export function askEns(
   kit: Billfold,
@@ -38,16 +42,26 @@ export function askEns(
   const registry = findRegistry(kit)
   if (!registry) return undefined
   const { chainId, to } = registry
-  const call: ContractCall = async (data) => {
-    const params = [{ to, data }, 'latest']
-    try {
-      return await askChain(kit, { chainId, method: 'eth_call', params, signal })
-    } catch (error) {
-      // The node has answered: the contract refuses, since there is no such name.
-      if (error instanceof WalletError && error.code !== 'networkUnreachable') return undefined
-      throw error
-    }
-  }
+  const call = followLookups({
+    to,
+    async ask(data) {
+      const params = [{ to, data }, 'latest']
+      try {
+        return { result: await askChain(kit, { chainId, method: 'eth_call', params, signal }) }
+      } catch (error) {
+        // The node has answered: the contract refuses, for there is no such name, or it is elsewhere.
+        if (error instanceof WalletError && error.code !== 'networkUnreachable')
+          return { revert: revertOf(error) }
+        throw error
+      }
+    },
+    lookUp:
+      kit.options.accountService &&
+      (async (data) => {
+        const { askNameGateways } = await import('./askNameGateways.js')
+        return askNameGateways(kit, { data, signal })
+      }),
+  })
   return { chainId, call }
 }
 

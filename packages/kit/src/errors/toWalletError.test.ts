@@ -1,10 +1,17 @@
 import fc from 'fast-check'
-import { UserRejectedRequestError } from 'viem'
+import { RpcRequestError, UserRejectedRequestError } from 'viem'
 import { expect, test } from 'vitest'
 import { type FailureCode, failureCodes } from './failures.js'
-import { failureCode, rpcCode, toWalletError, walletError } from './toWalletError.js'
+import { RpcError } from './RpcError.js'
+import { failureCode, revertOf, rpcCode, toWalletError, walletError } from './toWalletError.js'
 
 const rpc = (code: number, message = 'no') => Object.assign(new Error(message), { code })
+
+const rpcRequestError = new RpcRequestError({
+  body: {},
+  url: 'https://rpc.example',
+  error: { code: 3, message: 'execution reverted', data: '0xab' },
+})
 
 test.each<[string, unknown, FailureCode]>([
   ['4001', rpc(4001), 'rejected'],
@@ -70,6 +77,24 @@ test('rpcCode: the first number, wherever it lies', () => {
   expect(rpcCode({ code: 'ACTION_REJECTED', cause: rpc(4001) })).toBe(4001)
   expect(rpcCode('4001')).toBeUndefined()
 })
+
+test.each<[what: string, error: unknown]>([
+  ['the kit’s own transport', new RpcError(3, 'execution reverted', { data: '0xab' })],
+  ['viem', rpcRequestError],
+  ['ethers', Object.assign(new Error('reverted'), { code: 'CALL_EXCEPTION', data: '0xab' })],
+  ['a wallet that wraps the node’s', { code: -32_603, data: { code: 3, data: '0xab' } }],
+])('revertOf: as %s holds it, under any layer', (_, error) => {
+  expect(revertOf(error)).toBe('0xab')
+  expect(revertOf(walletError('unknown', error))).toBe('0xab')
+  expect(revertOf(new Error('above', { cause: toWalletError(error) }))).toBe('0xab')
+})
+
+test.each([undefined, 5, {}, { data: 5 }, { data: 'Reverted' }, { data: { data: {} } }])(
+  'revertOf: none in %j',
+  (error) => {
+    expect(revertOf(error)).toBe(undefined)
+  },
+)
 
 test('behavior: whatever is thrown, also what goes round in circles', () => {
   fc.assert(

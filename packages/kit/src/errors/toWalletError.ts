@@ -70,6 +70,15 @@ export function rpcCode(error: unknown): number | undefined {
   return walk(error).find(({ code }) => typeof code === 'number')?.code as number | undefined // found by its type
 }
 
+/** What a contract has refused a call with, wherever a node's or a library's error holds it. */
+export function revertOf(error: unknown): string | undefined {
+  for (const { data } of walk(error)) {
+    const revert = isRecord(data) ? data.data : data
+    if (typeof revert === 'string' && revert.startsWith('0x')) return revert
+  }
+  return undefined
+}
+
 function walk(error: unknown): Record<string, unknown>[] {
   const layers: Record<string, unknown>[] = []
   let layer = error

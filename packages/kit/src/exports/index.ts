@@ -64,6 +64,12 @@ export type { Caip2 } from '../caip/Caip2.js'
 export type { Caip10 } from '../caip/Caip10.js'
 export type { Namespace } from '../caip/namespaces.js'
 export type { StorageArea } from '../clients/createStorage.js'
+export {
+  type ContractAnswer,
+  followLookups,
+  type GatewayAnswer,
+  type LookupParameters,
+} from '../clients/ens/followLookups.js'
 export { readEnsAvatar } from '../clients/ens/readEnsAvatar.js'
 export { readEnsName } from '../clients/ens/readEnsName.js'
 export type { ContractCall } from '../clients/ens/resolveName.js'

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Config } from '../config.js'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import type { Line } from '../middleware/createLine.js'
+import type { AskGateways } from '../names/createGateways.js'
 import { createBalanceReader } from '../providers/balances/createBalanceReader.js'
 import { createBalanceSources } from '../providers/balances/createBalanceSources.js'
 import { createNodeReader } from '../providers/balances/createNodeReader.js'
@@ -12,7 +13,7 @@ import { createPrices } from '../providers/prices/createPrices.js'
 import type { PriceTable } from '../providers/prices/loadPriceTable.js'
 import type { Chain } from '../rpc/createChain.js'
 import { createChainReader } from '../rpc/createChainReader.js'
-import { createContractCall } from '../rpc/createContractCall.js'
+import { createAskContract } from '../rpc/createContractCall.js'
 import type { TokenImages } from '../tokens/createTokenImages.js'
 import type { TokenList } from '../tokens/createTokenList.js'
 import { type BalancesOutcome, createAccountApp } from './createAccountApp.js'
@@ -31,12 +32,13 @@ export function createAccountApi(parameters: {
   tokenImages: TokenImages
   /** The path at which this server has an image; undefined where it may not fetch it. */
   imagePathOf: (address: string) => string | undefined
+  askGateways: AskGateways
   line: Line
   onRefused: (kind: RefusalKind) => void
   onBalances: (part: { chain: string; outcome: BalancesOutcome }) => void
 }): Hono<{ Variables: CallerVariables }> {
   const { config, chains, chainIds, tokens, priceTable, tokenImages, imagePathOf } = parameters
-  const { line, onRefused, onBalances } = parameters
+  const { askGateways, line, onRefused, onBalances } = parameters
   const { ENS_CHAIN: ensChain, ESPLORA_UPSTREAMS: esplora } = config
   const read = createChainReader(chains)
   const prices = createPrices({ table: priceTable, sources: createPriceSources(config) })
@@ -50,7 +52,8 @@ export function createAccountApi(parameters: {
     readToken: (question) => readEvmToken(question, { read, tokens }),
   })
   const readIdentity = createIdentityReader({
-    call: chains.has(ensChain) ? createContractCall(chains) : undefined,
+    ask: chains.has(ensChain) ? createAskContract(chains) : undefined,
+    askGateways,
     chainId: ensChain,
   })
   const app = new Hono<{ Variables: CallerVariables }>()

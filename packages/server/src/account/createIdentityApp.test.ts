@@ -2,12 +2,14 @@ import { type Devnet, LocalNames, startDevnet } from '@billfold/devnet'
 import { Hono } from 'hono'
 import { createPublicClient, createWalletClient, type Hex, http, namehash, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { serveNameGateway } from '../../../../test/helpers/serveNameGateway.js'
 import type { Caller, CallerVariables } from '../middleware/Caller.js'
 import { createLine } from '../middleware/createLine.js'
+import { createGateways } from '../names/createGateways.js'
 import { createIdentityReader } from '../providers/createIdentityReader.js'
 import { createChains } from '../rpc/createChains.js'
-import { createContractCall } from '../rpc/createContractCall.js'
+import { createAskContract } from '../rpc/createContractCall.js'
 import { createIdentityApp } from './createIdentityApp.js'
 
 const chainId = 'eip155:31337'
@@ -43,8 +45,14 @@ function holderOf(place: number) {
   }
 }
 
-function start(more: { now?: () => number; caller?: Partial<Caller>; isServed?: boolean } = {}) {
-  const { now, caller, isServed = true } = more
+type Traits = {
+  now?: () => number
+  caller?: Partial<Caller>
+  isServed?: boolean
+  gateways?: readonly string[]
+}
+
+function start({ now, caller, isServed = true, gateways = [] }: Traits = {}) {
   const outcomes: string[] = []
   const chains = createChains({
     upstreams: { [chainId]: [devnet.chains[0].rpcUrl] },
@@ -52,7 +60,7 @@ function start(more: { now?: () => number; caller?: Partial<Caller>; isServed?: 
     metrics: { answered: (call) => outcomes.push(call.outcome), asked: () => {} },
     patience: 500,
   })
-  const call = isServed ? createContractCall(chains) : undefined
+  const askContract = isServed ? createAskContract(chains) : undefined
   const app = new Hono<{ Variables: CallerVariables }>()
   app.use(async (context, next) => {
     const spend = async () => undefined
@@ -62,7 +70,10 @@ function start(more: { now?: () => number; caller?: Partial<Caller>; isServed?: 
   app.route(
     '/',
     createIdentityApp({
-      readIdentity: createIdentityReader({ call, chainId, now }),
+      readIdentity: createIdentityReader({
+        ...{ ask: askContract, chainId, now },
+        askGateways: createGateways({ hosts: gateways }),
+      }),
       imagePathOf: (url) => (url.includes('good.example') ? `/image?${url}` : undefined),
       line: createLine(10),
       onRefused: () => {},
@@ -106,6 +117,24 @@ test.each([
   const { address, claim } = holderOf(1)
   await claim(name, owner)
   expect((await start().ask(address)).said).toMatchObject({ name: null, avatar: null })
+})
+
+test('behavior: a name behind a gateway off the chain, where the gateway may be asked', async () => {
+  const { address, claim } = holderOf(4)
+  const gateway = await serveNameGateway(devnet)
+  onTestFinished(gateway.stop)
+  const name = 'wagtail.base.eth'
+  await claim(name)
+  await gateway.register(name)
+  gateway.owners.set(name, address)
+  gateway.pictures.set(name, 'https://good.example/wagtail.png')
+  const [gateways, avatar] = [[gateway.host], '/image?https://good.example/wagtail.png']
+  expect((await start({ gateways }).ask(address)).said).toMatchObject({ name, avatar })
+  expect((await start().ask(address)).said).toMatchObject({ name: null, avatar: null })
+  gateway.owners.set(name, zeroAddress)
+  expect((await start({ gateways }).ask(address)).said).toMatchObject({ name: null })
+  gateway.behaviour = { answer: (response) => response.writeHead(500).end() }
+  expect((await start({ gateways }).ask(address)).status).toBe(503)
 })
 
 test('behavior: it holds for five minutes, however the address is written', async () => {

@@ -34,7 +34,8 @@ export function createIdentityApp(parameters: {
     const wait = await caller?.spend(cost - 1)
     if (wait !== undefined) return refuseTooMany(context, wait)
     try {
-      const { name, avatar, at } = await readIdentity(address, createAdmit(line, caller))
+      const asked = { admit: createAdmit(line, caller), caller: caller?.key ?? '' }
+      const { name, avatar, at } = await readIdentity(address, asked)
       const picture = avatar?.startsWith('data:') ? avatar : avatar && imagePathOf(avatar)
       const age = Math.max(0, Math.floor((at + identityLifetime - Date.now()) / 1000))
       return context.json(

@@ -1,7 +1,9 @@
-import { type ContractCall, readEnsAvatar, readEnsName } from 'billfold'
+import { followLookups, readEnsAvatar, readEnsName } from 'billfold'
 import { type Caip2, isHex } from 'billfold/protocol'
-import type { EthCall } from 'billfold/siwx'
 import type { Admit } from '../middleware/createAdmit.js'
+import { readBatch } from '../names/batch.js'
+import type { AskGateways } from '../names/createGateways.js'
+import type { AskContract } from '../rpc/createContractCall.js'
 import { createLastGood } from './createLastGood.js'
 import { ProviderError } from './ProviderError.js'
 
@@ -29,15 +31,16 @@ export type Identity = {
 /**
  * The name of an EVM account on ENS, one that leads back to it, with its picture.
  *
- * @returns throws ProviderError when no node answers
+ * @returns throws ProviderError when no node answers, or no gateway of a name off the chain
  */
 export function createIdentityReader(parameters: {
   /** Undefined: the chain has no nodes, and nobody a name. */
-  call: EthCall | undefined
+  ask: AskContract | undefined
+  askGateways: AskGateways
   chainId: Caip2
   now?: (() => number) | undefined
-}): (address: string, admit: Admit) => Promise<Identity> {
-  const { call, chainId, now = Date.now } = parameters
+}): (address: string, asked: { admit: Admit; caller: string }) => Promise<Identity> {
+  const { ask, askGateways, chainId, now = Date.now } = parameters
   const kept = createLastGood<Identity>({
     fresh: identityLifetime,
     stale,
@@ -46,8 +49,15 @@ export function createIdentityReader(parameters: {
     now,
   })
 
-  async function load(address: string, ask: EthCall): Promise<Identity> {
-    const callResolver: ContractCall = (data) => ask({ chainId, to: universalResolver, data })
+  async function load(address: string, ask: AskContract, caller: string): Promise<Identity> {
+    const callResolver = followLookups({
+      to: universalResolver,
+      ask: (data) => ask({ chainId, to: universalResolver, data }),
+      async lookUp(callData) {
+        const requests = readBatch(callData)
+        return requests && askGateways(requests, caller)
+      },
+    })
     try {
       const name = await readEnsName(address, callResolver)
       const avatar = name && (await readEnsAvatar(name, callResolver))
@@ -57,9 +67,11 @@ export function createIdentityReader(parameters: {
     }
   }
 
-  return async (address, admit) => {
-    if (!call || !isHex(address)) return { name: undefined, avatar: undefined, at: now() }
-    const known = await kept.get(address.toLowerCase(), () => admit(() => load(address, call)))
+  return async (address, { admit, caller }) => {
+    if (!ask || !isHex(address)) return { name: undefined, avatar: undefined, at: now() }
+    const known = await kept.get(address.toLowerCase(), () =>
+      admit(() => load(address, ask, caller)),
+    )
     return known.value
   }
 }

@@ -28,10 +28,10 @@ export function encodeWordAndText(word: Uint8Array, text: string): string {
   return bytesToHex(word) + numberWord(64) + bytesTail(textToBytes(text))
 }
 
-/** The bytes that an answer's first word leads to; undefined when the answer is invalid. */
-export function decodeBytes(answer: unknown): Uint8Array | undefined {
+/** The bytes that an answer's word of a place leads to; undefined when the answer is invalid. */
+export function decodeBytes(answer: unknown, place = 0): Uint8Array | undefined {
   const bytes = isHex(answer) ? hexToBytes(answer.slice(2)) : undefined
-  const start = bytes && readNumber(bytes, 0)
+  const start = bytes && readNumber(bytes, place * 32)
   const length = start === undefined ? undefined : readNumber(bytes ?? empty, start)
   if (!bytes || start === undefined || length === undefined) return undefined
   const end = start + 32 + length

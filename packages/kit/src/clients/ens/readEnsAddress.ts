@@ -19,8 +19,8 @@ export type EnsAddress = {
 
 /**
  * The address that a name in its normal form leads to on ENS; `undefined` when there is no such name, or
- * it leads nowhere. Names behind a gateway off the chain (ERC-3668) lead nowhere. On another chain than mainnet
- * it is what the name says for that chain (ENSIP-11) or for all of them (ENSIP-19), else what it says for mainnet.
+ * it leads nowhere. On another chain than mainnet it is what the name says for that chain (ENSIP-11) or for all of
+ * them (ENSIP-19), else what it says for mainnet.
  *
  * @param given.chainId the EIP-155 id of a chain that is not mainnet
  */

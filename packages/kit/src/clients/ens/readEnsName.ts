@@ -12,7 +12,7 @@ const coinType = 60
 
 /**
  * The name that an address goes by on ENS, asked of its universal resolver: only one in its normal
- * form that leads back to the address. Names behind a gateway off the chain (ERC-3668) count as none.
+ * form that leads back to the address.
  */
 export async function readEnsName(
   address: string,

@@ -14,7 +14,7 @@ const maxLength = 255
 
 /**
  * Puts a question, in hexadecimal digits, to the resolver of a name, by the universal resolver of ENS.
- * Names that are not in their normal form, or behind a gateway off the chain (ERC-3668), have no answer.
+ * Names that are not in their normal form have no answer.
  */
 export async function resolveName(
   name: string,
