@@ -14,6 +14,7 @@ import { readBech32 } from '../siwx/bitcoin/readBech32.js'
 import { checksumAddress } from '../siwx/checksumAddress.js'
 import { askChain } from './askChain.js'
 import { askEns } from './readName.js'
+import { readPaymentLink } from './readPaymentLink.js'
 
 /** Whom a payment goes to. */
 export type ResolvedRecipient = {
@@ -46,7 +47,8 @@ const burnAddresses: ReadonlySet<string> = /*#__PURE__*/ new Set([
 const firstOwned = 0x1_0000n
 
 /**
- * Finds out whom a text means: an address of a chain, a CAIP-10 id, or on EVM chains a name.
+ * Finds out whom a text means: an address of a chain, a CAIP-10 id, a link that asks for a payment, or on EVM chains
+ * a name.
  *
  * @throws SendError when it means nobody who can be paid there; WalletError with code
  * `networkUnreachable`
@@ -93,6 +95,10 @@ async function isContract(
 
 function withoutChain(to: string, wanted: { namespace: Namespace; chainId: Caip2 }): string {
   const { namespace, chainId } = wanted
+  const link = readPaymentLink(to)
+  if (link && link.namespace !== namespace) throw new SendError('otherNamespace')
+  if (link?.chainId && link.chainId !== chainId) throw new SendError('otherNetwork')
+  if (link) return link.to
   if (to.startsWith(`${chainId}:`)) return to.slice(chainId.length + 1)
   const [named, ...rest] = to.split(':')
   if (rest.length !== 2 || !isKnownNamespace(named)) return to

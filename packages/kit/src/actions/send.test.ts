@@ -288,6 +288,13 @@ describe.each(libraries)('library: %s', (library) => {
     ['Solana', { to: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96' }, 'otherNamespace'],
     ['Bitcoin', { to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }, 'otherNamespace'],
     ['another network', { to: `eip155:31338:${eve}` }, 'otherNetwork'],
+    ['a link of another network', { to: `ethereum:${eve}@31338?value=1` }, 'otherNetwork'],
+    [
+      'a link of Bitcoin',
+      { to: 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+      'otherNamespace',
+    ],
+    ['a link that is none', { to: `ethereum:${eve}/approve?address=${eve}` }, 'badAddress'],
     ['a text', { to: 'somebody' }, 'badAddress'],
     ['markup', { to: '<img src=x onerror=alert(1)>' }, 'badAddress'],
     ['a cut address', { to: eve.slice(0, -1) }, 'badAddress'],
@@ -339,6 +346,14 @@ describe.each(libraries)('library: %s', (library) => {
     const { warnings } = await prepareSend(kit, { ...asked, to: 'éve.eth' })
     expect(warnings).toContainEqual({ code: 'unusualName' })
   })
+
+  test.each([`ethereum:${eve}`, `ethereum:pay-${eve}@31337?value=5`])(
+    'to: a link, %s',
+    async (to) => {
+      const { kit } = await setUp()
+      expect(await prepareSend(kit, { token: coin, to, amount: '1' })).toMatchObject({ to: eve })
+    },
+  )
 
   test('to: a name, on another chain than that of names', async () => {
     const { kit } = await setUp()

@@ -31,3 +31,46 @@ test('behavior: a recent receiver stays the address that was paid, wherever its 
   find('[data-part="recipient"]')?.click()
   await expect.poll(() => find<HTMLInputElement>('[data-part="to"] input')?.value).toBe(robin)
 })
+
+async function openSend(preset: { amount?: string } = {}) {
+  const { kit } = visitInBrowser()
+  renderHook(kit, () => undefined)
+  await expect.poll(() => kit.getState().connectors).toHaveLength(1)
+  await connect(kit, { connectorId })
+  openModal(kit, { view: 'WalletSend', ...preset })
+  await expect.poll(() => find('[data-part="to"] input')).toBeTruthy()
+  const value = (part: string) => find<HTMLInputElement>(`[data-part="${part}"] input`)?.value
+  function paste(text: string) {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    find('[data-part="to"] input')?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  return { kit, value, paste }
+}
+
+test('behavior: a link that asks for a payment is taken with its amount', async () => {
+  const { value, paste } = await openSend()
+  expect(paste(`ethereum:${robin}@31337?value=2.5e17`)).toBe(true)
+  await expect.poll(() => value('to')).toBe(robin)
+  expect(value('amount')).toBe('0.25')
+})
+
+test('behavior: an amount that is filled in stays', async () => {
+  const { value, paste } = await openSend({ amount: '3' })
+  expect(paste(`ethereum:${robin}?value=1`)).toBe(true)
+  await expect.poll(() => value('to')).toBe(robin)
+  expect(value('amount')).toBe('3')
+})
+
+test('behavior: a link of another network is refused in words', async () => {
+  const { kit, paste } = await openSend()
+  const link = `ethereum:${robin}@8453`
+  // It is pasted as any text, and said to be of another network.
+  expect(paste(link)).toBe(false)
+  openModal(kit, { view: 'WalletSend', to: link })
+  await expect
+    .poll(() => find('[data-part="to-problem"]')?.textContent)
+    .toContain('an address of another network')
+})

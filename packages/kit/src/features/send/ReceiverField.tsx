@@ -6,9 +6,11 @@ import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
+import type { SendForm } from './flow.js'
 import { sendTexts } from './texts/sendTexts.js'
 import { useReceiver } from './useReceiver.js'
 import { useSend } from './useSend.js'
+import { useTakeLink } from './useTakeLink.js'
 
 /** How many of those that were paid last are offered. */
 const shownRecent = 3
@@ -21,9 +23,10 @@ export function ReceiverField({ problem }: { problem: string | undefined }): Rea
   const { flow, store } = useSend()
   const { to } = flow.form
   const receiver = useReceiver(flow.form)
-  const edit = (to: string) => {
+  const takeLink = useTakeLink()
+  const edit = (change: Partial<SendForm>) => {
     store.restart()
-    store.dispatch({ type: 'edited', change: { to } })
+    store.dispatch({ type: 'edited', change })
   }
   return (
     <div className="bf-send-to" data-part="to">
@@ -43,7 +46,18 @@ export function ReceiverField({ problem }: { problem: string | undefined }): Rea
         aria-invalid={problem ? true : undefined}
         aria-describedby={id}
         value={to}
-        onChange={(event) => edit(event.target.value)}
+        onChange={(event) => edit({ to: event.target.value })}
+        onPaste={(event) => {
+          const change = takeLink(event.clipboardData.getData('text'))
+          if (!change) return
+          event.preventDefault()
+          edit(change)
+        }}
+        // One that is typed is not taken before its end, which may name another network.
+        onBlur={() => {
+          const change = takeLink(to)
+          if (change) edit(change)
+        }}
       />
       <div id={id} aria-live="polite">
         {problem ? (
@@ -61,7 +75,7 @@ export function ReceiverField({ problem }: { problem: string | undefined }): Rea
           </p>
         ) : null}
       </div>
-      {to === '' ? <Recent onChoose={edit} /> : null}
+      {to === '' ? <Recent onChoose={(to) => edit({ to })} /> : null}
     </div>
   )
 }

@@ -78,6 +78,7 @@ export const scenes = {
   asking: previewing([...prepared(), asked]),
   gaveUp: previewing([...prepared(), asked, { type: 'gaveUp' }]),
   declined: previewing([...prepared(), asked, failed('rejected')]),
+  offline: previewing([...prepared(), asked, failed('offline')]),
   walletOffline: previewing([...prepared(), asked, failed('walletOffline')]),
   refused: previewing([...prepared(), asked, failed('refused')]),
   spent: previewing([...prepared(), asked, failed('spent')]),

@@ -29,6 +29,7 @@ afterEach(endVisits)
 /** A visitor who has looked at a payment, with a wallet that waits for an answer. */
 async function setUp() {
   const page = openPage()
+  vi.stubGlobal('navigator', { onLine: true })
   const [first, second] = devnet.chains
   const wallet = makeWallet({ chains: [first, second] })
   wallet.announce(page)
@@ -129,4 +130,16 @@ test('behavior: disconnected after an answer was lost', async () => {
   await disconnect(kit)
   expect(store.getState().status).toBe('lost')
   expect(view()).toBe('WalletSendConfirmed')
+})
+
+test('behavior: without a connection nobody is asked', async () => {
+  const { wallet, store, pay, look } = await setUp()
+  vi.stubGlobal('navigator', { onLine: false })
+  await pay()
+  expect(store.getState()).toMatchObject({ status: 'ready', problem: 'offline' })
+  expect(wallet.pending()).toEqual([])
+  await devnet.stopChain(31337)
+  await look()
+  expect(store.getState()).toMatchObject({ status: 'filling', problem: 'offline' })
+  await devnet.restartChain(31337)
 })

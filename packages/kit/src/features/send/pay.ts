@@ -84,6 +84,8 @@ export async function confirm(kit: Billfold, given: Told): Promise<void> {
   const { preview } = flow
   const outer = store.restart()
   store.dispatch({ type: 'asked' })
+  // Nobody is asked for what cannot be sent: what the wallet says of it would blame the wallet.
+  if (isOffline()) return store.dispatch({ type: 'failed', problem: 'offline' })
   const { signal, end } = startTask(kit, 'pay', outer)
   const unwatch = watchLoss(kit, preview)
   try {
@@ -206,5 +208,13 @@ export function endConfirmed(kit: Billfold): void {
 }
 
 function problemOf(error: unknown): string {
-  return isRecord(error) && typeof error.code === 'string' ? error.code : 'unknown'
+  const code = isRecord(error) && typeof error.code === 'string' ? error.code : 'unknown'
+  // Other failures say more of what has happened.
+  const isOfNetwork = ['unknown', 'networkUnreachable', 'notLoaded'].includes(code)
+  return isOfNetwork && isOffline() ? 'offline' : code
+}
+
+/** What the browser says; that it is online may be wrong. */
+function isOffline(): boolean {
+  return navigator.onLine === false
 }

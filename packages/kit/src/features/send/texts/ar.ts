@@ -96,6 +96,7 @@ export const ar: MessagesOf<typeof en> = {
   'send.bad.tooLittle': 'الشبكة لا تنقل هذا القليل. أدخل أكثر.',
   'send.bad.leavesTooLittle': 'سيبقى قليل جدًا من {coin}. أرسل أقل، أو الكل.',
   'send.bad.refused': 'سترد الشبكة هذه الدفعة. لم يُرسل شيء.',
+  'send.bad.offline': 'لا يوجد اتصال بالإنترنت. لم يُرسل شيء.',
   'send.bad.changed': 'تغيّر حسابك أو شبكتك. ارجع وراجع من جديد.',
   'send.bad.unanswered': 'قد تكون ما زالت مفتوحة في محفظتك. ارفضها هناك قبل أن تحاول مرة أخرى.',
   'send.bad.unclear': 'ربما أُرسلت الدفعة. تحقق من وصولها قبل أن تحاول مرة أخرى.',

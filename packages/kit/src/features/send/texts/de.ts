@@ -101,6 +101,7 @@ export const de: MessagesOf<typeof en> = {
   'send.bad.tooLittle': 'So wenig befördert das Netzwerk nicht. Geben Sie mehr ein.',
   'send.bad.leavesTooLittle': 'Es bliebe zu wenig {coin}. Senden Sie weniger oder alles.',
   'send.bad.refused': 'Das Netzwerk würde die Zahlung zurückweisen. Es wurde nichts gesendet.',
+  'send.bad.offline': 'Es gibt keine Verbindung zum Internet. Es wurde nichts gesendet.',
   'send.bad.changed':
     'Konto oder Netzwerk haben gewechselt. Gehen Sie zurück und prüfen Sie erneut.',
   'send.bad.unanswered':

@@ -96,6 +96,7 @@ export const en = {
   'send.bad.tooLittle': 'The network does not carry so little. Enter more.',
   'send.bad.leavesTooLittle': 'Too little {coin} would be left. Send less, or all.',
   'send.bad.refused': 'The network would turn this payment back. Nothing was sent.',
+  'send.bad.offline': 'There is no connection to the internet. Nothing was sent.',
   'send.bad.changed': 'Your account or network has changed. Go back and review again.',
   'send.bad.unanswered':
     'It may still be open in your wallet. Decline it there before you try again.',

@@ -94,6 +94,7 @@ export const es: MessagesOf<typeof en> = {
   'send.bad.tooLittle': 'La red no lleva tan poco. Escribe más.',
   'send.bad.leavesTooLittle': 'Quedaría muy poco {coin}. Envía menos, o todo.',
   'send.bad.refused': 'La red devolvería este pago. No se ha enviado nada.',
+  'send.bad.offline': 'No hay conexión a internet. No se ha enviado nada.',
   'send.bad.changed': 'Tu cuenta o tu red han cambiado. Vuelve y revisa otra vez.',
   'send.bad.unanswered':
     'Puede seguir abierto en tu billetera. Recházalo allí antes de volver a intentarlo.',

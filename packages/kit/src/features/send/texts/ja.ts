@@ -95,6 +95,7 @@ export const ja: MessagesOf<typeof en> = {
   'send.bad.tooLittle': '少なすぎて送れません。増やしてください。',
   'send.bad.leavesTooLittle': '残る{coin}が少なすぎます。減らすか、全額を送ってください。',
   'send.bad.refused': 'ネットワークが差し戻すため、何も送っていません。',
+  'send.bad.offline': 'インターネットに接続していません。何も送られていません。',
   'send.bad.changed': 'アカウントかネットワークが変わりました。戻ってもう一度確認してください。',
   'send.bad.unanswered':
     'ウォレットにまだ残っているかもしれません。やり直す前に、そこで断ってください。',
