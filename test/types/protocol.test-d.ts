@@ -10,6 +10,7 @@ import {
   type checkLoginDevice,
   type commitVaultSet,
   type commitVaultWallet,
+  type confirmEmailChange,
   type createVaultSet,
   type createVaultWallet,
   type currencies,
@@ -25,6 +26,7 @@ import {
   type FrameRequest,
   type FrameResult,
   type FrameUser,
+  type finishEmailChange,
   type finishLogin,
   formatCaip2,
   formatCaip10,
@@ -73,6 +75,7 @@ import {
   type removeVaultSet,
   type renewLogin,
   type safeRpcMethods,
+  type startEmailChange,
   type startLogin,
   type unsafeRpcMethods,
 } from 'billfold/protocol'
@@ -260,6 +263,12 @@ test('getVaultWallets', () => expectTypeOf<typeof getVaultWallets>().toExtend<En
 test('releaseVaultSet', () => expectTypeOf<typeof releaseVaultSet>().toExtend<Endpoint>())
 
 test('removeVaultSet', () => expectTypeOf<typeof removeVaultSet>().toExtend<Endpoint>())
+
+test('startEmailChange', () => expectTypeOf<typeof startEmailChange>().toExtend<Endpoint>())
+
+test('confirmEmailChange', () => expectTypeOf<typeof confirmEmailChange>().toExtend<Endpoint>())
+
+test('finishEmailChange', () => expectTypeOf<typeof finishEmailChange>().toExtend<Endpoint>())
 
 test('loginErrors', () => {
   expectTypeOf<(typeof loginErrors)[number]>().toEqualTypeOf<LoginError>()

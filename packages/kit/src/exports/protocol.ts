@@ -40,14 +40,17 @@ export { isOriginAllowed } from '../protocol/isOriginAllowed.js'
 export {
   approveLoginLink,
   checkLoginDevice,
+  confirmEmailChange,
   endLogin,
   endOtherLogin,
+  finishEmailChange,
   finishLogin,
   getLoginLink,
   getLogins,
   type LoginError,
   loginErrors,
   renewLogin,
+  startEmailChange,
   startLogin,
 } from '../protocol/login.js'
 export { type Json, readJson } from '../protocol/readJson.js'

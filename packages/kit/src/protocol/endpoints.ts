@@ -13,12 +13,15 @@ import { getIdentity } from './identity.js'
 import {
   approveLoginLink,
   checkLoginDevice,
+  confirmEmailChange,
   endLogin,
   endOtherLogin,
+  finishEmailChange,
   finishLogin,
   getLoginLink,
   getLogins,
   renewLogin,
+  startEmailChange,
   startLogin,
 } from './login.js'
 import { lookUpNames } from './names.js'
@@ -74,6 +77,9 @@ export const endpoints = {
   endLogin,
   getLogins,
   endOtherLogin,
+  startEmailChange,
+  confirmEmailChange,
+  finishEmailChange,
   getLoginLink,
   approveLoginLink,
   getVaultWallets,

@@ -11,7 +11,7 @@ import type { Endpoint } from './Endpoint.js'
 const shared = {
   method: 'POST',
   tag: 'login',
-  refusals: [400, 401, 403, 404, 413, 429, 503],
+  refusals: [400, 401, 403, 404, 409, 413, 429, 503],
   /** Why, for programs: one of `loginErrors`. */
   refusal: z.object({ error: z.string() }),
 } as const
@@ -34,6 +34,8 @@ export const loginErrors = [
   'invalidSignature',
   /** 404 */
   'notFound',
+  /** 409: another account has this address. */
+  'emailTaken',
   /** 409: the account has a wallet already. */
   'walletExists',
   /** 409: without a way to recover it no wallet is kept. */
@@ -138,6 +140,36 @@ export const endOtherLogin = {
   path: '/v1/login/sessions/{id}/end',
   summary: 'Ends a session of the account, such as that of a lost device.',
   answer: undefined,
+} as const satisfies Endpoint
+
+const retryAfter = z.int()
+const emailCode = z.strictObject({
+  challengeId: id,
+  code: z.string().check(z.regex(/^\d{6}$/)),
+})
+
+export const startEmailChange = {
+  ...shared,
+  path: '/v1/login/email/change',
+  summary: 'Begins to give the account another address: sends a code to the one that it has.',
+  body: z.strictObject({ email }),
+  answer: z.object({ challengeId: id, retryAfter }),
+} as const satisfies Endpoint
+
+export const confirmEmailChange = {
+  ...shared,
+  path: '/v1/login/email/primary',
+  summary: 'Takes that code, and sends another one to the new address.',
+  body: emailCode,
+  answer: undefined,
+} as const satisfies Endpoint
+
+export const finishEmailChange = {
+  ...shared,
+  path: '/v1/login/email/secondary',
+  summary: 'Takes the code of the new address. All other sessions of the account end.',
+  body: emailCode,
+  answer: z.object({ user: z.object({ id, email: z.string() }) }),
 } as const satisfies Endpoint
 
 const link = {

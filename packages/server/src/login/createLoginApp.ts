@@ -13,6 +13,7 @@ import type { ReadProof } from '../sessions/createProofReader.js'
 import type { ReadPublicUrl } from '../sessions/readPublicUrl.js'
 import { requireDevice, requireLogin } from '../sessions/requireDevice.js'
 import type { Challenges } from './createChallenges.js'
+import type { EmailChanges } from './createEmailChanges.js'
 import { cooldown, type limitMails } from './limitMails.js'
 
 const second = 1000
@@ -22,13 +23,14 @@ export function createLoginApp(
   parameters: Parameters<typeof createDeviceApp>[0] & {
     projects: Projects
     challenges: Challenges
+    emailChanges: EmailChanges
     sessions: LoginSessions
     readProof: ReadProof
     publicUrlOf: ReadPublicUrl
     takeMail: ReturnType<typeof limitMails>
   },
 ): DeviceApp {
-  const { projects, challenges, sessions, publicUrlOf, takeMail } = parameters
+  const { projects, challenges, emailChanges, sessions, publicUrlOf, takeMail } = parameters
   const app = createDeviceApp(parameters)
   const device = requireDevice(parameters)
   const login = requireLogin(parameters)
@@ -57,13 +59,7 @@ export function createLoginApp(
       jkt: (await challenges.isKnown(request)) ? jkt : undefined,
       caller: context.get('caller')?.key ?? '',
     })
-    if (wait !== undefined) {
-      const seconds = Math.max(1, Math.ceil(wait / second))
-      context.header('retry-after', String(seconds))
-      // As the visitor reads it.
-      const description = `Please try again after ${seconds} seconds`
-      return refuse(context, 429, { field: 'email', description })
-    }
+    if (wait !== undefined) return refuseMail(context, wait)
     const link = `${publicUrlOf(context)}${endpoints.getLoginLink.path}`
     const { id, next } = await challenges.begin(request, link)
     return context.json({ challengeId: id, next, retryAfter: cooldown })
@@ -111,5 +107,48 @@ export function createLoginApp(
     return context.body(null, 204)
   })
 
+  serve(endpoints.startEmailChange, login, async (context) => {
+    const call = await readCall(context, endpoints.startEmailChange)
+    if ('refused' in call) return call.refused
+    const known = context.get('login')
+    const email = call.body.email.toLowerCase()
+    if (email === known.email)
+      return refuse(context, 400, { field: 'email', description: 'It is the address already' })
+    const { project, jkt } = known
+    const caller = context.get('caller')?.key ?? ''
+    // The mails of both steps: to who is known, and to whom nobody knows here.
+    const wait =
+      (await takeMail({ email: known.email, jkt, caller, project })) ??
+      (await takeMail({ email, jkt: undefined, caller, project }))
+    if (wait !== undefined) return refuseMail(context, wait)
+    const { id } = await emailChanges.begin(known, email)
+    return context.json({ challengeId: id, retryAfter: cooldown })
+  })
+
+  serve(endpoints.confirmEmailChange, login, async (context) => {
+    const call = await readCall(context, endpoints.confirmEmailChange)
+    if ('refused' in call) return call.refused
+    const { challengeId: id, code } = call.body
+    await emailChanges.confirm(context.get('login'), { id, code })
+    return context.body(null, 204)
+  })
+
+  serve(endpoints.finishEmailChange, login, async (context) => {
+    const call = await readCall(context, endpoints.finishEmailChange)
+    if ('refused' in call) return call.refused
+    const { challengeId: id, code } = call.body
+    const { userId } = context.get('login')
+    const { email } = await emailChanges.finish(context.get('login'), { id, code })
+    return context.json({ user: { id: userId, email } })
+  })
+
   return app
+}
+
+/** In the words that the visitor reads. */
+function refuseMail(context: DeviceContext, wait: number): Response {
+  const seconds = Math.max(1, Math.ceil(wait / second))
+  context.header('retry-after', String(seconds))
+  const description = `Please try again after ${seconds} seconds`
+  return refuse(context, 429, { field: 'email', description })
 }

@@ -32,6 +32,31 @@ export function writeRecovery(parameters: { to: string; origin: string }): Mail 
   ])
 }
 
+/** A code for another address: to the one before, which is told the new one, and then to that. */
+export function writeEmailCode(parameters: {
+  to: string
+  origin: string
+  code: string
+  newEmail?: string | undefined
+}): Mail {
+  const { to, origin, code, newEmail } = parameters
+  const what = newEmail === undefined ? 'this address' : newEmail
+  return write(to, `${code} is your code`, [
+    `Your code to use ${what} for your wallet from now on, at ${origin}:`,
+    { code },
+    'It is good for ten minutes, on the device that asked for it. Nobody of us ever asks you for it: type it nowhere but in the wallet at the site above.',
+    'If you have not asked for this, tell the code to nobody, sign in, and end the sessions that you do not know.',
+  ])
+}
+
+/** Tells the address before that it is not the wallet's any more. */
+export function writeEmailChanged({ to, origin }: { to: string; origin: string }): Mail {
+  return write(to, 'Your wallet has another address', [
+    `The wallet that you sign in to with this address at ${origin} has another address now. Somebody had codes that were sent to both.`,
+    'All other devices were signed out. If this was not you, ask those who run the site.',
+  ])
+}
+
 type Part = string | { readonly code: string } | { readonly url: string }
 
 function write(to: string, subject: string, parts: readonly Part[]): Mail {

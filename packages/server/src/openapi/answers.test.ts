@@ -359,6 +359,12 @@ test('embedded wallet', async () => {
   expect((await ask('endOtherLogin', { accessToken, id: 'x' })).status).toBe(204)
   expect(sessions).toHaveLength(1)
   await vault(accessToken)
+  const change = { accessToken, body: { email: 'b@orchard.example' } }
+  for (const status of [200, 429])
+    expect((await ask('startEmailChange', change)).status).toBe(status)
+  const none = { accessToken, body: { challengeId: 'a'.repeat(32), code: '000000' } }
+  expect((await ask('confirmEmailChange', none)).status).toBe(401)
+  expect((await ask('finishEmailChange', none)).status).toBe(401)
   expect((await ask('endLogin', { accessToken })).status).toBe(204)
   expect((await ask('getLogins', { accessToken })).status).toBe(401)
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createFailureLog } from '../createFailureLog.js'
 import { createSecurityLog } from '../createSecurityLog.js'
 import { createChallenges } from '../login/createChallenges.js'
+import { createEmailChanges } from '../login/createEmailChanges.js'
 import { createLinkApp } from '../login/createLinkApp.js'
 import { createLoginApp } from '../login/createLoginApp.js'
 import { limitMails } from '../login/limitMails.js'
@@ -34,6 +35,11 @@ export const beginLogin: BeginRole = async (config) => (parts) => {
     writeCode,
     writeLink,
   })
+  const emailChanges = createEmailChanges({
+    pool,
+    secret: logins.secretFor('email codes'),
+    outbox,
+  })
   const onSecurity = createSecurityLog(log)
   const app = createLoginApp({
     ...logins,
@@ -42,6 +48,7 @@ export const beginLogin: BeginRole = async (config) => (parts) => {
     onRefused: (code) => onSecurity({ event: 'loginRefused', code }),
     projects,
     challenges,
+    emailChanges,
     takeMail: limitMails(logins.turns, {
       perAddress: config.LOGIN_MAILS_PER_ADDRESS,
       perProject: config.LOGIN_MAILS_PER_PROJECT,
@@ -57,6 +64,7 @@ export const beginLogin: BeginRole = async (config) => (parts) => {
         every: minute,
         async run() {
           await challenges.sweep()
+          await emailChanges.sweep()
           await logins.sessions.sweep()
         },
       },

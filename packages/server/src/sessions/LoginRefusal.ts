@@ -23,6 +23,7 @@ const statuses = {
   staleLogin: 403,
   invalidSignature: 403,
   notFound: 404,
+  emailTaken: 409,
   walletExists: 409,
   recoveryNeeded: 409,
   tooManySets: 409,

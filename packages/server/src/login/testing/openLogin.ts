@@ -16,6 +16,7 @@ import { createTurns } from '../../sessions/createTurns.js'
 import { createPublicUrlReader } from '../../sessions/readPublicUrl.js'
 import type { Device } from '../../sessions/testing/createDevice.js'
 import { createChallenges } from '../createChallenges.js'
+import { createEmailChanges } from '../createEmailChanges.js'
 import { createLinkApp } from '../createLinkApp.js'
 import { createLoginApp } from '../createLoginApp.js'
 import { limitMails, type MailLimits } from '../limitMails.js'
@@ -65,6 +66,7 @@ export function openLogin(parameters: {
     path: '/v1/login',
     projects,
     challenges,
+    emailChanges: createEmailChanges({ pool, secret, outbox, now }),
     takeMail: limitMails(turns, { perAddress: 60, perProject: 1000, all: 5000, ...limits }),
   })
   const lines: string[] = []
