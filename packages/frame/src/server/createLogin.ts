@@ -141,10 +141,18 @@ export function createLogin(parameters: {
 const expired = () =>
   new ServerError({ status: 401, code: 'expired', message: 'Nobody is signed in.' })
 
-/** Where the browser has no locks there is one tab's word against another's: the server's grace has to do. */
-function withLock<value>(name: string, work: () => Promise<value>): Promise<value> {
-  const { locks } = navigator
-  return locks ? locks.request(name, work) : work()
+/** Where a browser gives the frame no storage it has no locks either, and no other tab shares anything. */
+async function withLock<value>(name: string, work: () => Promise<value>): Promise<value> {
+  let hasBegun = false
+  try {
+    return await navigator.locks.request(name, () => {
+      hasBegun = true
+      return work()
+    })
+  } catch (error) {
+    if (hasBegun) throw error
+    return work()
+  }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
