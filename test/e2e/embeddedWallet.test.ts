@@ -1,13 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { type Mailbox, startMailbox } from '@billfold/devnet'
-import type { Browser } from 'playwright-core'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Server } from '../../packages/server/src/createServer.js'
+import { freePort } from '../../packages/server/src/storage/freePort.js'
 import { buildApp } from '../helpers/buildApp.js'
 import { serveFramePage } from '../helpers/frameSite.js'
+import { launchVisitor } from '../helpers/launchVisitor.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { startServer } from '../helpers/startServer.js'
+import { isSoak } from '../helpers/withSoakRows.js'
+
+const password = 'correct horse battery'
 
 let browser: Browser
 let mailbox: Mailbox
@@ -18,9 +26,12 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/billfold-embedded-`)
   mailbox = await startMailbox()
+  const port = await freePort()
   server = await startServer({
     DATA_DIR: folder,
-    FRAME_PORT: '0',
+    FRAME_PORT: String(port),
+    // Another site than the page's, as it mostly is.
+    FRAME_URL: `http://frame.localhost:${port}`,
     FRAME_FOLDER: await buildApp('frame'),
     MAIL_URL: mailbox.url,
     MAIL_FROM: 'Orchard <wallet@orchard.example>',
@@ -39,8 +50,8 @@ afterAll(async () => {
 type Asked = Promise<{ result?: unknown; code?: unknown; message?: string }>
 
 /** A visitor on the host's page, with the frame open. */
-async function visit() {
-  const context = await browser.newContext({ locale: 'en-US' })
+async function visit(given?: BrowserContext) {
+  const context = given ?? (await browser.newContext({ locale: 'en-US' }))
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -77,26 +88,290 @@ async function visit() {
   return { context, page, ask, problems, frame: page.frameLocator('iframe') }
 }
 
-test('default: signs in by a link and a code, from the frame alone', async () => {
-  const { ask, problems, context } = await visit()
+type Visitor = Awaited<ReturnType<typeof visit>>
+
+/** From an address to who is signed in, by link and code. @returns what is to be done next */
+async function signIn(visitor: Visitor, email: string): Promise<unknown> {
+  const { ask } = visitor
+  const seen = mailbox.mails.filter(({ to }) => to === email).length
+  expect((await ask('connectEmail', { email })).result).toMatchObject({ next: 'device' })
+  return finishSignIn(visitor, email, seen)
+}
+
+async function finishSignIn({ ask }: Visitor, email: string, seen: number): Promise<unknown> {
+  const link = /http:\S+token=\S+/.exec((await mailbox.next(email, { seen })).text)?.[0] ?? ''
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200)
+  expect((await ask('connectDevice')).result).toMatchObject({ next: 'code' })
+  const { text } = await mailbox.next(email, { seen: seen + 1 })
+  const otp = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  const wrong = otp === '000000' ? '111111' : '000000'
+  expect(await ask('connectOtp', { otp: wrong })).toMatchObject({ code: -32_010 })
+  return (await ask('connectOtp', { otp })).result
+}
+
+async function setUp(visitor: Visitor) {
+  const { ask, frame } = visitor
+  const user = ask('getUser')
+  await frame.locator('[data-part="password"]').fill(password)
+  await frame.locator('[data-part="again"]').fill(password)
+  await frame.locator('[data-part="submit"]').click()
+  return readUser(await user)
+}
+
+function readUser({ result }: Awaited<Asked>) {
+  const { address, accounts, email } = result as {
+    address: `0x${string}`
+    email: string
+    accounts: { namespace: string; address: string }[]
+  }
+  const solana = accounts.find(({ namespace }) => namespace === 'solana')?.address ?? ''
+  return { address, solana, email }
+}
+
+async function approve(frame: FrameLocator) {
+  // Once it has been seen for a while.
+  await frame.locator('[data-part="sign"]:enabled').click()
+}
+
+const hello = '0x48656c6c6f'
+
+/** What a browser does that needs room: the device's half is gone, the login is not. */
+async function loseHalves(page: Page): Promise<void> {
+  const frame = page.frames().find((each) => each.url().includes('/f/'))
+  await frame?.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('billfold')
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('values', 'readwrite')
+          const store = transaction.objectStore('values')
+          const keys = store.getAllKeys()
+          keys.onsuccess = () => {
+            for (const key of keys.result) if (String(key).startsWith('half ')) store.delete(key)
+          }
+          transaction.oncomplete = () => resolve()
+          transaction.onabort = () => reject(transaction.error)
+        }
+      }),
+  )
+  await page.close()
+}
+
+/** Opens the wallet by its password, after one that is wrong. */
+async function recover({ ask, frame }: Visitor, user: object): Promise<void> {
+  const recovered = ask('getUser')
+  const field = frame.locator('[data-part="password"]')
+  await field.fill('correct horse bakery')
+  await frame.locator('[data-part="submit"]').click()
+  const problem = frame.locator('[data-part="problem"]')
+  await expect.poll(() => problem.textContent()).toBe('This password is not right.')
+  await field.fill(password)
+  await frame.locator('[data-part="submit"]').click()
+  expect(readUser(await recovered)).toEqual(user)
+}
+
+test('default: from an address to a signature, again after a reload, and by the password', async () => {
   const email = 'ada@orchard.example'
+  const visitor = await visit()
+  const { ask, frame, page } = visitor
   expect((await ask('isConnected')).result).toEqual({ isConnected: false })
   expect(await ask('getUser')).toMatchObject({ code: 4100 })
   expect(await ask('connectOtp', { otp: '000000' })).toMatchObject({ code: -32_011 })
-  expect((await ask('connectEmail', { email })).result).toMatchObject({ next: 'device' })
-  expect(await ask('connectEmail', { email })).toMatchObject({
-    code: -32_005,
-    message: expect.stringMatching(/^Please try again after \d+ seconds$/),
+  expect(await signIn(visitor, email)).toEqual({ next: 'setUp' })
+  const user = await setUp(visitor)
+  expect(user.email).toBe(email)
+  expect((await ask('isConnected')).result).toEqual({ isConnected: true })
+
+  const signed = ask('request', { method: 'personal_sign', params: [hello, user.address] })
+  await expect.poll(() => frame.locator('[data-part="content"]').textContent()).toBe('Hello')
+  expect(await frame.locator('dl').textContent()).toContain(new URL(host.url).origin)
+  await approve(frame)
+  const signature = (await signed).result as `0x${string}`
+  expect(await verifyMessage({ address: user.address, message: 'Hello', signature })).toBe(true)
+
+  const typedData = {
+    domain: { name: 'Orchard', chainId: 1 },
+    types: { Vote: [{ name: 'for', type: 'string' }] },
+    primaryType: 'Vote',
+    message: { for: 'apples' },
+  } as const
+  const voted = ask('request', {
+    method: 'eth_signTypedData_v4',
+    params: [user.address, JSON.stringify(typedData)],
   })
-  const link = /http:\S+token=\S+/.exec((await mailbox.next(email)).text)?.[0] ?? ''
-  expect((await fetch(link, { method: 'POST' })).status).toBe(200)
-  expect((await ask('connectDevice')).result).toMatchObject({ next: 'code' })
-  const otp = /\b\d{6}\b/.exec((await mailbox.next(email, { seen: 1 })).text)?.[0] ?? ''
-  const wrong = otp === '000000' ? '111111' : '000000'
-  expect(await ask('connectOtp', { otp: wrong })).toMatchObject({ code: -32_010 })
-  await ask('connectOtp', { otp })
-  expect(await ask('connectOtp', { otp })).toMatchObject({ code: -32_011 })
-  expect((await ask('signOut')).result).toEqual({})
-  expect(problems).toEqual([])
+  await approve(frame)
+  const vote = (await voted).result as `0x${string}`
+  expect(await verifyTypedData({ ...typedData, address: user.address, signature: vote })).toBe(true)
+
+  const message = base58.encode(new TextEncoder().encode('Hello'))
+  const onSolana = ask('request', {
+    method: 'solana_signMessage',
+    params: { message, pubkey: user.solana },
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  })
+  await approve(frame)
+  const { signature: solanaSignature } = (await onSolana).result as { signature: string }
+  const bytes = new TextEncoder().encode('Hello')
+  const key = base58.decode(user.solana)
+  expect(ed25519.verify(base58.decode(solanaSignature), bytes, key)).toBe(true)
+
+  await page.close()
+  const again = await visit(visitor.context)
+  expect((await again.ask('isConnected')).result).toEqual({ isConnected: true })
+  expect(readUser(await again.ask('getUser'))).toEqual(user)
+  const later = again.ask('request', { method: 'personal_sign', params: [hello, user.address] })
+  await approve(again.frame)
+  expect((await later).result).toBe(signature)
+
+  await loseHalves(again.page)
+  const without = await visit(visitor.context)
+  expect((await without.ask('isConnected')).result).toEqual({ isConnected: false })
+  await recover(without, user)
+  const there = without.ask('request', { method: 'personal_sign', params: [hello, user.address] })
+  await approve(without.frame)
+  expect((await there).result).toBe(signature)
+
+  expect([...visitor.problems, ...again.problems, ...without.problems]).toEqual([])
+  await visitor.context.close()
+})
+
+test.runIf(isSoak)('default: on another device, half a minute later', async () => {
+  const email = 'joan@orchard.example'
+  const visitor = await visit()
+  expect(await signIn(visitor, email)).toEqual({ next: 'setUp' })
+  const user = await setUp(visitor)
+  const other = await visit()
+  // The server sends an address one mail in half a minute.
+  const asking = () => other.ask('connectEmail', { email })
+  await expect.poll(asking, { timeout: 60_000, interval: 2000 }).toHaveProperty('result')
+  const seen = mailbox.mails.filter(({ to }) => to === email).length - 1
+  expect(await finishSignIn(other, email, seen)).toEqual({ next: 'recover' })
+  await recover(other, user)
+  await other.context.close()
+  await visitor.context.close()
+})
+
+test('behavior: where the browser gives a frame of another site no storage', async () => {
+  const visitor = await visit(await launchVisitor({ storage: 'blocked' }))
+  const { ask, frame, context, page } = visitor
+  expect(await signIn(visitor, 'mary@orchard.example')).toEqual({ next: 'setUp' })
+  const { address } = await setUp(visitor)
+  const signed = ask('request', { method: 'personal_sign', params: [hello, address] })
+  await approve(frame)
+  const signature = (await signed).result as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  await page.close()
+  const again = await visit(context)
+  expect((await again.ask('isConnected')).result).toEqual({ isConnected: false })
+  expect([...visitor.problems, ...again.problems]).toEqual([])
   await context.close()
+})
+
+test('behavior: who signs out leaves nothing on the device that could sign', async () => {
+  const visitor = await visit()
+  const { ask } = visitor
+  expect(await signIn(visitor, 'grace@orchard.example')).toEqual({ next: 'setUp' })
+  const { address } = await setUp(visitor)
+  expect((await ask('signOut')).result).toEqual({})
+  expect((await ask('isConnected')).result).toEqual({ isConnected: false })
+  const call = { method: 'personal_sign', params: [hello, address] }
+  expect(await ask('request', call)).toMatchObject({ code: 4100 })
+  await visitor.context.close()
+})
+
+test('behavior: what is rejected, withdrawn, foreign or not known is not signed', async () => {
+  const visitor = await visit()
+  const { ask, frame, page } = visitor
+  expect(await signIn(visitor, 'hedy@orchard.example')).toEqual({ next: 'setUp' })
+  const { address } = await setUp(visitor)
+  const call = (method: string, params: unknown) => ask('request', { method, params })
+
+  const rejected = call('personal_sign', [hello, address])
+  await frame.locator('[data-part="sign"]:enabled').waitFor()
+  // A script's click is none.
+  await frame.locator('[data-part="sign"]').dispatchEvent('click')
+  await frame.locator('[data-part="reject"]').click()
+  expect(await rejected).toMatchObject({ code: 4001 })
+
+  const withdrawn = page.evaluate(async (account) => {
+    const { frame } = window as never as {
+      frame: { request(method: string, params: object, options: object): Promise<unknown> }
+    }
+    const controller = new AbortController()
+    Object.assign(window, { withdraw: () => controller.abort(new Error('closed')) })
+    const asked = { method: 'personal_sign', params: ['0x48656c6c6f', account] }
+    const { signal } = controller
+    return frame.request('request', asked, { signal }).catch((error) => error.message)
+  }, address)
+  await frame.locator('[data-part="approve"]').waitFor()
+  await page.evaluate('withdraw()')
+  expect(await withdrawn).toBe('closed')
+  await frame.locator('[data-part="approve"]').waitFor({ state: 'detached' })
+
+  for (const [method, params, code] of [
+    ['personal_sign', [hello, `0x${'11'.repeat(20)}`], -32_602],
+    ['eth_sign', [address, hello], 4200],
+    ['eth_sendTransaction', [{ from: address, to: address, value: '0x1' }], 4200],
+    ['wallet_signAuthorization', [{}], 4200],
+  ] as const)
+    expect([method, await call(method, params)]).toMatchObject([method, { code }])
+  expect(await frame.locator('[data-part="approve"]').count()).toBe(0)
+  await visitor.context.close()
+})
+
+/** Ways in which a page may have a visitor press what is not seen. */
+const disguises: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['nearly transparent', (page) => style(page, 'opacity:.01')],
+  ['made small', (page) => style(page, 'transform:scale(.2)')],
+  ['cut off', (page) => style(page, 'height:120px')],
+  ['moved out of sight', (page) => style(page, 'position:absolute;inset-inline-start:-200px')],
+  ['filtered', (page) => style(page, 'filter:blur(9px)')],
+  [
+    'covered',
+    (page) =>
+      page.evaluate(() => {
+        const cover = document.createElement('div')
+        cover.style.cssText = 'position:fixed;inset:0;z-index:9;background:#fff;pointer-events:none'
+        cover.textContent = 'Win a prize'
+        document.body.append(cover)
+      }),
+  ],
+]
+
+function style(page: Page, text: string) {
+  return page.evaluate((more) => {
+    const frame = document.querySelector('iframe')
+    if (frame) frame.style.cssText += `;${more}`
+  }, text)
+}
+
+test('behavior: what is not seen as it is cannot be signed', async () => {
+  const first = await visit()
+  expect(await signIn(first, 'radia@orchard.example')).toEqual({ next: 'setUp' })
+  const { address } = await setUp(first)
+  await first.page.close()
+  for (const [name, disguise] of disguises) {
+    const { ask, frame, page } = await visit(first.context)
+    const call = { method: 'personal_sign', params: [hello, address] }
+    const asked = ask('request', call).catch(() => 'closed')
+    const sign = frame.locator('[data-part="sign"]')
+    await frame.locator('[data-part="sign"]:enabled').waitFor()
+    await disguise(page)
+    await frame.locator('[data-part="sign"]:disabled').waitFor()
+    // Longer than it takes where it is seen.
+    const stays = sign.evaluate(
+      (button) =>
+        new Promise((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!button.matches(':disabled')) resolve('armed')
+          })
+          observer.observe(button, { attributes: true, attributeFilter: ['disabled'] })
+          setTimeout(() => resolve('disabled'), 1200)
+        }),
+    )
+    expect([name, await stays]).toEqual([name, 'disabled'])
+    await page.close()
+    expect(await asked).toBe('closed')
+  }
+  await first.context.close()
 })

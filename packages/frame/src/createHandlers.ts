@@ -1,13 +1,15 @@
 import type { FrameEvent, FrameUser } from 'billfold/protocol'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers, RequestContext } from './channel/openChannel.js'
-import type { Keys } from './keys/createKeys.js'
+import type { Keys, Recovery } from './keys/createKeys.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { hashOf } from './keys/hashOf.js'
 import { KeysError } from './keys/openKeys.js'
 import type { Approval } from './keys/SignRequest.js'
 import type { Login, LoginUser } from './server/createLogin.js'
+import { ServerError } from './server/createServerCaller.js'
 import type { Texts } from './texts/en.js'
+import { toRefusal } from './toRefusal.js'
 import { askApproval } from './views/askApproval.js'
 import { askPassword } from './views/askPassword.js'
 import type { Stage } from './views/createStage.js'
@@ -64,7 +66,10 @@ export function createHandlers(parameters: {
       return askPassword(stage, {
         ...common,
         kind: 'setUp',
-        use: async (password) => ({ value: await keeper.setUp({ kind: 'password', password }) }),
+        async use(password) {
+          const made = keeper.setUp({ kind: 'password', password })
+          return { value: await made.catch((error) => Promise.reject(endingOf(error))) }
+        },
       })
     return recover(state, common)
   }
@@ -76,18 +81,21 @@ export function createHandlers(parameters: {
     const { keeper } = await parts
     const way = ways.find(({ kind }) => kind === 'password')
     if (!way) throw new FrameRefusal('actionNotAllowed')
+    const { setId } = way
+    let recovery: Recovery | undefined
     return askPassword(stage, {
       ...common,
       kind: 'recover',
       async use(password) {
+        const factor = { kind: 'password', password } as const
         try {
-          const factor = { kind: 'password', password } as const
-          await keeper.recover({ setId: way.setId, addresses, factorFor: async () => factor })
+          recovery ??= await keeper.readRecovery(setId)
+          await keeper.recover({ setId, recovery, addresses, factor })
           return { value: addresses }
         } catch (error) {
           if (error instanceof KeysError && error.name === 'SealError')
             return { wrong: 'recover.wrong' }
-          throw error
+          throw endingOf(error)
         }
       },
     })
@@ -200,6 +208,13 @@ export function createHandlers(parameters: {
     syncDapp: () => ({}),
     reload: () => ({}),
   }
+}
+
+/** Where another try in the same view cannot help, what ends the view. */
+function endingOf(error: unknown): unknown {
+  const endings = ['expired', 'staleLogin', 'walletExists']
+  const isEnding = error instanceof ServerError && endings.includes(error.code ?? '')
+  return isEnding ? toRefusal(error) : error
 }
 
 function toHexChainId(chainId: string): string {

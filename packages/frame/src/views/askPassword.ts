@@ -16,7 +16,10 @@ export function askPassword<value>(
     email: string
     texts: Texts
     signal: AbortSignal
-    /** What to do with it; gives what to say where it is the wrong one, throws for anything else. */
+    /**
+     * What to do with it. Gives what to say where it is the wrong one; a FrameRefusal ends the view, and after
+     * any other failure the visitor may try again.
+     */
     use: (password: string) => Promise<{ value: value } | { wrong: TextKey }>
   },
 ): Promise<value> {
@@ -63,7 +66,8 @@ export function askPassword<value>(
         const found = await use(password.value)
         if ('value' in found) return done(found.value)
         problem.textContent = texts[found.wrong]
-      } catch {
+      } catch (error) {
+        if (error instanceof FrameRefusal) return fail(error)
         problem.textContent = texts.failed
       }
       submit.disabled = false

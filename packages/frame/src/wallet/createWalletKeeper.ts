@@ -32,12 +32,14 @@ export type WalletKeeper = {
   look(): Promise<WalletState>
   /** Makes a wallet. It counts once all its halves are where they belong and have been tried. */
   setUp(factor: Factor): Promise<Addresses>
+  /** What the server keeps to recover the wallet by. The owner is told by mail each time: ask once. */
+  readRecovery(setId: string): Promise<Recovery>
   /** @throws KeysError, a SealError where it is the wrong factor */
   recover(parameters: {
     setId: string
+    recovery: Recovery
     addresses: Addresses
-    /** Asked with what the server keeps beside the way: a salt, for instance. */
-    factorFor(recovery: Pick<Recovery, 'kind' | 'params'>): Promise<Factor>
+    factor: Factor
   }): Promise<void>
   sign(parameters: { approval: string; token: string; shown: string }): Promise<string>
   /** This device can sign no more. */
@@ -97,9 +99,8 @@ export function createWalletKeeper(parameters: { login: Login; keys: Keys }): Wa
       await login.call(commitVaultWallet, { id: made.id })
       return addresses
     },
-    async recover({ setId, addresses, factorFor }) {
-      const recovery = await readRecovery(setId)
-      const factor = await factorFor(recovery)
+    readRecovery,
+    async recover({ setId, recovery, addresses, factor }) {
       const { deviceHalf } = await keys.recover({ factor, recovery, addresses })
       const { wallets } = await login.call(getVaultWallets)
       const wallet = wallets.find(({ sets }) => sets.some(({ id }) => id === setId))
