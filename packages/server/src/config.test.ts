@@ -59,6 +59,12 @@ test('behavior: a secret in a file of its own', async () => {
   )
 })
 
+test.each(['BALANCE_SOURCES', 'HISTORY_SOURCES'])('error: %s that has no key', (name) => {
+  expect(() => readConfig({ [name]: 'zerion' })).toThrow(`ZERION_KEY: zerion of ${name} needs it.`)
+  expect(() => readConfig({ [name]: 'blockscout' })).toThrow('BLOCKSCOUT_UPSTREAMS')
+  expect(readConfig({ [name]: 'zerion', ZERION_KEY: 'k' })).toMatchObject({ [name]: ['zerion'] })
+})
+
 test('behavior: hosts of images, however they are written', () => {
   const given = 'NFT.Example.org,a.example:443,b.example:80,c.example:8443,[::1]:9000,*'
   expect(readConfig({ IMAGE_HOSTS: given }).IMAGE_HOSTS).toEqual([

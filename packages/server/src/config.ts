@@ -47,11 +47,12 @@ function refuseAlone(config: Config): Config {
 }
 
 function refuseKeyless(config: Config): Config {
-  for (const source of config.BALANCE_SOURCES) {
-    const needed = balanceSources[source]
-    if (Object.keys(config[needed] ?? {}).length === 0)
-      throw new ConfigError(`${needed}: ${source} of BALANCE_SOURCES needs it.`)
-  }
+  for (const list of ['BALANCE_SOURCES', 'HISTORY_SOURCES'] as const)
+    for (const source of config[list]) {
+      const needed = balanceSources[source]
+      if (Object.keys(config[needed] ?? {}).length === 0)
+        throw new ConfigError(`${needed}: ${source} of ${list} needs it.`)
+    }
   return config
 }
 

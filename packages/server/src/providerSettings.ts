@@ -13,13 +13,16 @@ export const balanceSources = {
   zerion: 'ZERION_KEY',
 } as const
 
+/** Those of them that know what accounts have done. */
+export const historySources = ['blockscout', 'zerion'] as const
+
 const secretKey = (whose: string) =>
   z
     .string()
     .min(1)
     .optional()
     .register(settingNotes, {
-      about: `Your key for ${whose}, if it is among BALANCE_SOURCES.`,
+      about: `Your key for ${whose}, if it is among your sources.`,
       example: 'the key as its dashboard has it',
       isSecret: true,
     })
@@ -43,10 +46,17 @@ export const providerSettings = {
       example: Object.keys(balanceSources).join(','),
     }),
   BLOCKSCOUT_UPSTREAMS: upstreams.default({}).register(settingNotes, {
-    about: 'Instances of Blockscout by chain, if it is among BALANCE_SOURCES.',
+    about: 'Instances of Blockscout by chain, if it is among your sources.',
     example: '{"eip155:1":["https://blockscout.example.org/api/v2"]}',
     isSecret: true,
   }),
+  HISTORY_SOURCES: list
+    .pipe(z.array(z.enum(historySources)))
+    .default([])
+    .register(settingNotes, {
+      about: 'Indexers that are asked for the history of EVM chains after the index; none: nobody.',
+      example: historySources.join(','),
+    }),
   ALCHEMY_KEY: secretKey('Alchemy'),
   HELIUS_KEY: secretKey('Helius'),
   ZERION_KEY: secretKey('Zerion'),

@@ -101,20 +101,26 @@ type Asked = Omit<HistoryQuestion, 'chainIds' | 'cursor'> & {
   readonly place: Place | undefined
 }
 
-/** The first page comes from whoever answers first in turn; those after it from the same source. */
+/**
+ * The first page comes from whoever answers first in turn with all that there is, else from who knows a part;
+ * those after it from the same source.
+ */
 function askEach(sources: readonly HistorySource[]): (asked: Asked) => Promise<Found> {
   return async ({ chainId, place, ...question }) => {
     let failure: ProviderError | undefined
+    let part: Found | undefined
     for (const { id, chainIds, ask } of sources) {
       const known = chainIds.filter(isAskedOf(chainId))
       if (known.length === 0 || (place && place.source !== id)) continue
       try {
         const page = await ask({ ...question, chainIds: known, cursor: place?.at })
-        return { source: id, page }
+        if (!page.isPartial) return { source: id, page }
+        part ??= { source: id, page }
       } catch (error) {
         failure = failureOf(error)
       }
     }
+    if (part) return part
     if (failure) throw failure
     return { source: '', page: { rows: [] } }
   }

@@ -2,9 +2,12 @@ import type pg from 'pg'
 import type { Config } from '../config.js'
 import type { Watch } from '../indexer/createWatcher.js'
 import { createBitcoinHistory } from '../providers/history/createBitcoinHistory.js'
+import { createBlockscoutHistory } from '../providers/history/createBlockscoutHistory.js'
+import { createIndexerHistory } from '../providers/history/createIndexerHistory.js'
 import { createIndexHistory } from '../providers/history/createIndexHistory.js'
 import { createSolanaHistory } from '../providers/history/createSolanaHistory.js'
 import { createTokenReader } from '../providers/history/createTokenReader.js'
+import { createZerionHistory } from '../providers/history/createZerionHistory.js'
 import type { ReadChain } from '../rpc/createChainReader.js'
 import type { TokenList } from '../tokens/createTokenList.js'
 import type { Token } from '../tokens/Token.js'
@@ -43,5 +46,18 @@ export function createHistorySources(parameters: {
     ask: createBitcoinHistory({ upstreams, tokens, imagePathOf }),
     cost: 5,
   }
-  return [...(index ? [index] : []), solana, bitcoin]
+  const create = {
+    blockscout: () => createBlockscoutHistory({ upstreams: config.BLOCKSCOUT_UPSTREAMS }),
+    zerion: () => createZerionHistory({ key: config.ZERION_KEY ?? '' }),
+  }
+  const indexers = config.HISTORY_SOURCES.map((name) => {
+    const indexer = create[name]()
+    return {
+      id: name,
+      chainIds: Object.keys(RPC_UPSTREAMS).filter(indexer.supports),
+      ask: createIndexerHistory(indexer, { tokens, imagePathOf }),
+      cost: 5,
+    }
+  })
+  return [...(index ? [index] : []), ...indexers, solana, bitcoin]
 }
