@@ -4,6 +4,7 @@ import { connectorId, visitInBrowser } from '../../../../../test/helpers/visitIn
 import { connect } from '../../actions/connect.js'
 import { pushView } from '../../actions/navigate.js'
 import { openModal } from '../../actions/openModal.js'
+import { switchNetwork } from '../../actions/switchNetwork.js'
 import { prepared } from '../../scenes/payments.js'
 import { sendStore } from './sendStore.js'
 
@@ -27,4 +28,18 @@ test('behavior: another payment begins while one is looked at', async () => {
   openModal(kit, { view: 'WalletSend', amount: '2' })
   await expect.poll(amount).toBe('2')
   expect(complaints.mock.calls).toEqual([])
+})
+
+test('behavior: what was begun anew for one network is not asked for on another', async () => {
+  const { kit } = visitInBrowser()
+  renderHook(kit, () => undefined)
+  await expect.poll(() => kit.getState().connectors).toHaveLength(1)
+  await connect(kit, { connectorId })
+  const amount = () => find<HTMLInputElement>('[data-part="amount"] input')?.value
+  openModal(kit, { view: 'WalletSend', amount: '1' })
+  await expect.poll(amount).toBe('1')
+  openModal(kit, { view: 'WalletSend', amount: '2' })
+  await expect.poll(amount).toBe('2')
+  await switchNetwork(kit, { chainId: 'eip155:31338' })
+  await expect.poll(amount).toBe('')
 })

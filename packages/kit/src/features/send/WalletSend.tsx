@@ -38,7 +38,8 @@ export function WalletSend({ route }: ViewProps<'WalletSend'>): ReactElement {
     begin(kit, route)
   }, [kit, route])
   const chainId = useNetwork()?.caipNetworkId
-  useEffect(() => sendStore(kit).dispatch({ type: 'network', chainId }), [kit, chainId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is begun anew is told as well
+  useEffect(() => sendStore(kit).dispatch({ type: 'network', chainId }), [kit, chainId, route])
   const submit = useSubmit()
   return (
     <form
