@@ -1,10 +1,13 @@
 import { escapeHtml } from './escapeHtml.js'
 import type { Mail } from './Mail.js'
 
-/** The mail with the code. It has no link: nothing in it signs anybody in by a click. */
+/**
+ * The mail with the code. It has no link: nothing in it signs anybody in by a click. The subject does not
+ * have the code: mail servers log subjects.
+ */
 export function writeCode(parameters: { to: string; origin: string; code: string }): Mail {
   const { to, origin, code } = parameters
-  return write(to, `${code} is your code`, [
+  return write(to, 'Your code to sign in', [
     `Your code to sign in at ${origin}:`,
     { code },
     'It is good for ten minutes, on the device that asked for it. Nobody of us ever asks you for it: type it nowhere but in the wallet at the site above.',
@@ -41,7 +44,7 @@ export function writeEmailCode(parameters: {
 }): Mail {
   const { to, origin, code, newEmail } = parameters
   const what = newEmail === undefined ? 'this address' : newEmail
-  return write(to, `${code} is your code`, [
+  return write(to, 'Your code to change the address', [
     `Your code to use ${what} for your wallet from now on, at ${origin}:`,
     { code },
     'It is good for ten minutes, on the device that asked for it. Nobody of us ever asks you for it: type it nowhere but in the wallet at the site above.',

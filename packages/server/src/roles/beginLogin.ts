@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { type Config, ConfigError } from '../config.js'
 import { createFailureLog } from '../createFailureLog.js'
 import { createSecurityLog } from '../createSecurityLog.js'
 import { createChallenges } from '../login/createChallenges.js'
@@ -9,15 +10,31 @@ import { limitMails } from '../login/limitMails.js'
 import { createOutbox } from '../mail/createOutbox.js'
 import { createSmtpMailer } from '../mail/createSmtpMailer.js'
 import { writeCode, writeLink } from '../mail/writeMails.js'
+import { hasEmbeddedWallet } from '../sessions/openLogins.js'
 import { limitDevices } from './limitDevices.js'
-import { type BeginRole, idleRole } from './Role.js'
+import type { Parts } from './openParts.js'
+import { type BeginRole, idleRole, type Role } from './Role.js'
 
 /** Milliseconds between two looks at the mails that wait. */
 const mailPause = 500
 const minute = 60_000
 
 /** Sign-in by email, for the embedded wallet; none of it where there is no such wallet. */
-export const beginLogin: BeginRole = async (config) => (parts) => {
+export const beginLogin: BeginRole = async (config) => {
+  refuseStrangers(config)
+  return (parts) => begin(config, parts)
+}
+
+/** Nodes that do not share these take each other's codes and tokens for wrong. */
+function refuseStrangers(config: Config): void {
+  const hasOthers = config.ROLE === 'api' || config.REDIS_URL !== undefined
+  if (!hasOthers || !hasEmbeddedWallet(config)) return
+  for (const name of ['AUTH_SECRET', 'AUTH_SIGNING_KEY'] as const)
+    if (config[name] === undefined)
+      throw new ConfigError(`${name}: who signs in by email needs it to be the same on all nodes.`)
+}
+
+function begin(config: Config, parts: Parts): Role {
   const { logins, database, log, projects } = parts
   const { MAIL_URL: url, MAIL_FROM: from } = config
   if (!logins || !database || url === undefined || from === undefined) return idleRole

@@ -96,6 +96,7 @@ export async function openParts(
         ? openLogins({
             config,
             pool: database.pool,
+            turnsKey: await readKey(database.pool, 'turns'),
             onReuse: () => onSecurity({ event: 'refreshTokenReused' }),
           })
         : undefined,

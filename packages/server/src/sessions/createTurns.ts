@@ -30,7 +30,7 @@ const count = `INSERT INTO counted_turns AS known (key, count, ends_at) VALUES (
   WHERE known.ends_at <= $2::bigint OR known.count < $4
   RETURNING 1`
 
-/** @param secret Names nobody to whoever has the database alone. */
+/** @param secret Names what is counted: the same on all nodes. */
 export function createTurns(parameters: {
   pool: pg.Pool
   secret: Uint8Array

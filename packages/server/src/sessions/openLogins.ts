@@ -30,9 +30,11 @@ export function hasEmbeddedWallet({ ROLE, FRAME_PORT, FRAME_URL, MAIL_URL }: Con
 export function openLogins(parameters: {
   config: Config
   pool: pg.Pool
+  /** By which the database names what is counted, on all nodes alike. */
+  turnsKey: Uint8Array
   onReuse: () => void
 }): Logins {
-  const { config, pool, onReuse } = parameters
+  const { config, pool, turnsKey, onReuse } = parameters
   const [secret, ...older] = readSecrets(config.AUTH_SECRET)
   const secretFor = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `billfold ${purpose}`, 32))
@@ -46,7 +48,7 @@ export function openLogins(parameters: {
     }),
     readProof: createProofReader(pool),
     publicUrlOf: createPublicUrlReader(config.FRAME_API_URL),
-    turns: createTurns({ pool, secret: secretFor('turns') }),
+    turns: createTurns({ pool, secret: turnsKey }),
     secretFor,
   }
 }

@@ -138,6 +138,14 @@ test.each(['AUTH_SECRET', 'AUTH_SIGNING_KEY', 'FRAME_URL', 'FRAME_API_URL', 'VAU
   },
 )
 
+test.each(['AUTH_SECRET', 'AUTH_SIGNING_KEY'])(
+  'error: a login beside others without %s',
+  async (name) => {
+    const said = `${name}: who signs in by email needs it to be the same on all nodes.`
+    await expect(start('api', { ...mail(), [name]: '' })).rejects.toThrow(said)
+  },
+)
+
 test('error: a keyring of another database leaves nothing running', async () => {
   await start('vault')
   const other = { VAULT_KEYRING: `${folder}/other.json` }
