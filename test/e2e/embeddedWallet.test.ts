@@ -267,17 +267,36 @@ test('behavior: where the browser gives a frame of another site no storage', asy
   await context.close()
 })
 
-test('behavior: who signs out leaves nothing on the device that could sign', async () => {
+test('behavior: who signs out leaves nothing on the device that could sign, the server away too', async () => {
   const visitor = await visit()
-  const { ask } = visitor
+  const { ask, context, page } = visitor
   expect(await signIn(visitor, 'grace@orchard.example')).toEqual({ next: 'setUp' })
   const { address } = await setUp(visitor)
+  expect(await keptNames(page)).toContainEqual(expect.stringMatching(/^half /))
+  await context.route('**/v1/**', (route) => route.abort())
   expect((await ask('signOut')).result).toEqual({})
+  expect(await keptNames(page)).toEqual(['deviceKey', 'proofKey'])
   expect((await ask('isConnected')).result).toEqual({ isConnected: false })
   const call = { method: 'personal_sign', params: [hello, address] }
   expect(await ask('request', call)).toMatchObject({ code: 4100 })
-  await visitor.context.close()
+  await context.close()
 })
+
+/** The names of all that the frame keeps on the device. */
+async function keptNames(page: Page): Promise<unknown> {
+  const frame = page.frames().find((each) => each.url().includes('/f/'))
+  return frame?.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('billfold')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const names = opening.result.transaction('values').objectStore('values').getAllKeys()
+          names.onsuccess = () => resolve(names.result)
+        }
+      }),
+  )
+}
 
 test('behavior: what is rejected, withdrawn, foreign or not known is not signed', async () => {
   const visitor = await visit()

@@ -176,8 +176,9 @@ export function createHandlers(parameters: {
     async signOut() {
       const { login, keeper } = await parts
       if (!(await login.user())) return {}
-      await keeper.leave().catch(() => {}) // The login ends all the same.
-      await login.end()
+      // What can be done here alone is done in any case: the session of a server that is away ends by itself.
+      await keeper.leave().catch(() => {})
+      await login.end().catch(() => {})
       emit({ event: 'signedOut', data: {} })
       return {}
     },

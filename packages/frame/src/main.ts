@@ -34,7 +34,7 @@ async function openParts({ apiUrl }: Settings): Promise<Parts> {
   const callServer = createServerCaller({ apiUrl, device: await createDevice(values) })
   const login = createLogin({ callServer, values, projectId })
   const keys = openKeys()
-  return { login, keys, keeper: createWalletKeeper({ login, keys }) }
+  return { login, keys, keeper: createWalletKeeper({ login, keys, values, projectId }) }
 }
 
 const channel = openChannel({

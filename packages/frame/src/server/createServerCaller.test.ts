@@ -63,7 +63,9 @@ test('default: a call with its proof, by the device’s key', async () => {
 })
 
 test('parameters: id, accessToken; each proof is another one', async () => {
-  const { call, heard, apiUrl } = await open((response) => response.end('{"wallets":[]}'))
+  const { call, heard, apiUrl } = await open((response) =>
+    response.end('{"allowsAutomatic":false,"wallets":[]}'),
+  )
   await call(getVaultWallets, { accessToken: 'token' })
   await call(releaseVaultSet, { id: '../x', accessToken: 'token' }).catch(() => {})
   const [one, two] = heard.map(proofOf)

@@ -11,6 +11,7 @@ import {
 import type { Keys, Recovery } from '../keys/createKeys.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
 import type { Factor } from '../keys/recoveryKey.js'
+import type { Values } from '../openValues.js'
 import type { Login } from '../server/createLogin.js'
 
 type VaultWallet = AnswerOf<typeof getVaultWallets>['wallets'][number]
@@ -42,12 +43,19 @@ export type WalletKeeper = {
     factor: Factor
   }): Promise<void>
   sign(parameters: { approval: string; token: string; shown: string }): Promise<string>
-  /** This device can sign no more. */
+  /** This device can sign no more, from before the server is told. */
   leave(): Promise<void>
 }
 
-export function createWalletKeeper(parameters: { login: Login; keys: Keys }): WalletKeeper {
-  const { login, keys } = parameters
+export function createWalletKeeper(parameters: {
+  login: Login
+  keys: Keys
+  values: Values
+  projectId: string
+}): WalletKeeper {
+  const { login, keys, values, projectId } = parameters
+  /** Where the id of this device's set is, for when the server cannot be asked for it. */
+  const setName = `set ${projectId}`
 
   async function look(): Promise<WalletState> {
     const { wallets } = await login.call(getVaultWallets)
@@ -66,8 +74,13 @@ export function createWalletKeeper(parameters: { login: Login; keys: Keys }): Wa
 
   const release = (id: string) => login.call(releaseVaultSet, { id })
 
-  /** What the server has given back is what this device puts together, before anything counts on it. */
-  async function tryDeviceSet(setId: string, addresses: Addresses): Promise<void> {
+  /**
+   * Keeps this device's half. What the server has given back is what is put together with it, before anything
+   * counts on it.
+   */
+  async function keepDeviceSet(setId: string, addresses: Addresses): Promise<void> {
+    await keys.keep(setId)
+    await values.set(setName, setId)
     const { halfB } = await release(setId)
     await keys.check({ setId, halfB, addresses })
   }
@@ -92,8 +105,7 @@ export function createWalletKeeper(parameters: { login: Login; keys: Keys }): Wa
       const body = { addresses, deviceHalf, recovery }
       const made = await login.call(createVaultWallet, { body })
       if (!made.recoverySetId) throw new Error('The server has kept no way to recover the wallet.')
-      await keys.keep(made.deviceSetId)
-      await tryDeviceSet(made.deviceSetId, addresses)
+      await keepDeviceSet(made.deviceSetId, addresses)
       const kept = await readRecovery(made.recoverySetId)
       await keys.checkRecovery({ factor, recovery: kept, addresses })
       await login.call(commitVaultWallet, { id: made.id })
@@ -107,8 +119,7 @@ export function createWalletKeeper(parameters: { login: Login; keys: Keys }): Wa
       if (!wallet) throw new Error('The wallet is gone.')
       const body = { kind: 'device' as const, halfB: deviceHalf }
       const { id } = await login.call(createVaultSet, { id: wallet.id, body })
-      await keys.keep(id)
-      await tryDeviceSet(id, addresses)
+      await keepDeviceSet(id, addresses)
       await login.call(commitVaultSet, { id })
     },
     async sign({ approval, token, shown }) {
@@ -117,11 +128,12 @@ export function createWalletKeeper(parameters: { login: Login; keys: Keys }): Wa
       return keys.sign({ approval, token, shown, set: { setId, halfB, addresses } })
     },
     async leave() {
-      const state = await look()
-      if (state.status !== 'ready') return
-      // Once one of the two halves is gone the other one says nothing.
-      await keys.forget(state.setId)
-      await login.call(removeVaultSet, { id: state.setId, body: {} })
+      const setId = await values.get(setName)
+      if (typeof setId !== 'string') return
+      // Once one of the two halves is gone the other one says nothing: ours goes first, the server away or not.
+      await keys.forget(setId)
+      await values.remove(setName)
+      await login.call(removeVaultSet, { id: setId, body: {} })
     },
   }
 }

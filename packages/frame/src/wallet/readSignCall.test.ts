@@ -32,6 +32,13 @@ test('personal_sign: a text, or its bytes in hexadecimal, by this account alone'
     expect(() => read('personal_sign', params)).toThrow('Invalid input')
 })
 
+test('personal_sign: no hash, which nobody can read', () => {
+  const hash = `0x${'c5'.repeat(32)}`
+  expect(() => read('personal_sign', [hash, addresses.eip155])).toThrow('Action not allowed')
+  const text = 'exactly thirty-two letters long.'
+  expect(read('personal_sign', [text, addresses.eip155]).kind).toBe('evmMessage')
+})
+
 test('eth_signTypedData_v4: as text or as data, on the network in use', () => {
   const data = { domain: { chainId: 1 }, message: {} }
   const request = { kind: 'evmTypedData', typedData: JSON.stringify(data) }

@@ -48,6 +48,7 @@ function readMessage({ params, addresses, origin }: RpcCall): SignCall {
   requireAccount(address, addresses.eip155)
   if (typeof given !== 'string') throw new FrameRefusal('invalidParams')
   const bytes = hex.test(given) ? fromHex(given) : encoder.encode(given)
+  refuseHash(bytes)
   refuseForeignSignIn(bytes, origin)
   return { request: { kind: 'evmMessage', message: toHex(bytes) }, toResult: (signed) => signed }
 }
@@ -74,6 +75,13 @@ function readSolanaMessage({ params, addresses, origin }: RpcCall): SignCall {
     request: { kind: 'solanaMessage', message: base64.encode(bytes) },
     toResult: (signature) => ({ signature }),
   }
+}
+
+/** Nobody can be shown what is behind a hash, and owners of a Safe agree to payments by signing one. */
+function refuseHash(bytes: Uint8Array): void {
+  if (bytes.length !== 32) return
+  const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
+  if (!isText) throw new FrameRefusal('actionNotAllowed')
 }
 
 /** EIP-4361, and its like on Solana. */
