@@ -12,9 +12,40 @@ export type TokenVisit = {
   readonly worstFrame: number
 }
 
+const activityTab = '[data-part="tab"][data-id="activity"]'
+const transaction = '[data-part="transaction"]'
+
 const button = 'main button'
 const token = '[data-part="token"]'
 const slowdown = 4
+
+/** A visitor connects, and scrolls through `count` transactions: the longest frame, CPU slowed. */
+export async function measureActivity(
+  browser: Browser,
+  { url, count }: { readonly url: string; readonly count: number },
+): Promise<number> {
+  const { page, cdp, close } = await openPage(browser)
+  try {
+    await page.addInitScript(installListProbe)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.evaluate(() => window.probe.open())
+    await page.evaluate(() => window.probe.connect())
+    await settle(page)
+    const press = (from: string, to: string) =>
+      page.evaluate(([from, to]) => window.listProbe.press(from, to), [from, to] as const)
+    await press(button, token)
+    await press(activityTab, transaction)
+    await page.evaluate(([each, all]) => window.listProbe.fill(each, all), [
+      transaction,
+      count,
+    ] as const)
+    await settle(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    return await page.evaluate(() => window.listProbe.scroll())
+  } finally {
+    await close()
+  }
+}
 
 /** A visitor connects, opens the account twice, and scrolls through `count` tokens. */
 export async function measureTokens(

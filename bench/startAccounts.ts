@@ -2,9 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that says of every account on Ethereum that it holds so many tokens, and nothing else of anything. */
+/** As many as the server's own pages have. */
+const pageSize = 50
+
+/**
+ * A server that says of every account on Ethereum that it holds so many tokens and has done so much, and
+ * nothing else of anything.
+ */
 export async function startAccounts(
   count: number,
+  { done = 0 }: { readonly done?: number | undefined } = {},
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const balances = Array.from({ length: count }, (_, index) => ({
     name: `Token ${index}`,
@@ -18,11 +25,13 @@ export async function startAccounts(
     listed: true,
   }))
   const tokens = JSON.stringify({ balances })
-  const chains = JSON.stringify({ http: ['eip155:1'], ws: [] })
+  const ethereum = ['eip155:1']
+  const chains = JSON.stringify({ http: ethereum, ws: [], indexed: ethereum, history: ethereum })
   const nothing = JSON.stringify({ data: [], count: 0, next: null })
   const server = createServer(({ url = '' }, response) => {
     response.setHeader('access-control-allow-origin', '*')
     if (url.startsWith('/v1/supported-chains')) response.end(chains)
+    else if (url.includes('/history')) response.end(historyPage(url, done))
     else response.end(url.includes('/balance') ? tokens : nothing)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -34,4 +43,30 @@ export async function startAccounts(
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** A page of transactions, six hours apart. */
+function historyPage(url: string, done: number): string {
+  const first = Number(new URL(url, 'http://localhost').searchParams.get('cursor') ?? 0)
+  const last = Math.min(first + pageSize, done)
+  const data = Array.from({ length: last - first }, (_, offset) => {
+    const at = first + offset
+    const hash = `0x${String(at).padStart(64, '0')}`
+    const minedAt = new Date(Date.UTC(2026, 0, 1) - at * 6 * 3_600_000).toISOString()
+    const [account, other] = ['a', 'b'].map((digit) => `0x${digit.repeat(40)}`)
+    return {
+      id: `eip155:1:${hash}`,
+      metadata: {
+        ...{ operationType: 'send', hash, minedAt, nonce: at, chain: 'eip155:1' },
+        ...{ sentFrom: account, sentTo: other, status: 'confirmed' },
+      },
+      transfers: [
+        {
+          fungible_info: { name: `Token ${at % 20}`, symbol: `T${at % 20}` },
+          ...{ direction: 'out', quantity: { numeric: `${at}.5` }, recipient: other },
+        },
+      ],
+    }
+  })
+  return JSON.stringify({ data, next: last < done ? String(last) : null })
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { buildPage } from './buildPage.js'
-import { measureTokens, type TokenVisit } from './measureTokens.js'
+import { measureActivity, measureTokens, type TokenVisit } from './measureTokens.js'
 import type { Row } from './Row.js'
 import { servePages } from './servePages.js'
 import { startAccounts } from './startAccounts.js'
@@ -8,25 +8,29 @@ import { summarize } from './summarize.js'
 
 const few = 20
 const many = 1000
+const done = 5000
 
-/** What an account holds: until it is seen, and a long list of it. */
+/** What an account holds: until it is seen, and a long list of it; and of what it has done. */
 export async function tokenRows(
   browser: Browser,
   { runs }: { readonly runs: number },
 ): Promise<readonly Row[]> {
   const pages = await servePages({ kit: await buildPage('kit', { from: 'package' }) })
-  const servers = await Promise.all([startAccounts(few), startAccounts(many)])
-  const visit = (server: { readonly url: string }, count: number) => {
-    const url = `${pages.url}/kit/#server=${encodeURIComponent(server.url)}`
-    return measureTokens(browser, { url, count })
-  }
+  const servers = await Promise.all([startAccounts(few, { done }), startAccounts(many)])
+  const pageOf = ({ url }: { readonly url: string }) =>
+    `${pages.url}/kit/#server=${encodeURIComponent(url)}`
+  const visit = (server: { readonly url: string }, count: number) =>
+    measureTokens(browser, { url: pageOf(server), count })
+  const activity: number[] = []
   const short: TokenVisit[] = []
   const long: TokenVisit[] = []
   try {
     // The first one warms the browser up and does not count.
     for (let run = 0; run <= runs; run++) {
       const [one, other] = [await visit(servers[0], few), await visit(servers[1], many)]
+      const frame = await measureActivity(browser, { url: pageOf(servers[0]), count: done })
       if (run === 0) continue
+      activity.push(frame)
       short.push(one)
       long.push(other)
     }
@@ -56,5 +60,6 @@ export async function tokenRows(
       long.map(({ worstFrame }) => worstFrame),
       50,
     ),
+    time(`worst frame of a scroll through ${done} transactions, CPU slowed`, activity, 50),
   ]
 }

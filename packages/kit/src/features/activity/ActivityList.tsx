@@ -1,4 +1,4 @@
-import { memo, type ReactElement, useMemo, useState } from 'react'
+import { type CSSProperties, memo, type ReactElement, useMemo, useState } from 'react'
 import type { AccountTransaction } from '../../actions/Transaction.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
@@ -71,8 +71,9 @@ function Nothing(): ReactElement {
 const MonthRows = memo(
   function MonthRows({ month }: { month: Month }): ReactElement {
     const { id, name, transactions } = month
+    const style = { '--rows': transactions.length } as CSSProperties // React knows no names of ours
     return (
-      <div data-part="month" data-id={id}>
+      <div className="bf-month" data-part="month" data-id={id} style={style}>
         <h3 className="bf-rows-heading">{name}</h3>
         <LongRows label={name} part="transactions">
           {transactions.map((transaction) => (
