@@ -93,6 +93,7 @@ export const chunks: readonly Chunk[] = [
       'state/connectorsFor',
       'state/selectApprovedNetworks',
       'state/selectConnections',
+      'utils/bytes',
       'utils/monogram',
       'utils/safeImageUrl',
     ],
@@ -145,6 +146,17 @@ export const chunks: readonly Chunk[] = [
     without: ['react'],
     imports: ['base', 'shared'],
   },
+  // How ENS is asked: what the modal has no use for before there is an account.
+  {
+    name: 'ens',
+    roots: [
+      'clients/ens/abi',
+      'clients/ens/encodeName',
+      'clients/ens/isLookup',
+      'clients/ens/nameHash',
+    ],
+    imports: ['base', 'shared'],
+  },
   {
     name: 'tools',
     roots: [
@@ -174,7 +186,7 @@ export const chunks: readonly Chunk[] = [
     name: 'actions',
     roots: ['exports/index', 'exports/react'],
     without: ['react'],
-    imports: ['base', 'core', 'shared', 'connect', 'tools'],
+    imports: ['base', 'core', 'shared', 'connect', 'ens', 'tools'],
   },
   {
     name: 'hooks',
@@ -262,6 +274,7 @@ export const chunks: readonly Chunk[] = [
       'shared',
       'connect',
       'tools',
+      'ens',
       'actions',
       'verifyEvm',
       'bitcoinAddresses',
@@ -386,7 +399,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'lookups',
     roots: ['actions/askNameGateways', 'clients/ens/answerLookup'],
-    imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'tools'],
+    imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'ens', 'tools'],
   },
   {
     name: 'pages',
