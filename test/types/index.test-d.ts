@@ -10,9 +10,14 @@ import type {
   Caip10,
   CallsStatus,
   ConnectedWallet,
+  ContractAnswer,
+  ContractCall,
   CreateBillfoldParameters,
   FailureCode,
+  GatewayAnswer,
+  Hex,
   KitEvent,
+  LookupParameters,
   Namespace,
   Network,
   NetworkInput,
@@ -425,6 +430,25 @@ test('readNfts', async () => {
 })
 
 const call: billfold.ContractCall = async () => '0x'
+
+test('followLookups', () => {
+  expectTypeOf(billfold.followLookups).toEqualTypeOf<
+    (
+      parameters: Omit<LookupParameters, 'lookUp'> & {
+        readonly lookUp: LookupParameters['lookUp'] | undefined
+      },
+    ) => ContractCall
+  >()
+  const to = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
+  const ask = async (data: Hex): Promise<ContractAnswer> => ({ result: data })
+  const lookUp = async (callData: Hex): Promise<GatewayAnswer> => ({
+    data: callData,
+    unreached: false,
+  })
+  billfold.followLookups({ to, ask, lookUp })
+  // @ts-expect-error: what asks gateways has to be said, be it nothing
+  billfold.followLookups({ to, ask })
+})
 
 test('readEnsName', () => {
   expectTypeOf(billfold.readEnsName('0x', call)).resolves.toEqualTypeOf<string | undefined>()
