@@ -24,6 +24,7 @@ import { createFileFetcher } from './images/createFileFetcher.js'
 import { createImages } from './images/createImages.js'
 import { createWatcher } from './indexer/createWatcher.js'
 import { holdingsOf } from './indexer/holdingsOf.js'
+import { isFilled } from './indexer/isFilled.js'
 import { allowAnyOrigin } from './middleware/allowAnyOrigin.js'
 import type { RefusalKind } from './middleware/Caller.js'
 import { createAddressReader } from './middleware/createAddressReader.js'
@@ -227,7 +228,10 @@ export function createApi(parameters: {
       async readHoldings(question) {
         if (!pool || !indexed.includes(question.chainId)) return undefined
         await watch?.(question.owner, question.caller)
-        return holdingsOf(pool, question)
+        const { chainId, owner: account } = question
+        const isPartial =
+          watch !== undefined && !(await isFilled(pool, { account, chainIds: [chainId] }))
+        return { holdings: await holdingsOf(pool, question), isPartial }
       },
       readNft: createNftReader({ read, files }),
       imagePathOf: images.pathOf,

@@ -8,7 +8,7 @@ const { fetch: ownFetch } = window
 
 /** Answers in the place of an account service, until the next scene. */
 export function answerAccounts(scene: Scene): void {
-  const { tokens, nfts, history, isHistoryPartial: partial, unavailable, offline } = scene
+  const { tokens, nfts, history, isPastPartial: partial, unavailable, offline } = scene
   const isIndexed = nfts !== undefined || (history !== undefined && history !== 'unknown')
   Object.defineProperty(navigator, 'onLine', { value: !offline, configurable: true })
   window.fetch = async (input, init) => {
@@ -23,7 +23,7 @@ export function answerAccounts(scene: Scene): void {
     if (told === 'failed') return Response.json({}, { status: 503 })
     return Response.json(
       isNfts || isHistory
-        ? { data: told ?? [], next: null, ...(isHistory && { partial }) }
+        ? { data: told ?? [], next: null, partial }
         : { balances: told ?? [], unavailable },
     )
   }

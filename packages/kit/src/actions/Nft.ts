@@ -27,6 +27,8 @@ export type NftPage = {
   readonly next: string | undefined
   /** Whether the account service knows the chain's transfers; where it does not, there is nothing to list. */
   readonly isKnown: boolean
+  /** Whether the service still reads what the account got before: others come later. */
+  readonly isPartial: boolean
 }
 
 /** Whose NFTs, and which page of them. */

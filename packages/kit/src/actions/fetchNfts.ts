@@ -27,6 +27,7 @@ export async function fetchNfts(
     nfts: rows.flatMap((row) => toNft(kit, row)),
     next: answer?.next ?? undefined,
     isKnown: answer !== undefined,
+    isPartial: answer?.partial === true,
   }
 }
 

@@ -48,6 +48,7 @@ test('default: a page, and what the next one is asked for with', async () => {
     ],
     next: 'later',
     isKnown: true,
+    isPartial: false,
   })
   await read('later')
   expect(asked).toEqual([
@@ -57,15 +58,20 @@ test('default: a page, and what the next one is asked for with', async () => {
   ])
 })
 
+test('behavior: while the service still reads the past, that is said', async () => {
+  const { read } = await meet({ ...pageOf({}), partial: true })
+  expect((await read()).isPartial).toBe(true)
+})
+
 test('behavior: of a chain whose transfers are not known nothing is asked', async () => {
   const { read, asked } = await meet(pageOf({}), { indexed: ['eip155:8453'] })
-  expect(await read()).toEqual({ nfts: [], next: undefined, isKnown: false })
+  expect(await read()).toEqual({ nfts: [], next: undefined, isKnown: false, isPartial: false })
   expect(asked).toEqual(['/v1/supported-chains'])
 })
 
 test('behavior: without a service nobody is asked', async () => {
   const { read, asked } = await meet(pageOf({}), { account: false })
-  expect(await read()).toEqual({ nfts: [], next: undefined, isKnown: false })
+  expect(await read()).toEqual({ nfts: [], next: undefined, isKnown: false, isPartial: false })
   expect(asked).toEqual([])
 })
 

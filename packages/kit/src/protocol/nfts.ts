@@ -34,6 +34,11 @@ export const getNfts = {
     /** The `next` of the page before. */
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
-  answer: z.object({ data: z.array(nft), next: z.nullable(z.string()) }),
+  answer: z.object({
+    data: z.array(nft),
+    next: z.nullable(z.string()),
+    /** Whether what the account got before somebody first asked is still being read: it is told later. */
+    partial: z.optional(z.boolean()),
+  }),
   refusals: [400, 401, 403, 429, 503],
 } as const satisfies Endpoint

@@ -31,7 +31,7 @@ export type Scene = {
   /** What it tells that the account has done; `unknown`: it does not read the network. @default nothing */
   readonly history?: readonly HistoryRow[] | 'pending' | 'failed' | 'unknown' | undefined
   /** Whether the service still reads what was before. */
-  readonly isHistoryPartial?: boolean | undefined
+  readonly isPastPartial?: boolean | undefined
   /** Networks (CAIP-2) that nobody answers the account service for. */
   readonly unavailable?: readonly string[] | undefined
   /** Whether the browser takes itself to be offline. */

@@ -270,6 +270,19 @@ test('behavior: asking makes an account one that is followed', async () => {
   }
 })
 
+test('behavior: what nobody has read yet is not said to be nothing', async () => {
+  const unread = await start({ ROLE: 'api', INDEX_MODE: 'watched' })
+  try {
+    const query = `chainId=${chainId}`
+    for (const what of ['history', 'nfts']) {
+      const answer = await fetch(`${unread.url}/v1/account/${one}/${what}?${query}`)
+      expect(await answer.json()).toEqual({ data: [], next: null, partial: true })
+    }
+  } finally {
+    await unread.stop()
+  }
+})
+
 test('behavior: an account that there is no room for has no half of a history', async () => {
   const watching = await start({ INDEX_MODE: 'watched', INDEX_WATCHED: '1' })
   try {

@@ -19,7 +19,10 @@ type Place = Pick<Holding, 'token' | 'tokenId'>
 
 /** The NFTs of accounts: `GET /v1/account/{address}/nfts`. */
 export function createNftsApp(parameters: {
-  /** Gives what an account holds by its transfers; undefined for a chain that is not indexed. */
+  /**
+   * Gives what an account holds by its transfers, and whether they have been read but in part; undefined for a
+   * chain that is not indexed.
+   */
   readHoldings(question: {
     chainId: string
     owner: Hex
@@ -27,7 +30,7 @@ export function createNftsApp(parameters: {
     caller: string
     after: Place | undefined
     limit: number
-  }): Promise<readonly Holding[] | undefined>
+  }): Promise<{ holdings: readonly Holding[]; isPartial: boolean } | undefined>
   readNft: ReturnType<typeof createNftReader>
   /** The path at which this server has an image. */
   imagePathOf(address: string): string | undefined
@@ -57,12 +60,13 @@ export function createNftsApp(parameters: {
     }
     try {
       const asked = { chainId, owner, caller: caller?.key ?? '' }
-      const holdings = await readHoldings({ ...asked, after, limit: pageSize + 1 })
-      if (!holdings)
+      const found = await readHoldings({ ...asked, after, limit: pageSize + 1 })
+      if (!found)
         return refuse(context, 400, {
           field: 'chainId',
           description: 'The chain is not indexed here. /v1/supported-chains lists those that are.',
         })
+      const { holdings, isPartial } = found
       const shown = holdings.slice(0, pageSize)
       const wait = await caller?.spend(shown.length)
       if (wait !== undefined) return refuseTooMany(context, wait)
@@ -72,6 +76,7 @@ export function createNftsApp(parameters: {
       const answer: AnswerOf<typeof endpoints.getNfts> = {
         data: nfts.flatMap((nft) => (nft ? { ...nft, imageUrl: place(nft.imageUrl) } : [])),
         next: last && holdings.length > pageSize ? `${last.token}.${last.tokenId}` : null,
+        ...(isPartial && { partial: true }),
       }
       const text = JSON.stringify(answer)
       if (caller && !caller.hold(text.length)) return refuseTooMany(context, soon)

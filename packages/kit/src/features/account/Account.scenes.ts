@@ -79,6 +79,8 @@ export const scenes = {
   nftsFailed: nfts('failed'),
   nftsOffline: { ...nfts('pending'), offline: true },
   nftsEmpty: nfts([]),
+  nftsReading: { ...nfts([]), isPastPartial: true },
+  nftsReadingOn: { ...nfts(someNfts), isPastPartial: true },
   nftsHidden: nfts([...someNfts, ...sentNfts]),
   nftsShown: {
     ...nfts([...someNfts, ...sentNfts]),

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Nft } from '../../actions/Nft.js'
 import { pushView } from '../../actions/navigate.js'
 import { Button } from '../../react/components/Button/Button.js'
@@ -19,6 +19,10 @@ import { NftImage } from './NftImage.js'
 import styles from './Nfts.css?inline'
 import { PictureIcon } from './PictureIcon.js'
 import { nftsTexts } from './texts/nftsTexts.js'
+
+/** How often it is asked for what is still being read, in milliseconds, and how often at the most. */
+const pause = 4000
+const mostAttempts = 15
 
 /** The NFTs of the account on its network. */
 export function NftsTab(): ReactElement {
@@ -44,6 +48,8 @@ function Nfts(): ReactElement {
   const name = useNetwork()?.name ?? ''
   const isOnline = useOnline()
   const icon = <PictureIcon size={32} />
+  const isPartial = pages.some((page) => page.isPartial)
+  useRepeat(isPartial, refetch)
   if (status === 'idle' || pages.some(({ isKnown }) => !isKnown))
     return (
       <EmptyState
@@ -80,6 +86,8 @@ function Nfts(): ReactElement {
     />
   ) : null
   if (pages.length === 0) return failure ?? <GridSkeleton count={4} />
+  if (nfts.length === 0 && !hasMore && isPartial)
+    return <EmptyState icon={icon} title={t('nfts.reading')} text={t('nfts.reading.text')} />
   if (nfts.length === 0 && !hasMore)
     return (
       <EmptyState
@@ -91,6 +99,11 @@ function Nfts(): ReactElement {
   return (
     <>
       <Shelf nfts={nfts} />
+      {isPartial ? (
+        <p className="bf-nfts-note">
+          {t('nfts.reading')}. {t('nfts.reading.text')}
+        </p>
+      ) : null}
       {failure}
       {hasMore && !failure ? (
         <NearEnd onNear={more} count={pages.length} isReady={!isFetching}>
@@ -99,6 +112,19 @@ function Nfts(): ReactElement {
       ) : null}
     </>
   )
+}
+
+/** Does something again and again, for a while. */
+function useRepeat(isOn: boolean, act: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isOn) return
+    let attempts = 0
+    const timer = setInterval(() => {
+      attempts += 1
+      if (attempts <= mostAttempts) void act()
+    }, pause)
+    return () => clearInterval(timer)
+  }, [isOn, act])
 }
 
 function Shelf({ nfts }: { nfts: readonly Nft[] }): ReactElement {

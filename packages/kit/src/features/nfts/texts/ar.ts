@@ -5,6 +5,8 @@ export const ar: MessagesOf<typeof en> = {
   'nfts.label': 'رموز NFT',
   'nfts.empty': 'لا توجد رموز NFT بعد',
   'nfts.empty.text': 'ما تستلمه على {network} يظهر هنا.',
+  'nfts.reading': 'لا تزال قراءة ما استلمته جارية',
+  'nfts.reading.text': 'سيظهر هنا بعد قليل.',
   'nfts.unknown': 'رموز NFT غير معروفة على {network}',
   'nfts.unknown.text': 'رموز الشبكات الأخرى تظهر عند التبديل إليها.',
   'nfts.failed': 'تعذر تحميل رموز NFT',

@@ -5,6 +5,8 @@ export const de: MessagesOf<typeof en> = {
   'nfts.label': 'NFTs',
   'nfts.empty': 'Noch keine NFTs',
   'nfts.empty.text': 'Was Sie auf {network} empfangen, erscheint hier.',
+  'nfts.reading': 'Was Sie erhalten haben, wird noch gelesen',
+  'nfts.reading.text': 'Es erscheint hier in Kürze.',
   'nfts.unknown': 'NFTs sind auf {network} nicht bekannt',
   'nfts.unknown.text': 'Die anderer Netzwerke erscheinen, wenn Sie dorthin wechseln.',
   'nfts.failed': 'NFTs konnten nicht geladen werden',

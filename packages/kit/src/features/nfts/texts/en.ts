@@ -3,6 +3,8 @@ export const en = {
   'nfts.label': 'NFTs',
   'nfts.empty': 'No NFTs yet',
   'nfts.empty.text': 'What you receive on {network} appears here.',
+  'nfts.reading': 'What you have got is still being read',
+  'nfts.reading.text': 'It appears here in a moment.',
   'nfts.unknown': 'NFTs are not known on {network}',
   'nfts.unknown.text': 'Those of other networks appear when you switch to them.',
   'nfts.failed': 'NFTs could not be loaded',

@@ -5,6 +5,8 @@ export const es: MessagesOf<typeof en> = {
   'nfts.label': 'NFT',
   'nfts.empty': 'Aún no hay NFT',
   'nfts.empty.text': 'Lo que recibas en {network} aparecerá aquí.',
+  'nfts.reading': 'Aún se lee lo que has recibido',
+  'nfts.reading.text': 'Aparecerá aquí en un momento.',
   'nfts.unknown': 'En {network} no se conocen los NFT',
   'nfts.unknown.text': 'Los de otras redes aparecen cuando cambias a ellas.',
   'nfts.failed': 'No se pudieron cargar los NFT',

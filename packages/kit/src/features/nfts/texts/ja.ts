@@ -5,6 +5,8 @@ export const ja: MessagesOf<typeof en> = {
   'nfts.label': 'NFT一覧',
   'nfts.empty': 'NFTはまだありません',
   'nfts.empty.text': '{network}で受け取ったものがここに表示されます。',
+  'nfts.reading': '受け取ったものを読み込んでいます',
+  'nfts.reading.text': 'しばらくするとここに表示されます。',
   'nfts.unknown': '{network}のNFTは確認できません',
   'nfts.unknown.text': '他のネットワークのものは、切り替えると表示されます。',
   'nfts.failed': 'NFTを読み込めませんでした',
