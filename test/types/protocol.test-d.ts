@@ -16,6 +16,7 @@ import {
   type currencies,
   type Endpoint,
   type endLogin,
+  type endLoginAccount,
   type endOtherLogin,
   type endpoints,
   type FrameAnswer,
@@ -37,8 +38,10 @@ import {
   type frameMethods,
   type frameRefusals,
   type frameVersion,
+  type getLoginAccount,
   type getLoginLink,
   type getLogins,
+  type getVaultLog,
   type getVaultWallets,
   type Hex,
   type InvalidCaipError,
@@ -73,11 +76,13 @@ import {
   type releaseVaultSet,
   removalMessage,
   type removeVaultSet,
+  type removeVaultWallet,
   type renewLogin,
   type safeRpcMethods,
   type startEmailChange,
   type startLogin,
   type unsafeRpcMethods,
+  walletRemovalMessage,
 } from 'billfold/protocol'
 import { expectTypeOf, test } from 'vitest'
 
@@ -269,6 +274,18 @@ test('startEmailChange', () => expectTypeOf<typeof startEmailChange>().toExtend<
 test('confirmEmailChange', () => expectTypeOf<typeof confirmEmailChange>().toExtend<Endpoint>())
 
 test('finishEmailChange', () => expectTypeOf<typeof finishEmailChange>().toExtend<Endpoint>())
+
+test('endLoginAccount', () => expectTypeOf<typeof endLoginAccount>().toExtend<Endpoint>())
+
+test('getLoginAccount', () => expectTypeOf<typeof getLoginAccount>().toExtend<Endpoint>())
+
+test('getVaultLog', () => expectTypeOf<typeof getVaultLog>().toExtend<Endpoint>())
+
+test('removeVaultWallet', () => expectTypeOf<typeof removeVaultWallet>().toExtend<Endpoint>())
+
+test('walletRemovalMessage', () => {
+  expectTypeOf(walletRemovalMessage).parameters.toEqualTypeOf<[walletId: string]>()
+})
 
 test('loginErrors', () => {
   expectTypeOf<(typeof loginErrors)[number]>().toEqualTypeOf<LoginError>()

@@ -42,9 +42,11 @@ export {
   checkLoginDevice,
   confirmEmailChange,
   endLogin,
+  endLoginAccount,
   endOtherLogin,
   finishEmailChange,
   finishLogin,
+  getLoginAccount,
   getLoginLink,
   getLogins,
   type LoginError,
@@ -66,11 +68,14 @@ export {
   commitVaultWallet,
   createVaultSet,
   createVaultWallet,
+  getVaultLog,
   getVaultWallets,
   recoveryKinds,
   releaseVaultSet,
   removalMessage,
   removeVaultSet,
+  removeVaultWallet,
+  walletRemovalMessage,
 } from '../protocol/vault.js'
 export { type Currency, currencies } from '../utils/currencies.js'
 export { formatUnits } from '../utils/formatUnits.js'

@@ -142,6 +142,26 @@ export const endOtherLogin = {
   answer: undefined,
 } as const satisfies Endpoint
 
+export const getLoginAccount = {
+  ...shared,
+  method: 'GET',
+  path: '/v1/login/account',
+  summary: 'What is kept of the account; with its sessions and what the vault says, all of it.',
+  answer: z.object({
+    user: z.object({ id, email: z.string(), createdAt: time }),
+    /** Devices that the address knows: when each was last signed in to. */
+    devices: z.array(z.object({ verifiedAt: time })),
+  }),
+} as const satisfies Endpoint
+
+export const endLoginAccount = {
+  ...shared,
+  path: '/v1/login/account/end',
+  summary:
+    'Has the account end a month later, within five minutes of the login; all sessions end now. Whoever signs in before that keeps it, and one with a wallet stays: remove that first.',
+  answer: z.object({ endsAt: time }),
+} as const satisfies Endpoint
+
 const retryAfter = z.int()
 const emailCode = z.strictObject({
   challengeId: id,

@@ -133,6 +133,41 @@ export const removeVaultSet = {
   answer: undefined,
 } as const satisfies Endpoint
 
+export const removeVaultWallet = {
+  ...shared,
+  path: '/v1/vault/wallets/{id}/remove',
+  summary:
+    'Forgets a wallet with all that it could be opened by, for good. One that is committed has to sign for it.',
+  body: z.strictObject({
+    /** Of `walletRemovalMessage`, by the wallet’s EVM account (EIP-191). */
+    signature: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/))),
+  }),
+  answer: undefined,
+} as const satisfies Endpoint
+
+export const getVaultLog = {
+  ...shared,
+  method: 'GET',
+  path: '/v1/vault/log',
+  summary: 'What was done with the wallets of the account, oldest first, the last thousand.',
+  answer: z.object({
+    lines: z.array(
+      z.object({
+        at: time,
+        /** Such as `deviceReleased`. */
+        event: z.string(),
+        /** The wallet or the set. */
+        subject: z.string(),
+      }),
+    ),
+  }),
+} as const satisfies Endpoint
+
+/** What a wallet signs to be forgotten: nobody can open it any more without what its owner has kept. */
+export function walletRemovalMessage(walletId: string): string {
+  return `Forget my wallet for good: ${walletId}`
+}
+
 /** What the wallet signs to remove a way to recover it. */
 export function removalMessage(setId: string): string {
   return `Remove this way to recover my wallet: ${setId}`

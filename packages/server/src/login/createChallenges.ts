@@ -171,7 +171,7 @@ export function createChallenges(parameters: {
         await remember(row, client)
         const insert = `INSERT INTO login_users (id, project, email, created_at)
           VALUES ($1, $2, $3, $4)
-          ON CONFLICT (project, email) DO UPDATE SET email = excluded.email RETURNING id`
+          ON CONFLICT (project, email) DO UPDATE SET ends_at = NULL RETURNING id`
         const userValues = [randomBytes(16).toString('hex'), row.project, row.email, now()]
         const users = await client.query<{ id: string }>(insert, userValues)
         const { email, origin } = row

@@ -10,13 +10,17 @@ import {
 } from '../sessions/createDeviceApp.js'
 import type { LoginSessions } from '../sessions/createLoginSessions.js'
 import type { ReadProof } from '../sessions/createProofReader.js'
+import { LoginRefusal } from '../sessions/LoginRefusal.js'
 import type { ReadPublicUrl } from '../sessions/readPublicUrl.js'
 import { requireDevice, requireLogin } from '../sessions/requireDevice.js'
+import type { Accounts } from './createAccounts.js'
 import type { Challenges } from './createChallenges.js'
 import type { EmailChanges } from './createEmailChanges.js'
 import { cooldown, type limitMails } from './limitMails.js'
 
 const second = 1000
+/** What cannot be undone is for who has signed in just now. */
+const freshness = 300 * second
 
 /** Sign-in by email, for the frame of the embedded wallet. */
 export function createLoginApp(
@@ -24,13 +28,24 @@ export function createLoginApp(
     projects: Projects
     challenges: Challenges
     emailChanges: EmailChanges
+    accounts: Accounts
+    now?: (() => number) | undefined
     sessions: LoginSessions
     readProof: ReadProof
     publicUrlOf: ReadPublicUrl
     takeMail: ReturnType<typeof limitMails>
   },
 ): DeviceApp {
-  const { projects, challenges, emailChanges, sessions, publicUrlOf, takeMail } = parameters
+  const {
+    projects,
+    challenges,
+    emailChanges,
+    accounts,
+    now = Date.now,
+    sessions,
+    publicUrlOf,
+    takeMail,
+  } = parameters
   const app = createDeviceApp(parameters)
   const device = requireDevice(parameters)
   const login = requireLogin(parameters)
@@ -105,6 +120,18 @@ export function createLoginApp(
     const { userId } = context.get('login')
     await sessions.end({ id: context.req.param('id') ?? '', userId })
     return context.body(null, 204)
+  })
+
+  serve(endpoints.getLoginAccount, login, async (context) => {
+    const { userId: id, email } = context.get('login')
+    const { createdAt, devices } = await accounts.read(context.get('login'))
+    return context.json({ user: { id, email, createdAt }, devices })
+  })
+
+  serve(endpoints.endLoginAccount, login, async (context) => {
+    const known = context.get('login')
+    if (now() - known.createdAt >= freshness) throw new LoginRefusal('staleLogin')
+    return context.json(await accounts.end(known))
   })
 
   serve(endpoints.startEmailChange, login, async (context) => {

@@ -60,6 +60,16 @@ export function writeEmailChanged({ to, origin }: { to: string; origin: string }
   ])
 }
 
+/** Tells the owner that the account ends, and how it does not. */
+export function writeAccountEnd(parameters: { to: string; origin: string; endsAt: number }): Mail {
+  const { to, origin, endsAt } = parameters
+  const day = new Date(endsAt).toISOString().slice(0, 10)
+  return write(to, 'Your account ends', [
+    `Somebody who was signed in with this address at ${origin} wants its account to be deleted. That will be done on ${day}.`,
+    'To keep the account, sign in before that day. All devices were signed out.',
+  ])
+}
+
 type Part = string | { readonly code: string } | { readonly url: string }
 
 function write(to: string, subject: string, parts: readonly Part[]): Mail {

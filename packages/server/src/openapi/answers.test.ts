@@ -337,6 +337,9 @@ test('embedded wallet', async () => {
     expect((await ask('releaseVaultSet', { accessToken, id })).status).toBe(404)
     expect((await ask('getVaultWallets', { accessToken })).said.wallets).toHaveLength(2)
     expect((await ask('getVaultWallets')).status).toBe(401)
+    expect((await ask('removeVaultWallet', { ...removal, id: said.id })).status).toBe(403)
+    expect((await ask('removeVaultWallet', { ...removal, id: bare.id })).status).toBe(204)
+    expect((await ask('getVaultLog', { accessToken })).said.lines.length).toBeGreaterThan(5)
   }
   const start = { email, projectId: '', origin }
   expect((await call('startLogin', { body: start })).status).toBe(401)
@@ -365,7 +368,9 @@ test('embedded wallet', async () => {
   const none = { accessToken, body: { challengeId: 'a'.repeat(32), code: '000000' } }
   expect((await ask('confirmEmailChange', none)).status).toBe(401)
   expect((await ask('finishEmailChange', none)).status).toBe(401)
-  expect((await ask('endLogin', { accessToken })).status).toBe(204)
+  expect((await ask('getLoginAccount', { accessToken })).said.user.email).toBe(email)
+  expect((await ask('endLoginAccount', { accessToken })).status).toBe(200)
+  expect((await ask('endLogin', { accessToken })).status).toBe(401)
   expect((await ask('getLogins', { accessToken })).status).toBe(401)
 })
 

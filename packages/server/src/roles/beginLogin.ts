@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type Config, ConfigError } from '../config.js'
 import { createFailureLog } from '../createFailureLog.js'
 import { createSecurityLog } from '../createSecurityLog.js'
+import { createAccounts } from '../login/createAccounts.js'
 import { createChallenges } from '../login/createChallenges.js'
 import { createEmailChanges } from '../login/createEmailChanges.js'
 import { createLinkApp } from '../login/createLinkApp.js'
@@ -66,6 +67,7 @@ function begin(config: Config, parts: Parts): Role {
     projects,
     challenges,
     emailChanges,
+    accounts: createAccounts({ pool, outbox }),
     takeMail: limitMails(logins.turns, {
       perAddress: config.LOGIN_MAILS_PER_ADDRESS,
       perProject: config.LOGIN_MAILS_PER_PROJECT,

@@ -7,6 +7,7 @@ import { createVault } from '../vault/createVault.js'
 import { createVaultApp } from '../vault/createVaultApp.js'
 import { openKeyring } from '../vault/openKeyring.js'
 import { rewrapHalves } from '../vault/rewrapHalves.js'
+import { sweepAccounts } from '../vault/sweepAccounts.js'
 import { readLogHead } from '../vault/vaultLog.js'
 import { limitDevices } from './limitDevices.js'
 import { type BeginRole, idleRole } from './Role.js'
@@ -57,6 +58,7 @@ export const beginVault: BeginRole = async (config) => {
       apps: [new Hono().route('/', app)],
       jobs: [
         { name: 'sweep the vault', every: hour, run: vault.sweep },
+        { name: 'end accounts', every: hour, run: () => sweepAccounts(pool, Date.now()) },
         {
           name: 'rewrap halves',
           every: hour,

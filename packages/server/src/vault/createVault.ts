@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AnswerOf, BodyOf, endpoints } from 'billfold/protocol'
-import { removalMessage } from 'billfold/protocol'
+import { removalMessage, walletRemovalMessage } from 'billfold/protocol'
 import { verifySignature } from 'billfold/siwx'
 import type pg from 'pg'
 import type { Login } from '../sessions/createLoginSessions.js'
@@ -39,12 +39,15 @@ export type Vault = {
     tell?: (client: pg.PoolClient) => Promise<void>,
   ): Promise<Release>
   removeSet(login: Login, set: { setId: string; signature: string | undefined }): Promise<void>
+  removeWallet(login: Login, wallet: { id: string; signature: string | undefined }): Promise<void>
+  readLog(login: Login): Promise<AnswerOf<Endpoints['getVaultLog']>['lines']>
   /** Throws away what was prepared a day ago and never committed. */
   sweep(): Promise<void>
 }
 
 const day = 24 * 60 * 60_000
 const mostSets = 100
+const longestLog = 1000
 
 type WalletRow = {
   id: string
@@ -256,15 +259,7 @@ export function createVault(parameters: {
       await inTransaction(pool, async (client) => {
         const { wallet, set, all } = await lockSet(client, login, setId)
         if (set.kind !== 'device' && set.state === 'committed') {
-          const isSigned =
-            signature !== undefined &&
-            (await verifySignature({
-              chainId: 'eip155:1',
-              address: wallet.eip155,
-              message: removalMessage(setId),
-              signature,
-            }))
-          if (!isSigned) throw new LoginRefusal('invalidSignature')
+          await requireSignature(wallet, removalMessage(setId), signature)
           const isOther = (each: SetRow) =>
             each.id !== setId && each.kind !== 'device' && each.state === 'committed'
           if (!all.some(isOther)) throw new LoginRefusal('recoveryNeeded')
@@ -272,6 +267,22 @@ export function createVault(parameters: {
         await client.query('DELETE FROM vault_sets WHERE id = $1', [setId])
         await log(client, 'setRemoved', login, setId)
       })
+    },
+    async removeWallet(login, { id, signature }) {
+      await inTransaction(pool, async (client) => {
+        const wallet = await lockWallet(client, login, id)
+        if (wallet.state === 'committed')
+          await requireSignature(wallet, walletRemovalMessage(id), signature)
+        await client.query('DELETE FROM vault_wallets WHERE id = $1', [id])
+        await log(client, 'walletRemoved', login, id)
+      })
+    },
+    async readLog({ userId }) {
+      const text = `SELECT at, event, subject FROM vault_log WHERE user_id = $1
+        ORDER BY seq DESC LIMIT $2`
+      type Line = { at: string; event: string; subject: string }
+      const { rows } = await pool.query<Line>(text, [userId, longestLog])
+      return rows.toReversed().map((line) => ({ ...line, at: Number(line.at) }))
     },
     async sweep() {
       const old = now() - day
@@ -281,6 +292,19 @@ export function createVault(parameters: {
         ])
     },
   }
+}
+
+/** @throws LoginRefusal where the wallet's own account has not signed */
+async function requireSignature(
+  { eip155 }: WalletRow,
+  message: string,
+  signature: string | undefined,
+): Promise<void> {
+  const chainId = 'eip155:1'
+  const isSigned =
+    signature !== undefined &&
+    (await verifySignature({ chainId, address: eip155, message, signature }))
+  if (!isSigned) throw new LoginRefusal('invalidSignature')
 }
 
 const newId = () => randomBytes(16).toString('hex')

@@ -119,6 +119,18 @@ export function createVaultApp(
     return context.body(null, 204)
   })
 
+  serve(endpoints.removeVaultWallet, async (context) => {
+    const call = await readCall(context, endpoints.removeVaultWallet)
+    if ('refused' in call) return call.refused
+    const { signature } = call.body
+    await vault.removeWallet(context.get('login'), { id: idOf(context), signature })
+    return context.body(null, 204)
+  })
+
+  serve(endpoints.getVaultLog, async (context) =>
+    context.json({ lines: await vault.readLog(context.get('login')) }),
+  )
+
   return app
 }
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { type Mailbox, startMailbox } from '@billfold/devnet'
-import { removalMessage } from 'billfold/protocol'
+import { endpoints, removalMessage, walletRemovalMessage } from 'billfold/protocol'
 import type pg from 'pg'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { openDatabase } from '../storage/openDatabase.js'
 import { startPostgres } from '../storage/startPostgres.js'
 import { createKey, createKeyring, createLocalWrapper } from './keyring.js'
 import { rewrapHalves } from './rewrapHalves.js'
+import { sweepAccounts } from './sweepAccounts.js'
 import {
   addresses,
   callVault,
@@ -433,4 +434,59 @@ test('behavior: a log that was cut off, or written anew, is known by an older he
   await client.query('ROLLBACK')
   client.release()
   expect(await verifyLog(pool, { ...early, hash: 'ab' })).toEqual({ broken: early.seq })
+})
+
+test('behavior: a wallet is forgotten for good by its own signature alone', async () => {
+  const { id, deviceSetId } = await own.makeWallet()
+  const remove = async (by: typeof owner | undefined, message: string, at = own) => {
+    const signature = by && (await by.signMessage({ message }))
+    const { status, said } = await at.ask('removeVaultWallet', { id, body: { signature } })
+    return said?.error ?? status
+  }
+  const message = walletRemovalMessage(id)
+  expect(await remove(undefined, message)).toBe('invalidSignature')
+  expect(await remove(stranger, message)).toBe('invalidSignature')
+  expect(await remove(owner, removalMessage(id))).toBe('invalidSignature')
+  const theirs = callVault(node, await visit(`other-${email}`))
+  expect(await remove(owner, message, theirs)).toBe('notFound')
+  expect(await remove(owner, message)).toBe(204)
+  expect(await own.list()).toEqual([])
+  expect((await own.release(deviceSetId)).status).toBe(404)
+  const { lines } = (await own.ask('getVaultLog')).said
+  expect(lines.at(-1)).toEqual({ at: time, event: 'walletRemoved', subject: id })
+  expect((await theirs.ask('getVaultLog')).said.lines).toEqual([])
+})
+
+test('behavior: an account ends a month later, unless somebody signs in or it has a wallet', async () => {
+  const { device, accessToken } = visitor
+  const account = await node.call(device, endpoints.getLoginAccount, { accessToken })
+  expect(account.said).toMatchObject({ user: { email }, devices: [{ verifiedAt: time }] })
+  const { id: userId } = account.said.user
+  const isThere = async () => {
+    const { rows } = await pool.query('SELECT 1 FROM login_users WHERE id = $1', [userId])
+    return rows.length > 0
+  }
+  const end = (by: Visitor) => node.call(by.device, endpoints.endLoginAccount, by)
+  expect((await end(visitor)).said).toEqual({ endsAt: time + 30 * day })
+  expect((await node.readMail(email))?.subject).toBe('Your account ends')
+  expect((await own.ask('getVaultWallets')).said).toEqual({ error: 'expired' })
+  // The owner comes back in time.
+  time += 29 * day
+  const again = await visit()
+  time += 2 * day
+  await sweepAccounts(pool, time)
+  expect(await isThere()).toBe(true)
+  expect((await end(again)).status).toBe(401)
+  const third = await visit()
+  await callVault(node, third).makeWallet()
+  time += 5 * minute
+  expect((await end(third)).said).toEqual({ error: 'staleLogin' })
+  const fourth = await visit()
+  expect((await end(fourth)).status).toBe(200)
+  time += 31 * day
+  await sweepAccounts(pool, time)
+  expect(await isThere()).toBe(true)
+  await pool.query('DELETE FROM vault_wallets WHERE user_id = $1', [userId])
+  await sweepAccounts(pool, time)
+  expect(await isThere()).toBe(false)
 })

@@ -4,6 +4,7 @@ import type pg from 'pg'
 export type VaultEvent =
   | 'walletPrepared'
   | 'walletCommitted'
+  | 'walletRemoved'
   | 'setPrepared'
   | 'setCommitted'
   | 'setRemoved'

@@ -15,6 +15,7 @@ import { createProofReader } from '../../sessions/createProofReader.js'
 import { createTurns } from '../../sessions/createTurns.js'
 import { createPublicUrlReader } from '../../sessions/readPublicUrl.js'
 import type { Device } from '../../sessions/testing/createDevice.js'
+import { createAccounts } from '../createAccounts.js'
 import { createChallenges } from '../createChallenges.js'
 import { createEmailChanges } from '../createEmailChanges.js'
 import { createLinkApp } from '../createLinkApp.js'
@@ -66,6 +67,7 @@ export function openLogin(parameters: {
     path: '/v1/login',
     projects,
     challenges,
+    accounts: createAccounts({ pool, outbox, now }),
     emailChanges: createEmailChanges({ pool, secret, outbox, now }),
     takeMail: limitMails(turns, { perAddress: 60, perProject: 1000, all: 5000, ...limits }),
   })
