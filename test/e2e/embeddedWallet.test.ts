@@ -13,7 +13,7 @@ import { serveFramePage } from '../helpers/frameSite.js'
 import { launchVisitor } from '../helpers/launchVisitor.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { startServer } from '../helpers/startServer.js'
-import { isSoak } from '../helpers/withSoakRows.js'
+import { isSoak, withSoakRows } from '../helpers/withSoakRows.js'
 
 const password = 'correct horse battery'
 
@@ -337,6 +337,52 @@ test('behavior: what is rejected, withdrawn, foreign or not known is not signed'
   expect(await frame.locator('[data-part="approve"]').count()).toBe(0)
   await visitor.context.close()
 })
+
+/** A call on the way to a wallet, and what is lost of it: the whole of it, or its answer alone. */
+const usualLosses = [
+  ['sets/*/release', 'call'],
+  ['wallets/*/commit', 'answer'],
+] as const
+const furtherLosses = [
+  ['wallets', 'call'],
+  ['wallets', 'answer'],
+  ['sets/*/release', 'answer'],
+  ['wallets/*/commit', 'call'],
+] as const
+
+test.for(withSoakRows(usualLosses, furtherLosses))(
+  'behavior: a wallet is made whole where %s loses its %s',
+  async ([step, loss]) => {
+    const visitor = await visit()
+    const { ask, frame, context } = visitor
+    const email = `${loss}-${step.replace(/\W/g, '')}@orchard.example`
+    expect(await signIn(visitor, email)).toEqual({ next: 'setUp' })
+    let lost = 0
+    await context.route(`**/v1/vault/${step}`, async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+      lost += 1
+      if (loss === 'answer') await route.fetch()
+      await route.abort()
+    })
+    const asked = ask('getUser')
+    await frame.locator('[data-part="password"]').fill(password)
+    await frame.locator('[data-part="again"]').fill(password)
+    await frame.locator('[data-part="submit"]').click()
+    const problem = frame.locator('[data-part="problem"]')
+    await expect.poll(() => problem.textContent()).toMatch(/^Something went wrong/)
+    expect(lost).toBe(1)
+    await frame.locator('[data-part="submit"]').click()
+    const user = readUser(await asked)
+    const call = { method: 'personal_sign', params: [hello, user.address] }
+    const signed = ask('request', call)
+    await approve(frame)
+    expect((await signed).result).toMatch(/^0x[0-9a-f]{130}$/)
+    // What was made is what its password opens.
+    await loseHalves(visitor.page)
+    await recover(await visit(context), user)
+    await context.close()
+  },
+)
 
 /** Ways in which a page may have a visitor press what is not seen. */
 const disguises: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [

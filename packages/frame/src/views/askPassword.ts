@@ -68,6 +68,8 @@ export function askPassword<value>(
         problem.textContent = texts[found.wrong]
       } catch (error) {
         if (error instanceof FrameRefusal) return fail(error)
+        // It may count by now: another password would be one that opens nothing.
+        if (isNew) password.readOnly = again.readOnly = true
         problem.textContent = texts.failed
       }
       submit.disabled = false

@@ -56,6 +56,8 @@ export function createWalletKeeper(parameters: {
   const { login, keys, values, projectId } = parameters
   /** Where the id of this device's set is, for when the server cannot be asked for it. */
   const setName = `set ${projectId}`
+  /** A wallet that was ready to count, where it is not known whether the server has heard so. */
+  let unheard: { id: string; factor: Factor; addresses: Addresses } | undefined
 
   async function look(): Promise<WalletState> {
     const { wallets } = await login.call(getVaultWallets)
@@ -98,9 +100,18 @@ export function createWalletKeeper(parameters: {
     throw new Error('This device has no wallet.')
   }
 
+  /** The same again changes nothing. */
+  async function commit({ id, addresses }: { id: string; addresses: Addresses }) {
+    await login.call(commitVaultWallet, { id })
+    unheard = undefined
+    return addresses
+  }
+
   return {
     look,
     async setUp(factor) {
+      // Another wallet with the same password would be refused, if this one counts by now.
+      if (unheard && isSame(unheard.factor, factor)) return commit(unheard)
       const { addresses, deviceHalf, recovery } = await keys.create(factor)
       const body = { addresses, deviceHalf, recovery }
       const made = await login.call(createVaultWallet, { body })
@@ -108,8 +119,8 @@ export function createWalletKeeper(parameters: {
       await keepDeviceSet(made.deviceSetId, addresses)
       const kept = await readRecovery(made.recoverySetId)
       await keys.checkRecovery({ factor, recovery: kept, addresses })
-      await login.call(commitVaultWallet, { id: made.id })
-      return addresses
+      unheard = { id: made.id, factor, addresses }
+      return commit(unheard)
     },
     readRecovery,
     async recover({ setId, recovery, addresses, factor }) {
@@ -136,4 +147,8 @@ export function createWalletKeeper(parameters: {
       await login.call(removeVaultSet, { id: setId, body: {} })
     },
   }
+}
+
+function isSame(one: Factor, other: Factor): boolean {
+  return one.kind === 'password' && other.kind === 'password' && one.password === other.password
 }
