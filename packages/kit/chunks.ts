@@ -172,7 +172,6 @@ export const chunks: readonly Chunk[] = [
       'exports/index',
       'exports/protocol',
       'exports/react',
-      'state/isSentEntry',
       'utils/base58ToBytes',
       'utils/base64',
       'utils/createUuid',
@@ -359,20 +358,24 @@ export const chunks: readonly Chunk[] = [
   // What is fetched, and each feature's own: what of its folder has not come with the modal.
   {
     name: 'queries',
-    roots: ['queries/balanceQueryOptions', 'queries/observeQuery', 'queries/walletQueryOptions'],
+    roots: ['queries/observeQuery', 'queries/walletQueryOptions'],
     imports: ['base', 'shared', 'endpoints', 'connect', 'tools', 'actions'],
+  },
+  // What follows transactions, for whatever tells what somebody holds.
+  {
+    name: 'sent',
+    roots: ['actions/changedChains', 'queries/followTransactions'],
+    imports: ['base', 'shared', 'connect', 'tools', 'queries'],
   },
   // What is asked of an account alone: the list of wallets has no use for it.
   {
     name: 'accountQueries',
-    roots: ['queries/accountQueryOptions', 'queries/refreshBalances'],
-    imports: ['base', 'shared', 'connect', 'tools', 'actions', 'queries'],
-  },
-  // What follows transactions, where there are any.
-  {
-    name: 'sent',
-    roots: ['actions/changedChains', 'queries/followTransactions'],
-    imports: ['base', 'shared', 'connect', 'tools', 'actions'],
+    roots: [
+      'queries/accountQueryOptions',
+      'queries/balanceQueryOptions',
+      'queries/refreshBalances',
+    ],
+    imports: ['base', 'shared', 'connect', 'tools', 'actions', 'queries', 'sent'],
   },
   // What the host's account service is asked.
   {

@@ -1,37 +1,57 @@
 import type { Billfold } from '../Billfold.js'
 import { isCaip2 } from '../caip/Caip2.js'
+import { createStorage } from '../clients/createStorage.js'
 import { holdsAddress } from '../state/holdsAddress.js'
-import { isSentEntry } from '../state/isSentEntry.js'
 import type { PendingTransaction } from '../state/types.js'
+import { isRecord } from '../utils/isRecord.js'
+
+type Sent = PendingTransaction & { readonly at: number }
 
 /** What is in no block for as long may never be in one: the next visit does not follow it, in milliseconds. */
 const longestFollowed = 60 * 60_000
 
 /** What the connected accounts have sent lately, by this page or before it was loaded, and what is in no block yet. */
 export function readSent(kit: Billfold): readonly PendingTransaction[] {
-  const oldest = Date.now() - longestFollowed
-  return list(kit).flatMap((entry) => {
-    const { connectorId, address, chainId, value: hash, at } = isSentEntry(entry) ? entry : {}
-    if (typeof connectorId !== 'string' || typeof address !== 'string' || !isCaip2(chainId))
-      return []
-    const isHeld = holdsAddress(kit.getState(), address) && Number(at) > oldest
-    return isHeld && typeof hash === 'string' ? [{ connectorId, address, chainId, hash }] : []
-  })
+  return read(kit)
+    .filter(({ address }) => holdsAddress(kit.getState(), address))
+    .map(({ at: _, ...transaction }) => transaction)
 }
 
-/** Notes for the next visit that a transaction is to be followed: among what goes with its wallet. */
-export function noteSent(kit: Billfold, { hash: value, ...transaction }: PendingTransaction): void {
-  if (list(kit).some((entry) => isSentEntry(entry) && entry.value === value)) return
-  const entry = { kind: 'sent', ...transaction, value, at: Date.now() }
-  kit._internal.fetched.write([entry, ...list(kit)])
+/** Notes for the next visit that a transaction is to be followed. */
+export function noteSent(kit: Billfold, transaction: PendingTransaction): void {
+  const others = read(kit)
+  if (others.every(({ hash }) => hash !== transaction.hash))
+    write(kit, [{ ...transaction, at: Date.now() }, ...others])
 }
 
 export function forgetSent(kit: Billfold, hash: string): void {
-  const others = list(kit).filter((entry) => !isSentEntry(entry) || entry.value !== hash)
-  kit._internal.fetched.write(others)
+  write(
+    kit,
+    read(kit).filter((each) => each.hash !== hash),
+  )
 }
 
-function list({ _internal: { fetched } }: Billfold): readonly unknown[] {
-  const kept = fetched.read()
-  return Array.isArray(kept) ? kept : []
+function open({ options: { storage, storageKey } }: Billfold) {
+  return createStorage({ area: () => storage ?? window.localStorage, key: `${storageKey}.sent` })
+}
+
+function read(kit: Billfold): readonly Sent[] {
+  const stored = open(kit).read()
+  const oldest = Date.now() - longestFollowed
+  return Array.isArray(stored)
+    ? stored.flatMap((entry) => parse(entry) ?? []).filter(({ at }) => at > oldest)
+    : []
+}
+
+function write(kit: Billfold, sent: readonly Sent[]) {
+  open(kit).write(sent)
+}
+
+function parse(entry: unknown): Sent | undefined {
+  if (!isRecord(entry)) return undefined
+  const { connectorId, address, chainId, hash, at } = entry
+  const texts = [connectorId, address, hash].map((text) => (typeof text === 'string' ? text : ''))
+  const [connector = '', owner = '', id = ''] = texts
+  if (!connector || !owner || !id || !isCaip2(chainId) || typeof at !== 'number') return undefined
+  return { connectorId: connector, address: owner, chainId, hash: id, at }
 }

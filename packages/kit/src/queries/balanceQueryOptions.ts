@@ -2,6 +2,7 @@ import { type Balance, readBalance } from '../actions/readBalance.js'
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { hasNativeCoin } from '../state/hasNativeCoin.js'
+import { followTransactions } from './followTransactions.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
 
 /** For how long a balance counts as fresh, in milliseconds. */
@@ -28,6 +29,7 @@ export function balanceQueryOptions(
   kit: Billfold,
   parameters: { address: string; chainId: Caip2 },
 ): KitQueryOptions<Balance> {
+  followTransactions(kit)
   const { address, chainId } = parameters
   return {
     queryKey: ['billfold', 'balance', chainId, address],

@@ -6,9 +6,9 @@ import { start } from '../actions/start.js'
 import { createBillfold } from '../createBillfold.js'
 import { base, mainnet } from '../networks/evmNetworks.js'
 import { selfHosted } from '../services/selfHosted.js'
+import { followTransactions } from './followTransactions.js'
 import { holdingsQueryOptions } from './holdingsQueryOptions.js'
 import { observeQuery } from './observeQuery.js'
-import { queryClient } from './queryClient.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -50,7 +50,7 @@ test('behavior: the account that has sent is asked anew, whoever is asked for in
   const services = selfHosted(url, { relay: false, catalogue: false })
   const kit = createBillfold({ networks: [mainnet], services })
   stops.push(start(kit))
-  queryClient(kit)
+  followTransactions(kit)
   const { dispatch } = kit._internal
   const sent = { connectorId: 'own', address, chainId: 'eip155:1', hash: '0x1' } as const
   dispatch({ type: 'transaction/sent', ...sent })

@@ -1,24 +1,22 @@
-import type { QueryClient } from '@tanstack/query-core'
 import { noteChanges } from '../actions/changedChains.js'
 import { awaitTransaction } from '../actions/followTransaction.js'
 import { forgetSent, noteSent, readSent } from '../actions/sentTransactions.js'
 import type { Billfold } from '../Billfold.js'
-import type { PendingTransaction } from '../state/types.js'
+import { queryClient } from './queryClient.js'
+
+const followed = new WeakSet<Billfold>()
 
 /**
  * Has what accounts hold asked anew once a transaction of theirs has come into a block, be it one that was sent before
- * the page was loaded anew. Lasts until `signal` is aborted.
- *
- * @param sent what was pending when this was asked for
+ * the page was loaded anew. Begins with the first question of what somebody holds, and lasts until the kit stops.
  */
-export function followTransactions(
-  kit: Billfold,
-  client: QueryClient,
-  { sent, signal }: { sent: readonly PendingTransaction[]; signal: AbortSignal },
-): void {
-  let pending = sent
-  function compare() {
-    const now = kit.getState().pendingTransactions
+export function followTransactions(kit: Billfold): void {
+  const { store, run } = kit._internal
+  const { signal } = run
+  if (followed.has(kit) || signal.aborted) return
+  followed.add(kit)
+  let pending = kit.getState().pendingTransactions
+  const unsubscribe = store.subscribe(({ pendingTransactions: now }) => {
     if (now === pending) return
     const settled = pending.filter(({ hash }) => now.every((each) => each.hash !== hash))
     pending = now
@@ -29,12 +27,22 @@ export function followTransactions(
     }
     if (settled.length === 0) return
     for (const kind of ['holdings', 'balance'])
-      void client.invalidateQueries({ queryKey: ['billfold', kind] })
-  }
-  signal.addEventListener('abort', kit._internal.store.subscribe(compare))
-  for (const transaction of sent) noteSent(kit, transaction)
-  compare()
-  const isPending = ({ hash }: PendingTransaction) => pending.some((each) => each.hash === hash)
-  for (const transaction of readSent(kit))
-    if (!isPending(transaction)) awaitTransaction(kit, transaction)
+      void queryClient(kit).invalidateQueries({ queryKey: ['billfold', kind] })
+  })
+  signal.addEventListener(
+    'abort',
+    () => {
+      unsubscribe()
+      followed.delete(kit)
+    },
+    { once: true },
+  )
+  // Not at once: the first question may come while a component renders.
+  queueMicrotask(() => {
+    if (signal.aborted) return
+    for (const transaction of pending) noteSent(kit, transaction)
+    const isPending = ({ hash }: { hash: string }) => pending.some((each) => each.hash === hash)
+    for (const transaction of readSent(kit))
+      if (!isPending(transaction)) awaitTransaction(kit, transaction)
+  })
 }

@@ -3,6 +3,7 @@ import { guardRetries } from '../actions/guardRetries.js'
 import type { Tokens } from '../actions/Token.js'
 import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
+import { followTransactions } from './followTransactions.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
 import { freshTime } from './tokensQueryOptions.js'
 
@@ -16,6 +17,7 @@ export function holdingsQueryOptions(
   kit: Billfold,
   { accounts }: { accounts: readonly HoldingAccount[] },
 ): KitQueryOptions<Tokens> {
+  followTransactions(kit)
   const { currency } = kit.options
   const queryKey = ['billfold', 'holdings', accounts, currency]
   return {

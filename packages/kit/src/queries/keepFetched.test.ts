@@ -123,7 +123,7 @@ test('behavior: what was sent before the page was loaded anew has balances asked
     hash: `0x${'1'.repeat(64)}`,
   } as const
   followTransaction(earlier, transaction)
-  await vi.waitFor(() => expect(stored.get('billfold.fetched')).toContain(transaction.hash))
+  await vi.waitFor(() => expect(stored.get('billfold.sent')).toContain(transaction.hash))
   // What is fetched meanwhile takes nothing away.
   const query = observeQuery(earlier, balanceQueryOptions(earlier, ofAlice))
   await query.current().refetch()
@@ -145,18 +145,18 @@ test('behavior: what was sent before the page was loaded anew has balances asked
 
   const last = await visit(3_000_000_000_000_000_000n)
   await fetched(last, balanceQueryOptions(last, ofAlice))
-  expect(stored.get('billfold.fetched')).not.toContain(transaction.hash)
+  expect(stored.get('billfold.sent')).toBe('[]')
   expect(last.getState().pendingTransactions).toEqual([])
 })
 
 test('behavior: what was sent is not followed for longer than an hour, nor once its wallet is gone', async () => {
-  const sent = { kind: 'sent', connectorId: 'own', address: alice, chainId, value: '0x1' }
+  const sent = { connectorId: 'own', address: alice, chainId, hash: '0x1' }
   for (const entry of [
     { ...sent, at: Date.now() - 3_600_001 },
     { ...sent, at: Date.now(), address: bob },
-    { ...sent, at: Date.now(), value: 5 },
+    { ...sent, at: Date.now(), hash: 5 },
   ]) {
-    stored = new Map([['billfold.fetched', JSON.stringify([entry])]])
+    stored = new Map([['billfold.sent', JSON.stringify([entry])]])
     const kit = await visit(1n)
     await fetched(kit, balanceQueryOptions(kit, ofAlice))
     expect(kit.getState().pendingTransactions).toEqual([])

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/query-core'
 import type { Balance } from '../actions/readBalance.js'
 import type { Billfold } from '../Billfold.js'
 import { holdsAddress } from '../state/holdsAddress.js'
-import { isSentEntry } from '../state/isSentEntry.js'
 import { formatUnits } from '../utils/formatUnits.js'
 import { isRecord } from '../utils/isRecord.js'
 
@@ -29,7 +28,8 @@ type Kept = {
 export function keepFetched(kit: Billfold, client: QueryClient, signal: AbortSignal): void {
   const { fetched } = kit._internal
   const isConnected = ({ address }: Kept) => holdsAddress(kit.getState(), address)
-  for (const each of parseKept(fetched.read()).filter(isConnected)) {
+  const read = () => parseKept(fetched.read()).filter(isConnected)
+  for (const each of read()) {
     const data = each.kind === 'name' ? each.value : toBalance(kit, each)
     // Never fresh: it is shown, and fetched anew.
     if (data !== undefined) client.setQueryData(keyOf(each), data, { updatedAt: 1 })
@@ -38,12 +38,8 @@ export function keepFetched(kit: Billfold, client: QueryClient, signal: AbortSig
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const news = toKept(event.query.queryKey, event.query.state.data)
     if (!news || !isConnected(news)) return
-    const kept = fetched.read()
-    const sent = Array.isArray(kept) ? kept.filter(isSentEntry) : []
-    const others = parseKept(kept).filter(
-      (each) => isConnected(each) && `${keyOf(each)}` !== `${keyOf(news)}`,
-    )
-    fetched.write([...sent, news, ...others].slice(0, mostKept))
+    const others = read().filter((each) => `${keyOf(each)}` !== `${keyOf(news)}`)
+    fetched.write([news, ...others].slice(0, mostKept))
   })
   signal.addEventListener('abort', unwatch)
 }
