@@ -69,7 +69,7 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
   const { url: serverUrl, relayUrl } = server
   const port = await freePort(walletPort)
   const walletUrl = `http://localhost:${port}/`
-  const demo = await serveDemo({ devnet, serverUrl, walletUrl })
+  const demo = await serveDemo({ devnet, serverUrl, frameUrl: server.frameUrl, walletUrl })
   const wallet = await serveWallet({ devnet, relayUrl, port })
   return {
     demoUrl: demo.url,

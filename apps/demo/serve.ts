@@ -14,6 +14,8 @@ export async function serveDemo(parameters: {
   readonly port?: number | undefined
   /** The server that leads to wallets on other devices; without one they are not offered. */
   readonly serverUrl?: string | undefined
+  /** The frame of the embedded wallet; without one there is none. */
+  readonly frameUrl?: string | undefined
   /** The web wallet to offer. */
   readonly walletUrl?: string | undefined
 }): Promise<DemoServer> {

@@ -281,16 +281,23 @@ export const chunks: readonly Chunk[] = [
       'solanaMessages',
     ],
   },
+  // What wallets that are not on the page have in common.
+  {
+    name: 'remoteProviders',
+    roots: ['protocol/rpcMethods', 'utils/createListeners'],
+    imports: ['base', 'shared', 'tools'],
+  },
+  { name: 'alertFrameFailure', roots: ['actions/alertFrameFailure'], imports: ['base', 'shared'] },
   {
     name: 'walletconnectParts',
     roots: ['walletconnect/createProvider'],
     without: ['import()'],
-    imports: ['base', 'shared', 'tools'],
+    imports: ['base', 'shared', 'tools', 'remoteProviders'],
   },
   {
     name: 'walletconnect',
     roots: ['walletconnect/createProvider'],
-    imports: ['base', 'shared', 'tools', 'walletconnectParts'],
+    imports: ['base', 'shared', 'tools', 'remoteProviders', 'walletconnectParts'],
   },
 
   // What the visitor sees first.
@@ -424,6 +431,7 @@ export const chunks: readonly Chunk[] = [
       'react/components/LongList/LongRows',
       'react/components/NetworkMark/NetworkMark',
       'react/components/SearchField/SearchField',
+      'react/components/TextField/TextField',
       'react/components/useSheet',
       'react/hooks/useHoldings',
       'react/components/NearEnd/NearEnd',
@@ -475,6 +483,12 @@ export const chunks: readonly Chunk[] = [
     roots: ['features/activity'],
     imports: [...view, 'laterHooks', 'featureParts'],
   },
+  ...translationsOf('embedded'),
+  {
+    name: 'embedded',
+    roots: ['features/embedded'],
+    imports: [...view, 'featureParts', 'alertFrameFailure'],
+  },
   ...translationsOf('send'),
   { name: 'send', roots: ['features/send'], imports: [...view, 'featureParts', 'paymentLinks'] },
   ...translationsOf('networks'),
@@ -501,9 +515,14 @@ export const chunks: readonly Chunk[] = [
     imports: ['base', 'shared', 'endpoints', 'tools'],
   },
   {
+    name: 'embeddedWallet',
+    roots: ['services/embedded/createEmbeddedProvider'],
+    imports: ['base', 'shared', 'frameMessages', 'tools', 'rpcTransport', 'remoteProviders'],
+  },
+  {
     name: 'connectNamespaces',
     roots: ['actions/connectNamespaces'],
-    imports: ['base', 'shared', 'tools'],
+    imports: ['base', 'shared', 'tools', 'alertFrameFailure'],
   },
   {
     name: 'signInLink',

@@ -3,6 +3,7 @@ import type { DevnetInfo } from '@billfold/devnet'
 /** Put in by whoever serves or builds the page, see `defineDevnet`. */
 declare const __DEVNET__: Pick<DevnetInfo, 'chains' | 'accounts' | 'solana' | 'bitcoin'> & {
   readonly serverUrl?: string | undefined
+  readonly frameUrl?: string | undefined
   readonly walletUrl?: string | undefined
 }
 
@@ -17,6 +18,9 @@ export const bitcoin = __DEVNET__.bitcoin
 
 /** The server that was started with the page, if one was. */
 export const serverUrl = __DEVNET__.serverUrl
+
+/** The frame of the embedded wallet, if that server has one. */
+export const frameUrl = __DEVNET__.frameUrl
 
 /** The web wallet that was started with the page, if one was. */
 export const walletUrl = __DEVNET__.walletUrl

@@ -3,7 +3,7 @@ import { bitcoinAdapter } from 'billfold/bitcoin'
 import { bitcoinTestnet, solanaDevnet } from 'billfold/networks'
 import { safe } from 'billfold/safe'
 import { solanaAdapter } from 'billfold/solana'
-import { serverUrl, walletUrl } from '../devnet.js'
+import { frameUrl, serverUrl, walletUrl } from '../devnet.js'
 import type { DemoOptions } from '../options/demoOptions.js'
 import { bitcoinNetwork } from './bitcoinNetwork.js'
 import { houseWallet } from './houseWallet.js'
@@ -21,6 +21,7 @@ export function toParameters(
   adapter?: Adapter | undefined,
 ): CreateBillfoldParameters {
   const { accent, radius, order, server = serverUrl, testnets } = options
+  const frame = options.frame ?? (options.server ? undefined : frameUrl)
   const withSolana = options.solana && solanaNetwork
   const withBitcoin = options.bitcoin && bitcoinNetwork
   return {
@@ -35,7 +36,7 @@ export function toParameters(
       ...(withSolana ? [solanaAdapter()] : []),
       ...(withBitcoin ? [bitcoinAdapter()] : []),
     ],
-    services: server ? selfHosted(server, { analytics: options.analytics }) : 'none',
+    services: server ? selfHosted(server, { analytics: options.analytics, frame }) : 'none',
     projectId: options.project,
     siwx: toSiwx(options),
     featuredWalletIds: options.featured?.split(',') ?? [],
@@ -55,6 +56,8 @@ export function toParameters(
       legalCheckbox: options.legal,
       analytics: options.events,
       collapseWallets: options.collapse,
+      email: options.email,
+      emailShowWallets: options.emailwallets,
       ...(order ? { connectorTypeOrder: order } : {}),
     },
     prefetch: options.prefetch,

@@ -33,6 +33,13 @@ export const demoOptions = {
   ),
   safeorigin: matching('an address', httpAddress, 'The site whose frame is a Safe’s.'),
   server: matching('an address', httpAddress, 'services: selfHosted(…)'),
+  frame: matching(
+    'an address',
+    httpAddress,
+    'services: selfHosted(…, { frame }): a wallet by email',
+  ),
+  email: flag(true, 'features.email'),
+  emailwallets: flag(true, 'features.emailShowWallets'),
   project: matching('any text', anyText, 'projectId'),
   analytics: flag(false, 'services: selfHosted(…, { analytics })'),
   events: flag(true, 'features.analytics'),

@@ -108,9 +108,10 @@ function onConnected(kit: Billfold, connected: readonly [Connected, ...Connected
   if (!returnToWallets(kit)) refreshModal(kit)
 }
 
-/** The code for any wallet is itself none that could be offered as used before. */
+/** The code for any wallet, and what is behind a login, are none that could be offered as used before. */
 function isCode(kit: Billfold, { connectorId }: Session) {
-  return connectorOf(kit.getState().connectors, connectorId)?.kind === 'remote'
+  const { kind = '' } = connectorOf(kit.getState().connectors, connectorId) ?? {}
+  return kind === 'remote' || kind === 'embedded'
 }
 
 /** The wallet is not on the network that the visitor chose: the modal stays, and says so. */

@@ -9,6 +9,7 @@ import { sessionsOf } from '../state/connection.js'
 import { selectAccount, selectConnection } from '../state/selectors.js'
 import { abortable } from '../utils/abortable.js'
 import { baseId } from '../utils/findAnother.js'
+import { alertFrameFailure } from './alertFrameFailure.js'
 import { alertRelayRefusal } from './alertRelayRefusal.js'
 import { type Connected, connectNamespace } from './connectNamespace.js'
 import { findConnector } from './findConnector.js'
@@ -59,15 +60,26 @@ export async function connectNamespaces(
 /** The one step in which the visitor is asked: to share accounts and, where the site asks for it, to sign in. */
 async function openSession(
   kit: Billfold,
-  { way, signIn }: { way: WalletConnector<BySession>; signIn?: LinkSignIn | undefined },
+  {
+    way,
+    signIn,
+    signal,
+  }: {
+    way: WalletConnector<BySession>
+    signIn?: LinkSignIn | undefined
+    signal: AbortSignal
+  },
   namespace: Namespace | undefined,
 ) {
   try {
     const provider = await way.getProvider()
-    await provider.connect({ namespace, signIn })
+    // A link stays good for the next attempt; a frame must go.
+    const isFrame = way.kind === 'embedded'
+    await provider.connect({ namespace, signIn, ...(isFrame && { signal }) })
     return provider
   } catch (error) {
     alertRelayRefusal(kit, error)
+    alertFrameFailure(kit, error)
     throw toWalletError(error)
   }
 }

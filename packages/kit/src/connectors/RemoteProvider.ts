@@ -31,6 +31,7 @@ export type RemoteProvider = Required<Eip1193Provider> &
     connect(parameters?: {
       namespace?: string | undefined
       signIn?: LinkSignIn | undefined
+      signal?: AbortSignal | undefined
     }): Promise<unknown>
     /** Makes a chain (CAIP-2) the one that its namespace means where none is named. */
     setDefaultChain(chainId: string): void

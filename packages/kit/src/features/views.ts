@@ -2,6 +2,7 @@ import type { Language } from '../utils/languages.js'
 import { accountViews } from './account/views.js'
 import { allWalletsViews } from './allWallets/views.js'
 import { connectViews } from './connect/views.js'
+import { embeddedViews } from './embedded/views.js'
 import { guideViews } from './guides/views.js'
 import { networkViews } from './networks/views.js'
 import { remoteViews } from './remote/views.js'
@@ -14,6 +15,7 @@ const views: ViewsOf<Exclude<Route, LaterRoute>> = {
   ...accountViews,
   ...allWalletsViews,
   ...connectViews,
+  ...embeddedViews,
   ...guideViews,
   ...networkViews,
   ...remoteViews,

@@ -57,6 +57,17 @@ export type Features = {
    * @default true
    */
   readonly send?: boolean | undefined
+  /**
+   * Whether visitors can get a wallet by email, in the frame that `selfHosted(…, { frame })` names. Without
+   * a frame there is nothing to show.
+   * @default true
+   */
+  readonly email?: boolean | undefined
+  /**
+   * Whether wallets are listed below the email field; else one line leads to them.
+   * @default true
+   */
+  readonly emailShowWallets?: boolean | undefined
 } & {
   /** Features that are yet to come: off. */
   readonly [name in ComingFeature]?: false | undefined
@@ -76,14 +87,14 @@ export const defaultFeatures: CompleteFeatures = {
   receive: true,
   history: true,
   send: true,
+  email: true,
+  emailShowWallets: true,
   connectorTypeOrder: connectorTypes,
 }
 
 const coming = [
-  ['email', 'signing in by email'],
-  ['emailShowWallets', 'signing in by email'],
   ['socials', 'signing in by social accounts'],
-  ['connectMethodsOrder', 'signing in by email and social accounts'],
+  ['connectMethodsOrder', 'signing in by social accounts'],
   ['swaps', 'swaps'],
   ['onramp', 'buying'],
   ['pay', 'payments'],

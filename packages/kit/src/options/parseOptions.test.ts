@@ -51,6 +51,8 @@ test('default: each option that is left out', () => {
           "external",
           "recommended",
         ],
+        "email": true,
+        "emailShowWallets": true,
         "history": true,
         "legalCheckbox": false,
         "receive": true,
@@ -287,7 +289,7 @@ test('errors: each option wrong once', () => {
 test('behavior: a feature that is yet to come may be switched off', () => {
   const { features } = parseOptions({
     networks: [mainnet],
-    features: { swaps: false, email: false },
+    features: { swaps: false, socials: false },
   })
   expect(features).toEqual(parseOptions({ networks: [mainnet] }).features)
 })

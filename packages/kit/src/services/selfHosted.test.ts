@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { InvalidOptionError } from '../errors/config.js'
 import { bitcoin } from '../networks/bitcoinNetworks.js'
 import { base, mainnet } from '../networks/evmNetworks.js'
+import { solana } from '../networks/solanaNetworks.js'
 import type { Site } from '../options/Services.js'
 import { selfHosted } from './selfHosted.js'
 
@@ -101,4 +102,20 @@ test.for([
 ] as const)('errors: %o', ([given, path]) => {
   const { configure } = selfHosted('https://a.example')
   expect(() => configure({ ...site, given })).toThrow(`"${path}"`)
+})
+
+test('parameters: frame', () => {
+  const frame = 'https://frame.a.example/'
+  const connectorsOf = (given: string | false | undefined, networks = site.networks) =>
+    selfHosted('https://a.example', { frame: given, relay: false }).configure({ ...site, networks })
+      .connectors
+  expect(connectorsOf(undefined)).toEqual([])
+  expect(connectorsOf(false)).toEqual([])
+  expect(connectorsOf(frame)).toMatchObject([
+    { id: 'embedded', kind: 'embedded', namespaces: ['eip155'] },
+  ])
+  expect(connectorsOf(frame, [mainnet, solana])).toMatchObject([
+    { namespaces: ['eip155', 'solana'], adapters: [{ namespace: 'solana' }] },
+  ])
+  expect(() => connectorsOf('frame')).toThrow(InvalidOptionError)
 })

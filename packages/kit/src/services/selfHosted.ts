@@ -4,6 +4,7 @@ import type { Network } from '../networks/Network.js'
 import type { Services } from '../options/Services.js'
 import { type WalletConnectParameters, walletConnect } from '../walletconnect/walletConnect.js'
 import { startAnalytics } from './analytics/startAnalytics.js'
+import { embeddedWallet } from './embedded/embeddedWallet.js'
 import { readServiceOptions } from './readServiceOptions.js'
 
 export type SelfHostedParameters = {
@@ -40,6 +41,12 @@ export type SelfHostedParameters = {
    * @default false
    */
   readonly analytics?: boolean | string | undefined
+  /**
+   * The origin of the server's frame (`FRAME_URL`), such as `https://frame.wallet.example.org`: visitors
+   * get a wallet by email, whose keys are kept in that frame. None: there is no such wallet.
+   * @default false
+   */
+  readonly frame?: string | false | undefined
 }
 
 /**
@@ -55,7 +62,7 @@ export type SelfHostedParameters = {
  */
 export function selfHosted(address: string, parameters: SelfHostedParameters = {}): Services {
   const { relay = true, catalogue = true, account = true, namespaces } = parameters
-  const { rpc = false, analytics = false } = parameters
+  const { rpc = false, analytics = false, frame = false } = parameters
   const server = readAddress(address)
   const at = (given: boolean | string, own: string) =>
     typeof given === 'string' ? readAddress(given) : given ? own : undefined
@@ -64,8 +71,13 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
   const rpcUrl = at(rpc, server)
   const analyticsUrl = at(analytics, server)
   const accountUrl = at(account, server)
+  const frameUrl = frame && readAddress(frame)
+  let running: Billfold | undefined
   return {
-    start: (kit) => startServices(kit as Billfold, analyticsUrl), // it is what the options say
+    start(kit) {
+      running = kit as Billfold // it is what the options say
+      return startServices(running, analyticsUrl)
+    },
     configure({ networks, ownRpc, given }) {
       const { metadata, ...options } = readServiceOptions(given)
       const { projectId } = options
@@ -80,9 +92,21 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
       const all = [reached(first), ...rest.map(reached)] as const
       return {
         networks: all,
-        connectors: relayUrl
-          ? [walletConnect({ relayUrl, networks: all, namespaces, projectId, metadata })]
-          : [],
+        connectors: [
+          ...(frameUrl
+            ? [
+                embeddedWallet({
+                  url: frameUrl,
+                  projectId,
+                  networks: all,
+                  look: () => running?.getState(),
+                }),
+              ]
+            : []),
+          ...(relayUrl
+            ? [walletConnect({ relayUrl, networks: all, namespaces, projectId, metadata })]
+            : []),
+        ],
         catalogue: { ...options, url: at(catalogue, server) },
         accountService: accountUrl === undefined ? undefined : { url: accountUrl, projectId },
       }

@@ -1,7 +1,10 @@
 import type { Namespace } from '../caip/namespaces.js'
 import type { Connector } from './types.js'
 
-/** The wallets that serve a namespace; all of them where none is named. */
+/**
+ * The wallets that serve a namespace; all of them where none is named. The one in the frame is behind a login
+ * and in no list.
+ */
 export function connectorsFor(
   connectors: readonly Connector[],
   parameters: {
@@ -16,8 +19,9 @@ export function connectorsFor(
   },
 ): readonly Connector[] {
   const { namespace, own } = parameters
-  if (!namespace) return connectors
   return connectors.filter((connector) => {
+    if (connector.kind === 'embedded') return false
+    if (!namespace) return true
     const served = own.find(({ id }) => id === connector.id)?.namespaces
     return served ? served.includes(namespace) : connector.namespace === namespace
   })

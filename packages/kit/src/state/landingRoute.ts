@@ -27,7 +27,11 @@ export function landingRoute(
   const route = currentRoute(modal)
   const elsewhere = connectors.find(({ kind }) => kind === 'remote')
   const { adapters, catalogue, enableEmbedded } = options
-  const isHere = adapters.length > 0 || enableEmbedded || isInsideWallet(connectors, environment)
+  const isHere =
+    adapters.length > 0 ||
+    connectors.some(({ kind }) => kind === 'embedded') ||
+    enableEmbedded ||
+    isInsideWallet(connectors, environment)
   if (route?.view !== 'Connect' || !route.unasked || !elsewhere || isHere) return undefined
   if (environment !== 'browser' && catalogue?.url !== undefined)
     return offersAllWallets(options, environment) ? { view: 'AllWallets' } : undefined

@@ -11,5 +11,6 @@ type LandingOptions = {
 export function mayLand(options: LandingOptions): boolean {
   const { adapters, enableEmbedded, connectors } = options
   const leadsElsewhere = connectors.some(({ kind }) => kind === 'remote')
-  return adapters.length === 0 && !enableEmbedded && leadsElsewhere
+  const hasFrame = connectors.some(({ kind }) => kind === 'embedded')
+  return adapters.length === 0 && !enableEmbedded && leadsElsewhere && !hasFrame
 }

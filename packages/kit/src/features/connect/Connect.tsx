@@ -7,7 +7,10 @@ import { Stack } from '../../react/components/Stack/Stack.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import { WalletIcon } from '../../react/icons/thingIcons.js'
+import { offersEmail } from '../../state/offersEmail.js'
 import type { ViewProps } from '../View.js'
+import { EmailPlace } from './EmailPlace.js'
+import { isCollapsed } from './isCollapsed.js'
 import { LegalConsent, LegalFooter } from './LegalConsent.js'
 import { WalletList } from './WalletList.js'
 
@@ -21,7 +24,8 @@ export function Connect({ route, aside }: ViewProps<'Connect'>): ReactElement {
   return (
     <Stack gap="tight">
       {features.legalCheckbox ? <LegalConsent checked={consented} onChange={setConsented} /> : null}
-      {features.collapseWallets ? (
+      {offersEmail(kit.options, route.namespace) ? <EmailPlace disabled={!consented} /> : null}
+      {isCollapsed(kit, route) ? (
         <CollapsedWallets disabled={!consented} route={route} />
       ) : (
         <WalletList disabled={!consented} route={route} aside={aside} />

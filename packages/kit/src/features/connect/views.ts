@@ -8,12 +8,13 @@ import type { ViewsOf } from '../View.js'
 import { Connect } from './Connect.js'
 import { ConnectingExternal } from './ConnectingExternal.js'
 import { ConnectWallets } from './ConnectWallets.js'
+import { isCollapsed } from './isCollapsed.js'
 import type { ConnectRoute } from './routes.js'
 
 export const connectViews: ViewsOf<ConnectRoute> = {
   Connect: {
     title: connectTitle,
-    aside: (kit, route) => (kit.options.features.collapseWallets ? undefined : guide(kit, route)),
+    aside: (kit, route) => (isCollapsed(kit, route) ? undefined : guide(kit, route)),
     guide: { view: 'WhatIsAWallet', event: 'CLICK_WALLET_HELP' },
     component: Connect,
   },

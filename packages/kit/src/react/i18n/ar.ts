@@ -31,6 +31,9 @@ export const ar: Messages = {
 
   'chooseChain.title': 'اختر سلسلة',
 
+  'email.device.title': 'تأكيد هذا الجهاز',
+  'email.code.title': 'أدخل الرمز',
+
   'connecting.confirm': 'أكّد في {wallet}',
   'connecting.detail': 'ستشارك عنوانك فقط، ولا شيء غيره',
   'connecting.long': 'ما زلنا ننتظر {wallet}',

@@ -31,6 +31,9 @@ export const de: Messages = {
 
   'chooseChain.title': 'Chain wählen',
 
+  'email.device.title': 'Gerät bestätigen',
+  'email.code.title': 'Code eingeben',
+
   'connecting.confirm': 'In {wallet} bestätigen',
   'connecting.detail': 'Sie teilt Ihre Adresse mit, sonst nichts',
   'connecting.long': 'Noch keine Antwort von {wallet}',

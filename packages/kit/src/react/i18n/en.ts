@@ -33,6 +33,9 @@ export const en = {
 
   'chooseChain.title': 'Choose a chain',
 
+  'email.device.title': 'Confirm this device',
+  'email.code.title': 'Enter the code',
+
   'connecting.confirm': 'Confirm in {wallet}',
   'connecting.detail': 'It will share your address, nothing else',
   'connecting.long': 'Still waiting for {wallet}',

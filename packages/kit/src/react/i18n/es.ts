@@ -31,6 +31,9 @@ export const es: Messages = {
 
   'chooseChain.title': 'Elige una cadena',
 
+  'email.device.title': 'Confirma este dispositivo',
+  'email.code.title': 'Introduce el código',
+
   'connecting.confirm': 'Confirma en {wallet}',
   'connecting.detail': 'Compartirá tu dirección, nada más',
   'connecting.long': 'Seguimos esperando a {wallet}',

@@ -31,6 +31,9 @@ export const ja: Messages = {
 
   'chooseChain.title': 'チェーンを選択',
 
+  'email.device.title': 'この端末を確認',
+  'email.code.title': 'コードを入力',
+
   'connecting.confirm': '{wallet} で承認してください',
   'connecting.detail': '共有されるのはアドレスだけです',
   'connecting.long': '{wallet} の応答を待っています',

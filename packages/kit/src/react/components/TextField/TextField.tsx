@@ -11,6 +11,9 @@ export type TextFieldProps = {
   end?: ReactNode
   /** What is wrong with what is typed, said below it. */
   error?: string | undefined
+  /** What is typed into it; a browser offers what it knows. */
+  type?: 'email' | undefined
+  disabled?: boolean | undefined
   /** Brings up digits on a phone. */
   inputMode?: 'decimal' | undefined
   placeholder?: string | undefined
@@ -20,7 +23,7 @@ export type TextFieldProps = {
 
 /** One line to be typed into, of 48 px. */
 export function TextField(props: TextFieldProps): ReactElement {
-  const { label, value, onChange, end, error, inputMode, placeholder, part = 'field' } = props
+  const { label, value, onChange, end, error, type, placeholder, part = 'field' } = props
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
   const id = useId()
@@ -31,9 +34,12 @@ export function TextField(props: TextFieldProps): ReactElement {
         <input
           id={id}
           value={value}
-          inputMode={inputMode}
+          type={type}
+          dir={type && 'ltr'}
+          disabled={props.disabled}
+          inputMode={props.inputMode}
           placeholder={placeholder}
-          autoComplete="off"
+          autoComplete={type ?? 'off'}
           spellCheck={false}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}

@@ -1,4 +1,4 @@
-import { createEmitter } from '../utils/createEmitter.js'
+import { createEmitter } from './createEmitter.js'
 
 type Listener = (value: unknown) => void
 

@@ -1,0 +1,85 @@
+import type { Billfold } from '../Billfold.js'
+import type { EmbeddedProvider } from '../connectors/embedded/EmbeddedProvider.js'
+import { ConnectorNotFoundError } from '../errors/connection.js'
+import type { Route } from '../features/routes.js'
+import { alertFrameFailure } from './alertFrameFailure.js'
+import { connect } from './connect.js'
+import { pushView, replaceView } from './navigate.js'
+
+const second = 1000
+
+/**
+ * Sends a mail to sign in with, and shows what is to be done with it: on top of what is shown, or in the place
+ * of it where one was sent before.
+ *
+ * @throws FrameError, RpcError
+ */
+export async function sendLoginEmail(
+  kit: Billfold,
+  parameters: { email: string; isAgain?: boolean | undefined; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { email, isAgain = false, signal } = parameters
+  const { next, retryAfter } = await askFrame(kit, ({ login }) =>
+    login.sendEmail({ email }, { signal }),
+  )
+  const route = routeOf(next, { email, retryAt: Date.now() + retryAfter * second })
+  if (isAgain) replaceView(kit, route)
+  else pushView(kit, route)
+}
+
+/**
+ * Waits until the visitor has let this device in by the link in the mail, then shows where the code goes.
+ *
+ * @throws FrameError, RpcError
+ */
+export async function followDeviceLink(
+  kit: Billfold,
+  { email, signal }: { email: string; signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    const step = await askFrame(kit, ({ login }) => login.waitForDevice({ signal }))
+    if (signal.aborted) return
+    if (step.next === 'device') continue
+    const retryAt = Date.now() + step.retryAfter * second
+    return replaceView(kit, routeOf('code', { email, retryAt }))
+  }
+}
+
+/**
+ * Signs in with a code, then connects: the frame may first ask to set the wallet up, or to recover it.
+ *
+ * @throws FrameError, RpcError when the code is refused
+ */
+export async function sendLoginCode(
+  kit: Billfold,
+  { otp, signal }: { otp: string; signal?: AbortSignal | undefined },
+): Promise<void> {
+  await askFrame(kit, ({ login }) => login.sendCode({ otp }, { signal }))
+  const { id: connectorId } = wayOf(kit)
+  const { modal } = kit.getState()
+  if (modal.status === 'open') replaceView(kit, { view: 'ConnectingExternal', connectorId })
+  connect(kit, { connectorId }).catch(() => {}) // What became of it is in the state.
+}
+
+function routeOf(next: 'device' | 'code', given: { email: string; retryAt: number }): Route {
+  return { view: next === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp', ...given }
+}
+
+function wayOf({ options: { connectors } }: Billfold) {
+  const way = connectors.find(({ kind }) => kind === 'embedded')
+  if (way) return way
+  throw new ConnectorNotFoundError('embedded')
+}
+
+async function askFrame<answer>(
+  kit: Billfold,
+  ask: (provider: EmbeddedProvider) => Promise<answer>,
+): Promise<answer> {
+  const provider = (await wayOf(kit).getProvider()) as EmbeddedProvider // what this kind has
+  try {
+    return await ask(provider)
+  } catch (error) {
+    alertFrameFailure(kit, error)
+    throw error
+  }
+}

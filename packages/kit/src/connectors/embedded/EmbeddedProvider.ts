@@ -1,0 +1,27 @@
+import type { FrameParams, FrameResult } from '../../protocol/frame.js'
+import type { RemoteProvider } from '../RemoteProvider.js'
+
+/** How long it takes is up to the visitor: who does not want to wait any more aborts. */
+type Options = { readonly signal?: AbortSignal | undefined }
+
+/** What leads to being signed in, step by step. Each throws what the frame refuses it with. */
+export type EmbeddedLogin = {
+  /** Sends a mail: a link that lets this device in, or a code. */
+  sendEmail(
+    parameters: FrameParams<'connectEmail'>,
+    options?: Options,
+  ): Promise<FrameResult<'connectEmail'>>
+  /** Waits for the link's press, for a while; `next` says whether a code is on its way now. */
+  waitForDevice(options?: Options): Promise<FrameResult<'connectDevice'>>
+  sendCode(
+    parameters: FrameParams<'connectOtp'>,
+    options?: Options,
+  ): Promise<FrameResult<'connectOtp'>>
+}
+
+/** The wallet in the frame: accounts of several namespaces, behind a login. */
+export type EmbeddedProvider = RemoteProvider & {
+  readonly login: EmbeddedLogin
+  /** Gives up whatever it was asked and has not answered. */
+  cancel(): void
+}

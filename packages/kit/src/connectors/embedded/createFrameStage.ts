@@ -1,0 +1,88 @@
+import { directionOf, toLanguage } from '../../utils/languages.js'
+import styles from './frameStage.css?inline'
+
+/** How the page looks now. */
+export type Look = {
+  readonly locale: string
+  readonly themeMode: 'light' | 'dark' | 'system'
+}
+
+/** Where the frame is on the page: out of sight, or over everything. */
+export type FrameStage = {
+  /** What the frame is put into. It is never moved: a browser would load the frame anew. */
+  readonly place: HTMLElement
+  /** Shows the frame, with room for so many CSS pixels, and gives it the focus. */
+  show(parameters: { height: number }): void
+  /** Hides it; the focus goes back to where it was. */
+  hide(): void
+}
+
+const texts = {
+  en: { title: 'Email wallet', close: 'Close' },
+  de: { title: 'E-Mail-Wallet', close: 'Schließen' },
+  es: { title: 'Wallet por correo', close: 'Cerrar' },
+  ja: { title: 'メールウォレット', close: '閉じる' },
+  ar: { title: 'محفظة البريد', close: 'إغلاق' },
+} as const
+
+/**
+ * Makes the place on the page for the frame. A `dialog` is shown above all that there is, our modal included,
+ * keeps the focus, and stays in the accessibility tree, without ever being moved.
+ */
+export function createFrameStage(parameters: {
+  look: () => Look
+  /** The visitor does not want what is shown. */
+  onClose: () => void
+}): FrameStage {
+  const { look, onClose } = parameters
+  const host = document.createElement('div')
+  host.dataset.billfold = 'embedded-wallet'
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  root.adoptedStyleSheets = [sheet]
+
+  const dialog = document.createElement('dialog')
+  dialog.dataset.part = 'embedded-wallet'
+  const header = document.createElement('header')
+  const title = document.createElement('h2')
+  const close = document.createElement('button')
+  const place = document.createElement('div')
+  title.id = 'title'
+  dialog.setAttribute('aria-labelledby', title.id)
+  close.type = 'button'
+  close.dataset.part = 'close'
+  close.textContent = '×'
+  header.append(title, close)
+  dialog.append(header, place)
+  root.append(dialog)
+  document.body.append(host)
+
+  close.addEventListener('click', onClose)
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault()
+    onClose()
+  })
+  // What is pressed here is no press beside our modal, nor a key for the page.
+  for (const type of ['keydown', 'pointerdown', 'mousedown', 'click', 'touchstart'])
+    dialog.addEventListener(type, (event) => event.stopPropagation())
+
+  return {
+    place,
+    show({ height }) {
+      const { locale, themeMode } = look()
+      const language = toLanguage(locale)
+      title.textContent = texts[language].title
+      close.setAttribute('aria-label', texts[language].close)
+      dialog.lang = language
+      dialog.dir = directionOf(language)
+      dialog.style.colorScheme = themeMode === 'system' ? 'light dark' : themeMode
+      place.style.height = `${height}px`
+      // Our modal, when it opens, hides all of the page from assistive technology.
+      host.removeAttribute('aria-hidden')
+      if (!dialog.open) dialog.showModal()
+      place.querySelector('iframe')?.focus()
+    },
+    hide: () => dialog.close(),
+  }
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import { ErrorPanel } from '../../react/components/ErrorPanel/ErrorPanel.js'
+import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
+import { useFetched } from '../../react/hooks/useFetched.js'
+import { useTexts } from '../../react/i18n/Texts.js'
+import { type Language, toLanguage } from '../../utils/languages.js'
+
+type Field = typeof import('../embedded/EmailField.js').EmailField
+
+const fields = new Map<Language, Field>()
+
+/** Where the field for an email address stands; it is fetched, and takes no more room when it comes. */
+export function EmailPlace({ disabled }: { disabled: boolean }): ReactElement {
+  const t = useTexts()
+  const language = toLanguage(t.source.locale)
+  const Known = fields.get(language)
+  const { hasFailed, retry } = useFetched({
+    key: language,
+    isKnown: Known !== undefined,
+    fetch: () => fetchField(language),
+  })
+  if (Known) return <Known disabled={disabled} />
+  if (!hasFailed) return <Skeleton shape="block" height={76} />
+  return (
+    <ErrorPanel
+      title={t('crash.title')}
+      message={t('failure.notLoaded')}
+      retryLabel={t('common.retry')}
+      onRetry={retry}
+    />
+  )
+}
+
+async function fetchField(language: Language) {
+  const [{ EmailField }, { embeddedTexts }] = await Promise.all([
+    import('../embedded/EmailField.js'),
+    import('../embedded/texts/embeddedTexts.js'),
+  ])
+  await embeddedTexts.load(language)
+  fields.set(language, EmailField)
+}

@@ -1,0 +1,8 @@
+/** `retryAt`: when another mail may be asked for, in Unix milliseconds. */
+type Mailed = { readonly email: string; readonly retryAt: number }
+
+export type EmbeddedRoute =
+  /** A mail with a link is on its way, by which the visitor lets this device in. */
+  | ({ readonly view: 'EmailVerifyDevice' } & Mailed)
+  /** A mail with a code is on its way. */
+  | ({ readonly view: 'EmailVerifyOtp' } & Mailed)

@@ -1,0 +1,32 @@
+import type { MessagesOf } from '../../../react/i18n/en.js'
+import type { en } from './en.js'
+
+export const ar: MessagesOf<typeof en> = {
+  'email.label': 'البريد الإلكتروني',
+  'email.placeholder': 'name@example.com',
+  'email.continue': 'متابعة',
+  'email.invalid': 'هذا ليس عنوان بريد إلكتروني',
+  'email.device.sent': 'افتح الرسالة المرسلة إلى {email}',
+  'email.device.text': 'اضغط الزر خلف الرابط للسماح لهذا المتصفح. الرابط صالح لمدة 20 دقيقة.',
+  'email.code.sent': 'أرسلنا 6 أرقام إلى {email}',
+  'email.code.label': 'رمز من 6 أرقام',
+  'email.code.text': 'صالحة لمدة 10 دقائق.',
+  'email.code.checking': 'جارٍ التحقق من الرمز',
+  'email.code.wrong': 'هذا ليس الرمز. راجع الرسالة وحاول مرة أخرى.',
+  'email.code.expired': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا آخر.',
+  'email.resend': 'إرسال رسالة أخرى',
+  'email.resend.wait': 'إرسال رسالة أخرى بعد {seconds} ث',
+  'email.resent': 'رسالة أخرى في الطريق',
+  'email.wait_zero': 'يرجى المحاولة مرة أخرى الآن',
+  'email.wait_one': 'يرجى المحاولة مرة أخرى بعد ثانية واحدة',
+  'email.wait_two': 'يرجى المحاولة مرة أخرى بعد ثانيتين',
+  'email.wait_few': 'يرجى المحاولة مرة أخرى بعد {count} ثوانٍ',
+  'email.wait_many': 'يرجى المحاولة مرة أخرى بعد {count} ثانية',
+  'email.wait_other': 'يرجى المحاولة مرة أخرى بعد {count} ثانية',
+  'email.tooMany': 'محاولات كثيرة جدًا. حاول لاحقًا.',
+  'email.notLoaded': 'تعذّر تحميل المحفظة المضمّنة',
+  'email.timedOut': 'انتهت مهلة طلب المحفظة المضمّنة',
+  'email.unreachable': 'تعذّر الوصول إلى الخادم. حاول مرة أخرى.',
+  'email.clock': 'تحقق من إعدادات الوقت في هذا الجهاز.',
+  'email.aborted': 'حدث خطأ ما',
+}

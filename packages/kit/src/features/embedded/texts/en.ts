@@ -1,0 +1,27 @@
+/** What the views of this folder say, in English. See `react/i18n/en.ts`. */
+export const en = {
+  'email.label': 'Email',
+  'email.placeholder': 'you@example.com',
+  'email.continue': 'Continue',
+  'email.invalid': 'This is not an email address',
+  'email.device.sent': 'Open the mail to {email}',
+  'email.device.text':
+    'Press the button behind its link to let this browser in. The link is good for 20 minutes.',
+  'email.code.sent': 'We sent 6 digits to {email}',
+  'email.code.label': 'Code of 6 digits',
+  'email.code.text': 'They are good for 10 minutes.',
+  'email.code.checking': 'Checking the code',
+  'email.code.wrong': 'This is not the code. Check the mail and try again.',
+  'email.code.expired': 'This code is not good any more. Ask for another one.',
+  'email.resend': 'Send another mail',
+  'email.resend.wait': 'Send another mail in {seconds} s',
+  'email.resent': 'Another mail is on its way',
+  'email.wait_one': 'Please try again after {count} second',
+  'email.wait_other': 'Please try again after {count} seconds',
+  'email.tooMany': 'Too many tries. Try again later.',
+  'email.notLoaded': 'Could not load embedded wallet',
+  'email.timedOut': 'Embedded Wallet Request Timed Out',
+  'email.unreachable': 'The server cannot be reached. Try again.',
+  'email.clock': 'Check the time settings of this device.',
+  'email.aborted': 'Something went wrong',
+} as const

@@ -1,0 +1,29 @@
+import type { MessagesOf } from '../../../react/i18n/en.js'
+import type { en } from './en.js'
+
+export const es: MessagesOf<typeof en> = {
+  'email.label': 'Correo electrónico',
+  'email.placeholder': 'nombre@ejemplo.com',
+  'email.continue': 'Continuar',
+  'email.invalid': 'Esto no es una dirección de correo',
+  'email.device.sent': 'Abre el correo enviado a {email}',
+  'email.device.text':
+    'Pulsa el botón tras su enlace para permitir este navegador. El enlace vale 20 minutos.',
+  'email.code.sent': 'Hemos enviado 6 cifras a {email}',
+  'email.code.label': 'Código de 6 cifras',
+  'email.code.text': 'Valen 10 minutos.',
+  'email.code.checking': 'Comprobando el código',
+  'email.code.wrong': 'Este no es el código. Mira el correo e inténtalo de nuevo.',
+  'email.code.expired': 'Este código ya no vale. Pide otro.',
+  'email.resend': 'Enviar otro correo',
+  'email.resend.wait': 'Enviar otro correo en {seconds} s',
+  'email.resent': 'Otro correo está en camino',
+  'email.wait_one': 'Inténtalo de nuevo en {count} segundo',
+  'email.wait_other': 'Inténtalo de nuevo en {count} segundos',
+  'email.tooMany': 'Demasiados intentos. Inténtalo más tarde.',
+  'email.notLoaded': 'No se pudo cargar la wallet integrada',
+  'email.timedOut': 'Se agotó el tiempo de la wallet integrada',
+  'email.unreachable': 'No se puede conectar con el servidor. Inténtalo de nuevo.',
+  'email.clock': 'Revisa la hora de este dispositivo.',
+  'email.aborted': 'Algo salió mal',
+}

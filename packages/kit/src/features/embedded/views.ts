@@ -1,0 +1,17 @@
+import type { ViewsOf } from '../View.js'
+import type { EmbeddedRoute } from './routes.js'
+
+const texts = async () => (await import('./texts/embeddedTexts.js')).embeddedTexts
+
+export const embeddedViews: ViewsOf<EmbeddedRoute> = {
+  EmailVerifyDevice: {
+    title: (t) => t('email.device.title'),
+    texts,
+    load: async () => (await import('./EmailVerifyDevice.js')).EmailVerifyDevice,
+  },
+  EmailVerifyOtp: {
+    title: (t) => t('email.code.title'),
+    texts,
+    load: async () => (await import('./EmailVerifyOtp.js')).EmailVerifyOtp,
+  },
+}

@@ -1,0 +1,273 @@
+import { isCaip2 } from '../../caip/Caip2.js'
+import type { Namespace } from '../../caip/namespaces.js'
+import { rpcTransport } from '../../clients/requestRpc.js'
+import { createFrameStage, type Look } from '../../connectors/embedded/createFrameStage.js'
+import type { EmbeddedProvider } from '../../connectors/embedded/EmbeddedProvider.js'
+import { type Frame, openFrame } from '../../connectors/embedded/openFrame.js'
+import { RpcError } from '../../errors/RpcError.js'
+import type { Network } from '../../networks/Network.js'
+import {
+  type FrameEvent,
+  type FrameMethod,
+  type FrameParams,
+  type FrameResult,
+  type FrameUser,
+  frameLimits,
+  frameRefusals,
+} from '../../protocol/frame.js'
+import { rateRpcMethod } from '../../protocol/rpcMethods.js'
+import { abortable } from '../../utils/abortable.js'
+import { createListeners } from '../../utils/createListeners.js'
+import { isRecord } from '../../utils/isRecord.js'
+
+export type EmbeddedOptions = {
+  /** Where the frame is served, without a last slash. */
+  readonly url: string
+  readonly projectId: string | undefined
+  /** Of all namespaces. */
+  readonly networks: readonly Network[]
+  /** Nothing before the kit has started. */
+  readonly look: () => Look | undefined
+}
+
+/** What the frame signs by now. What only sends is left to the page. */
+const signed: ReadonlySet<string> = /*#__PURE__*/ new Set([
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'solana_signMessage',
+  'solana_signTransaction',
+])
+
+/**
+ * The wallet in the frame as a provider. The frame is loaded with the first question to it. It is asked for
+ * what the visitor must allow; what anybody can read comes from the networks' RPC addresses.
+ */
+export function createEmbeddedProvider(
+  options: EmbeddedOptions & { readonly namespaces: readonly Namespace[] },
+): EmbeddedProvider {
+  const { url, projectId = '', networks, namespaces } = options
+  const look = (): Look => options.look() ?? { locale: 'en', themeMode: 'system' }
+  const { emit, on, removeListener } = createListeners()
+  const served = networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
+  const asked = new Set<AbortController>()
+  const chains: Record<string, string> = {}
+  for (const { chainNamespace, caipNetworkId } of served) chains[chainNamespace] ??= caipNetworkId
+  let opening: Promise<Frame> | undefined
+  let user: FrameUser | undefined
+  /** Whether the visitor has left and the frame could not be told. */
+  let isLeft = false
+
+  const stage = createFrameStage({ look, onClose: cancel })
+
+  async function open(): Promise<Frame> {
+    const frame = await openFrame({
+      url: `${url}/f/current`,
+      projectId,
+      parent: stage.place,
+      title: 'Billfold',
+      chainId: chains.eip155 ?? chains.solana,
+    })
+    frame.on(hear)
+    return frame
+  }
+
+  function reach(): Promise<Frame> {
+    opening ??= open().catch((error) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  async function ask<method extends FrameMethod>(
+    method: method,
+    params: FrameParams<method>,
+    { signal: given }: { signal?: AbortSignal | undefined } = {},
+  ): Promise<FrameResult<method>> {
+    given?.throwIfAborted()
+    const controller = new AbortController()
+    const { signal } = controller
+    const abort = () => controller.abort(given?.reason)
+    given?.addEventListener('abort', abort)
+    asked.add(controller)
+    try {
+      const frame = await abortable(reach(), signal)
+      return await frame.request(method, params, { signal })
+    } finally {
+      asked.delete(controller)
+      given?.removeEventListener('abort', abort)
+    }
+  }
+
+  function cancel() {
+    const { code, message } = frameRefusals.rejected
+    for (const controller of asked) controller.abort(new RpcError(code, message))
+    stage.hide()
+  }
+
+  function hear(event: FrameEvent) {
+    switch (event.event) {
+      case 'shown':
+        void ask('syncTheme', { themeMode: themeOf(look()) }).catch(() => {}) // It is shown all the same.
+        return stage.show(event.data)
+      case 'hidden':
+        return stage.hide()
+      case 'userChanged':
+        return hold(event.data)
+      case 'chainChanged':
+        return settle(event.data.chainId)
+      case 'signedOut':
+        return forget()
+      default:
+        return event satisfies never
+    }
+  }
+
+  function hold(next: FrameUser) {
+    const before = user
+    user = next
+    if (!before || `${addresses('eip155', before)}` === `${addresses('eip155')}`) return
+    emit('session_update', undefined)
+    emit('accountsChanged', addresses('eip155'))
+  }
+
+  function forget() {
+    if (!user) return
+    user = undefined
+    emit('accountsChanged', [])
+    emit('disconnect', new RpcError(4900, 'The visitor has signed out.'))
+  }
+
+  function settle(chainId: string) {
+    const [namespace = ''] = chainId.split(':')
+    if (chains[namespace] === chainId || !isServed(chainId)) return
+    chains[namespace] = chainId
+    emit('chainChanged', namespace === 'eip155' ? toHex(chainId) : chainId)
+  }
+
+  const isServed = (chainId: string) =>
+    served.some(({ caipNetworkId }) => caipNetworkId === chainId)
+
+  function addresses(namespace: string, of = user): readonly string[] {
+    const accounts = of?.accounts ?? []
+    return accounts.filter((each) => each.namespace === namespace).map(({ address }) => address)
+  }
+
+  /** Whoever was signed in at the last visit, or in another tab, still is. */
+  async function lookAround() {
+    if (user || isLeft) return
+    if ((await ask('isConnected', {})).isConnected) hold(await ask('getUser', {}))
+  }
+
+  async function connect({ signal }: { signal?: AbortSignal | undefined } = {}) {
+    if (user) return
+    hold(await ask('getUser', {}, { signal }))
+    isLeft = false
+    emit('connect', { chainId: toHex(chains.eip155 ?? '') })
+  }
+
+  async function disconnect() {
+    for (const controller of asked) controller.abort()
+    isLeft = true
+    const signOut = ask('signOut', {}).then(() => {
+      isLeft = false
+    })
+    signOut.catch(() => {}) // It is forgotten here in any case.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = new Promise((resolve) => {
+      timer = setTimeout(resolve, frameLimits.disconnectWait)
+    })
+    await Promise.race([signOut.catch(() => {}), wait])
+    clearTimeout(timer)
+    forget()
+  }
+
+  async function switchChain(params: unknown) {
+    const [target] = Array.isArray(params) ? params : []
+    const chainId = `eip155:${Number(isRecord(target) ? target.chainId : undefined)}`
+    if (!isCaip2(chainId) || !isServed(chainId))
+      throw new RpcError(4902, 'The wallet does not know this network.')
+    await ask('switchNetwork', { chainId })
+    settle(chainId)
+    return null
+  }
+
+  /** The chain that a request is about. */
+  function chainOf(method: string, named: string | undefined): string {
+    const chainId = named ?? chains[method.startsWith('solana_') ? 'solana' : 'eip155']
+    if (chainId !== undefined && isServed(chainId)) return chainId
+    throw new RpcError(4902, 'The wallet does not know this network.')
+  }
+
+  async function sign(method: string, params: unknown, chainId: string): Promise<unknown> {
+    if (!user) throw refusal('notConnected')
+    if (!isCaip2(chainId)) throw refusal('invalidParams')
+    // What is left undefined does not travel.
+    return ask('request', { method, params: JSON.parse(JSON.stringify(params)), chainId })
+  }
+
+  function read(method: string, params: unknown, chainId: string): Promise<unknown> {
+    const { rpcUrls } = served.find(({ caipNetworkId }) => caipNetworkId === chainId) ?? {}
+    return rpcTransport(rpcUrls?.default.http ?? []).request({ method, params })
+  }
+
+  return {
+    async request({ method, params = [] }, named?: string) {
+      switch (method) {
+        case 'eth_requestAccounts':
+          await connect()
+          return addresses('eip155')
+        case 'eth_accounts':
+          await lookAround()
+          return addresses('eip155')
+        case 'eth_chainId':
+          return toHex(chainOf(method, named))
+        case 'wallet_switchEthereumChain':
+          return switchChain(params)
+        case 'wallet_revokePermissions':
+          await disconnect()
+          return null
+        default:
+      }
+      const chainId = chainOf(method, named)
+      if (rateRpcMethod(method) === 'unsafe') return sign(method, params, chainId)
+      // Nodes know nothing of the visitor's wallet.
+      if (rateRpcMethod(method) === 'unknown' || method.startsWith('wallet_'))
+        throw refusal('notAllowed')
+      return read(method, params, chainId)
+    },
+    async accounts() {
+      await lookAround()
+      return served.flatMap(({ chainNamespace, caipNetworkId }) =>
+        addresses(chainNamespace).map((address) => `${caipNetworkId}:${address}`),
+      )
+    },
+    allows: (chainId, method) => isServed(chainId) && signed.has(method),
+    connect,
+    setDefaultChain: settle,
+    disconnect,
+    login: {
+      sendEmail: (parameters, options) => ask('connectEmail', parameters, options),
+      waitForDevice: (options) => ask('connectDevice', {}, options),
+      sendCode: (parameters, options) => ask('connectOtp', parameters, options),
+    },
+    cancel,
+    on,
+    removeListener,
+  }
+}
+
+function refusal(name: keyof typeof frameRefusals): RpcError {
+  const { code, message } = frameRefusals[name]
+  return new RpcError(code, message)
+}
+
+function themeOf({ themeMode }: Look): 'light' | 'dark' {
+  if (themeMode !== 'system') return themeMode
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+function toHex(chainId: string): string {
+  return `0x${Number(chainId.slice('eip155:'.length)).toString(16)}`
+}

@@ -1,0 +1,32 @@
+import { universal } from '../../adapters/universal/universal.js'
+import type { EmbeddedProvider } from '../../connectors/embedded/EmbeddedProvider.js'
+import type { WalletConnector } from '../../connectors/WalletConnector.js'
+import type { EmbeddedOptions } from './createEmbeddedProvider.js'
+
+/** The namespaces that its keys are for. */
+const served = ['eip155', 'solana'] as const
+
+/** The wallet in the server's frame, as a connector. Its code is fetched when it is first needed. */
+export function embeddedWallet(options: EmbeddedOptions): WalletConnector {
+  const namespaces = served.filter((namespace) =>
+    options.networks.some(({ chainNamespace }) => chainNamespace === namespace),
+  )
+  let opening: Promise<EmbeddedProvider> | undefined
+  return {
+    id: 'embedded',
+    name: 'Email wallet',
+    kind: 'embedded',
+    namespaces,
+    adapters: namespaces.slice(-1).map((namespace) => universal({ namespace })),
+    getProvider() {
+      opening ??= import('./createEmbeddedProvider.js').then(
+        ({ createEmbeddedProvider }) => createEmbeddedProvider({ ...options, namespaces }),
+        (error) => {
+          opening = undefined
+          throw error
+        },
+      )
+      return opening
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { type Mailbox, startMailbox } from '@billfold/devnet'
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Server } from '../../packages/server/src/createServer.js'
+import { buildApp } from '../helpers/buildApp.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { startServer } from '../helpers/startServer.js'
+import { visitWithServer } from '../helpers/visitWithServer.js'
+
+const browser = await shareBrowser()
+let mailbox: Mailbox
+let server: Server
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/billfold-email-wallet-`)
+  mailbox = await startMailbox()
+  server = await startServer({
+    DATA_DIR: folder,
+    FRAME_PORT: '0',
+    FRAME_FOLDER: await buildApp('frame'),
+    MAIL_URL: mailbox.url,
+    MAIL_FROM: 'Orchard <wallet@orchard.example>',
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await server?.stop()
+  await mailbox?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const password = 'a long walk in the orchard'
+
+async function visit(query = '', options?: BrowserContextOptions) {
+  const frame = encodeURIComponent(server.frameUrl ?? '')
+  const own = `solana=1&frame=${frame}&${query}`
+  const visit = await visitWithServer(browser, { server, query: own, options })
+  const { page, dialog } = visit
+  return {
+    ...visit,
+    field: dialog.locator('[data-part="email"] input'),
+    send: dialog.locator('[data-part="email-continue"]'),
+    code: dialog.locator('[data-part="code"] input'),
+    sheet: page.locator('[data-part="embedded-wallet"]'),
+    frame: page.frameLocator('[data-part="embedded-wallet"] iframe'),
+  }
+}
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+/** Presses the link in the mail, as the visitor does in another tab, and reads the code. */
+async function readMail(email: string): Promise<string> {
+  const link = /http:\S+token=\S+/.exec((await mailbox.next(email)).text)?.[0] ?? ''
+  expect((await fetch(link, { method: 'POST' })).status).toBe(200)
+  return /\b\d{6}\b/.exec((await mailbox.next(email, { seen: 1 })).text)?.[0] ?? ''
+}
+
+async function signIn({ openModal, field, send, code, frame }: Visit, email: string) {
+  await openModal()
+  await field.fill(email)
+  await send.click()
+  const digits = await readMail(email)
+  await code.fill(digits)
+  await frame.locator('[data-part="password"]').fill(password)
+  await frame.locator('[data-part="again"]').fill(password)
+  await frame.locator('[data-part="submit"]').click()
+}
+
+async function connect(visit: Visit, email: string) {
+  await signIn(visit, email)
+  await visit.value('account-status').toBe('connected')
+  await visit.dialog.waitFor({ state: 'detached' })
+}
+
+test.for([1280, 400])('default: from an address to a signature; %i px', async (width) => {
+  const one = await visit('', { viewport: { width, height: 800 } })
+  const { page, dialog, sheet, frame, value, errors, context } = one
+  const email = `ada${width}@orchard.example`
+  await connect(one, email)
+  expect(await sheet.isVisible()).toBe(false)
+
+  await page.getByTestId('sign-message').click()
+  await frame.locator('[data-part="sign"]').click()
+  await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
+  await expect.poll(() => sheet.isVisible()).toBe(false)
+
+  const address = await page.getByTestId('account-address').textContent()
+  await page.reload()
+  await value('account-status').toBe('connected')
+  await value('account-address').toBe(address)
+
+  await page.getByTestId('disconnect').click()
+  await value('account-status').toBe('disconnected')
+  await page.reload()
+  await value('account-status').toBe('disconnected')
+  await one.openModal()
+  await one.field.waitFor()
+  expect(await dialog.locator('[data-part="wallet"]', { hasText: 'Email' }).count()).toBe(0)
+  expect(errors).toEqual([])
+  await context.close()
+})
