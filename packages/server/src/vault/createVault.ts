@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Login } from '../sessions/createLoginSessions.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
 import { inTransaction } from '../storage/inTransaction.js'
-import { type HalfPlace, keepHalf, readHalf } from './halves.js'
+import { type HalfPlace, keepHalf, readHalves } from './halves.js'
 import type { KeyWrapper } from './KeyWrapper.js'
 import { type VaultEvent, writeLog } from './vaultLog.js'
 
@@ -238,8 +238,7 @@ export function createVault(parameters: {
         const text = `SELECT s.params, w.eip155, w.solana FROM vault_sets s
           JOIN vault_wallets w ON w.id = s.wallet_id WHERE s.id = $1 FOR SHARE OF s`
         const { rows } = await client.query<SetRow & WalletRow>(text, [setId])
-        const halfB = await readHalf(client, { wrapper, place: { ...place, half: 'b' } })
-        const halfA = await readHalf(client, { wrapper, place: { ...place, half: 'a' } })
+        const { a: halfA, b: halfB } = await readHalves(client, { wrapper, place })
         const [row] = rows
         // Removed in this moment.
         if (!row || !halfB) throw new LoginRefusal('notFound')

@@ -21,7 +21,7 @@ export class HalfChangedError extends Error {
 }
 
 type Query = Pick<pg.PoolClient, 'query'>
-type Row = { sealed: Buffer; wrapped: Buffer; kid: string }
+type Row = { half: 'a' | 'b'; sealed: Buffer; wrapped: Buffer; kid: string }
 
 /** As a list in JSON: no two places read the same. */
 export function contextOf(place: HalfPlace): Uint8Array {
@@ -45,19 +45,20 @@ export async function keepHalf(
   await client.query(text, values)
 }
 
-/** Gives a half; undefined where the set has none. @throws HalfChangedError when it is not as it was kept */
-export async function readHalf(
+/** Gives the halves of a set that are there. @throws HalfChangedError when one is not as it was kept */
+export async function readHalves(
   client: Query,
-  { wrapper, place }: { wrapper: KeyWrapper; place: HalfPlace },
-): Promise<Buffer | undefined> {
-  const text = 'SELECT sealed, wrapped, kid FROM vault_halves WHERE set_id = $1 AND half = $2'
-  const { rows } = await client.query<Row>(text, [place.setId, place.half])
-  const [row] = rows
-  if (!row) return undefined
-  const context = contextOf(place)
+  { wrapper, place }: { wrapper: KeyWrapper; place: Omit<HalfPlace, 'half'> },
+): Promise<{ readonly a?: Buffer; readonly b?: Buffer }> {
+  const text = 'SELECT half, sealed, wrapped, kid FROM vault_halves WHERE set_id = $1'
+  const { rows } = await client.query<Row>(text, [place.setId])
+  const halves = rows.map(async ({ half, sealed, wrapped, kid }) => {
+    const context = contextOf({ ...place, half })
+    const key = await wrapper.unwrap({ kid, blob: wrapped }, context)
+    return [half, unseal(key, sealed, context)] as const
+  })
   try {
-    const key = await wrapper.unwrap({ kid: row.kid, blob: row.wrapped }, context)
-    return unseal(key, row.sealed, context)
+    return Object.fromEntries(await Promise.all(halves))
   } catch (cause) {
     throw new HalfChangedError(`A half of the set ${place.setId} cannot be opened.`, { cause })
   }
