@@ -419,24 +419,43 @@ test('behavior: what is not seen as it is cannot be signed', async () => {
     const { ask, frame, page } = await visit(first.context)
     const call = { method: 'personal_sign', params: [hello, address] }
     const asked = ask('request', call).catch(() => 'closed')
-    const sign = frame.locator('[data-part="sign"]')
     await frame.locator('[data-part="sign"]:enabled').waitFor()
     await disguise(page)
     await frame.locator('[data-part="sign"]:disabled').waitFor()
-    // Longer than it takes where it is seen.
-    const stays = sign.evaluate(
-      (button) =>
-        new Promise((resolve) => {
-          const observer = new MutationObserver(() => {
-            if (!button.matches(':disabled')) resolve('armed')
-          })
-          observer.observe(button, { attributes: true, attributeFilter: ['disabled'] })
-          setTimeout(() => resolve('disabled'), 1200)
-        }),
-    )
-    expect([name, await stays]).toEqual([name, 'disabled'])
+    expect([name, await staysDisabled(frame)]).toEqual([name, true])
     await page.close()
     expect(await asked).toBe('closed')
   }
   await first.context.close()
+})
+
+/** Whether there is nothing to press for longer than it takes where all is seen. */
+function staysDisabled(frame: FrameLocator): Promise<boolean> {
+  return frame.locator('[data-part="sign"]').evaluate(
+    (button) =>
+      new Promise<boolean>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!button.matches(':disabled')) resolve(false)
+        })
+        observer.observe(button, { attributes: true, attributeFilter: ['disabled'] })
+        setTimeout(() => resolve(button.matches(':disabled')), 1200)
+      }),
+  )
+}
+
+test('behavior: what is longer than its room is signed once its end was seen', async () => {
+  const visitor = await visit()
+  const { ask, frame, context } = visitor
+  expect(await signIn(visitor, 'sophie@orchard.example')).toEqual({ next: 'setUp' })
+  const { address } = await setUp(visitor)
+  const message = Array.from({ length: 99 }, (_, index) => `Line ${index}`).join('\n')
+  const signed = ask('request', { method: 'personal_sign', params: [message, address] })
+  const hint = frame.locator('[data-part="hint"]')
+  await expect.poll(() => hint.textContent()).toBe('Scroll to the end to sign.')
+  expect(await staysDisabled(frame)).toBe(true)
+  await frame.locator('[data-part="content"]').press('End')
+  await approve(frame)
+  const signature = (await signed).result as `0x${string}`
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+  await context.close()
 })

@@ -17,7 +17,7 @@ export type EvmTransaction = {
 export type SignRequest =
   /** EIP-191 */
   | { readonly kind: 'evmMessage'; readonly message: Hex }
-  /** EIP-712, as JSON */
+  /** EIP-712, as JSON with nothing in it that is not hashed */
   | { readonly kind: 'evmTypedData'; readonly typedData: string }
   | { readonly kind: 'evmTransaction'; readonly transaction: EvmTransaction }
   /** Base64 */

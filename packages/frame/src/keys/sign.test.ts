@@ -45,7 +45,8 @@ test('evmTypedData: EIP-712', async () => {
   const text = JSON.stringify(typedData)
   const signature = sign(accounts, { kind: 'evmTypedData', typedData: text }) as Signed
   expect(await verifyTypedData({ ...typedData, address: evm, signature })).toBe(true)
-  for (const wrong of ['', '{}', '[]', '{"types":{},"primaryType":"Mail","message":{}}'])
+  const withMore = JSON.stringify({ note: 'This costs nothing.', ...typedData })
+  for (const wrong of ['', '{}', '[]', '{"types":{},"primaryType":"Mail","message":{}}', withMore])
     expect(() => sign(accounts, { kind: 'evmTypedData', typedData: wrong })).toThrow(
       UnsignableError,
     )

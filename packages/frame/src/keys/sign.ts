@@ -13,6 +13,7 @@ import {
   type TransactionSerializable,
 } from 'viem'
 import type { Accounts } from './deriveAccounts.js'
+import { readTypedData } from './readTypedData.js'
 import type { EvmTransaction, SignRequest } from './SignRequest.js'
 
 /** What is not signed, whoever asks. */
@@ -52,7 +53,8 @@ function signHash({ secp256k1: key }: Accounts, hash: Hex): Hex {
 
 function signTypedData(accounts: Accounts, text: string): Hex {
   try {
-    return signHash(accounts, hashTypedData(JSON.parse(text)))
+    // `never`: viem infers the types from literals, which these are not.
+    return signHash(accounts, hashTypedData(readTypedData(text).typedData as never))
   } catch (cause) {
     throw new UnsignableError('These typed data are not as EIP-712 has them.', { cause })
   }

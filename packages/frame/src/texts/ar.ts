@@ -6,6 +6,8 @@ export const ar: Texts = {
   'approve.from': 'بطلب من',
   'approve.account': 'بحسابك',
   'approve.network': 'على الشبكة',
+  'approve.anyNetwork': 'أي شبكة',
+  'approve.scroll': 'مرّر إلى النهاية لتتمكن من التوقيع.',
   'approve.contract': 'للعقد',
   'approve.permit': 'قد يسمح هذا لغيرك بأخذ ما في محفظتك. لا توقّع إلا إذا كنت تعرف السبب.',
   'approve.sign': 'توقيع',

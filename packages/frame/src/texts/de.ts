@@ -6,6 +6,8 @@ export const de: Texts = {
   'approve.from': 'Angefragt von',
   'approve.account': 'Mit deinem Konto',
   'approve.network': 'Im Netzwerk',
+  'approve.anyNetwork': 'Beliebiges Netzwerk',
+  'approve.scroll': 'Scrolle zum Ende, um zu signieren.',
   'approve.contract': 'Für den Vertrag',
   'approve.permit':
     'Damit kann jemand anderes vielleicht nehmen, was in deiner Wallet ist. Signiere nur, wenn du weißt, wozu.',

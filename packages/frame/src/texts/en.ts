@@ -4,6 +4,8 @@ export const en = {
   'approve.from': 'Asked for by',
   'approve.account': 'With your account',
   'approve.network': 'On the network',
+  'approve.anyNetwork': 'Any network',
+  'approve.scroll': 'Scroll to the end to sign.',
   'approve.contract': 'For the contract',
   'approve.permit':
     'This may let somebody else take what your wallet holds. Sign it only if you know why.',

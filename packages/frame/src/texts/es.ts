@@ -6,6 +6,8 @@ export const es: Texts = {
   'approve.from': 'Lo pide',
   'approve.account': 'Con tu cuenta',
   'approve.network': 'En la red',
+  'approve.anyNetwork': 'Cualquier red',
+  'approve.scroll': 'Desplázate hasta el final para firmar.',
   'approve.contract': 'Para el contrato',
   'approve.permit':
     'Esto puede permitir que otra persona se lleve lo que tiene tu billetera. Firma solo si sabes para qué.',

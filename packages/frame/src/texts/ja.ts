@@ -6,6 +6,8 @@ export const ja: Texts = {
   'approve.from': '要求元',
   'approve.account': '使用するアカウント',
   'approve.network': 'ネットワーク',
+  'approve.anyNetwork': 'すべてのネットワーク',
+  'approve.scroll': '署名するには最後までスクロールしてください。',
   'approve.contract': '対象のコントラクト',
   'approve.permit':
     '他の人がウォレットの資産を引き出せるようになる可能性があります。目的がわかる場合にのみ署名してください。',

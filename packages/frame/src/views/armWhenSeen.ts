@@ -18,18 +18,34 @@ export function canTellWhatIsSeen(): boolean {
 
 /**
  * Keeps a button disabled until all of an element was seen for a while: not covered, made transparent, moved or
- * scaled by the page around. Whatever changes, the while begins again.
+ * scaled by the page around, and its content scrolled to the end. Whatever changes, the while begins again.
  *
  * @returns ends it
  */
-export function armWhenSeen(button: HTMLButtonElement, element: Element): () => void {
+export function armWhenSeen(
+  button: HTMLButtonElement,
+  element: Element,
+  parameters: {
+    /** The part of it that scrolls. */
+    content: Element
+    /** Whether its end is yet to be seen. */
+    onUnread: (isUnread: boolean) => void
+  },
+): () => void {
+  const { content, onUnread } = parameters
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSeen = false
+  let isRead = false
 
   function restart() {
     clearTimeout(timer)
     button.disabled = true
     if (!isSeen || !fits(element)) return
+    if (!isRead) {
+      isRead = isAtEnd(content)
+      onUnread(!isRead)
+    }
+    if (!isRead) return
     timer = setTimeout(() => {
       button.disabled = !fits(element)
     }, dwell)
@@ -41,18 +57,27 @@ export function armWhenSeen(button: HTMLButtonElement, element: Element): () => 
     restart()
   }, options)
   observer.observe(element)
-  const content = new MutationObserver(restart)
-  content.observe(element, { childList: true, characterData: true, subtree: true })
+  const changes = new MutationObserver(restart)
+  changes.observe(element, { childList: true, characterData: true, subtree: true })
+  const onScroll = () => {
+    if (!isRead) restart()
+  }
+  content.addEventListener('scroll', onScroll, { passive: true })
   const moments = ['resize', 'blur', 'visibilitychange'] as const
   for (const moment of moments) window.addEventListener(moment, restart)
   restart()
   return () => {
     clearTimeout(timer)
     observer.disconnect()
-    content.disconnect()
+    changes.disconnect()
+    content.removeEventListener('scroll', onScroll)
     for (const moment of moments) window.removeEventListener(moment, restart)
     button.disabled = true
   }
+}
+
+function isAtEnd(content: Element): boolean {
+  return content.scrollTop + content.clientHeight >= content.scrollHeight - 1
 }
 
 /** Whether there is room for all of it. */

@@ -1,4 +1,5 @@
 import { FrameRefusal } from '../channel/FrameRefusal.js'
+import { readTypedData } from '../keys/readTypedData.js'
 import type { Approval } from '../keys/SignRequest.js'
 import type { Texts } from '../texts/en.js'
 import { armWhenSeen, canTellWhatIsSeen } from './armWhenSeen.js'
@@ -26,12 +27,18 @@ export function askApproval(
       part: 'reject',
       text: texts['approve.reject'],
     })
-    const facts: readonly (readonly [string, string])[] = [
+    const facts: readonly (readonly [name: string, value: string, part?: string])[] = [
       [texts['approve.from'], origin],
       [texts['approve.account'], account],
-      [texts['approve.network'], chainId],
+      shown.isAnyNetwork
+        ? [texts['approve.network'], texts['approve.anyNetwork'], 'danger']
+        : [texts['approve.network'], chainId],
       ...(shown.contract ? [[texts['approve.contract'], shown.contract] as const] : []),
     ]
+    const content = element('pre', { part: 'content', text: visibleText(shown.text) })
+    // So that arrow keys scroll it.
+    content.tabIndex = 0
+    const hint = element('p', { part: 'hint', role: 'status' })
     const card = element('section', { part: 'approve' }, [
       element('h1', {
         text: texts[request.kind === 'evmTypedData' ? 'approve.typedData' : 'approve.message'],
@@ -39,26 +46,40 @@ export function askApproval(
       element(
         'dl',
         {},
-        facts.flatMap(([name, value]) => [
+        facts.flatMap(([name, value, part]) => [
           element('dt', { text: name }),
-          element('dd', { text: visibleText(value) }),
+          element('dd', { text: visibleText(value), ...(part && { part }) }),
         ]),
       ),
-      ...(shown.isPermit
+      ...(shown.isDangerous
         ? [element('p', { part: 'danger', role: 'alert', text: texts['approve.permit'] })]
         : []),
-      element('pre', { part: 'content', text: visibleText(shown.text) }),
+      content,
+      hint,
       element('div', { part: 'buttons' }, [reject, sign]),
     ])
     sign.addEventListener('click', ({ isTrusted }) => {
       if (isTrusted && !sign.disabled) done()
     })
     reject.addEventListener('click', () => fail(new FrameRefusal('rejected')))
-    return { node: card, stop: armWhenSeen(sign, card) }
+    const stop = armWhenSeen(sign, card, {
+      content,
+      onUnread(isUnread) {
+        const text = isUnread ? texts['approve.scroll'] : ''
+        // The same again would be a change, and begin the while again.
+        if (hint.textContent !== text) hint.textContent = text
+      },
+    })
+    return { node: card, stop }
   })
 }
 
-type Description = { text: string; contract?: string | undefined; isPermit?: boolean }
+type Description = {
+  text: string
+  contract?: string | undefined
+  isDangerous?: boolean
+  isAnyNetwork?: boolean
+}
 
 function describe(request: Approval['request']): Description {
   switch (request.kind) {
@@ -76,16 +97,10 @@ function describe(request: Approval['request']): Description {
   }
 }
 
-/** Permits, orders and the like, by the fields with which somebody else is given something. */
-const giving = /spender|operator|delegate|allowed|approve|permit|order|offer|transferfrom/i
-
+/** Whatever is not known to be harmless may give something away. */
 function describeTypedData(typedData: string): Description {
-  const data = JSON.parse(typedData) // the call was read as JSON
-  const { domain = {}, primaryType = '', types = {} } = Object(data)
-  const isPermit = giving.test(`${primaryType} ${JSON.stringify(types)}`)
-  const { verifyingContract } = Object(domain)
-  const contract = verifyingContract === undefined ? undefined : String(verifyingContract)
-  return { text: JSON.stringify(data, null, 2), contract, isPermit }
+  const { text, contract, chainId, isHarmless } = readTypedData(typedData)
+  return { text, contract, isDangerous: !isHarmless, isAnyNetwork: chainId === undefined }
 }
 
 /** As text where it is one, else in hexadecimal. */

@@ -40,15 +40,24 @@ test('personal_sign: no hash, which nobody can read', () => {
 })
 
 test('eth_signTypedData_v4: as text or as data, on the network in use', () => {
-  const data = { domain: { chainId: 1 }, message: {} }
-  const request = { kind: 'evmTypedData', typedData: JSON.stringify(data) }
+  const types = { Vote: [{ name: 'for', type: 'string' }] }
+  const data = { domain: { chainId: 1 }, types, primaryType: 'Vote', message: { for: 'apples' } }
+  const typedData = JSON.stringify({
+    types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], ...types },
+    primaryType: 'Vote',
+    domain: { chainId: '1' },
+    message: data.message,
+  })
+  const request = { kind: 'evmTypedData', typedData }
   expect(read('eth_signTypedData_v4', [addresses.eip155, data])).toEqual(request)
   expect(read('eth_signTypedData_v4', [addresses.eip155, JSON.stringify(data)])).toEqual(request)
   for (const chainId of [2, '0x2', 'one', {}, [1, 2]])
     expect(() =>
-      read('eth_signTypedData_v4', [addresses.eip155, { domain: { chainId } }]),
-    ).toThrow()
-  for (const given of [undefined, '{', '']) {
+      read('eth_signTypedData_v4', [addresses.eip155, { ...data, domain: { chainId } }]),
+    ).toThrow('Invalid input')
+  // What is not signed could be taken for what is.
+  const decoy = { 'Sign in to Orchard': 'This costs nothing.', ...data }
+  for (const given of [undefined, '{', '', decoy, JSON.stringify(decoy)]) {
     const params = [addresses.eip155, given]
     expect(() => read('eth_signTypedData_v4', params)).toThrow('Invalid input')
   }

@@ -2,6 +2,7 @@ import { base58, base64 } from '@scure/base'
 import { type Json, rateRpcMethod } from 'billfold/protocol'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
+import { readTypedData, type TypedData } from '../keys/readTypedData.js'
 import type { SignRequest } from '../keys/SignRequest.js'
 
 /** What is to be signed, and how the signature is handed out. */
@@ -33,7 +34,7 @@ export function readSignCall(call: RpcCall): SignCall {
     case 'personal_sign':
       return readMessage(call)
     case 'eth_signTypedData_v4':
-      return readTypedData(call)
+      return readTypedDataCall(call)
     case 'solana_signMessage':
       return readSolanaMessage(call)
     default:
@@ -53,16 +54,16 @@ function readMessage({ params, addresses, origin }: RpcCall): SignCall {
   return { request: { kind: 'evmMessage', message: toHex(bytes) }, toResult: (signed) => signed }
 }
 
-function readTypedData({ params, addresses, chainId }: RpcCall): SignCall {
+function readTypedDataCall({ params, addresses, chainId }: RpcCall): SignCall {
   const [address, given] = Array.isArray(params) ? params : []
   requireAccount(address, addresses.eip155)
-  const typedData = typeof given === 'string' ? given : JSON.stringify(given)
-  const { domain } = Object(parse(typedData))
-  const named = Object(domain).chainId
+  const { typedData, chainId: named } = parse(given)
   // Where the data name a network, it is the one in use: else the page says one thing and has another signed.
-  if (named !== undefined && `eip155:${readBigInt(named)}` !== chainId)
-    throw new FrameRefusal('invalidParams')
-  return { request: { kind: 'evmTypedData', typedData }, toResult: (signed) => signed }
+  if (named !== undefined && `eip155:${named}` !== chainId) throw new FrameRefusal('invalidParams')
+  return {
+    request: { kind: 'evmTypedData', typedData: JSON.stringify(typedData) },
+    toResult: (signed) => signed,
+  }
 }
 
 function readSolanaMessage({ params, addresses, origin }: RpcCall): SignCall {
@@ -112,19 +113,11 @@ function readBase58(text: string): Uint8Array {
   }
 }
 
-function parse(text: string | undefined): unknown {
+function parse(given: unknown): TypedData {
   try {
-    return JSON.parse(text ?? '')
+    return readTypedData(typeof given === 'string' ? given : (JSON.stringify(given) ?? ''))
   } catch {
     throw new FrameRefusal('invalidParams')
-  }
-}
-
-function readBigInt(value: unknown): bigint | undefined {
-  try {
-    return BigInt(String(value))
-  } catch {
-    return undefined
   }
 }
 
