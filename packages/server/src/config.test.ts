@@ -96,7 +96,7 @@ test('error: every wrong setting is named, with an example', () => {
   const wrong = { PORT: 'many', ROLE: 'king', DATABASE_URL: 'mysql://localhost' }
   expect(() => readConfig(wrong)).toThrowErrorMatchingInlineSnapshot(`
     [ConfigError: PORT: Not a whole number. For example: 8080
-    ROLE: Invalid option: expected one of "all"|"api"|"relay"|"worker"|"indexer". For example: all, api, relay, worker, indexer
+    ROLE: Invalid option: expected one of "all"|"api"|"relay"|"worker"|"indexer"|"vault". For example: all, api, relay, worker, indexer, vault
     DATABASE_URL: Invalid URL. For example: postgres://user:password@db.example.org/billfold]
   `)
 })
