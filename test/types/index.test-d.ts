@@ -405,6 +405,7 @@ test('BaseError', () => {
     | billfold.AdapterNotFoundError
     | billfold.ConnectorNotFoundError
     | billfold.DisconnectError
+    | billfold.FrameError
     | billfold.InvalidCaipError
     | billfold.InvalidOptionError
     | billfold.NativeCoinNotFoundError

@@ -87,6 +87,7 @@ export {
 } from '../errors/config.js'
 export { ConnectorNotFoundError, NotConnectedError } from '../errors/connection.js'
 export { DisconnectError } from '../errors/DisconnectError.js'
+export { FrameError } from '../errors/FrameError.js'
 export type { FailureCode } from '../errors/failures.js'
 export { NativeCoinNotFoundError } from '../errors/NativeCoinNotFoundError.js'
 export { RpcError } from '../errors/RpcError.js'
