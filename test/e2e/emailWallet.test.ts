@@ -34,6 +34,7 @@ afterAll(async () => {
 
 const password = 'a long walk in the orchard'
 
+/** A visitor of the demo, with the frame of the server. */
 async function visit(query = '', options?: BrowserContextOptions) {
   const frame = encodeURIComponent(server.frameUrl ?? '')
   const own = `solana=1&frame=${frame}&${query}`
@@ -100,5 +101,65 @@ test.for([1280, 400])('default: from an address to a signature; %i px', async (w
   await one.field.waitFor()
   expect(await dialog.locator('[data-part="wallet"]', { hasText: 'Email' }).count()).toBe(0)
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: by keyboard alone; a wrong code, and a frame that is closed', async () => {
+  const one = await visit('adapter=none')
+  const { page, dialog, code, sheet, frame, field, value, errors, context } = one
+  const email = 'bea@orchard.example'
+  await one.openModal()
+  await field.focus()
+  await page.keyboard.type('bea')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('This is not an email address').waitFor()
+  await page.keyboard.type('@orchard.example')
+  await page.keyboard.press('Enter')
+  await dialog.getByText(`Open the mail to ${email}`).waitFor()
+  const digits = await readMail(email)
+  await code.waitFor()
+  await page.keyboard.type(digits === '123456' ? '654321' : '123456')
+  await dialog.getByText('This is not the code.').waitFor()
+  await page.keyboard.type(digits)
+
+  await frame.locator('[data-part="password"]').waitFor()
+  await sheet.locator('[data-part="close"]').focus()
+  await page.keyboard.press('Escape')
+  await dialog.getByText('Not connected').waitFor()
+  expect(await sheet.isVisible()).toBe(false)
+
+  await dialog.locator('[data-part="retry"]').focus()
+  await page.keyboard.press('Enter')
+  await frame.locator('[data-part="password"]').focus()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await value('account-status').toBe('connected')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: email alone, with one line for the wallets; none without the feature', async () => {
+  const alone = await visit('emailwallets=0')
+  await alone.openModal()
+  await alone.field.waitFor()
+  await alone.dialog.locator('[data-part="wallets"]').click()
+  await alone.dialog.locator('[data-part="wallet"]').first().waitFor()
+  await alone.context.close()
+  const off = await visit('email=0')
+  await off.openModal()
+  await off.dialog.locator('[data-part="wallet"]').first().waitFor()
+  expect(await off.field.count()).toBe(0)
+  await off.context.close()
+})
+
+test('behavior: the field waits for the consent', async () => {
+  const { openModal, dialog, field, context } = await visit('legal=1')
+  await openModal()
+  await field.waitFor()
+  expect(await field.isDisabled()).toBe(true)
+  await dialog.getByRole('checkbox').check()
+  expect(await field.isEnabled()).toBe(true)
   await context.close()
 })

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useSheet } from '../../react/components/useSheet.js'
 import styles from './Embedded.css?inline'
 
@@ -25,14 +25,17 @@ export function CodeField(props: CodeFieldProps): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
   const [current, setCurrent] = useState<number>()
+  const field = useRef<HTMLInputElement>(null)
+  // Its view comes after the page that it is on, which looked for what takes the focus.
+  useEffect(() => field.current?.focus(), [])
 
-  function follow(field: HTMLInputElement) {
-    const { selectionStart, selectionEnd } = field
+  function follow(input: HTMLInputElement) {
+    const { selectionStart, selectionEnd } = input
     const start = Math.min(selectionStart ?? 0, codeLength - 1)
     setCurrent(start)
     // A digit that is typed takes the place of the one that is there.
-    if (selectionStart === selectionEnd && start < field.value.length)
-      field.setSelectionRange(start, start + 1, 'backward')
+    if (selectionStart === selectionEnd && start < input.value.length)
+      input.setSelectionRange(start, start + 1, 'backward')
   }
 
   return (
@@ -43,6 +46,7 @@ export function CodeField(props: CodeFieldProps): ReactElement {
         </span>
       ))}
       <input
+        ref={field}
         value={value}
         aria-label={label}
         aria-invalid={isInvalid || undefined}
@@ -50,7 +54,6 @@ export function CodeField(props: CodeFieldProps): ReactElement {
         autoComplete="one-time-code"
         inputMode="numeric"
         pattern="\d*"
-        data-autofocus
         readOnly={isBusy}
         onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, codeLength))}
         onSelect={({ currentTarget }) => follow(currentTarget)}

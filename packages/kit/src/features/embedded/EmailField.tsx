@@ -53,7 +53,6 @@ export function EmailField({ disabled }: { disabled: boolean }): ReactElement {
         part="email"
         type="email"
         label={t('email.label')}
-        placeholder={t('email.placeholder')}
         value={email}
         onChange={(value) => {
           setProblem(undefined)

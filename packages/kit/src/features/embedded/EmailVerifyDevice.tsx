@@ -1,12 +1,14 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { followDeviceLink } from '../../actions/emailLogin.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
+import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import type { ViewProps } from '../View.js'
 import { describeProblem } from './describeProblem.js'
+import styles from './Embedded.css?inline'
 import { MailIcon } from './MailIcon.js'
 import { ResendEmail } from './ResendEmail.js'
 import { embeddedTexts } from './texts/embeddedTexts.js'
@@ -16,6 +18,8 @@ export function EmailVerifyDevice({ route }: ViewProps<'EmailVerifyDevice'>): Re
   const { kit } = useKitContext()
   const t = embeddedTexts.useTexts()
   const { email, retryAt } = route
+  const mark = useRef<HTMLSpanElement>(null)
+  useSheet(mark, styles)
   const [problem, setProblem] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mail or attempt begins anew
@@ -31,7 +35,9 @@ export function EmailVerifyDevice({ route }: ViewProps<'EmailVerifyDevice'>): Re
   return (
     <Stack align="center" gap="large">
       <ConnectRing state={problem ? 'error' : 'waiting'}>
-        <MailIcon size={40} />
+        <span className="bf-email-mark" ref={mark}>
+          <MailIcon size={40} />
+        </span>
       </ConnectRing>
       {problem ? (
         <StatusText tone="error" title={describeProblem(t, problem)} />

@@ -3,7 +3,6 @@ import type { en } from './en.js'
 
 export const ar: MessagesOf<typeof en> = {
   'email.label': 'البريد الإلكتروني',
-  'email.placeholder': 'name@example.com',
   'email.continue': 'متابعة',
   'email.invalid': 'هذا ليس عنوان بريد إلكتروني',
   'email.device.sent': 'افتح الرسالة المرسلة إلى {email}',

@@ -3,7 +3,6 @@ import type { en } from './en.js'
 
 export const de: MessagesOf<typeof en> = {
   'email.label': 'E-Mail',
-  'email.placeholder': 'name@beispiel.de',
   'email.continue': 'Weiter',
   'email.invalid': 'Das ist keine E-Mail-Adresse',
   'email.device.sent': 'Öffnen Sie die Mail an {email}',

@@ -1,7 +1,6 @@
 /** What the views of this folder say, in English. See `react/i18n/en.ts`. */
 export const en = {
   'email.label': 'Email',
-  'email.placeholder': 'you@example.com',
   'email.continue': 'Continue',
   'email.invalid': 'This is not an email address',
   'email.device.sent': 'Open the mail to {email}',

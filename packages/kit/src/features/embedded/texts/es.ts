@@ -3,7 +3,6 @@ import type { en } from './en.js'
 
 export const es: MessagesOf<typeof en> = {
   'email.label': 'Correo electrónico',
-  'email.placeholder': 'nombre@ejemplo.com',
   'email.continue': 'Continuar',
   'email.invalid': 'Esto no es una dirección de correo',
   'email.device.sent': 'Abre el correo enviado a {email}',

@@ -3,7 +3,6 @@ import type { en } from './en.js'
 
 export const ja: MessagesOf<typeof en> = {
   'email.label': 'メールアドレス',
-  'email.placeholder': 'namae@example.jp',
   'email.continue': '続ける',
   'email.invalid': 'メールアドレスではありません',
   'email.device.sent': '{email} 宛てのメールを開いてください',
