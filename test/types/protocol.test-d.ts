@@ -15,6 +15,7 @@ import {
   type createVaultWallet,
   type currencies,
   type Endpoint,
+  emailChangeMessage,
   type endLogin,
   type endLoginAccount,
   type endOtherLogin,
@@ -70,6 +71,7 @@ import {
   rateRpcMethod,
   readJson,
   type recoveryKinds,
+  recoveryMessage,
   type refusal,
   refusedCloseCode,
   type relayLimits,
@@ -296,6 +298,19 @@ test('recoveryKinds', () => {
   expectTypeOf<(typeof recoveryKinds)[number]>().toEqualTypeOf<
     'passkey' | 'password' | 'automatic'
   >()
+})
+
+test('recoveryMessage', () => {
+  expectTypeOf(recoveryMessage).parameters.toEqualTypeOf<[setId: string]>()
+  expectTypeOf(recoveryMessage).returns.toBeString()
+})
+
+test('emailChangeMessage', () => {
+  expectTypeOf(emailChangeMessage).parameter(0).toEqualTypeOf<{
+    challengeId: string
+    email: string
+  }>()
+  expectTypeOf(emailChangeMessage).returns.toBeString()
 })
 
 test('removalMessage', () => {

@@ -187,10 +187,19 @@ export const confirmEmailChange = {
 export const finishEmailChange = {
   ...shared,
   path: '/v1/login/email/secondary',
-  summary: 'Takes the code of the new address. All other sessions of the account end.',
-  body: emailCode,
+  summary:
+    'Takes the code of the new address. Where the account has a wallet, that has to sign for it. All other sessions of the account end.',
+  body: z.extend(emailCode, {
+    /** Of `emailChangeMessage`, by the wallet’s EVM account (EIP-191). */
+    signature: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/))),
+  }),
   answer: z.object({ user: z.object({ id, email: z.string() }) }),
 } as const satisfies Endpoint
+
+/** What the account’s wallet signs to have another address: whoever reads mails alone does not get it. */
+export function emailChangeMessage(change: { challengeId: string; email: string }): string {
+  return `Use ${change.email.toLowerCase()} for my wallet from now on: ${change.challengeId}`
+}
 
 const link = {
   tag: 'login',

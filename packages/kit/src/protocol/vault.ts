@@ -103,7 +103,14 @@ export const createVaultSet = {
 export const commitVaultSet = {
   ...shared,
   path: '/v1/vault/sets/{id}/commit',
-  summary: 'Keeps a set once it was put together again. The same again changes nothing.',
+  summary:
+    'Keeps a set once it was put together again. The wallet has to sign for a further way to recover it. The same again changes nothing.',
+  body: z.optional(
+    z.strictObject({
+      /** Of `recoveryMessage`, by the wallet’s EVM account (EIP-191). Devices’ sets need none. */
+      signature: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/))),
+    }),
+  ),
   answer: undefined,
 } as const satisfies Endpoint
 
@@ -166,6 +173,11 @@ export const getVaultLog = {
 /** What a wallet signs to be forgotten: nobody can open it any more without what its owner has kept. */
 export function walletRemovalMessage(walletId: string): string {
   return `Forget my wallet for good: ${walletId}`
+}
+
+/** What the wallet signs for a further way to recover it. */
+export function recoveryMessage(setId: string): string {
+  return `Add this way to recover my wallet: ${setId}`
 }
 
 /** What the wallet signs to remove a way to recover it. */

@@ -1,22 +1,27 @@
 import { randomBytes } from 'node:crypto'
+import { emailChangeMessage } from 'billfold/protocol'
 import type pg from 'pg'
 import type { Outbox } from '../mail/createOutbox.js'
 import { writeEmailChanged, writeEmailCode } from '../mail/writeMails.js'
 import type { Login } from '../sessions/createLoginSessions.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
+import { requireSignature } from '../sessions/requireSignature.js'
 import { inTransaction } from '../storage/inTransaction.js'
 import { createCode, hashCode, isSameHash } from './codes.js'
 
 type Try = { readonly id: string; readonly code: string }
 
-/** Another address for an account: only with codes to both, since either alone may be somebody else's. */
+/**
+ * Another address for an account: only with codes to both, since either alone may be somebody else's, and
+ * with the signature of the account's wallet, since both may be.
+ */
 export type EmailChanges = {
   /** Sends a code to the address that the account has; an earlier change ends. */
   begin(login: Login, email: string): Promise<{ id: string }>
   /** Takes that code, and sends one to the new address. @throws LoginRefusal */
   confirm(login: Login, given: Try): Promise<void>
   /** Takes the other code: the account has the new address, and is signed in here alone. */
-  finish(login: Login, given: Try): Promise<{ email: string }>
+  finish(login: Login, given: Try & { signature: string | undefined }): Promise<{ email: string }>
   sweep(): Promise<void>
 }
 
@@ -86,6 +91,11 @@ export function createEmailChanges(parameters: {
           WHERE id = $1 AND step = 'secondary' RETURNING 1`
         const used = await client.query(use, [id])
         if (used.rows.length === 0) throw new LoginRefusal('codeExpired')
+        const find = "SELECT eip155 FROM vault_wallets WHERE user_id = $1 AND state = 'committed'"
+        const wallets = await client.query<{ eip155: string }>(find, [userId])
+        const message = emailChangeMessage({ challengeId: id, email })
+        for (const { eip155 } of wallets.rows)
+          await requireSignature(eip155, { message, signature: given.signature })
         const change = 'UPDATE login_users SET email = $2 WHERE id = $1 AND email = $3 RETURNING 1'
         const changed = await client.query(change, [userId, email, old_email])
         if (changed.rows.length === 0) throw new LoginRefusal('codeExpired')

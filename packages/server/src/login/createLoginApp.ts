@@ -163,9 +163,9 @@ export function createLoginApp(
   serve(endpoints.finishEmailChange, login, async (context) => {
     const call = await readCall(context, endpoints.finishEmailChange)
     if ('refused' in call) return call.refused
-    const { challengeId: id, code } = call.body
+    const { challengeId: id, code, signature } = call.body
     const { userId } = context.get('login')
-    const { email } = await emailChanges.finish(context.get('login'), { id, code })
+    const { email } = await emailChanges.finish(context.get('login'), { id, code, signature })
     return context.json({ user: { id: userId, email } })
   })
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { AnswerOf, BodyOf, endpoints } from 'billfold/protocol'
-import { removalMessage, walletRemovalMessage } from 'billfold/protocol'
-import { verifySignature } from 'billfold/siwx'
+import { recoveryMessage, removalMessage, walletRemovalMessage } from 'billfold/protocol'
 import type pg from 'pg'
 import type { Login } from '../sessions/createLoginSessions.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
+import { requireSignature } from '../sessions/requireSignature.js'
 import { inTransaction } from '../storage/inTransaction.js'
 import { type HalfPlace, keepHalf, readHalves } from './halves.js'
 import type { KeyWrapper } from './KeyWrapper.js'
@@ -29,7 +29,7 @@ export type Vault = {
   /** @throws LoginRefusal, as all of these, for what is not of the account */
   commitWallet(login: Login, walletId: string): Promise<void>
   prepareSet(login: Login, set: NewSet & { walletId: string }): Promise<{ id: string }>
-  commitSet(login: Login, setId: string): Promise<void>
+  commitSet(login: Login, set: { setId: string; signature: string | undefined }): Promise<void>
   /** A set that a device may have now: its own, or one to recover by. */
   findSet(login: Login, setId: string): Promise<FoundSet>
   /** Gives the halves of a set that was found; `tell` is a part of the same transaction. */
@@ -46,7 +46,9 @@ export type Vault = {
 }
 
 const day = 24 * 60 * 60_000
-const mostSets = 100
+/** Beyond that the one that was not used for longest goes. */
+const mostDevices = 100
+const mostRecoveries = 5
 const longestLog = 1000
 
 type WalletRow = {
@@ -65,6 +67,7 @@ type SetRow = {
   made_by: string
   params: Record<string, string | number>
   created_at: string
+  used_at: string
 }
 
 /** The server's halves in the database. Each change is a line of the log, of the same transaction. */
@@ -98,8 +101,9 @@ export function createVault(parameters: {
     const { kind } = set
     const { jkt: madeBy, project, userId } = login
     const params = 'params' in set ? set.params : {}
-    const text = `INSERT INTO vault_sets (id, wallet_id, kind, state, made_by, params, created_at)
-      VALUES ($1, $2, $3, 'prepared', $4, $5, $6)`
+    const text = `INSERT INTO vault_sets
+        (id, wallet_id, kind, state, made_by, params, created_at, used_at)
+      VALUES ($1, $2, $3, 'prepared', $4, $5, $6, $6)`
     await client.query(text, [id, walletId, kind, madeBy, JSON.stringify(params), now()])
     const halves = { b: set.halfB, ...('halfA' in set && { a: set.halfA }) }
     for (const [half, encoded] of Object.entries(halves)) {
@@ -113,21 +117,38 @@ export function createVault(parameters: {
     return id
   }
 
-  /** In the place of what the same device had. */
-  async function commitOne(client: pg.PoolClient, login: Login, set: SetRow) {
+  async function removeSets(client: pg.PoolClient, login: Login, sets: readonly SetRow[]) {
+    const ids = sets.map(({ id }) => id)
+    await client.query('DELETE FROM vault_sets WHERE id = ANY ($1)', [ids])
+    for (const id of ids) await log(client, 'setRemoved', login, id)
+  }
+
+  /** A device's in the place of what it had, and of what was not used for longest where there are many. */
+  async function commitOne(
+    client: pg.PoolClient,
+    login: Login,
+    { set, all }: { set: SetRow; all: readonly SetRow[] },
+  ) {
     if (set.kind === 'device') {
-      const earlier = `DELETE FROM vault_sets WHERE wallet_id = $1 AND made_by = $2
-        AND kind = 'device' AND state = 'committed' RETURNING id`
-      const { rows } = await client.query<{ id: string }>(earlier, [set.wallet_id, set.made_by])
-      for (const { id } of rows) await log(client, 'setRemoved', login, id)
+      const devices = all.filter(({ kind, state }) => kind === 'device' && state === 'committed')
+      const others = devices
+        .filter(({ made_by }) => made_by !== set.made_by)
+        .toSorted((one, two) => Number(two.used_at) - Number(one.used_at))
+      const kept = new Set(others.slice(0, mostDevices - 1))
+      await removeSets(
+        client,
+        login,
+        devices.filter((each) => !kept.has(each)),
+      )
     }
     await client.query("UPDATE vault_sets SET state = 'committed' WHERE id = $1", [set.id])
     await log(client, 'setCommitted', login, set.id)
   }
 
-  async function readSets(client: Pick<pg.PoolClient, 'query'>, walletIds: readonly string[]) {
-    const text = 'SELECT * FROM vault_sets WHERE wallet_id = ANY ($1) ORDER BY created_at, id'
-    return (await client.query<SetRow>(text, [walletIds])).rows
+  /** All sets of a wallet, locked: none is swept, nor given out, until the transaction ends. */
+  async function lockSets(client: pg.PoolClient, walletId: string) {
+    const text = 'SELECT * FROM vault_sets WHERE wallet_id = $1 ORDER BY created_at, id FOR UPDATE'
+    return (await client.query<SetRow>(text, [walletId])).rows
   }
 
   /** A set of a wallet of the account, which is locked; prepared ones are their maker's alone. */
@@ -136,7 +157,7 @@ export function createVault(parameters: {
       WHERE s.id = $1 AND w.user_id = $2`
     const { rows } = await client.query<SetRow>(text, [setId, login.userId])
     const wallet = await lockWallet(client, login, rows[0]?.wallet_id ?? '')
-    const all = await readSets(client, [wallet.id])
+    const all = await lockSets(client, wallet.id)
     const set = all.find(({ id }) => id === setId)
     if (!set || (set.state === 'prepared' && set.made_by !== login.jkt))
       throw new LoginRefusal('notFound')
@@ -150,10 +171,9 @@ export function createVault(parameters: {
       const isSeen = ({ state, made_by }: WalletRow | SetRow) =>
         state === 'committed' || made_by === jkt
       const wallets = rows.filter(isSeen)
-      const all = await readSets(
-        pool,
-        wallets.map(({ id }) => id),
-      )
+      const ids = wallets.map(({ id }) => id)
+      const find = 'SELECT * FROM vault_sets WHERE wallet_id = ANY ($1) ORDER BY created_at, id'
+      const { rows: all } = await pool.query<SetRow>(find, [ids])
       return wallets.map(({ id, state, eip155, solana, created_at }) => ({
         id,
         state,
@@ -192,11 +212,11 @@ export function createVault(parameters: {
       await inTransaction(pool, async (client) => {
         const wallet = await lockWallet(client, login, walletId)
         if (wallet.state === 'committed') return
-        const sets = await readSets(client, [walletId])
+        const sets = await lockSets(client, walletId)
         if (!sets.some(({ kind }) => kind !== 'device')) throw new LoginRefusal('recoveryNeeded')
         await client.query("UPDATE vault_wallets SET state = 'committed' WHERE id = $1", [walletId])
         await log(client, 'walletCommitted', login, walletId)
-        for (const set of sets) await commitOne(client, login, set)
+        for (const set of sets) await commitOne(client, login, { set, all: sets })
       }).catch((error) => {
         // Another device was first.
         if (Object(error).constraint !== 'vault_wallets_owner') throw error
@@ -206,17 +226,26 @@ export function createVault(parameters: {
     prepareSet(login, { walletId, ...set }) {
       return inTransaction(pool, async (client) => {
         await lockWallet(client, login, walletId)
-        const sets = await readSets(client, [walletId])
-        if (sets.length >= mostSets) throw new LoginRefusal('tooManySets')
+        const all = await lockSets(client, walletId)
+        const isEarlier = ({ kind, state, made_by }: SetRow) =>
+          state === 'prepared' && kind === set.kind && made_by === login.jkt
+        await removeSets(client, login, all.filter(isEarlier))
         return { id: await addSet(client, login, { walletId, set }) }
       })
     },
-    async commitSet(login, setId) {
+    async commitSet(login, { setId, signature }) {
       await inTransaction(pool, async (client) => {
-        const { wallet, set } = await lockSet(client, login, setId)
+        const { wallet, set, all } = await lockSet(client, login, setId)
         // With its wallet, not before.
         if (wallet.state === 'prepared') throw new LoginRefusal('notFound')
-        if (set.state === 'prepared') await commitOne(client, login, set)
+        if (set.state === 'committed') return
+        if (set.kind !== 'device') {
+          // Whoever has read a mail once would have a way of his own, and leave no room for the owner's.
+          await requireSignature(wallet.eip155, { message: recoveryMessage(setId), signature })
+          const isRecovery = ({ kind, state }: SetRow) => kind !== 'device' && state === 'committed'
+          if (all.filter(isRecovery).length >= mostRecoveries) throw new LoginRefusal('tooManySets')
+        }
+        await commitOne(client, login, { set, all })
       })
     },
     async findSet({ userId, jkt }, setId) {
@@ -235,9 +264,9 @@ export function createVault(parameters: {
       const { id: setId, walletId, kind, madeBy } = set
       return inTransaction(pool, async (client) => {
         const place = { project, userId, walletId, setId, kind, madeBy }
-        const text = `SELECT s.params, w.eip155, w.solana FROM vault_sets s
-          JOIN vault_wallets w ON w.id = s.wallet_id WHERE s.id = $1 FOR SHARE OF s`
-        const { rows } = await client.query<SetRow & WalletRow>(text, [setId])
+        const text = `UPDATE vault_sets s SET used_at = $2 FROM vault_wallets w
+          WHERE s.id = $1 AND w.id = s.wallet_id RETURNING s.params, w.eip155, w.solana`
+        const { rows } = await client.query<SetRow & WalletRow>(text, [setId, now()])
         const { a: halfA, b: halfB } = await readHalves(client, { wrapper, place })
         const [row] = rows
         // Removed in this moment.
@@ -258,7 +287,7 @@ export function createVault(parameters: {
       await inTransaction(pool, async (client) => {
         const { wallet, set, all } = await lockSet(client, login, setId)
         if (set.kind !== 'device' && set.state === 'committed') {
-          await requireSignature(wallet, removalMessage(setId), signature)
+          await requireSignature(wallet.eip155, { message: removalMessage(setId), signature })
           const isOther = (each: SetRow) =>
             each.id !== setId && each.kind !== 'device' && each.state === 'committed'
           if (!all.some(isOther)) throw new LoginRefusal('recoveryNeeded')
@@ -271,7 +300,7 @@ export function createVault(parameters: {
       await inTransaction(pool, async (client) => {
         const wallet = await lockWallet(client, login, id)
         if (wallet.state === 'committed')
-          await requireSignature(wallet, walletRemovalMessage(id), signature)
+          await requireSignature(wallet.eip155, { message: walletRemovalMessage(id), signature })
         await client.query('DELETE FROM vault_wallets WHERE id = $1', [id])
         await log(client, 'walletRemoved', login, id)
       })
@@ -291,19 +320,6 @@ export function createVault(parameters: {
         ])
     },
   }
-}
-
-/** @throws LoginRefusal where the wallet's own account has not signed */
-async function requireSignature(
-  { eip155 }: WalletRow,
-  message: string,
-  signature: string | undefined,
-): Promise<void> {
-  const chainId = 'eip155:1'
-  const isSigned =
-    signature !== undefined &&
-    (await verifySignature({ chainId, address: eip155, message, signature }))
-  if (!isSigned) throw new LoginRefusal('invalidSignature')
 }
 
 const newId = () => randomBytes(16).toString('hex')

@@ -61,7 +61,9 @@ export function createVaultApp(
   }
 
   async function takePreparation(context: DeviceContext): Promise<Response | undefined> {
-    const key = `vault prepare ${context.get('login').userId}`
+    const { userId, jkt } = context.get('login')
+    // Of each device its own: who has read a mail once keeps no other device of the owner out.
+    const key = `vault prepare ${userId} ${jkt}`
     const wait = await turns.take([{ key, most: 60, span: hour }])
     return wait === undefined ? undefined : refuseTooMany(context, wait)
   }
@@ -94,7 +96,10 @@ export function createVaultApp(
   })
 
   serve(endpoints.commitVaultSet, async (context) => {
-    await vault.commitSet(context.get('login'), idOf(context))
+    const call = await readCall(context, endpoints.commitVaultSet)
+    if ('refused' in call) return call.refused
+    const set = { setId: idOf(context), signature: call.body?.signature }
+    await vault.commitSet(context.get('login'), set)
     return context.body(null, 204)
   })
 

@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { type Mailbox, startMailbox } from '@billfold/devnet'
-import { endpoints, removalMessage, walletRemovalMessage } from 'billfold/protocol'
+import {
+  emailChangeMessage,
+  endpoints,
+  recoveryMessage,
+  removalMessage,
+  walletRemovalMessage,
+} from 'billfold/protocol'
 import type pg from 'pg'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -210,7 +216,8 @@ test('behavior: who is signed in alone removes no way to recover; the last one s
   const { id, recoverySetId } = await own.makeWallet()
   const passkey = { kind: 'passkey', halfA: randomHalf(), halfB: randomHalf(), params: {} }
   const added = (await own.ask('createVaultSet', { id, body: passkey })).said.id
-  expect((await own.ask('commitVaultSet', { id: added })).status).toBe(204)
+  const signature = await owner.signMessage({ message: recoveryMessage(added) })
+  expect((await own.ask('commitVaultSet', { id: added, body: { signature } })).status).toBe(204)
   const remove = async (setId: string, by: typeof owner | undefined, at = node, text = setId) => {
     const signature = by && (await by.signMessage({ message: removalMessage(text) }))
     const { status, said } = await callVault(at, visitor).ask('removeVaultSet', {
@@ -224,6 +231,116 @@ test('behavior: who is signed in alone removes no way to recover; the last one s
   expect(await remove(added, owner, node, recoverySetId)).toBe('invalidSignature')
   const both = [remove(added, owner), remove(recoverySetId, owner, other)]
   expect((await Promise.all(both)).toSorted()).toEqual([204, 'recoveryNeeded'])
+})
+
+/** Asks for a further way to recover a wallet; `by` signs for it. */
+async function addRecovery(id: string, by: typeof owner | undefined, as = own) {
+  const body = { kind: 'passkey', halfA: randomHalf(), halfB: randomHalf(), params: {} }
+  const { said: set } = await as.ask('createVaultSet', { id, body })
+  const signature = by && (await by.signMessage({ message: recoveryMessage(set.id) }))
+  const { status, said } = await as.ask('commitVaultSet', { id: set.id, body: { signature } })
+  return said?.error ?? status
+}
+
+test('behavior: a further way to recover is the wallet’s own word, and there are five at most', async () => {
+  const { id, recoverySetId } = await own.makeWallet()
+  expect(await addRecovery(id, undefined)).toBe('invalidSignature')
+  expect(await addRecovery(id, stranger)).toBe('invalidSignature')
+  for (let ways = 1; ways < 5; ways++) expect(await addRecovery(id, owner)).toBe(204)
+  expect(await addRecovery(id, owner)).toBe('tooManySets')
+  expect((await own.ask('commitVaultSet', { id: recoverySetId })).status).toBe(204)
+})
+
+test('behavior: whoever is signed in on one device leaves room for the others', async () => {
+  const { id } = await own.makeWallet()
+  const theirs = callVault(node, await visit())
+  const passkey = { kind: 'passkey', halfA: randomHalf(), halfB: randomHalf(), params: {} }
+  const ask = (body: object, at = theirs) => at.ask('createVaultSet', { id, body })
+  const statuses: number[] = []
+  for (let times = 0; times < 61; times++) statuses.push((await ask(passkey)).status)
+  expect([statuses.filter((each) => each === 200).length, statuses.at(-1)]).toEqual([60, 429])
+  // One of a kind waits to be kept.
+  const [wallet] = await theirs.list()
+  expect(wallet.sets.filter(({ state }: { state: string }) => state === 'prepared')).toHaveLength(1)
+  const its = callVault(node, await visit())
+  const { status, said } = await ask({ kind: 'device', halfB: randomHalf() }, its)
+  expect(status).toBe(200)
+  expect((await its.ask('commitVaultSet', { id: said.id })).status).toBe(204)
+})
+
+test('behavior: of a hundred devices the one that was not used for longest makes room', async () => {
+  const { id, deviceSetId } = await own.makeWallet()
+  const text = `INSERT INTO vault_sets (id, wallet_id, kind, state, made_by, params, created_at, used_at)
+    SELECT md5($1::text || n), $1::text, 'device', 'committed', md5($1::text || n), '{}', $2::bigint, $2::bigint + n
+    FROM generate_series(1, 99) n`
+  await pool.query(text, [id, time])
+  const devices = async () =>
+    (await own.list())[0].sets.filter(({ kind }: { kind: string }) => kind === 'device').length
+  const add = async () => {
+    const its = callVault(node, await visit())
+    const body = { kind: 'device', halfB: randomHalf() }
+    const { said } = await its.ask('createVaultSet', { id, body })
+    const { status } = await its.ask('commitVaultSet', { id: said.id })
+    expect([status, await devices()]).toEqual([204, 100])
+    expect((await its.release(said.id)).status).toBe(200)
+  }
+  // Made first, and used last.
+  time += second
+  expect((await own.release(deviceSetId)).status).toBe(200)
+  await add()
+  expect((await own.release(deviceSetId)).status).toBe(200)
+  const unused = "SELECT 1 FROM vault_sets WHERE id = md5($1 || '1')"
+  expect((await pool.query(unused, [id])).rows).toEqual([])
+  expect(await addRecovery(id, owner)).toBe(204)
+})
+
+test('behavior: what is kept in the moment that it is swept is whole', async () => {
+  const recovery = { kind: 'passkey', halfA: randomHalf(), halfB: randomHalf(), params: {} }
+  const body = { addresses, deviceHalf: randomHalf(), recovery }
+  const { id, deviceSetId } = (await own.ask('createVaultWallet', { body })).said
+  const log = await pool.connect()
+  const waiting = async (count: number) => {
+    const text = `SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await log.query(text)).rows[0].count).toBe(count)
+  }
+  // It has seen the sets, and waits to write its first line.
+  await log.query('SELECT pg_advisory_lock(5209373)')
+  const kept = own.ask('commitVaultWallet', { id })
+  await waiting(1)
+  time += day
+  const swept = node.vault.sweep()
+  await waiting(2)
+  await log.query('SELECT pg_advisory_unlock(5209373)')
+  log.release()
+  await swept
+  expect((await kept).status).toBe(204)
+  time -= day
+  expect((await own.release(deviceSetId)).said.halfB).toBe(body.deviceHalf)
+})
+
+test('behavior: two codes alone give an account with a wallet no other address', async () => {
+  const { device, accessToken } = visitor
+  const newEmail = `new-${email}`
+  const call = (
+    name: 'startEmailChange' | 'confirmEmailChange' | 'finishEmailChange',
+    body: object,
+  ) => node.call(device, endpoints[name], { accessToken, body })
+  await own.makeWallet()
+  time += minute
+  const { challengeId } = (await call('startEmailChange', { email: newEmail })).said
+  const first = { challengeId, code: await node.readCode(email) }
+  expect((await call('confirmEmailChange', first)).status).toBe(204)
+  const last = { challengeId, code: await node.readCode(newEmail) }
+  const give = async (by?: typeof owner, of = challengeId) => {
+    const message = emailChangeMessage({ challengeId: of, email: newEmail })
+    const signature = by && (await by.signMessage({ message }))
+    return (await call('finishEmailChange', { ...last, signature })).said
+  }
+  expect(await give()).toEqual({ error: 'invalidSignature' })
+  expect(await give(stranger)).toEqual({ error: 'invalidSignature' })
+  expect(await give(owner, 'a'.repeat(32))).toEqual({ error: 'invalidSignature' })
+  expect(await give(owner)).toMatchObject({ user: { email: newEmail } })
 })
 
 test('behavior: automatic recovery only where the operator allows it', async () => {

@@ -1,4 +1,4 @@
--- Of the role `vault` alone: nobody else reads these tables.
+-- Of the role `vault`. The login alone reads besides which account has a wallet, and its address.
 CREATE TABLE vault_wallets (
   id text PRIMARY KEY,
   project text NOT NULL,
