@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { removalMessage, walletRemovalMessage } from 'billfold/protocol'
 import { expect, test } from 'vitest'
 import { type RpcCall, readSignCall } from './readSignCall.js'
 
@@ -71,8 +72,17 @@ test('solana_signMessage', () => {
     expect(() => read('solana_signMessage', { ...params, ...wrong })).toThrow('Invalid input')
 })
 
-const signInText = (domain: string, uri: string) =>
-  `${domain} wants you to sign in with your Ethereum account:\n${addresses.eip155}\n\nURI: ${uri}\nVersion: 1`
+const signInText = (domain: string, uri: string, account = addresses.eip155) =>
+  `${domain} wants you to sign in with your Ethereum account:\n${account}\n\nURI: ${uri}\nVersion: 1`
+
+/** As a message of each namespace. */
+const askedFor = (textOf: (account: string) => string) => [
+  () => read('personal_sign', [textOf(addresses.eip155), addresses.eip155]).kind,
+  () => {
+    const message = base58.encode(new TextEncoder().encode(textOf(addresses.solana)))
+    return read('solana_signMessage', { message, pubkey: addresses.solana }).kind
+  },
+]
 
 test.each([
   ['orchard.example', origin, true],
@@ -83,15 +93,50 @@ test.each([
   ['orchard.example:8443', origin, false],
   ['orchard.example', 'http://orchard.example', false],
   ['orchard.example', 'no-address', false],
+  ['http://orchard.example', origin, false],
+  ['x://evil.example', origin, false],
+  ['HTTPS://evil.example', origin, false],
+  ['Welcome!\nevil.example', origin, false],
 ])('behavior: a sign-in at %s, %s: %s', (domain, uri, isOwn) => {
-  const text = signInText(domain, uri)
-  const signed = () => read('personal_sign', [text, addresses.eip155])
-  if (isOwn) expect(signed().kind).toBe('evmMessage')
-  else expect(signed).toThrow('Action not allowed')
-  const message = base58.encode(new TextEncoder().encode(text))
-  const onSolana = () => read('solana_signMessage', { message, pubkey: addresses.solana })
-  if (isOwn) expect(onSolana().kind).toBe('solanaMessage')
-  else expect(onSolana).toThrow('Action not allowed')
+  for (const signed of askedFor((account) => signInText(domain, uri, account)))
+    if (isOwn) expect(signed()).toMatch(/Message$/)
+    else expect(signed).toThrow('Action not allowed')
+})
+
+const rest = [
+  'URI: https://orchard.example/login',
+  'Version: 1',
+  'Chain ID: 1',
+  'Nonce: 32891756',
+  'Issued At: 2026-09-30T16:25:24Z',
+  'Resources:',
+  '- https://orchard.example/terms',
+].join('\n')
+
+test.each([
+  ['whole, with a statement', (text: string) => `${text}\n\nWelcome back.\n\n${rest}`, true],
+  ['whole, without one', (text: string) => `${text}\n\n\n${rest}`, true],
+  ['its head alone', (text: string) => text, true],
+  ['of another account', (text: string) => `${text}1\n\n${rest}`, false],
+  ['with two URIs', (text: string) => `${text}\n\n${rest}\nURI: https://evil.example`, false],
+  ['with another text', (text: string) => `${text}\n\nOne\nTwo\n\n${rest}`, false],
+  [
+    'within another',
+    (text: string) => `${text}\n\n${text.replaceAll('\n', ' ')}\n\n${rest}`,
+    false,
+  ],
+])('behavior: a sign-in, %s: %s', (_, textOf, isOwn) => {
+  const head = (account: string) =>
+    textOf(`orchard.example wants you to sign in with your Ethereum account:\n${account}`)
+  for (const signed of askedFor(head))
+    if (isOwn) expect(signed()).toMatch(/Message$/)
+    else expect(signed).toThrow('Action not allowed')
+})
+
+test('behavior: nothing that the wallet itself says to the vault', () => {
+  for (const own of [removalMessage('ab'), walletRemovalMessage('ab')])
+    for (const text of [own, ` ${own}`])
+      expect(() => read('personal_sign', [text, addresses.eip155])).toThrow('Action not allowed')
 })
 
 test.each([

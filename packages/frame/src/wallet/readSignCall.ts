@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import { type Json, rateRpcMethod } from 'billfold/protocol'
+import { type Json, rateRpcMethod, removalMessage, walletRemovalMessage } from 'billfold/protocol'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
 import { readTypedData, type TypedData } from '../keys/readTypedData.js'
@@ -50,7 +50,8 @@ function readMessage({ params, addresses, origin }: RpcCall): SignCall {
   if (typeof given !== 'string') throw new FrameRefusal('invalidParams')
   const bytes = hex.test(given) ? fromHex(given) : encoder.encode(given)
   refuseHash(bytes)
-  refuseForeignSignIn(bytes, origin)
+  refuseOwnMessages(bytes)
+  refuseForeignSignIn(bytes, { origin, account: addresses.eip155 })
   return { request: { kind: 'evmMessage', message: toHex(bytes) }, toResult: (signed) => signed }
 }
 
@@ -71,7 +72,7 @@ function readSolanaMessage({ params, addresses, origin }: RpcCall): SignCall {
   if (pubkey !== addresses.solana || typeof message !== 'string')
     throw new FrameRefusal('invalidParams')
   const bytes = readBase58(message)
-  refuseForeignSignIn(bytes, origin)
+  refuseForeignSignIn(bytes, { origin, account: addresses.solana })
   return {
     request: { kind: 'solanaMessage', message: base64.encode(bytes) },
     toResult: (signature) => ({ signature }),
@@ -85,19 +86,56 @@ function refuseHash(bytes: Uint8Array): void {
   if (!isText) throw new FrameRefusal('actionNotAllowed')
 }
 
-/** EIP-4361, and its like on Solana. */
-const signIn = /^(?:https?:\/\/)?([^\s/]+) wants you to sign in with your \S+ account:/
-const signInUri = /^URI: (\S+)$/m
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-/** A sign-in for another site than the one that asks is how sessions are stolen. */
-function refuseForeignSignIn(bytes: Uint8Array, origin: string): void {
-  const text = new TextDecoder().decode(bytes)
-  const [, domain] = signIn.exec(text) ?? []
-  if (domain === undefined) return
-  const [, uri = origin] = signInUri.exec(text) ?? []
-  const isOwn =
-    domain === new URL(origin).host && URL.canParse(uri) && new URL(uri).origin === origin
-  if (!isOwn) throw new FrameRefusal('actionNotAllowed')
+/** What the wallet says to the vault no page may have it say. */
+function refuseOwnMessages(bytes: Uint8Array): void {
+  const text = decode(bytes).trimStart()
+  const isOwn = [removalMessage(''), walletRemovalMessage('')].some((own) => text.startsWith(own))
+  if (isOwn) throw new FrameRefusal('actionNotAllowed')
+}
+
+/** EIP-4361, and its like on Solana. */
+const signIn = /^(?:(https?:)\/\/)?([^\s/]+) wants you to sign in with your \w+ account:$/
+const signInField =
+  /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID): (\S+)$/
+const signInResource = /^(?:Resources:|- \S+)$/
+
+/**
+ * A sign-in for another site than the one that asks is how sessions are stolen. Who verifies one may read it less
+ * strictly than the standard has it, so what looks like one has to be one.
+ */
+function refuseForeignSignIn(
+  bytes: Uint8Array,
+  { origin, account }: { origin: string; account: string },
+): void {
+  const text = decode(bytes)
+  const count = text.split(/wants you to sign in with your/i).length - 1
+  if (count > 0 && !(count === 1 && isOwnSignIn(text, { origin, account })))
+    throw new FrameRefusal('actionNotAllowed')
+}
+
+function isOwnSignIn(
+  text: string,
+  { origin, account }: { origin: string; account: string },
+): boolean {
+  const [head = '', address = '', ...rest] = text.split('\n')
+  const site = new URL(origin)
+  const [, scheme = site.protocol, domain] = signIn.exec(head) ?? []
+  if (domain !== site.host || scheme !== site.protocol) return false
+  if (address.toLowerCase() !== account.toLowerCase()) return false
+  const lines = rest.filter((line) => line !== '')
+  // A statement is one line.
+  const fields = lines.slice(lines[0] === undefined || signInField.test(lines[0]) ? 0 : 1)
+  const named = fields.flatMap((line) => {
+    const [, name, value = ''] = signInField.exec(line) ?? []
+    return name === undefined ? [] : [{ name, value }]
+  })
+  const isWhole =
+    fields.every((line) => signInField.test(line) || signInResource.test(line)) &&
+    new Set(named.map(({ name }) => name)).size === named.length
+  const uri = named.find(({ name }) => name === 'URI')?.value ?? origin
+  return isWhole && URL.canParse(uri) && new URL(uri).origin === origin
 }
 
 function requireAccount(given: unknown, own: string): void {
