@@ -33,6 +33,8 @@ await build({
     outDir: folder,
     emptyOutDir: true,
     target: 'es2022',
+    // For older ones `light-dark()` would follow the system alone, whatever the page says.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: false,
     // One script: `Integrity-Policy` blocks what a script imports without a hash.

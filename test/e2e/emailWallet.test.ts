@@ -77,13 +77,15 @@ async function connect(visit: Visit, email: string) {
 }
 
 test.for([1280, 400])('default: from an address to a signature; %i px', async (width) => {
-  const one = await visit('', { viewport: { width, height: 800 } })
+  const one = await visit('theme=dark', { viewport: { width, height: 800 } })
   const { page, dialog, sheet, frame, value, errors, context } = one
   const email = `ada${width}@orchard.example`
   await connect(one, email)
   expect(await sheet.isVisible()).toBe(false)
 
   await page.getByTestId('sign-message').click()
+  const ground = () => getComputedStyle(document.body).backgroundColor
+  await expect.poll(() => frame.locator('body').evaluate(ground)).toBe('rgb(18, 19, 19)')
   await frame.locator('[data-part="sign"]').click()
   await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
   await expect.poll(() => sheet.isVisible()).toBe(false)

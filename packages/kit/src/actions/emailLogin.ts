@@ -3,8 +3,10 @@ import type { EmbeddedProvider } from '../connectors/embedded/EmbeddedProvider.j
 import { ConnectorNotFoundError } from '../errors/connection.js'
 import type { Route } from '../features/routes.js'
 import { alertFrameFailure } from './alertFrameFailure.js'
+import { cancelConnect } from './cancelConnect.js'
 import { connect } from './connect.js'
-import { pushView, replaceView } from './navigate.js'
+import { replaceView } from './navigate.js'
+import { pushChosen } from './pushChosen.js'
 
 const second = 1000
 
@@ -19,12 +21,13 @@ export async function sendLoginEmail(
   parameters: { email: string; isAgain?: boolean | undefined; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const { email, isAgain = false, signal } = parameters
+  cancelConnect(kit)
   const { next, retryAfter } = await askFrame(kit, ({ login }) =>
     login.sendEmail({ email }, { signal }),
   )
   const route = routeOf(next, { email, retryAt: Date.now() + retryAfter * second })
   if (isAgain) replaceView(kit, route)
-  else pushView(kit, route)
+  else pushChosen(kit, route, 'Connect')
 }
 
 /**

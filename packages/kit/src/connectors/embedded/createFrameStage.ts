@@ -4,7 +4,7 @@ import styles from './frameStage.css?inline'
 /** How the page looks now. */
 export type Look = {
   readonly locale: string
-  readonly themeMode: 'light' | 'dark' | 'system'
+  readonly theme: 'light' | 'dark'
 }
 
 /** Where the frame is on the page: out of sight, or over everything. */
@@ -70,13 +70,13 @@ export function createFrameStage(parameters: {
   return {
     place,
     show({ height }) {
-      const { locale, themeMode } = look()
+      const { locale, theme } = look()
       const language = toLanguage(locale)
       title.textContent = texts[language].title
       close.setAttribute('aria-label', texts[language].close)
       dialog.lang = language
       dialog.dir = directionOf(language)
-      dialog.style.colorScheme = themeMode === 'system' ? 'light dark' : themeMode
+      dialog.dataset.theme = theme
       place.style.height = `${height}px`
       // Our modal, when it opens, hides all of the page from assistive technology.
       host.removeAttribute('aria-hidden')

@@ -59,7 +59,13 @@ export function EmailVerifyOtp({ route }: ViewProps<'EmailVerifyOtp'>): ReactEle
           isBusy={isBusy}
           describedBy={id}
         />
-        <p className="bf-note" id={id} data-part="code-status" aria-live="assertive">
+        <p
+          className="bf-code-status"
+          id={id}
+          data-part="code-status"
+          data-invalid={problem !== undefined || undefined}
+          aria-live="assertive"
+        >
           {problem !== undefined
             ? describeProblem(t, problem)
             : isBusy

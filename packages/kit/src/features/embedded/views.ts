@@ -6,11 +6,13 @@ const texts = async () => (await import('./texts/embeddedTexts.js')).embeddedTex
 export const embeddedViews: ViewsOf<EmbeddedRoute> = {
   EmailVerifyDevice: {
     title: (t) => t('email.device.title'),
+    isBeside: true,
     texts,
     load: async () => (await import('./EmailVerifyDevice.js')).EmailVerifyDevice,
   },
   EmailVerifyOtp: {
     title: (t) => t('email.code.title'),
+    isBeside: true,
     texts,
     load: async () => (await import('./EmailVerifyOtp.js')).EmailVerifyOtp,
   },

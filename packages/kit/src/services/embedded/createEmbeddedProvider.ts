@@ -20,6 +20,9 @@ import { abortable } from '../../utils/abortable.js'
 import { createListeners } from '../../utils/createListeners.js'
 import { isRecord } from '../../utils/isRecord.js'
 
+/** What the kit says of how the page looks. */
+type KitLook = { readonly locale: string; readonly themeMode: 'light' | 'dark' | 'system' }
+
 export type EmbeddedOptions = {
   /** Where the frame is served, without a last slash. */
   readonly url: string
@@ -27,7 +30,7 @@ export type EmbeddedOptions = {
   /** Of all namespaces. */
   readonly networks: readonly Network[]
   /** Nothing before the kit has started. */
-  readonly look: () => Look | undefined
+  readonly look: () => KitLook | undefined
 }
 
 /** What the frame signs by now. What only sends is left to the page. */
@@ -47,7 +50,10 @@ export function createEmbeddedProvider(
   options: EmbeddedOptions & { readonly namespaces: readonly Namespace[] },
 ): EmbeddedProvider {
   const { url, projectId = '', networks, namespaces } = options
-  const look = (): Look => options.look() ?? { locale: 'en', themeMode: 'system' }
+  function look(): Look {
+    const { locale, themeMode } = options.look() ?? { locale: 'en', themeMode: 'system' }
+    return { locale, theme: themeOf(themeMode) }
+  }
   const { emit, on, removeListener } = createListeners()
   const served = networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
   const asked = new Set<AbortController>()
@@ -109,7 +115,7 @@ export function createEmbeddedProvider(
   function hear(event: FrameEvent) {
     switch (event.event) {
       case 'shown':
-        void ask('syncTheme', { themeMode: themeOf(look()) }).catch(() => {}) // It is shown all the same.
+        void ask('syncTheme', { themeMode: look().theme }).catch(() => {}) // It is shown all the same.
         return stage.show(event.data)
       case 'hidden':
         return stage.hide()
@@ -263,7 +269,7 @@ function refusal(name: keyof typeof frameRefusals): RpcError {
   return new RpcError(code, message)
 }
 
-function themeOf({ themeMode }: Look): 'light' | 'dark' {
+function themeOf(themeMode: KitLook['themeMode']): Look['theme'] {
   if (themeMode !== 'system') return themeMode
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
