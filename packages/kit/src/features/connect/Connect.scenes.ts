@@ -1,3 +1,4 @@
+import { embeddedOptions } from '../../scenes/embedded.js'
 import { connected, connectedOnSolana, opened } from '../../scenes/happenings.js'
 import { namespaceNetworks } from '../../scenes/networks.js'
 import { remoteOptions, remoteWallets } from '../../scenes/remote.js'
@@ -57,6 +58,12 @@ export const scenes = {
     wallets: [...remoteWallets, ...wallets.slice(0, 2)],
     options: { ...remoteOptions('ready'), featuredWalletIds: ['any'] },
     catalogue: 'full',
+  },
+  email: { ...connect, wallets, options: embeddedOptions },
+  emailAlone: {
+    ...connect,
+    wallets,
+    options: { ...embeddedOptions, features: { emailShowWallets: false } },
   },
   collapsed: { ...connect, options: { features: { collapseWallets: true } } },
   namespaces,

@@ -1,0 +1,12 @@
+/** With a wallet by email, in a frame that never answers: the scene's own events say how it goes. */
+export const embeddedOptions = {
+  connectors: [
+    {
+      id: 'embedded',
+      name: 'Email wallet',
+      kind: 'embedded',
+      namespaces: ['eip155'],
+      getProvider: () => new Promise<never>(() => {}),
+    },
+  ],
+} as const
