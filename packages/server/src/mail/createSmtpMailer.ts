@@ -1,14 +1,17 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefused } from './Mail.js'
 
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 /** Milliseconds. */
 const patience = 10_000
 
-/** @param url `smtps://user:password@mail.example:465`, or `smtp://…`, which begins TLS where it can. */
+/** @param url `smtps://user:password@mail.example:465`, or `smtp://…`, which begins TLS, but on this machine. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport(
     {
       url,
+      // Whoever is in between could leave the offer of TLS out, and read codes and our password.
+      requireTLS: !loopback.test(new URL(url).hostname),
       pool: true,
       connectionTimeout: patience,
       greetingTimeout: patience,

@@ -101,6 +101,15 @@ test('behavior: a mail server that is away, or refuses us, loses nothing', async
   expect([countOf('kept@b.example'), await waiting()]).toEqual([2, 0])
 })
 
+test('behavior: a mail server that offers no TLS gets nothing, but for one of this machine', async () => {
+  // An address that is not known to be of this machine, though it is.
+  const elsewhere = createSmtpMailer({ url: mailbox.url.replace('127.0.0.1', '0.0.0.0'), from })
+  onTestFinished(elsewhere.close)
+  await open().put(mail('plain@b.example'), database.pool)
+  await open().work(elsewhere)
+  expect([failures.length, countOf('plain@b.example'), await waiting()]).toEqual([1, 0, 1])
+})
+
 test('behavior: with its transaction or not at all, and sealed in the database', async () => {
   const client = await database.pool.connect()
   await client.query('BEGIN')
