@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Projects } from '../projects/createProjects.js'
-import { frameAncestors } from './frameAncestors.js'
+import { frameAncestors } from '../projects/frameAncestors.js'
 import { commonHeaders, filePolicy, immutable, pagePolicy } from './frameHeaders.js'
 import type { Release } from './loadRelease.js'
 

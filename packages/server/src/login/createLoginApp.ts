@@ -1,6 +1,7 @@
-import { type Endpoint, endpoints } from 'billfold/protocol'
+import { type Endpoint, endpoints, isOriginAllowed } from 'billfold/protocol'
 import { refuse } from '../middleware/refuse.js'
 import type { Projects } from '../projects/createProjects.js'
+import { frameAncestors } from '../projects/frameAncestors.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import {
   createDeviceApp,
@@ -63,6 +64,11 @@ export function createLoginApp(
     if ('refusal' in verdict) {
       const { status, reason } = verdict.refusal
       return refuse(context, status, { field: 'authentication', description: reason })
+    }
+    // It stands in our mails: where no frame may be, nobody signs in, and nobody's text is an origin.
+    if (!isOriginAllowed(origin, frameAncestors(await projects.allowedOrigins(projectId)))) {
+      const description = 'Unauthorized: origin not allowed'
+      return refuse(context, 403, { field: 'authentication', description })
     }
     const email = given.toLowerCase()
     const project = verdict.project ?? ''

@@ -16,8 +16,10 @@ export const cooldown = 30
 /**
  * Whether a mail may go out; gives the milliseconds to wait where it may not.
  *
- * Strangers who ask again and again for somebody's address use up what strangers may: a device that the
- * address knows has turns of its own, so that nobody is kept out of a wallet by others.
+ * Strangers who ask again and again for somebody's address use up what may be asked for from their network,
+ * for that project: a device that the address knows has turns of its own, so that nobody is kept out of a
+ * wallet by others, and new devices of the owner have those of the network that the owner is in. Only of who
+ * has many networks an address has to be spared as well.
  */
 export function limitMails(turns: Turns, limits: MailLimits) {
   return (parameters: {
@@ -29,17 +31,24 @@ export function limitMails(turns: Turns, limits: MailLimits) {
     project: string
   }): Promise<number | undefined> => {
     const { email, jkt, caller, project } = parameters
-    const who = `${email} ${jkt ?? ''}`
+    const who = `${email} ${jkt ?? `${project} ${networkOf(caller)}`}`
     const own: readonly TurnLimit[] = [
       { key: `mail soon ${who}`, most: 1, span: cooldown * second },
       { key: `mail hour ${who}`, most: 5, span: hour },
       { key: `mail day ${who}`, most: 10, span: day },
     ]
     const common: readonly TurnLimit[] = [
+      { key: `mail hour ${email}`, most: 20, span: hour },
+      { key: `mail day ${email}`, most: 50, span: day },
       { key: `mail caller ${caller}`, most: limits.perAddress, span: hour },
       { key: `mail project ${project}`, most: limits.perProject, span: hour },
       { key: 'mail all', most: limits.all, span: hour },
     ]
     return turns.take(jkt === undefined ? [...own, ...common] : own)
   }
+}
+
+/** Of IPv4 the /24; callers of IPv6 are known by their /64 anyway. */
+function networkOf(caller: string): string {
+  return caller.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
 }

@@ -7,6 +7,7 @@ import type { Projects } from '../projects/createProjects.js'
 import { createDevice } from '../sessions/testing/createDevice.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { startPostgres } from '../storage/startPostgres.js'
+import { limitMails } from './limitMails.js'
 import { frame, type LoginNode, openLogin, page, publicUrl } from './testing/openLogin.js'
 
 const undo: (() => Promise<unknown>)[] = []
@@ -247,7 +248,7 @@ test('behavior: mails name the site, and the one with the code has no link', asy
   const { code } = await waitForCode()
   const mail = await node.readMail(email)
   expect(mail?.text.replace(code, '123456')).toMatchInlineSnapshot(`
-    "Your code to sign in at https://shop.orchard.example:
+    "Your code to sign in at http://localhost:5173:
 
     123456
 
@@ -282,17 +283,53 @@ test('behavior: limits of a network address, a project and all', async () => {
   }
 })
 
+test('behavior: a stranger’s network keeps nobody out elsewhere, and an address gets no mails without end', async () => {
+  time += day
+  const takeMail = limitMails(node.turns, { perAddress: 1000, perProject: 1000, all: 1000 })
+  const take = (caller: string, project = '') =>
+    takeMail({ email, jkt: undefined, caller, project })
+  const takeHour = async (caller: string, project?: string) => {
+    let taken = 0
+    for (let asked = 0; asked < 6; asked++) {
+      if ((await take(caller, project)) === undefined) taken += 1
+      time += 31 * second
+    }
+    return taken
+  }
+  // The neighbours of an address are it.
+  expect([await takeHour('203.0.113.7'), await takeHour('203.0.113.8')]).toEqual([5, 0])
+  expect(await takeHour('198.51.100.7')).toBe(5)
+  expect(await takeHour('203.0.113.7', 'another')).toBe(5)
+  expect(await takeHour('2001:db8:0:1')).toBe(5)
+  expect(await take('192.0.2.1')).toBeGreaterThan(0)
+})
+
+test.each([
+  'https://shop.orchard.example',
+  'Dear friend, your account at https://evil.example',
+  'http://localhost:5173/',
+  'http://localhost:5173 ',
+  'http://LOCALHOST:5173',
+  'http://localhost.evil.example',
+  'null',
+])('error: in open mode a page that is none of this machine: %s', async (origin) => {
+  const body = { email, projectId: '', origin }
+  const { status } = await node.call(await createDevice(now), endpoints.startLogin, { body })
+  expect(status).toBe(403)
+  expect(await node.readMail(email)).toBeUndefined()
+})
+
 test('behavior: a project’s pages alone', async () => {
   const { databaseUrl, mailbox } = shared
   const projects: Projects = {
     async judge({ key, origin }) {
       if (key !== 'orchard')
         return { refusal: { status: 401, reason: 'Unauthorized: invalid key' } }
-      if (origin !== page)
+      if (origin !== page && origin !== 'http://orchard.example')
         return { refusal: { status: 403, reason: 'Unauthorized: origin not allowed' } }
       return { project: 'orchard', quota: {} }
     },
-    allowedOrigins: async () => [page],
+    allowedOrigins: async () => [page, 'http://orchard.example'],
   }
   const registered = openLogin({ databaseUrl, mailbox, now, projects })
   const ask = async (projectId: string, origin: string) => {
@@ -301,6 +338,8 @@ test('behavior: a project’s pages alone', async () => {
   }
   expect((await ask('other', page)).status).toBe(401)
   expect((await ask('orchard', 'https://evil.example')).status).toBe(403)
+  // One that may not hold the frame.
+  expect((await ask('orchard', 'http://orchard.example')).status).toBe(403)
   expect((await ask('orchard', page)).status).toBe(200)
   await registered.close()
 })

@@ -341,7 +341,7 @@ test('embedded wallet', async () => {
     expect((await ask('removeVaultWallet', { ...removal, id: bare.id })).status).toBe(204)
     expect((await ask('getVaultLog', { accessToken })).said.lines.length).toBeGreaterThan(5)
   }
-  const start = { email, projectId: '', origin }
+  const start = { email, projectId: '', origin: 'http://localhost:5173' }
   expect((await call('startLogin', { body: start })).status).toBe(401)
   expect((await ask('startLogin', { body: {} })).status).toBe(400)
   const { said } = await ask('startLogin', { body: start })

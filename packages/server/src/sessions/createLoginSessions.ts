@@ -56,8 +56,8 @@ const tokenLifetime = 10 * minute
 const sessionLifetime = 30 * day
 /** Without a renewal. */
 const idleLifetime = 7 * day
-/** How long an answer that was lost can be had again. */
-const turnLeeway = 10_000
+/** How long an answer that was lost can be had again: longer than frames wait for one. */
+const turnLeeway = minute
 /** No site has it as its host: a token of a sign-in is never taken for one of these. */
 const audience = 'urn:billfold:wallet'
 const idShape = /^[0-9a-f]{32}$/

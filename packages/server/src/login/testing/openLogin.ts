@@ -24,7 +24,8 @@ import { limitMails, type MailLimits } from '../limitMails.js'
 
 export const frame = 'https://wallet.orchard.example'
 export const publicUrl = 'https://api.orchard.example'
-export const page = 'https://shop.orchard.example'
+/** In open mode pages of this machine alone may hold the frame. */
+export const page = 'http://localhost:5173'
 const secret = Buffer.alloc(32, 7)
 const { privateKey } = generateKeyPairSync('ed25519')
 const signingKeys = readSigningKeys(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())

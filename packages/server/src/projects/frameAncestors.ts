@@ -1,4 +1,4 @@
-import { OriginError, parseAllowedOrigin } from '../projects/parseAllowedOrigin.js'
+import { OriginError, parseAllowedOrigin } from './parseAllowedOrigin.js'
 
 /** In open mode there is no list: pages on this machine, and nobody else's. */
 const openAncestors = ['http://localhost:*', 'https://localhost:*'] as const
