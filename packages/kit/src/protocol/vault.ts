@@ -132,7 +132,7 @@ export const removeVaultSet = {
   ...shared,
   path: '/v1/vault/sets/{id}/remove',
   summary:
-    'Forgets a set for good. Whoever removes a way to recover the wallet has to sign for it with the wallet, and one more must be left.',
+    'Forgets a set for good. Whoever removes a way to recover the wallet has to sign for it with the wallet, and one more must be left; another device is removed within five minutes of the login, and the owner is told.',
   body: z.strictObject({
     /** Of `removalMessage`, by the wallet’s EVM account (EIP-191). Devices’ sets need none. */
     signature: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/))),

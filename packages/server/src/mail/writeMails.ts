@@ -26,9 +26,17 @@ export function writeLink(parameters: { to: string; origin: string; url: string 
   ])
 }
 
-/** Tells the owner that a wallet's recovery half was handed out. */
-export function writeRecovery(parameters: { to: string; origin: string }): Mail {
-  const { to, origin } = parameters
+/** What the vault tells the owner of. */
+export type VaultNews = 'recovered' | 'deviceRemoved'
+
+/** Tells the owner that a wallet's recovery half was handed out, or that one device has removed another. */
+export function writeVaultNews(parameters: { to: string; origin: string; news: VaultNews }): Mail {
+  const { to, origin, news } = parameters
+  if (news === 'deviceRemoved')
+    return write(to, 'A device was removed from your wallet', [
+      `Somebody who is signed in with your address at ${origin} has removed one of the devices that could open your wallet. On that device the wallet has to be recovered before it is used again.`,
+      'If this is not you: sign in, and end the sessions that you do not know.',
+    ])
   return write(to, 'Your wallet was opened on another device', [
     `Somebody who is signed in with your address has asked for your wallet at ${origin}, with your way to recover it.`,
     'If this is not you: sign in, end the sessions that you do not know, and move what the wallet holds to another one.',

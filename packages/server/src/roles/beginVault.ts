@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { ConfigError } from '../config.js'
 import { createSecurityLog } from '../createSecurityLog.js'
 import { createOutbox } from '../mail/createOutbox.js'
-import { writeRecovery } from '../mail/writeMails.js'
+import { writeVaultNews } from '../mail/writeMails.js'
 import { createVault } from '../vault/createVault.js'
 import { createVaultApp } from '../vault/createVaultApp.js'
-import { openKeyring } from '../vault/openKeyring.js'
+import { isBesideDatabase, keyringPath, openKeyring } from '../vault/openKeyring.js'
 import { rewrapHalves } from '../vault/rewrapHalves.js'
 import { sweepAccounts } from '../vault/sweepAccounts.js'
 import { readLogHead } from '../vault/vaultLog.js'
@@ -39,6 +39,11 @@ export const beginVault: BeginRole = async (config) => {
       onCreated: (path) =>
         log.warn({ path }, 'made a keyring; keep a copy of it, apart from copies of the database'),
     })
+    if (isBesideDatabase(config))
+      log.warn(
+        { path: keyringPath(config) },
+        'the keyring lies beside the database: whoever copies DATA_DIR can open halves; set VAULT_KEYRING',
+      )
     const { limit, stop } = limitDevices(config, parts)
     const outbox = createOutbox({ pool, secret: logins.secretFor('outbox') })
     const onSecurity = createSecurityLog(log)
@@ -50,8 +55,8 @@ export const beginVault: BeginRole = async (config) => {
       onRefused: (code) => onSecurity({ event: 'loginRefused', code }),
       vault,
       allowsAutomatic: config.VAULT_AUTOMATIC_RECOVERY,
-      tellOwner: ({ email: to, origin }, client) =>
-        outbox.put(writeRecovery({ to, origin }), client),
+      tellOwner: ({ email: to, origin }, news, client) =>
+        outbox.put(writeVaultNews({ to, origin, news }), client),
       onReleased: metrics.vault.released,
     })
     return {

@@ -38,7 +38,12 @@ export type Vault = {
     set: FoundSet,
     tell?: (client: pg.PoolClient) => Promise<void>,
   ): Promise<Release>
-  removeSet(login: Login, set: { setId: string; signature: string | undefined }): Promise<void>
+  /** `tellOf` is a part of the transaction that removes another device than the one that asks. */
+  removeSet(
+    login: Login,
+    set: { setId: string; signature: string | undefined },
+    tellOf: (client: pg.PoolClient) => Promise<void>,
+  ): Promise<void>
   removeWallet(login: Login, wallet: { id: string; signature: string | undefined }): Promise<void>
   readLog(login: Login): Promise<AnswerOf<Endpoints['getVaultLog']>['lines']>
   /** Throws away what was prepared a day ago and never committed. */
@@ -283,7 +288,7 @@ export function createVault(parameters: {
         }
       })
     },
-    async removeSet(login, { setId, signature }) {
+    async removeSet(login, { setId, signature }, tellOf) {
       await inTransaction(pool, async (client) => {
         const { wallet, set, all } = await lockSet(client, login, setId)
         if (set.kind !== 'device' && set.state === 'committed') {
@@ -292,8 +297,8 @@ export function createVault(parameters: {
             each.id !== setId && each.kind !== 'device' && each.state === 'committed'
           if (!all.some(isOther)) throw new LoginRefusal('recoveryNeeded')
         }
-        await client.query('DELETE FROM vault_sets WHERE id = $1', [setId])
-        await log(client, 'setRemoved', login, setId)
+        if (set.kind === 'device' && set.made_by !== login.jkt) await tellOf(client)
+        await removeSets(client, login, [set])
       })
     },
     async removeWallet(login, { id, signature }) {

@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints } from 'billfold/protocol'
 import type pg from 'pg'
+import type { VaultNews } from '../mail/writeMails.js'
 import { refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import { serveEndpoint } from '../serveEndpoint.js'
@@ -19,7 +20,7 @@ import type { FoundSet, SetKind, Vault } from './createVault.js'
 
 const minute = 60_000
 const hour = 60 * minute
-/** A half to recover by is for who has signed in just now. */
+/** A half to recover by is for who has signed in just now, and so is the end of another device. */
 const freshness = 5 * minute
 /** Bytes of what the owner's factor is used with. */
 const largestParams = 4096
@@ -34,8 +35,8 @@ export function createVaultApp(
     turns: Turns
     /** Whether the operator lets itself be able to recover wallets. */
     allowsAutomatic: boolean
-    /** Tells the owner, as a part of the transaction of a release. */
-    tellOwner: (login: Login, client: pg.PoolClient) => Promise<void>
+    /** Tells the owner, as a part of the transaction of what it is about. */
+    tellOwner: (login: Login, news: VaultNews, client: pg.PoolClient) => Promise<void>
     onReleased?: ((kind: SetKind) => void) | undefined
     now?: (() => number) | undefined
   },
@@ -58,6 +59,10 @@ export function createVaultApp(
     if (JSON.stringify(recovery.params).length > largestParams)
       return refuse(context, 400, { field: 'params', description: 'Too large' })
     return undefined
+  }
+
+  function requireFresh({ createdAt }: Login) {
+    if (now() - createdAt >= freshness) throw new LoginRefusal('staleLogin')
   }
 
   async function takePreparation(context: DeviceContext): Promise<Response | undefined> {
@@ -107,10 +112,10 @@ export function createVaultApp(
     const login = context.get('login')
     const set = await vault.findSet(login, idOf(context))
     const isGuarded = set.kind !== 'device' && set.state === 'committed'
-    if (isGuarded && now() - login.createdAt >= freshness) throw new LoginRefusal('staleLogin')
+    if (isGuarded) requireFresh(login)
     const wait = await turns.take(limitsOf(login, { set, isGuarded }))
     if (wait !== undefined) return refuseTooMany(context, wait)
-    const tell = (client: pg.PoolClient) => tellOwner(login, client)
+    const tell = (client: pg.PoolClient) => tellOwner(login, 'recovered', client)
     const released = await vault.release(login, set, isGuarded ? tell : undefined)
     onReleased?.(set.kind)
     return context.json(released)
@@ -120,7 +125,11 @@ export function createVaultApp(
     const call = await readCall(context, endpoints.removeVaultSet)
     if ('refused' in call) return call.refused
     const { signature } = call.body
-    await vault.removeSet(context.get('login'), { setId: idOf(context), signature })
+    const login = context.get('login')
+    await vault.removeSet(login, { setId: idOf(context), signature }, async (client) => {
+      requireFresh(login)
+      await tellOwner(login, 'deviceRemoved', client)
+    })
     return context.body(null, 204)
   })
 

@@ -10,7 +10,7 @@ import {
   readKeyring,
   writeKeyring,
 } from './keyring.js'
-import { openKeyring } from './openKeyring.js'
+import { isBesideDatabase, openKeyring } from './openKeyring.js'
 
 let folder: string
 let database: Database
@@ -110,6 +110,17 @@ test('behavior: of nodes that start at once with keyrings of their own one start
     ),
   )
   expect(all.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+})
+
+test.each<[boolean, Record<string, string>]>([
+  [true, { DATA_DIR: '/data' }],
+  [true, { DATA_DIR: '/data', VAULT_KEYRING: '/data/keys/keyring.json' }],
+  [true, { DATA_DIR: './data', VAULT_KEYRING: 'data/../data/k.json' }],
+  [false, { DATA_DIR: '/data', VAULT_KEYRING: '/keys/keyring.json' }],
+  [false, { DATA_DIR: '/data', VAULT_KEYRING: '/data-keys/keyring.json' }],
+  [false, { DATA_DIR: '/data', DATABASE_URL: 'postgres://localhost/billfold' }],
+])('behavior: whether the keyring lies beside the database: %s for %o', (isBeside, settings) => {
+  expect(isBesideDatabase(readConfig(settings))).toBe(isBeside)
 })
 
 test('behavior: none where nothing is', async () => {

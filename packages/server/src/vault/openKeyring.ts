@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import type pg from 'pg'
 import { type Config, ConfigError } from '../config.js'
 import type { KeyWrapper } from './KeyWrapper.js'
@@ -9,6 +9,12 @@ import { readKids, registerKeys } from './registerKeys.js'
 /** Where the keyring is. */
 export function keyringPath({ VAULT_KEYRING, DATA_DIR }: Config): string {
   return VAULT_KEYRING ?? join(DATA_DIR, 'keyring.json')
+}
+
+/** Whether one copy of DATA_DIR has both: the keyring, and the halves that are under it. */
+export function isBesideDatabase(config: Config): boolean {
+  const folder = resolve(config.DATA_DIR)
+  return config.DATABASE_URL === undefined && resolve(keyringPath(config)).startsWith(folder + sep)
 }
 
 /**

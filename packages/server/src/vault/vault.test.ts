@@ -205,11 +205,25 @@ test('behavior: what is prepared is its maker’s alone, and gone after a day', 
 
 test('behavior: a device that is removed has no half here any more, whoever of the account does it', async () => {
   const { deviceSetId } = await own.makeWallet()
-  const its = callVault(other, await visit())
-  expect((await its.ask('removeVaultSet', { id: deviceSetId, body: {} })).status).toBe(204)
+  const its = await visit()
+  const remove = (at: typeof own, id: string) => at.ask('removeVaultSet', { id, body: {} })
+  time += 5 * minute
+  expect((await remove(callVault(other, its), deviceSetId)).said).toEqual({ error: 'staleLogin' })
+  time += 31 * second
+  const { accessToken } = await node.signIn(its.device, email)
+  expect((await remove(callVault(other, { ...its, accessToken }), deviceSetId)).status).toBe(204)
+  expect((await node.readMail(email))?.subject).toBe('A device was removed from your wallet')
   expect((await own.release(deviceSetId)).said).toEqual({ error: 'notFound' })
   const kept = 'SELECT count(*)::int AS count FROM vault_halves WHERE set_id = $1'
   expect((await pool.query(kept, [deviceSetId])).rows).toEqual([{ count: 0 }])
+})
+
+test('behavior: a device removes itself whenever it likes, and nobody is told', async () => {
+  const { deviceSetId } = await own.makeWallet()
+  time += 5 * minute
+  const { status } = await own.ask('removeVaultSet', { id: deviceSetId, body: {} })
+  expect(status).toBe(204)
+  expect((await node.readMail(email))?.subject).toBe('Your code to sign in')
 })
 
 test('behavior: who is signed in alone removes no way to recover; the last one stays', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
 import { type LoginNode, openLogin } from '../../login/testing/openLogin.js'
-import { writeRecovery } from '../../mail/writeMails.js'
+import { writeVaultNews } from '../../mail/writeMails.js'
 import type { Device } from '../../sessions/testing/createDevice.js'
 import { createVault } from '../createVault.js'
 import { createVaultApp } from '../createVaultApp.js'
@@ -23,8 +23,8 @@ export function openVault(
     path: '/v1/vault',
     vault,
     allowsAutomatic,
-    tellOwner: ({ email: to, origin }, client) =>
-      node.outbox.put(writeRecovery({ to, origin }), client),
+    tellOwner: ({ email: to, origin }, news, client) =>
+      node.outbox.put(writeVaultNews({ to, origin, news }), client),
   })
   node.app.route('/', new Hono().route('/', app))
   return { ...node, vault }
