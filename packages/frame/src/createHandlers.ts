@@ -5,7 +5,7 @@ import type { Keys, Recovery } from './keys/createKeys.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { hashOf } from './keys/hashOf.js'
 import { KeysError } from './keys/openKeys.js'
-import type { Approval } from './keys/SignRequest.js'
+import { type Approval, accountOf } from './keys/SignRequest.js'
 import type { Login, LoginUser } from './server/createLogin.js'
 import { ServerError } from './server/createServerCaller.js'
 import type { Texts } from './texts/en.js'
@@ -48,11 +48,11 @@ export function createHandlers(parameters: {
     throw new FrameRefusal('notConnected')
   }
 
-  async function requireAddresses(): Promise<Addresses> {
+  async function requireWallet(): Promise<Extract<WalletState, { status: 'ready' }>> {
     await requireUser()
     const { keeper } = await parts
     const state = await keeper.look()
-    if (state.status === 'ready') return state.addresses
+    if (state.status === 'ready') return state
     throw new FrameRefusal('notConnected')
   }
 
@@ -130,7 +130,7 @@ export function createHandlers(parameters: {
     }: { method: string; params?: unknown; chainId?: string | undefined },
     { origin, signal }: RequestContext,
   ) {
-    const addresses = await requireAddresses()
+    const { addresses, setId } = await requireWallet()
     if (method === 'eth_accounts') return [addresses.eip155]
     if (method === 'eth_chainId') return toHexChainId(asked)
     const { request, toResult } = readSignCall({
@@ -140,11 +140,12 @@ export function createHandlers(parameters: {
       origin,
       addresses,
     })
-    const approval = JSON.stringify({ origin, chainId: asked, request } satisfies Approval)
+    const account = accountOf(request, addresses)
+    const shown: Approval = { origin, chainId: asked, account, setId, request }
+    const approval = JSON.stringify(shown)
     const { keys, keeper } = await parts
     const token = await keys.prepare(approval)
-    const account = request.kind === 'solanaMessage' ? addresses.solana : addresses.eip155
-    await askApproval(stage, { approval, account, texts, signal })
+    await askApproval(stage, { approval, texts, signal })
     return toResult(await keeper.sign({ approval, token, shown: hashOf(approval) }))
   }
 
@@ -194,7 +195,7 @@ export function createHandlers(parameters: {
     getChainId: () => ({ chainId }),
     async setPreferredAccount({ type }) {
       if (type !== 'eoa') return refuse()
-      const { eip155, solana } = await requireAddresses()
+      const { eip155, solana } = (await requireWallet()).addresses
       return { type, address: chainId.startsWith('solana:') ? solana : eip155 }
     },
     request: answerRpc,

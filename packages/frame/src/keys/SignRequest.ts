@@ -1,4 +1,5 @@
 import type { Hex } from 'billfold/protocol'
+import type { Addresses } from './deriveAccounts.js'
 
 /** Amounts and numbers as hexadecimal quantities. All that is signed is here: nothing is filled in later. */
 export type EvmTransaction = {
@@ -30,5 +31,14 @@ export type Approval = {
   /** Where the page is that asks. */
   readonly origin: string
   readonly chainId: string
+  /** The address that signs. */
+  readonly account: string
+  /** The device's set that it is put together from. */
+  readonly setId: string
   readonly request: SignRequest
+}
+
+/** Which of a wallet's accounts signs a request. */
+export function accountOf({ kind }: SignRequest, { eip155, solana }: Addresses): string {
+  return kind === 'solanaMessage' || kind === 'solanaTransaction' ? solana : eip155
 }

@@ -1,16 +1,18 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createMemoryValues } from '../openValues.js'
-import { createKeys, type Keys } from './createKeys.js'
+import { createKeys, type DeviceSet, type Keys } from './createKeys.js'
 import { hashOf } from './hashOf.js'
 import type { Approval } from './SignRequest.js'
 
 const factor = { kind: 'passkey', secret: new Uint8Array(32).fill(5) } as const
 const setId = 'ab'.repeat(16)
-const approval = (message: `0x${string}` = '0x48656c6c6f') =>
+const approval = ({ addresses, ...set }: DeviceSet, message: `0x${string}` = '0x48656c6c6f') =>
   JSON.stringify({
     origin: 'https://orchard.example',
     chainId: 'eip155:1',
+    account: addresses.eip155,
+    setId: set.setId,
     request: { kind: 'evmMessage', message },
   } satisfies Approval)
 
@@ -25,7 +27,7 @@ async function open() {
   return { keys, values, addresses, set, recovery, wait: (time: number) => (at += time) }
 }
 
-async function signAs(keys: Keys, set: Parameters<Keys['check']>[0], shown = approval()) {
+async function signAs(keys: Keys, set: DeviceSet, shown = approval(set)) {
   const token = await keys.prepare(shown)
   return keys.sign({ token, shown: hashOf(shown), approval: shown, set })
 }
@@ -62,7 +64,7 @@ test('behavior: not with another factor, nor for other addresses', async () => {
 
 test('behavior: an approval is good once', async () => {
   const { keys, set } = await open()
-  const shown = approval()
+  const shown = approval(set)
   const token = await keys.prepare(shown)
   const given = { token, shown: hashOf(shown), approval: shown, set }
   await keys.sign(given)
@@ -71,7 +73,7 @@ test('behavior: an approval is good once', async () => {
 
 test('behavior: only what was prepared, and shown, is signed; a wrong try uses it up', async () => {
   const { keys, set } = await open()
-  const [shown, other] = [approval(), approval('0x457669 6c'.replace(' ', '') as `0x${string}`)]
+  const [shown, other] = [approval(set), approval(set, '0x4576696c')]
   for (const [named, given] of [
     [hashOf(shown), other],
     [hashOf(other), shown],
@@ -90,7 +92,7 @@ test('behavior: only what was prepared, and shown, is signed; a wrong try uses i
 
 test('behavior: an approval ends after ten minutes', async () => {
   const { keys, set, wait } = await open()
-  const shown = approval()
+  const shown = approval(set)
   const token = await keys.prepare(shown)
   wait(600_001)
   const late = keys.sign({ token, shown: hashOf(shown), approval: shown, set })
@@ -107,11 +109,30 @@ test('behavior: what the device keeps is sealed by a key that cannot be taken ou
   expect(Buffer.from(recovery.halfA, 'base64url').length).toBe(12 + 17 + 16)
 })
 
+test('behavior: an approval is of one account, and of one set of it', async () => {
+  const [one, two] = [await open(), await open()]
+  for (const set of [
+    { ...two.set, setId: one.set.setId },
+    { ...one.set, setId: 'cd'.repeat(16) },
+  ]) {
+    const wrong = signAs(one.keys, one.set, approval(set))
+    await expect(wrong).rejects.toThrow('This is not the account that was shown.')
+  }
+})
+
+test('has: for the addresses alone that the half was made for', async () => {
+  const { keys, set } = await open()
+  expect(await keys.has(set)).toBe(true)
+  expect(await keys.has({ ...set, setId: 'cd'.repeat(16) })).toBe(false)
+  const { addresses } = (await open()).set
+  await expect(keys.has({ ...set, addresses })).rejects.toThrow('cannot be opened')
+})
+
 test('forget: without its half the device signs nothing', async () => {
   const { keys, set } = await open()
-  expect(await keys.has(setId)).toBe(true)
+  expect(await keys.has(set)).toBe(true)
   await keys.forget(setId)
-  expect(await keys.has(setId)).toBe(false)
+  expect(await keys.has(set)).toBe(false)
   await expect(signAs(keys, set)).rejects.toThrow('no half')
   await expect(keys.keep('ef'.repeat(16))).rejects.toThrow('No set was made.')
 })

@@ -10,7 +10,7 @@ import {
   type Factor,
   type RecoveryParams,
 } from './recoveryKey.js'
-import type { Approval } from './SignRequest.js'
+import { type Approval, accountOf } from './SignRequest.js'
 import { seal, unseal } from './seal.js'
 import { sign } from './sign.js'
 
@@ -50,8 +50,8 @@ export type Keys = {
   }): Promise<{ readonly deviceHalf: string }>
   /** Keeps this device's half of the set that was made last, under the name that the server gave it. */
   keep(setId: string): Promise<{ readonly isLasting: boolean }>
-  /** Whether this device has its half of a set. */
-  has(setId: string): Promise<boolean>
+  /** Whether this device has its half of a set. @throws SealError where it is of other addresses */
+  has(set: Pick<DeviceSet, 'setId' | 'addresses'>): Promise<boolean>
   /** Puts the wallet together from this device's set, and forgets it again. @throws WrongHalvesError */
   check(set: DeviceSet): Promise<void>
   /** The same from a way to recover it. @throws WrongHalvesError, SealError */
@@ -65,7 +65,8 @@ export type Keys = {
   /**
    * Signs what was prepared. `shown` is the SHA-256 of what the visitor was shown.
    *
-   * @throws ApprovalError where it is not the same in all three places, or the token was used
+   * @throws ApprovalError where it is not the same in all three places, of another account or set, or the token was
+   * used
    */
   sign(parameters: {
     token: string
@@ -182,7 +183,13 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
       made = undefined
       return { isLasting: values.isLasting }
     },
-    has: async (setId) => (await values.get(nameOf(setId))) !== undefined,
+    async has({ setId, addresses }) {
+      const sealed = await values.get(nameOf(setId))
+      if (!(sealed instanceof Uint8Array)) return false
+      const half = await unseal(await deviceKey(), sealed, { role: 'device', addresses })
+      half.fill(0)
+      return true
+    },
     check: (set) => fromDevice(set, () => {}),
     checkRecovery: (given) => fromRecovery(given, () => {}),
     async prepare(approval) {
@@ -200,8 +207,13 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
       const hash = hashOf(approval)
       if (prepared.hash !== hash || shown !== hash)
         throw new ApprovalError('This is not what was shown.')
-      const { request } = JSON.parse(approval) as Approval // of the text that was prepared
-      return fromDevice(set, (_, accounts) => sign(accounts, request))
+      const { request, account, setId } = JSON.parse(approval) as Approval // of the text that was prepared
+      return fromDevice(set, (_, accounts) => {
+        // Somebody else may have signed in since.
+        if (setId !== set.setId || account !== accountOf(request, accounts.addresses))
+          throw new ApprovalError('This is not the account that was shown.')
+        return sign(accounts, request)
+      })
     },
     forget: (setId) => values.remove(nameOf(setId)),
   }

@@ -14,12 +14,12 @@ import { visibleText } from './visibleText.js'
  */
 export function askApproval(
   stage: Stage,
-  parameters: { approval: string; account: string; texts: Texts; signal: AbortSignal },
+  parameters: { approval: string; texts: Texts; signal: AbortSignal },
 ): Promise<void> {
-  const { approval, account, texts, signal } = parameters
+  const { approval, texts, signal } = parameters
   if (!canTellWhatIsSeen()) throw new FrameRefusal('actionNotAllowed')
   return stage.show<void>(signal, (done, fail) => {
-    const { origin, chainId, request } = JSON.parse(approval) as Approval // made by this frame
+    const { origin, chainId, account, request } = JSON.parse(approval) as Approval // made by this frame
     const shown = describe(request)
     const sign = element('button', { type: 'button', part: 'sign', text: texts['approve.sign'] })
     const reject = element('button', {

@@ -66,7 +66,7 @@ export function createWalletKeeper(parameters: {
     const { addresses } = wallet
     const sets = wallet.sets.filter(({ state }) => state === 'committed')
     for (const { id, kind, isOwnDevice } of sets)
-      if (kind === 'device' && isOwnDevice && (await keys.has(id)))
+      if (kind === 'device' && isOwnDevice && (await keys.has({ setId: id, addresses })))
         return { status: 'ready', addresses, setId: id }
     const ways = sets
       .filter(({ kind }) => kind !== 'device')
