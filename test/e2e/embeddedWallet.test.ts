@@ -129,8 +129,11 @@ function readUser({ result }: Awaited<Asked>) {
 }
 
 async function approve(frame: FrameLocator) {
-  // Once it has been seen for a while.
-  await frame.locator('[data-part="sign"]:enabled').click()
+  // Once it has been seen for a while, and the mouse has been there.
+  const sign = frame.locator('[data-part="sign"]:enabled')
+  await sign.hover()
+  await frame.locator('[data-part="sign"][data-ready]').waitFor()
+  await sign.click()
 }
 
 const hello = '0x48656c6c6f'
@@ -454,7 +457,9 @@ test('behavior: what is longer than its room is signed once its end was seen', a
   await expect.poll(() => hint.textContent()).toBe('Scroll to the end to sign.')
   expect(await staysDisabled(frame)).toBe(true)
   await frame.locator('[data-part="content"]').press('End')
-  await approve(frame)
+  // By keys alone.
+  await frame.locator('[data-part="sign"]:enabled').focus()
+  await frame.locator('[data-part="sign"][data-ready]').press('Enter')
   const signature = (await signed).result as `0x${string}`
   expect(await verifyMessage({ address, message, signature })).toBe(true)
   await context.close()

@@ -8,6 +8,7 @@ export const ar: Texts = {
   'approve.network': 'على الشبكة',
   'approve.anyNetwork': 'أي شبكة',
   'approve.scroll': 'مرّر إلى النهاية لتتمكن من التوقيع.',
+  'approve.early': 'ابقَ على الزر لحظة ثم اضغط عليه.',
   'approve.contract': 'للعقد',
   'approve.permit': 'قد يسمح هذا لغيرك بأخذ ما في محفظتك. لا توقّع إلا إذا كنت تعرف السبب.',
   'approve.sign': 'توقيع',

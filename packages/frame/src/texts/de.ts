@@ -8,6 +8,7 @@ export const de: Texts = {
   'approve.network': 'Im Netzwerk',
   'approve.anyNetwork': 'Beliebiges Netzwerk',
   'approve.scroll': 'Scrolle zum Ende, um zu signieren.',
+  'approve.early': 'Bleib kurz auf dem Knopf und drücke dann.',
   'approve.contract': 'Für den Vertrag',
   'approve.permit':
     'Damit kann jemand anderes vielleicht nehmen, was in deiner Wallet ist. Signiere nur, wenn du weißt, wozu.',

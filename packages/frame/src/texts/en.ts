@@ -6,6 +6,7 @@ export const en = {
   'approve.network': 'On the network',
   'approve.anyNetwork': 'Any network',
   'approve.scroll': 'Scroll to the end to sign.',
+  'approve.early': 'Stay on the button for a moment, then press it.',
   'approve.contract': 'For the contract',
   'approve.permit':
     'This may let somebody else take what your wallet holds. Sign it only if you know why.',

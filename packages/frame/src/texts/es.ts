@@ -8,6 +8,7 @@ export const es: Texts = {
   'approve.network': 'En la red',
   'approve.anyNetwork': 'Cualquier red',
   'approve.scroll': 'Desplázate hasta el final para firmar.',
+  'approve.early': 'Quédate un momento sobre el botón y luego púlsalo.',
   'approve.contract': 'Para el contrato',
   'approve.permit':
     'Esto puede permitir que otra persona se lleve lo que tiene tu billetera. Firma solo si sabes para qué.',

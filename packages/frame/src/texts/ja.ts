@@ -8,6 +8,7 @@ export const ja: Texts = {
   'approve.network': 'ネットワーク',
   'approve.anyNetwork': 'すべてのネットワーク',
   'approve.scroll': '署名するには最後までスクロールしてください。',
+  'approve.early': 'ボタンの上で少し待ってから押してください。',
   'approve.contract': '対象のコントラクト',
   'approve.permit':
     '他の人がウォレットの資産を引き出せるようになる可能性があります。目的がわかる場合にのみ署名してください。',

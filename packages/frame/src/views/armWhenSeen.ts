@@ -57,7 +57,10 @@ export function armWhenSeen(
     restart()
   }, options)
   observer.observe(element)
-  const changes = new MutationObserver(restart)
+  const changes = new MutationObserver((records) => {
+    // What is said of the press itself is none of what is pressed for.
+    if (records.some(({ target }) => (target as Element).role !== 'status')) restart()
+  })
   changes.observe(element, { childList: true, characterData: true, subtree: true })
   const onScroll = () => {
     if (!isRead) restart()

@@ -5,6 +5,7 @@ import type { Texts } from '../texts/en.js'
 import { armWhenSeen, canTellWhatIsSeen } from './armWhenSeen.js'
 import type { Stage } from './createStage.js'
 import { element } from './element.js'
+import { onMeantPress } from './onMeantPress.js'
 import { visibleText } from './visibleText.js'
 
 /**
@@ -58,19 +59,26 @@ export function askApproval(
       hint,
       element('div', { part: 'buttons' }, [reject, sign]),
     ])
-    sign.addEventListener('click', ({ isTrusted }) => {
-      if (isTrusted && !sign.disabled) done()
-    })
     reject.addEventListener('click', () => fail(new FrameRefusal('rejected')))
-    const stop = armWhenSeen(sign, card, {
+    const disarm = armWhenSeen(sign, card, {
       content,
       onUnread(isUnread) {
-        const text = isUnread ? texts['approve.scroll'] : ''
-        // The same again would be a change, and begin the while again.
-        if (hint.textContent !== text) hint.textContent = text
+        hint.textContent = isUnread ? texts['approve.scroll'] : ''
       },
     })
-    return { node: card, stop }
+    const deafen = onMeantPress(sign, card, {
+      onPress: () => done(),
+      onEarly() {
+        hint.textContent = texts['approve.early']
+      },
+    })
+    return {
+      node: card,
+      stop() {
+        disarm()
+        deafen()
+      },
+    }
   })
 }
 
