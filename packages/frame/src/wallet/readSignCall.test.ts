@@ -1,5 +1,10 @@
 import { base58 } from '@scure/base'
-import { removalMessage, walletRemovalMessage } from 'billfold/protocol'
+import {
+  emailChangeMessage,
+  recoveryMessage,
+  removalMessage,
+  walletRemovalMessage,
+} from 'billfold/protocol'
 import { expect, test } from 'vitest'
 import { type RpcCall, readSignCall } from './readSignCall.js'
 
@@ -134,7 +139,13 @@ test.each([
 })
 
 test('behavior: nothing that the wallet itself says to the vault', () => {
-  for (const own of [removalMessage('ab'), walletRemovalMessage('ab')])
+  const owns = [
+    removalMessage('ab'),
+    walletRemovalMessage('ab'),
+    recoveryMessage('ab'),
+    emailChangeMessage({ challengeId: 'ab', email: 'a@b.example' }),
+  ]
+  for (const own of owns)
     for (const text of [own, ` ${own}`])
       expect(() => read('personal_sign', [text, addresses.eip155])).toThrow('Action not allowed')
 })

@@ -1,5 +1,12 @@
 import { base58, base64 } from '@scure/base'
-import { type Json, rateRpcMethod, removalMessage, walletRemovalMessage } from 'billfold/protocol'
+import {
+  emailChangeMessage,
+  type Json,
+  rateRpcMethod,
+  recoveryMessage,
+  removalMessage,
+  walletRemovalMessage,
+} from 'billfold/protocol'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
 import { readTypedData, type TypedData } from '../keys/readTypedData.js'
@@ -88,11 +95,18 @@ function refuseHash(bytes: Uint8Array): void {
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
+const ownMessages = [
+  removalMessage(''),
+  walletRemovalMessage(''),
+  recoveryMessage(''),
+  emailChangeMessage({ challengeId: '', email: '' }),
+]
+
 /** What the wallet says to the vault no page may have it say. */
 function refuseOwnMessages(bytes: Uint8Array): void {
   const text = decode(bytes).trimStart()
-  const isOwn = [removalMessage(''), walletRemovalMessage('')].some((own) => text.startsWith(own))
-  if (isOwn) throw new FrameRefusal('actionNotAllowed')
+  if (ownMessages.some((own) => text.startsWith(own.trimEnd())))
+    throw new FrameRefusal('actionNotAllowed')
 }
 
 /** EIP-4361, and its like on Solana. */

@@ -198,7 +198,7 @@ export const finishEmailChange = {
 
 /** What the account’s wallet signs to have another address: whoever reads mails alone does not get it. */
 export function emailChangeMessage(change: { challengeId: string; email: string }): string {
-  return `Use ${change.email.toLowerCase()} for my wallet from now on: ${change.challengeId}`
+  return `Give my wallet another address: ${change.challengeId} ${change.email.toLowerCase()}`
 }
 
 const link = {
