@@ -64,6 +64,8 @@ type WalletRow = {
   made_by: string
   created_at: string
 }
+/** What halves are bound to of a wallet. */
+type WalletPlace = Pick<WalletRow, 'id' | 'eip155' | 'solana'>
 type SetRow = {
   id: string
   wallet_id: string
@@ -100,7 +102,7 @@ export function createVault(parameters: {
   async function addSet(
     client: pg.PoolClient,
     login: Login,
-    { walletId, set }: { walletId: string; set: NewSet },
+    { wallet, set }: { wallet: WalletPlace; set: NewSet },
   ): Promise<string> {
     const id = newId()
     const { kind } = set
@@ -109,11 +111,12 @@ export function createVault(parameters: {
     const text = `INSERT INTO vault_sets
         (id, wallet_id, kind, state, made_by, params, created_at, used_at)
       VALUES ($1, $2, $3, 'prepared', $4, $5, $6, $6)`
-    await client.query(text, [id, walletId, kind, madeBy, JSON.stringify(params), now()])
+    await client.query(text, [id, wallet.id, kind, madeBy, JSON.stringify(params), now()])
     const halves = { b: set.halfB, ...('halfA' in set && { a: set.halfA }) }
     for (const [half, encoded] of Object.entries(halves)) {
       const place: HalfPlace = {
-        ...{ project, userId, walletId, setId: id, kind, madeBy },
+        ...{ project, userId, walletId: wallet.id, setId: id, kind, madeBy },
+        ...{ eip155: wallet.eip155, solana: wallet.solana },
         half: half === 'a' ? 'a' : 'b',
       }
       await keepHalf(client, { wrapper, place, bytes: Buffer.from(encoded, 'base64url') })
@@ -169,8 +172,30 @@ export function createVault(parameters: {
     return { wallet, set, all }
   }
 
+  /**
+   * Money is sent to them: they are told where a half says that it was bound to them. One is enough, since
+   * whoever has changed the others cannot make it.
+   */
+  async function checkAddresses(
+    { project, userId }: Pick<Login, 'project' | 'userId'>,
+    { wallet, sets }: { wallet: WalletRow; sets: readonly SetRow[] },
+  ) {
+    const { id: walletId, eip155, solana } = wallet
+    let failure: unknown
+    for (const { id: setId, kind, made_by: madeBy } of sets) {
+      const place = { project, userId, walletId, eip155, solana, setId, kind, madeBy }
+      try {
+        await readHalves(pool, { wrapper, place })
+        return
+      } catch (error) {
+        failure = error
+      }
+    }
+    if (failure) throw failure
+  }
+
   return {
-    async list({ userId, jkt }) {
+    async list({ project, userId, jkt }) {
       const text = 'SELECT * FROM vault_wallets WHERE user_id = $1 ORDER BY created_at, id'
       const { rows } = await pool.query<WalletRow>(text, [userId])
       const isSeen = ({ state, made_by }: WalletRow | SetRow) =>
@@ -179,6 +204,11 @@ export function createVault(parameters: {
       const ids = wallets.map(({ id }) => id)
       const find = 'SELECT * FROM vault_sets WHERE wallet_id = ANY ($1) ORDER BY created_at, id'
       const { rows: all } = await pool.query<SetRow>(find, [ids])
+      for (const wallet of wallets)
+        await checkAddresses(
+          { project, userId },
+          { wallet, sets: all.filter((set) => set.wallet_id === wallet.id) },
+        )
       return wallets.map(({ id, state, eip155, solana, created_at }) => ({
         id,
         state,
@@ -207,9 +237,10 @@ export function createVault(parameters: {
         await client.query(text, [id, project, userId, eip155, solana, jkt, now()])
         await log(client, 'walletPrepared', login, id)
         const device = { kind: 'device', halfB: deviceHalf } as const
-        const deviceSetId = await addSet(client, login, { walletId: id, set: device })
+        const wallet = { id, eip155, solana }
+        const deviceSetId = await addSet(client, login, { wallet, set: device })
         if (!recovery) return { id, deviceSetId }
-        const recoverySetId = await addSet(client, login, { walletId: id, set: recovery })
+        const recoverySetId = await addSet(client, login, { wallet, set: recovery })
         return { id, deviceSetId, recoverySetId }
       })
     },
@@ -230,12 +261,12 @@ export function createVault(parameters: {
     },
     prepareSet(login, { walletId, ...set }) {
       return inTransaction(pool, async (client) => {
-        await lockWallet(client, login, walletId)
+        const wallet = await lockWallet(client, login, walletId)
         const all = await lockSets(client, walletId)
         const isEarlier = ({ kind, state, made_by }: SetRow) =>
           state === 'prepared' && kind === set.kind && made_by === login.jkt
         await removeSets(client, login, all.filter(isEarlier))
-        return { id: await addSet(client, login, { walletId, set }) }
+        return { id: await addSet(client, login, { wallet, set }) }
       })
     },
     async commitSet(login, { setId, signature }) {
@@ -268,14 +299,16 @@ export function createVault(parameters: {
       const { project, userId } = login
       const { id: setId, walletId, kind, madeBy } = set
       return inTransaction(pool, async (client) => {
-        const place = { project, userId, walletId, setId, kind, madeBy }
         const text = `UPDATE vault_sets s SET used_at = $2 FROM vault_wallets w
           WHERE s.id = $1 AND w.id = s.wallet_id RETURNING s.params, w.eip155, w.solana`
         const { rows } = await client.query<SetRow & WalletRow>(text, [setId, now()])
-        const { a: halfA, b: halfB } = await readHalves(client, { wrapper, place })
         const [row] = rows
         // Removed in this moment.
-        if (!row || !halfB) throw new LoginRefusal('notFound')
+        if (!row) throw new LoginRefusal('notFound')
+        const { eip155, solana } = row
+        const place = { project, userId, walletId, eip155, solana, setId, kind, madeBy }
+        const { a: halfA, b: halfB } = await readHalves(client, { wrapper, place })
+        if (!halfB) throw new LoginRefusal('notFound')
         await tell?.(client)
         const event = kind === 'device' ? 'deviceReleased' : 'recoveryReleased'
         await log(client, event, login, setId)
@@ -284,7 +317,7 @@ export function createVault(parameters: {
           ...(halfA && { halfA: halfA.toString('base64url') }),
           halfB: halfB.toString('base64url'),
           params: row.params,
-          addresses: { eip155: row.eip155, solana: row.solana },
+          addresses: { eip155, solana },
         }
       })
     },

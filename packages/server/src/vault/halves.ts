@@ -8,6 +8,9 @@ export type HalfPlace = {
   readonly project: string
   readonly userId: string
   readonly walletId: string
+  /** Of the wallet: whoever writes others into the database has nobody pay to them. */
+  readonly eip155: string
+  readonly solana: string
   readonly setId: string
   readonly kind: string
   /** Thumbprint of the key of the device that made the set. */
@@ -25,8 +28,9 @@ type Row = { half: 'a' | 'b'; sealed: Buffer; wrapped: Buffer; kid: string }
 
 /** As a list in JSON: no two places read the same. */
 export function contextOf(place: HalfPlace): Uint8Array {
-  const { project, userId, walletId, setId, kind, madeBy, half } = place
-  return Buffer.from(JSON.stringify(['v1', project, userId, walletId, setId, half, kind, madeBy]))
+  const { project, userId, walletId, eip155, solana, setId, kind, madeBy, half } = place
+  const wallet = ['v1', project, userId, walletId, eip155, solana]
+  return Buffer.from(JSON.stringify([...wallet, setId, half, kind, madeBy]))
 }
 
 /** Keeps a half, under a new key. */

@@ -13,6 +13,8 @@ type Row = {
   kind: string
   made_by: string
   wallet_id: string
+  eip155: string
+  solana: string
   project: string
   user_id: string
 }
@@ -45,7 +47,7 @@ async function rewrapSome(
   { wrapper, broken }: { wrapper: KeyWrapper; broken: string[] },
 ): Promise<number> {
   const text = `SELECT h.set_id, h.half, h.wrapped, h.kid, s.kind, s.made_by, s.wallet_id,
-      w.project, w.user_id
+      w.project, w.user_id, w.eip155, w.solana
     FROM vault_halves h JOIN vault_sets s ON s.id = h.set_id
     JOIN vault_wallets w ON w.id = s.wallet_id
     WHERE h.kid <> $1 AND h.set_id <> ALL ($2) LIMIT $3 FOR UPDATE OF h SKIP LOCKED`
@@ -70,6 +72,8 @@ function placeOf(row: Row): HalfPlace {
     project: row.project,
     userId: row.user_id,
     walletId: row.wallet_id,
+    eip155: row.eip155,
+    solana: row.solana,
     setId: row.set_id,
     kind: row.kind,
     madeBy: row.made_by,

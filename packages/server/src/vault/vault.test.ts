@@ -450,6 +450,23 @@ test.each(swaps)(
   },
 )
 
+test('behavior: addresses that were exchanged in the database are told to nobody, and open for nobody', async () => {
+  const { id, deviceSetId, recoverySetId } = await own.makeWallet()
+  for (const column of ['eip155', 'solana']) {
+    const change = `UPDATE vault_wallets SET ${column} = $2 WHERE id = $1`
+    const known = column === 'eip155' ? addresses.eip155 : addresses.solana
+    await pool.query(change, [id, column === 'eip155' ? stranger.address : 'So1'.padEnd(44, '1')])
+    const answers = [
+      await own.ask('getVaultWallets'),
+      await own.release(deviceSetId),
+      await own.release(recoverySetId),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500])
+    await pool.query(change, [id, known])
+  }
+  expect(await own.list()).toMatchObject([{ addresses }])
+})
+
 test('behavior: a device’s set that was given to another device in the database opens for none', async () => {
   const { deviceSetId } = await own.makeWallet()
   const thief = await visit()
