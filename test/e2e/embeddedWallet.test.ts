@@ -270,7 +270,7 @@ test('behavior: where the browser gives a frame of another site no storage', asy
   await context.close()
 })
 
-test('behavior: who signs out leaves nothing on the device that could sign, the server away too', async () => {
+test('behavior: a page’s sign-out ends the session, the server away too, and leaves the wallet’s half', async () => {
   const visitor = await visit()
   const { ask, context, page } = visitor
   expect(await signIn(visitor, 'grace@orchard.example')).toEqual({ next: 'setUp' })
@@ -278,10 +278,51 @@ test('behavior: who signs out leaves nothing on the device that could sign, the 
   expect(await keptNames(page)).toContainEqual(expect.stringMatching(/^half /))
   await context.route('**/v1/**', (route) => route.abort())
   expect((await ask('signOut')).result).toEqual({})
-  expect(await keptNames(page)).toEqual(['deviceKey', 'proofKey'])
+  const half = expect.stringMatching(/^half /)
+  expect(await keptNames(page)).toEqual(['deviceKey', half, 'proofKey', 'set orchard-1'])
   expect((await ask('isConnected')).result).toEqual({ isConnected: false })
   const call = { method: 'personal_sign', params: [hello, address] }
   expect(await ask('request', call)).toMatchObject({ code: 4100 })
+  // Another wallet takes its place.
+  const before = await keptNames(page)
+  await context.unroute('**/v1/**')
+  expect(await signIn(visitor, 'grace-too@orchard.example')).toEqual({ next: 'setUp' })
+  await setUp(visitor)
+  const after = await keptNames(page)
+  expect(after).toEqual(['deviceKey', half, 'proofKey', 'session orchard-1', 'set orchard-1'])
+  expect(after).not.toEqual(expect.arrayContaining([(before as string[])[1]]))
+  await context.close()
+})
+
+test('behavior: no other wallet is made where the server has forgotten that of this device', async () => {
+  const visitor = await visit()
+  const { ask, frame, context } = visitor
+  expect(await signIn(visitor, 'emmy@orchard.example')).toEqual({ next: 'setUp' })
+  const { address } = await setUp(visitor)
+  await context.route('**/v1/vault/wallets', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), wallets: [] } })
+  })
+  const asked = ask('getUser')
+  await frame.locator('[data-part="disputed"]').waitFor()
+  expect(await frame.locator('[data-part="account"]').textContent()).toBe(address)
+  await frame.locator('[data-part="cancel"]').click()
+  expect(await asked).toMatchObject({ code: 4200 })
+  expect(await ask('isConnected')).toMatchObject({ result: { isConnected: false } })
+  await context.unroute('**/v1/vault/wallets')
+  expect(await ask('isConnected')).toMatchObject({ result: { isConnected: true } })
+  await context.close()
+})
+
+test('behavior: no wallet is made in a browser that cannot tell what is seen', async () => {
+  const context = await browser.newContext({ locale: 'en-US' })
+  await context.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
+  const visitor = await visit(context)
+  const { ask, frame } = visitor
+  expect(await signIn(visitor, 'lise@orchard.example')).toEqual({ next: 'setUp' })
+  const asked = ask('getUser')
+  await frame.locator('[data-part="unsafe"] [data-part="cancel"]').click()
+  expect(await asked).toMatchObject({ code: 4200 })
   await context.close()
 })
 

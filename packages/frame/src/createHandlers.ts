@@ -10,7 +10,9 @@ import type { Login, LoginUser } from './server/createLogin.js'
 import { ServerError } from './server/createServerCaller.js'
 import type { Texts } from './texts/en.js'
 import { toRefusal } from './toRefusal.js'
+import { canTellWhatIsSeen } from './views/armWhenSeen.js'
 import { askApproval } from './views/askApproval.js'
+import { askNotice } from './views/askNotice.js'
 import { askPassword } from './views/askPassword.js'
 import type { Stage } from './views/createStage.js'
 import type { WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
@@ -35,9 +37,11 @@ export function createHandlers(parameters: {
 }): FrameHandlers {
   const { parts, stage, texts, emit, setTheme } = parameters
   let { chainId } = parameters
-  let opening: Promise<Addresses> | undefined
+  let opening: { readonly userId: string; readonly addresses: Promise<Addresses> } | undefined
+  /** A code that was right, while nothing more is known: asked again, the session is there. */
+  let passedOtp: string | undefined
 
-  const refuse = () => {
+  const refuse = (): never => {
     throw new FrameRefusal('actionNotAllowed')
   }
 
@@ -62,6 +66,17 @@ export function createHandlers(parameters: {
     const state = await keeper.look()
     if (state.status === 'ready') return state.addresses
     const common = { email: user.email, texts, signal }
+    if (state.status === 'disputed') {
+      const account = state.addresses.eip155
+      await askNotice(stage, { kind: 'disputed', account, texts, signal })
+      await keeper.forget()
+      return openWallet(user, signal)
+    }
+    if (state.status === 'none' && !canTellWhatIsSeen()) {
+      // It could sign nothing here. What it is told ends by a refusal.
+      await askNotice(stage, { kind: 'unsafe', texts, signal })
+      return refuse()
+    }
     if (state.status === 'none')
       return askPassword(stage, {
         ...common,
@@ -151,6 +166,7 @@ export function createHandlers(parameters: {
 
   return {
     async connectEmail({ email }, { origin, signal }) {
+      passedOtp = undefined
       const { login } = await parts
       return login.start({ email, origin, signal })
     },
@@ -160,25 +176,39 @@ export function createHandlers(parameters: {
     },
     async connectOtp({ otp }) {
       const { login, keeper } = await parts
-      await login.finish(otp)
+      if (otp !== passedOtp) await login.finish(otp)
+      passedOtp = otp
       const { status } = await keeper.look()
-      const next = { none: 'setUp', elsewhere: 'recover', ready: 'ready' } as const
+      passedOtp = undefined
+      const next = {
+        none: 'setUp',
+        elsewhere: 'recover',
+        disputed: 'recover',
+        ready: 'ready',
+      } as const
       return { next: next[status] }
     },
     async getUser({ chainId: next }, { signal }) {
       const user = await requireUser()
       if (next) use(next)
       // Asked twice at once, the visitor is asked once.
-      opening ??= openWallet(user, signal).finally(() => {
-        opening = undefined
-      })
-      return toUser(user, await opening)
+      if (opening?.userId !== user.id) {
+        const begun = { userId: user.id, addresses: openWallet(user, signal) }
+        opening = begun
+        const forget = () => {
+          if (opening === begun) opening = undefined
+        }
+        begun.addresses.then(forget, forget)
+      }
+      return toUser(user, await opening.addresses)
     },
     async signOut() {
       const { login, keeper } = await parts
       if (!(await login.user())) return {}
-      // What can be done here alone is done in any case: the session of a server that is away ends by itself.
-      await keeper.leave().catch(() => {})
+      // The device's half stays: else any page could take it, and leave the visitor with the password alone.
+      keeper.leave()
+      passedOtp = undefined
+      // The session of a server that is away ends by itself.
       await login.end().catch(() => {})
       emit({ event: 'signedOut', data: {} })
       return {}

@@ -27,6 +27,14 @@ export const de: Texts = {
   'recover.wrong': 'Dieses Passwort stimmt nicht.',
   password: 'Passwort',
   again: 'Noch einmal dasselbe',
+  'unsafe.title': 'Nimm einen anderen Browser',
+  'unsafe.text':
+    'Dieser Browser kann nicht erkennen, ob eine Seite verdeckt, was du signierst. Darum wird hier keine Wallet erstellt. Nimm Chrome, Edge oder einen anderen Browser auf Basis von Chromium.',
+  'disputed.title': 'Etwas passt nicht zusammen',
+  'disputed.text':
+    'Dieses Gerät hat eine Wallet von dir, die der Server nicht kennt. An ihrer Stelle wird keine andere erstellt. Versuche es später noch einmal, oder frage die Betreiber der Seite, bevor du sie vergessen lässt.',
+  'disputed.forget': 'Hier vergessen',
+  close: 'Schließen',
   cancel: 'Abbrechen',
   working: 'Einen Moment …',
   failed: 'Etwas ist schiefgegangen. Versuche es noch einmal.',

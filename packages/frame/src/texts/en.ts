@@ -25,6 +25,14 @@ export const en = {
   'recover.wrong': 'This password is not right.',
   password: 'Password',
   again: 'The same again',
+  'unsafe.title': 'Use another browser',
+  'unsafe.text':
+    'This browser cannot tell whether a page hides what you sign, so no wallet is made here. Use Chrome, Edge, or another browser built on Chromium.',
+  'disputed.title': 'Something does not match',
+  'disputed.text':
+    'This device holds a wallet of yours that the server does not know. No other one is made in its place. Try again later, or ask those who run this site before you forget it.',
+  'disputed.forget': 'Forget it here',
+  close: 'Close',
   cancel: 'Cancel',
   working: 'One moment …',
   failed: 'Something went wrong. Try again.',

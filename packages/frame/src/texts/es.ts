@@ -27,6 +27,14 @@ export const es: Texts = {
   'recover.wrong': 'Esta contraseña no es correcta.',
   password: 'Contraseña',
   again: 'Otra vez la misma',
+  'unsafe.title': 'Usa otro navegador',
+  'unsafe.text':
+    'Este navegador no puede saber si una página oculta lo que firmas, así que aquí no se crea ninguna billetera. Usa Chrome, Edge u otro navegador basado en Chromium.',
+  'disputed.title': 'Algo no coincide',
+  'disputed.text':
+    'Este dispositivo tiene una billetera tuya que el servidor no conoce. No se crea otra en su lugar. Inténtalo más tarde, o pregunta a quienes llevan este sitio antes de olvidarla.',
+  'disputed.forget': 'Olvidarla aquí',
+  close: 'Cerrar',
   cancel: 'Cancelar',
   working: 'Un momento …',
   failed: 'Algo ha fallado. Inténtalo de nuevo.',

@@ -32,7 +32,11 @@ export function createStage(parameters: {
     return new Promise<value>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
       const { node, stop } = make((value) => end(() => resolve(value as value)), fail)
+      let isOver = false
+      /** Once: what comes later would end the view of somebody else. */
       function end(settle: () => void) {
+        if (isOver) return
+        isOver = true
         stop?.()
         signal.removeEventListener('abort', onAbort)
         root.replaceChildren()

@@ -6,8 +6,8 @@ import {
   createVaultWallet,
   getVaultWallets,
   releaseVaultSet,
-  removeVaultSet,
 } from 'billfold/protocol'
+import * as z from 'zod/mini'
 import type { Keys, Recovery } from '../keys/createKeys.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
 import type { Factor } from '../keys/recoveryKey.js'
@@ -20,6 +20,8 @@ type VaultSet = VaultWallet['sets'][number]
 /** How it stands with the wallet of who is signed in, on this device. */
 export type WalletState =
   | { readonly status: 'none' }
+  /** The server knows no such wallet, and this device holds a half of it: no other one is made in its place. */
+  | { readonly status: 'disputed'; readonly addresses: Addresses }
   /** There is a wallet, and this device has no half of it. `kinds`: how it can be recovered. */
   | {
       readonly status: 'elsewhere'
@@ -43,9 +45,19 @@ export type WalletKeeper = {
     factor: Factor
   }): Promise<void>
   sign(parameters: { approval: string; token: string; shown: string }): Promise<string>
-  /** This device can sign no more, from before the server is told. */
-  leave(): Promise<void>
+  /** Forgets this device's half, for good: for the visitor to decide, never for a page. */
+  forget(): Promise<void>
+  /** Whoever was signed in is so no more. The device's half stays for the next time. */
+  leave(): void
 }
+
+/** What this device knows by itself of the wallet that it holds a half of. */
+const holding = z.object({
+  userId: z.string(),
+  setId: z.string(),
+  addresses: z.object({ eip155: z.string(), solana: z.string() }),
+})
+type Holding = z.output<typeof holding>
 
 export function createWalletKeeper(parameters: {
   login: Login
@@ -54,20 +66,49 @@ export function createWalletKeeper(parameters: {
   projectId: string
 }): WalletKeeper {
   const { login, keys, values, projectId } = parameters
-  /** Where the id of this device's set is, for when the server cannot be asked for it. */
-  const setName = `set ${projectId}`
+  const name = `set ${projectId}`
   /** A wallet that was ready to count, where it is not known whether the server has heard so. */
-  let unheard: { id: string; factor: Factor; addresses: Addresses } | undefined
+  let unheard: (Holding & { id: string; recovery: Recovery }) | undefined
+
+  const readHolding = async () => holding.safeParse(await values.get(name)).data
+
+  /** One wallet at a time: that of somebody else, or an older set of it, makes room. */
+  async function hold({ userId, setId, addresses }: Holding): Promise<void> {
+    const before = await readHolding()
+    if (before?.setId === setId) return
+    await values.set(name, { userId, setId, addresses })
+    if (before) await keys.forget(before.setId)
+  }
+
+  async function requireUserId(): Promise<string> {
+    const user = await login.user()
+    if (user) return user.id
+    throw new Error('Nobody is signed in.')
+  }
+
+  /** Whether the wallet that this device holds a half of is another one than the server says. */
+  async function isDisputed(held: Holding, addresses: Addresses | undefined): Promise<boolean> {
+    const { eip155, solana } = held.addresses
+    const isOther = eip155 !== addresses?.eip155 || solana !== addresses.solana
+    return isOther && (await keys.has(held))
+  }
 
   async function look(): Promise<WalletState> {
+    const userId = await requireUserId()
     const { wallets } = await login.call(getVaultWallets)
     const wallet = wallets.find(({ state }) => state === 'committed')
+    const kept = await readHolding()
+    const held = kept?.userId === userId ? kept : undefined
+    if (held && (await isDisputed(held, wallet?.addresses)))
+      return { status: 'disputed', addresses: held.addresses }
     if (!wallet) return { status: 'none' }
     const { addresses } = wallet
     const sets = wallet.sets.filter(({ state }) => state === 'committed')
     for (const { id, kind, isOwnDevice } of sets)
-      if (kind === 'device' && isOwnDevice && (await keys.has({ setId: id, addresses })))
+      if (kind === 'device' && isOwnDevice && (await keys.has({ setId: id, addresses }))) {
+        await hold({ userId, setId: id, addresses })
         return { status: 'ready', addresses, setId: id }
+      }
     const ways = sets
       .filter(({ kind }) => kind !== 'device')
       .map(({ id, kind }) => ({ setId: id, kind }))
@@ -82,7 +123,6 @@ export function createWalletKeeper(parameters: {
    */
   async function keepDeviceSet(setId: string, addresses: Addresses): Promise<void> {
     await keys.keep(setId)
-    await values.set(setName, setId)
     const { halfB } = await release(setId)
     await keys.check({ setId, halfB, addresses })
   }
@@ -101,17 +141,31 @@ export function createWalletKeeper(parameters: {
   }
 
   /** The same again changes nothing. */
-  async function commit({ id, addresses }: { id: string; addresses: Addresses }) {
-    await login.call(commitVaultWallet, { id })
+  async function commit(made: Holding & { id: string }): Promise<Addresses> {
+    await login.call(commitVaultWallet, { id: made.id })
     unheard = undefined
-    return addresses
+    await hold(made)
+    return made.addresses
+  }
+
+  /** Whether a factor opens what was sealed before. */
+  function opens(
+    factor: Factor,
+    { recovery, addresses }: { recovery: Recovery; addresses: Addresses },
+  ): Promise<boolean> {
+    return keys.checkRecovery({ factor, recovery, addresses }).then(
+      () => true,
+      () => false,
+    )
   }
 
   return {
     look,
     async setUp(factor) {
       // Another wallet with the same password would be refused, if this one counts by now.
-      if (unheard && isSame(unheard.factor, factor)) return commit(unheard)
+      const userId = await requireUserId()
+      const again = unheard?.userId === userId ? unheard : undefined
+      if (again && (await opens(factor, again))) return commit(again)
       const { addresses, deviceHalf, recovery } = await keys.create(factor)
       const body = { addresses, deviceHalf, recovery }
       const made = await login.call(createVaultWallet, { body })
@@ -119,7 +173,7 @@ export function createWalletKeeper(parameters: {
       await keepDeviceSet(made.deviceSetId, addresses)
       const kept = await readRecovery(made.recoverySetId)
       await keys.checkRecovery({ factor, recovery: kept, addresses })
-      unheard = { id: made.id, factor, addresses }
+      unheard = { id: made.id, userId, setId: made.deviceSetId, addresses, recovery: kept }
       return commit(unheard)
     },
     readRecovery,
@@ -132,23 +186,21 @@ export function createWalletKeeper(parameters: {
       const { id } = await login.call(createVaultSet, { id: wallet.id, body })
       await keepDeviceSet(id, addresses)
       await login.call(commitVaultSet, { id })
+      await hold({ userId: await requireUserId(), setId: id, addresses })
     },
     async sign({ approval, token, shown }) {
       const { setId, addresses } = await requireReady()
       const { halfB } = await release(setId)
       return keys.sign({ approval, token, shown, set: { setId, halfB, addresses } })
     },
-    async leave() {
-      const setId = await values.get(setName)
-      if (typeof setId !== 'string') return
-      // Once one of the two halves is gone the other one says nothing: ours goes first, the server away or not.
-      await keys.forget(setId)
-      await values.remove(setName)
-      await login.call(removeVaultSet, { id: setId, body: {} })
+    async forget() {
+      const held = await readHolding()
+      if (!held) return
+      await keys.forget(held.setId)
+      await values.remove(name)
+    },
+    leave() {
+      unheard = undefined
     },
   }
-}
-
-function isSame(one: Factor, other: Factor): boolean {
-  return one.kind === 'password' && other.kind === 'password' && one.password === other.password
 }
