@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Outbox } from '../mail/createOutbox.js'
 import type { Mail } from '../mail/Mail.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
 import { inTransaction } from '../storage/inTransaction.js'
 import { createCode, hashCode, isSameHash } from './codes.js'
+import { networkOf } from './networkOf.js'
 
 /** Somebody who wants to sign in: by which address, for which project and page, on which device. */
 export type LoginRequest = {
@@ -18,11 +19,14 @@ export type Challenges = {
   /** Whether an address knows a device. */
   isKnown(request: LoginRequest): Promise<boolean>
   /** Sends a code, or first a link. An earlier challenge of the same device ends. */
-  begin(request: LoginRequest, linkUrl: string): Promise<{ id: string; next: Next }>
+  begin(
+    request: LoginRequest & { caller: string },
+    linkUrl: string,
+  ): Promise<{ id: string; next: Next }>
   /** @throws LoginRefusal when there is no such challenge of this device any more */
   look(challenge: { id: string; jkt: string }): Promise<Next>
-  /** For whom a link is, while it waits to be pressed. */
-  findLink(token: string): Promise<LinkRequest | undefined>
+  /** For whom a link is, while it waits to be pressed; `caller` is the address of who has opened it. */
+  findLink(token: string, caller: string): Promise<LinkRequest | undefined>
   /** Lets the device of a link go on: remembers it and sends the code. False when it is too late. */
   approve(token: string): Promise<boolean>
   /** Signs in by a code. @throws LoginRefusal */
@@ -31,7 +35,12 @@ export type Challenges = {
 }
 
 export type Next = 'device' | 'code'
-export type LinkRequest = { readonly email: string; readonly origin: string }
+export type LinkRequest = {
+  readonly email: string
+  readonly origin: string
+  /** Whether who has opened the link is in the network that it was asked for from. */
+  readonly isSameNetwork: boolean
+}
 export type SignedIn = {
   readonly userId: string
   readonly email: string
@@ -67,6 +76,12 @@ export function createChallenges(parameters: {
 }): Challenges {
   const { pool, secret, outbox, writeCode, writeLink, now = Date.now } = parameters
 
+  /** Kept for as long as the challenge is, and no two of them are alike. */
+  function hashNetwork(caller: string, challengeId: string): Buffer {
+    const text = `network ${challengeId} ${networkOf(caller)}`
+    return createHmac('sha256', secret).update(text).digest()
+  }
+
   async function isKnown({ project, email, jkt }: LoginRequest): Promise<boolean> {
     const text = `SELECT 1 FROM login_devices
       WHERE project = $1 AND email = $2 AND jkt = $3 AND verified_at > $4`
@@ -97,7 +112,7 @@ export function createChallenges(parameters: {
     isKnown,
     look,
     async begin(request, linkUrl) {
-      const { project, email, origin, jkt } = request
+      const { project, email, origin, jkt, caller } = request
       const id = randomBytes(16).toString('hex')
       const token = randomBytes(32).toString('base64url')
       const code = createCode()
@@ -110,12 +125,14 @@ export function createChallenges(parameters: {
           WHERE project = $1 AND email = $2 AND jkt = $3 AND ended_at IS NULL`
         await client.query(end, [project, email, jkt, at])
         const text = `INSERT INTO login_challenges (id, project, email, origin, jkt, link_hash,
-            link_expires_at, code_hash, code_expires_at, expires_at)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+            link_expires_at, code_hash, code_expires_at, expires_at, network)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
         const link = known ? [null, null] : [hashLink(token), at + linkLifetime]
         const own = known ? [codeHash, at + codeLifetime] : [null, null]
         const last = at + linkLifetime + codeLifetime
-        await client.query(text, [id, project, email, origin, jkt, ...link, ...own, last])
+        const asked = [id, project, email, origin, jkt]
+        const network = hashNetwork(caller, id)
+        await client.query(text, [...asked, ...link, ...own, last, network])
         const mail = known
           ? writeCode({ to: email, origin, code })
           : writeLink({ to: email, origin, url: `${linkUrl}?token=${token}` })
@@ -123,11 +140,15 @@ export function createChallenges(parameters: {
       })
       return { id, next: known ? 'code' : 'device' }
     },
-    async findLink(token) {
-      const text = `SELECT email, origin FROM login_challenges WHERE link_hash = $1
+    async findLink(token, caller) {
+      const text = `SELECT id, email, origin, network FROM login_challenges WHERE link_hash = $1
         AND code_hash IS NULL AND ended_at IS NULL AND link_expires_at > $2`
-      const { rows } = await pool.query<LinkRequest>(text, [hashLink(token), now()])
-      return rows[0]
+      type Found = { id: string; email: string; origin: string; network: Buffer | null }
+      const { rows } = await pool.query<Found>(text, [hashLink(token), now()])
+      const [row] = rows
+      if (!row) return undefined
+      const { id, email, origin, network } = row
+      return { email, origin, isSameNetwork: network?.equals(hashNetwork(caller, id)) ?? false }
     },
     async approve(token) {
       const linkHash = hashLink(token)

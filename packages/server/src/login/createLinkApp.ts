@@ -25,12 +25,14 @@ export function createLinkApp(parameters: {
   const app = new Hono<{ Variables: CallerVariables }>()
   app.use(endpoints.getLoginLink.path, limit)
   serveEndpoint(app, endpoints.getLoginLink, async (context) => {
-    const request = await challenges.findLink(tokenOf(context))
+    const caller = context.get('caller')?.key ?? ''
+    const request = await challenges.findLink(tokenOf(context), caller)
     if (!request) return answer(context, 404, tooLate)
     return answer(context, 200, [
       '<h1>Is this you?</h1>',
       `<p>A device wants to sign in as ${escapeHtml(request.email)} at</p>`,
       `<p><strong>${escapeHtml(request.origin)}</strong></p>`,
+      ...(request.isSameNetwork ? [] : [otherNetwork]),
       '<p>Press the button only if you are signing in there now. Your code comes in another mail.</p>',
       '<form method="post"><button>Yes, let it go on</button></form>',
     ])
@@ -41,6 +43,10 @@ export function createLinkApp(parameters: {
   })
   return app
 }
+
+/** A site that pretends to be another one signs in itself while its visitor looks on. */
+const otherNetwork =
+  '<p>It was asked for from another network than the one that you are in now. That is so where you read mails on another connection, such as that of a phone, and also where somebody else wants to sign in as you: press the button only if the site that you are at has exactly this address.</p>'
 
 const done = ['<h1>Go back to the site</h1>', '<p>Your code is on its way to you by mail.</p>']
 const tooLate = [

@@ -73,12 +73,13 @@ export function createLoginApp(
     const email = given.toLowerCase()
     const project = verdict.project ?? ''
     const jkt = context.get('jkt')
-    const request = { email, project, origin, jkt }
+    const caller = context.get('caller')?.key ?? ''
+    const request = { email, project, origin, jkt, caller }
     const wait = await takeMail({
       email,
       project,
       jkt: (await challenges.isKnown(request)) ? jkt : undefined,
-      caller: context.get('caller')?.key ?? '',
+      caller,
     })
     if (wait !== undefined) return refuseMail(context, wait)
     const link = `${publicUrlOf(context)}${endpoints.getLoginLink.path}`

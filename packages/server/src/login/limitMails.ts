@@ -1,4 +1,5 @@
 import type { TurnLimit, Turns } from '../sessions/createTurns.js'
+import { networkOf } from './networkOf.js'
 
 export type MailLimits = {
   /** Mails an hour, for all devices of one network address. */
@@ -46,9 +47,4 @@ export function limitMails(turns: Turns, limits: MailLimits) {
     ]
     return turns.take(jkt === undefined ? [...own, ...common] : own)
   }
-}
-
-/** Of IPv4 the /24; callers of IPv6 are known by their /64 anyway. */
-function networkOf(caller: string): string {
-  return caller.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
 }

@@ -92,6 +92,23 @@ test('behavior: a link is opened as often as scanners like, and pressed once', a
   expect((await node.app.request(`${endpoints.getLoginLink.path}?token=x`)).status).toBe(404)
 })
 
+test('behavior: a link’s page says when it was asked for from another network', async () => {
+  const open = async (caller: string) => {
+    time += minute
+    const { jkt } = await createDevice(now)
+    const url = `${publicUrl}${endpoints.getLoginLink.path}`
+    await node.challenges.begin({ email, project: '', origin: page, jkt, caller }, url)
+    const [link = ''] = /https:\S+token=\S+/.exec((await node.readMail(email))?.text ?? '') ?? []
+    const text = await (await other.app.request(link.replace(publicUrl, ''))).text()
+    expect(text).toContain(page)
+    return text.includes('another network')
+  }
+  // Whoever asks here has no address.
+  expect([await open(''), await open('203.0.113.7')]).toEqual([false, true])
+  const { rows } = await node.pool.query('SELECT c::text FROM login_challenges c')
+  expect(JSON.stringify(rows)).not.toContain('203.0.113')
+})
+
 test('behavior: a link ends after twenty minutes', async () => {
   await node.start(await createDevice(now), email)
   await node.readMail(email)
