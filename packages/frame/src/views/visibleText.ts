@@ -1,5 +1,6 @@
 /** What has no look of its own, or changes the order of what is around it; not the line break. */
-const hidden = /[^\P{C}\n]|[\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
+const hidden =
+  /[^\P{C}\n]|(?!(?<=\p{Extended_Pictographic})\ufe0f)\p{Default_Ignorable_Code_Point}|[^\P{Z} \u00a0\u3000]|\u2800/gu
 
 /** A text as it is: characters that one would not see are written out. */
 export function visibleText(text: string): string {
