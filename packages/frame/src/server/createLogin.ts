@@ -32,6 +32,8 @@ export type Login = {
 }
 
 const session = z.object({
+  /** Its own, so that it is told from another one of the same device. */
+  id: z.string(),
   refreshToken: z.string(),
   user: z.object({ id: z.string(), email: z.string() }),
 })
@@ -50,30 +52,36 @@ export function createLogin(parameters: {
   const { callServer, values, projectId } = parameters
   const name = `session ${projectId}`
   let challenge: { id: string; retryAt: number } | undefined
-  let access: { token: string; until: number } | undefined
+  let access: { token: string; until: number; sessionId: string } | undefined
 
   async function readSession() {
     return session.safeParse(await values.get(name)).data
   }
 
-  function note(tokens: { accessToken: string; expiresIn: number }) {
+  function note(sessionId: string, tokens: { accessToken: string; expiresIn: number }) {
     const until = Date.now() + tokens.expiresIn * second - leeway
-    access = { token: tokens.accessToken, until }
+    access = { token: tokens.accessToken, until, sessionId }
     return tokens.accessToken
   }
 
+  const lock = `billfold ${name}`
+  /** Whether nobody has signed in or out since, in another tab. */
+  const isStill = async ({ id }: { id: string }) => (await readSession())?.id === id
+
   /** One tab at a time: a refresh token is good once, and the next tab finds the new one. */
   async function renew(): Promise<string> {
-    return withLock(`billfold ${name}`, async () => {
+    return withLock(lock, async () => {
       const kept = await readSession()
       if (!kept) throw expired()
       try {
         const body = { refreshToken: kept.refreshToken }
         const tokens = await callServer(renewLogin, { body })
+        if (!(await isStill(kept))) throw expired()
         await values.set(name, { ...kept, refreshToken: tokens.refreshToken })
-        return note(tokens)
+        return note(kept.id, tokens)
       } catch (error) {
-        if (error instanceof ServerError && error.code === 'expired') await values.remove(name)
+        const isOver = error instanceof ServerError && error.code === 'expired'
+        if (isOver && (await isStill(kept))) await values.remove(name)
         throw error
       }
     })
@@ -112,12 +120,15 @@ export function createLogin(parameters: {
       const body = { challengeId: requireChallenge().id, code }
       const { user, ...tokens } = await callServer(finishLogin, { body })
       challenge = undefined
-      await values.set(name, { refreshToken: tokens.refreshToken, user })
-      note(tokens)
+      const { refreshToken } = tokens
+      const id = crypto.randomUUID()
+      await withLock(lock, () => values.set(name, { id, refreshToken, user }))
+      note(id, tokens)
       return user
     },
     async call(endpoint, options = {}) {
-      const isFresh = access !== undefined && access.until > Date.now()
+      const kept = await readSession()
+      const isFresh = access?.sessionId === kept?.id && (access?.until ?? 0) > Date.now()
       const token = isFresh && access ? access.token : await renew()
       try {
         return await callServer(endpoint, { ...options, accessToken: token })
@@ -131,8 +142,10 @@ export function createLogin(parameters: {
       try {
         if (kept) await this.call(endLogin)
       } finally {
-        access = undefined
-        await values.remove(name)
+        if (kept)
+          await withLock(lock, async () => {
+            if (await isStill(kept)) await values.remove(name)
+          })
       }
     },
   }

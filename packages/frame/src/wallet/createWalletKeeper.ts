@@ -178,6 +178,7 @@ export function createWalletKeeper(parameters: {
     },
     readRecovery,
     async recover({ setId, recovery, addresses, factor }) {
+      const userId = await requireUserId()
       const { deviceHalf } = await keys.recover({ factor, recovery, addresses })
       const { wallets } = await login.call(getVaultWallets)
       const wallet = wallets.find(({ sets }) => sets.some(({ id }) => id === setId))
@@ -186,7 +187,7 @@ export function createWalletKeeper(parameters: {
       const { id } = await login.call(createVaultSet, { id: wallet.id, body })
       await keepDeviceSet(id, addresses)
       await login.call(commitVaultSet, { id })
-      await hold({ userId: await requireUserId(), setId: id, addresses })
+      await hold({ userId, setId: id, addresses })
     },
     async sign({ approval, token, shown }) {
       const { setId, addresses } = await requireReady()

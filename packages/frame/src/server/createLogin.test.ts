@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getVaultWallets } from 'billfold/protocol'
+import { afterEach, expect, test } from 'vitest'
+import { createMemoryValues, type Values } from '../openValues.js'
+import { createDevice } from './createDevice.js'
+import { createLogin } from './createLogin.js'
+import { createServerCaller } from './createServerCaller.js'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+type Call = { path: string; body: { email?: string; code?: string }; authorization: string }
+
+/** A server that knows who is who by the code, and holds back what it is told to. */
+async function open() {
+  const heard: Call[] = []
+  const held = new Map<string, Promise<void>>()
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const part of request) text += part
+    const { url: path = '', headers } = request
+    const body = text === '' ? {} : JSON.parse(text)
+    heard.push({ path, body, authorization: headers.authorization ?? '' })
+    await held.get(path)
+    const who = body.code === '111111' || body.refreshToken === 'ada' ? 'ada' : 'bob'
+    const tokens = { accessToken: who, refreshToken: who, expiresIn: 600 }
+    const user = { id: who.padEnd(32, '0').replace(/[^0-9a-f]/g, 'f'), email: `${who}@a.example` }
+    const answers: Record<string, unknown> = {
+      '/v1/login/email': { challengeId: 'ab'.repeat(16), next: 'code', retryAfter: 30 },
+      '/v1/login/code': { ...tokens, user },
+      '/v1/login/refresh': tokens,
+      '/v1/vault/wallets': { allowsAutomatic: false, wallets: [] },
+    }
+    response.end(JSON.stringify(answers[path] ?? {}))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ends.push(() => new Promise((resolve) => server.close(resolve)))
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const values = createMemoryValues()
+  const device = await createDevice(values)
+  /** A frame on this device. */
+  const tab = (own: Values = values) =>
+    createLogin({
+      callServer: createServerCaller({ apiUrl, device }),
+      values: own,
+      projectId: 'orchard-1',
+    })
+  function hold(path: string) {
+    let letGo = () => {}
+    held.set(
+      path,
+      new Promise<void>((resolve) => {
+        letGo = resolve
+      }),
+    )
+    return letGo
+  }
+  return { heard, tab, hold }
+}
+
+async function signIn(login: ReturnType<typeof createLogin>, code: string) {
+  await login.start({ email: 'ada@a.example', origin: 'https://orchard.example' })
+  return login.finish(code)
+}
+
+test('behavior: who signs in in another tab is who all tabs ask as', async () => {
+  const { heard, tab } = await open()
+  const [one, two] = [tab(), tab()]
+  await signIn(one, '111111')
+  await one.call(getVaultWallets)
+  await signIn(two, '222222')
+  await one.call(getVaultWallets)
+  expect((await one.user())?.email).toBe('bob@a.example')
+  const asked = heard.filter(({ path }) => path === '/v1/vault/wallets')
+  expect(asked.map(({ authorization }) => authorization)).toEqual(['DPoP ada', 'DPoP bob'])
+})
+
+test.each(['/v1/login/refresh', '/v1/login/logout'])(
+  'behavior: a late answer of %s takes nothing from who signed in since',
+  async (path) => {
+    const { heard, tab, hold } = await open()
+    await signIn(tab(), '111111')
+    const letGo = hold(path)
+    const late = tab()
+    const asked = path.endsWith('logout') ? late.end() : late.call(getVaultWallets)
+    const ended = asked.catch(() => {})
+    await expect.poll(() => heard.some((call) => call.path === path)).toBe(true)
+    const other = tab()
+    const signedIn = signIn(other, '222222')
+    const codes = () => heard.filter((call) => call.path === '/v1/login/code').length
+    await expect.poll(codes).toBe(2)
+    letGo()
+    await Promise.all([ended, signedIn])
+    expect((await other.user())?.email).toBe('bob@a.example')
+    await other.call(getVaultWallets)
+    expect(heard.at(-1)?.authorization).toBe('DPoP bob')
+  },
+)
