@@ -433,6 +433,7 @@ export const chunks: readonly Chunk[] = [
       'react/components/SearchField/SearchField',
       'react/components/TextField/TextField',
       'react/components/useSheet',
+      'react/hooks/useCanSend',
       'react/hooks/useHoldings',
       'react/components/NearEnd/NearEnd',
       'react/hooks/useOnline',

@@ -80,7 +80,12 @@ function followSessions(kit: Billfold, value: unknown, before?: unknown) {
   const stored = parsePersisted(value)
   // Where nothing is taken up, what other tabs have is not followed.
   if (!kit.options.enableReconnect || !stored) return
-  for (const namespace of Object.keys(kit._internal.adapters)) {
+  const namespaces = Object.keys(kit._internal.adapters)
+  // Who has a wallet here goes on with it, on its network, whatever comes of the others.
+  const isFree = namespaces.every(
+    (each) => sessionsOf(selectConnection(kit.getState(), each)).length === 0,
+  )
+  for (const namespace of namespaces) {
     const sessions = () => sessionsOf(selectConnection(kit.getState(), namespace))
     // The one in use last: none of those that go takes its place.
     for (const { connectorId } of [...sessions()].reverse())
@@ -94,7 +99,7 @@ function followSessions(kit: Billfold, value: unknown, before?: unknown) {
     const there = storedSessions(stored, namespace)
     const shared = there.filter((each) => includes(here, each) || !includes(known, each))
     const own = here.filter((each) => !includes(there, each))
-    if (here.length === 0 && shared[0]) chooseNetwork(kit, shared[0].chainId)
+    if (isFree && shared[0]) chooseNetwork(kit, shared[0].chainId)
     if (shared.length > 0) rememberSessions(kit, { namespace, sessions: [...shared, ...own] })
   }
 }

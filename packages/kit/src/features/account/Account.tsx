@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHi
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
+import { useCanSend } from '../../react/hooks/useCanSend.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { usePendingCount } from '../../react/hooks/usePendingCount.js'
 import { CheckIcon, CopyIcon, DisconnectIcon } from '../../react/icons/actionIcons.js'
@@ -58,13 +59,11 @@ export function Account(): ReactElement | null {
   )
 }
 
-/** Those that something can be sent from. */
-const sendingNamespaces: readonly string[] = ['eip155', 'solana', 'bip122']
-
 function AccountActions({ address }: { address: string }): ReactElement {
   const { kit } = useKitContext()
   const t = accountTexts.useTexts()
-  const { addressExplorerUrl, namespace } = useBillfoldAccount()
+  const { addressExplorerUrl } = useBillfoldAccount()
+  const canSend = useCanSend()
   const { answer, copy } = useCopy(address)
   const said = answer && t(answer === 'copied' ? 'common.copied' : 'common.copyFailed')
   const money: Action[] = []
@@ -75,7 +74,7 @@ function AccountActions({ address }: { address: string }): ReactElement {
       icon: <QrIcon />,
       onClick: () => pushView(kit, { view: 'Receive' }),
     })
-  if (kit.options.features.send && sendingNamespaces.includes(namespace))
+  if (canSend)
     money.push({
       id: 'send',
       label: t('send.title'),

@@ -42,7 +42,9 @@ export function EmailVerifyDevice({ route }: ViewProps<'EmailVerifyDevice'>): Re
       {problem ? (
         <StatusText tone="error" title={describeProblem(t, problem)} />
       ) : (
-        <StatusText title={t('email.device.sent', { email })} detail={t('email.device.text')} />
+        <div className="bf-email-sent">
+          <StatusText title={t('email.device.sent', { email })} detail={t('email.device.text')} />
+        </div>
       )}
       <Stack gap="small">
         {problem ? (

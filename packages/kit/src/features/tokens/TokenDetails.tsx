@@ -11,6 +11,7 @@ import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { formatAmount } from '../../react/formatAmount.js'
+import { useCanSend } from '../../react/hooks/useCanSend.js'
 import { useHoldings } from '../../react/hooks/useHoldings.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
@@ -83,8 +84,9 @@ function TokenActions({ token }: { token: Token }): ReactElement {
       onClick: () => pushView(kit, { view: 'Receive', chainId, token: token.address }),
     })
   // Of another network than the one in use it is sent when the wallet is there.
+  const canSend = useCanSend()
   const isHere = useNetwork()?.caipNetworkId === chainId
-  if (kit.options.features.send && isHere && token.amount > 0n)
+  if (canSend && isHere && token.amount > 0n)
     actions.push({
       id: 'send',
       label: t('token.send'),

@@ -1,0 +1,14 @@
+import { useKitContext } from '../context/KitContext.js'
+import { useBillfoldAccount } from './useBillfoldAccount.js'
+import { useBillfoldWallet } from './useBillfoldWallet.js'
+
+const namespaces: readonly string[] = ['eip155', 'solana', 'bip122']
+
+/** Whether the account in use leads to sending: the host wants it, and its wallet can. */
+export function useCanSend(): boolean {
+  const { features } = useKitContext().kit.options
+  const { namespace } = useBillfoldAccount()
+  // The embedded wallet signs messages, and no transactions yet.
+  const isEmbedded = useBillfoldWallet()?.kind === 'embedded'
+  return features.send && namespaces.includes(namespace) && !isEmbedded
+}
