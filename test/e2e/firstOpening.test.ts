@@ -2,6 +2,7 @@ import { type BrowserContext, devices, type Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loadWallets } from '../../packages/server/src/catalogue/loadWallets.js'
 import { openStage } from '../helpers/openStage.js'
+import { visitDemo } from '../helpers/visitDemo.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
 import { withSoakRows } from '../helpers/withSoakRows.js'
 
@@ -101,5 +102,16 @@ test('behavior: without an answer the list is as it would be without a catalogue
   await expect.poll(() => dialog.locator('.bf-skeleton').count()).toBe(0)
   expect(await dialog.locator('[data-part="wallet"]').count()).toBe(2)
   expect(await dialog.locator('[data-part="all-wallets"]').count()).toBe(0)
+  await context.close()
+})
+
+test('behavior: a double click on the button opens it, and the second click does not close it', async () => {
+  const { context, page, dialog } = await visitDemo(browser, { options: screens.desk })
+  const button = page.getByTestId('connect-button').locator('[data-part="connect-button"]')
+  await button.dblclick()
+  await dialog.locator('[data-part="wallet"]').first().waitFor()
+  // The backdrop closes it as ever.
+  await page.mouse.click(5, 5)
+  await dialog.waitFor({ state: 'detached' })
   await context.close()
 })

@@ -72,6 +72,8 @@ export function Dialog(props: DialogProps): ReactElement {
     details.cancel()
     const reason = reasons[details.reason]
     if (next || !reason) return
+    // Of a double click the first one has opened it.
+    if (reason === 'backdrop' && (details.event as UIEvent).detail > 1) return
     if (reason === 'escape' && isElsewhere(details.event, container)) return
     // A page's own modal dialog below must not close with ours.
     if (reason === 'escape') details.event.preventDefault()
