@@ -1,3 +1,5 @@
+// Long because all that may happen to a wallet's rows is in one place: what one of these does in its
+// transaction is only right beside what the others do in theirs.
 import { randomBytes } from 'node:crypto'
 import type { AnswerOf, BodyOf, endpoints } from 'billfold/protocol'
 import { recoveryMessage, removalMessage, walletRemovalMessage } from 'billfold/protocol'
