@@ -24,24 +24,11 @@ export async function measureActivity(
   browser: Browser,
   { url, count }: { readonly url: string; readonly count: number },
 ): Promise<number> {
-  const { page, cdp, close } = await openPage(browser)
+  const { press, scroll, close } = await visit(browser, url)
   try {
-    await page.addInitScript(installListProbe)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.evaluate(() => window.probe.open())
-    await page.evaluate(() => window.probe.connect())
-    await settle(page)
-    const press = (from: string, to: string) =>
-      page.evaluate(([from, to]) => window.listProbe.press(from, to), [from, to] as const)
     await press(button, token)
     await press(activityTab, transaction)
-    await page.evaluate(([each, all]) => window.listProbe.fill(each, all), [
-      transaction,
-      count,
-    ] as const)
-    await settle(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    return await page.evaluate(() => window.listProbe.scroll())
+    return await scroll(transaction, count)
   } finally {
     await close()
   }
@@ -52,26 +39,15 @@ export async function measureTokens(
   browser: Browser,
   { url, count }: { readonly url: string; readonly count: number },
 ): Promise<TokenVisit> {
-  const { page, cdp, close } = await openPage(browser)
+  const { page, press, scroll, close } = await visit(browser, url)
   try {
-    await page.addInitScript(installListProbe)
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.evaluate(() => window.probe.open())
-    await page.evaluate(() => window.probe.connect())
-    await settle(page)
-    const press = () =>
-      page.evaluate(([from, to]) => window.listProbe.press(from, to), [button, token] as const)
-    const firstOpen = await press()
+    const firstOpen = await press(button, token)
     await settle(page)
     await page.keyboard.press('Escape')
     await page.evaluate(() => window.probe.closed())
     await settle(page)
-    const secondOpen = await press()
-    await page.evaluate(([each, all]) => window.listProbe.fill(each, all), [token, count] as const)
-    await settle(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const worstFrame = await page.evaluate(() => window.listProbe.scroll())
-    return { firstOpen, secondOpen, worstFrame }
+    const secondOpen = await press(button, token)
+    return { firstOpen, secondOpen, worstFrame: await scroll(token, count) }
   } finally {
     await close()
   }
@@ -81,4 +57,28 @@ export async function measureTokens(
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+}
+
+/** A visitor who is connected, with the modal closed. */
+async function visit(browser: Browser, url: string) {
+  const { page, cdp, close } = await openPage(browser)
+  await page.addInitScript(installListProbe)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.evaluate(() => window.probe.open())
+  await page.evaluate(() => window.probe.connect())
+  await settle(page)
+  return {
+    page,
+    close,
+    press: (from: string, to: string) =>
+      page.evaluate(([from, to]) => window.listProbe.press(from, to), [from, to] as const),
+    /** The longest frame of a scroll through so many, CPU slowed. */
+    async scroll(each: string, count: number) {
+      const wanted = [each, count] as const
+      await page.evaluate(([each, all]) => window.listProbe.fill(each, all), wanted)
+      await settle(page)
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      return page.evaluate(() => window.listProbe.scroll())
+    },
+  }
 }

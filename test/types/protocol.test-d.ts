@@ -1,3 +1,5 @@
+// One line and more for each export of `billfold/protocol`: long because the list is, and whole because
+// `typeTests.test.ts` asks for every public name of an entry point in its one file.
 import {
   type AnswerOf,
   type approveLoginLink,
