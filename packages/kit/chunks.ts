@@ -437,6 +437,7 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useHoldings',
       'react/components/NearEnd/NearEnd',
       'react/hooks/useOnline',
+      'react/hooks/useRepeat',
       'react/hooks/useSecondsLeft',
       'features/tokens/useWorth',
       'react/i18n/createTexts',

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement } from 'react'
-import { ErrorPanel } from '../../react/components/ErrorPanel/ErrorPanel.js'
 import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { useFetched } from '../../react/hooks/useFetched.js'
 import { type Language, toLanguage } from '../../utils/languages.js'
+import { NotLoaded } from '../NotLoaded.js'
 import type { AccountTab } from './accountTabs.js'
 import { accountTexts } from './texts/accountTexts.js'
 
@@ -22,14 +22,7 @@ export function TabPanel({ tab }: { tab: AccountTab }): ReactElement {
   })
   if (Known) return <Known />
   if (!hasFailed) return <Skeleton shape="row" count={4} />
-  return (
-    <ErrorPanel
-      title={t('crash.title')}
-      message={t('failure.notLoaded')}
-      retryLabel={t('common.retry')}
-      onRetry={retry}
-    />
-  )
+  return <NotLoaded onRetry={retry} />
 }
 
 async function fetchTab(tab: AccountTab, language: Language) {

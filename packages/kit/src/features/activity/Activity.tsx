@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { pushView } from '../../actions/navigate.js'
 import { ActionRow } from '../../react/components/ActionRow/ActionRow.js'
 import { Button } from '../../react/components/Button/Button.js'
@@ -10,6 +10,7 @@ import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldTransactions } from '../../react/hooks/useBillfoldTransactions.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { useOnline } from '../../react/hooks/useOnline.js'
+import { useRepeat } from '../../react/hooks/useRepeat.js'
 import { RefreshIcon } from '../../react/icons/actionIcons.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { ErrorIcon } from '../../react/icons/statusIcons.js'
@@ -25,7 +26,6 @@ import { useRecentTransactions } from './useRecentTransactions.js'
 
 /** How often it is asked for what is still being read, in milliseconds, and how often at the most. */
 const pause = 4000
-const mostAttempts = 15
 
 /** What the visitor's account has done on the network that it is on. */
 export function Activity(): ReactElement {
@@ -35,7 +35,7 @@ export function Activity(): ReactElement {
   const network = useNetwork()
   const transactions = allTransactions(pages)
   const isPartial = pages.some((page) => page.isPartial)
-  useRepeat(isPartial, refetch)
+  useRepeat(isPartial, refetch, pause)
   const recent = useRecentTransactions(transactions, network?.caipNetworkId, refetch)
   return (
     <div ref={place} aria-busy={isFetching} data-part="activity">
@@ -139,19 +139,6 @@ function ReadingNote(): ReactElement {
       {t('activity.reading')}. {t('activity.reading.text')}
     </p>
   )
-}
-
-/** Does something again and again, for a while. */
-function useRepeat(isOn: boolean, act: () => Promise<void>): void {
-  useEffect(() => {
-    if (!isOn) return
-    let attempts = 0
-    const timer = setInterval(() => {
-      attempts += 1
-      if (attempts <= mostAttempts) void act()
-    }, pause)
-    return () => clearInterval(timer)
-  }, [isOn, act])
 }
 
 function ReceiveButton(): ReactElement | null {

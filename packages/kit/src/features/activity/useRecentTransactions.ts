@@ -1,18 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { AccountTransaction } from '../../actions/Transaction.js'
 import type { Caip2 } from '../../caip/Caip2.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
+import { useRepeat } from '../../react/hooks/useRepeat.js'
 import type { PendingTransaction } from '../../state/types.js'
 import { settledTransactions } from './settledTransactions.js'
 
 /** A transaction that this page has sent and the account service does not tell of yet. */
 export type RecentTransaction = { readonly hash: string; readonly isSettled: boolean }
 
-/** How often the service is asked for one that is in a block, in milliseconds, and how often at the most. */
+/** How often the service is asked for one that is in a block, in milliseconds. */
 const pause = 2000
-const mostAttempts = 15
 
 /**
  * What this page has sent, until the account service tells of it: that one reads the network a moment
@@ -33,19 +33,11 @@ export function useRecentTransactions(
     each.connectorId === connectorId &&
     !known.has(each.hash)
   const settled = settledTransactions(kit).filter(isMissing)
-  const attempts = useRef(0)
   const isWaiting = settled.length > 0
   useEffect(() => {
-    attempts.current = 0
-    if (!isWaiting) return
-    const ask = () => {
-      attempts.current += 1
-      if (attempts.current <= mostAttempts) void refetch()
-    }
-    ask()
-    const timer = setInterval(ask, pause)
-    return () => clearInterval(timer)
+    if (isWaiting) void refetch()
   }, [isWaiting, refetch])
+  useRepeat(isWaiting, refetch, pause)
   return [
     ...pending.filter(isMissing).map(({ hash }) => ({ hash, isSettled: false })),
     ...settled.map(({ hash }) => ({ hash, isSettled: true })),

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { ErrorPanel } from '../../react/components/ErrorPanel/ErrorPanel.js'
 import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { useFetched } from '../../react/hooks/useFetched.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import { type Language, toLanguage } from '../../utils/languages.js'
+import { NotLoaded } from '../NotLoaded.js'
 
 type Field = typeof import('../embedded/EmailField.js').EmailField
 
@@ -21,14 +21,7 @@ export function EmailPlace({ disabled }: { disabled: boolean }): ReactElement {
   })
   if (Known) return <Known disabled={disabled} />
   if (!hasFailed) return <Skeleton shape="block" height={76} />
-  return (
-    <ErrorPanel
-      title={t('crash.title')}
-      message={t('failure.notLoaded')}
-      retryLabel={t('common.retry')}
-      onRetry={retry}
-    />
-  )
+  return <NotLoaded onRetry={retry} />
 }
 
 async function fetchField(language: Language) {

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import type { Nft } from '../../actions/Nft.js'
 import { pushView } from '../../actions/navigate.js'
 import { Button } from '../../react/components/Button/Button.js'
@@ -12,6 +12,7 @@ import { useBillfoldNfts } from '../../react/hooks/useBillfoldNfts.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { useOnline } from '../../react/hooks/useOnline.js'
+import { useRepeat } from '../../react/hooks/useRepeat.js'
 import { RefreshIcon } from '../../react/icons/actionIcons.js'
 import { ErrorIcon } from '../../react/icons/statusIcons.js'
 import { NetworkIcon } from '../../react/icons/thingIcons.js'
@@ -22,7 +23,6 @@ import { nftsTexts } from './texts/nftsTexts.js'
 
 /** How often it is asked for what is still being read, in milliseconds, and how often at the most. */
 const pause = 4000
-const mostAttempts = 15
 
 /** The NFTs of the account on its network. */
 export function NftsTab(): ReactElement {
@@ -49,7 +49,7 @@ function Nfts(): ReactElement {
   const isOnline = useOnline()
   const icon = <PictureIcon size={32} />
   const isPartial = pages.some((page) => page.isPartial)
-  useRepeat(isPartial, refetch)
+  useRepeat(isPartial, refetch, pause)
   if (status === 'idle' || pages.some(({ isKnown }) => !isKnown))
     return (
       <EmptyState
@@ -112,19 +112,6 @@ function Nfts(): ReactElement {
       ) : null}
     </>
   )
-}
-
-/** Does something again and again, for a while. */
-function useRepeat(isOn: boolean, act: () => Promise<void>): void {
-  useEffect(() => {
-    if (!isOn) return
-    let attempts = 0
-    const timer = setInterval(() => {
-      attempts += 1
-      if (attempts <= mostAttempts) void act()
-    }, pause)
-    return () => clearInterval(timer)
-  }, [isOn, act])
 }
 
 function Shelf({ nfts }: { nfts: readonly Nft[] }): ReactElement {

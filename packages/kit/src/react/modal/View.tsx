@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement } from 'react'
+import { NotLoaded } from '../../features/NotLoaded.js'
 import type { Route } from '../../features/routes.js'
 import { fetchLaterViews, isLater, viewOf } from '../../features/views.js'
 import { type Language, toLanguage } from '../../utils/languages.js'
-import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel.js'
 import { Skeleton } from '../components/Skeleton/Skeleton.js'
 import { useFetched } from '../hooks/useFetched.js'
 import { useTexts } from '../i18n/Texts.js'
@@ -51,12 +51,5 @@ export function View({ route, aside }: ViewPlace): ReactElement {
         <Skeleton shape="row" count={3} />
       </div>
     )
-  return (
-    <ErrorPanel
-      title={t('crash.title')}
-      message={t('failure.notLoaded')}
-      retryLabel={t('common.retry')}
-      onRetry={retry}
-    />
-  )
+  return <NotLoaded onRetry={retry} />
 }
