@@ -1,9 +1,10 @@
-import { getBase58Decoder, getCompiledTransactionMessageDecoder } from '@solana/kit'
+import { getCompiledTransactionMessageDecoder } from '@solana/kit'
 import type { Landed } from './createLedger.js'
+import { describeInstruction } from './describeInstruction.js'
 
 /**
  * A transaction as a node writes it in the encoding `jsonParsed`: with what its accounts held before and
- * after. Its instructions are left as they are, as nodes leave those of programs that they do not know.
+ * after.
  */
 export function describeTransaction({ signature, slot, time, failure, accounts, run }: Landed) {
   const message = run.transaction && decodeMessage(run.transaction)
@@ -34,12 +35,13 @@ export function describeTransaction({ signature, slot, time, failure, accounts, 
           return { pubkey, signer: at < numSignerAccounts, writable: true, source: 'transaction' }
         }),
         recentBlockhash: lifetimeToken,
-        instructions: instructions.map(({ programAddressIndex, accountIndices = [], data }) => ({
-          programId: accounts[programAddressIndex],
-          accounts: accountIndices.map((index) => accounts[index]),
-          data: getBase58Decoder().decode(data ?? new Uint8Array()),
-          stackHeight: 1,
-        })),
+        instructions: instructions.map(({ programAddressIndex, accountIndices = [], data }) =>
+          describeInstruction({
+            programId: accounts[programAddressIndex],
+            accounts: accountIndices.map((index) => accounts[index]),
+            data: Uint8Array.from(data ?? []),
+          }),
+        ),
       },
     },
   }

@@ -263,6 +263,39 @@ test('behavior: what has failed, and what was sent for nothing but to be seen', 
   expect(received && short(received)).toEqual(['receive', '+0.002 SOL'])
 })
 
+test('behavior: Solana: what goes to oneself', async () => {
+  const { publicKey } = bob
+  const address = publicKey.toBase58()
+  await run([pay(publicKey, 2_000_000_000n, publicKey)], { payer: bob })
+  const [coins] = (await ask(address, `chainId=${solanaId}`)).data
+  expect(coins && short(coins)).toEqual(['send', '2 SOL'])
+  expect(coins?.transfers?.[0]).toMatchObject({
+    ...{ direction: 'self', sender: address, recipient: address },
+  })
+  await run([openAccount(publicKey, mint, programs.token)])
+  await run([payToken({ from: alice.publicKey, to: publicKey, amount: 9n, decimals: 6 }, own)])
+  const self = payToken({ from: publicKey, to: publicKey, amount: 7n, decimals: 6 }, own)
+  await run([self], { payer: bob })
+  const [tokens] = (await ask(address, `chainId=${solanaId}`)).data
+  expect(tokens?.metadata).toMatchObject({
+    operationType: 'send',
+    sentFrom: address,
+    sentTo: address,
+  })
+  expect(tokens?.transfers?.[0]).toMatchObject({
+    ...{
+      direction: 'self',
+      quantity: { numeric: '0.000007' },
+      sender: address,
+      recipient: address,
+    },
+  })
+  // Somebody else's payment to themselves is not this account's.
+  await run([pay(alice.publicKey, 5n), pay(publicKey, 20_000n)])
+  const [mixed] = (await ask(address, `chainId=${solanaId}`)).data
+  expect(mixed && short(mixed)).toEqual(['receive', '+0.00002 SOL'])
+})
+
 test('behavior: Solana: a page at a time, each once, whatever comes meanwhile', async () => {
   const to = Keypair.generate().publicKey
   const sent: string[] = []

@@ -19,6 +19,7 @@ import { ActivitySkeleton } from './ActivitySkeleton.js'
 import { ActivityIcon } from './activityIcons.js'
 import { allTransactions } from './allTransactions.js'
 import { partyOf, signOf, verbOf } from './describeTransaction.js'
+import { formatExactly } from './formatMoved.js'
 import { TransactionMark } from './TransactionMark.js'
 import { activityTexts } from './texts/activityTexts.js'
 import { transactionUrl } from './transactionUrl.js'
@@ -48,6 +49,7 @@ function Details({ transaction }: { transaction: AccountTransaction }): ReactEle
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const href = transactionUrl(network, hash)
   const label = t('transaction.explorer')
+  const locale = useKitState((state) => state.locale)
   return (
     <Stack gap="large">
       <Stack align="center" gap="small">
@@ -59,7 +61,9 @@ function Details({ transaction }: { transaction: AccountTransaction }): ReactEle
             : transfers.map((transfer, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
                 <li key={at}>
-                  <bdi>{`${signOf(transaction, transfer)}${transfer.amount} ${transfer.symbol}`}</bdi>
+                  <bdi>
+                    {formatExactly(transfer, { sign: signOf(transaction, transfer), locale })}
+                  </bdi>
                 </li>
               ))}
         </ul>

@@ -6,7 +6,7 @@ import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
 import { partyOf, shownTransfers, signOf, verbOf } from './describeTransaction.js'
-import { formatMoved } from './formatMoved.js'
+import { formatExactly, formatMoved } from './formatMoved.js'
 import { TransactionMark } from './TransactionMark.js'
 import { activityTexts } from './texts/activityTexts.js'
 
@@ -24,7 +24,9 @@ export const TransactionRow = memo(function TransactionRow({
   const said = party && t(`activity.${party.side}`, { address: truncateAddress(party.address) })
   const state = status === 'failed' ? t('activity.notDone') : isSpam && t('activity.suspicious')
   const shown = status === 'failed' ? [] : shownTransfers(transaction)
-  const exact = shown.map((each) => `${signOf(transaction, each)}${each.amount} ${each.symbol}`)
+  const exact = shown.map((each) =>
+    formatExactly(each, { sign: signOf(transaction, each), locale }),
+  )
   return (
     <Row
       part="transaction"

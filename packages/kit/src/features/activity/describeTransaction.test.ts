@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountTransfer } from '../../actions/Transaction.js'
 import { partyOf, shownTransfers, signOf, verbOf } from './describeTransaction.js'
-import { formatMoved } from './formatMoved.js'
+import { formatExactly, formatMoved } from './formatMoved.js'
 
 function moved(direction: AccountTransfer['direction'], rest: Partial<AccountTransfer> = {}) {
   return {
@@ -18,27 +18,37 @@ function moved(direction: AccountTransfer['direction'], rest: Partial<AccountTra
   } as const
 }
 
+const call = { from: 'me', to: 'contract', transfers: [] } as const
+
 test('verbOf: what has no word is a transaction', () => {
   const words = ['send', 'bought', 'teleport', '', '__proto__', 'constructor']
-  expect(words.map((operation) => verbOf({ operation }))).toEqual([
+  expect(words.map((operation) => verbOf({ ...call, operation }))).toEqual([
     'send',
     'buy',
     ...['other', 'other', 'other', 'other'],
   ])
 })
 
+test('verbOf: what goes to oneself', () => {
+  const sent = { ...call, operation: 'send' }
+  expect(verbOf({ ...sent, transfers: [moved('self')] })).toBe('sendSelf')
+  expect(verbOf({ ...sent, to: 'me' })).toBe('sendSelf')
+  expect(verbOf({ ...sent, transfers: [moved('self'), moved('out')] })).toBe('send')
+  expect(verbOf({ ...sent, operation: 'cancel', to: 'me' })).toBe('cancel')
+})
+
 test.each(['receive', 'deposit', 'borrow', 'claim'])('signOf: %s is +', (operation) => {
-  expect(signOf({ operation }, moved('out'))).toBe('+')
+  expect(signOf({ ...call, operation }, moved('out'))).toBe('+')
 })
 
 test.each(['withdraw', 'repay', 'burn'])('signOf: %s is -', (operation) => {
-  expect(signOf({ operation }, moved('in'))).toBe('-')
+  expect(signOf({ ...call, operation }, moved('in'))).toBe('-')
 })
 
 test('signOf: all else as it went', () => {
   const ways = ['in', 'out', 'self'] as const
   for (const operation of ['send', 'trade', 'mint', 'teleport'])
-    expect(ways.map((way) => signOf({ operation }, moved(way)))).toEqual(['+', '-', ''])
+    expect(ways.map((way) => signOf({ ...call, operation }, moved(way)))).toEqual(['+', '-', ''])
 })
 
 test('partyOf: the other end of what was moved, else whom it called', () => {
@@ -81,4 +91,12 @@ test('formatMoved: an NFT by its name, several with their number', () => {
   const nft = { symbol: 'Bird #1', isNft: true }
   expect(formatMoved({ ...nft, amount: '1' }, { sign: '-', locale: 'en' })).toBe('-Bird #1')
   expect(formatMoved({ ...nft, amount: '3' }, { sign: '+', locale: 'de' })).toBe('+3 Bird #1')
+})
+
+test('formatExactly: all digits, as they are written there', () => {
+  const token = { amount: '1234567.000000000000000001', symbol: 'ETH' }
+  expect(formatExactly(token, { sign: '-', locale: 'en' })).toBe(
+    '-1,234,567.000000000000000001 ETH',
+  )
+  expect(formatExactly(token, { sign: '', locale: 'de' })).toBe('1.234.567,000000000000000001 ETH')
 })

@@ -21,11 +21,21 @@ const verbs = [
 ] as const
 
 /** What a transaction was, as far as it has a word. */
-export type Verb = (typeof verbs)[number] | 'other'
+export type Verb = (typeof verbs)[number] | 'sendSelf' | 'other'
 
-export function verbOf({ operation }: Pick<AccountTransaction, 'operation'>): Verb {
+export function verbOf(
+  transaction: Pick<AccountTransaction, 'operation' | 'from' | 'to' | 'transfers'>,
+): Verb {
+  const { operation } = transaction
   if (operation === 'bought') return 'buy'
+  if (operation === 'send' && isToSelf(transaction)) return 'sendSelf'
   return verbs.find((verb) => verb === operation) ?? 'other'
+}
+
+/** What of it is change nobody may know, and then no transfer is told. */
+function isToSelf({ from, to, transfers }: Pick<AccountTransaction, 'from' | 'to' | 'transfers'>) {
+  if (transfers.length === 0) return from === to
+  return transfers.every(({ direction }) => direction === 'self')
 }
 
 /** What all that was moved counts as; of the others each as it went. */
@@ -42,7 +52,7 @@ const signs: Partial<Record<Verb, Sign>> = {
 export type Sign = '+' | '-' | ''
 
 export function signOf(
-  transaction: Pick<AccountTransaction, 'operation'>,
+  transaction: Pick<AccountTransaction, 'operation' | 'from' | 'to' | 'transfers'>,
   { direction }: Pick<AccountTransfer, 'direction'>,
 ): Sign {
   const known = signs[verbOf(transaction)]

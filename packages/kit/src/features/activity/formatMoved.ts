@@ -4,6 +4,18 @@ import type { Sign } from './describeTransaction.js'
 
 const places = 3
 
+/** The most that browsers of before 2023 can do; coins have up to 18. */
+const allPlaces = 20
+
+/** What was moved, in all its digits. */
+export function formatExactly(
+  { amount, symbol }: Pick<AccountTransfer, 'amount' | 'symbol'>,
+  { sign, locale }: { sign: Sign; locale: string },
+): string {
+  const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: allPlaces })
+  return `${sign}${format(amount as `${number}`)} ${symbol}` // decimal digits by construction
+}
+
 /**
  * What was moved, such as `+1.5 ETH`, cut to three places; what is less than that is said to be less, since
  * it is not nothing. Of a single NFT its name alone.

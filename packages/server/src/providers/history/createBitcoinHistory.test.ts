@@ -94,6 +94,17 @@ test.each<[string, Given, readonly unknown[]]>([
     ['send', 'self', '0.000049', 'own', 'own'],
   ],
   [
+    'it pays itself, and what is left goes there too: nobody can tell them apart',
+    {
+      from: [[own, 5000]],
+      to: [
+        [own, 1000],
+        [own, 3900],
+      ],
+    },
+    ['send', undefined, undefined, '-', '-'],
+  ],
+  [
     'several pay it',
     {
       from: [

@@ -101,7 +101,9 @@ function toRow({ txid: hash, vin, vout, fee, status }: Transaction, given: Given
   const change = got - gave + (isAlone ? fee : 0n)
   const sender = change > 0n ? onlyAddress(spent.filter((each) => !isOwn(each))) : address
   const recipient = change > 0n ? address : onlyAddress(vout.filter((each) => !isOwn(each)))
-  const moved = toTransfer({ change, got, sender, recipient }, given)
+  // What it has paid itself, and what of it is change, nobody can tell.
+  const isUnknown = change === 0n && vout.filter(isOwn).length > 1
+  const moved = isUnknown ? undefined : toTransfer({ change, got, sender, recipient }, given)
   return [
     {
       id: `${chainId}:${hash}`,
@@ -113,7 +115,7 @@ function toRow({ txid: hash, vin, vout, fee, status }: Transaction, given: Given
         sentTo: (change === 0n ? address : recipient) ?? '',
         status: 'confirmed',
       },
-      transfers: [moved],
+      transfers: moved ? [moved] : null,
     },
   ]
 }

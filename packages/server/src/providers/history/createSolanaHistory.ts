@@ -155,7 +155,7 @@ function toRow(
   const { payer = '', changes = [] } = read ?? {}
   const isForeign = payer !== address
   const [first] = changes
-  const isIn = changes.length > 0 && changes.every(({ direction }) => direction === 'in')
+  const isIn = changes.length > 0 && changes.every(({ direction }) => direction !== 'out')
   return [
     {
       id: `${chainId}:${signature}`,
@@ -175,6 +175,7 @@ function toRow(
 }
 
 function nameChanges(changes: readonly Change[]): string {
+  if (changes.some(({ direction }) => direction === 'self')) return 'send'
   const isOut = changes.some(({ direction }) => direction === 'out')
   const isIn = changes.some(({ direction }) => direction === 'in')
   if (isOut && isIn) return 'trade'
@@ -194,7 +195,7 @@ function toTransfer(
   { chainId, address, tokens, imagePathOf, isForeign }: Given & { isForeign: boolean },
 ): HistoryTransfer {
   const { direction, amount, token } = change
-  const other = onlyOther(change)
+  const other = direction === 'self' ? address : onlyOther(change)
   const [sender, recipient] = direction === 'out' ? [address, other] : [other, address]
   const moved = {
     direction,

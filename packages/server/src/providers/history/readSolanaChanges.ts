@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { tokenPrograms } from '../balances/createSolanaReader.js'
 
 /** What a transaction has changed of what an account holds. */
 export type Change = {
-  readonly direction: 'in' | 'out'
+  readonly direction: 'in' | 'out' | 'self'
   /** In the smallest unit. */
   readonly amount: bigint
   /** None: the chain's own coin. */
@@ -48,10 +49,36 @@ const transaction = z.object({
     postTokenBalances: holdings,
   }),
   transaction: z.object({
-    message: z.object({ accountKeys: z.array(z.object({ pubkey: address })).min(1) }),
+    message: z.object({
+      accountKeys: z.array(z.object({ pubkey: address })).min(1),
+      instructions: z.array(z.unknown()).optional(),
+    }),
   }),
 })
 type Meta = z.output<typeof transaction>['meta']
+
+const systemProgram = '11111111111111111111111111111111'
+const integer = z.union([z.int().min(0), z.string().regex(/^\d{1,20}$/)]).transform(BigInt)
+/** A payment in words of the node, which knows the program. */
+const payment = z.union([
+  z.object({
+    programId: z.literal(systemProgram),
+    parsed: z.object({
+      type: z.literal('transfer'),
+      info: z.object({ source: address, destination: address, lamports: integer }),
+    }),
+  }),
+  z.object({
+    programId: z.enum(tokenPrograms),
+    parsed: z.object({
+      type: z.literal('transferChecked'),
+      info: z.object({
+        ...{ source: address, destination: address, authority: address, mint: address },
+        tokenAmount: z.object({ amount: integer, decimals: z.int().min(0).max(36) }),
+      }),
+    }),
+  }),
+])
 
 /**
  * Reads what has changed by what was there before and after: programs may say in their logs and
@@ -67,7 +94,28 @@ export function readSolanaChanges(said: unknown, owner: string): SolanaChanges |
   if (meta.preBalances.length !== keys.length || meta.postBalances.length !== keys.length)
     return undefined
   const coin = readCoin({ meta, keys, owner })
-  return { payer: keys[0] ?? '', changes: [...readTokens(meta, owner), ...(coin ? [coin] : [])] }
+  const changes = [...readTokens(meta, owner), ...(coin ? [coin] : [])]
+  return {
+    payer: keys[0] ?? '',
+    changes:
+      changes.length > 0
+        ? changes
+        : readOwnPayments(data.transaction.message.instructions ?? [], owner),
+  }
+}
+
+/** What an account has paid itself: nothing has changed by it. */
+function readOwnPayments(instructions: readonly unknown[], owner: string): readonly Change[] {
+  return instructions.flatMap((each) => {
+    const info = payment.safeParse(each).data?.parsed.info
+    if (info?.source !== info?.destination) return []
+    const common = { direction: 'self', others: [] } as const
+    if (info && 'lamports' in info)
+      return info.source === owner ? { ...common, amount: info.lamports } : []
+    if (info?.authority !== owner) return []
+    const { amount, decimals } = info.tokenAmount
+    return { ...common, amount, token: { mint: info.mint, decimals } }
+  })
 }
 
 function readTokens(

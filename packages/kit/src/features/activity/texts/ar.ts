@@ -44,6 +44,7 @@ export const ar: MessagesOf<typeof en> = {
   'activity.verb.receive': 'استلام',
   'activity.verb.repay': 'سداد',
   'activity.verb.send': 'إرسال',
+  'activity.verb.sendSelf': 'إرسال إلى نفسك',
   'activity.verb.stake': 'تخزين',
   'activity.verb.trade': 'مبادلة',
   'activity.verb.unstake': 'إنهاء التخزين',

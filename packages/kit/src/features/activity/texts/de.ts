@@ -41,6 +41,7 @@ export const de: MessagesOf<typeof en> = {
   'activity.verb.receive': 'Empfangen',
   'activity.verb.repay': 'Zurückgezahlt',
   'activity.verb.send': 'Gesendet',
+  'activity.verb.sendSelf': 'An sich selbst gesendet',
   'activity.verb.stake': 'Gestakt',
   'activity.verb.trade': 'Getauscht',
   'activity.verb.unstake': 'Staking beendet',

@@ -39,6 +39,7 @@ export const en = {
   'activity.verb.receive': 'Received',
   'activity.verb.repay': 'Repaid',
   'activity.verb.send': 'Sent',
+  'activity.verb.sendSelf': 'Sent to yourself',
   'activity.verb.stake': 'Staked',
   'activity.verb.trade': 'Swapped',
   'activity.verb.unstake': 'Unstaked',

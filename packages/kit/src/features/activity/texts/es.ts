@@ -41,6 +41,7 @@ export const es: MessagesOf<typeof en> = {
   'activity.verb.receive': 'Recibido',
   'activity.verb.repay': 'Devuelto',
   'activity.verb.send': 'Enviado',
+  'activity.verb.sendSelf': 'Enviado a tu propia cuenta',
   'activity.verb.stake': 'En staking',
   'activity.verb.trade': 'Intercambiado',
   'activity.verb.unstake': 'Fuera de staking',

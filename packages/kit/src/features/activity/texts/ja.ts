@@ -42,6 +42,7 @@ export const ja: MessagesOf<typeof en> = {
   'activity.verb.receive': '受取',
   'activity.verb.repay': '返済',
   'activity.verb.send': '送金',
+  'activity.verb.sendSelf': '自分宛ての送金',
   'activity.verb.stake': 'ステーク',
   'activity.verb.trade': 'スワップ',
   'activity.verb.unstake': 'アンステーク',
