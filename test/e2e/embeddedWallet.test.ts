@@ -497,7 +497,7 @@ test('behavior: what is longer than its room is signed once its end was seen', a
   const hint = frame.locator('[data-part="hint"]')
   await expect.poll(() => hint.textContent()).toBe('Scroll to the end to sign.')
   expect(await staysDisabled(frame)).toBe(true)
-  await frame.locator('[data-part="content"]').press('End')
+  await frame.locator('[data-part="details"]').press('End')
   // By keys alone.
   await frame.locator('[data-part="sign"]:enabled').focus()
   await frame.locator('[data-part="sign"][data-ready]').press('Enter')

@@ -1,4 +1,5 @@
 import type { FrameEvent, FrameUser } from 'billfold/protocol'
+import type { Words } from './approval/Description.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers, RequestContext } from './channel/openChannel.js'
 import type { Keys, Recovery } from './keys/createKeys.js'
@@ -7,6 +8,7 @@ import { hashOf } from './keys/hashOf.js'
 import { KeysError } from './keys/openKeys.js'
 import { type Approval, accountOf } from './keys/SignRequest.js'
 import type { Login, LoginUser } from './server/createLogin.js'
+import type { RequestRpc } from './server/createRpcCaller.js'
 import { ServerError } from './server/createServerCaller.js'
 import type { Texts } from './texts/en.js'
 import { toRefusal } from './toRefusal.js'
@@ -23,6 +25,7 @@ export type Parts = {
   readonly login: Login
   readonly keys: Keys
   readonly keeper: WalletKeeper
+  readonly requestRpc: RequestRpc
 }
 
 /** Answers what a page asks the embedded wallet. */
@@ -30,12 +33,13 @@ export function createHandlers(parameters: {
   /** There once the server has said where it is. */
   parts: Promise<Parts>
   stage: Stage
-  texts: Texts
+  words: Words
   chainId: string
   emit: (event: FrameEvent) => void
   setTheme: (mode: 'light' | 'dark') => void
 }): FrameHandlers {
-  const { parts, stage, texts, emit, setTheme } = parameters
+  const { parts, stage, words, emit, setTheme } = parameters
+  const { texts } = words
   let { chainId } = parameters
   let opening: { readonly userId: string; readonly addresses: Promise<Addresses> } | undefined
   /** A code that was right, while nothing more is known: asked again, the session is there. */
@@ -148,7 +152,7 @@ export function createHandlers(parameters: {
     const { addresses, setId } = await requireWallet()
     if (method === 'eth_accounts') return [addresses.eip155]
     if (method === 'eth_chainId') return toHexChainId(asked)
-    const { request, toResult } = readSignCall({
+    const { request, claims, toResult } = readSignCall({
       method,
       params,
       chainId: asked,
@@ -160,7 +164,7 @@ export function createHandlers(parameters: {
     const approval = JSON.stringify(shown)
     const { keys, keeper } = await parts
     const token = await keys.prepare(approval)
-    await askApproval(stage, { approval, texts, signal })
+    await askApproval(stage, { approval, claims, words, signal })
     return toResult(await keeper.sign({ approval, token, shown: hashOf(approval) }))
   }
 

@@ -6,6 +6,7 @@ import { openKeys } from './keys/openKeys.js'
 import { openValues } from './openValues.js'
 import { createDevice } from './server/createDevice.js'
 import { createLogin } from './server/createLogin.js'
+import { createRpcCaller } from './server/createRpcCaller.js'
 import { createServerCaller } from './server/createServerCaller.js'
 import { chooseTexts } from './texts/chooseTexts.js'
 import { withRefusals } from './toRefusal.js'
@@ -34,7 +35,12 @@ async function openParts({ apiUrl }: Settings): Promise<Parts> {
   const callServer = createServerCaller({ apiUrl, device: await createDevice(values) })
   const login = createLogin({ callServer, values, projectId })
   const keys = openKeys()
-  return { login, keys, keeper: createWalletKeeper({ login, keys, values, projectId }) }
+  return {
+    login,
+    keys,
+    keeper: createWalletKeeper({ login, keys, values, projectId }),
+    requestRpc: createRpcCaller({ apiUrl, projectId }),
+  }
 }
 
 const channel = openChannel({
@@ -44,7 +50,7 @@ const channel = openChannel({
   handlers: withRefusals(
     createHandlers({
       parts,
-      texts,
+      words: { texts, language },
       chainId: query.get('chainId') ?? 'eip155:1',
       stage: createStage({
         root: document.getElementById('view') ?? document.body,

@@ -78,6 +78,8 @@ export function createApi(parameters: {
   /** Prices of the operator's own. @default none */
   priceTable?: PriceTable | undefined
   projects: Projects
+  /** Whether an origin is that of the embedded wallet's frame. @default none is */
+  isFrame?: ((origin: string) => boolean) | undefined
   limiter: RateLimiter
   /** @default one in memory */
   siwxStore?: SiwxServerStore | undefined
@@ -126,7 +128,11 @@ export function createApi(parameters: {
   for (const path of guardedPaths)
     app.use(
       path,
-      requireProject({ projects, limiter, share: config.PROJECT_SHARE, onRefused, onSecurity }),
+      requireProject({
+        ...{ projects, limiter, isFrame: parameters.isFrame },
+        share: config.PROJECT_SHARE,
+        ...{ onRefused, onSecurity },
+      }),
     )
 
   const writer = config.ANALYTICS_SINK

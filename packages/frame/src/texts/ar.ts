@@ -7,6 +7,7 @@ export const ar: Texts = {
   'approve.account': 'بحسابك',
   'approve.network': 'على الشبكة',
   'approve.anyNetwork': 'أي شبكة',
+  'approve.unknownNetwork': 'شبكة غير معروفة',
   'approve.scroll': 'مرّر إلى النهاية لتتمكن من التوقيع.',
   'approve.early': 'ابقَ على الزر لحظة ثم اضغط عليه.',
   'approve.contract': 'للعقد',

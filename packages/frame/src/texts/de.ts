@@ -7,6 +7,7 @@ export const de: Texts = {
   'approve.account': 'Mit deinem Konto',
   'approve.network': 'Im Netzwerk',
   'approve.anyNetwork': 'Beliebiges Netzwerk',
+  'approve.unknownNetwork': 'Unbekanntes Netzwerk',
   'approve.scroll': 'Scrolle zum Ende, um zu signieren.',
   'approve.early': 'Bleib kurz auf dem Knopf und drücke dann.',
   'approve.contract': 'Für den Vertrag',

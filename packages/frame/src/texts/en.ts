@@ -5,6 +5,7 @@ export const en = {
   'approve.account': 'With your account',
   'approve.network': 'On the network',
   'approve.anyNetwork': 'Any network',
+  'approve.unknownNetwork': 'Unknown network',
   'approve.scroll': 'Scroll to the end to sign.',
   'approve.early': 'Stay on the button for a moment, then press it.',
   'approve.contract': 'For the contract',

@@ -7,6 +7,7 @@ export const es: Texts = {
   'approve.account': 'Con tu cuenta',
   'approve.network': 'En la red',
   'approve.anyNetwork': 'Cualquier red',
+  'approve.unknownNetwork': 'Red desconocida',
   'approve.scroll': 'Desplázate hasta el final para firmar.',
   'approve.early': 'Quédate un momento sobre el botón y luego púlsalo.',
   'approve.contract': 'Para el contrato',

@@ -7,6 +7,7 @@ export const ja: Texts = {
   'approve.account': '使用するアカウント',
   'approve.network': 'ネットワーク',
   'approve.anyNetwork': 'すべてのネットワーク',
+  'approve.unknownNetwork': '不明なネットワーク',
   'approve.scroll': '署名するには最後までスクロールしてください。',
   'approve.early': 'ボタンの上で少し待ってから押してください。',
   'approve.contract': '対象のコントラクト',

@@ -7,6 +7,7 @@ import {
   removalMessage,
   walletRemovalMessage,
 } from 'billfold/protocol'
+import type { Claims } from '../approval/Description.js'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
 import { readTypedData, type TypedData } from '../keys/readTypedData.js'
@@ -15,7 +16,9 @@ import type { SignRequest } from '../keys/SignRequest.js'
 /** What is to be signed, and how the signature is handed out. */
 export type SignCall = {
   readonly request: SignRequest
-  toResult(signed: string): Json
+  readonly claims?: Claims | undefined
+  /** A transaction that is to be sent is sent by this. */
+  toResult(signed: string): Json | Promise<Json>
 }
 
 /** An RPC method that a wallet is asked for. */

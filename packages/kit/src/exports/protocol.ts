@@ -58,6 +58,7 @@ export {
 } from '../protocol/login.js'
 export { type Json, readJson } from '../protocol/readJson.js'
 export { refusedCloseCode, relayLimits } from '../protocol/relay.js'
+export { callRpc } from '../protocol/rpc.js'
 export {
   type RpcMethodRisk,
   rateRpcMethod,

@@ -20,16 +20,19 @@ export type ProjectVariables = {
 export function requireProject(parameters: {
   projects: Projects
   limiter: RateLimiter
+  /** Whether an origin is that of the embedded wallet's frame. @default none is */
+  isFrame?: ((origin: string) => boolean) | undefined
   /** Of a project's quota, what one network address may use of it, in per cent. @default 100 */
   share?: number | undefined
   onRefused?: ((kind: RefusalKind) => void) | undefined
   onSecurity?: ((event: SecurityEvent) => void) | undefined
 }): MiddlewareHandler<{ Variables: ProjectVariables & CallerVariables }> {
-  const { projects, limiter, share = 100, onRefused, onSecurity } = parameters
+  const { projects, limiter, isFrame, share = 100, onRefused, onSecurity } = parameters
   return async (context, next) => {
     const key = readProjectKey(context) ?? (await readBodyKey(context))
-    const caller = { key, origin: readOrigin(context) }
-    const verdict = await projects.judge(caller)
+    const origin = readOrigin(context)
+    const isFrames = origin !== undefined && isFrame?.(origin)
+    const verdict = await projects.judge({ key, origin, isFrame: isFrames })
     if ('refusal' in verdict) {
       const { status, reason } = verdict.refusal
       onSecurity?.({ event: 'projectRefused', reason })

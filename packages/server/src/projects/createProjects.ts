@@ -22,7 +22,12 @@ export type ProjectVerdict =
 
 export type Projects = {
   /** `key` is what the caller sends as `projectId`; `origin` where its page is. */
-  judge(caller: { key: string | undefined; origin: string | undefined }): Promise<ProjectVerdict>
+  judge(caller: {
+    key: string | undefined
+    origin: string | undefined
+    /** The embedded wallet's frame asks, which judges itself where its pages may be. */
+    isFrame?: boolean | undefined
+  }): Promise<ProjectVerdict>
   /** Where pages of a project may be, `*` for anywhere; undefined when there is no such project. */
   allowedOrigins(key: string | undefined): Promise<readonly string[] | undefined>
 }
@@ -65,12 +70,12 @@ export function createRegisteredProjects(
     return found?.project.disabled ? undefined : found
   }
   return {
-    async judge({ key, origin }) {
+    async judge({ key, origin, isFrame = false }) {
       const found = await find(key)
       if (!found) return { refusal: invalidKey }
       const { project, by } = found
       const isWelcome =
-        origin === undefined ? by === 'key' : isOriginAllowed(origin, project.origins)
+        isFrame || (origin === undefined ? by === 'key' : isOriginAllowed(origin, project.origins))
       if (!isWelcome) return { refusal: originNotAllowed }
       return { project: project.id, quota: project.quota, isKeyed: by === 'key' }
     },

@@ -149,7 +149,9 @@ test('behavior: while the database is away the last answer does, for a while', a
 function createApp(projects: Projects) {
   const app = new Hono<{ Variables: ProjectVariables }>()
   app.route('/', createProjectsApp(projects))
-  app.use('/thing', requireProject({ projects, limiter: createMemoryRateLimiter() }))
+  const limiter = createMemoryRateLimiter()
+  const isFrame = (from: string) => from === 'https://frame.example'
+  app.use('/thing', requireProject({ projects, limiter, isFrame }))
   app.get('/thing', (context) => context.json({ project: context.get('project') ?? null }))
   return app
 }
@@ -177,6 +179,9 @@ test('behavior: over HTTP', async () => {
   expect(await ask(app, path, elsewhere)).toEqual([403, refused])
   const unknown = failure('authentication', 'Unauthorized: invalid key')
   expect(await ask(app, '/thing?projectId=nobody', { origin })).toEqual([401, unknown])
+  const frame = { origin: 'https://frame.example' }
+  expect(await ask(app, path, frame)).toEqual([200, { project: id }])
+  expect(await ask(app, '/thing?projectId=nobody', frame)).toEqual([401, unknown])
 })
 
 test('behavior: a quota of calls a minute', async () => {

@@ -27,6 +27,7 @@ export const beginApi: BeginRole = async (config) => {
       priceTable,
       networkMarks: marks.networks,
       tokenMarks: marks.tokens,
+      isFrame: parts.logins?.isFrame,
       limiter,
       pool: parts.database?.pool,
     })

@@ -1,0 +1,40 @@
+import type { Texts } from '../texts/en.js'
+
+/** What the visitor is shown of a request. All of it is text: what strangers say of themselves is in it. */
+export type Description = {
+  readonly title: string
+  /** Of the button that agrees. */
+  readonly action: string
+  /** The most important first. */
+  readonly rows: readonly Row[]
+  /** In red, above all else. */
+  readonly warnings: readonly string[]
+  /** The whole of what is signed, where it is a text or has no better form. */
+  readonly text?: string | undefined
+}
+
+export type Row = {
+  readonly name: string
+  readonly value: string
+  readonly tone?: 'danger' | undefined
+}
+
+/** How things are said. */
+export type Words = {
+  readonly texts: Texts
+  /** Numbers are written as in this language (BCP 47). */
+  readonly language: string
+}
+
+/** What nodes say that bears on a request: help to read it, shown as theirs, and no part of what is signed. */
+export type Claims = {
+  /** What tokens say of themselves, by their addresses as the request has them. */
+  readonly tokens?: Readonly<Record<string, TokenClaim>> | undefined
+  /** What came of trying it beforehand. */
+  readonly trial?: 'succeeds' | 'fails' | 'unknown' | undefined
+}
+
+export type TokenClaim = {
+  readonly symbol?: string | undefined
+  readonly decimals?: number | undefined
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { SignRequest } from '../keys/SignRequest.js'
+import { en } from '../texts/en.js'
+import { describe } from './describe.js'
+
+const approval = {
+  origin: 'https://orchard.example',
+  chainId: 'eip155:8453',
+  account: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+  setId: 'ab',
+}
+const read = (request: SignRequest, chainId = approval.chainId) =>
+  describe({ ...approval, chainId, request }, { texts: en, language: 'en' }, {})
+
+test('default: a message', () => {
+  const shown = {
+    title: 'Sign this message?',
+    action: 'Sign',
+    rows: [
+      { name: 'Asked for by', value: 'https://orchard.example' },
+      { name: 'With your account', value: approval.account },
+      { name: 'On the network', value: 'Base' },
+    ],
+    warnings: [],
+    text: 'Hello',
+  }
+  expect(read({ kind: 'evmMessage', message: '0x48656c6c6f' })).toEqual(shown)
+  expect(read({ kind: 'solanaMessage', message: btoa('Hello') })).toEqual(shown)
+  expect(read({ kind: 'evmMessage', message: '0xff00' }).text).toBe('0xff00')
+})
+
+test('behavior: typed data, which may be a permit, or good anywhere', () => {
+  const types = { Permit: [{ name: 'spender', type: 'string' }] }
+  const message = { spender: 'Mallory' }
+  const write = (domain: object) =>
+    JSON.stringify({ types, primaryType: 'Permit', domain, message })
+  const verifyingContract = `0x${'11'.repeat(20)}`
+  const bound = read({
+    kind: 'evmTypedData',
+    typedData: write({ chainId: 8453, verifyingContract }),
+  })
+  expect(bound.warnings).toEqual([en['approve.permit']])
+  expect(bound.rows.slice(2)).toEqual([
+    { name: 'On the network', value: 'Base' },
+    { name: 'For the contract', value: verifyingContract },
+  ])
+  expect(read({ kind: 'evmTypedData', typedData: write({ name: 'Orchard' }) }).rows).toContainEqual(
+    { name: 'On the network', value: 'Any network', tone: 'danger' },
+  )
+})
+
+test('behavior: a network that is not known here is called by its id', () => {
+  const { rows } = read({ kind: 'evmMessage', message: '0x' }, 'eip155:31337')
+  expect(rows[2]?.value).toBe('Unknown network (eip155:31337)')
+})

@@ -1,0 +1,27 @@
+import { FrameRefusal } from '../channel/FrameRefusal.js'
+import type { Approval } from '../keys/SignRequest.js'
+import type { Claims, Description, Words } from './Description.js'
+import { describeMessage } from './describeMessage.js'
+import { describeTypedData } from './describeTypedData.js'
+
+/**
+ * Says in plain words what a request does, by the very text that is signed. Nothing is described that could not
+ * be read.
+ *
+ * @throws FrameRefusal
+ */
+export function describe(approval: Approval, words: Words, _claims: Claims): Description {
+  const { request } = approval
+  switch (request.kind) {
+    case 'evmMessage':
+    case 'solanaMessage':
+      return describeMessage({ ...approval, request }, words)
+    case 'evmTypedData':
+      return describeTypedData({ ...approval, request }, words)
+    case 'evmTransaction':
+    case 'solanaTransaction':
+      throw new FrameRefusal('actionNotAllowed')
+    default:
+      return request satisfies never
+  }
+}
