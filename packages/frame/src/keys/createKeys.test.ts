@@ -1,11 +1,13 @@
-import { verifyMessage } from 'viem'
+import { recoveryMessage, removalMessage } from 'billfold/protocol'
+import { type Hex, verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createMemoryValues } from '../openValues.js'
 import { createKeys, type DeviceSet, type Keys } from './createKeys.js'
 import { hashOf } from './hashOf.js'
+import type { Factor } from './recoveryKey.js'
 import type { Approval } from './SignRequest.js'
 
-const factor = { kind: 'passkey', secret: new Uint8Array(32).fill(5) } as const
+const factor = passkeyOf(5)
 const setId = 'ab'.repeat(16)
 const approval = ({ addresses, ...set }: DeviceSet, message: `0x${string}` = '0x48656c6c6f') =>
   JSON.stringify({
@@ -15,6 +17,11 @@ const approval = ({ addresses, ...set }: DeviceSet, message: `0x${string}` = '0x
     setId: set.setId,
     request: { kind: 'evmMessage', message },
   } satisfies Approval)
+
+function passkeyOf(fill: number): Factor {
+  const passkey = { credentialId: 'AQID', salt: '0f'.repeat(16) }
+  return { kind: 'passkey', secret: new Uint8Array(32).fill(fill), passkey }
+}
 
 /** A wallet on a device, with what the server has of it. */
 async function open() {
@@ -55,8 +62,7 @@ test('recover: the same wallet on another device, whose set is another one', asy
 
 test('behavior: not with another factor, nor for other addresses', async () => {
   const { keys, recovery, addresses } = await open()
-  const secret = new Uint8Array(32).fill(6)
-  const wrong = { factor: { kind: 'passkey', secret } as const, recovery, addresses }
+  const wrong = { factor: passkeyOf(6), recovery, addresses }
   await expect(keys.recover(wrong)).rejects.toThrow('cannot be opened')
   const foreign = { ...addresses, solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk' }
   await expect(keys.recover({ factor, recovery, addresses: foreign })).rejects.toThrow('opened')
@@ -117,6 +123,34 @@ test('behavior: an approval is of one account, and of one set of it', async () =
   ]) {
     const wrong = signAs(one.keys, one.set, approval(set))
     await expect(wrong).rejects.toThrow('This is not the account that was shown.')
+  }
+})
+
+test('addRecovery: a further way to the same wallet, of halves of its own', async () => {
+  const { keys, set, recovery, addresses } = await open()
+  const password = { kind: 'password', password: 'correct horse battery' } as const
+  const added = await keys.addRecovery({ factor: password, set })
+  expect(added.halfB).not.toBe(recovery.halfB)
+  const other = createKeys({ values: createMemoryValues() })
+  await other.checkRecovery({ factor: password, recovery: added, addresses })
+  await other.checkRecovery({ factor, recovery, addresses })
+  const mixed = { ...added, halfB: recovery.halfB }
+  const crossed = other.checkRecovery({ factor: password, recovery: mixed, addresses })
+  await expect(crossed).rejects.toThrow('not of this wallet')
+  const foreign = { ...set, halfB: added.halfB }
+  await expect(keys.addRecovery({ factor, set: foreign })).rejects.toThrow('not of this wallet')
+})
+
+test('vouch: what the wallet itself tells the vault, of one set each', async () => {
+  const { keys, set, addresses } = await open()
+  const address = addresses.eip155 as `0x${string}`
+  const of = 'cd'.repeat(16)
+  for (const [kind, message] of [
+    ['addRecovery', recoveryMessage(of)],
+    ['removeRecovery', removalMessage(of)],
+  ] as const) {
+    const signature = await keys.vouch({ statement: { kind, setId: of }, set })
+    expect(await verifyMessage({ address, message, signature: signature as Hex })).toBe(true)
   }
 })
 

@@ -1,5 +1,6 @@
 import { base64urlnopad } from '@scure/base'
-import { bytesToHex } from 'viem'
+import { recoveryMessage, removalMessage } from 'billfold/protocol'
+import { bytesToHex, stringToHex } from 'viem'
 import type { Values } from '../openValues.js'
 import { type Accounts, type Addresses, deriveAccounts } from './deriveAccounts.js'
 import { combineHalves, createEntropy, splitEntropy } from './halves.js'
@@ -34,6 +35,9 @@ export type DeviceSet = {
   readonly addresses: Addresses
 }
 
+/** What the wallet itself tells the vault: of a way to recover it. */
+export type Statement = { readonly kind: 'addRecovery' | 'removeRecovery'; readonly setId: string }
+
 /** All that may be done with keys. Nothing that it gives is enough to make one. */
 export type Keys = {
   /** Makes a wallet, with a set for this device and one to recover it by. */
@@ -60,6 +64,10 @@ export type Keys = {
     recovery: Recovery
     addresses: Addresses
   }): Promise<void>
+  /** Makes a further way to recover the wallet of this device's set. */
+  addRecovery(parameters: { factor: Factor; set: DeviceSet }): Promise<Recovery>
+  /** Signs what the wallet itself tells the vault, which no page may ask for. */
+  vouch(parameters: { statement: Statement; set: DeviceSet }): Promise<string>
   /** Takes note of what the visitor is about to be shown. @returns what signs it, once */
   prepare(approval: string): Promise<string>
   /**
@@ -105,6 +113,20 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     return toText(b)
   }
 
+  /** A new way to recover the wallet; the entropy is wiped by whoever has it. */
+  async function makeRecovery(
+    entropy: Uint8Array,
+    { factor, addresses }: { factor: Factor; addresses: Addresses },
+  ): Promise<Recovery> {
+    const { kind } = factor
+    const params = createRecoveryParams(factor)
+    const key = await deriveRecoveryKey(factor, { params, addresses })
+    const { a, b } = await splitEntropy(entropy)
+    const sealed = await seal(key, a, { role: kind, addresses })
+    a.fill(0)
+    return { kind, halfA: toText(sealed), halfB: toText(b), params }
+  }
+
   async function withEntropy<value>(
     halves: { a: Uint8Array; b: Uint8Array },
     addresses: Addresses,
@@ -127,7 +149,7 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
 
   async function fromDevice<value>(
     { setId, halfB, addresses }: DeviceSet,
-    use: (entropy: Uint8Array, accounts: Accounts) => value,
+    use: (entropy: Uint8Array, accounts: Accounts) => value | Promise<value>,
   ): Promise<value> {
     const sealed = await values.get(nameOf(setId))
     if (!(sealed instanceof Uint8Array)) throw new ApprovalError('This device has no half of it.')
@@ -140,7 +162,7 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     use: (entropy: Uint8Array, accounts: Accounts) => value | Promise<value>,
   ): Promise<value> {
     const { factor, recovery, addresses } = parameters
-    const key = await deriveRecoveryKey(factor, recovery.params)
+    const key = await deriveRecoveryKey(factor, { params: recovery.params, addresses })
     const a = await unseal(key, fromText(recovery.halfA), { role: factor.kind, addresses })
     return withEntropy({ a, b: fromText(recovery.halfB) }, addresses, use)
   }
@@ -158,14 +180,9 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
         const accounts = deriveAccounts(entropy)
         const { addresses } = accounts
         accounts.wipe()
-        const { a, b } = await splitEntropy(entropy)
-        const params = createRecoveryParams(factor.kind)
-        const key = await deriveRecoveryKey(factor, params)
-        const sealed = await seal(key, a, { role: factor.kind, addresses })
+        const recovery = await makeRecovery(entropy, { factor, addresses })
         const deviceHalf = await makeDeviceSet(entropy, addresses)
-        const halves = { halfA: toText(sealed), halfB: toText(b) }
-        a.fill(0)
-        return { addresses, deviceHalf, recovery: { kind: factor.kind, ...halves, params } }
+        return { addresses, deviceHalf, recovery }
       } finally {
         entropy.fill(0)
       }
@@ -192,6 +209,13 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     },
     check: (set) => fromDevice(set, () => {}),
     checkRecovery: (given) => fromRecovery(given, () => {}),
+    addRecovery: ({ factor, set }) =>
+      fromDevice(set, (entropy) => makeRecovery(entropy, { factor, addresses: set.addresses })),
+    vouch: ({ statement, set }) =>
+      fromDevice(set, (_, accounts) => {
+        const message = stringToHex(textOf(statement))
+        return sign(accounts, { kind: 'evmMessage', message })
+      }),
     async prepare(approval) {
       forgetApprovals()
       const token = bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
@@ -216,6 +240,17 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
       })
     },
     forget: (setId) => values.remove(nameOf(setId)),
+  }
+}
+
+function textOf({ kind, setId }: Statement): string {
+  switch (kind) {
+    case 'addRecovery':
+      return recoveryMessage(setId)
+    case 'removeRecovery':
+      return removalMessage(setId)
+    default:
+      return kind satisfies never
   }
 }
 

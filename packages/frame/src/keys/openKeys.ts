@@ -26,6 +26,8 @@ const methods = [
   'has',
   'check',
   'checkRecovery',
+  'addRecovery',
+  'vouch',
   'prepare',
   'sign',
   'forget',

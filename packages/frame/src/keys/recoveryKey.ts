@@ -1,10 +1,12 @@
 import { argon2id } from 'hash-wasm'
+import type { Passkey } from '../passkey/Passkey.js'
+import type { Addresses } from './deriveAccounts.js'
 
 /** What only the owner has. */
 export type Factor =
   | { readonly kind: 'password'; readonly password: string }
-  /** `secret`: what the passkey gives for the salt (the extension PRF of WebAuthn). */
-  | { readonly kind: 'passkey'; readonly secret: Uint8Array }
+  /** `secret`: what the passkey gives for its salt (the extension PRF of WebAuthn). */
+  | { readonly kind: 'passkey'; readonly secret: Uint8Array; readonly passkey: Passkey }
 
 /** With what a factor is used: not secret, kept beside what it has sealed. */
 export type RecoveryParams = Readonly<Record<string, string | number>>
@@ -15,34 +17,51 @@ const argon = { memory: 64 * mebibyte, passes: 3, lanes: 1 }
 /** More than this no server may ask of a visitor's device, and less is no password hash. */
 const bounds = { memory: [19 * mebibyte, 256 * mebibyte], passes: [2, 10] } as const
 const saltLength = 16
+/** Of what a passkey gives, by WebAuthn. */
+const secretLength = 32
 
 /** Parameters to make a new key with. */
-export function createRecoveryParams(kind: Factor['kind']): RecoveryParams {
-  const salt = toHex(crypto.getRandomValues(new Uint8Array(saltLength)))
-  return kind === 'password' ? { v: 1, salt, ...argon } : { v: 1, salt }
+export function createRecoveryParams(factor: Factor): RecoveryParams {
+  if (factor.kind === 'passkey') return { v: 1, ...factor.passkey }
+  return { v: 1, salt: createSalt(), ...argon }
+}
+
+/** Random, in hexadecimal. */
+export function createSalt(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(saltLength)))
 }
 
 /**
- * The AES key that seals the owner's half of a way to recover the wallet. It cannot be taken out.
+ * The AES key that seals the owner's half of a way to recover the wallet. It cannot be taken out. A passkey's is of
+ * this wallet and this passkey alone.
  *
  * @throws RangeError when the parameters are none that were made here
  */
 export async function deriveRecoveryKey(
   factor: Factor,
-  params: RecoveryParams,
+  { params, addresses }: { params: RecoveryParams; addresses: Addresses },
 ): Promise<CryptoKey> {
   const salt = fromHex(params.salt)
   if (params.v !== 1 || !salt) throw new RangeError('These parameters are not known.')
   const secret =
-    factor.kind === 'passkey' ? factor.secret : await hashPassword(factor.password, salt, params)
+    factor.kind === 'passkey'
+      ? readSecret(factor.secret)
+      : await hashPassword(factor.password, salt, params)
   const material = await crypto.subtle.importKey('raw', new Uint8Array(secret), 'HKDF', false, [
     'deriveKey',
   ])
   if (factor.kind === 'password') secret.fill(0)
-  const info = new TextEncoder().encode(`billfold recovery v1|${factor.kind}`)
-  const algorithm = { name: 'HKDF', hash: 'SHA-256', salt, info }
+  const { eip155, solana } = addresses
+  const owner = factor.kind === 'passkey' ? [params.credentialId, eip155, solana] : []
+  const info = ['billfold recovery v1', factor.kind, ...owner].join('|')
+  const algorithm = { name: 'HKDF', hash: 'SHA-256', salt, info: new TextEncoder().encode(info) }
   const key = { name: 'AES-GCM', length: 256 }
   return crypto.subtle.deriveKey(algorithm, material, key, false, ['encrypt', 'decrypt'])
+}
+
+function readSecret(secret: Uint8Array): Uint8Array {
+  if (secret.length === secretLength) return secret
+  throw new RangeError('This is no secret of a passkey.')
 }
 
 async function hashPassword(

@@ -6,12 +6,14 @@ import {
   createVaultWallet,
   getVaultWallets,
   releaseVaultSet,
+  removeVaultSet,
 } from 'billfold/protocol'
 import * as z from 'zod/mini'
-import type { Keys, Recovery } from '../keys/createKeys.js'
+import type { DeviceSet, Keys, Recovery, Statement } from '../keys/createKeys.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
 import type { Factor } from '../keys/recoveryKey.js'
 import type { Values } from '../openValues.js'
+import { type Passkey, readPasskey } from '../passkey/Passkey.js'
 import type { Login } from '../server/createLogin.js'
 
 type VaultWallet = AnswerOf<typeof getVaultWallets>['wallets'][number]
@@ -22,13 +24,32 @@ export type WalletState =
   | { readonly status: 'none' }
   /** The server knows no such wallet, and this device holds a half of it: no other one is made in its place. */
   | { readonly status: 'disputed'; readonly addresses: Addresses }
-  /** There is a wallet, and this device has no half of it. `kinds`: how it can be recovered. */
+  /** There is a wallet, and this device has no half of it. */
   | {
       readonly status: 'elsewhere'
       readonly addresses: Addresses
-      readonly ways: readonly { readonly setId: string; readonly kind: VaultSet['kind'] }[]
+      readonly ways: readonly RecoveryWay[]
     }
-  | { readonly status: 'ready'; readonly addresses: Addresses; readonly setId: string }
+  | ReadyWallet
+
+/** How a wallet can be recovered. `createdAt` in Unix milliseconds. */
+export type RecoveryWay = {
+  readonly setId: string
+  readonly kind: VaultSet['kind']
+  readonly createdAt: number
+  /** What opens it, of those by passkey. */
+  readonly passkey?: Passkey | undefined
+}
+
+/** A wallet that this device can use. */
+export type ReadyWallet = {
+  readonly status: 'ready'
+  readonly walletId: string
+  readonly addresses: Addresses
+  /** This device's own. */
+  readonly setId: string
+  readonly ways: readonly RecoveryWay[]
+}
 
 /** Makes, recovers and uses the wallet of who is signed in. */
 export type WalletKeeper = {
@@ -44,6 +65,10 @@ export type WalletKeeper = {
     addresses: Addresses
     factor: Factor
   }): Promise<void>
+  /** A further way to recover the wallet. It counts once it was tried, and is dropped where it fails. */
+  addRecovery(factor: Factor): Promise<void>
+  /** Forgets one for good. @throws ServerError where it is the last one */
+  removeRecovery(setId: string): Promise<void>
   sign(parameters: { approval: string; token: string; shown: string }): Promise<string>
   /** Forgets this device's half, for good: for the visitor to decide, never for a page. */
   forget(): Promise<void>
@@ -102,16 +127,14 @@ export function createWalletKeeper(parameters: {
     if (held && (await isDisputed(held, wallet?.addresses)))
       return { status: 'disputed', addresses: held.addresses }
     if (!wallet) return { status: 'none' }
-    const { addresses } = wallet
+    const { addresses, id: walletId } = wallet
     const sets = wallet.sets.filter(({ state }) => state === 'committed')
+    const ways = sets.filter(({ kind }) => kind !== 'device').map(toWay)
     for (const { id, kind, isOwnDevice } of sets)
       if (kind === 'device' && isOwnDevice && (await keys.has({ setId: id, addresses }))) {
         await hold({ userId, setId: id, addresses })
-        return { status: 'ready', addresses, setId: id }
+        return { status: 'ready', walletId, addresses, setId: id, ways }
       }
-    const ways = sets
-      .filter(({ kind }) => kind !== 'device')
-      .map(({ id, kind }) => ({ setId: id, kind }))
     return { status: 'elsewhere', addresses, ways }
   }
 
@@ -138,6 +161,17 @@ export function createWalletKeeper(parameters: {
     const state = await look()
     if (state.status === 'ready') return state
     throw new Error('This device has no wallet.')
+  }
+
+  /** This device's set, with the server's half. */
+  async function takeDeviceSet(): Promise<DeviceSet & { walletId: string }> {
+    const { setId, addresses, walletId } = await requireReady()
+    const { halfB } = await release(setId)
+    return { setId, halfB, addresses, walletId }
+  }
+
+  async function signatureOf(set: DeviceSet, statement: Statement): Promise<{ signature: string }> {
+    return { signature: await keys.vouch({ statement, set }) }
   }
 
   /** The same again changes nothing. */
@@ -189,10 +223,30 @@ export function createWalletKeeper(parameters: {
       await login.call(commitVaultSet, { id })
       await hold({ userId, setId: id, addresses })
     },
+    async addRecovery(factor) {
+      const { walletId, ...set } = await takeDeviceSet()
+      const { addresses } = set
+      const made = await keys.addRecovery({ factor, set })
+      const { id: setId } = await login.call(createVaultSet, { id: walletId, body: made })
+      try {
+        const recovery = await readRecovery(setId)
+        await keys.checkRecovery({ factor, recovery, addresses })
+        const body = await signatureOf(set, { kind: 'addRecovery', setId })
+        await login.call(commitVaultSet, { id: setId, body })
+      } catch (error) {
+        // One that counts by now stays: nobody has signed for its end.
+        await login.call(removeVaultSet, { id: setId, body: {} }).catch(() => {})
+        throw error
+      }
+    },
+    async removeRecovery(setId) {
+      const { walletId: _, ...set } = await takeDeviceSet()
+      const body = await signatureOf(set, { kind: 'removeRecovery', setId })
+      await login.call(removeVaultSet, { id: setId, body })
+    },
     async sign({ approval, token, shown }) {
-      const { setId, addresses } = await requireReady()
-      const { halfB } = await release(setId)
-      return keys.sign({ approval, token, shown, set: { setId, halfB, addresses } })
+      const { walletId: _, ...set } = await takeDeviceSet()
+      return keys.sign({ approval, token, shown, set })
     },
     async forget() {
       const held = await readHolding()
@@ -204,4 +258,8 @@ export function createWalletKeeper(parameters: {
       unheard = undefined
     },
   }
+}
+
+function toWay({ id: setId, kind, createdAt, params }: VaultSet): RecoveryWay {
+  return { setId, kind, createdAt, passkey: kind === 'passkey' ? readPasskey(params) : undefined }
 }
