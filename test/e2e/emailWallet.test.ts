@@ -166,3 +166,17 @@ test('behavior: the field waits for the consent', async () => {
   expect(await field.isEnabled()).toBe(true)
   await context.close()
 })
+
+test('behavior: a kit that was stopped leaves nothing of the frame; started twice it has one', async () => {
+  const one = await visit('strict=1')
+  const { page, value, context, errors } = one
+  await connect(one, 'cora@orchard.example')
+  await page.reload()
+  await value('account-status').toBe('connected')
+  const place = page.locator('[data-billfold="embedded-wallet"]')
+  expect(await place.count()).toBe(1)
+  await page.evaluate('kit.destroy()')
+  await place.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await context.close()
+})

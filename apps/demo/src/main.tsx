@@ -17,6 +17,8 @@ const site = (
   </KitProviders>
 )
 createRoot(rootElement()).render(options.strict ? <StrictMode>{site}</StrictMode> : site)
+// For the console, and for tests.
+Object.assign(window, { kit: demoKit.kit })
 if (options.practice) startPracticeWallet(demoKit.kit)
 if (options.solana) startSolanaWallet()
 if (options.bitcoin) startBitcoinWallet()

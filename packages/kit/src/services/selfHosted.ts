@@ -99,7 +99,7 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
                   url: frameUrl,
                   projectId,
                   networks: all,
-                  look: () => running?.getState(),
+                  kit: () => running,
                 }),
               ]
             : []),

@@ -15,6 +15,8 @@ export type FrameStage = {
   show(parameters: { height: number }): void
   /** Hides it; the focus goes back to where it was. */
   hide(): void
+  /** Takes it from the page, with the frame in it. */
+  remove(): void
 }
 
 const texts = {
@@ -84,5 +86,6 @@ export function createFrameStage(parameters: {
       place.querySelector('iframe')?.focus()
     },
     hide: () => dialog.close(),
+    remove: () => host.remove(),
   }
 }

@@ -1,9 +1,15 @@
+import type { Billfold } from '../../Billfold.js'
 import { isCaip2 } from '../../caip/Caip2.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import { rpcTransport } from '../../clients/requestRpc.js'
-import { createFrameStage, type Look } from '../../connectors/embedded/createFrameStage.js'
+import {
+  createFrameStage,
+  type FrameStage,
+  type Look,
+} from '../../connectors/embedded/createFrameStage.js'
 import type { EmbeddedProvider } from '../../connectors/embedded/EmbeddedProvider.js'
 import { type Frame, openFrame } from '../../connectors/embedded/openFrame.js'
+import { FrameError } from '../../errors/FrameError.js'
 import { RpcError } from '../../errors/RpcError.js'
 import type { Network } from '../../networks/Network.js'
 import {
@@ -16,12 +22,10 @@ import {
   frameRefusals,
 } from '../../protocol/frame.js'
 import { rateRpcMethod } from '../../protocol/rpcMethods.js'
+import type { State } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
 import { createListeners } from '../../utils/createListeners.js'
 import { isRecord } from '../../utils/isRecord.js'
-
-/** What the kit says of how the page looks. */
-type KitLook = { readonly locale: string; readonly themeMode: 'light' | 'dark' | 'system' }
 
 export type EmbeddedOptions = {
   /** Where the frame is served, without a last slash. */
@@ -29,8 +33,8 @@ export type EmbeddedOptions = {
   readonly projectId: string | undefined
   /** Of all namespaces. */
   readonly networks: readonly Network[]
-  /** Nothing before the kit has started. */
-  readonly look: () => KitLook | undefined
+  /** Nothing before it has started. */
+  readonly kit: () => Billfold | undefined
 }
 
 /** What the frame signs by now. What only sends is left to the page. */
@@ -51,7 +55,7 @@ export function createEmbeddedProvider(
 ): EmbeddedProvider {
   const { url, projectId = '', networks, namespaces } = options
   function look(): Look {
-    const { locale, themeMode } = options.look() ?? { locale: 'en', themeMode: 'system' }
+    const { locale = 'en', themeMode = 'system' } = options.kit()?.getState() ?? {}
     return { locale, theme: themeOf(themeMode) }
   }
   const { emit, on, removeListener } = createListeners()
@@ -59,31 +63,65 @@ export function createEmbeddedProvider(
   const asked = new Set<AbortController>()
   const chains: Record<string, string> = {}
   for (const { chainNamespace, caipNetworkId } of served) chains[chainNamespace] ??= caipNetworkId
+  let stage: FrameStage | undefined
   let opening: Promise<Frame> | undefined
+  let closing = new AbortController()
+  let followed: AbortSignal | undefined
   let user: FrameUser | undefined
   /** Whether the visitor has left and the frame could not be told. */
   let isLeft = false
 
-  const stage = createFrameStage({ look, onClose: cancel })
-
-  async function open(): Promise<Frame> {
-    const frame = await openFrame({
-      url: `${url}/f/current`,
-      projectId,
-      parent: stage.place,
-      title: 'Billfold',
-      chainId: chains.eip155 ?? chains.solana,
-    })
-    frame.on(hear)
-    return frame
+  async function open(signal: AbortSignal): Promise<Frame> {
+    if (runSignal()?.aborted) throw new FrameError('aborted', 'The kit was stopped.')
+    const place = createFrameStage({ look, onClose: cancel })
+    stage = place
+    signal.addEventListener('abort', place.remove)
+    try {
+      const frame = await openFrame({
+        url: `${url}/f/current`,
+        projectId,
+        parent: place.place,
+        title: 'Billfold',
+        chainId: chains.eip155 ?? chains.solana,
+        signal,
+      })
+      signal.throwIfAborted()
+      signal.addEventListener('abort', frame.destroy)
+      frame.on((event) => hear(event, place))
+      return frame
+    } catch (error) {
+      place.remove()
+      throw error
+    }
   }
 
   function reach(): Promise<Frame> {
-    opening ??= open().catch((error) => {
-      opening = undefined
-      throw error
+    if (opening) return opening
+    const begun = open(closing.signal)
+    opening = begun
+    begun.catch(() => {
+      if (opening === begun) opening = undefined
     })
-    return opening
+    return begun
+  }
+
+  const runSignal = () => options.kit()?._internal.run.signal
+
+  /** A kit that was stopped leaves nothing on the page. What it is asked later loads the frame anew. */
+  function followKit() {
+    const signal = runSignal()
+    if (!signal || signal === followed) return
+    followed = signal
+    signal.addEventListener('abort', () =>
+      // It may run again at once, as in React's StrictMode.
+      queueMicrotask(() => (runSignal()?.aborted ? close() : followKit())),
+    )
+  }
+
+  function close() {
+    closing.abort(new FrameError('aborted'))
+    closing = new AbortController()
+    opening = user = undefined
   }
 
   async function ask<method extends FrameMethod>(
@@ -92,6 +130,7 @@ export function createEmbeddedProvider(
     { signal: given }: { signal?: AbortSignal | undefined } = {},
   ): Promise<FrameResult<method>> {
     given?.throwIfAborted()
+    followKit()
     const controller = new AbortController()
     const { signal } = controller
     const abort = () => controller.abort(given?.reason)
@@ -109,16 +148,16 @@ export function createEmbeddedProvider(
   function cancel() {
     const { code, message } = frameRefusals.rejected
     for (const controller of asked) controller.abort(new RpcError(code, message))
-    stage.hide()
+    stage?.hide()
   }
 
-  function hear(event: FrameEvent) {
+  function hear(event: FrameEvent, { show, hide }: FrameStage) {
     switch (event.event) {
       case 'shown':
         void ask('syncTheme', { themeMode: look().theme }).catch(() => {}) // It is shown all the same.
-        return stage.show(event.data)
+        return show(event.data)
       case 'hidden':
-        return stage.hide()
+        return hide()
       case 'userChanged':
         return hold(event.data)
       case 'chainChanged':
@@ -269,7 +308,7 @@ function refusal(name: keyof typeof frameRefusals): RpcError {
   return new RpcError(code, message)
 }
 
-function themeOf(themeMode: KitLook['themeMode']): Look['theme'] {
+function themeOf(themeMode: State['themeMode']): Look['theme'] {
   if (themeMode !== 'system') return themeMode
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
