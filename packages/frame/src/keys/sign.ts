@@ -12,6 +12,7 @@ import {
   serializeTransaction,
   type TransactionSerializable,
 } from 'viem'
+import { readTransaction, signatureSize } from '../solana/readTransaction.js'
 import type { Accounts } from './deriveAccounts.js'
 import { readTypedData } from './readTypedData.js'
 import type { EvmTransaction, SignRequest } from './SignRequest.js'
@@ -95,41 +96,21 @@ function signSolanaMessage(accounts: Accounts, message: Uint8Array): string {
   return base58.encode(ed25519.sign(message, accounts.ed25519))
 }
 
-const signatureLength = 64
-const keyLength = 32
-
-/** @see https://solana.com/docs/core/transactions */
 function signSolanaTransaction(accounts: Accounts, wire: Uint8Array): string {
-  const own = base58.decode(accounts.addresses.solana)
-  const count = readLength(wire, 0)
-  const messageAt = count.next + count.length * signatureLength
-  const message = wire.subarray(messageAt)
-  // The first bit says that the first byte is a version.
-  const headerAt = (message[0] ?? 0) & 0x80 ? 1 : 0
-  const required = message[headerAt] ?? 0
-  const keys = readLength(message, headerAt + 3)
-  const fits = keys.next + keys.length * keyLength <= message.length
-  if (headerAt === 1 && message[0] !== 0x80) throw new UnsignableError('This version is not known.')
-  if (!fits || required !== count.length || required > keys.length)
-    throw new UnsignableError('This is no transaction of Solana.')
-  const place = Array.from({ length: required }).findIndex((_, index) => {
-    const at = keys.next + index * keyLength
-    return message.subarray(at, at + keyLength).every((byte, each) => byte === own[each])
-  })
+  const { message, signatures, signers } = readSolana(wire)
+  const place = signers.indexOf(accounts.addresses.solana)
   if (place < 0) throw new UnsignableError('This transaction does not ask for this wallet.')
   const signed = wire.slice()
-  signed.set(ed25519.sign(message, accounts.ed25519), count.next + place * signatureLength)
+  // The signatures stand right before what they sign.
+  const at = wire.length - message.length - (signatures.length - place) * signatureSize
+  signed.set(ed25519.sign(message, accounts.ed25519), at)
   return base64.encode(signed)
 }
 
-/** A number of Solana's wire, of one to three bytes (compact-u16). */
-function readLength(bytes: Uint8Array, at: number): { length: number; next: number } {
-  let length = 0
-  for (let index = 0; index < 3; index++) {
-    const byte = bytes[at + index]
-    if (byte === undefined) throw new UnsignableError('This is no transaction of Solana.')
-    length |= (byte & 0x7f) << (7 * index)
-    if (byte < 0x80) return { length, next: at + index + 1 }
+function readSolana(wire: Uint8Array) {
+  try {
+    return readTransaction(wire)
+  } catch (cause) {
+    throw new UnsignableError('This is no transaction of Solana.', { cause })
   }
-  throw new UnsignableError('This is no transaction of Solana.')
 }
