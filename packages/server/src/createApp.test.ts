@@ -7,6 +7,7 @@ import { createApp } from './createApp.js'
 import { createMetrics } from './createMetrics.js'
 import { createOperationApp } from './createOperationApp.js'
 import { listen } from './listen.js'
+import { KeysAwayError } from './vault/KeyWrapper.js'
 
 function start(check: () => Promise<void> = async () => {}) {
   const lines: string[] = []
@@ -43,6 +44,23 @@ test('behavior: a failure is told without what it quotes, and found by its id', 
   })
   expect(failure.at[0]).toContain('JSON.parse')
   expect(lines.join('')).not.toContain('s3nt')
+})
+
+test('behavior: keys that are away are no fault of ours, and may be there again', async () => {
+  const { app } = start()
+  app.get('/half', () => {
+    throw new KeysAwayError('Transit does not answer.')
+  })
+  const answer = await app.request('/half')
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    {
+      status: 'FAILED',
+      reasons: [
+        { field: '', description: 'The keys of the vault do not answer. Try again later.' },
+      ],
+    },
+  ])
 })
 
 test('behavior: a host that is none is refused, and who leaves is no failure', async () => {

@@ -8,6 +8,7 @@ import { observeRequests } from './middleware/observeRequests.js'
 import { protectAnswers } from './middleware/protectAnswers.js'
 import { requireHost } from './middleware/requireHost.js'
 import { isDatabaseAway } from './storage/isDatabaseAway.js'
+import { KeysAwayError } from './vault/KeyWrapper.js'
 
 /**
  * The rules that hold for all requests. What is served is mounted on it.
@@ -26,8 +27,10 @@ export function createApp(parameters: {
     // For nobody: the caller has left in the middle of its request.
     if (context.req.raw.signal.aborted) return context.body(null, 400)
     log.error({ requestId: context.get('requestId'), ...describeFailure(error) }, 'request failed')
-    return isDatabaseAway(error)
-      ? context.json(refusal('The database does not answer. Try again later.'), 503)
+    const away = isDatabaseAway(error) ? 'The database does' : undefined
+    const missing = error instanceof KeysAwayError ? 'The keys of the vault do' : away
+    return missing
+      ? context.json(refusal(`${missing} not answer. Try again later.`), 503)
       : context.json(refusal('Internal error'), 500)
   })
   app.get('/healthz', (context) => context.text('ok'))

@@ -5,7 +5,7 @@ import { createOutbox } from '../mail/createOutbox.js'
 import { writeVaultNews } from '../mail/writeMails.js'
 import { createVault } from '../vault/createVault.js'
 import { createVaultApp } from '../vault/createVaultApp.js'
-import { isBesideDatabase, keyringPath, openKeyring } from '../vault/openKeyring.js'
+import { isBesideDatabase, keyringPath, openWrapper } from '../vault/openWrapper.js'
 import { rewrapHalves } from '../vault/rewrapHalves.js'
 import { sweepAccounts } from '../vault/sweepAccounts.js'
 import { readLogHead } from '../vault/vaultLog.js'
@@ -16,30 +16,26 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** What it would otherwise make up for itself, and others would not know. */
-const needed = [
-  'AUTH_SECRET',
-  'AUTH_SIGNING_KEY',
-  'FRAME_URL',
-  'FRAME_API_URL',
-  'VAULT_KEYRING',
-] as const
+const needed = ['AUTH_SECRET', 'AUTH_SIGNING_KEY', 'FRAME_URL', 'FRAME_API_URL'] as const
 
 /** The server's halves of embedded wallets; none where there are no such wallets. */
 export const beginVault: BeginRole = async (config) => {
   if (config.ROLE === 'vault')
     for (const name of needed)
       if (config[name] === undefined) throw new ConfigError(`${name}: the role vault needs it.`)
+  if (config.ROLE === 'vault' && config.VAULT_TRANSIT_URL === undefined && !config.VAULT_KEYRING)
+    throw new ConfigError('VAULT_KEYRING: the role vault needs it, or VAULT_TRANSIT_URL.')
   return async (parts) => {
     const { logins, database, log, metrics } = parts
     if (!logins || !database) return idleRole
     const { pool } = database
-    const wrapper = await openKeyring({
+    const wrapper = await openWrapper({
       config,
       pool,
       onCreated: (path) =>
         log.warn({ path }, 'made a keyring; keep a copy of it, apart from copies of the database'),
     })
-    if (isBesideDatabase(config))
+    if (config.VAULT_TRANSIT_URL === undefined && isBesideDatabase(config))
       log.warn(
         { path: keyringPath(config) },
         'the keyring lies beside the database: whoever copies DATA_DIR can open halves; set VAULT_KEYRING',

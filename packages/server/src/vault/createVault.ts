@@ -8,7 +8,7 @@ import type { Login } from '../sessions/createLoginSessions.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
 import { requireSignature } from '../sessions/requireSignature.js'
 import { inTransaction } from '../storage/inTransaction.js'
-import { type HalfPlace, keepHalf, readHalves } from './halves.js'
+import { HalfChangedError, type HalfPlace, keepHalf, readHalves } from './halves.js'
 import type { KeyWrapper } from './KeyWrapper.js'
 import { type VaultEvent, writeLog } from './vaultLog.js'
 
@@ -190,6 +190,7 @@ export function createVault(parameters: {
         await readHalves(pool, { wrapper, place })
         return
       } catch (error) {
+        if (!(error instanceof HalfChangedError)) throw error
         failure = error
       }
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { seal, unseal } from './aesGcm.js'
-import type { KeyWrapper } from './KeyWrapper.js'
+import { KeysAwayError, type KeyWrapper } from './KeyWrapper.js'
 
 /** Whose half it is, and who gets it: none of it can be exchanged without the half being lost. */
 export type HalfPlace = {
@@ -49,7 +49,7 @@ export async function keepHalf(
   await client.query(text, values)
 }
 
-/** Gives the halves of a set that are there. @throws HalfChangedError when one is not as it was kept */
+/** Gives the halves of a set that are there. @throws HalfChangedError when one is not as it was kept; KeysAwayError */
 export async function readHalves(
   client: Query,
   { wrapper, place }: { wrapper: KeyWrapper; place: Omit<HalfPlace, 'half'> },
@@ -64,6 +64,7 @@ export async function readHalves(
   try {
     return Object.fromEntries(await Promise.all(halves))
   } catch (cause) {
+    if (cause instanceof KeysAwayError) throw cause
     throw new HalfChangedError(`A half of the set ${place.setId} cannot be opened.`, { cause })
   }
 }

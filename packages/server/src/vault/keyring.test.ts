@@ -10,7 +10,7 @@ import {
   readKeyring,
   writeKeyring,
 } from './keyring.js'
-import { isBesideDatabase, openKeyring } from './openKeyring.js'
+import { isBesideDatabase, openWrapper } from './openWrapper.js'
 
 let folder: string
 let database: Database
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const open = (onCreated = (_path: string) => {}) =>
-  openKeyring({ config, pool: database.pool, onCreated })
+  openWrapper({ config, pool: database.pool, onCreated })
 
 test('default: made where there was none, for its owner alone, and opened again', async () => {
   const made: string[] = []
@@ -102,7 +102,7 @@ test('behavior: of nodes that start at once with keyrings of their own one start
   const paths = [1, 2, 3].map((each) => `${folder}/node-${each}.json`)
   const all = await Promise.allSettled(
     paths.map((own) =>
-      openKeyring({
+      openWrapper({
         config: readConfig({ VAULT_KEYRING: own }),
         pool: database.pool,
         onCreated() {},

@@ -134,9 +134,7 @@ test('behavior: without the database nobody signs in and nothing is given out', 
 test.each(['AUTH_SECRET', 'AUTH_SIGNING_KEY', 'FRAME_URL', 'FRAME_API_URL', 'VAULT_KEYRING'])(
   'error: a vault apart without %s',
   async (name) => {
-    await expect(start('vault', { [name]: '' })).rejects.toThrow(
-      `${name}: the role vault needs it.`,
-    )
+    await expect(start('vault', { [name]: '' })).rejects.toThrow(`${name}: the role vault needs it`)
   },
 )
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../storage/inTransaction.js'
 import { contextOf, type HalfPlace } from './halves.js'
-import type { KeyWrapper } from './KeyWrapper.js'
+import { KeysAwayError, type KeyWrapper } from './KeyWrapper.js'
 
 const batch = 50
 
@@ -55,7 +55,9 @@ async function rewrapSome(
   for (const row of rows) {
     const context = contextOf(placeOf(row))
     const { kid: known, wrapped } = row
-    const key = await wrapper.unwrap({ kid: known, blob: wrapped }, context).catch(() => undefined)
+    const key = await wrapper.unwrap({ kid: known, blob: wrapped }, context).catch((error) => {
+      if (error instanceof KeysAwayError) throw error
+    })
     if (!key) {
       broken.push(row.set_id)
       continue

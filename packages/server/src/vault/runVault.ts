@@ -3,7 +3,7 @@ import { ConfigError } from '../config.js'
 import { loadConfig } from '../loadConfig.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { createKey, type Keyring, readKeyring, writeKeyring } from './keyring.js'
-import { keyringPath } from './openKeyring.js'
+import { keyringPath } from './openWrapper.js'
 import { type LogHead, verifyLog } from './vaultLog.js'
 
 /** What the operator has got wrong, or has to know. */

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type pg from 'pg'
 import { type Config, ConfigError } from '../config.js'
+import { createTransitWrapper } from './createTransitWrapper.js'
 import type { KeyWrapper } from './KeyWrapper.js'
 import { createKeyring, createLocalWrapper, readKeyring, writeKeyring } from './keyring.js'
 import { readKids, registerKeys } from './registerKeys.js'
@@ -18,19 +19,26 @@ export function isBesideDatabase(config: Config): boolean {
 }
 
 /**
- * Opens the keyring of a vault; makes one where the database has never had any.
+ * Opens what the keys of a vault are under: a Transit engine where one is set, with a keyring that is left
+ * from before; else the keyring, made where the database has never had any.
  *
  * @throws ConfigError when there is none for a database that needs one, or it lacks keys
  */
-export async function openKeyring(parameters: {
+export async function openWrapper(parameters: {
   config: Config
   pool: pg.Pool
   onCreated: (path: string) => void
 }): Promise<KeyWrapper> {
   const { config, pool, onCreated } = parameters
   const path = keyringPath(config)
-  const keyring = (await readKeyring(path)) ?? (await create())
-  const wrapper = createLocalWrapper(keyring)
+  const keyring = await readKeyring(path)
+  const local = keyring && createLocalWrapper(keyring)
+  const transit = await openTransit(config)
+  const wrapper = transit
+    ? local
+      ? joinWrappers(transit, local)
+      : transit
+    : (local ?? createLocalWrapper(await create()))
   await registerKeys(pool, wrapper)
   return wrapper
 
@@ -45,5 +53,22 @@ export async function openKeyring(parameters: {
     await writeKeyring(path, made)
     onCreated(path)
     return made
+  }
+}
+
+async function openTransit(config: Config): Promise<KeyWrapper | undefined> {
+  const { VAULT_TRANSIT_URL: url, VAULT_TRANSIT_KEY: name, VAULT_TRANSIT_TOKEN: token } = config
+  if (url === undefined) return undefined
+  if (token !== undefined) return createTransitWrapper({ url, name, token })
+  throw new ConfigError('VAULT_TRANSIT_TOKEN: VAULT_TRANSIT_URL needs it.')
+}
+
+/** Wraps by the first, and unwraps by both: for what was wrapped before there was the first. */
+function joinWrappers(first: KeyWrapper, second: KeyWrapper): KeyWrapper {
+  return {
+    ...first,
+    kids: [...first.kids, ...second.kids],
+    unwrap: (wrapped, context) =>
+      (second.kids.includes(wrapped.kid) ? second : first).unwrap(wrapped, context),
   }
 }
