@@ -1,5 +1,4 @@
 import { isAddress } from 'viem'
-import * as z from 'zod/mini'
 
 /** Typed data (EIP-712) as they are hashed, with nothing beside it. */
 export type TypedData = {
@@ -28,14 +27,6 @@ type Field = { readonly name: string; readonly type: string }
 type Value = string | number | boolean | readonly Value[] | Fields
 type Fields = { readonly [name: string]: Value }
 type Drawn = { readonly value: Value; readonly lines: readonly string[] }
-
-const field = z.strictObject({ name: z.string(), type: z.string() })
-const schema = z.strictObject({
-  types: z.record(z.string(), z.array(field)),
-  primaryType: z.string(),
-  domain: z.optional(z.record(z.string(), z.unknown())),
-  message: z.record(z.string(), z.unknown()),
-})
 
 /** In the order of the standard. */
 const domainTypes = {
@@ -91,13 +82,48 @@ export function readTypedData(text: string): TypedData {
   }
 }
 
-function parse(text: string): z.output<typeof schema> {
+type Given = {
+  readonly types: Types
+  readonly primaryType: string
+  readonly domain?: Readonly<Record<string, unknown>> | undefined
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/** By hand: the worker has no other use for a library of schemas. */
+function parse(text: string): Given {
+  const given = readJson(text)
+  if (!isRecord(given)) throw malformed()
+  const { types, primaryType, domain, message, ...others } = given
+  const isWhole =
+    isRecord(types) &&
+    Object.values(types).every((fields) => Array.isArray(fields) && fields.every(isField)) &&
+    typeof primaryType === 'string' &&
+    (domain === undefined || isRecord(domain)) &&
+    isRecord(message) &&
+    Object.keys(others).length === 0
+  if (!isWhole) throw malformed()
+  return { types: types as Types, primaryType, domain, message } // by the lines above
+}
+
+function readJson(text: string): unknown {
   try {
-    return schema.parse(JSON.parse(text))
+    return JSON.parse(text)
   } catch (cause) {
-    throw fault('are not as EIP-712 has them', cause)
+    throw malformed(cause)
   }
 }
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isField(value: unknown): value is Field {
+  const { name, type, ...others } = Object(value)
+  const isText = typeof name === 'string' && typeof type === 'string'
+  return isText && Object.keys(others).length === 0
+}
+
+const malformed = (cause?: unknown) => fault('are not as EIP-712 has them', cause)
 
 /** The fields that are given, and those alone: else one could be shown that is not signed. */
 function readDomainType(

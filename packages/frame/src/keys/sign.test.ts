@@ -13,10 +13,18 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import fc from 'fast-check'
-import { parseTransaction, recoverTransactionAddress, verifyMessage, verifyTypedData } from 'viem'
+import {
+  bytesToHex,
+  numberToHex,
+  parseTransaction,
+  recoverTransactionAddress,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { deriveAccounts } from './deriveAccounts.js'
-import type { SignRequest } from './SignRequest.js'
+import type { EvmTransaction, SignRequest } from './SignRequest.js'
 import { sign, UnsignableError } from './sign.js'
 
 const accounts = deriveAccounts(new Uint8Array(16).fill(9))
@@ -87,9 +95,46 @@ test.each([
   },
 )
 
+const quantity = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 2n ** 100n }))
+const small = fc.integer({ min: 1, max: 2 ** 40 })
+
+test('behavior: whatever is in a transaction, viem writes and signs it in the same way', async () => {
+  const other = privateKeyToAccount(bytesToHex(accounts.secp256k1))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ chainId: small, nonce: small, gas: quantity, value: quantity, price: quantity }),
+      fc.uint8Array({ maxLength: 99 }),
+      fc.boolean(),
+      fc.option(fc.constant(evm), { nil: undefined }),
+      async ({ chainId, nonce, gas, value, price }, bytes, isLegacy, to) => {
+        const data = bytesToHex(bytes)
+        const fees = isLegacy
+          ? { gasPrice: price }
+          : { maxFeePerGas: price, maxPriorityFeePerGas: price / 2n }
+        const write = (amounts: object) =>
+          Object.fromEntries(Object.entries(amounts).map(([name, of]) => [name, numberToHex(of)]))
+        const transaction = {
+          ...write({ chainId, nonce, gas, value, ...fees }),
+          ...{ to, data },
+        } as EvmTransaction
+        const type = isLegacy ? ('legacy' as const) : ('eip1559' as const)
+        const theirs = { type, chainId, nonce, gas, value, data, to, ...fees }
+        expect(sign(accounts, { kind: 'evmTransaction', transaction })).toBe(
+          await other.signTransaction(theirs as never), // fees of its type
+        )
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
 test('behavior: a transaction is of one network', () => {
   const transaction = { ...common, chainId: '0x0', gasPrice: '0x1' } as const
   expect(() => sign(accounts, { kind: 'evmTransaction', transaction })).toThrow(UnsignableError)
+  const nowhere = { ...transaction, chainId: '0x1', to: '0x12' } as const
+  expect(() => sign(accounts, { kind: 'evmTransaction', transaction: nowhere })).toThrow(
+    UnsignableError,
+  )
 })
 
 test('solanaMessage', () => {

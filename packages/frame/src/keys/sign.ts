@@ -4,13 +4,12 @@ import { base58, base64 } from '@scure/base'
 import type { Hex } from 'billfold/protocol'
 import {
   bytesToHex,
+  concatHex,
   hashMessage,
   hashTypedData,
-  hexToBigInt,
-  hexToNumber,
+  isAddress,
   keccak256,
-  serializeTransaction,
-  type TransactionSerializable,
+  toRlp,
 } from 'viem'
 import { readTransaction, signatureSize } from '../solana/readTransaction.js'
 import type { Accounts } from './deriveAccounts.js'
@@ -61,32 +60,38 @@ function signTypedData(accounts: Accounts, text: string): Hex {
   }
 }
 
-function signTransaction(accounts: Accounts, given: EvmTransaction): Hex {
-  const { chainId, nonce, gas, to, value, data } = given
-  const fees =
-    'gasPrice' in given
-      ? { type: 'legacy' as const, gasPrice: hexToBigInt(given.gasPrice) }
-      : {
-          type: 'eip1559' as const,
-          maxFeePerGas: hexToBigInt(given.maxFeePerGas),
-          maxPriorityFeePerGas: hexToBigInt(given.maxPriorityFeePerGas),
-        }
-  const transaction: TransactionSerializable = {
-    ...fees,
-    chainId: hexToNumber(chainId),
-    nonce: hexToNumber(nonce),
-    gas: hexToBigInt(gas),
-    value: hexToBigInt(value),
-    data,
-    ...(to && { to }),
+/** @see https://eips.ethereum.org/EIPS/eip-155, https://eips.ethereum.org/EIPS/eip-1559 */
+function signTransaction({ secp256k1: key }: Accounts, given: EvmTransaction): Hex {
+  const { chainId, nonce, gas, to = '0x', value, data } = given
+  if (BigInt(chainId) === 0n) throw new UnsignableError('A transaction is of one network.')
+  if (to !== '0x' && !isAddress(to)) throw new UnsignableError('This is no address.')
+  const isLegacy = 'gasPrice' in given
+  const rest = [trim(gas), to, trim(value), data]
+  const fields = isLegacy
+    ? [trim(nonce), trim(given.gasPrice), ...rest]
+    : [
+        ...[trim(chainId), trim(nonce)],
+        ...[trim(given.maxPriorityFeePerGas), trim(given.maxFeePerGas)],
+        ...rest,
+        [], // no list of what is accessed
+      ]
+  const encode = (more: readonly Hex[]): Hex => {
+    const encoded = toRlp([...fields, ...more])
+    return isLegacy ? encoded : concatHex(['0x02', encoded])
   }
-  if (transaction.chainId === 0) throw new UnsignableError('A transaction is of one network.')
-  const hash = keccak256(serializeTransaction(transaction))
-  const { r, s, recovery } = secp256k1.sign(hash.slice(2), accounts.secp256k1)
-  const word = (part: bigint): Hex => `0x${part.toString(16).padStart(64, '0')}`
-  const v = BigInt(27 + recovery)
-  return serializeTransaction(transaction, { r: word(r), s: word(s), v, yParity: recovery })
+  const hash = keccak256(encode(isLegacy ? [trim(chainId), '0x', '0x'] : []))
+  const { r, s, recovery } = secp256k1.sign(hash.slice(2), key)
+  const v = isLegacy ? BigInt(chainId) * 2n + 35n + BigInt(recovery) : BigInt(recovery)
+  return encode([v, r, s].map(toBytes))
 }
+
+/** A number in as few bytes as it has; none for zero. */
+function toBytes(value: bigint): Hex {
+  const digits = value === 0n ? '' : value.toString(16)
+  return `0x${digits.length % 2 === 0 ? '' : '0'}${digits}`
+}
+
+const trim = (quantity: Hex) => toBytes(BigInt(quantity))
 
 /** A transaction that our signature is good for names our key: as a message it is never signed. */
 function signSolanaMessage(accounts: Accounts, message: Uint8Array): string {
