@@ -128,11 +128,17 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['base', 'shared', 'endpoints'],
   },
+  // What swaps ask: of that feature alone.
+  {
+    name: 'swapEndpoints',
+    roots: ['protocol/swaps'],
+    imports: ['base', 'shared', 'endpoints'],
+  },
   // Those that no page asks itself: the embedded wallet's frame does, and whoever reads them all.
   {
     name: 'allEndpoints',
     roots: ['protocol/endpoints', 'protocol/login', 'protocol/vault'],
-    imports: ['base', 'shared', 'endpoints', 'accountEndpoints'],
+    imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'swapEndpoints'],
   },
   // What a page and the frame of the embedded wallet say to each other.
   {

@@ -16,6 +16,9 @@ export function serverSettings({
     RPC_UPSTREAMS: JSON.stringify(upstreams),
     RPC_DEV: 'true',
     ...(bitcoin && { ESPLORA_UPSTREAMS: JSON.stringify({ [bitcoin.chain]: [bitcoin.apiUrl] }) }),
+    // The second chain is one without swaps.
+    SWAP_SOURCES: 'uniswap',
+    SWAP_ROUTERS: JSON.stringify({ [`eip155:${chains[0].id}`]: chains[0].contracts.router }),
     ENS_CHAIN: `eip155:${chains[0].id}`,
     TOKENS_FILE: fileURLToPath(new URL('../tokens.json', import.meta.url)),
     PRICES_FILE: fileURLToPath(new URL('../prices.json', import.meta.url)),

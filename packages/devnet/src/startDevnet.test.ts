@@ -35,8 +35,10 @@ test('default: contracts are at the same addresses on both chains', () => {
       "items": "0xddc8964bc5637222269dc4d79e612fb89b872544",
       "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11",
       "names": "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe",
+      "router": "0x634497567e30f3dddad0ad3c0db93186da690871",
       "silentToken": "0xcff09e7e03bb5d36c6613d7313427f112094fa00",
       "token": "0x3410ab05f8756786e89a734ecbee1f19dbc3fdb1",
+      "wrappedCoin": "0xcb0a5fd9dbc63b64d185609686d428358238c743",
     }
   `)
 })

@@ -65,6 +65,17 @@ test.each(['BALANCE_SOURCES', 'HISTORY_SOURCES'])('error: %s that has no key', (
   expect(readConfig({ [name]: 'zerion', ZERION_KEY: 'k' })).toMatchObject({ [name]: ['zerion'] })
 })
 
+test('error: who makes swaps, without what that needs', () => {
+  expect(() => readConfig({ SWAP_SOURCES: 'lifi,0x' })).toThrow('ZEROX_KEY: 0x of SWAP_SOURCES')
+  expect(() => readConfig({ SWAP_SOURCES: 'uniswap' })).toThrow('SWAP_ROUTERS')
+  expect(readConfig({ SWAP_SOURCES: 'lifi' }).SWAP_SOURCES).toEqual(['lifi'])
+  const router = `0x${'2'.repeat(40)}`
+  for (const SWAP_ROUTERS of ['{', '5', '{"eip155:1":"0x1"}', `{"solana:1":"${router}"}`])
+    expect(() => readConfig({ SWAP_ROUTERS })).toThrow('SWAP_ROUTERS')
+  const SWAP_ROUTERS = JSON.stringify({ 'eip155:1': router })
+  expect(readConfig({ SWAP_ROUTERS }).SWAP_ROUTERS).toEqual({ 'eip155:1': router })
+})
+
 test('behavior: hosts of images, however they are written', () => {
   const given = 'NFT.Example.org,a.example:443,b.example:80,c.example:8443,[::1]:9000,*'
   expect(readConfig({ IMAGE_HOSTS: given }).IMAGE_HOSTS).toEqual([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { balanceSources } from './providerSettings.js'
+import { balanceSources, swapSources } from './providerSettings.js'
 import { type Config, noteOf, type SettingName, settingNames, settings } from './settings.js'
 
 export type { Config } from './settings.js'
@@ -53,6 +53,11 @@ function refuseKeyless(config: Config): Config {
       if (Object.keys(config[needed] ?? {}).length === 0)
         throw new ConfigError(`${needed}: ${source} of ${list} needs it.`)
     }
+  for (const source of config.SWAP_SOURCES) {
+    const needed = swapSources[source]
+    if (needed && Object.keys(config[needed] ?? {}).length === 0)
+      throw new ConfigError(`${needed}: ${source} of SWAP_SOURCES needs it.`)
+  }
   return config
 }
 

@@ -44,10 +44,13 @@ import { createOpenApiApp } from './openapi/createOpenApiApp.js'
 import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
 import type { PriceTable } from './providers/prices/loadPriceTable.js'
+import { createSwapSources } from './providers/swaps/createSwapSources.js'
+import { createSwaps } from './providers/swaps/createSwaps.js'
 import { createChainReader } from './rpc/createChainReader.js'
 import { createChains } from './rpc/createChains.js'
 import { createContractCall } from './rpc/createContractCall.js'
 import { createRpc } from './rpc/createRpc.js'
+import { createSwapsApp } from './swaps/createSwapsApp.js'
 import { createTokenImages } from './tokens/createTokenImages.js'
 import { createTokenList } from './tokens/createTokenList.js'
 import type { Token } from './tokens/Token.js'
@@ -209,7 +212,11 @@ export function createApi(parameters: {
     imagePathOf: tokenImages.pathOf,
   })
   const history = sources.flatMap((source) => source.chainIds)
-  app.route('/', createRpc({ chains, chainIds, indexed, history, line, onRefused }))
+  const swaps = createSwaps(createSwapSources(config, read))
+  const swapped = [...chains.keys()].filter(swaps.supports)
+  app.route('/', createRpc({ chains, chainIds, indexed, history, swaps: swapped, line, onRefused }))
+  const { pathOf: imagePathOf } = tokenImages
+  app.route('/', createSwapsApp({ swaps, chains, tokens, imagePathOf, line, onRefused }))
   const askGateways = createGateways({ hosts: config.NAME_GATEWAYS })
   app.route(
     '/',

@@ -1,6 +1,6 @@
 import { type Caip2, isCaip2 } from 'billfold/protocol'
 import { z } from 'zod'
-import { list, settingNotes, upstreams, urlHosts } from './settingKinds.js'
+import { contracts, list, settingNotes, upstreams, urlHosts } from './settingKinds.js'
 
 /** Price sources, by their names. */
 export const priceSources = ['defillama', 'coingecko'] as const
@@ -15,6 +15,14 @@ export const balanceSources = {
 
 /** Those of them that know what accounts have done. */
 export const historySources = ['blockscout', 'zerion'] as const
+
+/** Who makes swaps, and the setting without which each cannot; LI.FI answers a few calls without a key. */
+export const swapSources = {
+  uniswap: 'SWAP_ROUTERS',
+  '0x': 'ZEROX_KEY',
+  '1inch': 'ONEINCH_KEY',
+  lifi: undefined,
+} as const
 
 const secretKey = (whose: string) =>
   z
@@ -71,6 +79,20 @@ export const providerSettings = {
       about: 'Who is asked for prices, the first one first: defillama, coingecko; none: nobody.',
       example: priceSources.join(','),
     }),
+  SWAP_SOURCES: list
+    .pipe(z.array(z.literal(Object.keys(swapSources) as (keyof typeof swapSources)[]))) // Its own keys.
+    .default([])
+    .register(settingNotes, {
+      about: 'Who is asked for swaps, the first one first; none: nothing can be swapped.',
+      example: Object.keys(swapSources).join(','),
+    }),
+  SWAP_ROUTERS: contracts.default({}).register(settingNotes, {
+    about: 'For uniswap: the router of each chain, with the interface of Uniswap’s second one.',
+    example: '{"eip155:1":"0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D"}',
+  }),
+  ZEROX_KEY: secretKey('0x'),
+  ONEINCH_KEY: secretKey('1inch'),
+  LIFI_KEY: secretKey('LI.FI'),
   ENS_CHAIN: z
     .custom<Caip2>((id) => isCaip2(id) && id.startsWith('eip155:'), 'Not eip155:…')
     .default('eip155:1')

@@ -1,4 +1,6 @@
+import type { Hex } from 'billfold/protocol'
 import { z } from 'zod'
+import { parseJson } from './parseJson.js'
 import { parseUpstreams, type RpcUpstreams } from './rpc/parseUpstreams.js'
 
 /** What `--help` and refusals say of a setting. */
@@ -61,3 +63,12 @@ function readUpstreams(given: unknown, context: z.RefinementCtx): RpcUpstreams {
     return z.NEVER
   }
 }
+
+/** A contract for each EVM chain, as text or as an object. */
+export const contracts = z.preprocess(
+  (given) => (typeof given === 'string' ? parseJson(given) : given),
+  z.record(
+    z.string().regex(/^eip155:\d{1,16}$/, 'Not eip155:…'),
+    z.custom<Hex>((given) => /^0x[\da-f]{40}$/i.test(String(given)), 'Not an address'),
+  ),
+)

@@ -1,5 +1,6 @@
 export { type Account, accounts, mnemonic } from '../accounts.js'
 export {
+  ExchangeRouter,
   LocalCollectible,
   LocalItems,
   LocalNames,
@@ -8,6 +9,7 @@ export {
   SilentToken,
   SmartAccount,
   SmartAccountFactory,
+  WrappedCoin,
 } from '../artifacts.generated.js'
 export { type BitcoinAccount, bitcoinAccounts } from '../bitcoin/accounts.js'
 export { checkMessage } from '../bitcoin/checkMessage.js'

@@ -65,6 +65,7 @@ export {
   safeRpcMethods,
   unsafeRpcMethods,
 } from '../protocol/rpcMethods.js'
+export { highestSlippage } from '../protocol/swaps.js'
 export {
   commitVaultSet,
   commitVaultWallet,

@@ -14,6 +14,7 @@ export type Endpoint = {
     | 'analytics'
     | 'rpc'
     | 'account'
+    | 'swaps'
     | 'catalogue'
     | 'sign-in'
     | 'login'

@@ -44,6 +44,13 @@ import {
   verifySignIns,
 } from './signIn.js'
 import {
+  buildSwap,
+  buildSwapApproval,
+  getSwapAllowance,
+  getSwapQuotes,
+  getSwapTokens,
+} from './swaps.js'
+import {
   commitVaultSet,
   commitVaultWallet,
   createVaultSet,
@@ -110,6 +117,11 @@ export const endpoints = {
   getNfts,
   getPrices,
   getHistory,
+  getSwapTokens,
+  getSwapQuotes,
+  getSwapAllowance,
+  buildSwapApproval,
+  buildSwap,
   getIdentity,
   lookUpNames,
 }

@@ -47,6 +47,8 @@ export const getSupportedChains = {
     indexed: z.optional(z.array(z.string())),
     /** Those of which it is known what accounts have done. */
     history: z.optional(z.array(z.string())),
+    /** Those on which something can be swapped. */
+    swaps: z.optional(z.array(z.string())),
   }),
   refusals: [401, 403, 429, 503],
 } as const satisfies Endpoint

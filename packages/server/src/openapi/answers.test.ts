@@ -63,6 +63,8 @@ beforeAll(async () => {
   open = await start({
     ANALYTICS_SINK: 'postgres',
     RPC_UPSTREAMS: JSON.stringify(upstreams),
+    SWAP_SOURCES: 'uniswap',
+    SWAP_ROUTERS: JSON.stringify({ 'eip155:1': `0x${'3'.repeat(40)}` }),
     FRAME_URL: origin,
     MAIL_URL: mailbox.url,
     MAIL_FROM: 'wallet@orchard.example',
@@ -280,6 +282,30 @@ test('history', async () => {
   expect((await ask('chainId=eip155:1')).said).toEqual({ data: [], next: null })
   expect((await ask('chainId=eip155:9&currency=chf')).status).toBe(400)
   expect((await ask('chainId=eip155:1&cursor=x')).status).toBe(400)
+})
+
+test('swaps', async () => {
+  const [coin, token] = [`eip155:1:0x${'e'.repeat(40)}`, `eip155:1:0x${'2'.repeat(40)}`]
+  const userAddress = `eip155:1:0x${'1'.repeat(40)}`
+  const ask = (name: Name, query: Record<string, string>) =>
+    call(name, { query: new URLSearchParams(query).toString() })
+  const { said } = await ask('getSwapTokens', { chainId: 'eip155:1' })
+  expect(said.tokens[0].address).toBe(coin)
+  expect((await ask('getSwapTokens', { chainId: 'eip155:9' })).status).toBe(400)
+  expect((await ask('getSwapQuotes', { amount: '0', from: coin, to: token })).status).toBe(400)
+  // What its node says is no answer of a router.
+  expect((await ask('getSwapQuotes', { amount: '5', from: coin, to: token })).status).toBe(503)
+  expect((await ask('getSwapAllowance', { tokenAddress: coin, userAddress })).status).toBe(200)
+  expect((await ask('getSwapAllowance', { tokenAddress: token, userAddress })).status).toBe(503)
+  const approval = { userAddress, from: token, to: coin, amount: '5' }
+  expect((await ask('buildSwapApproval', approval)).status).toBe(200)
+  expect((await ask('buildSwapApproval', { ...approval, from: coin })).status).toBe(400)
+  const swap = { amount: '5', from: coin, to: token, userAddress, eip155: { slippage: 1 } }
+  const build = async (body: unknown) => (await call('buildSwap', { body })).status
+  expect(await build(swap)).toBe(503)
+  expect(await build({ ...swap, eip155: { slippage: 51 } })).toBe(400)
+  expect(await build('{')).toBe(422)
+  expect(await build('x'.repeat(1_100_000))).toBe(413)
 })
 
 test('sign-in', async () => {

@@ -108,7 +108,13 @@ test('default: viem sends through it', async () => {
 test('default: the chain is served, and another is not', async () => {
   const { url } = await serve([anvil])
   const chains = await fetch(`${url}/v1/supported-chains`)
-  expect(await chains.json()).toEqual({ http: [chainId], ws: [], indexed: [], history: [] })
+  expect(await chains.json()).toEqual({
+    http: [chainId],
+    ws: [],
+    indexed: [],
+    history: [],
+    swaps: [],
+  })
   const response = await fetch(`${url}/v1/?chainId=eip155:1`, { method: 'POST', body: '{}' })
   expect(response.status).toBe(400)
 })

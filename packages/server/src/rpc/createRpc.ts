@@ -1,6 +1,5 @@
-import { type AnswerOf, endpoints } from 'billfold/protocol'
+import { endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
-import { z } from 'zod'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import type { Line } from '../middleware/createLine.js'
 import { refuse } from '../middleware/refuse.js'
@@ -10,6 +9,7 @@ import { serveEndpoint } from '../serveEndpoint.js'
 import type { Chain } from './createChain.js'
 import type { Hold } from './post.js'
 import { type Answer, type Calls, mostCalls, readCalls } from './readCalls.js'
+import { readGasPrices } from './readGasPrices.js'
 import { writeAnswers } from './writeAnswers.js'
 
 /**
@@ -24,16 +24,25 @@ export function createRpc(parameters: {
   indexed?: readonly string[] | undefined
   /** Those of which it is known what accounts have done. @default none */
   history?: readonly string[] | undefined
+  /** Those on which something can be swapped. @default none */
+  swaps?: readonly string[] | undefined
   /** Where calls of one network address wait for each other. @default they do not */
   line?: Line | undefined
   onRefused?: ((kind: RefusalKind) => void) | undefined
 }): Hono<{ Variables: CallerVariables }> {
   const { chains, chainIds = [...chains.keys()], indexed = [], history = [] } = parameters
+  const { swaps = [] } = parameters
   const { line, onRefused } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
   serveEndpoint(app, endpoints.getSupportedChains, (context) =>
     context.json(
-      { http: [...chainIds], ws: [], indexed: [...indexed], history: [...new Set(history)] },
+      {
+        http: [...chainIds],
+        ws: [],
+        indexed: [...indexed],
+        history: [...new Set(history)],
+        swaps: [...swaps],
+      },
       200,
       { 'cache-control': 'public, max-age=60' },
     ),
@@ -104,41 +113,4 @@ async function answerAll(
   const calls = entries.flatMap((entry) => ('method' in entry ? entry : []))
   const answered = (await chain.answer(calls, hold)).values()
   return entries.map((entry) => ('method' in entry ? answered.next().value : entry.answer))
-}
-
-/** The tips of five blocks: a quarter, half and nine tenths of what they hold has paid no more. */
-const feeHistoryParams = '["0x5","latest",[25,50,90]]'
-
-const quantity = z
-  .string()
-  .regex(/^0x[\da-f]{1,16}$/i)
-  .transform(BigInt)
-const feeHistory = z.object({
-  baseFeePerGas: z.array(quantity).min(1),
-  reward: z.array(z.tuple([quantity, quantity, quantity])).min(1),
-})
-
-/** By what the last blocks tell; where a chain has no fee market, what its node asks for, for all. */
-async function readGasPrices(
-  chain: Chain,
-): Promise<AnswerOf<typeof endpoints.getGasPrice> | undefined> {
-  const [history, price] = await chain.answer([
-    { id: '1', method: 'eth_feeHistory', params: feeHistoryParams },
-    { id: '2', method: 'eth_gasPrice', params: undefined },
-  ])
-  const fees = feeHistory.safeParse(resultOf(history)).data
-  if (fees) {
-    const { baseFeePerGas, reward } = fees
-    const next = baseFeePerGas.at(-1) ?? 0n
-    const blocks = BigInt(reward.length)
-    const cost = (at: 0 | 1 | 2) =>
-      String(next + reward.reduce((sum, tips) => sum + tips[at], 0n) / blocks)
-    return { standard: cost(0), fast: cost(1), instant: cost(2) }
-  }
-  const asked = quantity.safeParse(resultOf(price)).data?.toString()
-  return asked === undefined ? undefined : { standard: asked, fast: asked, instant: asked }
-}
-
-function resultOf(answer: Answer | undefined): unknown {
-  return answer && 'result' in answer ? JSON.parse(answer.result) : undefined
 }
