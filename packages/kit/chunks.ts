@@ -465,7 +465,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'account',
     roots: ['features/account'],
-    imports: [...view, 'featureParts', 'laterViews', 'tabs', 'remote'],
+    imports: [...view, 'featureParts', 'alertFrameFailure', 'laterViews', 'tabs', 'remote'],
   },
   ...translationsOf('receive'),
   {

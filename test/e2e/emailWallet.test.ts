@@ -143,6 +143,27 @@ test('behavior: by keyboard alone; a wrong code, and a frame that is closed', as
   await context.close()
 })
 
+test('behavior: the account leads to what is managed in the frame, and comes back', async () => {
+  const one = await visit('theme=dark')
+  const { dialog, sheet, frame, page, errors, context } = one
+  await connect(one, 'cora@orchard.example')
+  await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+  const row = dialog.locator('[data-part="security"]')
+  await row.click()
+  await frame.locator('[data-part="menu"]').getByText('cora@orchard.example').waitFor()
+  await frame.locator('[data-part="section"]').first().focus()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => sheet.isVisible()).toBe(false)
+  await dialog.locator('[data-part="security"]:focus').waitFor()
+  await row.click()
+  await sheet.locator('[data-part="close"]').click()
+  await expect.poll(() => sheet.isVisible()).toBe(false)
+  await dialog.locator('[data-part="security"]:not([aria-disabled])').waitFor()
+  expect(await dialog.getByText('Something went wrong').count()).toBe(0)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('behavior: email alone, with one line for the wallets; none without the feature', async () => {
   const alone = await visit('emailwallets=0')
   await alone.openModal()

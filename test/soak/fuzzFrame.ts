@@ -45,6 +45,7 @@ const good: Readonly<Record<keyof typeof frameMethods, fc.Arbitrary<object>>> = 
     sdkType: fc.constant('billfold'),
     projectId: fc.constant('orchard-1'),
   }),
+  openSettings: nothing,
   reload: nothing,
 }
 

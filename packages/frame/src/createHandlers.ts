@@ -17,7 +17,9 @@ import { askApproval } from './views/askApproval.js'
 import { askNotice } from './views/askNotice.js'
 import { askPassword } from './views/askPassword.js'
 import type { Stage } from './views/createStage.js'
-import type { WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
+import { sections } from './views/settings/sections.js'
+import { showSettings } from './views/settings/showSettings.js'
+import type { ReadyWallet, WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
 import { readSignCall } from './wallet/readSignCall.js'
 
 /** What the answers are made of. */
@@ -56,7 +58,7 @@ export function createHandlers(parameters: {
     throw new FrameRefusal('notConnected')
   }
 
-  async function requireWallet(): Promise<Extract<WalletState, { status: 'ready' }>> {
+  async function requireWallet(): Promise<ReadyWallet> {
     await requireUser()
     const { keeper } = await parts
     const state = await keeper.look()
@@ -238,6 +240,18 @@ export function createHandlers(parameters: {
     updateEmailSecondaryOtp: refuse,
     syncTheme({ themeMode }) {
       setTheme(themeMode)
+      return {}
+    },
+    async openSettings(_, { origin, signal }) {
+      await requireWallet()
+      const { email } = await requireUser()
+      await showSettings(stage, {
+        ...{ sections, email, texts, signal },
+        async prepare(left) {
+          const common = { ...(await parts), ...words, origin, signal: left }
+          return { ...common, user: await requireUser(), wallet: await requireWallet() }
+        },
+      })
       return {}
     },
     // What a page says of itself is shown nowhere: the browser says where it is.

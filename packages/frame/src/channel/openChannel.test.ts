@@ -28,6 +28,7 @@ const none: FrameHandlers = {
   updateEmailSecondaryOtp: refuse,
   syncTheme: refuse,
   syncDapp: refuse,
+  openSettings: refuse,
   reload: refuse,
 }
 

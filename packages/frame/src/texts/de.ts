@@ -35,6 +35,18 @@ export const de: Texts = {
   'disputed.text':
     'Dieses Gerät hat eine Wallet von dir, die der Server nicht kennt. An ihrer Stelle wird keine andere erstellt. Versuche es später noch einmal, oder frage die Betreiber der Seite, bevor du sie vergessen lässt.',
   'disputed.forget': 'Hier vergessen',
+  'settings.title': 'Sicherheit der Wallet',
+  'settings.tooMany': 'Zu viele Versuche. Versuchen Sie es später noch einmal.',
+  'settings.unreachable': 'Der Server ist nicht erreichbar. Versuchen Sie es noch einmal.',
+  'ways.title': 'Wiederherstellung',
+  'ways.detail': 'Was Ihre Wallet auf anderen Geräten öffnet',
+  'ways.text':
+    'Nach der Anmeldung öffnet jeder dieser Wege Ihre Wallet auf einer neuen Seite oder einem neuen Gerät.',
+  'ways.password': 'Passwort',
+  'ways.passkey': 'Passkey',
+  'ways.automatic': 'Durch die Anmeldung allein',
+  'ways.since': 'Seit {date}',
+  back: 'Zurück',
   close: 'Schließen',
   cancel: 'Abbrechen',
   working: 'Einen Moment …',

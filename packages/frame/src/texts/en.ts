@@ -33,6 +33,18 @@ export const en = {
   'disputed.text':
     'This device holds a wallet of yours that the server does not know. No other one is made in its place. Try again later, or ask those who run this site before you forget it.',
   'disputed.forget': 'Forget it here',
+  'settings.title': 'Wallet security',
+  'settings.tooMany': 'Too many tries. Try again later.',
+  'settings.unreachable': 'The server cannot be reached. Try again.',
+  'ways.title': 'Recovery methods',
+  'ways.detail': 'What opens your wallet on other devices',
+  'ways.text':
+    'Any one of these opens your wallet on a new site or device, after you have signed in.',
+  'ways.password': 'Password',
+  'ways.passkey': 'Passkey',
+  'ways.automatic': 'By signing in alone',
+  'ways.since': 'Since {date}',
+  back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
   working: 'One moment …',

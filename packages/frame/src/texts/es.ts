@@ -35,6 +35,18 @@ export const es: Texts = {
   'disputed.text':
     'Este dispositivo tiene una billetera tuya que el servidor no conoce. No se crea otra en su lugar. Inténtalo más tarde, o pregunta a quienes llevan este sitio antes de olvidarla.',
   'disputed.forget': 'Olvidarla aquí',
+  'settings.title': 'Seguridad de la wallet',
+  'settings.tooMany': 'Demasiados intentos. Inténtalo más tarde.',
+  'settings.unreachable': 'No se puede conectar con el servidor. Inténtalo de nuevo.',
+  'ways.title': 'Formas de recuperación',
+  'ways.detail': 'Lo que abre tu wallet en otros dispositivos',
+  'ways.text':
+    'Tras iniciar sesión, cualquiera de ellas abre tu wallet en un sitio o dispositivo nuevo.',
+  'ways.password': 'Contraseña',
+  'ways.passkey': 'Clave de acceso',
+  'ways.automatic': 'Solo con iniciar sesión',
+  'ways.since': 'Desde el {date}',
+  back: 'Atrás',
   close: 'Cerrar',
   cancel: 'Cancelar',
   working: 'Un momento …',

@@ -131,6 +131,8 @@ export const frameMethods = {
     }),
     result: nothing,
   },
+  /** Shows what the visitor manages of the wallet; answered once that is closed. The page hears nothing of it. */
+  openSettings: { params: nothing, result: nothing },
   /** The page loads the frame anew once this is answered. */
   reload: { params: nothing, result: nothing },
 } as const satisfies Record<

@@ -29,6 +29,12 @@ export function connected(chainId: Caip2 = 'eip155:1'): StateEvent {
   }
 }
 
+/** By the wallet that is reached by email. */
+export function connectedByEmail(): StateEvent {
+  const session: Session = { ...sessionOn('eip155:1'), connectorId: 'embedded' }
+  return { type: 'connection', namespace, event: { type: 'connected', session } }
+}
+
 /** A remote wallet that has approved one network, and can be asked for no other. */
 export function connectedWithOneNetwork(): StateEvent {
   const session: Session = { ...sessionOn('eip155:1'), approved: ['eip155:1'], supportsAll: false }

@@ -22,6 +22,8 @@ export type EmbeddedLogin = {
 /** The wallet in the frame: accounts of several namespaces, behind a login. */
 export type EmbeddedProvider = RemoteProvider & {
   readonly login: EmbeddedLogin
+  /** Shows what the visitor manages of the wallet in the frame: key, recovery. Resolves when that is closed. */
+  openSettings(options?: Options): Promise<void>
   /** Gives up whatever it was asked and has not answered. */
   cancel(): void
 }

@@ -1,5 +1,7 @@
+import { embeddedOptions } from '../../scenes/embedded.js'
 import {
   connected,
+  connectedByEmail,
   connectedOnSolana,
   connectedWithMany,
   opened,
@@ -49,6 +51,7 @@ export const scenes = {
     ...account,
     account: { name: 'the-very-long-name-of-somebody-who-likes-names.wren.eth', isContract: true },
   },
+  byEmail: { ...account, options: embeddedOptions, events: [connectedByEmail(), open] },
   smartAccount: { ...account, account: { isContract: true } },
   manyAccounts: { ...account, events: [connectedWithMany(), open] },
   otherAccounts: {

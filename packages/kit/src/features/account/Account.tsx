@@ -23,6 +23,7 @@ import { SendIcon } from '../../react/icons/SendIcon.js'
 import { QrIcon } from '../../react/icons/thingIcons.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountIdentity } from './AccountIdentity.js'
+import { AccountSecurity } from './AccountSecurity.js'
 import { AccountTabs } from './AccountTabs.js'
 import { AccountWallets } from './AccountWallets.js'
 import { OtherAccounts } from './OtherAccounts.js'
@@ -52,6 +53,7 @@ export function Account(): ReactElement | null {
       <RowGroup label={t('account.title')}>
         <AccountNetwork />
         <AccountWallets />
+        <AccountSecurity />
       </RowGroup>
       <OtherAccounts />
       <AccountTabs />

@@ -297,6 +297,9 @@ export function createEmbeddedProvider(
       waitForDevice: (options) => ask('connectDevice', {}, options),
       sendCode: (parameters, options) => ask('connectOtp', parameters, options),
     },
+    async openSettings(options) {
+      await ask('openSettings', {}, options)
+    },
     cancel,
     on,
     removeListener,

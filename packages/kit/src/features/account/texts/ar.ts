@@ -12,6 +12,8 @@ export const ar: MessagesOf<typeof en> = {
   'account.tab.activity': 'النشاط',
   'account.network': 'الشبكة',
   'account.network.unknown': 'شبكة غير معروفة',
+  'account.security': 'أمان المحفظة',
+  'account.security.text': 'المفتاح والاسترداد',
   'account.smart': 'حساب ذكي',
   'account.others': 'حسابات أخرى',
   'account.others.text': 'لاستخدام أحدها، اختره في المحفظة.',

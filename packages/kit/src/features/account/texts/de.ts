@@ -12,6 +12,8 @@ export const de: MessagesOf<typeof en> = {
   'account.tab.activity': 'Aktivität',
   'account.network': 'Netzwerk',
   'account.network.unknown': 'Unbekanntes Netzwerk',
+  'account.security': 'Sicherheit der Wallet',
+  'account.security.text': 'Schlüssel und Wiederherstellung',
   'account.smart': 'Smart Account',
   'account.others': 'Weitere Konten',
   'account.others.text': 'Um eines davon zu verwenden, wählen Sie es in der Wallet.',

@@ -10,6 +10,8 @@ export const en = {
   'account.tab.activity': 'Activity',
   'account.network': 'Network',
   'account.network.unknown': 'Unknown network',
+  'account.security': 'Wallet security',
+  'account.security.text': 'Key and recovery',
   'account.smart': 'Smart account',
   'account.others': 'Other accounts',
   'account.others.text': 'To use one of these, choose it in the wallet.',

@@ -12,6 +12,8 @@ export const es: MessagesOf<typeof en> = {
   'account.tab.activity': 'Actividad',
   'account.network': 'Red',
   'account.network.unknown': 'Red desconocida',
+  'account.security': 'Seguridad de la wallet',
+  'account.security.text': 'Clave y recuperación',
   'account.smart': 'Cuenta inteligente',
   'account.others': 'Otras cuentas',
   'account.others.text': 'Para usar una de ellas, elígela en la wallet.',

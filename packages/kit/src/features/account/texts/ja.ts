@@ -12,6 +12,8 @@ export const ja: MessagesOf<typeof en> = {
   'account.tab.activity': '履歴',
   'account.network': 'ネットワーク',
   'account.network.unknown': '不明なネットワーク',
+  'account.security': 'ウォレットのセキュリティ',
+  'account.security.text': '鍵と復元',
   'account.smart': 'スマートアカウント',
   'account.others': 'その他のアカウント',
   'account.others.text': '別のアカウントを使うには、ウォレットで選択してください。',

@@ -1,0 +1,34 @@
+import type { Keys } from '../../keys/createKeys.js'
+import type { Login, LoginUser } from '../../server/createLogin.js'
+import type { TextKey, Texts } from '../../texts/en.js'
+import type { ReadyWallet, WalletKeeper } from '../../wallet/createWalletKeeper.js'
+import type { Stage } from '../createStage.js'
+
+/** What a section of the settings works with. */
+export type SectionContext = {
+  readonly user: LoginUser
+  /** As it is when the section is opened. */
+  readonly wallet: ReadyWallet
+  readonly login: Login
+  readonly keys: Keys
+  readonly keeper: WalletKeeper
+  /** Of the page around. */
+  readonly origin: string
+  readonly language: string
+  readonly texts: Texts
+  /** Aborts when the visitor leaves the section. */
+  readonly signal: AbortSignal
+}
+
+/** One thing that visitors manage of their wallet: its line in the menu, and what it shows. */
+export type Section = {
+  readonly id: string
+  readonly title: TextKey
+  readonly text: TextKey
+  /**
+   * Shows its views until the visitor is done with it; the menu comes back then.
+   *
+   * @throws FrameRefusal when the visitor goes back
+   */
+  run(stage: Stage, context: SectionContext): Promise<void>
+}

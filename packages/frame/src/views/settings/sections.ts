@@ -1,0 +1,5 @@
+import { recoveryWays } from './recoveryWays.js'
+import type { Section } from './Section.js'
+
+/** In the order of the menu. */
+export const sections: readonly Section[] = [recoveryWays]

@@ -1,0 +1,32 @@
+import { ServerError } from '../../server/createServerCaller.js'
+import type { TextKey, Texts } from '../../texts/en.js'
+import type { Stage } from '../createStage.js'
+import { element } from '../element.js'
+import { settingsPage } from './settingsPage.js'
+
+/** Says what has kept a section from being opened or finished. */
+export function showProblem(
+  stage: Stage,
+  parameters: { error: unknown; texts: Texts; signal: AbortSignal },
+): Promise<void> {
+  const { error, texts, signal } = parameters
+  return stage.show<void>(signal, (done) => {
+    const close = element('button', { type: 'button', part: 'close', text: texts.close })
+    close.addEventListener('click', () => done())
+    const text = element('p', {
+      part: 'danger',
+      role: 'alert',
+      text: texts[describeFailure(error)],
+    })
+    const title = texts['settings.title']
+    const buttons = element('div', { part: 'buttons' }, [close])
+    return { node: settingsPage({ part: 'failed', title, texts }, [text, buttons]) }
+  })
+}
+
+/** What to say of a failure that the visitor can do nothing about but wait. */
+export function describeFailure(error: unknown): TextKey {
+  if (!(error instanceof ServerError)) return 'failed'
+  if (error.status === 429) return 'settings.tooMany'
+  return error.status === undefined ? 'settings.unreachable' : 'failed'
+}

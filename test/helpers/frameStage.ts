@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { type Mailbox, startMailbox } from '@billfold/devnet'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Server } from '../../packages/server/src/createServer.js'
+import { freePort } from '../../packages/server/src/storage/freePort.js'
+import { buildApp } from './buildApp.js'
+import { serveFramePage } from './frameSite.js'
+import { startServer } from './startServer.js'
+
+export const walletPassword = 'correct horse battery'
+
+type Asked = Promise<{ result?: unknown; code?: unknown; message?: string }>
+
+/** A visitor on the host's page, with the frame open. */
+export type FrameVisitor = {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Asks the frame as the kit does: what it answers, or how it refuses. */
+  ask(method: string, params?: object): Asked
+  /** What the page or the browser has complained of. */
+  readonly problems: readonly string[]
+  readonly frame: FrameLocator
+}
+
+export type WalletOwner = { address: `0x${string}`; solana: string; email: string }
+
+export type FrameStage = {
+  readonly server: Server
+  readonly mailbox: Mailbox
+  readonly host: { readonly url: string }
+  visit(given?: BrowserContext): Promise<FrameVisitor>
+  /** From an address to who is signed in, by link and code. @returns what is to be done next */
+  signIn(visitor: FrameVisitor, email: string): Promise<unknown>
+  /** Presses the link that was mailed, and gives the code that follows. */
+  readMail(email: string, seen: number): Promise<string>
+  stop(): Promise<void>
+}
+
+/** A server with the login, the vault and the frame on another site than that of the page. */
+export async function openFrameStage(browser: Browser): Promise<FrameStage> {
+  const folder = await mkdtemp(`${tmpdir()}/billfold-embedded-`)
+  const mailbox = await startMailbox()
+  const port = await freePort()
+  const server = await startServer({
+    DATA_DIR: folder,
+    FRAME_PORT: String(port),
+    FRAME_URL: `http://frame.localhost:${port}`,
+    FRAME_FOLDER: await buildApp('frame'),
+    MAIL_URL: mailbox.url,
+    MAIL_FROM: 'Orchard <wallet@orchard.example>',
+  })
+  const host = await serveFramePage()
+
+  async function visit(given?: BrowserContext): Promise<FrameVisitor> {
+    const context = given ?? (await browser.newContext({ locale: 'en-US' }))
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('console', (message) => {
+      if (/Content.Security|Trusted|Integrity|sandbox/i.test(message.text()))
+        problems.push(message.text())
+    })
+    await page.goto(host.url)
+    await page.evaluate(async (url) => {
+      const { openFrame } = window as never as {
+        openFrame(given: object): Promise<{ element: HTMLElement }>
+      }
+      const frame = await openFrame({
+        ...{ url, projectId: 'orchard-1', title: 'Wallet', chainId: 'eip155:1' },
+        parent: document.body,
+      })
+      frame.element.style.cssText = 'width:360px;height:480px;border:0'
+      Object.assign(window, { frame })
+    }, `${server.frameUrl}/f/current`)
+    const ask = (method: string, params: object = {}): Asked =>
+      page.evaluate(
+        async ([name, sent]) => {
+          const { frame } = window as never as {
+            frame: { request(method: string, params: object): Promise<unknown> }
+          }
+          try {
+            return { result: await frame.request(name, sent) }
+          } catch (error) {
+            const { code, message } = Object(error)
+            return { code, message }
+          }
+        },
+        [method, params] as const,
+      )
+    return { context, page, ask, problems, frame: page.frameLocator('iframe') }
+  }
+
+  async function readMail(email: string, seen: number): Promise<string> {
+    const link = /http:\S+token=\S+/.exec((await mailbox.next(email, { seen })).text)?.[0] ?? ''
+    expect((await fetch(link, { method: 'POST' })).status).toBe(200)
+    const { text } = await mailbox.next(email, { seen: seen + 1 })
+    return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  }
+
+  return {
+    server,
+    mailbox,
+    host,
+    visit,
+    readMail,
+    async signIn({ ask }, email) {
+      const seen = mailbox.mails.filter(({ to }) => to === email).length
+      expect((await ask('connectEmail', { email })).result).toMatchObject({ next: 'device' })
+      const otp = await readMail(email, seen)
+      expect((await ask('connectDevice')).result).toMatchObject({ next: 'code' })
+      return (await ask('connectOtp', { otp })).result
+    },
+    async stop() {
+      await host.stop()
+      await server.stop()
+      await mailbox.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes the wallet of who is signed in. */
+export async function setUpWallet({ ask, frame }: FrameVisitor): Promise<WalletOwner> {
+  const user = ask('getUser')
+  await frame.locator('[data-part="password"]').fill(walletPassword)
+  await frame.locator('[data-part="again"]').fill(walletPassword)
+  await frame.locator('[data-part="submit"]').click()
+  return readOwner(await user)
+}
+
+export function readOwner({ result }: Awaited<Asked>): WalletOwner {
+  const { address, accounts, email } = result as {
+    address: `0x${string}`
+    email: string
+    accounts: { namespace: string; address: string }[]
+  }
+  const solana = accounts.find(({ namespace }) => namespace === 'solana')?.address ?? ''
+  return { address, solana, email }
+}
