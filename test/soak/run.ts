@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { run } from '../../scripts/run.mjs'
 import { startServerProcess } from '../helpers/startServerProcess.js'
 import { tryForgeries } from '../siwx/forgeries.js'
+import { attackLogin } from './attackLogin.js'
 import { closeTabs } from './closeTabs.js'
 import { cutSockets } from './cutSockets.js'
 import { fuzzFrame } from './fuzzFrame.js'
@@ -32,6 +33,8 @@ const { values } = parseArgs({
     tampers: { type: 'string', default: '250000' },
     attacks: { type: 'string', default: '3000' },
     forgeries: { type: 'string', default: '20000' },
+    tokens: { type: 'string', default: '100000' },
+    guesses: { type: 'string', default: '10000' },
     transfers: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', multiple: true },
@@ -99,6 +102,12 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
   },
   async tamperedHalves() {
     const figures = await tamperHalves({ count: Number(values.tampers), seed })
+    return { isGood: figures.accepted.length === 0, figures }
+  },
+  /** Tokens, proofs and codes of the embedded wallet's login. */
+  async loginForgeries() {
+    const [forgeries, guesses] = [Number(values.tokens), Number(values.guesses)]
+    const figures = await attackLogin({ forgeries, guesses, seed })
     return { isGood: figures.accepted.length === 0, figures }
   },
   async fullTopic() {

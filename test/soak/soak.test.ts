@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServerProcess } from '../helpers/startServerProcess.js'
+import { attackLogin } from './attackLogin.js'
 import { closeTabs } from './closeTabs.js'
 import { cutSockets } from './cutSockets.js'
 import { fuzzedHttp, fuzzHttp } from './fuzzHttp.js'
@@ -52,6 +53,11 @@ test('behavior: a tab closed between approval and settlement, both ends have the
 test('behavior: a clock that is wrong by ten minutes works, or it is said what is wrong', async () => {
   const { relayUrl } = server
   expect(await skewClocks({ rounds, relayUrl })).toMatchObject({ surprises: 0, halfOpen: 0 })
+})
+
+test('behavior: no forged token or proof signs anybody in, and no code after five tries', async () => {
+  const outcome = await attackLogin({ forgeries: 400, guesses: 1000, seed: 1 })
+  expect(outcome).toEqual({ tried: { forgeries: 400, guesses: 1000 }, accepted: [] })
 })
 
 test('behavior: whatever clients send, the relay serves the others and keeps topics apart', async () => {
