@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { startMailbox } from '@billfold/devnet'
 import { endpoints } from 'billfold/protocol'
 import { generateKeyPair, SignJWT } from 'jose'
@@ -11,7 +12,6 @@ import {
 import { openDatabase } from '../../packages/server/src/storage/openDatabase.js'
 import { startPostgres } from '../../packages/server/src/storage/startPostgres.js'
 import { createRandom } from '../helpers/createRandom.js'
-import { makeDataFolder } from '../helpers/makeDataFolder.js'
 
 type Node = ReturnType<typeof openLogin>
 
@@ -33,7 +33,7 @@ export async function attackLogin(parameters: {
   seed: number
 }): Promise<{ tried: { forgeries: number; guesses: number }; accepted: readonly string[] }> {
   const { forgeries, guesses, seed } = parameters
-  const folder = await makeDataFolder()
+  const folder = await mkdtemp(`${tmpdir()}/billfold-login-`)
   const postgres = await startPostgres(folder)
   const mailbox = await startMailbox()
   let time = Date.now()
