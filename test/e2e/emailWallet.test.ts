@@ -164,6 +164,49 @@ test('behavior: the account leads to what is managed in the frame, and comes bac
   await context.close()
 })
 
+test('behavior: the frame begins at its first field, keeps the keys, and rejects by Escape', async () => {
+  const one = await visit('adapter=none')
+  const { page, dialog, code, sheet, frame, field, value, errors, context } = one
+  const email = 'dora@orchard.example'
+  await one.openModal()
+  await field.fill(email)
+  await one.send.click()
+  await code.fill(await readMail(email))
+  const focused = frame.locator(':focus')
+  await expect.poll(() => focused.getAttribute('data-part')).toBe('password')
+  expect(await frame.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+  await page.keyboard.press('Escape')
+  await dialog.getByText('Not connected').waitFor()
+  expect(await sheet.isVisible()).toBe(false)
+  await dialog.locator('[data-part="retry"]').press('Enter')
+  await expect.poll(() => focused.getAttribute('data-part')).toBe('password')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await value('account-status').toBe('connected')
+  await dialog.waitFor({ state: 'detached' })
+
+  const button = page.getByTestId('sign-message')
+  await button.press('Enter')
+  await expect.poll(() => focused.textContent()).toBe('Sign this message?')
+  await frame.locator('[data-part="sign"]:enabled').waitFor()
+  const place = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.billfold)
+  const seen = new Set<string | undefined>()
+  for (const key of [...Array(9).fill('Tab'), ...Array(9).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    seen.add(await place())
+  }
+  expect([...seen]).toEqual(['embedded-wallet'])
+  await frame.locator('[data-part="reject"]').focus()
+  await page.keyboard.press('Escape')
+  await value('sign-message-result').toBe('The visitor declined in the wallet.')
+  expect(await sheet.isVisible()).toBe(false)
+  expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('behavior: email alone, with one line for the wallets; none without the feature', async () => {
   const alone = await visit('emailwallets=0')
   await alone.openModal()
@@ -191,7 +234,7 @@ test('behavior: the field waits for the consent', async () => {
 test('behavior: a kit that was stopped leaves nothing of the frame; started twice it has one', async () => {
   const one = await visit('strict=1')
   const { page, value, context, errors } = one
-  await connect(one, 'cora@orchard.example')
+  await connect(one, 'flora@orchard.example')
   await page.reload()
   await value('account-status').toBe('connected')
   const place = page.locator('[data-billfold="embedded-wallet"]')

@@ -11,6 +11,7 @@ import { createServerCaller } from './server/createServerCaller.js'
 import { chooseTexts } from './texts/chooseTexts.js'
 import { withRefusals } from './toRefusal.js'
 import { createStage } from './views/createStage.js'
+import { followKeys } from './views/followKeys.js'
 import { createWalletKeeper } from './wallet/createWalletKeeper.js'
 
 const query = new URLSearchParams(window.location.search)
@@ -43,6 +44,14 @@ async function openParts({ apiUrl }: Settings): Promise<Parts> {
   }
 }
 
+const root = document.getElementById('view') ?? document.body
+const stage = createStage({
+  root,
+  onShown: () => channel.emit({ event: 'shown', data: { height } }),
+  onHidden: () => channel.emit({ event: 'hidden', data: {} }),
+})
+followKeys(root, { onEscape: stage.leave })
+
 const channel = openChannel({
   window,
   projectId,
@@ -52,11 +61,7 @@ const channel = openChannel({
       parts,
       words: { texts, language },
       chainId: query.get('chainId') ?? 'eip155:1',
-      stage: createStage({
-        root: document.getElementById('view') ?? document.body,
-        onShown: () => channel.emit({ event: 'shown', data: { height } }),
-        onHidden: () => channel.emit({ event: 'hidden', data: {} }),
-      }),
+      stage,
       emit: (event) => channel.emit(event),
       setTheme(mode) {
         page.style.colorScheme = mode

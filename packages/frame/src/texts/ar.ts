@@ -25,6 +25,7 @@ export const ar: Texts = {
   'recover.text': 'محفظتك جديدة على هذا الموقع أو الجهاز. أدخل كلمة مرورها.',
   'recover.open': 'فتح المحفظة',
   'recover.wrong': 'كلمة المرور غير صحيحة.',
+  email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   again: 'مرة أخرى',
   'unsafe.title': 'استخدم متصفحًا آخر',

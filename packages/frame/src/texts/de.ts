@@ -26,6 +26,7 @@ export const de: Texts = {
   'recover.text': 'Deine Wallet ist auf dieser Seite oder diesem Gerät neu. Gib ihr Passwort ein.',
   'recover.open': 'Wallet öffnen',
   'recover.wrong': 'Dieses Passwort stimmt nicht.',
+  email: 'E-Mail',
   password: 'Passwort',
   again: 'Noch einmal dasselbe',
   'unsafe.title': 'Nimm einen anderen Browser',

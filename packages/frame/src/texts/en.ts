@@ -24,6 +24,7 @@ export const en = {
   'recover.text': 'Your wallet is new on this site or device. Enter its password.',
   'recover.open': 'Open wallet',
   'recover.wrong': 'This password is not right.',
+  email: 'Email',
   password: 'Password',
   again: 'The same again',
   'unsafe.title': 'Use another browser',

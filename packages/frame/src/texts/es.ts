@@ -26,6 +26,7 @@ export const es: Texts = {
   'recover.text': 'Tu billetera es nueva en este sitio o dispositivo. Escribe su contraseña.',
   'recover.open': 'Abrir billetera',
   'recover.wrong': 'Esta contraseña no es correcta.',
+  email: 'Correo electrónico',
   password: 'Contraseña',
   again: 'Otra vez la misma',
   'unsafe.title': 'Usa otro navegador',

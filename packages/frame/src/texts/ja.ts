@@ -26,6 +26,7 @@ export const ja: Texts = {
   'recover.text': 'このサイトまたは端末では初めてのウォレットです。パスワードを入力してください。',
   'recover.open': 'ウォレットを開く',
   'recover.wrong': 'パスワードが正しくありません。',
+  email: 'メールアドレス',
   password: 'パスワード',
   again: 'もう一度入力',
   'unsafe.title': '別のブラウザーをお使いください',

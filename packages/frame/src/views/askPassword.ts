@@ -48,7 +48,12 @@ export function askPassword<value>(
     })
     const cancel = element('button', { type: 'button', part: 'cancel', text: texts.cancel })
     // Password managers keep it with the address.
-    const name = element('input', { type: 'email', autocomplete: 'username', part: 'username' })
+    const name = element('input', {
+      type: 'email',
+      label: texts.email,
+      autocomplete: 'username',
+      part: 'username',
+    })
     name.value = email
     name.readOnly = true
 

@@ -58,3 +58,19 @@ test('behavior: what a view says after its end changes nothing of the next one',
   end('second')
   expect(await second).toBe('second')
 })
+
+test('behavior: leaving rejects the view that is shown, and no other', async () => {
+  const { stage, shown } = open()
+  const { signal } = new AbortController()
+  const [first, second] = ['one', 'two'].map((name) =>
+    stage.show<void>(signal, () => ({ node: node(name) })),
+  )
+  await expect.poll(shown).toEqual([{ name: 'one' }])
+  stage.leave()
+  stage.leave()
+  await expect(first).rejects.toMatchObject({ code: 4001 })
+  await expect.poll(shown).toEqual([{ name: 'two' }])
+  stage.leave()
+  await expect(second).rejects.toMatchObject({ code: 4001 })
+  stage.leave()
+})

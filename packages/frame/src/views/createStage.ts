@@ -14,6 +14,8 @@ export type Stage = {
     signal: AbortSignal,
     open: (done: (value: value) => void, fail: (error: unknown) => void) => View,
   ): Promise<value>
+  /** Rejects the view that is shown, as its visitor wants it. */
+  leave(): void
 }
 
 /** Of one page: those that are shown or wait to be. */
@@ -27,6 +29,7 @@ export function createStage(parameters: {
   const { root, onShown, onHidden } = parameters
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
+  let leave = () => {}
 
   function open<value>(signal: AbortSignal, make: Parameters<Stage['show']>[1]): Promise<value> {
     return new Promise<value>((resolve, reject) => {
@@ -46,6 +49,7 @@ export function createStage(parameters: {
         end(() => reject(error))
       }
       const onAbort = () => fail(signal.reason)
+      leave = () => fail(new FrameRefusal('rejected'))
       signal.addEventListener('abort', onAbort)
       root.replaceChildren(node)
       onShown()
@@ -66,5 +70,6 @@ export function createStage(parameters: {
         if (count === 0) onHidden()
       }
     },
+    leave: () => leave(),
   }
 }

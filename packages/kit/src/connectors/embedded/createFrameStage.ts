@@ -56,7 +56,14 @@ export function createFrameStage(parameters: {
   close.dataset.part = 'close'
   close.textContent = '×'
   header.append(title, close)
-  dialog.append(header, place)
+  const focusFrame = () => place.querySelector('iframe')?.focus()
+  // A dialog leaves the Tab key to the browser's own bars at both of its ends.
+  dialog.append(
+    guard(focusFrame),
+    header,
+    place,
+    guard(() => close.focus()),
+  )
   root.append(dialog)
   document.body.append(host)
 
@@ -83,9 +90,17 @@ export function createFrameStage(parameters: {
       // Our modal, when it opens, hides all of the page from assistive technology.
       host.removeAttribute('aria-hidden')
       if (!dialog.open) dialog.showModal()
-      place.querySelector('iframe')?.focus()
+      focusFrame()
     },
     hide: () => dialog.close(),
     remove: () => host.remove(),
   }
+}
+
+/** Hands the focus on. */
+function guard(onFocus: () => void): HTMLElement {
+  const made = document.createElement('span')
+  made.tabIndex = 0
+  made.addEventListener('focus', onFocus)
+  return made
 }
