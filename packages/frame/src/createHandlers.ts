@@ -1,4 +1,4 @@
-import type { FrameEvent, FrameUser } from 'billfold/protocol'
+import type { FrameEvent, FrameUser, Json } from 'billfold/protocol'
 import type { Words } from './approval/Description.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers, RequestContext } from './channel/openChannel.js'
@@ -10,6 +10,7 @@ import { type Approval, accountOf } from './keys/SignRequest.js'
 import type { Login, LoginUser } from './server/createLogin.js'
 import type { RequestRpc } from './server/createRpcCaller.js'
 import { ServerError } from './server/createServerCaller.js'
+import type { AskNode } from './solana/checkCluster.js'
 import type { Texts } from './texts/en.js'
 import { toRefusal } from './toRefusal.js'
 import { canTellWhatIsSeen } from './views/armWhenSeen.js'
@@ -20,7 +21,8 @@ import type { Stage } from './views/createStage.js'
 import { sections } from './views/settings/sections.js'
 import { showSettings } from './views/settings/showSettings.js'
 import type { ReadyWallet, WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
-import { readSignCall } from './wallet/readSignCall.js'
+import { readSignCall, type SignCall } from './wallet/readSignCall.js'
+import { readTransactionList } from './wallet/readSolanaTransaction.js'
 
 /** What the answers are made of. */
 export type Parts = {
@@ -150,24 +152,33 @@ export function createHandlers(parameters: {
       chainId: asked = chainId,
     }: { method: string; params?: unknown; chainId?: string | undefined },
     { origin, signal }: RequestContext,
-  ) {
+  ): Promise<Json> {
     const { addresses, setId } = await requireWallet()
     if (method === 'eth_accounts') return [addresses.eip155]
     if (method === 'eth_chainId') return toHexChainId(asked)
-    const { request, claims, toResult } = readSignCall({
-      method,
-      params,
-      chainId: asked,
-      origin,
-      addresses,
-    })
-    const account = accountOf(request, addresses)
-    const shown: Approval = { origin, chainId: asked, account, setId, request }
-    const approval = JSON.stringify(shown)
-    const { keys, keeper } = await parts
-    const token = await keys.prepare(approval)
-    await askApproval(stage, { approval, claims, words, signal })
-    return toResult(await keeper.sign({ approval, token, shown: hashOf(approval) }))
+    const { keys, keeper, requestRpc } = await parts
+    // Without the signal: what the visitor has agreed to is sent, whatever becomes of the page.
+    const ask: AskNode = (name, given) =>
+      requestRpc({ chainId: asked, method: name, params: given })
+    const read = (name: string, given: unknown) =>
+      readSignCall({ method: name, params: given, chainId: asked, origin, addresses }, ask)
+
+    async function sign({ request, claims, toResult }: SignCall): Promise<Json> {
+      const account = accountOf(request, addresses)
+      const shown: Approval = { origin, chainId: asked, account, setId, request }
+      const approval = JSON.stringify(shown)
+      const token = await keys.prepare(approval)
+      await askApproval(stage, { approval, claims, words, signal })
+      return toResult(await keeper.sign({ approval, token, shown: hashOf(approval) }))
+    }
+
+    if (method !== 'solana_signAllTransactions') return sign(await read(method, params))
+    const calls = await Promise.all(
+      readTransactionList(params).map((each) => read('solana_signTransaction', each)),
+    )
+    const signed: Json[] = []
+    for (const call of calls) signed.push(Object(await sign(call)).transaction)
+    return { transactions: signed }
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { SolanaClaims } from '../solana/consultNode.js'
 import type { Texts } from '../texts/en.js'
 
 /** What the visitor is shown of a request. All of it is text: what strangers say of themselves is in it. */
@@ -32,6 +33,8 @@ export type Claims = {
   readonly tokens?: Readonly<Record<string, TokenClaim>> | undefined
   /** What came of trying it beforehand. */
   readonly trial?: 'succeeds' | 'fails' | 'unknown' | undefined
+  /** Of a transaction of Solana. */
+  readonly solana?: SolanaClaims | undefined
 }
 
 export type TokenClaim = {

@@ -2,6 +2,7 @@ import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { Approval } from '../keys/SignRequest.js'
 import type { Claims, Description, Words } from './Description.js'
 import { describeMessage } from './describeMessage.js'
+import { describeSolanaTransaction } from './describeSolanaTransaction.js'
 import { describeTypedData } from './describeTypedData.js'
 
 /**
@@ -10,7 +11,7 @@ import { describeTypedData } from './describeTypedData.js'
  *
  * @throws FrameRefusal
  */
-export function describe(approval: Approval, words: Words, _claims: Claims): Description {
+export function describe(approval: Approval, words: Words, claims: Claims): Description {
   const { request } = approval
   switch (request.kind) {
     case 'evmMessage':
@@ -18,8 +19,9 @@ export function describe(approval: Approval, words: Words, _claims: Claims): Des
       return describeMessage({ ...approval, request }, words)
     case 'evmTypedData':
       return describeTypedData({ ...approval, request }, words)
-    case 'evmTransaction':
     case 'solanaTransaction':
+      return describeSolanaTransaction({ ...approval, request }, words, claims)
+    case 'evmTransaction':
       throw new FrameRefusal('actionNotAllowed')
     default:
       return request satisfies never

@@ -1,5 +1,4 @@
-import { type SolanaChain, solanaAccounts, startSolana } from '@billfold/devnet'
-import { ed25519 } from '@noble/curves/ed25519'
+import { solanaAccounts } from '@billfold/devnet'
 import { base64 } from '@scure/base'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,34 +7,25 @@ import { readAct } from './readAct.js'
 import { readFee } from './readFee.js'
 import { readTransaction, type SolanaTransaction } from './readTransaction.js'
 import { compile, openTokens, payCoins, payTokens } from './testing/compile.js'
+import { type LocalChain, openLocalChain } from './testing/openLocalChain.js'
 
 const [{ address: ada, privateKey }, { address: bob }] = solanaAccounts
-let chain: SolanaChain
+let chain: LocalChain
 let mint: string
 
 beforeAll(async () => {
-  chain = await startSolana()
+  chain = await openLocalChain()
   mint = chain.token.mint
-  const account = purseOf(bob)
-  const wire = compile({
-    payer: ada,
-    instructions: [openTokens({ payer: ada, account, owner: bob, mint })],
-    blockhash: (await ask('getLatestBlockhash', [])).value.blockhash,
-  })
-  wire.set(ed25519.sign(readTransaction(wire).message, privateKey), 1)
-  await ask('sendTransaction', [base64.encode(wire), { encoding: 'base64' }])
+  const opening = openTokens({ payer: ada, account: purseOf(bob), owner: bob, mint })
+  await chain.send(privateKey, ada, [opening])
 })
 afterAll(() => chain.stop())
 
 const purseOf = (owner: string) => associatedAccount({ owner, mint, program: tokens })
 const tokens = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 
-async function ask(method: string, params: readonly unknown[]) {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const { result, error } = await (await fetch(chain.rpcUrl, { method: 'POST', body })).json()
-  if (error) throw new Error(JSON.stringify(error))
-  return result
-}
+const ask = async (method: string, params: readonly unknown[]) =>
+  Object(await chain.ask(method, params)).value
 
 type Held = { lamports: bigint; tokens: bigint }
 
@@ -54,7 +44,7 @@ async function run(wire: Uint8Array, { instructions, signers }: SolanaTransactio
   const named = instructions.flatMap(({ accounts }) => accounts)
   const written = named.filter(({ isWritable }) => isWritable).map(({ name }) => name)
   const addresses = [...new Set([...signers, ...written])]
-  const { value } = await ask('simulateTransaction', [
+  const { err, accounts } = await ask('simulateTransaction', [
     base64.encode(wire),
     {
       encoding: 'base64',
@@ -62,12 +52,12 @@ async function run(wire: Uint8Array, { instructions, signers }: SolanaTransactio
       accounts: { addresses, encoding: 'base64' },
     },
   ])
-  if (value.err) return undefined
-  const before: readonly Held[] = (await ask('getMultipleAccounts', [addresses])).value.map(held)
+  if (err) return undefined
+  const before: readonly Held[] = (await ask('getMultipleAccounts', [addresses])).map(held)
   const changes = new Map<string, Held>()
   for (const [index, name] of addresses.entries()) {
     const had = before[index] ?? held(null)
-    const has = value.accounts[index] ? held(value.accounts[index]) : had
+    const has = accounts[index] ? held(accounts[index]) : had
     const change = { lamports: has.lamports - had.lamports, tokens: has.tokens - had.tokens }
     if (change.lamports !== 0n || change.tokens !== 0n) changes.set(name, change)
   }

@@ -13,8 +13,14 @@ const addresses = {
   solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
 }
 const origin = 'https://orchard.example'
-const read = (method: string, params: unknown, changes: Partial<RpcCall> = {}) =>
-  readSignCall({ method, params, chainId: 'eip155:1', origin, addresses, ...changes }).request
+const nobody = () => Promise.reject(new Error('Nobody is asked.'))
+
+function read(method: string, params: unknown, changes: Partial<RpcCall> = {}) {
+  const call = { method, params, chainId: 'eip155:1', origin, addresses, ...changes }
+  const found = readSignCall(call, nobody)
+  if (found instanceof Promise) throw new Error('It is known at once.')
+  return found.request
+}
 
 test('personal_sign: a text, or its bytes in hexadecimal, by this account alone', () => {
   const message = '0x48656c6c6f'
@@ -152,7 +158,6 @@ test('behavior: nothing that the wallet itself says to the vault', () => {
 
 test.each([
   ['eth_sendTransaction', 'Action not allowed'],
-  ['solana_signTransaction', 'Action not allowed'],
   ['wallet_sendCalls', 'Action not allowed'],
   ['eth_sign', 'Requested RPC call is not allowed'],
   ['eth_signTransaction', 'Requested RPC call is not allowed'],

@@ -12,6 +12,8 @@ import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
 import { readTypedData, type TypedData } from '../keys/readTypedData.js'
 import type { SignRequest } from '../keys/SignRequest.js'
+import type { AskNode } from '../solana/checkCluster.js'
+import { readSolanaTransaction } from './readSolanaTransaction.js'
 
 /** What is to be signed, and how the signature is handed out. */
 export type SignCall = {
@@ -39,7 +41,7 @@ const hex = /^0x(?:[0-9a-f]{2})*$/i
  *
  * @throws FrameRefusal for what is not allowed, is for another account, or is of another form
  */
-export function readSignCall(call: RpcCall): SignCall {
+export function readSignCall(call: RpcCall, ask: AskNode): SignCall | Promise<SignCall> {
   switch (call.method) {
     case 'personal_sign':
       return readMessage(call)
@@ -47,6 +49,9 @@ export function readSignCall(call: RpcCall): SignCall {
       return readTypedDataCall(call)
     case 'solana_signMessage':
       return readSolanaMessage(call)
+    case 'solana_signTransaction':
+    case 'solana_signAndSendTransaction':
+      return readSolanaTransaction(call, ask)
     default:
       throw new FrameRefusal(
         rateRpcMethod(call.method) === 'unsafe' ? 'actionNotAllowed' : 'notAllowed',

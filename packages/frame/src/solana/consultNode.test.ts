@@ -1,0 +1,104 @@
+import { solanaAccounts } from '@billfold/devnet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { associatedAccount } from './associatedAccount.js'
+import type { AskNode } from './checkCluster.js'
+import { consultNode, nothingKnown } from './consultNode.js'
+import { systemProgram, tokenPrograms } from './readAct.js'
+import { readTransaction } from './readTransaction.js'
+import {
+  addressAt,
+  agreeing,
+  call,
+  compile,
+  keyBytes,
+  openTokens,
+  payCoins,
+  payTokens,
+  signing,
+  u32,
+  u64,
+  writing,
+} from './testing/compile.js'
+import { type LocalChain, openLocalChain } from './testing/openLocalChain.js'
+
+const [{ address: ada }, { address: bob }] = solanaAccounts
+const [program = ''] = tokenPrograms
+let chain: LocalChain
+let mint: string
+beforeAll(async () => {
+  chain = await openLocalChain()
+  mint = chain.token.mint
+})
+afterAll(() => chain.stop())
+
+const purseOf = (owner: string) => associatedAccount({ owner, mint, program })
+const consult = (wire: Uint8Array, ask: AskNode = chain.ask, account: string = ada) =>
+  consultNode(ask, { wire, transaction: readTransaction(wire), account })
+
+test('default: what becomes of lamports', async () => {
+  const wire = await chain.draft(ada, [payCoins(ada, bob, 1_000_000_000n)])
+  const trial = { status: 'succeeds', tokens: [], losesControl: false }
+  expect(await consult(wire)).toEqual({
+    isRecent: true,
+    accounts: {},
+    trial: { ...trial, coins: -1_000_005_000n },
+  })
+  expect((await consult(wire, chain.ask, bob)).trial).toEqual({ ...trial, coins: 1_000_000_000n })
+})
+
+test('default: what becomes of tokens, and whose accounts they are', async () => {
+  const payment = { from: purseOf(ada), mint, to: purseOf(bob), owner: ada, amount: 2_250_000n }
+  const wire = await chain.draft(ada, [
+    openTokens({ payer: ada, account: purseOf(bob), owner: bob, mint }),
+    payTokens({ ...payment, decimals: 6 }),
+  ])
+  expect(await consult(wire)).toEqual({
+    isRecent: true,
+    accounts: { [purseOf(ada)]: { owner: ada, mint }, [purseOf(bob)]: { owner: bob, mint } },
+    trial: {
+      status: 'succeeds',
+      // The fee, and the deposit for an account.
+      coins: -2_044_280n,
+      tokens: [{ mint, amount: -2_250_000n, decimals: 6 }],
+      losesControl: false,
+    },
+  })
+})
+
+test.each<[string, () => ReturnType<typeof call>]>([
+  [
+    'tokens lent',
+    () => call(program, [writing(purseOf(ada)), writing(bob), agreeing(ada)], [4, ...u64(9n)]),
+  ],
+  [
+    'tokens given away with their account',
+    () => call(program, [writing(purseOf(ada)), agreeing(ada)], [6, 2, 1, ...keyBytes(bob)]),
+  ],
+  [
+    'an account given to a program',
+    () => call(systemProgram, [signing(ada)], [...u32(1), ...keyBytes(addressAt(7))]),
+  ],
+])('behavior: control that is lost: %s', async (_, instructionOf) => {
+  const { trial } = await consult(await chain.draft(ada, [instructionOf()]))
+  expect(trial).toMatchObject({ status: 'succeeds', losesControl: true })
+})
+
+test('behavior: what fails, is too old, or of another network', async () => {
+  const tooMuch = await chain.draft(ada, [payCoins(ada, bob, 2n ** 60n)])
+  expect(await consult(tooMuch)).toMatchObject({ isRecent: true, trial: { status: 'fails' } })
+  const old = compile({ payer: ada, instructions: [payCoins(ada, bob, 1n)] })
+  expect(await consult(old)).toMatchObject({ isRecent: false, trial: { status: 'fails' } })
+})
+
+test('behavior: a node that is away, or says what cannot be read', async () => {
+  const wire = await chain.draft(ada, [payCoins(ada, bob, 1n)])
+  for (const answer of [
+    undefined,
+    {},
+    { value: {} },
+    { value: [7] },
+    { value: { err: null, accounts: 1 } },
+  ])
+    expect(await consult(wire, async () => answer)).toEqual(nothingKnown)
+  expect(await consult(wire, () => Promise.reject(new Error('away')))).toEqual(nothingKnown)
+})
