@@ -14,16 +14,20 @@ export type AccountServer = {
 
 /**
  * Serves some chains until the test ends, and knows the transfers of those that are `indexed`; what accounts
- * have done it knows of those of `history`, where it says so. `answer` is what all else is
- * answered, as JSON.
+ * have done it knows of those of `history`, and what NFTs they hold of those of `nfts`, where it says so.
+ * `answer` is what all else is answered, as JSON.
  */
 export async function serveAccounts(
   chains: readonly string[],
   answer: (url: URL) => unknown,
   {
     indexed = chains,
-    history,
-  }: { indexed?: readonly string[]; history?: readonly string[] | undefined } = {},
+    ...known
+  }: {
+    indexed?: readonly string[]
+    history?: readonly string[] | undefined
+    nfts?: readonly string[] | undefined
+  } = {},
 ): Promise<AccountServer> {
   const asked: string[] = []
   const refusals: number[] = []
@@ -34,7 +38,7 @@ export async function serveAccounts(
     const isChains = url.pathname.endsWith('/v1/supported-chains')
     response.statusCode = refusals.shift() ?? 200
     response.end(
-      JSON.stringify(isChains ? { http: chains, ws: [], indexed, history } : answer(url)),
+      JSON.stringify(isChains ? { http: chains, ws: [], indexed, ...known } : answer(url)),
     )
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -76,6 +76,12 @@ test('error: who makes swaps, without what that needs', () => {
   expect(readConfig({ SWAP_ROUTERS }).SWAP_ROUTERS).toEqual({ 'eip155:1': router })
 })
 
+test('error: NFT_SOURCES that has no key', () => {
+  expect(() => readConfig({ NFT_SOURCES: 'helius' })).toThrow('HELIUS_KEY: helius of NFT_SOURCES')
+  expect(() => readConfig({ NFT_SOURCES: 'zerion', ZERION_KEY: 'k' })).toThrow('NFT_SOURCES')
+  expect(readConfig({ NFT_SOURCES: 'alchemy', ALCHEMY_KEY: 'k' }).NFT_SOURCES).toEqual(['alchemy'])
+})
+
 test('behavior: hosts of images, however they are written', () => {
   const given = 'NFT.Example.org,a.example:443,b.example:80,c.example:8443,[::1]:9000,*'
   expect(readConfig({ IMAGE_HOSTS: given }).IMAGE_HOSTS).toEqual([

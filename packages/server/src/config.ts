@@ -47,7 +47,7 @@ function refuseAlone(config: Config): Config {
 }
 
 function refuseKeyless(config: Config): Config {
-  for (const list of ['BALANCE_SOURCES', 'HISTORY_SOURCES'] as const)
+  for (const list of ['BALANCE_SOURCES', 'HISTORY_SOURCES', 'NFT_SOURCES'] as const)
     for (const source of config[list]) {
       const needed = balanceSources[source]
       if (Object.keys(config[needed] ?? {}).length === 0)

@@ -23,8 +23,6 @@ import { createHistorySources } from './history/createHistorySources.js'
 import { createFileFetcher } from './images/createFileFetcher.js'
 import { createImages } from './images/createImages.js'
 import { createWatcher } from './indexer/createWatcher.js'
-import { holdingsOf } from './indexer/holdingsOf.js'
-import { isFilled } from './indexer/isFilled.js'
 import { allowAnyOrigin } from './middleware/allowAnyOrigin.js'
 import type { RefusalKind } from './middleware/Caller.js'
 import { createAddressReader } from './middleware/createAddressReader.js'
@@ -38,7 +36,9 @@ import { shedLoad } from './middleware/shedLoad.js'
 import { watchLoop } from './middleware/watchLoop.js'
 import { createGateways } from './names/createGateways.js'
 import { createNamesApp } from './names/createNamesApp.js'
+import { createIndexNfts } from './nfts/createIndexNfts.js'
 import { createNftReader } from './nfts/createNftReader.js'
+import { createNftSources } from './nfts/createNftSources.js'
 import { createNftsApp } from './nfts/createNftsApp.js'
 import { createOpenApiApp } from './openapi/createOpenApiApp.js'
 import type { Projects } from './projects/createProjects.js'
@@ -211,10 +211,18 @@ export function createApi(parameters: {
     ...{ config, pool, read, tokens, watch },
     imagePathOf: tokenImages.pathOf,
   })
-  const history = sources.flatMap((source) => source.chainIds)
+  const readNft = createNftReader({ read, files })
+  const nftSources = createNftSources({
+    ...{ config, imagePathOf: images.pathOf },
+    askIndex: pool && createIndexNfts({ pool, watch, readNft, imagePathOf: images.pathOf }),
+  })
+  const [history, nfts] = [sources, nftSources].map((known) =>
+    known.flatMap((source) => source.chainIds),
+  )
   const swaps = createSwaps(createSwapSources(config, read))
   const swapped = [...chains.keys()].filter(swaps.supports)
-  app.route('/', createRpc({ chains, chainIds, indexed, history, swaps: swapped, line, onRefused }))
+  const known = { indexed, history, nfts, swaps: swapped }
+  app.route('/', createRpc({ chains, chainIds, ...known, line, onRefused }))
   const { pathOf: imagePathOf } = tokenImages
   app.route('/', createSwapsApp({ swaps, chains, tokens, imagePathOf, line, onRefused }))
   const askGateways = createGateways({ hosts: config.NAME_GATEWAYS })
@@ -235,23 +243,7 @@ export function createApi(parameters: {
     }),
   )
   app.route('/', createNamesApp({ askGateways, line, onRefused }))
-  app.route(
-    '/',
-    createNftsApp({
-      async readHoldings(question) {
-        if (!pool || !indexed.includes(question.chainId)) return undefined
-        await watch?.(question.owner, question.caller)
-        const { chainId, owner: account } = question
-        const isPartial =
-          watch !== undefined && !(await isFilled(pool, { account, chainIds: [chainId] }))
-        return { holdings: await holdingsOf(pool, question), isPartial }
-      },
-      readNft: createNftReader({ read, files }),
-      imagePathOf: images.pathOf,
-      line,
-      onRefused,
-    }),
-  )
+  app.route('/', createNftsApp({ sources: nftSources, ...{ key: cursorKey, line, onRefused } }))
   app.route('/', createHistoryApp({ chainIds, sources, ...{ key: cursorKey, line, onRefused } }))
   app.route('/', createOpenApiApp())
   return {

@@ -24,6 +24,9 @@ export const swapSources = {
   lifi: undefined,
 } as const
 
+/** Those of them that know which NFTs accounts hold. */
+export const nftSources = ['alchemy', 'blockscout', 'helius'] as const
+
 const secretKey = (whose: string) =>
   z
     .string()
@@ -64,6 +67,13 @@ export const providerSettings = {
     .register(settingNotes, {
       about: 'Indexers that are asked for the history of EVM chains after the index; none: nobody.',
       example: historySources.join(','),
+    }),
+  NFT_SOURCES: list
+    .pipe(z.array(z.enum(nftSources)))
+    .default([])
+    .register(settingNotes, {
+      about: 'Indexers that are asked for NFTs after the index, on Solana too; none: nobody.',
+      example: nftSources.join(','),
     }),
   ALCHEMY_KEY: secretKey('Alchemy'),
   HELIUS_KEY: secretKey('Helius'),

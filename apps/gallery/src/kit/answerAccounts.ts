@@ -4,6 +4,7 @@ import type { Scene } from '../../../../packages/kit/src/scenes/Scene.js'
 export const accountService = 'https://accounts.example'
 
 const chains = ['eip155:1', 'eip155:8453', 'eip155:10']
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const { fetch: ownFetch } = window
 
 /** Answers in the place of an account service, until the next scene. */
@@ -15,7 +16,10 @@ export function answerAccounts(scene: Scene): void {
     const { origin, pathname } = new URL(String(input), location.href)
     if (origin !== accountService) return ownFetch(input, init)
     if (pathname === '/v1/supported-chains')
-      return Response.json({ http: chains, ws: [], indexed: isIndexed ? chains : [] })
+      return Response.json({
+        ...{ http: [...chains, solana], ws: [], indexed: isIndexed ? chains : [] },
+        nfts: nfts ? [...chains, solana] : [],
+      })
     const isNfts = pathname.endsWith('/nfts')
     const isHistory = pathname.endsWith('/history')
     const told = isNfts ? nfts : isHistory ? history : tokens

@@ -5,10 +5,12 @@ import type { Caip10 } from '../caip/Caip10.js'
 export type Nft = {
   /** CAIP-2. */
   readonly chainId: Caip2
-  /** Its contract (CAIP-10). */
+  /** Its contract (CAIP-10); on Solana its own address. */
   readonly address: Caip10
+  /** Its number there; 0 on Solana. */
   readonly tokenId: bigint
-  readonly standard: 'erc721' | 'erc1155'
+  /** `metaplex`: any of Solana's. */
+  readonly standard: 'erc721' | 'erc1155' | 'metaplex'
   /** How many the account holds: 1 but for ERC-1155. */
   readonly amount: bigint
   /** Its own name, else that of its collection with its number. */
@@ -25,7 +27,7 @@ export type NftPage = {
   readonly nfts: readonly Nft[]
   /** What the next page is asked for with; `undefined` behind the last. */
   readonly next: string | undefined
-  /** Whether the account service knows the chain's transfers; where it does not, there is nothing to list. */
+  /** Whether the account service knows the chain's NFTs; where it does not, there is nothing to list. */
   readonly isKnown: boolean
   /** Whether the service still reads what the account got before: others come later. */
   readonly isPartial: boolean

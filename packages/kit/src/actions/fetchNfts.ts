@@ -17,7 +17,7 @@ export async function fetchNfts(
   const { address, chainId, cursor, signal } = parameters
   const answer = await askAccountService(kit, getNfts, {
     chainId,
-    needs: 'indexed',
+    needs: 'nfts',
     path: getNfts.path.replace('{address}', encodeURIComponent(address)),
     query: { chainId, cursor },
     signal,
@@ -40,13 +40,16 @@ function toNft(kit: Billfold, row: AnswerOf<typeof getNfts>['data'][number]): Nf
   if (!isContract(address, row.chainId) || amount === 0n) return []
   const { chainId, address: plain } = parseCaip10(address)
   const collection = plainText(row.collection, longestName) || undefined
+  const place = collection ?? truncateAddress(plain)
   return {
     chainId,
     address,
     tokenId,
     standard,
     amount,
-    name: plainText(row.name, longestName) || `${collection ?? truncateAddress(plain)} #${tokenId}`,
+    name:
+      plainText(row.name, longestName) ||
+      (standard === 'metaplex' ? place : `${place} #${tokenId}`),
     collection,
     description: plainText(row.description, longestDescription) || undefined,
     imageUrl: serviceImageUrl(kit, row.imageUrl ?? ''),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { serveAccounts } from '../../../../test/helpers/serveAccounts.js'
 import { createBillfold } from '../createBillfold.js'
 import { base, mainnet } from '../networks/evmNetworks.js'
-import { type NftRow, sentNfts, someNfts } from '../scenes/nfts.js'
+import { solana } from '../networks/solanaNetworks.js'
+import { type NftRow, sentNfts, solanaNfts, someNfts } from '../scenes/nfts.js'
 import { selfHosted } from '../services/selfHosted.js'
 import { readNfts } from './readNfts.js'
 
@@ -10,16 +11,19 @@ const address = `0x${'a'.repeat(40)}`
 
 async function meet(
   answer: unknown,
-  options: { indexed?: readonly string[]; account?: boolean } = {},
+  options: {
+    indexed?: readonly string[]
+    nfts?: readonly string[]
+    account?: boolean
+  } = {},
 ) {
-  const { indexed, account } = options
-  const server = await serveAccounts(['eip155:1', 'eip155:8453'], () => answer, {
-    ...(indexed && { indexed }),
-  })
+  const { account, ...known } = options
+  const chains = ['eip155:1', 'eip155:8453', solana.caipNetworkId]
+  const server = await serveAccounts(chains, () => answer, known)
   const services = selfHosted(server.url, { relay: false, account })
-  const kit = createBillfold({ networks: [mainnet, base], services })
+  const kit = createBillfold({ networks: [mainnet, base, solana], services })
   const read = (cursor?: string) => readNfts(kit, { address, chainId: 'eip155:1', cursor })
-  return { ...server, read }
+  return { ...server, kit, read }
 }
 const pageOf = (...data: readonly Partial<NftRow>[]) => ({
   data: data.map((row) => ({ ...someNfts[0], ...row })),
@@ -61,6 +65,21 @@ test('default: a page, and what the next one is asked for with', async () => {
 test('behavior: while the service still reads the past, that is said', async () => {
   const { read } = await meet({ ...pageOf({}), partial: true })
   expect((await read()).isPartial).toBe(true)
+})
+
+test('behavior: on Solana one has an address and no number', async () => {
+  const chainId = solana.caipNetworkId
+  const { kit } = await meet({ data: solanaNfts, next: null }, { indexed: [], nfts: [chainId] })
+  const { nfts } = await readNfts(kit, { address: 'a', chainId })
+  expect(nfts.map(({ name, standard }) => [name, standard])).toEqual([
+    ['Tidal 7', 'metaplex'],
+    ['7Zu4…mAyQtH', 'metaplex'],
+  ])
+})
+
+test('behavior: of what a service says of NFTs itself nothing is guessed', async () => {
+  const { read } = await meet(pageOf({}), { indexed: ['eip155:1'], nfts: [] })
+  expect((await read()).isKnown).toBe(false)
 })
 
 test('behavior: of a chain whose transfers are not known nothing is asked', async () => {

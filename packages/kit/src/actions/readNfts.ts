@@ -2,8 +2,8 @@ import type { Billfold } from '../Billfold.js'
 import type { NftPage, NftsOf } from './Nft.js'
 
 /**
- * Asks the host's account service which NFTs an EVM address holds on a chain, a page at a time. There are
- * none where the service does not know the chain's transfers; nothing is asked then. A page may be empty
+ * Asks the host's account service which NFTs an address holds on a chain, a page at a time. There are
+ * none where the service does not know the chain's NFTs; nothing is asked then. A page may be empty
  * and have a next one.
  *
  * @throws ServiceError; the signal's reason

@@ -4,8 +4,8 @@ import { callEndpoint, type Service } from '../clients/callEndpoint.js'
 import { getSupportedChains } from '../protocol/rpc.js'
 import { abortable } from '../utils/abortable.js'
 
-/** What a service may know of a chain: what accounts hold there, their transfers, what they have done. */
-export type ServiceNeeds = 'http' | 'indexed' | 'history'
+/** What a service may know of a chain: what accounts hold there, what they have done, their NFTs. */
+export type ServiceNeeds = 'http' | 'history' | 'nfts'
 
 type Served = Readonly<Record<ServiceNeeds, readonly string[]>>
 
@@ -15,8 +15,8 @@ const asked = new WeakMap<Billfold, Promise<Served>>()
  * Which of the host's networks its account service serves (CAIP-2); none without a service. It is asked
  * once, and again after a failure.
  *
- * @param parameters.needs `indexed`: those whose transfers it knows; `history`: what it says itself, else the
- * same, or all EVM chains of a service that says neither. @default 'http'
+ * @param parameters.needs `nfts`: what it says itself, else those whose transfers it knows; `history`: what it
+ * says itself, else the same, or all EVM chains of a service that says neither. @default 'http'
  * @throws ServiceError; the signal's reason
  */
 export async function readSupportedChains(
@@ -37,10 +37,10 @@ function askOnce(kit: Billfold, service: Service): Promise<Served> {
   const known = asked.get(kit)
   if (known) return known
   const answer = callEndpoint(getSupportedChains, { service }).then(
-    ({ http, indexed, history }): Served => ({
+    ({ http, indexed, history, nfts }): Served => ({
       http,
-      indexed: indexed ?? [],
       history: history ?? indexed ?? http.filter((id) => id.startsWith('eip155:')),
+      nfts: nfts ?? indexed ?? [],
     }),
   )
   asked.set(kit, answer)

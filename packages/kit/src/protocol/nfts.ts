@@ -5,11 +5,11 @@ import type { Endpoint } from './Endpoint.js'
 export const nft = z.object({
   /** CAIP-2. */
   chainId: z.string(),
-  /** Its contract, CAIP-10. */
+  /** Its contract, CAIP-10; on Solana its own address. */
   address: z.string(),
-  /** Its number there, a whole number. */
+  /** Its number there, a whole number; 0 on Solana. */
   tokenId: z.string().check(z.regex(/^\d{1,78}$/)),
-  standard: z.enum(['erc721', 'erc1155']),
+  standard: z.enum(['erc721', 'erc1155', 'metaplex']),
   /** How many the account has, a whole number: 1 but for ERC-1155. */
   amount: z.string().check(z.regex(/^\d{1,78}$/)),
   name: z.nullable(z.string()),
@@ -26,13 +26,13 @@ export const getNfts = {
   method: 'GET',
   path: '/v1/account/{address}/nfts',
   tag: 'account',
-  summary: 'The NFTs of an account on a chain that is indexed, 20 at a time.',
+  summary: 'The NFTs of an account on a chain where they are known, a page at a time.',
   isGuarded: true,
   query: z.object({
     /** CAIP-2. */
     chainId: z.string(),
     /** The `next` of the page before. */
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    cursor: z.optional(z.string().check(z.maxLength(1024))),
   }),
   answer: z.object({
     data: z.array(nft),

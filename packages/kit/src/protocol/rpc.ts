@@ -43,12 +43,14 @@ export const getSupportedChains = {
   answer: z.object({
     http: z.array(z.string()),
     ws: z.array(z.string()),
-    /** Those whose transfers and NFTs are known. */
+    /** Those whose transfers are known. */
     indexed: z.optional(z.array(z.string())),
     /** Those of which it is known what accounts have done. */
     history: z.optional(z.array(z.string())),
     /** Those on which something can be swapped. */
     swaps: z.optional(z.array(z.string())),
+    /** Those of which it is known what NFTs accounts hold. */
+    nfts: z.optional(z.array(z.string())),
   }),
   refusals: [401, 403, 429, 503],
 } as const satisfies Endpoint

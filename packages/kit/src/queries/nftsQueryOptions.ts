@@ -7,7 +7,7 @@ import type { KitPagesOptions } from './KitQueryOptions.js'
 const freshTime = 60_000
 
 /**
- * The NFTs that an EVM address holds on a chain, page by page, for TanStack Query's infinite queries; see
+ * The NFTs that an address holds on a chain, page by page, for TanStack Query's infinite queries; see
  * `readNfts`. Fresh for a minute.
  *
  * @example
@@ -31,7 +31,12 @@ export function nftsQueryOptions(
   { address, chainId }: Omit<NftsOf, 'cursor'>,
 ): KitPagesOptions<NftPage> {
   return {
-    queryKey: ['billfold', 'nfts', chainId, address.toLowerCase()],
+    queryKey: [
+      'billfold',
+      'nfts',
+      chainId,
+      chainId.startsWith('eip155:') ? address.toLowerCase() : address,
+    ],
     queryFn: ({ pageParam: cursor, signal }) =>
       fetchNfts(kit, { address, chainId, cursor, signal }),
     initialPageParam: undefined,

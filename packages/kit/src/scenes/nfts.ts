@@ -30,6 +30,9 @@ function nft(parameters: Partial<NftRow> & { number: number; digit: string }): N
   }
 }
 
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const nothing = { collection: null, description: null, imageUrl: null }
+
 /** What somebody may have who collects a little. */
 export const someNfts: readonly NftRow[] = [
   nft({ number: 12, digit: '1' }),
@@ -52,6 +55,15 @@ export const someNfts: readonly NftRow[] = [
     imageUrl: null,
   }),
 ]
+
+/** On Solana: one that is told of, and one of which nothing is known but where it is. */
+export const solanaNfts: readonly NftRow[] = [
+  ['9v8v4oVvbn2oqb1tYzEv4Ln1sSY1MPR3xv6fvxkXnG1G', 'Tidal 7'] as const,
+  ['7Zu4bZ3n1F5RkPvnmvLSTqK7CP2vqTFtjxuvXVmAyQtH', null] as const,
+].map(([id, name]) => ({
+  ...nft({ number: 7, digit: '1', name, ...(name === null && nothing) }),
+  ...{ chainId: solana, address: `${solana}:${id}`, tokenId: '0', standard: 'metaplex' },
+}))
 
 /** What others have sent about to be seen. */
 export const sentNfts: readonly NftRow[] = [

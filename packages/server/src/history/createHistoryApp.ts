@@ -1,26 +1,19 @@
 import { type AnswerOf, endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
+import { createCursors } from '../createCursors.js'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import type { Line } from '../middleware/createLine.js'
 import { type Reason, reasonsOf, refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
+import { askForPage, type PageSource } from '../providers/askForPage.js'
 import type { HistoryPage, HistoryQuestion } from '../providers/history/History.js'
 import { ProviderError } from '../providers/ProviderError.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import { sameAddress } from '../tokens/createTokenList.js'
 import { isAccountAddress } from '../tokens/isAccountAddress.js'
 import { isNobodysAddress } from '../tokens/isNobodysAddress.js'
-import { createCursors } from './createCursors.js'
 
-export type HistorySource = {
-  readonly id: string
-  /** @throws ProviderError when it has no answer */
-  ask(question: HistoryQuestion): Promise<HistoryPage>
-  /** The chains that it knows, CAIP-2. */
-  readonly chainIds: readonly string[]
-  /** What a page costs, in plain requests, and in calls that are at nodes at a time. */
-  readonly cost: number
-}
+export type HistorySource = PageSource<HistoryQuestion, HistoryPage>
 
 /** Milliseconds after which one may try again, where that cannot be told. */
 const soon = 1000
@@ -40,8 +33,7 @@ export function createHistoryApp(parameters: {
   onRefused: (kind: RefusalKind) => void
 }): Hono<{ Variables: CallerVariables }> {
   const { chainIds, sources, key, line, onRefused } = parameters
-  const cursors = createCursors(key)
-  const ask = askEach(sources)
+  const cursors = createCursors({ key, list: 'history' })
   const app = new Hono<{ Variables: CallerVariables }>()
   serveEndpoint(app, endpoints.getHistory, async (context) => {
     const address = context.req.param('account') ?? ''
@@ -69,8 +61,11 @@ export function createHistoryApp(parameters: {
       return refuseTooMany(context, soon)
     }
     const { key: callerKey = '', hold } = caller ?? {}
-    const question = { address, currency, caller: callerKey, hold, chainId, place }
-    const found = await ask(question).catch(failureOf).finally(turn.end)
+    const question = { address, currency, caller: callerKey, hold }
+    const isAsked = isAskedOf(chainId)
+    const found = await askForPage(sources, { question, isAsked, place })
+      .catch(failureOf)
+      .finally(turn.end)
     if (found instanceof ProviderError) {
       if (found.reason === 'busy') return refuseTooMany(context, found.wait ?? soon)
       return refuse(context, 503, {
@@ -78,7 +73,7 @@ export function createHistoryApp(parameters: {
         description: 'Nobody answers for this chain now. Try again later.',
       })
     }
-    const { source, page } = found
+    const { source, page } = found ?? nothing
     const answer: Answer = {
       data: [...page.rows],
       next: page.next === undefined ? null : cursors.write(asked, { source, at: page.next }),
@@ -94,37 +89,7 @@ export function createHistoryApp(parameters: {
   return app
 }
 
-type Place = { readonly source: string; readonly at: string }
-type Found = { readonly source: string; readonly page: HistoryPage }
-type Asked = Omit<HistoryQuestion, 'chainIds' | 'cursor'> & {
-  readonly chainId: string | undefined
-  readonly place: Place | undefined
-}
-
-/**
- * The first page comes from whoever answers first in turn with all that there is, else from who knows a part;
- * those after it from the same source.
- */
-function askEach(sources: readonly HistorySource[]): (asked: Asked) => Promise<Found> {
-  return async ({ chainId, place, ...question }) => {
-    let failure: ProviderError | undefined
-    let part: Found | undefined
-    for (const { id, chainIds, ask } of sources) {
-      const known = chainIds.filter(isAskedOf(chainId))
-      if (known.length === 0 || (place && place.source !== id)) continue
-      try {
-        const page = await ask({ ...question, chainIds: known, cursor: place?.at })
-        if (!page.isPartial) return { source: id, page }
-        part ??= { source: id, page }
-      } catch (error) {
-        failure = failureOf(error)
-      }
-    }
-    if (part) return part
-    if (failure) throw failure
-    return { source: '', page: { rows: [] } }
-  }
-}
+const nothing: { source: string; page: HistoryPage } = { source: '', page: { rows: [] } }
 
 /** Without a chain all EVM chains are meant. */
 const isAskedOf = (chainId: string | undefined) => (each: string) =>

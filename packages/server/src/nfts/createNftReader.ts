@@ -1,9 +1,10 @@
-import { type AnswerOf, type endpoints, type Hex, plainText } from 'billfold/protocol'
+import type { AnswerOf, endpoints, Hex } from 'billfold/protocol'
 import type { FileFetcher } from '../images/createFileFetcher.js'
 import type { Holding } from '../indexer/holdingsOf.js'
 import { decodeNumber, decodeText, digitsOf } from '../providers/balances/abi.js'
 import { ethCall } from '../providers/balances/createEvmReader.js'
 import { createLastGood } from '../providers/createLastGood.js'
+import { nftTexts } from '../providers/nfts/nftTexts.js'
 import type { ReadChain } from '../rpc/createChainReader.js'
 import type { Hold } from '../rpc/post.js'
 import { isSpamText } from '../tokens/isSpamText.js'
@@ -38,7 +39,6 @@ const largestFile = 256 * 1024
 /** In milliseconds. */
 const patience = 5_000
 const hour = 3_600_000
-const longestName = 80
 
 /** What a token says of itself and of its contract. */
 type Said = Metadata & { readonly collection: string | null }
@@ -76,7 +76,7 @@ export function createNftReader(parameters: {
     const [tokenUri, uri, name] = (
       await call(question, [selectors.tokenURI + id, selectors.uri + id, selectors.name])
     ).map((digits) => decodeText(digits, largestFile))
-    const collection = plainText(name, longestName) || null
+    const { collection } = nftTexts({ collection: name })
     const fetchFile = async (address: string) => {
       const end = await files.takeTurn(question.caller)
       if (!end) throw new Error('Too many wait.')

@@ -5,6 +5,7 @@ import {
   type Devnet,
   LocalCollectible,
   localOne,
+  localTwo,
   serverSettings,
   startDevnet,
 } from '@billfold/devnet'
@@ -14,13 +15,18 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
+import { startHttp, stopHttp } from '../providers/testing/startHttp.js'
 
 type Answer = AnswerOf<typeof endpoints.getNfts>
 
 const chainId = `eip155:${localOne.id}`
 const [one = expect.fail(), two = expect.fail()] = accounts
 const undo: (() => Promise<unknown>)[] = []
+const otherChain = `eip155:${localTwo.id}`
 let devnet: Devnet
+/** In the place of one that knows the other chain. */
+let indexer: Awaited<ReturnType<typeof startHttp>>
+let told: (path: string) => unknown = () => ({ items: [], next_page_params: null })
 let server: Server
 
 beforeAll(async () => {
@@ -28,6 +34,8 @@ beforeAll(async () => {
   undo.push(() => rm(folder, { recursive: true, force: true }))
   devnet = await startDevnet()
   undo.push(devnet.stop)
+  indexer = await startHttp(({ path }) => told(path))
+  undo.push(stopHttp)
   server = await createServer(
     readConfig({
       ...serverSettings({ chains: devnet.chains }),
@@ -38,6 +46,8 @@ beforeAll(async () => {
       INDEX_CHAINS: `${chainId}@0`,
       INDEX_MODE: 'all',
       INDEX_PAUSE: '50',
+      NFT_SOURCES: 'blockscout',
+      BLOCKSCOUT_UPSTREAMS: JSON.stringify({ [otherChain]: [`${indexer.url}/api/v2`] }),
     }),
   )
   undo.push(server.stop)
@@ -146,6 +156,44 @@ test('behavior: a page at a time, in one order', async () => {
     rows.map((row) => `${row.address} ${row.tokenId}`),
   )
   expect(new Set(ids).size).toBe(46)
+})
+
+test('behavior: a chain that is not indexed is told by an indexer that was named', async () => {
+  const chains = await (await fetch(`${server.url}/v1/supported-chains`)).json()
+  expect([chains.indexed, chains.nfts]).toEqual([[chainId], [chainId, otherChain]])
+  const meadow = `0x${'3'.repeat(40)}`
+  const token = { address_hash: meadow, name: 'Meadows' }
+  const item = { id: '7', token_type: 'ERC-721', value: '1', metadata: { name: 'Meadow 7' }, token }
+  const next = { items_count: 50, token_id: '7' }
+  told = (path) =>
+    path.includes('items_count=50')
+      ? { items: [{ ...item, id: '8' }], next_page_params: null }
+      : { items: [item], next_page_params: next }
+  const there = { chainId: otherChain }
+  const first = await read(two.address, there)
+  const [nft] = first.data
+  expect(nft).toMatchObject({ chainId: otherChain, tokenId: '7', name: 'Meadow 7' })
+  const cursor = first.next ?? expect.fail()
+  const second = await read(two.address, { ...there, cursor })
+  expect([second.data[0]?.tokenId, second.next]).toEqual(['8', null])
+  // Of this account and this chain alone, and nobody else has made it.
+  for (const [address, query] of [
+    [one.address, { ...there, cursor }],
+    [two.address, { chainId, cursor }],
+    [
+      two.address,
+      { ...there, cursor: cursor.replace(/^./, (digit) => (digit === 'A' ? 'B' : 'A')) },
+    ],
+  ] as const)
+    expect(await ask(address, query)).toMatchObject({ status: 400 })
+})
+
+test('errors: nobody answers for a chain, which is not that there is nothing', async () => {
+  told = () => '<html>'
+  expect(await ask(two.address, { chainId: otherChain })).toMatchObject({
+    status: 503,
+    said: { reasons: [{ field: 'chainId' }] },
+  })
 })
 
 test.for([

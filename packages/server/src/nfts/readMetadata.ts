@@ -1,5 +1,6 @@
-import { plainText } from 'billfold/protocol'
 import { z } from 'zod'
+import { keepPicture } from '../providers/nfts/keepPicture.js'
+import { nftTexts } from '../providers/nfts/nftTexts.js'
 
 /** What an NFT's makers say of it (ERC-721 and ERC-1155, metadata extensions). */
 export type Metadata = {
@@ -8,11 +9,6 @@ export type Metadata = {
   /** A `data:` address, or one that the image app may know. */
   readonly image: string | null
 }
-
-const longestName = 120
-const longestDescription = 1000
-/** A picture that comes within the metadata goes to the page as it is, in a page of twenty. */
-const longestData = 16_384
 
 const text = z.string().optional().catch(undefined)
 const shape = z.object({ name: text, description: text, image: text, image_url: text })
@@ -32,9 +28,10 @@ export async function readMetadata(
   const file = address.startsWith('data:') ? readData(address) : await fetchFile(address)
   const said = shape.parse(JSON.parse(file.toString('utf8')))
   const image = said.image ?? said.image_url ?? ''
+  const { name, description } = nftTexts(said)
   return {
-    name: plainText(said.name, longestName) || null,
-    description: plainText(said.description, longestDescription) || null,
+    name,
+    description,
     image: image.startsWith('data:') ? keepPicture(image) : image || null,
   }
 }
@@ -53,10 +50,4 @@ function decode(bytes: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Pages show it as an image, where no script of an SVG runs and nothing is fetched. */
-function keepPicture(address: string): string | null {
-  const isPicture = /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/i.test(address)
-  return isPicture && address.length <= longestData ? address : null
 }

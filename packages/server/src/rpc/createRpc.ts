@@ -26,22 +26,20 @@ export function createRpc(parameters: {
   history?: readonly string[] | undefined
   /** Those on which something can be swapped. @default none */
   swaps?: readonly string[] | undefined
+  /** Those whose NFTs are known. @default none */
+  nfts?: readonly string[] | undefined
   /** Where calls of one network address wait for each other. @default they do not */
   line?: Line | undefined
   onRefused?: ((kind: RefusalKind) => void) | undefined
 }): Hono<{ Variables: CallerVariables }> {
-  const { chains, chainIds = [...chains.keys()], indexed = [], history = [] } = parameters
-  const { swaps = [] } = parameters
-  const { line, onRefused } = parameters
+  const { chains, chainIds = [...chains.keys()], indexed = [] } = parameters
+  const { history = [], nfts = [], swaps = [], line, onRefused } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
   serveEndpoint(app, endpoints.getSupportedChains, (context) =>
     context.json(
       {
-        http: [...chainIds],
-        ws: [],
-        indexed: [...indexed],
-        history: [...new Set(history)],
-        swaps: [...swaps],
+        ...{ http: [...chainIds], ws: [], indexed: [...indexed] },
+        ...{ history: [...new Set(history)], nfts: [...new Set(nfts)], swaps: [...swaps] },
       },
       200,
       { 'cache-control': 'public, max-age=60' },

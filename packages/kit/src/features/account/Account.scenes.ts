@@ -9,7 +9,7 @@ import {
   sent,
 } from '../../scenes/happenings.js'
 import { awkwardNetwork, mainNetworks, namespaceNetworks } from '../../scenes/networks.js'
-import { manyNfts, sentNfts, someNfts } from '../../scenes/nfts.js'
+import { manyNfts, sentNfts, solanaNfts, someNfts } from '../../scenes/nfts.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
 import { sentAbout, someTokens, thousandTokens, wealth } from '../../scenes/tokens.js'
 import { namespaceWallets } from '../../scenes/wallets.js'
@@ -90,6 +90,12 @@ export const scenes = {
     press: [nftsTab, '[data-part="show-hidden-nfts"]'],
   },
   nftsMany: nfts(manyNfts),
+  nftsOnSolana: {
+    ...nfts(solanaNfts),
+    options: { networks: namespaceNetworks },
+    wallets: namespaceWallets,
+    events: [connectedOnSolana(), open],
+  },
   nftsUnknown: nfts(undefined),
   inEuros: { ...account, tokens: someTokens, options: { currency: 'eur' } },
   withoutSwitch: { ...account, options: { enableNetworkSwitch: false } },

@@ -1,6 +1,9 @@
-import { connected, opened, pushed } from '../../scenes/happenings.js'
-import { type NftRow, sentNfts, someNfts } from '../../scenes/nfts.js'
+import type { Caip10 } from '../../caip/Caip10.js'
+import { connected, connectedOnSolana, opened, pushed } from '../../scenes/happenings.js'
+import { namespaceNetworks } from '../../scenes/networks.js'
+import { type NftRow, sentNfts, solanaNfts, someNfts } from '../../scenes/nfts.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
+import { namespaceWallets } from '../../scenes/wallets.js'
 
 const scene = (nfts: Scene['nfts'], digit: string, tokenId: string): Scene => ({
   view: 'NftDetails',
@@ -16,6 +19,23 @@ const scene = (nfts: Scene['nfts'], digit: string, tokenId: string): Scene => ({
     }),
   ],
 })
+const [solanaNft] = solanaNfts
+const onSolana: Scene = {
+  view: 'NftDetails',
+  nfts: solanaNfts,
+  options: { networks: namespaceNetworks },
+  wallets: namespaceWallets,
+  events: [
+    connectedOnSolana(),
+    opened({ view: 'Account' }),
+    pushed({
+      view: 'NftDetails',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      address: solanaNft?.address as Caip10, // Each has one.
+      tokenId: '0',
+    }),
+  ],
+}
 const all: readonly NftRow[] = [...someNfts, ...sentNfts]
 
 export const scenes = {
@@ -23,6 +43,7 @@ export const scenes = {
   several: scene(all, '2', '4'),
   bare: scene(all, '3', '9000001'),
   hostile: scene(all, '6', '2'),
+  onSolana,
   gone: scene(all, '9', '1'),
   pending: scene('pending', '1', '12'),
 } as const satisfies Scenes

@@ -46,22 +46,23 @@ function Details({ nft }: { nft: Nft }): ReactElement {
   const { kit } = useKitContext()
   const t = nftsTexts.useTexts()
   const locale = useKitState((state) => state.locale)
-  const { chainId, name, collection, description, tokenId, amount, isSpam } = nft
+  const { chainId, name, collection, description, tokenId, standard, amount, isSpam } = nft
+  const isNumbered = standard !== 'metaplex'
   const contract = nft.address.slice(`${chainId}:`.length)
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   const href = explorerUrl(network, contract)
   const facts: Fact[] = []
   if (collection !== undefined) facts.push({ name: t('nft.collection'), value: collection })
-  facts.push({ name: t('nft.number'), value: String(tokenId) })
+  if (isNumbered) facts.push({ name: t('nft.number'), value: String(tokenId) })
   if (amount > 1n)
     facts.push({ name: t('nft.amount'), value: new Intl.NumberFormat(locale).format(amount) })
   facts.push({ name: t('nft.network'), value: network?.name })
   facts.push({
-    name: t('nft.contract'),
+    name: isNumbered ? t('nft.contract') : t('nft.address'),
     value: (
       <CopyButton
         value={contract}
-        label={t('nft.copy')}
+        label={isNumbered ? t('nft.copy') : t('nft.copyAddress')}
         copiedLabel={t('common.copied')}
         failedLabel={t('common.copyFailed')}
       >

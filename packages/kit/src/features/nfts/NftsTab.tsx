@@ -7,7 +7,6 @@ import { NearEnd } from '../../react/components/NearEnd/NearEnd.js'
 import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
-import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldNfts } from '../../react/hooks/useBillfoldNfts.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
@@ -28,7 +27,7 @@ const pause = 4000
 export function NftsTab(): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
-  const { isFetching } = useShown()
+  const { isFetching } = useBillfoldNfts()
   return (
     <div ref={place} aria-busy={isFetching}>
       <Nfts />
@@ -36,15 +35,9 @@ export function NftsTab(): ReactElement {
   )
 }
 
-/** Those of the account that is shown, which may be of a namespace whose NFTs nobody reads. */
-function useShown() {
-  const { namespace } = useBillfoldAccount()
-  return useBillfoldNfts({ enabled: namespace === 'eip155' })
-}
-
 function Nfts(): ReactElement {
   const t = nftsTexts.useTexts()
-  const { pages, status, error, hasMore, isFetching, more, refetch } = useShown()
+  const { pages, status, error, hasMore, isFetching, more, refetch } = useBillfoldNfts()
   const name = useNetwork()?.name ?? ''
   const isOnline = useOnline()
   const icon = <PictureIcon size={32} />

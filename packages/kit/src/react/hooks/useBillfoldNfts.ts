@@ -1,13 +1,19 @@
 import type { NftPage } from '../../actions/Nft.js'
+import type { Namespace } from '../../caip/namespaces.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
 import { type PagesResult, useKitPages } from './useKitPages.js'
 import { useNetwork } from './useNetwork.js'
 
 const load = async () => (await import('../../queries/nftsQueryOptions.js')).nftsQueryOptions
 
+type Parameters = {
+  namespace?: Namespace | undefined
+  enabled?: boolean | undefined
+}
+
 /**
- * The NFTs that the EVM account holds on its network, page by page; see `readNfts`. Fetched while
- * `enabled`, the first page is fresh for a minute; never for an account of another namespace.
+ * The NFTs that the account of a namespace, or the active one, holds on the network it is on, page by page; see
+ * `readNfts`. Fetched while `enabled`, the first page is fresh for a minute.
  *
  * @example
  * ```tsx
@@ -26,20 +32,19 @@ const load = async () => (await import('../../queries/nftsQueryOptions.js')).nft
  * ```
  */
 export function useBillfoldNfts({
+  namespace,
   enabled = true,
-}: {
-  enabled?: boolean | undefined
-} = {}): PagesResult<NftPage> {
-  return useKitPages(load, useAsked(enabled))
+}: Parameters = {}): PagesResult<NftPage> {
+  return useKitPages(load, useAsked({ namespace, enabled }))
 }
 
 /** The NFTs that a list has shown, for the details of one of them. */
 export function useSeenNfts(): PagesResult<NftPage> {
-  return useKitPages(load, useAsked(true), { isSeen: true })
+  return useKitPages(load, useAsked({ enabled: true }), { isSeen: true })
 }
 
-function useAsked(isEnabled: boolean) {
-  const { address } = useBillfoldAccount({ namespace: 'eip155' })
-  const chainId = useNetwork('eip155')?.caipNetworkId
-  return isEnabled && address && chainId ? { address, chainId } : undefined
+function useAsked({ namespace, enabled }: Parameters) {
+  const { address } = useBillfoldAccount({ namespace })
+  const chainId = useNetwork(namespace)?.caipNetworkId
+  return enabled && address && chainId ? { address, chainId } : undefined
 }

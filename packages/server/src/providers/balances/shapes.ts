@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProviderError } from '../ProviderError.js'
 
 /** An amount in the smallest unit, as a decimal text of at most 78 digits (2^256). */
 export const amount = z
@@ -36,4 +37,15 @@ export function readEach<Value>(entries: readonly unknown[], schema: z.ZodType<V
     const read = schema.safeParse(entry)
     return read.success ? [read.data] : []
   })
+}
+
+/**
+ * The same, where at least one has to fit.
+ *
+ * @throws ProviderError when none of several does: then they are not what they were
+ */
+export function readSome<Value>(entries: readonly unknown[], schema: z.ZodType<Value>): Value[] {
+  const read = readEach(entries, schema)
+  if (entries.length > 0 && read.length === 0) throw new ProviderError('unavailable')
+  return read
 }

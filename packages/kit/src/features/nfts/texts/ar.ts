@@ -20,7 +20,7 @@ export const ar: MessagesOf<typeof en> = {
   'nfts.hidden_many': 'إظهار المخفي ({count})',
   'nfts.hidden_other': 'إظهار المخفي ({count})',
   'nfts.hide': 'إخفاؤها مجددًا',
-  'nfts.hidden.text': 'هذه تقود إلى موقع. يمكن لأي شخص أن يرسل إليك مثلها.',
+  'nfts.hidden.text': 'تبدو هذه طُعمًا. يمكن لأي شخص أن يرسل إليك مثلها.',
   'nfts.many': '{name}، العدد {count}',
 
   'nft.noImage': 'لا صورة',
@@ -30,7 +30,9 @@ export const ar: MessagesOf<typeof en> = {
   'nft.network': 'الشبكة',
   'nft.contract': 'العقد',
   'nft.copy': 'نسخ عنوان العقد',
+  'nft.address': 'العنوان',
+  'nft.copyAddress': 'نسخ العنوان',
   'nft.explorer': 'المستكشف',
-  'nft.spam': 'احذر: هذا يقود إلى موقع. لا أحد منا يعرف صانعيه.',
+  'nft.spam': 'احذر: يبدو هذا طُعمًا. لا أحد منا يعرف صانعيه.',
   'nft.gone': 'لم تعد تملك هذا',
 }

@@ -16,7 +16,7 @@ export const de: MessagesOf<typeof en> = {
   'nfts.hidden_one': 'Ausgeblendete zeigen ({count})',
   'nfts.hidden_other': 'Ausgeblendete zeigen ({count})',
   'nfts.hide': 'Wieder ausblenden',
-  'nfts.hidden.text': 'Diese führen zu einer Website. Jeder kann Ihnen so etwas senden.',
+  'nfts.hidden.text': 'Diese sehen nach einem Köder aus. Jeder kann Ihnen so etwas senden.',
   'nfts.many': '{name}, {count} davon',
 
   'nft.noImage': 'Kein Bild',
@@ -26,7 +26,9 @@ export const de: MessagesOf<typeof en> = {
   'nft.network': 'Netzwerk',
   'nft.contract': 'Vertrag',
   'nft.copy': 'Adresse des Vertrags kopieren',
+  'nft.address': 'Adresse',
+  'nft.copyAddress': 'Adresse kopieren',
   'nft.explorer': 'Explorer',
-  'nft.spam': 'Vorsicht: Dies führt zu einer Website. Niemand von uns kennt die Urheber.',
+  'nft.spam': 'Vorsicht: Dies sieht nach einem Köder aus. Niemand von uns kennt die Urheber.',
   'nft.gone': 'Sie besitzen dies nicht mehr',
 }

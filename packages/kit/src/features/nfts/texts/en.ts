@@ -14,7 +14,7 @@ export const en = {
   'nfts.hidden_one': 'Show hidden ({count})',
   'nfts.hidden_other': 'Show hidden ({count})',
   'nfts.hide': 'Hide these again',
-  'nfts.hidden.text': 'These lead to a site. Anybody can send you such things.',
+  'nfts.hidden.text': 'These look like bait. Anybody can send you such things.',
   'nfts.many': '{name}, {count} of them',
 
   'nft.noImage': 'No picture',
@@ -24,7 +24,9 @@ export const en = {
   'nft.network': 'Network',
   'nft.contract': 'Contract',
   'nft.copy': 'Copy contract address',
+  'nft.address': 'Address',
+  'nft.copyAddress': 'Copy address',
   'nft.explorer': 'Explorer',
-  'nft.spam': 'Be careful: this one leads to a site. Nobody of us knows its makers.',
+  'nft.spam': 'Be careful: this one looks like bait. Nobody of us knows its makers.',
   'nft.gone': 'You do not hold this any more',
 } as const

@@ -16,7 +16,7 @@ export const es: MessagesOf<typeof en> = {
   'nfts.hidden_one': 'Mostrar ocultos ({count})',
   'nfts.hidden_other': 'Mostrar ocultos ({count})',
   'nfts.hide': 'Volver a ocultarlos',
-  'nfts.hidden.text': 'Estos llevan a un sitio. Cualquiera puede enviarte cosas así.',
+  'nfts.hidden.text': 'Estos parecen un señuelo. Cualquiera puede enviarte cosas así.',
   'nfts.many': '{name}, {count} de ellos',
 
   'nft.noImage': 'Sin imagen',
@@ -26,7 +26,9 @@ export const es: MessagesOf<typeof en> = {
   'nft.network': 'Red',
   'nft.contract': 'Contrato',
   'nft.copy': 'Copiar la dirección del contrato',
+  'nft.address': 'Dirección',
+  'nft.copyAddress': 'Copiar la dirección',
   'nft.explorer': 'Explorador',
-  'nft.spam': 'Cuidado: este lleva a un sitio. Nadie de nosotros conoce a sus autores.',
+  'nft.spam': 'Cuidado: este parece un señuelo. Nadie de nosotros conoce a sus autores.',
   'nft.gone': 'Ya no tienes este NFT',
 }

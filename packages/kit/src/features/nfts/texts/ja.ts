@@ -16,7 +16,7 @@ export const ja: MessagesOf<typeof en> = {
   'nfts.hidden_one': '非表示を表示（{count}）',
   'nfts.hidden_other': '非表示を表示（{count}）',
   'nfts.hide': '再び非表示にする',
-  'nfts.hidden.text': 'これらはサイトへ誘導するものです。誰でも送りつけることができます。',
+  'nfts.hidden.text': 'これらはおとりのようです。誰でも送りつけることができます。',
   'nfts.many': '{name}、{count}個',
 
   'nft.noImage': '画像なし',
@@ -26,7 +26,9 @@ export const ja: MessagesOf<typeof en> = {
   'nft.network': 'ネットワーク',
   'nft.contract': 'コントラクト',
   'nft.copy': 'コントラクトのアドレスをコピー',
+  'nft.address': 'アドレス',
+  'nft.copyAddress': 'アドレスをコピー',
   'nft.explorer': 'エクスプローラー',
-  'nft.spam': '注意：これはサイトへ誘導するものです。作成者は不明です。',
+  'nft.spam': '注意：これはおとりのようです。作成者は不明です。',
   'nft.gone': 'このNFTはもう所有していません',
 }

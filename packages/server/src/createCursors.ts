@@ -11,11 +11,13 @@ const length = 16
 /**
  * Writes cursors as texts that are of use for one question alone: a page can hand them back, and neither
  * change them nor take them to another account.
+ *
+ * @param parameters.list Whose pages they are of: those of another list count for nothing.
  */
-export function createCursors(key: Uint8Array) {
+export function createCursors({ key, list }: { key: Uint8Array; list: string }) {
   const sign = (question: string, text: Buffer) =>
     createHmac('sha256', key)
-      .update(`history ${Buffer.byteLength(question)} ${question}`)
+      .update(`${list} ${Buffer.byteLength(question)} ${question}`)
       .update(text)
       .digest()
       .subarray(0, length)
