@@ -68,6 +68,9 @@ test.each(['BALANCE_SOURCES', 'HISTORY_SOURCES'])('error: %s that has no key', (
 test('error: who makes swaps, without what that needs', () => {
   expect(() => readConfig({ SWAP_SOURCES: 'lifi,0x' })).toThrow('ZEROX_KEY: 0x of SWAP_SOURCES')
   expect(() => readConfig({ SWAP_SOURCES: 'uniswap' })).toThrow('SWAP_ROUTERS')
+  expect(() => readConfig({ PRICE_SOURCES: 'pools' })).toThrow(
+    'SWAP_ROUTERS: pools of PRICE_SOURCES',
+  )
   expect(readConfig({ SWAP_SOURCES: 'lifi' }).SWAP_SOURCES).toEqual(['lifi'])
   const router = `0x${'2'.repeat(40)}`
   for (const SWAP_ROUTERS of ['{', '5', '{"eip155:1":"0x1"}', `{"solana:1":"${router}"}`])

@@ -58,6 +58,8 @@ function refuseKeyless(config: Config): Config {
     if (needed && Object.keys(config[needed] ?? {}).length === 0)
       throw new ConfigError(`${needed}: ${source} of SWAP_SOURCES needs it.`)
   }
+  if (config.PRICE_SOURCES.includes('pools') && Object.keys(config.SWAP_ROUTERS).length === 0)
+    throw new ConfigError('SWAP_ROUTERS: pools of PRICE_SOURCES needs it.')
   return config
 }
 

@@ -1,9 +1,9 @@
 import { type Caip2, isCaip2 } from 'billfold/protocol'
 import { z } from 'zod'
-import { contracts, list, settingNotes, upstreams, urlHosts } from './settingKinds.js'
+import { contracts, list, number, settingNotes, upstreams, urlHosts } from './settingKinds.js'
 
 /** Price sources, by their names. */
-export const priceSources = ['defillama', 'coingecko'] as const
+export const priceSources = ['defillama', 'coingecko', 'pools'] as const
 
 /** Indexers that know what accounts hold, and the setting without which each cannot be asked. */
 export const balanceSources = {
@@ -86,7 +86,7 @@ export const providerSettings = {
     .pipe(z.array(z.enum(priceSources)))
     .default([])
     .register(settingNotes, {
-      about: 'Who is asked for prices, the first one first: defillama, coingecko; none: nobody.',
+      about: 'Who is asked for prices, the first first: defillama, coingecko, pools; none: nobody.',
       example: priceSources.join(','),
     }),
   SWAP_SOURCES: list
@@ -97,12 +97,17 @@ export const providerSettings = {
       example: Object.keys(swapSources).join(','),
     }),
   SWAP_ROUTERS: contracts.default({}).register(settingNotes, {
-    about: 'For uniswap: the router of each chain, with the interface of Uniswap’s second one.',
+    about:
+      'For uniswap and pools: the router of each chain, with the interface of Uniswap’s second one.',
     example: '{"eip155:1":"0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D"}',
   }),
   ZEROX_KEY: secretKey('0x'),
   ONEINCH_KEY: secretKey('1inch'),
   LIFI_KEY: secretKey('LI.FI'),
+  PRICE_POOL_LEAST: number(0, 1_000_000_000).default(10_000).register(settingNotes, {
+    about: 'For pools: US dollars’ worth of the coin that one has to hold for its price to count.',
+    example: '10000',
+  }),
   ENS_CHAIN: z
     .custom<Caip2>((id) => isCaip2(id) && id.startsWith('eip155:'), 'Not eip155:…')
     .default('eip155:1')

@@ -41,7 +41,8 @@ export function createAccountApi(parameters: {
   const { askGateways, line, onRefused, onBalances } = parameters
   const { ENS_CHAIN: ensChain, ESPLORA_UPSTREAMS: esplora } = config
   const read = createChainReader(chains)
-  const prices = createPrices({ table: priceTable, sources: createPriceSources(config) })
+  const sources = createPriceSources({ config, table: priceTable, tokens, read })
+  const prices = createPrices({ table: priceTable, sources })
   const readBalances = createBalances({
     readAll: createBalanceReader({
       sources: createBalanceSources(config),

@@ -6,6 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, CallerVariables } from '../middleware/Caller.js'
 import { createLine } from '../middleware/createLine.js'
+import { createPools } from '../providers/swaps/createPools.js'
 import { createRouterSwaps } from '../providers/swaps/createRouterSwaps.js'
 import { createSwaps } from '../providers/swaps/createSwaps.js'
 import type { SwapSource } from '../providers/swaps/SwapSource.js'
@@ -43,8 +44,13 @@ function setup(more: { sources?: readonly SwapSource[]; first?: SwapSource } = {
   })
   const read = createChainReader(chains)
   const routers = { [chainId]: contracts.router }
-  const { first, sources = [...(first ? [first] : []), createRouterSwaps({ routers, read })] } =
-    more
+  const {
+    first,
+    sources = [
+      ...(first ? [first] : []),
+      createRouterSwaps({ pools: createPools({ routers, read }), read }),
+    ],
+  } = more
   const token = { name: 'Local Token', symbol: 'LTK', decimals: 18 }
   const tokens = createTokenList([{ chainId, address: contracts.token, ...token }])
   const app = new Hono<{ Variables: CallerVariables }>()

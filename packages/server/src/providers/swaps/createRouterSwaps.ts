@@ -2,7 +2,8 @@ import type { Hex } from 'billfold/protocol'
 import { type ReadChain, unread } from '../../rpc/createChainReader.js'
 import { ethCall } from '../balances/createEvmReader.js'
 import { ProviderError } from '../ProviderError.js'
-import { addressOf, encodeCall, selectors, wordsOf } from './abi.js'
+import { encodeCall, selectors, wordsOf } from './abi.js'
+import type { Pools } from './createPools.js'
 import { leastOf, type SwapOffer, type SwapPair, type SwapSource } from './SwapSource.js'
 
 const second = 1000
@@ -19,42 +20,15 @@ type Way = { readonly path: Path; readonly amount: bigint }
  * @see https://docs.uniswap.org/contracts/v2/reference/smart-contracts/router-02
  */
 export function createRouterSwaps(parameters: {
-  /** Their addresses by CAIP-2 id. */
-  routers: Readonly<Record<string, Hex>>
+  pools: Pools
   read: ReadChain
   now?: (() => number) | undefined
 }): SwapSource {
-  const { routers, read, now = Date.now } = parameters
-  const facts = new Map<string, Promise<{ wrapped: Hex; factory: Hex }>>()
-  const pairs = new Map<string, Hex>()
-
-  function routerOn(chainId: string): Hex {
-    const router = routers[chainId]
-    if (!router) throw new ProviderError('unknown')
-    return router
-  }
-
-  /** What a router says of itself, which never changes. */
-  function factsOf(chainId: string): Promise<{ wrapped: Hex; factory: Hex }> {
-    const known = facts.get(chainId)
-    if (known) return known
-    const to = routerOn(chainId)
-    const calls = [selectors.weth, selectors.factory].map((each) => encodeCall(each))
-    const asked = read(
-      chainId,
-      calls.map((data) => ethCall({ to, data })),
-    ).then((answers) => {
-      const [wrapped, factory] = answers.map(addressOf)
-      if (!wrapped || !factory) throw new ProviderError('unavailable')
-      return { wrapped, factory }
-    })
-    facts.set(chainId, asked)
-    asked.catch(() => facts.delete(chainId))
-    return asked
-  }
+  const { pools, read, now = Date.now } = parameters
+  const { routerOn } = pools
 
   async function findWay({ chainId, from, to, amount, hold }: SwapPair): Promise<Way> {
-    const { wrapped } = await factsOf(chainId)
+    const wrapped = await pools.wrappedOn(chainId)
     const [first, last] = [lower(from ?? wrapped), lower(to ?? wrapped)]
     if (first === last) throw new ProviderError('unknown')
     const paths: readonly Path[] = [
@@ -83,38 +57,14 @@ export function createRouterSwaps(parameters: {
     { chainId, hold }: SwapPair,
     path: Path,
   ): Promise<readonly (readonly [bigint, bigint])[]> {
-    const { factory } = await factsOf(chainId)
     const steps = path.slice(1).map((to, at) => ({ from: path[at] ?? to, to }))
-    const keyOf = ({ from, to }: { from: Hex; to: Hex }) => `${chainId} ${[from, to].sort()}`
-    const missing = steps.filter((step) => !pairs.has(keyOf(step)))
-    const found = missing.length
-      ? await read(
-          chainId,
-          missing.map(({ from, to }) =>
-            ethCall({ to: factory, data: encodeCall(selectors.getPair, [from, to]) }),
-          ),
-          hold,
-        )
-      : []
-    missing.forEach((step, at) => {
-      const pair = addressOf(found[at])
-      if (pair) pairs.set(keyOf(step), pair)
-    })
-    const reads = steps.flatMap((step) => {
-      const pair = pairs.get(keyOf(step))
-      return pair ? ethCall({ to: pair, data: encodeCall(selectors.getReserves) }) : []
-    })
-    if (reads.length < steps.length) return []
-    const answers = await read(chainId, reads, hold)
-    return steps.map(({ from, to }, at) => {
-      const [one = 0n, other = 0n] = wordsOf(answers[at])
-      return from < to ? [one, other] : [other, one]
-    })
+    const reserves = await pools.reservesOf(chainId, steps, hold)
+    return reserves.every((each) => each !== undefined) ? reserves : []
   }
 
   return {
     id: 'uniswap',
-    supports: (chainId) => routers[chainId] !== undefined,
+    supports: pools.supports,
     spenderOn: async (chainId) => routerOn(chainId),
     async quote(pair) {
       const { path, amount } = await findWay(pair)
