@@ -2,25 +2,19 @@ import type { FrameEvent, FrameUser, Json } from 'billfold/protocol'
 import type { Words } from './approval/Description.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers, RequestContext } from './channel/openChannel.js'
-import type { Keys, Recovery } from './keys/createKeys.js'
+import type { Keys } from './keys/createKeys.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { hashOf } from './keys/hashOf.js'
-import { KeysError } from './keys/openKeys.js'
 import { type Approval, accountOf } from './keys/SignRequest.js'
+import { openWallet } from './openWallet.js'
 import type { Login, LoginUser } from './server/createLogin.js'
 import type { RequestRpc } from './server/createRpcCaller.js'
-import { ServerError } from './server/createServerCaller.js'
 import type { AskNode } from './solana/checkCluster.js'
-import type { Texts } from './texts/en.js'
-import { toRefusal } from './toRefusal.js'
-import { canTellWhatIsSeen } from './views/armWhenSeen.js'
 import { askApproval } from './views/askApproval.js'
-import { askNotice } from './views/askNotice.js'
-import { askPassword } from './views/askPassword.js'
 import type { Stage } from './views/createStage.js'
 import { sections } from './views/settings/sections.js'
 import { showSettings } from './views/settings/showSettings.js'
-import type { ReadyWallet, WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
+import type { ReadyWallet, WalletKeeper } from './wallet/createWalletKeeper.js'
 import { readSignCall, type SignCall } from './wallet/readSignCall.js'
 import { readTransactionList } from './wallet/readSolanaTransaction.js'
 
@@ -66,62 +60,6 @@ export function createHandlers(parameters: {
     const state = await keeper.look()
     if (state.status === 'ready') return state
     throw new FrameRefusal('notConnected')
-  }
-
-  /** The visitor's wallet; made or recovered first, where this device has none. */
-  async function openWallet(user: LoginUser, signal: AbortSignal): Promise<Addresses> {
-    const { keeper } = await parts
-    const state = await keeper.look()
-    if (state.status === 'ready') return state.addresses
-    const common = { email: user.email, texts, signal }
-    if (state.status === 'disputed') {
-      const account = state.addresses.eip155
-      await askNotice(stage, { kind: 'disputed', account, texts, signal })
-      await keeper.forget()
-      return openWallet(user, signal)
-    }
-    if (state.status === 'none' && !canTellWhatIsSeen()) {
-      // It could sign nothing here. What it is told ends by a refusal.
-      await askNotice(stage, { kind: 'unsafe', texts, signal })
-      return refuse()
-    }
-    if (state.status === 'none')
-      return askPassword(stage, {
-        ...common,
-        kind: 'setUp',
-        async use(password) {
-          const made = keeper.setUp({ kind: 'password', password })
-          return { value: await made.catch((error) => Promise.reject(endingOf(error))) }
-        },
-      })
-    return recover(state, common)
-  }
-
-  async function recover(
-    { ways, addresses }: Extract<WalletState, { status: 'elsewhere' }>,
-    common: { email: string; texts: Texts; signal: AbortSignal },
-  ): Promise<Addresses> {
-    const { keeper } = await parts
-    const way = ways.find(({ kind }) => kind === 'password')
-    if (!way) throw new FrameRefusal('actionNotAllowed')
-    const { setId } = way
-    let recovery: Recovery | undefined
-    return askPassword(stage, {
-      ...common,
-      kind: 'recover',
-      async use(password) {
-        const factor = { kind: 'password', password } as const
-        try {
-          recovery ??= await keeper.readRecovery(setId)
-          await keeper.recover({ setId, recovery, addresses, factor })
-          return { value: addresses }
-        } catch (error) {
-          if (error instanceof KeysError && error.name === 'SealError')
-            return { wrong: 'recover.wrong' }
-          throw endingOf(error)
-        }
-      },
-    })
   }
 
   function toUser({ email }: LoginUser, addresses: Addresses): FrameUser {
@@ -206,11 +144,15 @@ export function createHandlers(parameters: {
       return { next: next[status] }
     },
     async getUser({ chainId: next }, { signal }) {
+      const { keeper } = await parts
       const user = await requireUser()
       if (next) use(next)
       // Asked twice at once, the visitor is asked once.
       if (opening?.userId !== user.id) {
-        const begun = { userId: user.id, addresses: openWallet(user, signal) }
+        const begun = {
+          userId: user.id,
+          addresses: openWallet(keeper, { user, stage, texts, signal }),
+        }
         opening = begun
         const forget = () => {
           if (opening === begun) opening = undefined
@@ -269,13 +211,6 @@ export function createHandlers(parameters: {
     syncDapp: () => ({}),
     reload: () => ({}),
   }
-}
-
-/** Where another try in the same view cannot help, what ends the view. */
-function endingOf(error: unknown): unknown {
-  const endings = ['expired', 'staleLogin', 'walletExists']
-  const isEnding = error instanceof ServerError && endings.includes(error.code ?? '')
-  return isEnding ? toRefusal(error) : error
 }
 
 function toHexChainId(chainId: string): string {

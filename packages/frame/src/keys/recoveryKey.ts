@@ -22,8 +22,9 @@ const secretLength = 32
 
 /** Parameters to make a new key with. */
 export function createRecoveryParams(factor: Factor): RecoveryParams {
-  if (factor.kind === 'passkey') return { v: 1, ...factor.passkey }
-  return { v: 1, salt: createSalt(), ...argon }
+  if (factor.kind === 'password') return { v: 1, salt: createSalt(), ...argon }
+  const { salt, credentialId } = factor.passkey
+  return { v: 1, salt, credentialId }
 }
 
 /** Random, in hexadecimal. */

@@ -4,13 +4,14 @@ import { createStage } from './createStage.js'
 /** What is shown, in the place of the page's element. */
 function open() {
   let shown: readonly unknown[] = []
+  let hidings = 0
   const root = { replaceChildren: (...nodes: unknown[]) => (shown = nodes) }
   const stage = createStage({
     root: root as never, // all of an element that a stage asks for
     onShown() {},
-    onHidden() {},
+    onHidden: () => (hidings += 1),
   })
-  return { stage, shown: () => shown }
+  return { stage, shown: () => shown, hidings: () => hidings }
 }
 
 const node = (name: string) => ({ name }) as never // nothing looks at it
@@ -73,4 +74,26 @@ test('behavior: leaving rejects the view that is shown, and no other', async () 
   stage.leave()
   await expect(second).rejects.toMatchObject({ code: 4001 })
   stage.leave()
+})
+
+test('behavior: a question that follows at once is shown without the frame going in between', async () => {
+  const { stage, shown, hidings } = open()
+  const { signal } = new AbortController()
+  let end = () => {}
+  const ask = (name: string) =>
+    stage.show<void>(signal, (done) => {
+      end = done
+      return { node: node(name) }
+    })
+  const first = ask('one')
+  await expect.poll(shown).toEqual([{ name: 'one' }])
+  end()
+  await first
+  const second = ask('two')
+  // Whatever the first has left for later is over by then.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([shown(), hidings()]).toEqual([[{ name: 'two' }], 0])
+  end()
+  await second
+  await expect.poll(hidings).toBe(1)
 })

@@ -67,7 +67,10 @@ export function createStage(parameters: {
         return (await shown) as never // what its own `done` was given
       } finally {
         count -= 1
-        if (count === 0) onHidden()
+        // Not at once: what the visitor is asked next takes the place without the frame going in between.
+        setTimeout(() => {
+          if (count === 0) onHidden()
+        })
       }
     },
     leave: () => leave(),

@@ -55,7 +55,7 @@ export type ReadyWallet = {
 export type WalletKeeper = {
   look(): Promise<WalletState>
   /** Makes a wallet. It counts once all its halves are where they belong and have been tried. */
-  setUp(factor: Factor): Promise<Addresses>
+  setUp(factor: Factor): Promise<Pick<ReadyWallet, 'walletId' | 'addresses'>>
   /** What the server keeps to recover the wallet by. The owner is told by mail each time: ask once. */
   readRecovery(setId: string): Promise<Recovery>
   /** @throws KeysError, a SealError where it is the wrong factor */
@@ -175,11 +175,12 @@ export function createWalletKeeper(parameters: {
   }
 
   /** The same again changes nothing. */
-  async function commit(made: Holding & { id: string }): Promise<Addresses> {
-    await login.call(commitVaultWallet, { id: made.id })
+  async function commit(made: Holding & { id: string }) {
+    const { id: walletId, addresses } = made
+    await login.call(commitVaultWallet, { id: walletId })
     unheard = undefined
     await hold(made)
-    return made.addresses
+    return { walletId, addresses }
   }
 
   /** Whether a factor opens what was sealed before. */

@@ -1,0 +1,145 @@
+import { FrameRefusal } from './channel/FrameRefusal.js'
+import type { Recovery } from './keys/createKeys.js'
+import type { Addresses } from './keys/deriveAccounts.js'
+import { KeysError } from './keys/openKeys.js'
+import type { Factor } from './keys/recoveryKey.js'
+import { askPasskey } from './passkey/askPasskey.js'
+import type { LoginUser } from './server/createLogin.js'
+import { ServerError } from './server/createServerCaller.js'
+import type { Texts } from './texts/en.js'
+import { toRefusal } from './toRefusal.js'
+import { canTellWhatIsSeen } from './views/armWhenSeen.js'
+import { askForPasskey } from './views/askForPasskey.js'
+import { askNotice } from './views/askNotice.js'
+import { askPassword } from './views/askPassword.js'
+import type { Stage } from './views/createStage.js'
+import { createPasskeyAdder, passkeysOf } from './wallet/createPasskeyAdder.js'
+import type { WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
+
+type Opening = {
+  readonly user: LoginUser
+  readonly stage: Stage
+  readonly texts: Texts
+  readonly signal: AbortSignal
+}
+
+/** The visitor's wallet; made or recovered first, where this device has none. */
+export async function openWallet(keeper: WalletKeeper, opening: Opening): Promise<Addresses> {
+  const { stage, texts, signal } = opening
+  const state = await keeper.look()
+  switch (state.status) {
+    case 'ready':
+      return state.addresses
+    case 'disputed': {
+      const account = state.addresses.eip155
+      await askNotice(stage, { kind: 'disputed', account, texts, signal })
+      await keeper.forget()
+      return openWallet(keeper, opening)
+    }
+    case 'none':
+      if (canTellWhatIsSeen()) return setUp(keeper, opening)
+      // It could sign nothing here. What it is told ends by a refusal.
+      await askNotice(stage, { kind: 'unsafe', texts, signal })
+      throw new FrameRefusal('actionNotAllowed')
+    case 'elsewhere':
+      return recover(keeper, { ...opening, state })
+    default:
+      return state satisfies never
+  }
+}
+
+async function setUp(keeper: WalletKeeper, opening: Opening): Promise<Addresses> {
+  const { user, stage, texts, signal } = opening
+  // Asked before the password, so that nothing is between the two questions.
+  const isOffered = await canMakePasskey()
+  const { walletId, addresses } = await askPassword(stage, {
+    kind: 'setUp',
+    ...{ email: user.email, texts, signal },
+    async use(password) {
+      const made = keeper.setUp({ kind: 'password', password })
+      return { value: await made.catch((error) => Promise.reject(endingOf(error))) }
+    },
+  })
+  // The wallet is there, whatever comes of this.
+  if (isOffered) await offerPasskey(keeper, { ...opening, walletId }).catch(() => {})
+  return addresses
+}
+
+/** Whether this device makes and keeps passkeys by itself: the one tap that is promised. */
+async function canMakePasskey(): Promise<boolean> {
+  if (!hasPasskeys()) return false
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
+}
+
+const hasPasskeys = () => typeof PublicKeyCredential === 'function'
+
+async function offerPasskey(
+  keeper: WalletKeeper,
+  opening: Opening & { walletId: string },
+): Promise<void> {
+  const { user, stage, texts, signal, walletId } = opening
+  const wallet = { walletId, ways: [] }
+  const adder = createPasskeyAdder({ keeper, wallet, email: user.email })
+  try {
+    const use = (left: AbortSignal) =>
+      adder.add(left).catch((error) => Promise.reject(endingOf(error)))
+    await askForPasskey(stage, { kind: 'offer', texts, signal, use })
+  } finally {
+    await adder.drop()
+  }
+}
+
+async function recover(
+  keeper: WalletKeeper,
+  opening: Opening & { state: Extract<WalletState, { status: 'elsewhere' }> },
+): Promise<Addresses> {
+  const { user, stage, texts, signal, state } = opening
+  const { ways, addresses } = state
+  const recoveries: Record<string, Recovery> = {}
+
+  /** @throws FrameRefusal where another try cannot help */
+  async function open(setId: string, factor: Factor): Promise<Addresses> {
+    try {
+      // The owner is told of each.
+      const recovery = recoveries[setId] ?? (await keeper.readRecovery(setId))
+      recoveries[setId] = recovery
+      await keeper.recover({ setId, recovery, addresses, factor })
+      return addresses
+    } catch (error) {
+      throw endingOf(error)
+    }
+  }
+
+  const passkeys = passkeysOf(ways)
+  if (passkeys.length > 0 && hasPasskeys()) {
+    const opened = await askForPasskey(stage, {
+      ...{ kind: 'unlock', texts, signal },
+      async use(left) {
+        const { passkey, secret } = await askPasskey(passkeys, { signal: left })
+        return open(passkey.setId, { kind: 'passkey', secret, passkey })
+      },
+    })
+    if (opened) return opened
+  }
+  const way = ways.find(({ kind }) => kind === 'password')
+  if (!way) throw new FrameRefusal('actionNotAllowed')
+  return askPassword(stage, {
+    ...{ kind: 'recover', email: user.email, texts, signal },
+    async use(password) {
+      try {
+        return { value: await open(way.setId, { kind: 'password', password }) }
+      } catch (error) {
+        if (error instanceof KeysError && error.name === 'SealError')
+          return { wrong: 'recover.wrong' }
+        throw error
+      }
+    },
+  })
+}
+
+/** Where another try in the same view cannot help, what ends the view. */
+function endingOf(error: unknown): unknown {
+  const endings = ['expired', 'staleLogin', 'walletExists']
+  const isEnding = error instanceof ServerError && endings.includes(error.code ?? '')
+  return isEnding ? toRefusal(error) : error
+}

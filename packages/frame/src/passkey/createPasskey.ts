@@ -1,0 +1,73 @@
+import { base64urlnopad } from '@scure/base'
+import type { Passkey } from './Passkey.js'
+import { PasskeyError, toPasskeyError } from './PasskeyError.js'
+import { readSecret, toPrfValues } from './prf.js'
+
+/** Whose passkey it is, and which ones there are already. */
+export type NewPasskey = {
+  /** The vault's name of the wallet: random. */
+  readonly walletId: string
+  readonly email: string
+  readonly salt: string
+  readonly known: readonly Passkey[]
+}
+
+export type MadePasskey = {
+  readonly passkey: Passkey
+  /** Where the browser gives it at once; else the passkey has to be asked for it. */
+  readonly secret?: Uint8Array | undefined
+}
+
+/** ES256, Ed25519, RS256. Nothing that it signs is looked at: it is the secret that counts. */
+const algorithms = [-7, -8, -257]
+
+/**
+ * Makes a passkey of a wallet, which its authenticator finds by itself and uses for its owner alone.
+ *
+ * @throws PasskeyError
+ */
+export async function createPasskey(
+  { walletId, email, salt, known }: NewPasskey,
+  { signal }: { signal: AbortSignal },
+): Promise<MadePasskey> {
+  const made = await create({
+    signal,
+    publicKey: {
+      rp: { id: location.hostname, name: location.hostname },
+      user: { id: new TextEncoder().encode(walletId), name: email, displayName: email },
+      // Nobody signs in by it: no server sees the answer.
+      challenge: crypto.getRandomValues(new Uint8Array(32)),
+      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: known.map(({ credentialId }) => ({
+        type: 'public-key',
+        id: new Uint8Array(base64urlnopad.decode(credentialId)),
+      })),
+      extensions: { prf: { eval: toPrfValues(salt) } },
+    },
+  })
+  const passkey = { credentialId: base64urlnopad.encode(new Uint8Array(made.rawId)), salt }
+  const { prf } = made.getClientExtensionResults()
+  const secret = readSecret(prf)
+  if (secret || prf?.enabled) return { passkey, secret }
+  await forgetPasskey(passkey)
+  throw new PasskeyError('unfit')
+}
+
+/** Has whoever keeps passkeys forget one that nothing is opened by; most can, and some ask their owner. */
+export async function forgetPasskey({ credentialId }: Passkey): Promise<void> {
+  const known = { rpId: location.hostname, credentialId }
+  // Where a browser cannot, it stays, and opens nothing.
+  await PublicKeyCredential.signalUnknownCredential?.(known).catch(() => {})
+}
+
+async function create(options: CredentialCreationOptions): Promise<PublicKeyCredential> {
+  try {
+    const made = await navigator.credentials.create(options)
+    if (made instanceof PublicKeyCredential) return made
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    throw toPasskeyError(error)
+  }
+  throw new PasskeyError('declined')
+}

@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type FrameStage,
+  type FrameVisitor,
+  openFrameStage,
+  readOwner,
+  setUpWallet,
+  walletPassword,
+} from '../helpers/frameStage.js'
+import { launchVisitor } from '../helpers/launchVisitor.js'
+import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
+import { shareBrowser } from '../helpers/shareBrowser.js'
+import { isSoak } from '../helpers/withSoakRows.js'
+
+const browser = await shareBrowser()
+let stage: FrameStage
+
+beforeAll(async () => {
+  stage = await openFrameStage(browser)
+})
+afterAll(async () => {
+  await browser.close()
+  await stage?.stop()
+})
+
+/** A visitor who is signed in and has no wallet yet, on a device with passkeys. */
+async function visit(email: string, options: Parameters<typeof addPasskeyDevice>[1] = {}) {
+  const visitor = await stage.visit()
+  const device = await addPasskeyDevice(visitor.page, options)
+  expect(await stage.signIn(visitor, email)).toEqual({ next: 'setUp' })
+  return { visitor, device }
+}
+
+/** Makes the wallet, with what the visitor does about the passkey that is offered. */
+async function setUp({ ask, frame, ...rest }: FrameVisitor, answer: () => Promise<void>) {
+  const made = setUpWallet({ ask, frame, ...rest })
+  await frame.locator('[data-part="offer"]').waitFor()
+  await answer()
+  return made
+}
+
+const mailsTo = (email: string) => stage.mailbox.mails.filter(({ to }) => to === email)
+
+const press = ({ frame }: FrameVisitor, part: string) =>
+  frame.locator(`[data-part="${part}"]`).click()
+
+/** What a view says of what went wrong. */
+async function expectProblem({ frame }: FrameVisitor, text: string) {
+  const problem = frame.locator('[data-part="problem"]')
+  await expect.poll(() => problem.textContent()).toBe(text)
+}
+
+/** The same visitor on a device that has no half of the wallet, signed in. */
+async function moveOn({ page }: FrameVisitor): Promise<void> {
+  await loseHalves(page)
+  await reload({ page })
+}
+
+async function reload({ page }: Pick<FrameVisitor, 'page'>): Promise<void> {
+  await page.evaluate(async () => {
+    const { frame } = window as never as { frame: { reload(): Promise<void> } }
+    await frame.reload()
+  })
+}
+
+async function loseHalves(page: Page): Promise<void> {
+  const frame = page.frames().find((each) => each.url().includes('/f/'))
+  await frame?.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('billfold')
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('values', 'readwrite')
+          const store = transaction.objectStore('values')
+          const keys = store.getAllKeys()
+          keys.onsuccess = () => {
+            for (const key of keys.result) if (String(key).startsWith('half ')) store.delete(key)
+          }
+          transaction.oncomplete = () => resolve()
+          transaction.onabort = () => reject(transaction.error)
+        }
+      }),
+  )
+}
+
+/** The kinds of the wallet's sets, and of what each is known by. */
+async function readKinds(visitor: FrameVisitor): Promise<readonly string[]> {
+  const answered = visitor.page.waitForResponse(
+    (response) => response.url().endsWith('/v1/vault/wallets') && response.ok(),
+  )
+  await visitor.ask('isConnected')
+  const { wallets } = (await (await answered).json()) as {
+    wallets: { sets: { kind: string }[] }[]
+  }
+  return wallets.flatMap(({ sets }) => sets.map(({ kind }) => kind)).sort()
+}
+
+test('default: one tap opens the wallet on another device', async () => {
+  const { visitor, device } = await visit('ada@orchard.example')
+  const user = await setUp(visitor, () => press(visitor, 'submit'))
+  expect(await device.passkeys()).toHaveLength(1)
+  expect(await readKinds(visitor)).toEqual(['device', 'passkey', 'password'])
+
+  await moveOn(visitor)
+  expect((await visitor.ask('isConnected')).result).toEqual({ isConnected: false })
+  const opened = visitor.ask('getUser')
+  await visitor.frame.locator('[data-part="unlock"]').waitFor()
+  await press(visitor, 'submit')
+  expect(readOwner(await opened)).toEqual(user)
+  expect((await visitor.ask('isConnected')).result).toEqual({ isConnected: true })
+  // The owner hears of it.
+  await expect.poll(() => mailsTo(user.email).at(-1)?.text).toMatch(/recover/i)
+  expect(visitor.problems).toEqual([])
+  await visitor.context.close()
+})
+
+test('behavior: whoever skips it has the password alone, and is not asked on another device', async () => {
+  const { visitor, device } = await visit('bea@orchard.example')
+  const user = await setUp(visitor, () => press(visitor, 'other'))
+  expect(await device.passkeys()).toEqual([])
+  expect(await readKinds(visitor)).toEqual(['device', 'password'])
+  await moveOn(visitor)
+  const opened = visitor.ask('getUser')
+  await openByPassword(visitor)
+  expect(readOwner(await opened)).toEqual(user)
+  await visitor.context.close()
+})
+
+async function openByPassword({ frame }: FrameVisitor): Promise<void> {
+  await frame.locator('[data-part="recover"] [data-part="password"]').fill(walletPassword)
+  await frame.locator('[data-part="recover"] [data-part="submit"]').click()
+}
+
+test('behavior: a device whose passkeys give no secret: said so, and nothing is left of it', async () => {
+  const { visitor } = await visit('cleo@orchard.example', { hasPrf: false })
+  await setUp(visitor, async () => {
+    await press(visitor, 'submit')
+    await expectProblem(visitor, 'This passkey cannot open the wallet. Your password can.')
+    await press(visitor, 'other')
+  })
+  expect(await readKinds(visitor)).toEqual(['device', 'password'])
+  await visitor.context.close()
+})
+
+test('behavior: who is not recognised, or cancels, may try again, or take the password', async () => {
+  const { visitor, device: blocked } = await visit('dora@orchard.example')
+  await blocked.block()
+  let device = blocked
+  const user = await setUp(visitor, async () => {
+    await press(visitor, 'submit')
+    await expectProblem(visitor, 'No passkey was used. Try again.')
+    expect(await blocked.passkeys()).toEqual([])
+    await blocked.remove()
+    device = await addPasskeyDevice(visitor.page)
+    await press(visitor, 'submit')
+  })
+  await moveOn(visitor)
+  const opened = visitor.ask('getUser')
+  await visitor.frame.locator('[data-part="unlock"]').waitFor()
+  await device.block()
+  await press(visitor, 'submit')
+  await expectProblem(visitor, 'No passkey was used. Try again.')
+  await press(visitor, 'other')
+  await openByPassword(visitor)
+  expect(readOwner(await opened)).toEqual(user)
+
+  await moveOn(visitor)
+  const cancelled = visitor.ask('getUser')
+  await press(visitor, 'cancel')
+  expect(await cancelled).toMatchObject({ code: 4001 })
+  await visitor.context.close()
+})
+
+test('behavior: a passkey that is somewhere else leaves the password', async () => {
+  const { visitor, device } = await visit('eva@orchard.example')
+  const user = await setUp(visitor, () => press(visitor, 'submit'))
+  await device.clear()
+  await moveOn(visitor)
+  const opened = visitor.ask('getUser')
+  await press(visitor, 'submit')
+  await expectProblem(visitor, 'No passkey was used. Try again.')
+  await press(visitor, 'other')
+  await openByPassword(visitor)
+  expect(readOwner(await opened)).toEqual(user)
+  await visitor.context.close()
+})
+
+test('behavior: a passkey that has come without its secret leaves the password', async () => {
+  const { visitor, device } = await visit('gina@orchard.example')
+  const user = await setUp(visitor, () => press(visitor, 'submit'))
+  await device.loseSecrets()
+  await moveOn(visitor)
+  const opened = visitor.ask('getUser')
+  await press(visitor, 'submit')
+  await expectProblem(visitor, 'This passkey cannot open the wallet. Your password can.')
+  await press(visitor, 'other')
+  await openByPassword(visitor)
+  expect(readOwner(await opened)).toEqual(user)
+  await visitor.context.close()
+})
+
+test.runIf(isSoak)('behavior: one tap each time where the browser gives no storage', async () => {
+  const email = 'hana@orchard.example'
+  const visitor = await stage.visit(await launchVisitor({ storage: 'blocked' }))
+  await addPasskeyDevice(visitor.page)
+  expect(await stage.signIn(visitor, email)).toEqual({ next: 'setUp' })
+  const user = await setUp(visitor, () => press(visitor, 'submit'))
+  await reload(visitor)
+  expect((await visitor.ask('isConnected')).result).toEqual({ isConnected: false })
+  // The server sends an address one mail in half a minute.
+  const seen = mailsTo(email).length
+  const asking = () => visitor.ask('connectEmail', { email })
+  await expect.poll(asking, { timeout: 60_000, interval: 2000 }).toHaveProperty('result')
+  const otp = await stage.readMail(email, seen)
+  expect((await visitor.ask('connectDevice')).result).toMatchObject({ next: 'code' })
+  expect((await visitor.ask('connectOtp', { otp })).result).toEqual({ next: 'recover' })
+  const opened = visitor.ask('getUser')
+  await press(visitor, 'submit')
+  expect(readOwner(await opened)).toEqual(user)
+  await visitor.context.close()
+})
+
+test('behavior: the other way is taken while the device still asks', async () => {
+  const { visitor, device } = await visit('fay@orchard.example', { isQuick: false })
+  await setUp(visitor, async () => {
+    await press(visitor, 'submit')
+    await expectProblem(visitor, 'One moment …')
+    await press(visitor, 'other')
+  })
+  expect(await device.passkeys()).toEqual([])
+  expect(await readKinds(visitor)).toEqual(['device', 'password'])
+  await visitor.context.close()
+})
+
+/** A call on the way to a passkey's set, and what is lost of it: the whole of it, or its answer alone. */
+const losses = [
+  ['wallets/*/sets', 'call'],
+  ['wallets/*/sets', 'answer'],
+  ['sets/*/commit', 'call'],
+  ['sets/*/commit', 'answer'],
+] as const
+
+test.for(losses)(
+  'behavior: a passkey is made whole where %s loses its %s',
+  async ([step, loss]) => {
+    const name = `${loss}-${step.replace(/\W/g, '')}`
+    const { visitor, device } = await visit(`${name}@orchard.example`)
+    let lost = 0
+    const user = await setUp(visitor, async () => {
+      await visitor.context.route(`**/v1/vault/${step}`, async (route) => {
+        if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+        lost += 1
+        if (loss === 'answer') await route.fetch()
+        await route.abort()
+      })
+      await press(visitor, 'submit')
+      await expectProblem(visitor, 'Something went wrong. Try again.')
+      await press(visitor, 'submit')
+    })
+    expect(lost).toBe(1)
+    expect(await device.passkeys()).toHaveLength(1)
+    expect((await readKinds(visitor)).filter((kind) => kind === 'passkey')).toHaveLength(1)
+    await moveOn(visitor)
+    const opened = visitor.ask('getUser')
+    await press(visitor, 'submit')
+    expect(readOwner(await opened)).toEqual(user)
+    await visitor.context.close()
+  },
+)
