@@ -220,6 +220,7 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useBillfoldCapabilities',
       'react/hooks/useBillfoldNfts',
       'react/hooks/useBillfoldSiwx',
+      'react/hooks/useBillfoldSwapQuote',
       'react/hooks/useBillfoldTransactions',
     ],
     imports: ['base', 'context', 'shared', 'actions', 'hooks'],
@@ -409,6 +410,25 @@ export const chunks: readonly Chunk[] = [
       'actions',
       'queries',
       'sent',
+    ],
+  },
+  // Swapping: what hosts take of `billfold/swap`, and what the views of the feature ask.
+  {
+    name: 'swapping',
+    roots: ['exports/swap', 'queries/swapQueryOptions'],
+    imports: [
+      'base',
+      'shared',
+      'endpoints',
+      'accountEndpoints',
+      'swapEndpoints',
+      'connect',
+      'tools',
+      'actions',
+      'sending',
+      'queries',
+      'sent',
+      'accountService',
     ],
   },
   // Names behind gateways off the chain.

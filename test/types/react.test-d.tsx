@@ -59,6 +59,8 @@ import {
   useBillfoldSignMessage,
   useBillfoldSignTypedData,
   useBillfoldSiwx,
+  useBillfoldSwap,
+  useBillfoldSwapQuote,
   useBillfoldSwitchWallet,
   useBillfoldTheme,
   useBillfoldTokens,
@@ -69,6 +71,7 @@ import {
   WalletButton,
 } from 'billfold/react'
 import type { PrepareSendParameters, SendPreview } from 'billfold/send'
+import type { PrepareSwapParameters, SwapPreview, SwapQuote } from 'billfold/swap'
 import { expectTypeOf, test } from 'vitest'
 
 declare const kit: Billfold
@@ -202,6 +205,17 @@ test('useBillfoldSend', () => {
   const { prepare, send } = useBillfoldSend()
   expectTypeOf(prepare).toEqualTypeOf<ActionResult<PrepareSendParameters, SendPreview>>()
   expectTypeOf(send).toEqualTypeOf<ActionResult<SendPreview, string>>()
+})
+
+test('useBillfoldSwap', () => {
+  const { prepare, approve, swap } = useBillfoldSwap()
+  expectTypeOf(prepare).toEqualTypeOf<ActionResult<PrepareSwapParameters, SwapPreview>>()
+  expectTypeOf(approve).toEqualTypeOf<ActionResult<SwapPreview, string>>()
+  expectTypeOf(swap).toEqualTypeOf<ActionResult<SwapPreview, string>>()
+})
+
+test('useBillfoldSwapQuote', () => {
+  expectTypeOf(useBillfoldSwapQuote(undefined).data).toEqualTypeOf<SwapQuote | undefined>()
 })
 
 test('useBillfoldSendCalls', () => {

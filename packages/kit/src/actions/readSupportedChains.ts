@@ -4,8 +4,8 @@ import { callEndpoint, type Service } from '../clients/callEndpoint.js'
 import { getSupportedChains } from '../protocol/rpc.js'
 import { abortable } from '../utils/abortable.js'
 
-/** What a service may know of a chain: what accounts hold there, what they have done, their NFTs. */
-export type ServiceNeeds = 'http' | 'history' | 'nfts'
+/** What a service may know of a chain: what accounts hold there, what they have done, their NFTs, swaps. */
+export type ServiceNeeds = 'http' | 'history' | 'nfts' | 'swaps'
 
 type Served = Readonly<Record<ServiceNeeds, readonly string[]>>
 
@@ -37,10 +37,11 @@ function askOnce(kit: Billfold, service: Service): Promise<Served> {
   const known = asked.get(kit)
   if (known) return known
   const answer = callEndpoint(getSupportedChains, { service }).then(
-    ({ http, indexed, history, nfts }): Served => ({
+    ({ http, indexed, history, nfts, swaps }): Served => ({
       http,
       history: history ?? indexed ?? http.filter((id) => id.startsWith('eip155:')),
       nfts: nfts ?? indexed ?? [],
+      swaps: swaps ?? [],
     }),
   )
   asked.set(kit, answer)

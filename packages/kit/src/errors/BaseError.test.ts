@@ -5,14 +5,20 @@ import * as core from '../exports/index.js'
 import * as react from '../exports/react.js'
 import * as send from '../exports/send.js'
 import * as siwx from '../exports/siwx.js'
+import * as swap from '../exports/swap.js'
 import * as walletconnect from '../exports/walletconnect.js'
 import { NotConnectedError } from './connection.js'
 import { failureCodes } from './failures.js'
 
 const page = readFileSync(`${repositoryFolder}docs/errors.md`, 'utf8')
-const classes = Object.keys({ ...core, ...react, ...send, ...siwx, ...walletconnect }).filter(
-  (name) => /^[A-Z]\w+Error$/.test(name) && name !== 'BaseError',
-)
+const classes = Object.keys({
+  ...core,
+  ...react,
+  ...send,
+  ...siwx,
+  ...swap,
+  ...walletconnect,
+}).filter((name) => /^[A-Z]\w+Error$/.test(name) && name !== 'BaseError')
 
 test('docs: where the page about it is', () => {
   expect(new NotConnectedError().docs).toBe('billfold/dist/errors.md#notconnectederror')

@@ -30,6 +30,8 @@ export { useBillfoldSendTransaction } from '../react/hooks/useBillfoldSendTransa
 export { useBillfoldSignMessage } from '../react/hooks/useBillfoldSignMessage.js'
 export { useBillfoldSignTypedData } from '../react/hooks/useBillfoldSignTypedData.js'
 export { type UseBillfoldSiwx, useBillfoldSiwx } from '../react/hooks/useBillfoldSiwx.js'
+export { useBillfoldSwap } from '../react/hooks/useBillfoldSwap.js'
+export { useBillfoldSwapQuote } from '../react/hooks/useBillfoldSwapQuote.js'
 export { useBillfoldSwitchWallet } from '../react/hooks/useBillfoldSwitchWallet.js'
 export { type UseBillfoldTheme, useBillfoldTheme } from '../react/hooks/useBillfoldTheme.js'
 export { useBillfoldTokens } from '../react/hooks/useBillfoldTokens.js'

@@ -24,6 +24,8 @@ export type Network = {
     | {
         /** Where ENS is asked for names. Known for Ethereum; never asked on test networks. */
         readonly ensUniversalResolver?: { readonly address: Hex } | undefined
+        /** By what its visitors swap: a router with the interface of Uniswap's second one. Uniswap's own are known. */
+        readonly swapRouter?: { readonly address: Hex } | undefined
         readonly [name: string]: unknown
       }
     | undefined

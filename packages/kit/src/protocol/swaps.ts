@@ -57,6 +57,7 @@ export const getSwapQuotes = {
     userAddress: z.optional(z.string()),
     /** Wei. */
     gasPrice: z.optional(units),
+    source,
   }),
   answer: z.object({
     /** The first one is the one to take. */

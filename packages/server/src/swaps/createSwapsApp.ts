@@ -107,7 +107,7 @@ export function createSwapsApp(parameters: {
   serveEndpoint(app, endpoints.getSwapQuotes, async (context) => {
     const query = endpoints.getSwapQuotes.query.safeParse(context.req.query())
     if (!query.success) return refuse(context, 400, ...reasonsOf(query.error))
-    const { from, to, amount: units, userAddress } = query.data
+    const { from, to, amount: units, userAddress, source: wanted } = query.data
     const call = readSwapCall({ from, to }, isServed)
     if ('description' in call) return refuse(context, 400, call)
     const { chainId, named } = call
@@ -119,8 +119,8 @@ export function createSwapsApp(parameters: {
     return answer(context, async () => {
       const hold = context.get('caller')?.hold
       const pair = { chainId, ...named, amount, hold, account }
-      const found = await swaps.ask({ chainId, source: undefined }, (source, signal) =>
-        source.quote(pair, signal),
+      const found = await swaps.ask({ chainId, source: wanted }, (each, signal) =>
+        each.quote(pair, signal),
       )
       const { source, answer: offer } = found
       const { spender, priceImpact } = offer

@@ -3,6 +3,7 @@ import { SendError } from '../../errors/SendError.js'
 import { bytesToText, hexToBytes } from '../../utils/bytes.js'
 import { plainText } from '../../utils/plainText.js'
 import { decodeText } from '../ens/abi.js'
+import { call, estimate, readL1Fee, refuse, toHex, word } from './evmCalls.js'
 import { noAnswer, readNumber, requireHex, requireNumber } from './evmNumbers.js'
 import { isContractCode } from './isContractCode.js'
 import { type GasPrice, readGasPrice } from './readGasPrice.js'
@@ -23,12 +24,8 @@ const functions = {
   transfer: '0xa9059cbb',
 } as const
 
-/** What tells the part of the fee that goes to Ethereum on chains of the OP stack: `getL1Fee(bytes)`. */
-const l1FeeOracle = '0x420000000000000000000000000000000000000f'
-const getL1Fee = '0x49948e0e'
-
-/** What a payment of the coin itself takes on most chains, to an account without code. */
-const plainGas = 21_000n
+/** As many as the transaction of a payment has. */
+const transferBytes = 192
 
 /** A symbol stands behind each amount: a longer one is cut, in characters. */
 const longestSymbol = 20
@@ -85,7 +82,7 @@ export async function planEvmTransfer(
     ask('eth_getBalance', [from, 'latest']).then(requireNumber),
     ask('eth_getCode', [to, 'latest']).then(requireHex),
     readGasPrice(ask),
-    readL1Fee(ask),
+    readL1Fee(ask, transferBytes),
   ])
   const spending = { coins, price, l1Fee }
   const plan =
@@ -142,43 +139,9 @@ async function planToken(
   return { amount: value, held, fee, coinLeft: coins - fee, transaction }
 }
 
-/** Zero on chains that have no such part. */
-async function readL1Fee(ask: Ask): Promise<bigint> {
-  // As many bytes as a payment has.
-  const bytes = `${word(32n)}${word(192n)}${'ff'.repeat(192)}`
-  const answer = await call(ask, { to: l1FeeOracle, data: `${getL1Fee}${bytes}` }).catch(noAnswer)
-  return (readNumber(answer) ?? 0n) * 2n
-}
-
-async function estimate(ask: Ask, transaction: object): Promise<bigint> {
-  const gas = await ask('eth_estimateGas', [transaction]).then(requireNumber).catch(refuse)
-  return gas === plainGas ? gas : withHeadroom(gas)
-}
-
-function withHeadroom(value: bigint): bigint {
-  return (value * 5n) / 4n
-}
-
-function call(ask: Ask, transaction: object): Promise<unknown> {
-  return ask('eth_call', [transaction, 'latest'])
-}
-
-function refuse(error: unknown): never {
-  noAnswer(error)
-  throw new SendError('refused', error)
-}
-
 function encode(selector: Hex, address: string, value?: bigint): Hex {
   const first = address.slice(2).toLowerCase().padStart(64, '0')
   return `${selector}${first}${value === undefined ? '' : word(value)}`
-}
-
-function word(value: bigint): string {
-  return value.toString(16).padStart(64, '0')
-}
-
-function toHex(value: bigint): Hex {
-  return `0x${value.toString(16)}`
 }
 
 /** A text, or the 32 bytes that old tokens have in its place. */

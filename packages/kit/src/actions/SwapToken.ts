@@ -1,0 +1,57 @@
+import type { Billfold } from '../Billfold.js'
+import type { Hex } from '../caip/Address.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import type { Caip10 } from '../caip/Caip10.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
+import { readEvmToken } from '../clients/transfers/evmTransfers.js'
+import { NetworkNotFoundError } from '../errors/config.js'
+import { SwapError } from '../errors/SwapError.js'
+import { askChain } from './askChain.js'
+import { tokenOn } from './tokenOn.js'
+
+/** What is swapped: a network's own coin, or a token of that network. */
+export type SwapTokenId = {
+  /** CAIP-2 */
+  readonly chainId: Caip2
+  /** The token's own address, or its CAIP-10 id; none for the network's coin. */
+  readonly address?: string | undefined
+}
+
+/** The same, as the token says of itself. */
+export type SwapToken = {
+  readonly chainId: Caip2
+  /** CAIP-10; none for the network's coin. */
+  readonly address?: Caip10 | undefined
+  /** One line of text, and hostile as the symbol. */
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** A token's own address; none for the network's coin. */
+export function plainSwapAddress({ chainId, address }: SwapTokenId): Hex | undefined {
+  const plain = address === undefined ? undefined : tokenOn(chainId, address)
+  if (plain === undefined) return undefined
+  if (!/^0x/i.test(plain)) throw new SwapError('badToken')
+  return plain as Hex // An EVM address, which begins so.
+}
+
+/**
+ * What a token is, as its chain says whatever anybody else does.
+ *
+ * @throws SwapError, NetworkNotFoundError, WalletError
+ */
+export async function readSwapToken(
+  kit: Billfold,
+  { signal, ...id }: SwapTokenId & { signal?: AbortSignal | undefined },
+): Promise<SwapToken> {
+  const { chainId } = id
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  if (!network) throw new NetworkNotFoundError(chainId)
+  if (parseCaip2(chainId).namespace !== 'eip155') throw new SwapError('unsupported')
+  const address = plainSwapAddress(id)
+  if (address === undefined) return { chainId, ...network.nativeCurrency }
+  const ask = (method: string, params: readonly unknown[]) =>
+    askChain(kit, { chainId, method, params, signal })
+  return { chainId, address: `${chainId}:${address}`, ...(await readEvmToken(ask, address)) }
+}

@@ -1,0 +1,178 @@
+import type { Billfold } from '../Billfold.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import { requireNumber } from '../clients/transfers/evmNumbers.js'
+import { readEvmHolding } from '../clients/transfers/evmTransfers.js'
+import { readGasPrice } from '../clients/transfers/readGasPrice.js'
+import { SwapError } from '../errors/SwapError.js'
+import { WalletError } from '../errors/WalletError.js'
+import { getSwapQuotes, highestSlippage } from '../protocol/swaps.js'
+import { formatUnits } from '../utils/formatUnits.js'
+import { parseUnits } from '../utils/parseUnits.js'
+import { askAccountService } from './askAccountService.js'
+import { askChain } from './askChain.js'
+import type { Balance } from './readBalance.js'
+import { requireWallet } from './requireWallet.js'
+import { plainSwapAddress, readSwapToken, type SwapToken, type SwapTokenId } from './SwapToken.js'
+import { toSwapError } from './toSwapError.js'
+
+/** What comes out of a swap now: plain data, of one network, and no promise. */
+export type SwapQuote = {
+  readonly chainId: Caip2
+  /** What is given and what is wanted. */
+  readonly from: SwapToken
+  readonly to: SwapToken
+  readonly amount: Balance
+  /** What comes out, if the price stays. */
+  readonly expected: Balance
+  /** The least that comes out, or the swap fails. */
+  readonly minimum: Balance
+  /** In percent. */
+  readonly slippage: number
+  /** By how much it is worse than the price of its pools, as a share, fees included; as the service says. */
+  readonly priceImpact: number | undefined
+}
+
+export type GetSwapQuoteParameters = {
+  readonly from: SwapTokenId
+  readonly to: SwapTokenId
+  /** In the smallest unit, as an exact decimal, or `max`: all that the connected account can give. */
+  readonly amount: bigint | string
+  /** By how many percent less may come out than is expected, 50 at the most. @default 1 */
+  readonly slippage?: number | undefined
+}
+
+/** In percent. */
+export const defaultSlippage = 1
+
+/** What stands for a network's coin where an address is wanted. */
+export const coinAddress = `0x${'e'.repeat(40)}`
+
+/** Who makes swaps whose transactions can be read: the kit takes none on trust. */
+export const readableSource = 'uniswap'
+
+/** Gas that is kept back of all that can be given of the coin: more than a swap takes. */
+const keptGas = 400_000n
+
+/**
+ * Asks the host's account service what comes out of a swap. What the tokens are is read from the chain. Nobody
+ * is asked to sign anything.
+ *
+ * @example
+ * ```ts
+ * import { getSwapQuote } from 'billfold/swap'
+ *
+ * const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+ * const { expected, minimum } = await getSwapQuote(billfold, {
+ *   from: { chainId: 'eip155:1' },
+ *   to: { chainId: 'eip155:1', address: usdc },
+ *   amount: '0.5',
+ * })
+ * console.log(`${expected.formatted} ${expected.symbol}, at least ${minimum.formatted}`)
+ * ```
+ * @throws SwapError, NetworkNotFoundError, NotConnectedError with `max`, WalletError
+ */
+export async function getSwapQuote(
+  kit: Billfold,
+  parameters: GetSwapQuoteParameters & { signal?: AbortSignal | undefined },
+): Promise<SwapQuote> {
+  return readQuote(kit, parameters).catch(toSwapError)
+}
+
+async function readQuote(
+  kit: Billfold,
+  parameters: GetSwapQuoteParameters & { signal?: AbortSignal | undefined },
+): Promise<SwapQuote> {
+  const { from, to, slippage = defaultSlippage, signal } = parameters
+  if (from.chainId !== to.chainId) throw new SwapError('incomplete')
+  if (!(slippage >= 0 && slippage <= highestSlippage)) throw new SwapError('badSlippage')
+  const { chainId } = from
+  const [given, wanted] = [plainSwapAddress(from), plainSwapAddress(to)]
+  if (given?.toLowerCase() === wanted?.toLowerCase()) throw new SwapError('sameToken')
+  const [fromToken, toToken] = await Promise.all([
+    readSwapToken(kit, { ...from, signal }),
+    readSwapToken(kit, { ...to, signal }),
+  ])
+  const amount =
+    parameters.amount === 'max'
+      ? await readMost(kit, from, signal)
+      : parseAmount(parameters.amount, fromToken.decimals)
+  const idOf = (address: string | undefined) => `${chainId}:${address ?? coinAddress}`
+  const answer = await askAccountService(kit, getSwapQuotes, {
+    chainId,
+    needs: 'swaps',
+    query: {
+      ...{ amount: String(amount), from: idOf(given), to: idOf(wanted) },
+      source: readableSource,
+    },
+    signal,
+  })
+  if (!answer) throw new SwapError('unsupported')
+  const [quote] = answer.quotes
+  const isAsked =
+    quote?.fromAmount === String(amount) &&
+    quote.fromAccount.toLowerCase() === idOf(given).toLowerCase() &&
+    quote.toAccount.toLowerCase() === idOf(wanted).toLowerCase()
+  if (!quote) throw new SwapError('noLiquidity')
+  if (!isAsked) throw new SwapError('untrusted')
+  const expected = BigInt(quote.toAmount)
+  const minimum = leastOf(expected, slippage)
+  if (minimum <= 0n) throw new SwapError('noLiquidity')
+  return {
+    ...{ chainId, from: fromToken, to: toToken, slippage, priceImpact: quote.priceImpact },
+    amount: toBalance(amount, fromToken),
+    expected: toBalance(expected, toToken),
+    minimum: toBalance(minimum, toToken),
+  }
+}
+
+function parseAmount(amount: bigint | string, decimals: number): bigint {
+  if (amount === '') throw new SwapError('incomplete')
+  const value = typeof amount === 'bigint' ? amount : parseUnits(amount, decimals)
+  if (value === undefined || value <= 0n) throw new SwapError('badAmount')
+  return value
+}
+
+/** All that the account can give: of the coin without what the swap itself costs. */
+async function readMost(
+  kit: Billfold,
+  from: SwapTokenId,
+  signal: AbortSignal | undefined,
+): Promise<bigint> {
+  const { chainId } = from
+  const { session } = requireWallet(kit, 'eip155')
+  if (session.chainId !== chainId) throw new SwapError('wrongNetwork')
+  const [owner] = session.addresses
+  const ask = (method: string, params: readonly unknown[]) =>
+    askChain(kit, { chainId, method, params, signal })
+  const token = plainSwapAddress(from)
+  if (token) {
+    const held = await readEvmHolding(ask, token, owner)
+    if (held === 0n) throw new SwapError('notEnough')
+    return held
+  }
+  const [coins, price] = await Promise.all([
+    ask('eth_getBalance', [owner, 'latest']).then(requireNumber),
+    readGasPrice(ask).catch(noGasPrice),
+  ])
+  const most = coins - keptGas * price.most
+  if (most <= 0n) throw new SwapError('notEnoughForFee')
+  return most
+}
+
+/** For networks that do not tell what gas costs; one that cannot be reached tells nothing of itself. */
+export function noGasPrice(error: unknown): never {
+  const isUnreachable = error instanceof WalletError && error.code === 'networkUnreachable'
+  throw isUnreachable ? error : new SwapError('noGasPrice', error)
+}
+
+/** Rounded down: what is shown is no more than what has to come out. */
+function leastOf(amount: bigint, slippage: number): bigint {
+  return (amount * BigInt(10_000 - Math.round(slippage * 100))) / 10_000n
+}
+
+export function toBalance(
+  value: bigint,
+  { decimals, symbol }: { decimals: number; symbol: string },
+): Balance {
+  return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
+}

@@ -1,0 +1,249 @@
+import type { Billfold } from '../Billfold.js'
+import type { Hex } from '../caip/Address.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import { checkSwap, type Trade } from '../clients/swaps/checkSwap.js'
+import { encodeAllowance, encodeApproval } from '../clients/swaps/routerCalls.js'
+import { call, estimate, toHex } from '../clients/transfers/evmCalls.js'
+import { noAnswer, readNumber, requireNumber } from '../clients/transfers/evmNumbers.js'
+import { type EvmTransfer, readEvmHolding } from '../clients/transfers/evmTransfers.js'
+import { planEvmCall } from '../clients/transfers/planEvmCall.js'
+import { readGasPrice } from '../clients/transfers/readGasPrice.js'
+import type { Ask } from '../clients/transfers/TransferPlan.js'
+import { NetworkNotFoundError } from '../errors/config.js'
+import { SendError } from '../errors/SendError.js'
+import { SwapError } from '../errors/SwapError.js'
+import { buildSwap } from '../protocol/swaps.js'
+import { askAccountService } from './askAccountService.js'
+import { askChain } from './askChain.js'
+import {
+  coinAddress,
+  noGasPrice,
+  readableSource,
+  type SwapQuote,
+  toBalance,
+} from './getSwapQuote.js'
+import type { Balance } from './readBalance.js'
+import { requireWallet } from './requireWallet.js'
+import { plainSwapAddress } from './SwapToken.js'
+import { swapRouterOf } from './swapRouterOf.js'
+import { toSwapError } from './toSwapError.js'
+import { unansweredPayments } from './unansweredPayments.js'
+
+/**
+ * What a visitor should know of a swap. `unanswered`: the wallet was asked for another payment of this account, and
+ * has not answered. `highFee`: the network asks far more than others have paid lately. `badPrice`: a twentieth or more
+ * is lost, by the pools or by what the tokens are worth elsewhere.
+ */
+export type SwapWarning = { readonly code: 'unanswered' | 'highFee' | 'badPrice' }
+
+/** The next step of a swap, worked out and not yet asked for: plain data, good for one request to the wallet. */
+export type SwapPreview = {
+  readonly chainId: Caip2
+  readonly connectorId: string
+  /** The account. */
+  readonly from: string
+  readonly quote: SwapQuote
+  /**
+   * `approve`: the router must be let take exactly the amount. `reset`: before that, an older leave has to be
+   * taken back, as the token demands (USDT).
+   */
+  readonly step: 'reset' | 'approve' | 'swap'
+  /** Who takes the token and makes the swap. */
+  readonly router: Hex
+  /** The least that comes out. */
+  readonly minimum: Balance
+  /** The most that the step costs, in the network's coin. */
+  readonly fee: Balance
+  /** What is left of the coin after the step. */
+  readonly coinLeft: Balance
+  readonly warnings: readonly SwapWarning[]
+}
+
+export type PrepareSwapParameters = {
+  readonly quote: SwapQuote
+  /** What one of each token is worth in the same currency, where that is known. */
+  readonly prices?: { readonly from: number; readonly to: number } | undefined
+}
+
+/** How each step is asked for, as long as it was not. */
+export const plannedSwaps: WeakMap<
+  SwapPreview,
+  { send(signal: AbortSignal | undefined): Promise<string> }
+> = /*#__PURE__*/ new WeakMap()
+
+/** Gas that has to be left for the swap after it is approved. */
+const swapGas = 250_000n
+/** From which loss on a price is bad, as a share. */
+const badLoss = 0.05
+
+/**
+ * Works out the next step of a swap by the connected wallet, and asks nobody for it: an approval of exactly the amount
+ * where one is missing, else the swap. Its transaction is read: it must be one of the network's router, for at
+ * least the minimum, to the account itself. What would fail is refused.
+ *
+ * @example
+ * ```ts
+ * import { approveSwap, getSwapQuote, prepareSwap, swap } from 'billfold/swap'
+ * import { waitForTransaction } from 'billfold'
+ *
+ * const usdc = { chainId: 'eip155:1', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' } as const
+ * const quote = await getSwapQuote(billfold, { from: usdc, to: { chainId: 'eip155:1' }, amount: '25' })
+ * let preview = await prepareSwap(billfold, { quote })
+ * while (preview.step !== 'swap') {
+ *   const hash = await approveSwap(billfold, preview)
+ *   await waitForTransaction(billfold, { chainId: 'eip155:1', hash })
+ *   preview = await prepareSwap(billfold, { quote })
+ * }
+ * const hash = await swap(billfold, preview)
+ * ```
+ * @throws SwapError, NotConnectedError, NetworkNotFoundError, WalletError
+ */
+export async function prepareSwap(
+  kit: Billfold,
+  parameters: PrepareSwapParameters & { signal?: AbortSignal | undefined },
+): Promise<SwapPreview> {
+  return plan(kit, parameters).catch(toSwapError)
+}
+
+async function plan(
+  kit: Billfold,
+  { quote, prices, signal }: PrepareSwapParameters & { signal?: AbortSignal | undefined },
+): Promise<SwapPreview> {
+  const { chainId, from, to, amount, minimum } = quote
+  const { session } = requireWallet(kit, 'eip155')
+  if (session.chainId !== chainId) throw new SwapError('wrongNetwork')
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  if (!network) throw new NetworkNotFoundError(chainId)
+  const router = swapRouterOf(network)
+  if (!router) throw new SwapError('unsupported')
+  const account = session.addresses[0] as Hex // Of an EVM chain.
+  const ask: Ask = (method, params) => askChain(kit, { chainId, method, params, signal })
+  const [token, wanted] = [plainSwapAddress(from), plainSwapAddress(to)]
+  const trade = { chainId, account, from: token, to: wanted, amount: amount.value }
+  const price = await readGasPrice(ask).catch(noGasPrice)
+  const step = token ? await readStep(ask, { ...trade, token, router }) : 'swap'
+  const asked =
+    step === 'swap'
+      ? await readSwap(kit, { ...trade, minimum: minimum.value }, { ask, quote, router, signal })
+      : {
+          to: token ?? router,
+          data: encodeApproval(router, step === 'reset' ? 0n : amount.value),
+          value: 0n,
+          minimum: minimum.value,
+        }
+  const planned = await planEvmCall(ask, { from: account, ...asked }, price)
+  if (step !== 'swap' && planned.coinLeft < swapGas * price.most)
+    throw new SwapError('notEnoughForFee')
+  const coin = network.nativeCurrency
+  const warnings: SwapWarning[] = []
+  if (isUnanswered(kit, account)) warnings.push({ code: 'unanswered' })
+  if (isBadPrice(quote, prices)) warnings.push({ code: 'badPrice' })
+  if (price.isHigh) warnings.push({ code: 'highFee' })
+  const preview: SwapPreview = {
+    ...{ chainId, connectorId: session.connectorId, from: account, quote, step, router, warnings },
+    minimum: toBalance(asked.minimum, to),
+    fee: toBalance(planned.fee, coin),
+    coinLeft: toBalance(planned.coinLeft, coin),
+  }
+  const { connectorId } = session
+  const { transaction } = planned
+  plannedSwaps.set(preview, {
+    async send(signal) {
+      if (step === 'swap') await playThrough(kit, { chainId, account, transaction, signal })
+      const { adapter } = requireWallet(kit, 'eip155')
+      signal?.throwIfAborted()
+      // Without the signal: what a wallet was asked for cannot be withdrawn, and its answer matters.
+      const given = { ...transaction, chainId }
+      return adapter.sendTransaction({ connectorId, address: account, transaction: given })
+    },
+  })
+  return preview
+}
+
+/** What has to be done next, by what the router may take of the token. */
+async function readStep(
+  ask: Ask,
+  given: { token: Hex; account: Hex; router: Hex; amount: bigint },
+): Promise<SwapPreview['step']> {
+  const { token, account, router, amount } = given
+  const [held, allowed] = await Promise.all([
+    readEvmHolding(ask, token, account),
+    call(ask, { to: token, data: encodeAllowance(account, router) }).then(requireNumber),
+  ])
+  if (amount > held) throw new SwapError('notEnough')
+  if (allowed >= amount) return 'swap'
+  if (allowed === 0n) return 'approve'
+  // Some tokens let no leave be changed to another one (USDT): they refuse it here.
+  const data = encodeApproval(router, amount)
+  const answer = await call(ask, { from: account, to: token, data }).catch(noAnswer)
+  return answer === '0x' || readNumber(answer) === 1n ? 'approve' : 'reset'
+}
+
+async function readSwap(
+  kit: Billfold,
+  trade: Trade,
+  given: { ask: Ask; quote: SwapQuote; router: Hex; signal: AbortSignal | undefined },
+) {
+  const { ask, quote, router, signal } = given
+  const { chainId, account, from, to, amount } = trade
+  const idOf = (address: string | undefined) => `${chainId}:${address ?? coinAddress}`
+  const [answer, wrapped] = await Promise.all([
+    askAccountService(kit, buildSwap, {
+      chainId,
+      needs: 'swaps',
+      body: {
+        ...{ projectId: kit.options.accountService?.projectId, amount: String(amount) },
+        ...{ from: idOf(from), to: idOf(to), userAddress: idOf(account) },
+        eip155: { slippage: quote.slippage },
+        // The kit plays it through itself.
+        disableEstimate: true,
+        source: readableSource,
+      },
+      signal,
+    }),
+    call(ask, { to: router, data: weth }).then(requireNumber),
+  ])
+  if (!answer) throw new SwapError('unsupported')
+  const now = Math.floor(Date.now() / 1000)
+  const trusted = { router, wrapped: toAddress(wrapped), now }
+  return checkSwap(answer.tx, trade, trusted)
+}
+
+const weth = '0xad5c4648' // WETH()
+const toAddress = (value: bigint): Hex => `0x${value.toString(16).padStart(40, '0')}`
+
+/** What would have come out when it was worked out may not any more. */
+async function playThrough(
+  kit: Billfold,
+  given: {
+    chainId: Caip2
+    account: Hex
+    transaction: EvmTransfer
+    signal: AbortSignal | undefined
+  },
+): Promise<void> {
+  const { chainId, account, transaction, signal } = given
+  const { to, data, value = 0n } = transaction
+  const ask: Ask = (method, params) => askChain(kit, { chainId, method, params, signal })
+  try {
+    await estimate(ask, { from: account, to, data, value: toHex(value) })
+  } catch (error) {
+    throw error instanceof SendError ? new SwapError('stale', error.cause) : error
+  }
+}
+
+function isBadPrice(
+  { amount, expected, priceImpact = 0 }: SwapQuote,
+  prices: PrepareSwapParameters['prices'],
+): boolean {
+  if (priceImpact >= badLoss) return true
+  if (!prices) return false
+  const given = Number(amount.formatted) * prices.from
+  return Number(expected.formatted) * prices.to < given * (1 - badLoss)
+}
+
+function isUnanswered(kit: Billfold, account: string): boolean {
+  return [...unansweredPayments(kit).keys()].some(
+    ({ from, chainId }) => from === account && chainId.startsWith('eip155:'),
+  )
+}

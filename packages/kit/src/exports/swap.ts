@@ -1,0 +1,15 @@
+export {
+  type GetSwapQuoteParameters,
+  getSwapQuote,
+  type SwapQuote,
+} from '../actions/getSwapQuote.js'
+export {
+  type PrepareSwapParameters,
+  prepareSwap,
+  type SwapPreview,
+  type SwapWarning,
+} from '../actions/prepareSwap.js'
+export type { SwapToken, SwapTokenId } from '../actions/SwapToken.js'
+export { approveSwap, swap } from '../actions/swap.js'
+export { SwapError, type SwapFailure } from '../errors/SwapError.js'
+export { swapQuoteQueryOptions } from '../queries/swapQueryOptions.js'

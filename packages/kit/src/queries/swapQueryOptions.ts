@@ -1,0 +1,50 @@
+import {
+  type GetSwapQuoteParameters,
+  getSwapQuote,
+  type SwapQuote,
+} from '../actions/getSwapQuote.js'
+import type { Billfold } from '../Billfold.js'
+import { delay } from '../utils/delay.js'
+import type { KitQueryOptions } from './KitQueryOptions.js'
+
+/** For how long what is typed has to rest before somebody is asked, in milliseconds. */
+const typingTime = 300
+
+/** How often a quote is asked for anew while somebody looks at it, in milliseconds. */
+export const quoteTime = 15_000
+
+/**
+ * What comes out of a swap, for TanStack Query; see `getSwapQuote`. Asked a moment later, as somebody may still be
+ * typing, and anew every 15 s.
+ *
+ * @example
+ * ```tsx
+ * import { useQuery } from '@tanstack/react-query'
+ * import { useBillfold } from 'billfold/react'
+ * import { swapQuoteQueryOptions } from 'billfold/swap'
+ *
+ * export function Price({ token }: { token: string }) {
+ *   const { kit } = useBillfold()
+ *   const from = { chainId: 'eip155:1' } as const
+ *   const to = { chainId: 'eip155:1', address: token } as const
+ *   const { data } = useQuery(swapQuoteQueryOptions(kit, { from, to, amount: '1' }))
+ *   return <p>{data && `${data.expected.formatted} ${data.expected.symbol}`}</p>
+ * }
+ * ```
+ */
+export function swapQuoteQueryOptions(
+  kit: Billfold,
+  parameters: GetSwapQuoteParameters,
+): KitQueryOptions<SwapQuote> {
+  const { from, to, amount, slippage } = parameters
+  return {
+    queryKey: ['billfold', 'swap', 'quote', from, to, String(amount), slippage],
+    async queryFn({ signal }) {
+      await delay(typingTime, signal)
+      return getSwapQuote(kit, { ...parameters, signal })
+    },
+    staleTime: 0,
+    retry: false,
+    refetchInterval: () => quoteTime,
+  }
+}
