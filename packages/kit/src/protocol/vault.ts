@@ -118,7 +118,13 @@ export const releaseVaultSet = {
   ...shared,
   path: '/v1/vault/sets/{id}/release',
   summary:
-    'The server’s half: of a device’s set to that device alone; of one to recover by, with the owner’s half as it came, within five minutes of the login.',
+    'The server’s half: of a device’s set to that device alone; of one to recover by, with the owner’s half as it came, within five minutes of the login. The owner is told what for.',
+  body: z.optional(
+    z.strictObject({
+      /** To use the wallet on another device, to take its key away, or to change what it is recovered by. @default 'recover' */
+      purpose: z.optional(z.enum(['recover', 'export', 'change'])),
+    }),
+  ),
   answer: z.object({
     kind: z.enum(['device', ...recoveryKinds]),
     halfA: z.optional(bytes),

@@ -26,19 +26,35 @@ export function writeLink(parameters: { to: string; origin: string; url: string 
   ])
 }
 
-/** What the vault tells the owner of. */
-export type VaultNews = 'recovered' | 'deviceRemoved'
+/** What the vault tells the owner of: what a way to recover the wallet was asked for, or what was removed. */
+export type VaultNews = 'recover' | 'export' | 'change' | 'deviceRemoved'
 
-/** Tells the owner that a wallet's recovery half was handed out, or that one device has removed another. */
+const news = {
+  recover: {
+    subject: 'Your wallet was opened on another device',
+    text: 'has asked for your wallet at {origin}, with your way to recover it.',
+  },
+  export: {
+    subject: 'The key of your wallet was asked for',
+    text: 'has asked at {origin} to see the key of your wallet, or to save it in a file. Whoever has entered your password, or used your passkey, has it now.',
+  },
+  change: {
+    subject: 'The password of your wallet is being changed',
+    text: 'is changing at {origin} what your wallet is recovered by.',
+  },
+} as const
+
+/** Tells the owner what a wallet's recovery half was handed out for, or that one device has removed another. */
 export function writeVaultNews(parameters: { to: string; origin: string; news: VaultNews }): Mail {
-  const { to, origin, news } = parameters
-  if (news === 'deviceRemoved')
+  const { to, origin, news: what } = parameters
+  if (what === 'deviceRemoved')
     return write(to, 'A device was removed from your wallet', [
       `Somebody who is signed in with your address at ${origin} has removed one of the devices that could open your wallet. On that device the wallet has to be recovered before it is used again.`,
       'If this is not you: sign in, and end the sessions that you do not know.',
     ])
-  return write(to, 'Your wallet was opened on another device', [
-    `Somebody who is signed in with your address has asked for your wallet at ${origin}, with your way to recover it.`,
+  const { subject, text } = news[what]
+  return write(to, subject, [
+    `Somebody who is signed in with your address ${text.replace('{origin}', () => origin)}`,
     'If this is not you: sign in, end the sessions that you do not know, and move what the wallet holds to another one.',
   ])
 }

@@ -17,6 +17,8 @@ type NewWallet = BodyOf<Endpoints['createVaultWallet']>
 type NewSet = BodyOf<Endpoints['createVaultSet']>
 export type Release = AnswerOf<Endpoints['releaseVaultSet']>
 export type SetKind = Release['kind']
+type ReleaseCall = NonNullable<BodyOf<Endpoints['releaseVaultSet']>>
+export type ReleasePurpose = NonNullable<ReleaseCall['purpose']>
 export type FoundSet = {
   readonly id: string
   readonly walletId: string
@@ -37,7 +39,7 @@ export type Vault = {
   /** Gives the halves of a set that was found; `tell` is a part of the same transaction. */
   release(
     login: Login,
-    set: FoundSet,
+    set: FoundSet & { purpose: ReleasePurpose },
     tell?: (client: pg.PoolClient) => Promise<void>,
   ): Promise<Release>
   /** `tellOf` is a part of the transaction that removes another device than the one that asks. */
@@ -57,6 +59,12 @@ const day = 24 * 60 * 60_000
 const mostDevices = 100
 const mostRecoveries = 5
 const longestLog = 1000
+
+const releases = {
+  recover: 'recoveryReleased',
+  export: 'exportReleased',
+  change: 'changeReleased',
+} as const satisfies Record<ReleasePurpose, VaultEvent>
 
 type WalletRow = {
   id: string
@@ -300,7 +308,7 @@ export function createVault(parameters: {
     },
     async release(login, set, tell) {
       const { project, userId } = login
-      const { id: setId, walletId, kind, madeBy } = set
+      const { id: setId, walletId, kind, madeBy, purpose } = set
       return inTransaction(pool, async (client) => {
         const text = `UPDATE vault_sets s SET used_at = $2 FROM vault_wallets w
           WHERE s.id = $1 AND w.id = s.wallet_id RETURNING s.params, w.eip155, w.solana`
@@ -313,7 +321,7 @@ export function createVault(parameters: {
         const { a: halfA, b: halfB } = await readHalves(client, { wrapper, place })
         if (!halfB) throw new LoginRefusal('notFound')
         await tell?.(client)
-        const event = kind === 'device' ? 'deviceReleased' : 'recoveryReleased'
+        const event = kind === 'device' ? 'deviceReleased' : releases[purpose]
         await log(client, event, login, setId)
         return {
           kind,

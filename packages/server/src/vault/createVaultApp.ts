@@ -109,14 +109,18 @@ export function createVaultApp(
   })
 
   serve(endpoints.releaseVaultSet, async (context) => {
+    const call = await readCall(context, endpoints.releaseVaultSet)
+    if ('refused' in call) return call.refused
+    const { purpose = 'recover' } = call.body ?? {}
     const login = context.get('login')
     const set = await vault.findSet(login, idOf(context))
     const isGuarded = set.kind !== 'device' && set.state === 'committed'
     if (isGuarded) requireFresh(login)
     const wait = await turns.take(limitsOf(login, { set, isGuarded }))
     if (wait !== undefined) return refuseTooMany(context, wait)
-    const tell = (client: pg.PoolClient) => tellOwner(login, 'recovered', client)
-    const released = await vault.release(login, set, isGuarded ? tell : undefined)
+    const tell = (client: pg.PoolClient) => tellOwner(login, purpose, client)
+    const given = { ...set, purpose }
+    const released = await vault.release(login, given, isGuarded ? tell : undefined)
     onReleased?.(set.kind)
     return context.json(released)
   })

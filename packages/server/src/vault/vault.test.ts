@@ -115,6 +115,25 @@ test('default: prepared, put together again, kept, and opened by the device', as
   expect((await callVault(other, visitor).release(deviceSetId)).said.halfB).toBe(deviceHalf)
 })
 
+test('behavior: the owner and the log are told what a way to recover the wallet was asked for', async () => {
+  const { recoverySetId } = await own.makeWallet()
+  for (const [purpose, event, subject] of [
+    ['recover', 'recoveryReleased', 'Your wallet was opened on another device'],
+    ['export', 'exportReleased', 'The key of your wallet was asked for'],
+    ['change', 'changeReleased', 'The password of your wallet is being changed'],
+  ]) {
+    const body = { purpose }
+    const { said } = await own.ask('releaseVaultSet', { id: recoverySetId, body })
+    expect(said).toMatchObject({ kind: 'password' })
+    expect((await node.readMail(email))?.subject).toBe(subject)
+    const { lines } = (await own.ask('getVaultLog')).said
+    expect(lines.at(-1)).toMatchObject({ event, subject: recoverySetId })
+  }
+  const body = { purpose: 'nothing' }
+  const { status } = await own.ask('releaseVaultSet', { id: recoverySetId, body })
+  expect(status).toBe(400)
+})
+
 test('behavior: another device recovers within five minutes of the login, and gets a set of its own', async () => {
   const wallet = await own.makeWallet()
   const second = await visit()

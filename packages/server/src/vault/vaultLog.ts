@@ -10,6 +10,8 @@ export type VaultEvent =
   | 'setRemoved'
   | 'deviceReleased'
   | 'recoveryReleased'
+  | 'exportReleased'
+  | 'changeReleased'
 
 type Line = { seq: string; at: string; event: string; user_id: string; subject: string }
 
