@@ -1,5 +1,14 @@
+import { base58 } from '@scure/base'
+import { createKeyPairSignerFromBytes } from '@solana/kit'
+import type { FrameLocator } from 'playwright-core'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FrameStage, openFrameStage, setUpWallet } from '../helpers/frameStage.js'
+import {
+  type FrameStage,
+  openFrameStage,
+  setUpWallet,
+  walletPassword,
+} from '../helpers/frameStage.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 
 const browser = await shareBrowser()
@@ -63,5 +72,126 @@ test('behavior: the page hears of a session that has ended, and nothing else', a
   await context.route('**/v1/**', (route) => route.fulfill(expired))
   await frame.locator('[data-id="ways"]').click()
   expect(await closed).toMatchObject({ code: 4100 })
+  await context.close()
+})
+
+/** Has the visitor have signed in six minutes ago, and the last mail be long gone. */
+async function makeStale({ email }: { email: string }) {
+  const { database } = stage
+  const text = `UPDATE login_sessions SET created_at = created_at - 360000 WHERE user_id =
+    (SELECT id FROM login_users WHERE email = $1)`
+  expect((await database.query(text, [email])).rowCount).toBe(1)
+  await database.query('DELETE FROM counted_turns')
+}
+
+async function countSessions({ email }: { email: string }): Promise<number> {
+  const text = `SELECT count(*)::int AS count FROM login_sessions s
+    JOIN login_users u ON u.id = s.user_id WHERE u.email = $1`
+  return (await stage.database.query(text, [email])).rows[0].count
+}
+
+/** Enters the password where the settings ask for it. */
+async function prove(frame: FrameLocator, password = walletPassword) {
+  await frame.locator('[data-part="prove"] [data-part="password"]').fill(password)
+  await frame.locator('[data-part="submit"]').click()
+}
+
+async function pressShow(frame: FrameLocator) {
+  const show = frame.locator('[data-part="show"]:enabled')
+  await show.hover()
+  await frame.locator('[data-part="show"][data-ready]').click()
+}
+
+/** Somebody with a wallet, whose settings are open. */
+async function openSettings(email: string) {
+  const visitor = await stage.visit()
+  expect(await stage.signIn(visitor, email)).toEqual({ next: 'setUp' })
+  const owner = await setUpWallet(visitor)
+  const closed = visitor.ask('openSettings').catch(() => 'closed')
+  await visitor.frame.locator('[data-part="menu"]').waitFor()
+  return { ...visitor, owner, closed }
+}
+
+test('export: words and keys of the same accounts, seen while one looks at them', async () => {
+  const email = 'cora@orchard.example'
+  const visitor = await openSettings(email)
+  const { frame, page, context, owner } = visitor
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await frame.locator('[data-id="export"]').click()
+  await prove(frame, 'correct horse bakery')
+  const problem = frame.locator('[data-part="problem"]')
+  await expect.poll(() => problem.textContent()).toBe('This password is not right.')
+  await prove(frame)
+  const show = frame.locator('[data-part="show"]')
+  await expect.poll(() => show.textContent()).toMatch(/^Show in \d+ s$/)
+  expect(await show.isDisabled()).toBe(true)
+  await expect.poll(() => show.textContent(), { timeout: 30_000 }).toBe('Show')
+  const seen = stage.mailbox.mails.filter(({ to }) => to === email)
+  expect(seen.at(-1)?.subject).toBe('The key of your wallet was asked for')
+
+  await pressShow(frame)
+  const secret = frame.locator('[data-part="secret"]')
+  const items = secret.locator('[data-part="words"] li')
+  await items.first().waitFor()
+  const words = (await items.allTextContents()).join(' ')
+  expect(mnemonicToAccount(words).address).toBe(owner.address)
+  await frame.locator('[data-part="copy"]').click()
+  const hint = frame.locator('[data-part="hint"]')
+  await expect.poll(() => hint.textContent()).toMatch(/^Copied\./)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
+
+  // Whoever looks elsewhere does not leave it on the screen.
+  await page.evaluate(() => {
+    document.body.tabIndex = 0
+    document.body.focus()
+  })
+  await expect.poll(() => items.count()).toBe(0)
+  await pressShow(frame)
+  await items.first().waitFor()
+  await frame.locator('[data-part="hide"]').click()
+  expect(await items.count()).toBe(0)
+
+  const form = frame.locator('[data-part="form"]')
+  await form.selectOption('eip155')
+  await pressShow(frame)
+  await expect.poll(() => secret.textContent()).toMatch(/^0x/)
+  const key = (await secret.textContent()) as `0x${string}`
+  expect(privateKeyToAccount(key).address).toBe(owner.address)
+  await form.selectOption('solana')
+  await pressShow(frame)
+  await expect.poll(() => secret.textContent()).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,}$/)
+  const pair = base58.decode((await secret.textContent()) ?? '')
+  expect((await createKeyPairSignerFromBytes(pair)).address).toBe(owner.solana)
+
+  await page.keyboard.press('Escape')
+  await frame.locator('[data-part="menu"]').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await visitor.closed).toEqual({ result: {} })
+  expect(visitor.problems).toEqual([])
+  await context.close()
+})
+
+test('export: who has signed in a while ago is asked for a code by mail', async () => {
+  const email = 'dora@orchard.example'
+  const visitor = await openSettings(email)
+  const { frame, context } = visitor
+  await makeStale({ email })
+  const seen = stage.mailbox.mails.filter(({ to }) => to === email).length
+  await frame.locator('[data-id="export"]').click()
+  const code = frame.locator('[data-part="code"]')
+  await code.waitFor()
+  const { text } = await stage.mailbox.next(email, { seen })
+  const digits = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  await code.fill(digits === '000000' ? '111111' : '000000')
+  await code.press('Enter')
+  const problem = frame.locator('[data-part="problem"]')
+  await expect.poll(() => problem.textContent()).toMatch(/^This is not the code\./)
+  await code.fill(digits)
+  await code.press('Enter')
+  await prove(frame)
+  await frame.locator('[data-part="show"]').waitFor()
+  // In the place of the session before.
+  await expect.poll(() => countSessions({ email })).toBe(1)
+  expect(visitor.problems).toEqual([])
   await context.close()
 })

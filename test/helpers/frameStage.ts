@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { type Mailbox, startMailbox } from '@billfold/devnet'
+import pg from 'pg'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Server } from '../../packages/server/src/createServer.js'
 import { freePort } from '../../packages/server/src/storage/freePort.js'
+import { startPostgres } from '../../packages/server/src/storage/startPostgres.js'
 import { buildApp } from './buildApp.js'
 import { serveFramePage } from './frameSite.js'
 import { startServer } from './startServer.js'
@@ -30,6 +32,8 @@ export type FrameStage = {
   readonly server: Server
   readonly mailbox: Mailbox
   readonly host: { readonly url: string }
+  /** The server's, to have time pass there. */
+  readonly database: pg.Pool
   visit(given?: BrowserContext): Promise<FrameVisitor>
   /** From an address to who is signed in, by link and code. @returns what is to be done next */
   signIn(visitor: FrameVisitor, email: string): Promise<unknown>
@@ -41,10 +45,13 @@ export type FrameStage = {
 /** A server with the login, the vault and the frame on another site than that of the page. */
 export async function openFrameStage(browser: Browser): Promise<FrameStage> {
   const folder = await mkdtemp(`${tmpdir()}/billfold-embedded-`)
+  const postgres = await startPostgres(folder)
+  const database = new pg.Pool({ connectionString: postgres.url })
   const mailbox = await startMailbox()
   const port = await freePort()
   const server = await startServer({
-    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    VAULT_KEYRING: `${folder}/keyring.json`,
     FRAME_PORT: String(port),
     FRAME_URL: `http://frame.localhost:${port}`,
     FRAME_FOLDER: await buildApp('frame'),
@@ -103,6 +110,7 @@ export async function openFrameStage(browser: Browser): Promise<FrameStage> {
     server,
     mailbox,
     host,
+    database,
     visit,
     readMail,
     async signIn({ ask }, email) {
@@ -116,6 +124,8 @@ export async function openFrameStage(browser: Browser): Promise<FrameStage> {
       await host.stop()
       await server.stop()
       await mailbox.stop()
+      await database.end()
+      await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,8 @@
+import { base58 } from '@scure/base'
+import { createKeyPairSignerFromBytes } from '@solana/kit'
 import { recoveryMessage, removalMessage } from 'billfold/protocol'
 import { type Hex, verifyMessage } from 'viem'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createMemoryValues } from '../openValues.js'
 import { createKeys, type DeviceSet, type Keys } from './createKeys.js'
@@ -124,6 +127,37 @@ test('behavior: an approval is of one account, and of one set of it', async () =
     const wrong = signAs(one.keys, one.set, approval(set))
     await expect(wrong).rejects.toThrow('This is not the account that was shown.')
   }
+})
+
+test('reveal: the words and keys of the same accounts, after ten seconds and for ten minutes', async () => {
+  const { keys, recovery, addresses, wait } = await open()
+  const token = await keys.openExport({ factor, recovery, addresses })
+  wait(9999)
+  await expect(keys.reveal({ token, form: 'words' })).rejects.toThrow('It is too early.')
+  wait(1)
+  const words = await keys.reveal({ token, form: 'words' })
+  expect(words.split(' ')).toHaveLength(12)
+  const account = mnemonicToAccount(words)
+  expect(account.address).toBe(addresses.eip155)
+  const evmKey = (await keys.reveal({ token, form: 'eip155' })) as Hex
+  expect(privateKeyToAccount(evmKey).address).toBe(addresses.eip155)
+  const pair = base58.decode(await keys.reveal({ token, form: 'solana' }))
+  const signer = await createKeyPairSignerFromBytes(pair)
+  expect(signer.address).toBe(addresses.solana)
+  wait(600_000)
+  await expect(keys.reveal({ token, form: 'words' })).rejects.toThrow('is not open')
+})
+
+test('behavior: nothing is revealed by another factor, once closed, or by an older token', async () => {
+  const { keys, recovery, addresses, wait } = await open()
+  const wrong = { factor: passkeyOf(6), recovery, addresses }
+  await expect(keys.openExport(wrong)).rejects.toThrow('cannot be opened')
+  const older = await keys.openExport({ factor, recovery, addresses })
+  const token = await keys.openExport({ factor, recovery, addresses })
+  wait(10_000)
+  await expect(keys.reveal({ token: older, form: 'words' })).rejects.toThrow('is not open')
+  await keys.closeExport(token)
+  await expect(keys.reveal({ token, form: 'words' })).rejects.toThrow('is not open')
 })
 
 test('addRecovery: a further way to the same wallet, of halves of its own', async () => {

@@ -2,6 +2,7 @@ import { base64urlnopad } from '@scure/base'
 import { recoveryMessage, removalMessage } from 'billfold/protocol'
 import { bytesToHex, stringToHex } from 'viem'
 import type { Values } from '../openValues.js'
+import { createExports, type ExportForm, type Unlocked } from './createExports.js'
 import { type Accounts, type Addresses, deriveAccounts } from './deriveAccounts.js'
 import { combineHalves, createEntropy, splitEntropy } from './halves.js'
 import { hashOf } from './hashOf.js'
@@ -64,6 +65,20 @@ export type Keys = {
     recovery: Recovery
     addresses: Addresses
   }): Promise<void>
+  /**
+   * Opens the wallet for its owner to take away, by a way to recover it. @returns what reveals it, after ten seconds
+   * and for ten minutes
+   *
+   * @throws SealError, WrongHalvesError
+   */
+  openExport(parameters: {
+    factor: Factor
+    recovery: Recovery
+    addresses: Addresses
+  }): Promise<string>
+  /** What the owner takes away. @throws ExportError too early or too late */
+  reveal(parameters: { token: string; form: ExportForm }): Promise<string>
+  closeExport(token: string): Promise<void>
   /** Makes a further way to recover the wallet of this device's set. */
   addRecovery(parameters: { factor: Factor; set: DeviceSet }): Promise<Recovery>
   /** Signs what the wallet itself tells the vault, which no page may ask for. */
@@ -157,15 +172,21 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     return withEntropy({ a, b: fromText(halfB) }, addresses, use)
   }
 
-  async function fromRecovery<value>(
-    parameters: { factor: Factor; recovery: Recovery; addresses: Addresses },
-    use: (entropy: Uint8Array, accounts: Accounts) => value | Promise<value>,
-  ): Promise<value> {
+  /** Gives what puts the wallet together by a way to recover it, as often as it is called. */
+  async function unlock(parameters: {
+    factor: Factor
+    recovery: Recovery
+    addresses: Addresses
+  }): Promise<Unlocked> {
     const { factor, recovery, addresses } = parameters
     const key = await deriveRecoveryKey(factor, { params: recovery.params, addresses })
-    const a = await unseal(key, fromText(recovery.halfA), { role: factor.kind, addresses })
-    return withEntropy({ a, b: fromText(recovery.halfB) }, addresses, use)
+    return async (use) => {
+      const a = await unseal(key, fromText(recovery.halfA), { role: factor.kind, addresses })
+      return withEntropy({ a, b: fromText(recovery.halfB) }, addresses, use)
+    }
   }
+
+  const exports = createExports({ now })
 
   /** Tokens that nobody has used go with time, and with many that come after them. */
   function forgetApprovals() {
@@ -187,8 +208,8 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
         entropy.fill(0)
       }
     },
-    recover: (given) =>
-      fromRecovery(given, async (entropy) => ({
+    recover: async (given) =>
+      (await unlock(given))(async (entropy) => ({
         deviceHalf: await makeDeviceSet(entropy, given.addresses),
       })),
     async keep(setId) {
@@ -208,7 +229,15 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
       return true
     },
     check: (set) => fromDevice(set, () => {}),
-    checkRecovery: (given) => fromRecovery(given, () => {}),
+    async checkRecovery(given) {
+      const use = await unlock(given)
+      await use(() => {})
+    },
+    openExport: async (given) => exports.open(await unlock(given)),
+    reveal: exports.reveal,
+    async closeExport(token) {
+      exports.close(token)
+    },
     addRecovery: ({ factor, set }) =>
       fromDevice(set, (entropy) => makeRecovery(entropy, { factor, addresses: set.addresses })),
     vouch: ({ statement, set }) =>

@@ -4,6 +4,13 @@ import type { Stage } from './createStage.js'
 import { element } from './element.js'
 import { passwordFault } from './passwordFault.js'
 
+const buttons = {
+  setUp: 'setUp.create',
+  recover: 'recover.open',
+  prove: 'continue',
+  change: 'change.change',
+} as const satisfies Record<string, TextKey>
+
 /**
  * Asks for a password, a new one or that of the wallet, until something could be done with it.
  *
@@ -12,7 +19,7 @@ import { passwordFault } from './passwordFault.js'
 export function askPassword<value>(
   stage: Stage,
   parameters: {
-    kind: 'setUp' | 'recover'
+    kind: keyof typeof buttons
     email: string
     texts: Texts
     signal: AbortSignal
@@ -24,7 +31,7 @@ export function askPassword<value>(
   },
 ): Promise<value> {
   const { kind, email, texts, signal, use } = parameters
-  const isNew = kind === 'setUp'
+  const isNew = kind === 'setUp' || kind === 'change'
   return stage.show<value>(signal, (done, fail) => {
     const password = element('input', {
       type: 'password',
@@ -44,7 +51,7 @@ export function askPassword<value>(
     const submit = element('button', {
       type: 'submit',
       part: 'submit',
-      text: texts[isNew ? 'setUp.create' : 'recover.open'],
+      text: texts[buttons[kind]],
     })
     const cancel = element('button', { type: 'button', part: 'cancel', text: texts.cancel })
     // Password managers keep it with the address.

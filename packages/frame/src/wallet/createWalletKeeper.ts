@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  type BodyOf,
   commitVaultSet,
   commitVaultWallet,
   createVaultSet,
@@ -18,6 +19,9 @@ import type { Login } from '../server/createLogin.js'
 
 type VaultWallet = AnswerOf<typeof getVaultWallets>['wallets'][number]
 type VaultSet = VaultWallet['sets'][number]
+
+/** What the owner is told that a way to recover the wallet was asked for. */
+export type Purpose = NonNullable<NonNullable<BodyOf<typeof releaseVaultSet>>['purpose']>
 
 /** How it stands with the wallet of who is signed in, on this device. */
 export type WalletState =
@@ -57,7 +61,7 @@ export type WalletKeeper = {
   /** Makes a wallet. It counts once all its halves are where they belong and have been tried. */
   setUp(factor: Factor): Promise<Pick<ReadyWallet, 'walletId' | 'addresses'>>
   /** What the server keeps to recover the wallet by. The owner is told by mail each time: ask once. */
-  readRecovery(setId: string): Promise<Recovery>
+  readRecovery(setId: string, purpose?: Purpose): Promise<Recovery>
   /** @throws KeysError, a SealError where it is the wrong factor */
   recover(parameters: {
     setId: string
@@ -138,7 +142,8 @@ export function createWalletKeeper(parameters: {
     return { status: 'elsewhere', addresses, ways }
   }
 
-  const release = (id: string) => login.call(releaseVaultSet, { id })
+  const release = (id: string, purpose?: Purpose) =>
+    login.call(releaseVaultSet, { id, ...(purpose && { body: { purpose } }) })
 
   /**
    * Keeps this device's half. What the server has given back is what is put together with it, before anything
@@ -150,8 +155,8 @@ export function createWalletKeeper(parameters: {
     await keys.check({ setId, halfB, addresses })
   }
 
-  async function readRecovery(setId: string): Promise<Recovery> {
-    const { kind, halfA, halfB, params } = await release(setId)
+  async function readRecovery(setId: string, purpose?: Purpose): Promise<Recovery> {
+    const { kind, halfA, halfB, params } = await release(setId, purpose)
     if ((kind !== 'password' && kind !== 'passkey') || halfA === undefined)
       throw new Error('This is no way to recover a wallet by.')
     return { kind, halfA, halfB, params }

@@ -1,5 +1,6 @@
+import { exportKey } from './exportKey.js'
 import { recoveryWays } from './recoveryWays.js'
 import type { Section } from './Section.js'
 
 /** In the order of the menu. */
-export const sections: readonly Section[] = [recoveryWays]
+export const sections: readonly Section[] = [exportKey, recoveryWays]

@@ -7,20 +7,16 @@ import { settingsPage } from './settingsPage.js'
 /** Says what has kept a section from being opened or finished. */
 export function showProblem(
   stage: Stage,
-  parameters: { error: unknown; texts: Texts; signal: AbortSignal },
+  parameters: { text: string; texts: Texts; signal: AbortSignal },
 ): Promise<void> {
-  const { error, texts, signal } = parameters
+  const { text, texts, signal } = parameters
   return stage.show<void>(signal, (done) => {
     const close = element('button', { type: 'button', part: 'close', text: texts.close })
     close.addEventListener('click', () => done())
-    const text = element('p', {
-      part: 'danger',
-      role: 'alert',
-      text: texts[describeFailure(error)],
-    })
+    const problem = element('p', { part: 'danger', role: 'alert', text })
     const title = texts['settings.title']
     const buttons = element('div', { part: 'buttons' }, [close])
-    return { node: settingsPage({ part: 'failed', title, texts }, [text, buttons]) }
+    return { node: settingsPage({ part: 'failed', title, texts }, [problem, buttons]) }
   })
 }
 

@@ -5,7 +5,7 @@ import { createStage, type Stage } from '../createStage.js'
 import { element } from '../element.js'
 import { chooseSection } from './chooseSection.js'
 import type { Section, SectionContext } from './Section.js'
-import { showProblem } from './showProblem.js'
+import { describeFailure, showProblem } from './showProblem.js'
 
 /** Shows what visitors manage of their wallet, until they close it. */
 export function showSettings(
@@ -44,7 +44,8 @@ export function showSettings(
       } catch (error) {
         if (error instanceof FrameRefusal && error.code === rejected.code) return
         if (error instanceof ServerError && error.code === 'expired') throw error
-        await showProblem(pages, { error, texts, signal: given }).catch(() => {}) // by Escape
+        const text = texts[describeFailure(error)]
+        await showProblem(pages, { text, texts, signal: given }).catch(() => {}) // by Escape
       }
     }
     function onKey(event: KeyboardEvent) {
