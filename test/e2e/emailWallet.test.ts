@@ -86,6 +86,9 @@ test.for([1280, 400])('default: from an address to a signature; %i px', async (w
   await page.getByTestId('sign-message').click()
   const ground = () => getComputedStyle(document.body).backgroundColor
   await expect.poll(() => frame.locator('body').evaluate(ground)).toBe('rgb(18, 19, 19)')
+  const colour = (node: Element) => getComputedStyle(node).backgroundColor
+  const sign = frame.locator('[data-part="sign"]')
+  await expect.poll(() => sign.evaluate(colour)).toBe('rgb(47, 107, 63)')
   await frame.locator('[data-part="sign"]:enabled').hover()
   await frame.locator('[data-part="sign"][data-ready]').click()
   await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)

@@ -12,6 +12,7 @@ import type { RequestRpc } from './server/createRpcCaller.js'
 import type { AskNode } from './solana/checkCluster.js'
 import { askApproval } from './views/askApproval.js'
 import type { Stage } from './views/createStage.js'
+import { readTheme, type Theme } from './views/readTheme.js'
 import { sections } from './views/settings/sections.js'
 import { showSettings } from './views/settings/showSettings.js'
 import type { ReadyWallet, WalletKeeper } from './wallet/createWalletKeeper.js'
@@ -34,7 +35,7 @@ export function createHandlers(parameters: {
   words: Words
   chainId: string
   emit: (event: FrameEvent) => void
-  setTheme: (mode: 'light' | 'dark') => void
+  setTheme: (theme: Theme) => void
 }): FrameHandlers {
   const { parts, stage, words, emit, setTheme } = parameters
   const { texts } = words
@@ -191,8 +192,8 @@ export function createHandlers(parameters: {
     updateEmail: refuse,
     updateEmailPrimaryOtp: refuse,
     updateEmailSecondaryOtp: refuse,
-    syncTheme({ themeMode }) {
-      setTheme(themeMode)
+    syncTheme(theme) {
+      setTheme(readTheme(theme))
       return {}
     },
     async openSettings(_, { origin, signal }) {

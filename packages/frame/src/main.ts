@@ -63,8 +63,16 @@ const channel = openChannel({
       chainId: query.get('chainId') ?? 'eip155:1',
       stage,
       emit: (event) => channel.emit(event),
-      setTheme(mode) {
+      setTheme({ mode, accent, radius }) {
         page.style.colorScheme = mode
+        const variables = {
+          accent: accent?.color,
+          'on-accent': accent?.text,
+          ring: accent?.ring,
+          radius: radius?.toString(),
+        }
+        for (const [name, value] of Object.entries(variables))
+          page.style.setProperty(`--${name}`, value ?? null)
       },
     }),
   ),

@@ -1,10 +1,16 @@
+import type { FrameParams } from '../../protocol/frame.js'
 import { directionOf, toLanguage } from '../../utils/languages.js'
 import styles from './frameStage.css?inline'
+import { resolveColor } from './resolveColor.js'
 
 /** How the page looks now. */
 export type Look = {
   readonly locale: string
   readonly theme: 'light' | 'dark'
+  /** As CSS has it. */
+  readonly accent?: string | undefined
+  /** How round corners are, of 1. */
+  readonly radius?: number | undefined
 }
 
 /** Where the frame is on the page: out of sight, or over everything. */
@@ -13,6 +19,8 @@ export type FrameStage = {
   readonly place: HTMLElement
   /** Shows the frame, with room for so many CSS pixels, and gives it the focus. */
   show(parameters: { height: number }): void
+  /** What the frame is to look like. */
+  theme(): FrameParams<'syncTheme'>
   /** Hides it; the focus goes back to where it was. */
   hide(): void
   /** Takes it from the page, with the frame in it. */
@@ -79,18 +87,30 @@ export function createFrameStage(parameters: {
   return {
     place,
     show({ height }) {
-      const { locale, theme } = look()
+      const { locale, theme, radius = 1 } = look()
       const language = toLanguage(locale)
       title.textContent = texts[language].title
       close.setAttribute('aria-label', texts[language].close)
       dialog.lang = language
       dialog.dir = directionOf(language)
       dialog.dataset.theme = theme
+      dialog.style.setProperty('--radius', String(radius))
       place.style.height = `${height}px`
       // Our modal, when it opens, hides all of the page from assistive technology.
       host.removeAttribute('aria-hidden')
       if (!dialog.open) dialog.showModal()
       focusFrame()
+    },
+    theme() {
+      const { theme: themeMode, accent, radius } = look()
+      const color = accent && resolveColor(dialog, accent)
+      return {
+        themeMode,
+        themeVariables: {
+          ...(color && { '--billfold-accent': color }),
+          ...(radius !== undefined && { '--billfold-radius': String(radius) }),
+        },
+      }
     },
     hide: () => dialog.close(),
     remove: () => host.remove(),

@@ -55,8 +55,16 @@ export function createEmbeddedProvider(
 ): EmbeddedProvider {
   const { url, projectId = '', networks, namespaces } = options
   function look(): Look {
-    const { locale = 'en', themeMode = 'system' } = options.kit()?.getState() ?? {}
-    return { locale, theme: themeOf(themeMode) }
+    const state = options.kit()?.getState()
+    const { locale = 'en', themeMode = 'system', themeVariables = {} } = state ?? {}
+    const accent = themeVariables['--billfold-accent']
+    const radius = themeVariables['--billfold-radius']
+    return {
+      locale,
+      theme: themeOf(themeMode),
+      accent: accent === undefined ? undefined : String(accent),
+      radius: Number.isFinite(Number(radius)) ? Number(radius) : undefined,
+    }
   }
   const { emit, on, removeListener } = createListeners()
   const served = networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
@@ -151,10 +159,10 @@ export function createEmbeddedProvider(
     stage?.hide()
   }
 
-  function hear(event: FrameEvent, { show, hide }: FrameStage) {
+  function hear(event: FrameEvent, { show, hide, theme }: FrameStage) {
     switch (event.event) {
       case 'shown':
-        void ask('syncTheme', { themeMode: look().theme }).catch(() => {}) // It is shown all the same.
+        void ask('syncTheme', theme()).catch(() => {}) // It is shown all the same.
         return show(event.data)
       case 'hidden':
         return hide()
