@@ -268,3 +268,90 @@ test.for(losses)(
     await visitor.context.close()
   },
 )
+
+/** A browser that does not say whether it makes passkeys in a frame, as Safari. */
+async function visitBySafari(email: string) {
+  const context = await browser.newContext({ locale: 'en-US' })
+  await context.addInitScript('delete Document.prototype.featurePolicy')
+  const visitor = await stage.visit(context)
+  await addPasskeyDevice(visitor.page)
+  expect(await stage.signIn(visitor, email)).toEqual({ next: 'setUp' })
+  return visitor
+}
+
+async function openWindow(visitor: FrameVisitor) {
+  const [opened] = await Promise.all([visitor.page.waitForEvent('popup'), press(visitor, 'submit')])
+  await addPasskeyDevice(opened)
+  await opened.locator('[data-part="offer"]').waitFor()
+  return opened
+}
+
+test('behavior: where no frame makes passkeys, a window of the frame’s own does', async () => {
+  const visitor = await visitBySafari('iris@orchard.example')
+  await setUp(visitor, async () => {
+    const opened = await openWindow(visitor)
+    expect(new URL(opened.url()).origin).toBe(stage.server.frameUrl)
+    await opened.locator('[data-part="submit"]').click()
+    await expect.poll(() => opened.isClosed()).toBe(true)
+  })
+  expect(await readKinds(visitor)).toEqual(['device', 'passkey', 'password'])
+  expect(visitor.problems).toEqual([])
+  await visitor.context.close()
+})
+
+test('behavior: a window that is closed, left or blocked leaves the way out', async () => {
+  const visitor = await visitBySafari('jane@orchard.example')
+  await setUp(visitor, async () => {
+    const first = await openWindow(visitor)
+    await first.close()
+    await expectProblem(visitor, 'No passkey was used. Try again.')
+    const second = await openWindow(visitor)
+    await second.locator('[data-part="other"]').click()
+    await expect.poll(() => second.isClosed()).toBe(true)
+    await expectProblem(visitor, 'No passkey was used. Try again.')
+    const frame = visitor.page.frames().find((each) => each.url().includes('/f/'))
+    await frame?.evaluate('window.open = () => null')
+    await press(visitor, 'submit')
+    await expectProblem(
+      visitor,
+      'The browser has blocked a window. Allow it and press again. Your password works without.',
+    )
+    await press(visitor, 'other')
+  })
+  expect(await readKinds(visitor)).toEqual(['device', 'password'])
+  await visitor.context.close()
+})
+
+test('behavior: the window listens to the frame alone', async () => {
+  const visitor = await stage.visit()
+  const { page, context } = visitor
+  const release =
+    page
+      .frames()
+      .find((each) => each.url().includes('/f/'))
+      ?.url() ?? ''
+  const address = new URL('passkey', release).href
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(
+      (url) => Object.assign(window, { opened: window.open(url) }) && undefined,
+      address,
+    ),
+  ])
+  await opened.getByText('Waiting for the page with your wallet.').waitFor()
+  await page.evaluate((origin) => {
+    const { port2 } = new MessageChannel()
+    const { opened: target } = window as never as { opened: Window }
+    const email = 'mallory@orchard.example'
+    const wanted = { walletId: 'ab', email, salt: '0f'.repeat(16), known: [] }
+    target.postMessage(wanted, origin, [port2])
+  }, new URL(address).origin)
+  // It has heard it by then: this comes by the same way.
+  await page.evaluate((origin) => {
+    const { opened: target } = window as never as { opened: Window }
+    target.postMessage('last', origin)
+  }, new URL(address).origin)
+  await opened.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(await opened.locator('[data-part="offer"]').count()).toBe(0)
+  await context.close()
+})

@@ -1,4 +1,3 @@
-import './frame.css'
 import { openChannel } from './channel/openChannel.js'
 import { createHandlers, type Parts } from './createHandlers.js'
 import { fetchSettings, type Settings } from './fetchSettings.js'
@@ -18,8 +17,6 @@ const query = new URLSearchParams(window.location.search)
 const projectId = query.get('projectId') ?? ''
 const { language, texts } = chooseTexts(navigator.languages)
 const page = document.documentElement
-page.lang = language
-page.dir = language === 'ar' ? 'rtl' : 'ltr'
 
 /** What a view has room for. A page may give it more. */
 const height = 480

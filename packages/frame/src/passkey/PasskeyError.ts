@@ -5,9 +5,10 @@ export class PasskeyError extends Error {
   constructor(
     /**
      * `declined`: the visitor did not want to, or took too long; browsers do not tell which. `unfit`: it gives no
-     * secret (the extension PRF of WebAuthn). `known`: the device has one of this wallet.
+     * secret (the extension PRF of WebAuthn). `known`: the device has one of this wallet. `blocked`: there is no
+     * window to make it in.
      */
-    readonly reason: 'declined' | 'unfit' | 'known',
+    readonly reason: 'declined' | 'unfit' | 'known' | 'blocked',
     options?: ErrorOptions,
   ) {
     super('The passkey could not be used.', options)

@@ -12,7 +12,7 @@ import { readSecret, toPrfValues } from './prf.js'
 export async function askPasskey<passkey extends Passkey>(
   passkeys: readonly passkey[],
   { signal }: { signal: AbortSignal },
-): Promise<{ readonly passkey: passkey; readonly secret: Uint8Array }> {
+): Promise<{ readonly passkey: passkey; readonly secret: Uint8Array<ArrayBuffer> }> {
   const used = await use({
     signal,
     publicKey: {

@@ -1,22 +1,25 @@
 import { base64urlnopad } from '@scure/base'
-import type { Passkey } from './Passkey.js'
+import * as z from 'zod/mini'
+import { type Passkey, passkey as passkeySchema } from './Passkey.js'
 import { PasskeyError, toPasskeyError } from './PasskeyError.js'
 import { readSecret, toPrfValues } from './prf.js'
 
 /** Whose passkey it is, and which ones there are already. */
-export type NewPasskey = {
+export const newPasskey = z.object({
   /** The vault's name of the wallet: random. */
-  readonly walletId: string
-  readonly email: string
-  readonly salt: string
-  readonly known: readonly Passkey[]
-}
+  walletId: z.string(),
+  email: z.string(),
+  salt: passkeySchema.shape.salt,
+  known: z.readonly(z.array(passkeySchema)),
+})
+export type NewPasskey = z.output<typeof newPasskey>
 
-export type MadePasskey = {
-  readonly passkey: Passkey
+export const madePasskey = z.object({
+  passkey: passkeySchema,
   /** Where the browser gives it at once; else the passkey has to be asked for it. */
-  readonly secret?: Uint8Array | undefined
-}
+  secret: z.optional(z.instanceof(Uint8Array)),
+})
+export type MadePasskey = z.output<typeof madePasskey>
 
 /** ES256, Ed25519, RS256. Nothing that it signs is looked at: it is the secret that counts. */
 const algorithms = [-7, -8, -257]

@@ -10,11 +10,11 @@ export function toPrfValues(salt: string): AuthenticationExtensionsPRFValues {
 /** What it has given. */
 export function readSecret(
   outputs: AuthenticationExtensionsPRFOutputs | undefined,
-): Uint8Array | undefined {
+): Uint8Array<ArrayBuffer> | undefined {
   const first = outputs?.results?.first
   if (!first) return undefined
   const bytes = ArrayBuffer.isView(first)
     ? new Uint8Array(first.buffer, first.byteOffset, first.byteLength)
     : new Uint8Array(first)
-  return bytes.slice()
+  return new Uint8Array(bytes)
 }

@@ -80,6 +80,9 @@ export const de: Texts = {
   'passkey.declined': 'Es wurde kein Passkey verwendet. Versuche es noch einmal.',
   'passkey.known': 'Auf diesem Gerät gibt es schon einen Passkey für diese Wallet.',
   'passkey.unfit': 'Dieser Passkey kann die Wallet nicht öffnen. Dein Passwort kann es.',
+  'passkey.blocked':
+    'Der Browser hat ein Fenster blockiert. Erlaube es und drücke noch einmal. Dein Passwort geht auch so.',
+  'passkey.waiting': 'Warten auf die Seite mit deiner Wallet.',
   email: 'E-Mail',
   password: 'Passwort',
   again: 'Noch einmal dasselbe',

@@ -76,6 +76,9 @@ export const en = {
   'passkey.declined': 'No passkey was used. Try again.',
   'passkey.known': 'There is a passkey for this wallet on this device already.',
   'passkey.unfit': 'This passkey cannot open the wallet. Your password can.',
+  'passkey.blocked':
+    'The browser has blocked a window. Allow it and press again. Your password works without.',
+  'passkey.waiting': 'Waiting for the page with your wallet.',
   email: 'Email',
   password: 'Password',
   again: 'The same again',

@@ -78,6 +78,9 @@ export const es: Texts = {
   'passkey.declined': 'No se usó ninguna llave de acceso. Inténtalo de nuevo.',
   'passkey.known': 'En este dispositivo ya hay una llave de acceso para esta billetera.',
   'passkey.unfit': 'Esta llave de acceso no puede abrir la billetera. Tu contraseña sí.',
+  'passkey.blocked':
+    'El navegador ha bloqueado una ventana. Permítela y pulsa de nuevo. Tu contraseña funciona sin ella.',
+  'passkey.waiting': 'Esperando a la página con tu billetera.',
   email: 'Correo electrónico',
   password: 'Contraseña',
   again: 'Otra vez la misma',

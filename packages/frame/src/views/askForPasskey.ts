@@ -62,6 +62,7 @@ export function askForPasskey<value>(
 const failures = {
   declined: 'passkey.declined',
   known: 'passkey.known',
+  blocked: 'passkey.blocked',
   unfit: 'passkey.unfit',
 } as const satisfies Record<PasskeyError['reason'], TextKey>
 

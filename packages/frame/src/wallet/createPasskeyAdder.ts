@@ -1,6 +1,8 @@
 import { createSalt } from '../keys/recoveryKey.js'
 import { askPasskey } from '../passkey/askPasskey.js'
 import { createPasskey, forgetPasskey, type MadePasskey } from '../passkey/createPasskey.js'
+import { createPasskeyInWindow } from '../passkey/createPasskeyInWindow.js'
+import { mayCreateHere } from '../passkey/mayCreateHere.js'
 import type { Passkey } from '../passkey/Passkey.js'
 import { PasskeyError } from '../passkey/PasskeyError.js'
 import type { ReadyWallet, RecoveryWay, WalletKeeper } from './createWalletKeeper.js'
@@ -28,10 +30,10 @@ export function createPasskeyAdder(parameters: {
   /** Browsers ask for a press just before: nothing is waited for until there is a passkey. */
   async function make(signal: AbortSignal): Promise<MadePasskey> {
     const { walletId, ways } = wallet
-    return createPasskey(
-      { walletId, email, salt: createSalt(), known: passkeysOf(ways) },
-      { signal },
-    )
+    const given = { walletId, email, salt: createSalt(), known: passkeysOf(ways) }
+    return mayCreateHere()
+      ? createPasskey(given, { signal })
+      : createPasskeyInWindow(given, { signal })
   }
 
   async function readSecret({ passkey, secret }: MadePasskey, signal: AbortSignal) {

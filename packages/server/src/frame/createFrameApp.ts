@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Projects } from '../projects/createProjects.js'
 import { frameAncestors } from '../projects/frameAncestors.js'
-import { commonHeaders, filePolicy, immutable, pagePolicy } from './frameHeaders.js'
+import { commonHeaders, filePolicy, immutable, pagePolicy, windowPolicy } from './frameHeaders.js'
 import type { Release } from './loadRelease.js'
 
 const types: Readonly<Record<string, string>> = {
@@ -36,12 +36,12 @@ export function createFrameApp(parameters: {
   app.use('/f/*', async (context, next) => {
     await next()
     const isSecure = new URL(frameUrl()).protocol === 'https:'
-    for (const [name, value] of Object.entries(commonHeaders({ isSecure })))
-      context.header(name, value)
-    for (const [name, value] of [
-      ['content-security-policy', filePolicy],
-      ['cache-control', 'no-store'],
-    ] as const)
+    const headers = {
+      ...commonHeaders({ isSecure }),
+      'content-security-policy': filePolicy,
+      'cache-control': 'no-store',
+    }
+    for (const [name, value] of Object.entries(headers))
       if (!context.res.headers.has(name)) context.header(name, value)
   })
   app.get('/f/current', (context) => {
@@ -55,6 +55,13 @@ export function createFrameApp(parameters: {
     const ancestors = await ancestorsOf(context)
     const isSecure = new URL(frameUrl()).protocol === 'https:'
     context.header('content-security-policy', pagePolicy({ ancestors, apiUrl: apiUrl(), isSecure }))
+    return sendFile(context, 'index.html')
+  })
+  // A window that the frame opens, where the browser makes no passkeys in frames: nobody holds it in one.
+  app.get(`${home}passkey`, (context) => {
+    context.header('content-security-policy', windowPolicy)
+    // It answers the frame that has opened it.
+    context.header('cross-origin-opener-policy', 'unsafe-none')
     return sendFile(context, 'index.html')
   })
   app.get(`${home}*`, (context) => {

@@ -56,6 +56,18 @@ export function pagePolicy(parameters: {
   ].join('; ')
 }
 
+/** Of the window in which passkeys are made: it asks no server. */
+export const windowPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
 /**
  * Of all else. A worker has the policy of its own script: that of the keys reaches no network. It runs the
  * one WebAssembly that passwords are hashed with.
