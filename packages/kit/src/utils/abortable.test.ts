@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { abortable } from './abortable.js'
 import { createEmitter } from './createEmitter.js'
@@ -16,6 +17,16 @@ test('abortable: ends with the signal, however long the promise takes', async ()
   controller.abort('given up')
   await expect(waiting).rejects.toBe('given up')
   await expect(abortable(Promise.reject('late'), controller.signal)).rejects.toBe('given up')
+})
+
+test('abortable: of what has settled nothing is left at the signal', async () => {
+  const { signal } = new AbortController()
+  const listeners = () => getEventListeners(signal, 'abort').length
+  const all = Array.from({ length: 20 }, () => abortable(Promise.resolve(), signal))
+  expect(listeners()).toBe(20)
+  await Promise.all(all)
+  await expect(abortable(Promise.reject('no'), signal)).rejects.toBe('no')
+  await expect.poll(listeners).toBe(0)
 })
 
 test('delay: ends with the signal', async () => {

@@ -63,6 +63,12 @@ test('partyOf: the other end of what was moved, else whom it called', () => {
   expect(partyOf({ ...ends, to: 'me', transfers: [] })).toBe(undefined)
   expect(partyOf({ ...ends, to: '', transfers: [] })).toBe(undefined)
   expect(partyOf({ ...ends, transfers: [moved('self')] })).toBe(undefined)
+  // What is minted comes from nobody, and what is burnt goes to nobody.
+  const nobody = `0x${'0'.repeat(40)}`
+  for (const direction of ['in', 'out'] as const)
+    expect(partyOf({ ...ends, transfers: [moved(direction, { counterparty: nobody })] })).toBe(
+      undefined,
+    )
 })
 
 test('shownTransfers: what went and what came', () => {

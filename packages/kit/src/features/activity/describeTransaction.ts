@@ -61,6 +61,9 @@ export function signOf(
   return direction === 'in' ? '+' : '-'
 }
 
+/** Whom tokens come from that are minted, and go to that are burnt. */
+const nobody = /^0x0{40}$/
+
 /** Who stands at the other end, and on which side. */
 export function partyOf({
   from,
@@ -70,7 +73,7 @@ export function partyOf({
   | { readonly side: 'from' | 'to'; readonly address: string }
   | undefined {
   const [first] = transfers
-  if (first?.counterparty)
+  if (first?.counterparty && !nobody.test(first.counterparty))
     return { side: first.direction === 'in' ? 'from' : 'to', address: first.counterparty }
   if (first || !to) return undefined
   return to === from ? undefined : { side: 'to', address: to }

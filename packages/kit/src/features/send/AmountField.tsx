@@ -10,7 +10,7 @@ import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { ChevronIcon } from '../../react/icons/navigationIcons.js'
 import { formatUnits } from '../../utils/formatUnits.js'
 import { useWorth } from '../tokens/useWorth.js'
-import { joinSum, readAmount, separatorOf, shareOf, showExact } from './amounts.js'
+import { joinSum, readAmount, shareOf, shortenSeen, showExact, typed } from './amounts.js'
 import type { SendForm } from './flow.js'
 import { sendTexts } from './texts/sendTexts.js'
 import type { HeldToken } from './useHeldTokens.js'
@@ -100,7 +100,8 @@ export function AmountField({ problem }: { problem: string | undefined }): React
           aria-pressed={form.isMax}
           disabled={!held || held.amount === 0n}
           onClick={() =>
-            held && edit({ amount: shareOf(held, 100, locale), unit: 'token', isMax: true })
+            held &&
+            edit({ amount: typed(shortenSeen(held.formatted), locale), unit: 'token', isMax: true })
           }
         >
           {t('send.max')}
@@ -137,8 +138,7 @@ function Worth(props: {
   const money = Number(tokens) * price
   const format = useWorth()
   function turn() {
-    const typed = isMoney ? tokens : money.toFixed(2)
-    const amount = value > 0n ? typed.replace('.', separatorOf(locale)) : ''
+    const amount = value > 0n ? typed(isMoney ? tokens : money.toFixed(2), locale) : ''
     edit({ unit: isMoney ? 'token' : 'currency', amount, isMax: false })
   }
   return (
@@ -149,7 +149,7 @@ function Worth(props: {
       title={isMoney ? t('send.inToken', { symbol }) : t('send.inCurrency', { currency })}
       onClick={turn}
     >
-      <bdi>≈ {isMoney ? `${showExact(tokens, locale)} ${symbol}` : format(money)}</bdi>
+      <bdi>≈ {isMoney ? `${showExact(shortenSeen(tokens), locale)} ${symbol}` : format(money)}</bdi>
     </button>
   )
 }
@@ -176,7 +176,7 @@ function BalanceLine({ isMax }: { isMax: boolean }): ReactElement {
         {t('send.balance.reading')}
       </p>
     )
-  const amount = showExact(held.formatted, locale)
+  const amount = showExact(shortenSeen(held.formatted), locale)
   return (
     <p className="bf-note" data-part="balance" title={`${held.formatted} ${held.symbol}`}>
       {t('send.balance', { sum: joinSum(amount, held.symbol) })}

@@ -32,6 +32,8 @@ test('behavior: a recent receiver stays the address that was paid, wherever its 
   await expect.poll(() => find<HTMLInputElement>('[data-part="to"] input')?.value).toBe(robin)
 })
 
+const asked = () => find('[data-part="asked"]')
+
 async function openSend(preset: { amount?: string } = {}) {
   const { kit } = visitInBrowser()
   renderHook(kit, () => undefined)
@@ -57,11 +59,31 @@ test('behavior: a link that asks for a payment is taken with its amount', async 
   expect(value('amount')).toBe('0.25')
 })
 
-test('behavior: an amount that is filled in stays', async () => {
+test('behavior: an amount that is filled in stays, and what the link asks for is a press away', async () => {
   const { value, paste } = await openSend({ amount: '3' })
-  expect(paste(`ethereum:${robin}?value=1`)).toBe(true)
+  expect(paste(`ethereum:${robin}?value=2.5e17`)).toBe(true)
   await expect.poll(() => value('to')).toBe(robin)
   expect(value('amount')).toBe('3')
+  await expect.poll(() => asked()?.textContent).toContain('0.25 ETH')
+  find('[data-part="take-asked"]')?.click()
+  await expect.poll(() => value('amount')).toBe('0.25')
+  await expect.poll(asked).toBeFalsy()
+})
+
+test('behavior: a link that asks for what is filled in says nothing', async () => {
+  const { value, paste } = await openSend({ amount: '0.25' })
+  paste(`ethereum:${robin}?value=2.5e17`)
+  await expect.poll(() => value('to')).toBe(robin)
+  expect(asked()).toBeFalsy()
+})
+
+test('behavior: what a link asks for goes with it', async () => {
+  const { value, paste } = await openSend({ amount: '3' })
+  paste(`ethereum:${robin}?value=1`)
+  await expect.poll(asked).toBeTruthy()
+  paste(`ethereum:${robin}`)
+  await expect.poll(asked).toBeFalsy()
+  expect([value('to'), value('amount')]).toEqual([robin, '3'])
 })
 
 test('behavior: a link of another network is refused in words', async () => {

@@ -1,16 +1,18 @@
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import type { Recipient } from '../../actions/recipients.js'
 import { Avatar } from '../../react/components/Avatar/Avatar.js'
+import { Button } from '../../react/components/Button/Button.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
+import { joinSum } from './amounts.js'
 import type { SendForm } from './flow.js'
 import { sendTexts } from './texts/sendTexts.js'
 import { useReceiver } from './useReceiver.js'
 import { useSend } from './useSend.js'
-import { useTakeLink } from './useTakeLink.js'
+import { fillIn, useTakeLink } from './useTakeLink.js'
 
 /** How many of those that were paid last are offered. */
 const shownRecent = 3
@@ -21,7 +23,7 @@ export function ReceiverField({ problem }: { problem: string | undefined }): Rea
   const id = useId()
   const { namespace } = useBillfoldAccount()
   const { flow, store } = useSend()
-  const { to } = flow.form
+  const { to, asked } = flow.form
   const receiver = useReceiver(flow.form)
   const takeLink = useTakeLink()
   const edit = (change: Partial<SendForm>) => {
@@ -46,7 +48,7 @@ export function ReceiverField({ problem }: { problem: string | undefined }): Rea
         aria-invalid={problem ? true : undefined}
         aria-describedby={id}
         value={to}
-        onChange={(event) => edit({ to: event.target.value })}
+        onChange={(event) => edit({ to: event.target.value, asked: undefined })}
         onPaste={(event) => {
           const change = takeLink(event.clipboardData.getData('text'))
           if (!change) return
@@ -72,6 +74,14 @@ export function ReceiverField({ problem }: { problem: string | undefined }): Rea
           <p className="bf-send-found" data-part="to-address">
             <bdi>{receiver.name}</bdi>
             <span dir="ltr">{receiver.address}</span>
+          </p>
+        ) : null}
+        {asked ? (
+          <p className="bf-note" data-part="asked">
+            {t('send.link.asks', { sum: joinSum(asked.amount, asked.symbol) })}{' '}
+            <Button variant="text" part="take-asked" onClick={() => edit(fillIn(asked))}>
+              {t('send.link.take')}
+            </Button>
           </p>
         ) : null}
       </div>

@@ -48,6 +48,17 @@ export const scenes = {
     options: { networks: [...mainNetworks, awkwardNetwork] as const },
     events: [connected('eip155:31337'), opened({ view: 'WalletSend' })],
   },
+  linkAsksForMore: sending(
+    { amount: '0.5', to: receiver },
+    {
+      payment: [
+        {
+          type: 'edited',
+          change: { asked: { token: { chainId: 'eip155:1' }, amount: '0.75', symbol: 'ETH' } },
+        },
+      ],
+    },
+  ),
   priced: sending({ amount: '0.5', to: receiver }, { tokens: someTokens }),
   inMoney: sending(
     { amount: '0.5', to: receiver },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatUnits } from '../../utils/formatUnits.js'
-import { readAmount, shareOf, shorten, shortenUp, showExact } from './amounts.js'
+import { readAmount, shareOf, shorten, shortenSeen, shortenUp, showExact } from './amounts.js'
 
 const ether = { decimals: 18, locale: 'en' }
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 40n })
@@ -55,6 +55,12 @@ test('behavior: shares are never more than they should be', () => {
       expect((value + 1n) * 100n > amount * BigInt(percent)).toBe(true)
     }),
   )
+})
+
+test('behavior: few decimals are shown, and never nothing for something', () => {
+  expect(shortenSeen('9999.99995016214732')).toBe('9999.99995016')
+  expect(shortenSeen('0.000000000000000001')).toBe('0.000000000000000001')
+  expect(shortenSeen('0')).toBe('0')
 })
 
 test('behavior: what is shortened is never more than there is, a fee never less', () => {

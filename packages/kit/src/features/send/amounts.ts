@@ -47,12 +47,17 @@ export function shareOf(
   locale: string,
 ): string {
   const share = (held.amount * BigInt(percent)) / 100n
-  return formatUnits(share, held.decimals).replace('.', separatorOf(locale))
+  return typed(formatUnits(share, held.decimals), locale)
+}
+
+/** A decimal as a visitor types it. */
+export function typed(decimal: string, locale: string): string {
+  return decimal.replace('.', separatorOf(locale))
 }
 
 /** An amount and what it is of, in their order whatever stands around them. */
 export function joinSum(amount: string, symbol: string): string {
-  return `\u2068${amount} ${symbol}\u2069`
+  return `\u2068${[amount, symbol].filter(Boolean).join(' ')}\u2069`
 }
 
 /** How many decimals of what is not sent are shown. */
@@ -61,6 +66,12 @@ const places = 8
 /** At most as much, in few decimals. */
 export function shorten(decimal: string): string {
   return truncateDecimals(decimal, places)
+}
+
+/** The same for showing; of what would be nothing all decimals. */
+export function shortenSeen(decimal: string): string {
+  const cut = shorten(decimal)
+  return cut === '0' ? decimal : cut
 }
 
 /** At least as much, in few decimals. */

@@ -15,7 +15,16 @@ export type SendForm = {
   /** All that can be sent; it is known once it is worked out. */
   readonly isMax: boolean
   readonly to: string
+  /** What the link asks for that names the receiver, where something else is filled in. */
+  readonly asked?: AskedFor | undefined
   readonly feeRate: FeeRate
+}
+
+export type AskedFor = {
+  readonly token: SendToken
+  /** As it would be typed; '': any. */
+  readonly amount: string
+  readonly symbol: string
 }
 
 /** Why something went wrong: a `SendFailure` or a `FailureCode`. */
@@ -127,7 +136,7 @@ function moveTo(flow: SendFlow, chainId: Caip2 | undefined): SendFlow {
   const isFirst = form.chainId === undefined
   const rest = isFirst
     ? {}
-    : ({ token: undefined, amount: '', unit: 'token', isMax: false } as const)
+    : ({ token: undefined, amount: '', unit: 'token', isMax: false, asked: undefined } as const)
   return { status: 'filling', form: { ...form, ...rest, chainId } }
 }
 

@@ -2,13 +2,15 @@ import { readPaymentLink } from '../../actions/readPaymentLink.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { formatUnits } from '../../utils/formatUnits.js'
-import { separatorOf } from './amounts.js'
-import type { SendForm } from './flow.js'
+import { truncateAddress } from '../../utils/truncateAddress.js'
+import { typed } from './amounts.js'
+import type { AskedFor, SendForm } from './flow.js'
 import { useHeldTokens } from './useHeldTokens.js'
 import { useSend } from './useSend.js'
 
 /**
- * Reads what a link asks for that was made for wallets: whom to pay, and while no amount is filled in, how much of what.
+ * Reads what a link asks for that was made for wallets: whom to pay, and how much of what. Where something else is
+ * filled in, that stays, and what is `asked` for is a press away.
  * `undefined` for other texts, and for links of other networks, which are refused as they stand.
  */
 export function useTakeLink(): (text: string) => Partial<SendForm> | undefined {
@@ -22,10 +24,10 @@ export function useTakeLink(): (text: string) => Partial<SendForm> | undefined {
     const { caipNetworkId: chainId } = network
     if (link.chainId && link.chainId !== chainId) return undefined
     const { to, token: address, amount } = link
-    if (form.amount !== '' || form.isMax || (!amount && !address)) return { to }
+    if (!amount && !address) return { to, asked: undefined }
     const own = address?.toLowerCase()
-    const { decimals } = own
-      ? (tokens.find((token) => token.address?.split(':').at(-1)?.toLowerCase() === own) ?? {})
+    const { decimals, symbol = '' } = own
+      ? (tokens.find((token) => plain(token)?.toLowerCase() === own) ?? {})
       : network.nativeCurrency
     const exact =
       amount && 'decimal' in amount
@@ -33,7 +35,27 @@ export function useTakeLink(): (text: string) => Partial<SendForm> | undefined {
         : amount && decimals !== undefined
           ? formatUnits(amount.value, decimals)
           : ''
-    const typed = exact.replace('.', separatorOf(locale))
-    return { to, token: { chainId, address }, amount: typed, unit: 'token', isMax: false }
+    const asked = {
+      token: { chainId, address },
+      amount: typed(exact, locale),
+      symbol: symbol || truncateAddress(address ?? ''),
+    }
+    if (form.amount === '' && !form.isMax) return { to, ...fillIn(asked) }
+    const isSame =
+      !form.isMax &&
+      form.unit === 'token' &&
+      plain(form.token)?.toLowerCase() === own &&
+      (asked.amount === '' || form.amount === asked.amount)
+    return { to, asked: isSame ? undefined : asked }
   }
+}
+
+/** What becomes of the form when what a link asks for is taken. */
+export function fillIn({ token, amount }: AskedFor): Partial<SendForm> {
+  return { token, amount, unit: 'token', isMax: false, asked: undefined }
+}
+
+/** As its chain has it, without the chain. */
+function plain(token: SendForm['token']): string | undefined {
+  return token?.address?.split(':').at(-1)
 }

@@ -16,6 +16,8 @@ export const ar: MessagesOf<typeof en> = {
   'send.to.address': 'عنوان',
   'send.to.recent': 'أرسلت إليهم من قبل',
   'send.to.searching': 'جارٍ البحث عن {name}',
+  'send.link.asks': 'يطلب الرابط {sum}.',
+  'send.link.take': 'إدخال ذلك',
   'send.chooseToken': 'الرمز: {symbol}. اختر غيره',
   'send.enterAmount': 'أدخل مبلغًا',
   'send.enterReceiver': 'أدخل المستلم',

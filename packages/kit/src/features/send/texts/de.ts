@@ -16,6 +16,8 @@ export const de: MessagesOf<typeof en> = {
   'send.to.address': 'Adresse',
   'send.to.recent': 'Zuletzt bezahlt',
   'send.to.searching': '{name} wird gesucht',
+  'send.link.asks': 'Der Link bittet um {sum}.',
+  'send.link.take': 'Das eintragen',
   'send.chooseToken': 'Token: {symbol}. Ein anderes wählen',
   'send.enterAmount': 'Betrag eingeben',
   'send.enterReceiver': 'Empfänger eingeben',

@@ -14,6 +14,8 @@ export const en = {
   'send.to.address': 'Address',
   'send.to.recent': 'Sent to before',
   'send.to.searching': 'Looking for {name}',
+  'send.link.asks': 'The link asks for {sum}.',
+  'send.link.take': 'Fill that in',
   'send.chooseToken': 'Token: {symbol}. Choose another',
   'send.enterAmount': 'Enter an amount',
   'send.enterReceiver': 'Enter a receiver',

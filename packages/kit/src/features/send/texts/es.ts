@@ -16,6 +16,8 @@ export const es: MessagesOf<typeof en> = {
   'send.to.address': 'Dirección',
   'send.to.recent': 'Enviado antes a',
   'send.to.searching': 'Buscando {name}',
+  'send.link.asks': 'El enlace pide {sum}.',
+  'send.link.take': 'Rellenar así',
   'send.chooseToken': 'Token: {symbol}. Elegir otro',
   'send.enterAmount': 'Escribe un importe',
   'send.enterReceiver': 'Escribe un destinatario',

@@ -16,6 +16,8 @@ export const ja: MessagesOf<typeof en> = {
   'send.to.address': 'アドレス',
   'send.to.recent': '前に送った相手',
   'send.to.searching': '{name}を探しています',
+  'send.link.asks': 'リンクの請求は{sum}です。',
+  'send.link.take': 'これを入力',
   'send.chooseToken': 'トークン：{symbol}。別のものを選ぶ',
   'send.enterAmount': '金額を入力',
   'send.enterReceiver': '送り先を入力',
