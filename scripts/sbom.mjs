@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const published = ['packages/kit', 'packages/server']
+const published = ['packages/kit', 'packages/server', 'packages/recover']
 
 const root = new URL('../', import.meta.url)
 const text = readFileSync(new URL('package-lock.json', root), 'utf8')

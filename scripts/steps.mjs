@@ -70,6 +70,12 @@ export const steps = [
     light: true,
   },
   {
+    name: 'publint, recover',
+    command: ['publint', 'packages/recover', '--strict'],
+    changed: /^packages\/recover\/package\.json/,
+    light: true,
+  },
+  {
     name: 'attw, server',
     command: ['attw', '--pack', 'packages/server', '--profile', 'esm-only'],
     changed: /^packages\/server\/package\.json/,

@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import { createKeyPairSignerFromBytes } from '@solana/kit'
 import type { FrameLocator } from 'playwright-core'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +13,7 @@ import {
   setUpWallet,
   walletPassword,
 } from '../helpers/frameStage.js'
+import { repositoryFolder } from '../helpers/repositoryFolder.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 
 const browser = await shareBrowser()
@@ -161,7 +166,8 @@ test('export: words and keys of the same accounts, seen while one looks at them'
   await pressShow(frame)
   await expect.poll(() => secret.textContent()).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,}$/)
   const pair = base58.decode((await secret.textContent()) ?? '')
-  expect((await createKeyPairSignerFromBytes(pair)).address).toBe(owner.solana)
+  expect(base58.encode(pair.subarray(32))).toBe(owner.solana)
+  expect(ed25519.getPublicKey(pair.subarray(0, 32))).toEqual(pair.subarray(32))
 
   await page.keyboard.press('Escape')
   await frame.locator('[data-part="menu"]').waitFor()
@@ -195,3 +201,40 @@ test('export: who has signed in a while ago is asked for a code by mail', async 
   expect(visitor.problems).toEqual([])
   await context.close()
 })
+
+test('kit: a file that opens the same wallet without any server', async () => {
+  const visitor = await openSettings('emma@orchard.example')
+  const { frame, page, context, owner } = visitor
+  await frame.locator('[data-id="kit"]').click()
+  await prove(frame)
+  const saving = page.waitForEvent('download')
+  await frame.locator('[data-part="save"]').click()
+  const download = await saving
+  const { address, solana } = owner
+  expect(download.suggestedFilename()).toBe(`billfold-recovery-kit-${address.slice(0, 10)}.json`)
+  const folder = await mkdtemp(`${tmpdir()}/billfold-kit-`)
+  const file = join(folder, 'kit.json')
+  await download.saveAs(file)
+  const said = await recover(file)
+  await rm(folder, { recursive: true })
+  expect(said).toContain(`EVM     ${address}`)
+  expect(said).toContain(`Solana  ${solana}`)
+  const words = /Secret phrase\n {2}(.+)/.exec(said)?.[1] ?? ''
+  expect(mnemonicToAccount(words).address).toBe(address)
+  await frame.locator('[data-part="kit"] [data-part="close"]').click()
+  await frame.locator('[data-part="menu"]').waitFor()
+  expect(visitor.problems).toEqual([])
+  await context.close()
+})
+
+/** What the program says that opens kits. */
+async function recover(file: string): Promise<string> {
+  const child = spawn(process.execPath, ['packages/recover/src/recover.mjs', file], {
+    cwd: repositoryFolder,
+  })
+  child.stdin.end(walletPassword)
+  const { stdout } = child
+  let said = ''
+  for await (const chunk of stdout) said += chunk
+  return said
+}

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { type Mailbox, startMailbox } from '@billfold/devnet'
-import pg from 'pg'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Server } from '../../packages/server/src/createServer.js'
 import { freePort } from '../../packages/server/src/storage/freePort.js'
+import { type Database, openDatabase } from '../../packages/server/src/storage/openDatabase.js'
 import { startPostgres } from '../../packages/server/src/storage/startPostgres.js'
 import { buildApp } from './buildApp.js'
 import { serveFramePage } from './frameSite.js'
@@ -33,7 +33,7 @@ export type FrameStage = {
   readonly mailbox: Mailbox
   readonly host: { readonly url: string }
   /** The server's, to have time pass there. */
-  readonly database: pg.Pool
+  readonly database: Database['pool']
   visit(given?: BrowserContext): Promise<FrameVisitor>
   /** From an address to who is signed in, by link and code. @returns what is to be done next */
   signIn(visitor: FrameVisitor, email: string): Promise<unknown>
@@ -46,7 +46,7 @@ export type FrameStage = {
 export async function openFrameStage(browser: Browser): Promise<FrameStage> {
   const folder = await mkdtemp(`${tmpdir()}/billfold-embedded-`)
   const postgres = await startPostgres(folder)
-  const database = new pg.Pool({ connectionString: postgres.url })
+  const database = await openDatabase({ url: postgres.url, folder })
   const mailbox = await startMailbox()
   const port = await freePort()
   const server = await startServer({
@@ -110,7 +110,7 @@ export async function openFrameStage(browser: Browser): Promise<FrameStage> {
     server,
     mailbox,
     host,
-    database,
+    database: database.pool,
     visit,
     readMail,
     async signIn({ ask }, email) {
@@ -124,7 +124,7 @@ export async function openFrameStage(browser: Browser): Promise<FrameStage> {
       await host.stop()
       await server.stop()
       await mailbox.stop()
-      await database.end()
+      await database.close()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

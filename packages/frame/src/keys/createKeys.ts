@@ -12,6 +12,7 @@ import {
   type Factor,
   type RecoveryParams,
 } from './recoveryKey.js'
+import { sealKit } from './recoveryKit.js'
 import { type Approval, accountOf } from './SignRequest.js'
 import { seal, unseal } from './seal.js'
 import { sign } from './sign.js'
@@ -79,6 +80,13 @@ export type Keys = {
   /** What the owner takes away. @throws ExportError too early or too late */
   reveal(parameters: { token: string; form: ExportForm }): Promise<string>
   closeExport(token: string): Promise<void>
+  /** Writes the wallet into a file for its owner, under their password. */
+  makeKit(parameters: {
+    factor: Factor
+    recovery: Recovery
+    addresses: Addresses
+    password: string
+  }): Promise<string>
   /** Makes a further way to recover the wallet of this device's set. */
   addRecovery(parameters: { factor: Factor; set: DeviceSet }): Promise<Recovery>
   /** Signs what the wallet itself tells the vault, which no page may ask for. */
@@ -237,6 +245,11 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     reveal: exports.reveal,
     async closeExport(token) {
       exports.close(token)
+    },
+    async makeKit({ password, ...given }) {
+      const { addresses } = given
+      const use = await unlock(given)
+      return use((entropy) => sealKit(entropy, { addresses, password, now: now() }))
     },
     addRecovery: ({ factor, set }) =>
       fromDevice(set, (entropy) => makeRecovery(entropy, { factor, addresses: set.addresses })),

@@ -29,6 +29,7 @@ const methods = [
   'openExport',
   'reveal',
   'closeExport',
+  'makeKit',
   'addRecovery',
   'vouch',
   'prepare',

@@ -40,7 +40,16 @@ export function createSalt(): string {
  */
 export async function deriveRecoveryKey(
   factor: Factor,
-  { params, addresses }: { params: RecoveryParams; addresses: Addresses },
+  {
+    params,
+    addresses,
+    role = factor.kind,
+  }: {
+    params: RecoveryParams
+    addresses: Addresses
+    /** `kit`: for a file that its owner keeps. */
+    role?: 'kit' | Factor['kind'] | undefined
+  },
 ): Promise<CryptoKey> {
   const salt = fromHex(params.salt)
   if (params.v !== 1 || !salt) throw new RangeError('These parameters are not known.')
@@ -54,7 +63,7 @@ export async function deriveRecoveryKey(
   if (factor.kind === 'password') secret.fill(0)
   const { eip155, solana } = addresses
   const owner = factor.kind === 'passkey' ? [params.credentialId, eip155, solana] : []
-  const info = ['billfold recovery v1', factor.kind, ...owner].join('|')
+  const info = ['billfold recovery v1', role, ...owner].join('|')
   const algorithm = { name: 'HKDF', hash: 'SHA-256', salt, info: new TextEncoder().encode(info) }
   const key = { name: 'AES-GCM', length: 256 }
   return crypto.subtle.deriveKey(algorithm, material, key, false, ['encrypt', 'decrypt'])

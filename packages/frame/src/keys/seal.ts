@@ -2,7 +2,7 @@ import type { Addresses } from './deriveAccounts.js'
 
 /** What a sealed half belongs to: it opens nowhere else. */
 export type SealedFor = {
-  readonly role: 'device' | 'password' | 'passkey'
+  readonly role: 'device' | 'password' | 'passkey' | 'kit'
   readonly addresses: Addresses
 }
 

@@ -135,6 +135,15 @@ export const de: Texts = {
   'export.unsafe':
     'Dieser Browser kann nicht sagen, ob eine Seite verdeckt, was du siehst. Deshalb werden hier keine Schlüssel gezeigt. Nimm Chrome, Edge oder einen anderen Browser auf Basis von Chromium.',
   continue: 'Weiter',
+  'kit.title': 'Notfall-Datei',
+  'kit.detail': 'Öffnet deine Wallet ohne diese Seite',
+  'kit.text':
+    'Bewahre diese Datei so auf, dass du sie wiederfindest: Sie öffnet deine Wallet, auch wenn es diese Seite und ihren Server nicht mehr gibt. Diese Wallet nimmt sie an, und ebenso das Programm @billfold/recover.',
+  'kit.password':
+    'Sie braucht das Passwort, das du gerade eingegeben hast, auch wenn du später ein anderes wählst.',
+  'kit.save': 'Datei speichern',
+  'kit.saved': 'Sieh nach, ob die Datei bei deinen Downloads ist.',
+  'kit.copied': 'Kopiert. Füge es in eine Datei ein.',
   back: 'Zurück',
   close: 'Schließen',
   cancel: 'Abbrechen',

@@ -129,6 +129,15 @@ export const en = {
   'export.unsafe':
     'This browser cannot tell whether a page hides what you see, so no keys are shown here. Use Chrome, Edge, or another browser built on Chromium.',
   continue: 'Continue',
+  'kit.title': 'Recovery kit',
+  'kit.detail': 'A file that opens your wallet without this site',
+  'kit.text':
+    'Keep this file where you find it again: it opens your wallet even if this site and its server are gone. This wallet takes it, and so does the program @billfold/recover.',
+  'kit.password':
+    'It needs the password that you have just entered, also when you choose another one later.',
+  'kit.save': 'Save file',
+  'kit.saved': 'Look whether the file is among your downloads.',
+  'kit.copied': 'Copied. Paste it into a file.',
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',

@@ -132,6 +132,14 @@ export const es: Texts = {
   'export.unsafe':
     'Este navegador no puede saber si una página oculta lo que ves, así que aquí no se muestran claves. Usa Chrome, Edge u otro navegador basado en Chromium.',
   continue: 'Continuar',
+  'kit.title': 'Archivo de recuperación',
+  'kit.detail': 'Abre tu billetera sin este sitio',
+  'kit.text':
+    'Guarda este archivo donde puedas encontrarlo: abre tu billetera aunque este sitio y su servidor ya no existan. Lo acepta esta billetera, y también el programa @billfold/recover.',
+  'kit.password': 'Necesita la contraseña que acabas de escribir, aunque después elijas otra.',
+  'kit.save': 'Guardar archivo',
+  'kit.saved': 'Comprueba que el archivo está entre tus descargas.',
+  'kit.copied': 'Copiado. Pégalo en un archivo.',
   back: 'Atrás',
   close: 'Cerrar',
   cancel: 'Cancelar',

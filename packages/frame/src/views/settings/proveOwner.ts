@@ -11,7 +11,7 @@ import { requireFreshLogin, signInAgain } from './signInAgain.js'
 
 /** What only the owner has, with what it opens. */
 export type Proof = {
-  readonly factor: Factor
+  readonly factor: Extract<Factor, { kind: 'password' }>
   readonly recovery: Recovery
   readonly setId: string
 }

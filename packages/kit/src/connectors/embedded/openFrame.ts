@@ -33,9 +33,9 @@ export type OpenFrameParameters = {
   requestTimeout?: number | undefined
 }
 
-/** Forms and pop-ups are for passkeys on browsers that make none in a frame. */
+/** Forms and pop-ups are for passkeys on browsers that make none in a frame; a download is the owner's recovery kit. */
 const sandbox =
-  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 const permissions = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
 
 /**
