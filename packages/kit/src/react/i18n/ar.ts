@@ -127,11 +127,11 @@ export const ar: Messages = {
 
   'whatIsAWallet.title': 'ما هي المحفظة؟',
   'whatIsAWallet.key.title': 'طريقة جديدة لتسجيل الدخول',
-  'whatIsAWallet.key.text': 'بلا حسابات ولا كلمات مرور: تسجّل الدخول بالتأكيد في محفظتك.',
+  'whatIsAWallet.key.text': 'تسجّل الدخول بالتأكيد في محفظتك، بالطريقة نفسها في كل موقع.',
   'whatIsAWallet.home.title': 'مكان لما تملكه',
   'whatIsAWallet.home.text': 'تحفظ مفاتيح عملاتك ومقتنياتك، وترسلها.',
   'whatIsAWallet.care.title': 'لك وحدك',
-  'whatIsAWallet.care.text': 'لا أحد يستطيع استعادتها لك. احتفظ بعبارة الاسترداد على ورق.',
+  'whatIsAWallet.care.text': 'لا أحد يستطيع استعادتها لك. احتفظ بما يستعيدها في مكان آمن.',
 
   'whatIsANetwork.title': 'ما هي الشبكة؟',
 

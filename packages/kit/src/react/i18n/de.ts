@@ -125,13 +125,13 @@ export const de: Messages = {
   'whatIsAWallet.title': 'Was ist eine Wallet?',
   'whatIsAWallet.key.title': 'Eine neue Art, sich anzumelden',
   'whatIsAWallet.key.text':
-    'Ohne Konto und Passwort: Sie melden sich an, indem Sie in Ihrer Wallet bestätigen.',
+    'Sie melden sich an, indem Sie in Ihrer Wallet bestätigen, überall auf dieselbe Weise.',
   'whatIsAWallet.home.title': 'Ein Zuhause für Ihr Eigentum',
   'whatIsAWallet.home.text':
     'Sie verwahrt die Schlüssel zu Ihren Coins und Sammlerstücken und versendet sie.',
   'whatIsAWallet.care.title': 'Nur für Sie',
   'whatIsAWallet.care.text':
-    'Niemand kann sie wiederherstellen. Notieren Sie die Wiederherstellungsphrase auf Papier.',
+    'Niemand sonst kann sie wiederherstellen. Bewahren Sie gut auf, was das kann.',
 
   'whatIsANetwork.title': 'Was ist ein Netzwerk?',
 

@@ -125,11 +125,12 @@ export const en = {
 
   'whatIsAWallet.title': 'What is a wallet?',
   'whatIsAWallet.key.title': 'A new way to log in',
-  'whatIsAWallet.key.text': 'No accounts and passwords: you sign in by confirming in your wallet.',
+  'whatIsAWallet.key.text':
+    'You sign in by confirming in your wallet, on each site in the same way.',
   'whatIsAWallet.home.title': 'A home for what you own',
   'whatIsAWallet.home.text': 'It holds the keys to your coins and collectibles, and sends them.',
   'whatIsAWallet.care.title': 'Yours alone',
-  'whatIsAWallet.care.text': 'Nobody can restore it for you. Keep its recovery phrase on paper.',
+  'whatIsAWallet.care.text': 'Nobody can restore it for you. Keep safe what recovers it.',
 
   'whatIsANetwork.title': 'What is a network?',
 

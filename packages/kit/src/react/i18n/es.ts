@@ -123,12 +123,11 @@ export const es: Messages = {
 
   'whatIsAWallet.title': '¿Qué es una wallet?',
   'whatIsAWallet.key.title': 'Una nueva forma de entrar',
-  'whatIsAWallet.key.text': 'Sin cuentas ni contraseñas: entras al confirmar en tu wallet.',
+  'whatIsAWallet.key.text': 'Entras al confirmar en tu wallet, igual en todos los sitios.',
   'whatIsAWallet.home.title': 'Un hogar para lo que tienes',
   'whatIsAWallet.home.text': 'Guarda las llaves de tus monedas y coleccionables, y los envía.',
   'whatIsAWallet.care.title': 'Solo tuya',
-  'whatIsAWallet.care.text':
-    'Nadie puede recuperarla por ti. Guarda su frase de recuperación en papel.',
+  'whatIsAWallet.care.text': 'Nadie puede recuperarla por ti. Guarda bien lo que la recupera.',
 
   'whatIsANetwork.title': '¿Qué es una red?',
 

@@ -124,12 +124,12 @@ export const ja: Messages = {
   'whatIsAWallet.title': 'ウォレットとは？',
   'whatIsAWallet.key.title': '新しいログイン方法',
   'whatIsAWallet.key.text':
-    'アカウントもパスワードも不要です。ウォレットで承認してログインします。',
+    'ウォレットで承認するだけで、どのサイトにも同じようにログインできます。',
   'whatIsAWallet.home.title': '持ち物の置き場所',
   'whatIsAWallet.home.text': 'コインやコレクションの鍵を保管し、送ることができます。',
   'whatIsAWallet.care.title': 'あなただけのもの',
   'whatIsAWallet.care.text':
-    '他の人には復元できません。リカバリーフレーズを紙に書いて保管してください。',
+    '誰も代わりに復元できません。復元に必要なものを安全に保管してください。',
 
   'whatIsANetwork.title': 'ネットワークとは？',
 
