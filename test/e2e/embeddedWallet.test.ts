@@ -61,14 +61,21 @@ async function visit(given?: BrowserContext) {
   await page.goto(host.url)
   await page.evaluate(async (url) => {
     const { openFrame } = window as never as {
-      openFrame(given: object): Promise<{ element: HTMLElement }>
+      openFrame(given: object): Promise<{
+        element: HTMLElement
+        on(listener: (event: { event: string; data: { email?: string } }) => void): void
+      }>
     }
     const frame = await openFrame({
       ...{ url, projectId: 'orchard-1', title: 'Wallet', chainId: 'eip155:1' },
       parent: document.body,
     })
     frame.element.style.cssText = 'width:360px;height:480px;border:0'
-    Object.assign(window, { frame })
+    Object.assign(window, { frame, heard: [] })
+    frame.on(({ event, data }) => {
+      const { heard } = window as never as { heard: unknown[] }
+      if (event !== 'shown' && event !== 'hidden') heard.push([event, data.email])
+    })
   }, `${server.frameUrl}/f/current`)
   const ask = (method: string, params: object = {}): Asked =>
     page.evaluate(
@@ -504,4 +511,35 @@ test('behavior: what is longer than its room is signed once its end was seen', a
   const signature = (await signed).result as `0x${string}`
   expect(await verifyMessage({ address, message, signature })).toBe(true)
   await context.close()
+})
+
+test('behavior: a tab gives up what it shows when another one signs out, or somebody else in', async () => {
+  const one = await visit()
+  expect(await signIn(one, 'vera@orchard.example')).toEqual({ next: 'setUp' })
+  const vera = await setUp(one)
+  const other = await visit(one.context)
+  expect(readUser(await other.ask('getUser'))).toEqual(vera)
+  const heard = () => one.page.evaluate('heard')
+  const call = { method: 'personal_sign', params: [hello, vera.address] }
+  const open = one.ask('request', call)
+  await one.frame.locator('[data-part="approve"]').waitFor()
+
+  await other.ask('signOut')
+  expect(await open).toMatchObject({ code: 4100 })
+  await one.frame.locator('[data-part="approve"]').waitFor({ state: 'detached' })
+  expect(await heard()).toEqual([['signedOut', undefined]])
+
+  expect(await signIn(other, 'ursa@orchard.example')).toEqual({ next: 'setUp' })
+  const ursa = await setUp(other)
+  expect(await one.ask('request', call)).toMatchObject({ code: -32_602 })
+  expect(readUser(await one.ask('getUser'))).toEqual(ursa)
+  const settings = one.ask('openSettings')
+  await one.frame.locator('[data-part="menu"]').waitFor()
+  expect(await signIn(other, 'wanda@orchard.example')).toEqual({ next: 'setUp' })
+  expect(await settings).toMatchObject({ code: 4100 })
+  await expect.poll(heard).toEqual([
+    ['signedOut', undefined],
+    ['signedOut', undefined],
+  ])
+  await one.context.close()
 })

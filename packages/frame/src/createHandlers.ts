@@ -44,6 +44,29 @@ export function createHandlers(parameters: {
   /** A code that was right, while nothing more is known: asked again, the session is there. */
   let passedOtp: string | undefined
 
+  /** Whose accounts the page knows, and what aborts when that is somebody else. */
+  let known: string | undefined
+  let session = new AbortController()
+  const within = (signal: AbortSignal) => AbortSignal.any([signal, session.signal])
+
+  /** Another tab, or this one, has signed somebody in or out: nothing stays open for the one before. */
+  async function follow({ login, keeper }: Parts) {
+    const user = await login.user()
+    if (known === undefined || known === user?.id) return
+    known = undefined
+    session.abort(new FrameRefusal('notConnected'))
+    session = new AbortController()
+    const state = user && (await keeper.look().catch(() => undefined))
+    if (user && state?.status === 'ready' && (await login.user())?.id === user.id) {
+      known = user.id
+      emit({ event: 'userChanged', data: toUser(user, state.addresses) })
+    } else emit({ event: 'signedOut', data: {} })
+  }
+  parts.then(
+    (ready) => ready.login.watch(() => void follow(ready)),
+    () => {}, // Whoever asks is told.
+  )
+
   const refuse = (): never => {
     throw new FrameRefusal('actionNotAllowed')
   }
@@ -51,8 +74,9 @@ export function createHandlers(parameters: {
   async function requireUser(): Promise<LoginUser> {
     const { login } = await parts
     const user = await login.user()
-    if (user) return user
-    throw new FrameRefusal('notConnected')
+    if (!user) throw new FrameRefusal('notConnected')
+    known ??= user.id
+    return user
   }
 
   async function requireWallet(): Promise<ReadyWallet> {
@@ -90,17 +114,17 @@ export function createHandlers(parameters: {
       params,
       chainId: asked = chainId,
     }: { method: string; params?: unknown; chainId?: string | undefined },
-    { origin, signal }: RequestContext,
+    { origin, signal: given }: RequestContext,
   ): Promise<Json> {
+    const signal = within(given)
     const { addresses, setId } = await requireWallet()
     if (method === 'eth_accounts') return [addresses.eip155]
     if (method === 'eth_chainId') return toHexChainId(asked)
     const { keys, keeper, requestRpc } = await parts
     // Without the signal: what the visitor has agreed to is sent, whatever becomes of the page.
-    const ask: AskNode = (name, given) =>
-      requestRpc({ chainId: asked, method: name, params: given })
-    const read = (name: string, given: unknown) =>
-      readSignCall({ method: name, params: given, chainId: asked, origin, addresses }, ask)
+    const ask: AskNode = (name, sent) => requestRpc({ chainId: asked, method: name, params: sent })
+    const read = (name: string, sent: unknown) =>
+      readSignCall({ method: name, params: sent, chainId: asked, origin, addresses }, ask)
 
     async function sign({ request, claims, toResult }: SignCall): Promise<Json> {
       const account = accountOf(request, addresses)
@@ -144,7 +168,8 @@ export function createHandlers(parameters: {
       } as const
       return { next: next[status] }
     },
-    async getUser({ chainId: next }, { signal }) {
+    async getUser({ chainId: next }, { signal: given }) {
+      const signal = within(given)
       const { keeper } = await parts
       const user = await requireUser()
       if (next) use(next)
@@ -170,7 +195,6 @@ export function createHandlers(parameters: {
       passedOtp = undefined
       // The session of a server that is away ends by itself.
       await login.end().catch(() => {})
-      emit({ event: 'signedOut', data: {} })
       return {}
     },
     async isConnected() {
@@ -196,7 +220,8 @@ export function createHandlers(parameters: {
       setTheme(readTheme(theme))
       return {}
     },
-    async openSettings(_, { origin, signal }) {
+    async openSettings(_, { origin, signal: given }) {
+      const signal = within(given)
       await requireWallet()
       const { email } = await requireUser()
       await showSettings(stage, {

@@ -100,3 +100,17 @@ test.each(['/v1/login/refresh', '/v1/login/logout'])(
     expect(heard.at(-1)?.authorization).toBe('DPoP bob')
   },
 )
+
+test('behavior: each tab hears who signs in and out in another one', async () => {
+  const { tab } = await open()
+  const [one, other] = [tab(), tab()]
+  const heard: (string | undefined)[] = []
+  const stop = other.watch(async () => heard.push((await other.user())?.email))
+  await signIn(one, '111111')
+  await expect.poll(() => heard).toEqual(['ada@a.example'])
+  await one.end()
+  await expect.poll(() => heard).toEqual(['ada@a.example', undefined])
+  stop()
+  await signIn(other, '222222')
+  expect(heard).toHaveLength(2)
+})

@@ -29,6 +29,8 @@ export type Login = {
     options?: { body?: BodyOf<endpoint>; id?: string },
   ): Promise<AnswerOf<endpoint>>
   end(): Promise<void>
+  /** Calls `listener` when somebody signs in or out, in this tab or another one of the site. */
+  watch(listener: () => void): () => void
 }
 
 const session = z.object({
@@ -53,6 +55,19 @@ export function createLogin(parameters: {
   const name = `session ${projectId}`
   let challenge: { id: string; retryAt: number } | undefined
   let access: { token: string; until: number; sessionId: string } | undefined
+
+  const listeners = new Set<() => void>()
+  const tabs = new BroadcastChannel(`billfold ${name}`)
+  const hear = () => {
+    for (const listener of listeners) listener()
+  }
+  tabs.onmessage = hear
+
+  async function keepSession(next: z.output<typeof session> | undefined) {
+    await (next ? values.set(name, next) : values.remove(name))
+    tabs.postMessage('changed')
+    hear()
+  }
 
   async function readSession() {
     return session.safeParse(await values.get(name)).data
@@ -81,7 +96,7 @@ export function createLogin(parameters: {
         return note(kept.id, tokens)
       } catch (error) {
         const isOver = error instanceof ServerError && error.code === 'expired'
-        if (isOver && (await isStill(kept))) await values.remove(name)
+        if (isOver && (await isStill(kept))) await keepSession(undefined)
         throw error
       }
     })
@@ -122,7 +137,7 @@ export function createLogin(parameters: {
       challenge = undefined
       const { refreshToken } = tokens
       const id = crypto.randomUUID()
-      await withLock(lock, () => values.set(name, { id, refreshToken, user }))
+      await withLock(lock, () => keepSession({ id, refreshToken, user }))
       note(id, tokens)
       return user
     },
@@ -144,9 +159,13 @@ export function createLogin(parameters: {
       } finally {
         if (kept)
           await withLock(lock, async () => {
-            if (await isStill(kept)) await values.remove(name)
+            if (await isStill(kept)) await keepSession(undefined)
           })
       }
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }
