@@ -134,11 +134,17 @@ export const chunks: readonly Chunk[] = [
     roots: ['protocol/swaps'],
     imports: ['base', 'shared', 'endpoints'],
   },
+  // What registering a name asks: of that feature alone, and of names of the server's own.
+  {
+    name: 'nameEndpoints',
+    roots: ['protocol/profile'],
+    imports: ['base', 'shared', 'endpoints'],
+  },
   // Those that no page asks itself: the embedded wallet's frame does, and whoever reads them all.
   {
     name: 'allEndpoints',
-    roots: ['protocol/endpoints', 'protocol/login', 'protocol/vault'],
-    imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'swapEndpoints'],
+    roots: ['protocol/ccip', 'protocol/endpoints', 'protocol/login', 'protocol/vault'],
+    imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'swapEndpoints', 'nameEndpoints'],
   },
   // What a page and the frame of the embedded wallet say to each other.
   {

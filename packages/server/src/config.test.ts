@@ -65,6 +65,20 @@ test.each(['BALANCE_SOURCES', 'HISTORY_SOURCES'])('error: %s that has no key', (
   expect(readConfig({ [name]: 'zerion', ZERION_KEY: 'k' })).toMatchObject({ [name]: ['zerion'] })
 })
 
+test('NAMES_ZONE and what belongs to it', () => {
+  expect(readConfig({}).NAMES_ZONE).toBeUndefined()
+  expect(readConfig({ NAMES_ZONE: 'names.example.org' }).NAMES_ZONE).toBe('names.example.org')
+  for (const NAMES_ZONE of ['example', 'Example.org', '.example.org', 'example.org.', 'a b.org'])
+    expect(() => readConfig({ NAMES_ZONE })).toThrow('NAMES_ZONE')
+  const NAMES_KEPT = 'orchard, orchard-pay'
+  expect(readConfig({ NAMES_KEPT }).NAMES_KEPT).toEqual(['orchard', 'orchard-pay'])
+  expect(() => readConfig({ NAMES_KEPT: 'Ünsere' })).toThrow('NAMES_KEPT')
+  for (const NAMES_GATEWAY_KEY of ['0x', '5a'.repeat(32), `0x${'0'.repeat(64)}`])
+    expect(() => readConfig({ NAMES_GATEWAY_KEY })).toThrow('NAMES_GATEWAY_KEY')
+  const names = { ROLE: 'api', MAILBOX: 'memory', NAMES_ZONE: 'names.example.org' }
+  expect(() => readConfig(names)).toThrow('DATABASE_URL')
+})
+
 test('error: who makes swaps, without what that needs', () => {
   expect(() => readConfig({ SWAP_SOURCES: 'lifi,0x' })).toThrow('ZEROX_KEY: 0x of SWAP_SOURCES')
   expect(() => readConfig({ SWAP_SOURCES: 'uniswap' })).toThrow('SWAP_ROUTERS')

@@ -35,13 +35,16 @@ export function readConfig(
 
 /** A part of the server shares its database with the others: its own one belongs to one process. */
 function refuseAlone(config: Config): Config {
-  const { ROLE, MAILBOX, DATABASE_URL, REDIS_URL, INDEX_CHAINS, MAIL_URL } = config
+  const { ROLE, MAILBOX, DATABASE_URL, REDIS_URL, INDEX_CHAINS, NAMES_ZONE, MAIL_URL } = config
   if (REDIS_URL && MAILBOX === 'memory')
     throw new ConfigError('REDIS_URL: several nodes need the mailbox postgres, which they share.')
   if (ROLE === 'all' || DATABASE_URL) return config
   const isEmbedded = ROLE === 'api' && MAIL_URL !== undefined
   const needsDatabase =
-    ['worker', 'indexer', 'vault'].includes(ROLE) || INDEX_CHAINS.length > 0 || isEmbedded
+    ['worker', 'indexer', 'vault'].includes(ROLE) ||
+    INDEX_CHAINS.length > 0 ||
+    NAMES_ZONE !== undefined ||
+    isEmbedded
   if (!needsDatabase && MAILBOX === 'memory') return config
   throw new ConfigError(`DATABASE_URL: the role ${ROLE} needs the database that all parts share.`)
 }

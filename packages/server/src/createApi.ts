@@ -34,8 +34,11 @@ import type { RateLimiter } from './middleware/RateLimiter.js'
 import { requireProject } from './middleware/requireProject.js'
 import { shedLoad } from './middleware/shedLoad.js'
 import { watchLoop } from './middleware/watchLoop.js'
+import { createGatewayApp } from './names/createGatewayApp.js'
 import { createGateways } from './names/createGateways.js'
 import { createNamesApp } from './names/createNamesApp.js'
+import { createProfileApp } from './names/createProfileApp.js'
+import { createRegistry } from './names/createRegistry.js'
 import { createIndexNfts } from './nfts/createIndexNfts.js'
 import { createNftReader } from './nfts/createNftReader.js'
 import { createNftSources } from './nfts/createNftSources.js'
@@ -221,7 +224,13 @@ export function createApi(parameters: {
   )
   const swaps = createSwaps(createSwapSources(config, read))
   const swapped = [...chains.keys()].filter(swaps.supports)
-  const known = { indexed, history, nfts, swaps: swapped }
+  const { NAMES_ZONE: zone, ENS_CHAIN: ensChain } = config
+  const registry = zone && pool ? createRegistry(pool) : undefined
+  const names =
+    zone && registry
+      ? { zone, chainIds: [...chains.keys()].filter((id) => id.startsWith('eip155:')) }
+      : undefined
+  const known = { indexed, history, nfts, swaps: swapped, names }
   app.route('/', createRpc({ chains, chainIds, ...known, line, onRefused }))
   const { pathOf: imagePathOf } = tokenImages
   app.route('/', createSwapsApp({ swaps, chains, tokens, imagePathOf, line, onRefused }))
@@ -237,12 +246,24 @@ export function createApi(parameters: {
       tokenImages,
       imagePathOf: images.pathOf,
       askGateways,
+      registry,
       line,
       onRefused,
       onBalances: metrics.balances,
     }),
   )
   app.route('/', createNamesApp({ askGateways, line, onRefused }))
+  app.route(
+    '/',
+    createProfileApp({
+      ...{ registry, ensChain, call, limiter, line, onRefused },
+      zone: zone ?? '',
+      kept: config.NAMES_KEPT,
+      chainIds: names?.chainIds ?? [],
+      perHour: config.NAMES_PER_HOUR,
+    }),
+  )
+  app.route('/', createGatewayApp({ registry, ensChain, key: config.NAMES_GATEWAY_KEY }))
   app.route('/', createNftsApp({ sources: nftSources, ...{ key: cursorKey, line, onRefused } }))
   app.route('/', createHistoryApp({ chainIds, sources, ...{ key: cursorKey, line, onRefused } }))
   app.route('/', createOpenApiApp())

@@ -1,4 +1,5 @@
-import { type Caip2, isCaip2 } from 'billfold/protocol'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { type Caip2, type Hex, isCaip2 } from 'billfold/protocol'
 import { z } from 'zod'
 import { contracts, list, number, settingNotes, upstreams, urlHosts } from './settingKinds.js'
 
@@ -26,6 +27,12 @@ export const swapSources = {
 
 /** Those of them that know which NFTs accounts hold. */
 export const nftSources = ['alchemy', 'blockscout', 'helius'] as const
+
+/** Of secp256k1, as Ethereum has keys. */
+const isKey = (given: unknown) =>
+  typeof given === 'string' &&
+  /^0x[\da-f]{64}$/i.test(given) &&
+  secp256k1.utils.isValidPrivateKey(given.slice(2))
 
 const secretKey = (whose: string) =>
   z
@@ -120,6 +127,37 @@ export const providerSettings = {
       'Hosts that are asked for names off the chain (ERC-3668); * for any public one; none: no such names.',
     example: 'gateway.example.org,*',
   }),
+  NAMES_ZONE: z
+    .string()
+    .regex(
+      /^(?=.{1,180}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
+      'No domain',
+    )
+    .optional()
+    .register(settingNotes, {
+      about: 'The domain of yours below which accounts register names; none: they cannot.',
+      example: 'names.example.org',
+    }),
+  NAMES_KEPT: list
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]+$/, 'Not letters, digits and hyphens')))
+    .default([])
+    .register(settingNotes, {
+      about: 'Names that nobody may register, such as your brand’s, without the zone.',
+      example: 'orchard,orchard-pay',
+    }),
+  NAMES_PER_HOUR: number(0, 1_000_000).default(20).register(settingNotes, {
+    about: 'Names that one network address may register in an hour; 0 for any number.',
+    example: '20',
+  }),
+  NAMES_GATEWAY_KEY: z
+    .custom<Hex>(isKey, 'Not 0x and the 64 digits of a key')
+    .optional()
+    .register(settingNotes, {
+      about:
+        'The key that signs what contracts of ENS are told of registered names; none: nothing.',
+      example: '0x and 64 hexadecimal digits',
+      isSecret: true,
+    }),
   COINGECKO_KEY: z.string().min(1).optional().register(settingNotes, {
     about: 'Your key for CoinGecko, of its demo plan; none: it is asked without one.',
     example: 'CG-…',

@@ -6,6 +6,7 @@ export {
   LocalNames,
   LocalToken,
   Multicall3,
+  OffchainNames,
   SilentToken,
   SmartAccount,
   SmartAccountFactory,
@@ -17,6 +18,7 @@ export { type BitcoinChain, type BitcoinInfo, startBitcoin } from '../bitcoin/st
 export { type ChainDefinition, localOne, localTwo } from '../chains.js'
 export type { Contracts } from '../deployContracts.js'
 export { freePort } from '../freePort.js'
+export { giveZone } from '../giveZone.js'
 export { indexSettings } from '../indexSettings.js'
 export { type CaughtMail, type Mailbox, startMailbox } from '../mail/startMailbox.js'
 export { mine } from '../mine.js'

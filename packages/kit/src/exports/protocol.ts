@@ -56,6 +56,14 @@ export {
   startEmailChange,
   startLogin,
 } from '../protocol/login.js'
+export {
+  claimLifetime,
+  ensCoin,
+  evmCoins,
+  nameClaim,
+  nameLabel,
+  writeNameClaim,
+} from '../protocol/profile.js'
 export { type Json, readJson } from '../protocol/readJson.js'
 export { refusedCloseCode, relayLimits } from '../protocol/relay.js'
 export { callRpc } from '../protocol/rpc.js'

@@ -15,6 +15,7 @@ export type Endpoint = {
     | 'rpc'
     | 'account'
     | 'swaps'
+    | 'names'
     | 'catalogue'
     | 'sign-in'
     | 'login'

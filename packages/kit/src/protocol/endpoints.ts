@@ -8,6 +8,7 @@ import {
   getWalletImage,
   getWallets,
 } from './catalogue.js'
+import { askGateway, postToGateway } from './ccip.js'
 import { getHistory } from './history.js'
 import { getIdentity } from './identity.js'
 import {
@@ -30,6 +31,7 @@ import { lookUpNames } from './names.js'
 import { getNfts } from './nfts.js'
 import { getDocument, getHealth, getMetrics, getReadiness } from './operation.js'
 import { getPrices } from './prices.js'
+import { getName, getNames, registerName, suggestNames } from './profile.js'
 import { getAllowedOrigins } from './projects.js'
 import { callRpc, getGasPrice, getSupportedChains } from './rpc.js'
 import {
@@ -124,4 +126,10 @@ export const endpoints = {
   buildSwap,
   getIdentity,
   lookUpNames,
+  getName,
+  getNames,
+  suggestNames,
+  registerName,
+  askGateway,
+  postToGateway,
 }

@@ -51,6 +51,9 @@ export const getSupportedChains = {
     swaps: z.optional(z.array(z.string())),
     /** Those of which it is known what NFTs accounts hold. */
     nfts: z.optional(z.array(z.string())),
+    /** Those whose accounts can register a name here, and what is behind the dot of such names. */
+    names: z.optional(z.array(z.string())),
+    nameZone: z.optional(z.string()),
   }),
   refusals: [401, 403, 429, 503],
 } as const satisfies Endpoint

@@ -3,6 +3,7 @@ import type { Config } from '../config.js'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import type { Line } from '../middleware/createLine.js'
 import type { AskGateways } from '../names/createGateways.js'
+import type { Registry } from '../names/createRegistry.js'
 import { createBalanceReader } from '../providers/balances/createBalanceReader.js'
 import { createBalanceSources } from '../providers/balances/createBalanceSources.js'
 import { createNodeReader } from '../providers/balances/createNodeReader.js'
@@ -33,12 +34,14 @@ export function createAccountApi(parameters: {
   /** The path at which this server has an image; undefined where it may not fetch it. */
   imagePathOf: (address: string) => string | undefined
   askGateways: AskGateways
+  /** Names of the server’s own. */
+  registry: Registry | undefined
   line: Line
   onRefused: (kind: RefusalKind) => void
   onBalances: (part: { chain: string; outcome: BalancesOutcome }) => void
 }): Hono<{ Variables: CallerVariables }> {
   const { config, chains, chainIds, tokens, priceTable, tokenImages, imagePathOf } = parameters
-  const { askGateways, line, onRefused, onBalances } = parameters
+  const { askGateways, registry, line, onRefused, onBalances } = parameters
   const { ENS_CHAIN: ensChain, ESPLORA_UPSTREAMS: esplora } = config
   const read = createChainReader(chains)
   const sources = createPriceSources({ config, table: priceTable, tokens, read })
@@ -62,7 +65,7 @@ export function createAccountApi(parameters: {
   const { pathOf } = tokenImages
   const balances = { chainIds, readBalances, prices, imagePathOf: pathOf, onBalances }
   app.route('/', createAccountApp({ ...balances, ...limits }))
-  app.route('/', createIdentityApp({ readIdentity, imagePathOf, ...limits }))
+  app.route('/', createIdentityApp({ readIdentity, registry, imagePathOf, ...limits }))
   app.route('/', createPricesApp({ prices, tokens, imagePathOf: pathOf }))
   return app
 }

@@ -1,10 +1,11 @@
-import { endpoints } from 'billfold/protocol'
+import { endpoints, evmCoins, isEvmAddress } from 'billfold/protocol'
 import { Hono } from 'hono'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import { createAdmit } from '../middleware/createAdmit.js'
 import type { Line } from '../middleware/createLine.js'
 import { refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
+import type { Registry } from '../names/createRegistry.js'
 import { type createIdentityReader, identityLifetime } from '../providers/createIdentityReader.js'
 import { ProviderError } from '../providers/ProviderError.js'
 import { serveEndpoint } from '../serveEndpoint.js'
@@ -18,13 +19,22 @@ const cost = 3
 /** What accounts go by: `GET /v1/identity/{address}`. */
 export function createIdentityApp(parameters: {
   readIdentity: ReturnType<typeof createIdentityReader>
+  /** Names of the server’s own, for those whom ENS knows none of. @default none */
+  registry?: Registry | undefined
   /** The path at which this server has a picture; undefined where it may not fetch it. */
   imagePathOf: (address: string) => string | undefined
   line: Line
   onRefused: (kind: RefusalKind) => void
 }): Hono<{ Variables: CallerVariables }> {
-  const { readIdentity, imagePathOf, line, onRefused } = parameters
+  const { readIdentity, registry, imagePathOf, line, onRefused } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
+
+  /** The name that an account with a key has here. One that is a contract may be somebody else's elsewhere. */
+  async function ownName(address: string): Promise<string | undefined> {
+    if (!registry || !isEvmAddress(address)) return undefined
+    const names = await registry.findOf(address)
+    return names.find(({ coinType }) => coinType === evmCoins)?.name
+  }
 
   serveEndpoint(app, endpoints.getIdentity, async (context) => {
     const address = context.req.param('address') ?? ''
@@ -39,7 +49,11 @@ export function createIdentityApp(parameters: {
       const picture = avatar?.startsWith('data:') ? avatar : avatar && imagePathOf(avatar)
       const age = Math.max(0, Math.floor((at + identityLifetime - Date.now()) / 1000))
       return context.json(
-        { name: name ?? null, avatar: picture ?? null, resolvedAt: new Date(at).toISOString() },
+        {
+          name: name ?? (await ownName(address)) ?? null,
+          avatar: picture ?? null,
+          resolvedAt: new Date(at).toISOString(),
+        },
         200,
         { 'cache-control': `public, max-age=${age}` },
       )

@@ -19,6 +19,8 @@ export type RefusalKind =
   | 'signInQueue'
   /** Its address has named too many accounts that are not followed yet. */
   | 'newAccounts'
+  /** Its address has registered too many names. */
+  | 'newNames'
   /** There is no room for one more account that is followed. */
   | 'watchList'
 

@@ -1,4 +1,5 @@
 import type { Hex } from 'billfold/protocol'
+import { addressAt, bytesAt, numberAt, tail, word } from './abi.js'
 
 /** One gateway's part of a batch (ERC-3668): who wants to know what, and where it may be asked. */
 export type GatewayRequest = {
@@ -73,38 +74,10 @@ function offsets(parts: readonly string[]): string {
     .join('')
 }
 
-/** Digits as the contract ABI writes bytes: their length, then whole words. */
-function tail(digits: string): string {
-  return word(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0')
-}
-
-function word(number: number): string {
-  return number.toString(16).padStart(64, '0')
-}
-
 /** Reads a list of what has no fixed length, which begins at a byte. */
 function readList<item>(bytes: Buffer, start: number, read: (at: number) => item): item[] {
   const length = numberAt(bytes, start)
   if (length > mostRequests) throw new RangeError('A list is too long.')
   const items = start + 32
   return Array.from({ length }, (_, index) => read(items + numberAt(bytes, items + index * 32)))
-}
-
-function bytesAt(bytes: Buffer, at: number, longest: number): Buffer {
-  const length = numberAt(bytes, at)
-  const end = at + 32 + length
-  if (length > longest || end > bytes.length) throw new RangeError('Bytes are too long.')
-  return bytes.subarray(at + 32, end)
-}
-
-function addressAt(bytes: Buffer, at: number): Hex {
-  if (at + 32 > bytes.length) throw new RangeError('A word is beyond the end.')
-  return `0x${bytes.subarray(at + 12, at + 32).toString('hex')}`
-}
-
-/** The number in the word that begins at a byte: an offset or a length, so none beyond the end. */
-function numberAt(bytes: Buffer, at: number): number {
-  const number = at + 32 <= bytes.length ? BigInt(`0x${bytes.toString('hex', at, at + 32)}`) : -1n
-  if (number < 0n || number > bytes.length) throw new RangeError('A number is beyond the end.')
-  return Number(number)
 }

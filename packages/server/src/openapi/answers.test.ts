@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { type Mailbox, startMailbox } from '@billfold/devnet'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { type Endpoint, endpoints } from 'billfold/protocol'
+import { type Endpoint, endpoints, ensCoin, writeNameClaim } from 'billfold/protocol'
 import { createSiwxMessage } from 'billfold/siwx'
-import { encodeFunctionData, parseAbi, zeroAddress } from 'viem'
+import { encodeFunctionData, namehash, parseAbi, toHex, zeroAddress } from 'viem'
+import { packetToBytes } from 'viem/ens'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSigners } from '../../../../test/siwx/signers.js'
 import { readConfig } from '../config.js'
@@ -69,6 +70,8 @@ beforeAll(async () => {
     MAIL_URL: mailbox.url,
     MAIL_FROM: 'wallet@orchard.example',
     VAULT_KEYRING: `${folder}/keyring.json`,
+    NAMES_ZONE: 'orchard.example',
+    NAMES_GATEWAY_KEY: `0x${'5a'.repeat(32)}`,
   })
   closed = await start({ PROJECT_MODE: 'registered' })
   const answer = await fetch(`${open.url}/openapi.json`)
@@ -306,6 +309,58 @@ test('swaps', async () => {
   expect(await build({ ...swap, eip155: { slippage: 51 } })).toBe(400)
   expect(await build('{')).toBe(422)
   expect(await build('x'.repeat(1_100_000))).toBe(413)
+})
+
+test('names of accounts', async () => {
+  if (!signer) throw new Error('There are no accounts.')
+  const { address } = signer
+  const name = 'ada-lovelace.orchard.example'
+  const coin_type = ensCoin
+  const message = writeNameClaim({ name, address, coinType: coin_type, now: Date.now() })
+  const claim = { coin_type, address, message, signature: await signer.sign(message) }
+  const register = async (body: unknown) => (await call('registerName', { body })).status
+  const ask = async (path: Name, id: string, query = '') => (await call(path, { id, query })).status
+  for (const [path, id] of [
+    ['getName', name],
+    ['getNames', address],
+  ] as const) {
+    expect(await ask(path, id)).toBe(404)
+    expect(await ask(path, id, 'apiVersion=2')).toBe(200)
+    expect(await ask(path, 'x')).toBe(400)
+  }
+  expect(await register({ ...claim, signature: '0x' })).toBe(401)
+  expect(await register(claim)).toBe(200)
+  expect(await register(claim)).toBe(409)
+  expect(await register({ ...claim, address: '0x1' })).toBe(400)
+  expect(await register('{')).toBe(422)
+  expect(await register('x'.repeat(1_100_000))).toBe(413)
+  expect((await call('getName', { id: name })).said.name).toBe(name)
+  expect((await call('getNames', { id: address })).said[0].name).toBe(name)
+  expect((await call('getIdentity', { id: address })).said.name).toBe(name)
+  const suggested = await call('suggestNames', { id: 'ada-lovelace' })
+  expect(suggested.said.suggestions[0]).toEqual({ name, registered: true })
+  expect(await ask('suggestNames', 'x')).toBe(400)
+  expect((await call('getSupportedChains')).said.nameZone).toBe('orchard.example')
+})
+
+test('the gateway of such names', async () => {
+  const node = namehash('nobody.orchard.example')
+  const addr = encodeFunctionData({
+    abi: parseAbi(['function addr(bytes32 node) view returns (address)']),
+    args: [node],
+  })
+  const data = encodeFunctionData({
+    abi: parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)']),
+    args: [toHex(packetToBytes('nobody.orchard.example')), addr],
+  })
+  const post = async (body: unknown) => (await call('postToGateway', { body })).status
+  expect(await post({ sender: zeroAddress, data })).toBe(200)
+  expect(await post({ sender: zeroAddress, data: '0x' })).toBe(400)
+  expect(await post('{')).toBe(422)
+  expect(await post('x'.repeat(1_100_000))).toBe(413)
+  // The document has its two parts apart.
+  expect((await call('askGateway', { id: zeroAddress })).status).toBe(400)
+  expect((await call('askGateway', { id: zeroAddress }, closed)).status).toBe(404)
 })
 
 test('sign-in', async () => {

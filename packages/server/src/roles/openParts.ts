@@ -58,6 +58,7 @@ export async function openParts(
     isRegistered ||
     config.ANALYTICS_SINK === 'postgres' ||
     config.INDEX_CHAINS.length > 0 ||
+    config.NAMES_ZONE !== undefined ||
     hasEmbeddedWallet(config)
   const database = needsDatabase
     ? await openDatabase({

@@ -28,11 +28,13 @@ export function createRpc(parameters: {
   swaps?: readonly string[] | undefined
   /** Those whose NFTs are known. @default none */
   nfts?: readonly string[] | undefined
+  /** Those whose accounts can register names, and below which zone. @default none */
+  names?: { readonly chainIds: readonly string[]; readonly zone: string } | undefined
   /** Where calls of one network address wait for each other. @default they do not */
   line?: Line | undefined
   onRefused?: ((kind: RefusalKind) => void) | undefined
 }): Hono<{ Variables: CallerVariables }> {
-  const { chains, chainIds = [...chains.keys()], indexed = [] } = parameters
+  const { chains, chainIds = [...chains.keys()], indexed = [], names } = parameters
   const { history = [], nfts = [], swaps = [], line, onRefused } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
   serveEndpoint(app, endpoints.getSupportedChains, (context) =>
@@ -40,6 +42,7 @@ export function createRpc(parameters: {
       {
         ...{ http: [...chainIds], ws: [], indexed: [...indexed] },
         ...{ history: [...new Set(history)], nfts: [...new Set(nfts)], swaps: [...swaps] },
+        ...(names && { names: [...names.chainIds], nameZone: names.zone }),
       },
       200,
       { 'cache-control': 'public, max-age=60' },
