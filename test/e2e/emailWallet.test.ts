@@ -1,86 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { type Mailbox, startMailbox } from '@billfold/devnet'
-import type { BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Server } from '../../packages/server/src/createServer.js'
-import { buildApp } from '../helpers/buildApp.js'
-import { shareBrowser } from '../helpers/shareBrowser.js'
-import { startServer } from '../helpers/startServer.js'
-import { visitWithServer } from '../helpers/visitWithServer.js'
+import { expect, test } from 'vitest'
+import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 
-const browser = await shareBrowser()
-let mailbox: Mailbox
-let server: Server
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-email-wallet-`)
-  mailbox = await startMailbox()
-  server = await startServer({
-    DATA_DIR: folder,
-    FRAME_PORT: '0',
-    FRAME_FOLDER: await buildApp('frame'),
-    MAIL_URL: mailbox.url,
-    MAIL_FROM: 'Orchard <wallet@orchard.example>',
-  })
-})
-afterAll(async () => {
-  await browser.close()
-  await server?.stop()
-  await mailbox?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const password = 'a long walk in the orchard'
-
-/** A visitor of the demo, with the frame of the server. */
-async function visit(query = '', options?: BrowserContextOptions) {
-  const frame = encodeURIComponent(server.frameUrl ?? '')
-  const own = `solana=1&frame=${frame}&${query}`
-  const visit = await visitWithServer(browser, { server, query: own, options })
-  const { page, dialog } = visit
-  return {
-    ...visit,
-    field: dialog.locator('[data-part="email"] input'),
-    send: dialog.locator('[data-part="email-continue"]'),
-    code: dialog.locator('[data-part="code"] input'),
-    sheet: page.locator('[data-part="embedded-wallet"]'),
-    frame: page.frameLocator('[data-part="embedded-wallet"] iframe'),
-  }
-}
-
-type Visit = Awaited<ReturnType<typeof visit>>
-
-/** Presses the link in the mail, as the visitor does in another tab, and reads the code. */
-async function readMail(email: string): Promise<string> {
-  const link = /http:\S+token=\S+/.exec((await mailbox.next(email)).text)?.[0] ?? ''
-  expect((await fetch(link, { method: 'POST' })).status).toBe(200)
-  return /\b\d{6}\b/.exec((await mailbox.next(email, { seen: 1 })).text)?.[0] ?? ''
-}
-
-async function signIn({ openModal, field, send, code, frame }: Visit, email: string) {
-  await openModal()
-  await field.fill(email)
-  await send.click()
-  const digits = await readMail(email)
-  await code.fill(digits)
-  await frame.locator('[data-part="password"]').fill(password)
-  await frame.locator('[data-part="again"]').fill(password)
-  await frame.locator('[data-part="submit"]').click()
-}
-
-async function connect(visit: Visit, email: string) {
-  await signIn(visit, email)
-  await visit.value('account-status').toBe('connected')
-  await visit.dialog.waitFor({ state: 'detached' })
-}
+const { visit, readMail } = await openEmailStage()
 
 test.for([1280, 400])('default: from an address to a signature; %i px', async (width) => {
   const one = await visit('theme=dark', { viewport: { width, height: 800 } })
   const { page, dialog, sheet, frame, value, errors, context } = one
   const email = `ada${width}@orchard.example`
-  await connect(one, email)
+  await one.connect(email)
   expect(await sheet.isVisible()).toBe(false)
 
   await page.getByTestId('sign-message').click()
@@ -137,9 +64,9 @@ test('behavior: by keyboard alone; a wrong code, and a frame that is closed', as
   await dialog.locator('[data-part="retry"]').focus()
   await page.keyboard.press('Enter')
   await frame.locator('[data-part="password"]').focus()
-  await page.keyboard.type(password)
+  await page.keyboard.type(walletPassword)
   await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
+  await page.keyboard.type(walletPassword)
   await page.keyboard.press('Enter')
   await value('account-status').toBe('connected')
   expect(errors).toEqual([])
@@ -149,7 +76,7 @@ test('behavior: by keyboard alone; a wrong code, and a frame that is closed', as
 test('behavior: the account leads to what is managed in the frame, and comes back', async () => {
   const one = await visit('theme=dark')
   const { dialog, sheet, frame, page, errors, context } = one
-  await connect(one, 'cora@orchard.example')
+  await one.connect('cora@orchard.example')
   await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
   const row = dialog.locator('[data-part="security"]')
   await row.click()
@@ -183,9 +110,9 @@ test('behavior: the frame begins at its first field, keeps the keys, and rejects
   expect(await sheet.isVisible()).toBe(false)
   await dialog.locator('[data-part="retry"]').press('Enter')
   await expect.poll(() => focused.getAttribute('data-part')).toBe('password')
-  await page.keyboard.type(password)
+  await page.keyboard.type(walletPassword)
   await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
+  await page.keyboard.type(walletPassword)
   await page.keyboard.press('Enter')
   await value('account-status').toBe('connected')
   await dialog.waitFor({ state: 'detached' })
@@ -237,7 +164,7 @@ test('behavior: the field waits for the consent', async () => {
 test('behavior: a kit that was stopped leaves nothing of the frame; started twice it has one', async () => {
   const one = await visit('strict=1')
   const { page, value, context, errors } = one
-  await connect(one, 'flora@orchard.example')
+  await one.connect('flora@orchard.example')
   await page.reload()
   await value('account-status').toBe('connected')
   const place = page.locator('[data-billfold="embedded-wallet"]')

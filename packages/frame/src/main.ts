@@ -19,7 +19,7 @@ const { language, texts } = chooseTexts(navigator.languages)
 const page = document.documentElement
 
 /** What a view has room for. A page may give it more. */
-const height = 480
+const usualHeight = 480
 const settings = fetchSettings(projectId)
 const allowed = settings.then(
   ({ origins }) => origins,
@@ -44,7 +44,7 @@ async function openParts({ apiUrl }: Settings): Promise<Parts> {
 const root = document.getElementById('view') ?? document.body
 const stage = createStage({
   root,
-  onShown: () => channel.emit({ event: 'shown', data: { height } }),
+  onShown: ({ height = usualHeight }) => channel.emit({ event: 'shown', data: { height } }),
   onHidden: () => channel.emit({ event: 'hidden', data: {} }),
 })
 followKeys(root, { onEscape: stage.leave })

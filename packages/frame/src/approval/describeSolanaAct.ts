@@ -19,7 +19,7 @@ type Told = { readonly rows: readonly Row[]; readonly warnings: readonly string[
 
 /** Says what one instruction does. Whatever gives something away beyond a payment comes with a warning. */
 export function describeSolanaAct(act: SolanaAct, context: Context): Told {
-  const { account: own, words } = context
+  const { account: own, acts, words } = context
   const { texts } = words
 
   const row = (name: TextKey, value: string, isDangerous = false): Row => {
@@ -60,12 +60,19 @@ export function describeSolanaAct(act: SolanaAct, context: Context): Told {
                 holder !== undefined && at('solana.ownerSaid', holder.owner),
               ]),
           authority !== own && at('solana.fromTokens', from),
+          holder?.isOpened === true && row('solana.opensToo', texts['solana.opensToo.value']),
         ],
         ...inTables(to, mint ?? ''),
       )
     }
-    case 'openTokens':
+    case 'openTokens': {
+      // Where it is made for a payment, that says so.
+      const isPaidInto = acts.some(
+        (each) => each.kind === 'payTokens' && isSurelyOf(act, each.to, each.mint),
+      )
+      if (isPaidInto) return tell([])
       return tell([at('solana.opens', act.owner), at('solana.token', act.mint)])
+    }
     case 'makeAccount':
       return tell([
         row('solana.amount', formatCoins(act.lamports, words)),
@@ -128,15 +135,26 @@ function writeTokens(
     : formatAmount(amount, decimals, language)
 }
 
+type Opening = Extract<SolanaAct, { kind: 'openTokens' }>
+
+/** Whether an account of tokens is opened for its owner, as its address says. */
+function isSurelyOf(opening: Opening, account: string, mint: string | undefined): boolean {
+  const isSame = opening.account === account && opening.mint === mint
+  return isSame && isAssociated(account, opening)
+}
+
 /** Whose an account of tokens is: sure where its address follows from that, else by a node's word. */
 function holderOf(
   { account, mint, program }: { account: string; mint: string | undefined; program: string },
   { acts, claims }: Context,
-): { readonly owner: string; readonly isSure: boolean } | undefined {
-  const opened = acts.find((act) => act.kind === 'openTokens' && act.account === account)
+): { readonly owner: string; readonly isSure: boolean; readonly isOpened?: boolean } | undefined {
+  const opening = acts.find(
+    (act): act is Opening => act.kind === 'openTokens' && isSurelyOf(act, account, mint),
+  )
+  if (opening) return { owner: opening.owner, isSure: true, isOpened: true }
   const said = Object.hasOwn(claims.accounts, account) ? claims.accounts[account] : undefined
-  const owner = opened?.kind === 'openTokens' ? opened.owner : said?.owner
-  if (owner === undefined) return undefined
+  if (!said) return undefined
+  const { owner } = said
   return { owner, isSure: isAssociated(account, { owner, mint, program }) }
 }
 

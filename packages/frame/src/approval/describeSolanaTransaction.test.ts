@@ -81,11 +81,10 @@ test('default: a token, and an account for it: to whom, where the address follow
   expect(read([opening, tokens])).toMatchObject({
     title: 'Send this payment?',
     rows: [
-      `1. Opens a token account for: ${bob}`,
-      `1. Token: ${mint}`,
-      '2. Amount: 2.25',
-      `2. Token: ${mint}`,
-      `2. To: ${bob}`,
+      'Amount: 2.25',
+      `Token: ${mint}`,
+      `To: ${bob}`,
+      'Opens as well: The receiver’s account for this token',
       ...common,
     ],
     warnings: [],
@@ -93,6 +92,12 @@ test('default: a token, and an account for it: to whom, where the address follow
   const said = { accounts: { [purseOf(bob)]: { owner: bob, mint } } }
   const alone = ['Amount: 2.25', `Token: ${mint}`, `To: ${bob}`, ...common]
   expect(read([tokens], said).rows).toEqual(alone)
+})
+
+test('default: an account for a token alone', () => {
+  const opening = openTokens({ payer: ada, account: purseOf(bob), owner: bob, mint })
+  const rows = [`Opens a token account for: ${bob}`, `Token: ${mint}`, ...common]
+  expect(read([opening])).toMatchObject({ title: 'Sign this transaction?', rows, warnings: [] })
 })
 
 test('behavior: a node’s word on whose an account of tokens is stays a word', () => {
@@ -200,11 +205,18 @@ test('behavior: what came of trying it', () => {
   const trial = { status: 'succeeds', coins: -5001n, tokens: changes, losesControl: true } as const
   const { rows, warnings } = read(pay, { trial })
   expect(warnings).toEqual([en['solana.givesControl']])
-  expect(rows.filter((row) => row.startsWith('Your balance'))).toEqual([
-    'Your balance, as the network expects: −0.000005001 SOL',
-    `Your balance, as the network expects: +12,345 (${mint})`,
-    `Your balance, as the network expects: −7 of the smallest unit of a token (${other})`,
+  expect(rows.filter((row) => row.startsWith('Expected'))).toEqual([
+    'Expected change: −0.000005001 SOL',
+    `Expected change: +12,345 (${mint})`,
+    `Expected change: −7 of the smallest unit of a token (${other})`,
   ])
+})
+
+test('behavior: a token that is named above is named in short', () => {
+  const changes = [{ mint, amount: -2_250_000n, decimals: 6 }]
+  const trial = { status: 'succeeds', coins: 0n, tokens: changes, losesControl: false } as const
+  const name = `${mint.slice(0, 4)}…${mint.slice(-4)}`
+  expect(read([tokens], { trial }).rows).toContain(`Expected change: −2.25 (${name})`)
 })
 
 test('behavior: who pays the fee, and one that is too high', () => {

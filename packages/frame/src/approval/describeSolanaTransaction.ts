@@ -31,7 +31,8 @@ export function describeSolanaTransaction(
   const isLasting = acts[0]?.kind === 'useNonce'
   const isElsewhere = claims.isRecent === false
   const isPayment = acts.filter(isPaid).length === 1 && acts.every(isOfPayment)
-  const trial = describeSolanaTrial(claims.trial, words)
+  const known = shown.flatMap(({ rows }) => rows)
+  const trial = describeSolanaTrial(claims.trial, words, known)
 
   const [network, own, from] = commonRows(approval, words)
   const anywhere: Row = { ...network, value: texts['approve.anyNetwork'], tone: 'danger' }

@@ -8,10 +8,12 @@ export function formatCoins(lamports: bigint, { language }: Words): string {
   return `${formatAmount(lamports, coinDecimals, language)} SOL`
 }
 
-/** What a transaction would change, by a node's word. */
+/** What a transaction would change, by a node's word. A token that stands there in full is named in short. */
 export function describeSolanaTrial(
   trial: SolanaTrial,
   words: Words,
+  /** What is said of the transaction by its bytes. */
+  known: readonly Row[],
 ): {
   readonly rows: readonly Row[]
   readonly warnings: readonly string[]
@@ -25,11 +27,14 @@ export function describeSolanaTrial(
       return { rows: [], warnings: [texts['solana.fails']], isFailure: true }
     case 'succeeds': {
       const { coins, tokens, losesControl } = trial
-      const changes = tokens.map(({ mint, amount, decimals }) =>
-        decimals === undefined
-          ? `${signed(amount, String)} ${texts['solana.units']} (${mint})`
-          : `${signed(amount, (of) => formatAmount(of, decimals, language))} (${mint})`,
-      )
+      const changes = tokens.map(({ mint, amount, decimals }) => {
+        const name = known.some(({ value }) => value === mint)
+          ? `${mint.slice(0, 4)}…${mint.slice(-4)}`
+          : mint
+        return decimals === undefined
+          ? `${signed(amount, String)} ${texts['solana.units']} (${name})`
+          : `${signed(amount, (of) => formatAmount(of, decimals, language))} (${name})`
+      })
       const all = [
         ...(coins === 0n ? [] : [signed(coins, (of) => formatCoins(of, words))]),
         ...changes,

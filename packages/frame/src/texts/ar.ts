@@ -27,6 +27,8 @@ export const ar: Texts = {
   'solana.fromTokens': 'من حساب الرموز',
   'solana.ownerSaid': 'صاحبه حسب الشبكة',
   'solana.opens': 'يفتح حساب رموز لـ',
+  'solana.opensToo': 'ويفتح أيضًا',
+  'solana.opensToo.value': 'حساب المستلم لهذا الرمز',
   'solana.makes': 'إلى حساب جديد',
   'solana.program': 'التابع للبرنامج',
   'solana.note': 'ملاحظة',
@@ -41,7 +43,7 @@ export const ar: Texts = {
   'solana.calls': 'يستدعي البرنامج',
   'solana.fee': 'رسوم الشبكة، على الأكثر',
   'solana.feeBy': 'يدفعها',
-  'solana.change': 'تغيّر رصيدك كما تتوقعه الشبكة',
+  'solana.change': 'التغيّر المتوقع',
   'solana.unreadable':
     'هذا يستدعي برنامجًا لا يمكن قراءته هنا. قد يأخذ كل ما في حسابك. لا توقّع إلا إذا كنت تثق بهذا الموقع.',
   'solana.lends': 'هذا يسمح لغيرك بأخذ رموز منك، ولو لاحقًا.',

@@ -28,6 +28,8 @@ export const de: Texts = {
   'solana.fromTokens': 'Vom Token-Konto',
   'solana.ownerSaid': 'Laut Netzwerk gehört es',
   'solana.opens': 'Eröffnet ein Token-Konto für',
+  'solana.opensToo': 'Eröffnet auch',
+  'solana.opensToo.value': 'Das Konto des Empfängers für diesen Token',
   'solana.makes': 'An ein neues Konto',
   'solana.program': 'Das diesem Programm gehört',
   'solana.note': 'Notiz',
@@ -42,7 +44,7 @@ export const de: Texts = {
   'solana.calls': 'Ruft das Programm auf',
   'solana.fee': 'Netzwerkgebühr, höchstens',
   'solana.feeBy': 'Bezahlt von',
-  'solana.change': 'Ihr Guthaben, wie das Netzwerk erwartet',
+  'solana.change': 'Erwartete Änderung',
   'solana.unreadable':
     'Dies ruft ein Programm auf, das hier nicht gelesen werden kann. Es kann alles nehmen, was Ihr Konto enthält. Signieren Sie nur, wenn Sie dieser Website vertrauen.',
   'solana.lends': 'Damit darf jemand anderes Token von Ihnen nehmen, auch später.',

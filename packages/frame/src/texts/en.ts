@@ -26,6 +26,8 @@ export const en = {
   'solana.fromTokens': 'From the token account',
   'solana.ownerSaid': 'Whose, as the network says',
   'solana.opens': 'Opens a token account for',
+  'solana.opensToo': 'Opens as well',
+  'solana.opensToo.value': 'The receiver’s account for this token',
   'solana.makes': 'To a new account',
   'solana.program': 'Which belongs to the program',
   'solana.note': 'Note',
@@ -40,7 +42,7 @@ export const en = {
   'solana.calls': 'Calls the program',
   'solana.fee': 'Network fee, at most',
   'solana.feeBy': 'Which is paid by',
-  'solana.change': 'Your balance, as the network expects',
+  'solana.change': 'Expected change',
   'solana.unreadable':
     'This calls a program that cannot be read here. It may take all that your account holds. Sign it only if you trust this site.',
   'solana.lends': 'This lets somebody else take tokens from you, also later.',

@@ -28,6 +28,8 @@ export const es: Texts = {
   'solana.fromTokens': 'De la cuenta de tokens',
   'solana.ownerSaid': 'De quién es, según la red',
   'solana.opens': 'Abre una cuenta de tokens para',
+  'solana.opensToo': 'También abre',
+  'solana.opensToo.value': 'La cuenta del destinatario para este token',
   'solana.makes': 'A una cuenta nueva',
   'solana.program': 'Que pertenece al programa',
   'solana.note': 'Nota',
@@ -42,7 +44,7 @@ export const es: Texts = {
   'solana.calls': 'Llama al programa',
   'solana.fee': 'Comisión de red, como máximo',
   'solana.feeBy': 'La paga',
-  'solana.change': 'Tu saldo, según prevé la red',
+  'solana.change': 'Cambio previsto',
   'solana.unreadable':
     'Esto llama a un programa que aquí no se puede leer. Puede llevarse todo lo que hay en tu cuenta. Firma solo si confías en este sitio.',
   'solana.lends': 'Con esto, otra persona puede tomar tokens tuyos, también más tarde.',

@@ -28,6 +28,8 @@ export const ja: Texts = {
   'solana.fromTokens': '送信元のトークンアカウント',
   'solana.ownerSaid': 'ネットワークによる所有者',
   'solana.opens': 'トークンアカウントを開設する相手',
+  'solana.opensToo': '同時に開設',
+  'solana.opensToo.value': '受取人のこのトークン用アカウント',
   'solana.makes': '新しいアカウント',
   'solana.program': '所属するプログラム',
   'solana.note': 'メモ',
@@ -42,7 +44,7 @@ export const ja: Texts = {
   'solana.calls': '呼び出すプログラム',
   'solana.fee': 'ネットワーク手数料（最大）',
   'solana.feeBy': '手数料の支払者',
-  'solana.change': 'ネットワークが予測する残高の変化',
+  'solana.change': '予想される増減',
   'solana.unreadable':
     'ここでは内容を読み取れないプログラムを呼び出します。アカウントにあるものすべてを失うおそれがあります。このサイトを信頼できる場合にのみ署名してください。',
   'solana.lends': '他の人があなたのトークンを引き出せるようになります。後からでも可能です。',

@@ -8,6 +8,9 @@ import { element } from './element.js'
 import { onMeantPress } from './onMeantPress.js'
 import { visibleText } from './visibleText.js'
 
+/** So that most payments and sign-ins need no scrolling. In CSS pixels. */
+const roomToRead = 560
+
 /**
  * Shows what is to be signed, from the very text that is signed, and waits for the visitor.
  *
@@ -66,6 +69,7 @@ export function askApproval(
     })
     return {
       node: card,
+      height: roomToRead,
       stop() {
         disarm()
         deafen()

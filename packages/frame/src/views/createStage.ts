@@ -1,7 +1,12 @@
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 
 /** A view, and what ends it when it goes. */
-export type View = { readonly node: Node; readonly stop?: (() => void) | undefined }
+export type View = {
+  readonly node: Node
+  readonly stop?: (() => void) | undefined
+  /** In CSS pixels, where it wants more room than most. */
+  readonly height?: number | undefined
+}
 
 /** Where views are shown, one at a time and each in its turn. */
 export type Stage = {
@@ -23,7 +28,7 @@ const mostViews = 5
 
 export function createStage(parameters: {
   root: HTMLElement
-  onShown: () => void
+  onShown: (view: View) => void
   onHidden: () => void
 }): Stage {
   const { root, onShown, onHidden } = parameters
@@ -34,7 +39,8 @@ export function createStage(parameters: {
   function open<value>(signal: AbortSignal, make: Parameters<Stage['show']>[1]): Promise<value> {
     return new Promise<value>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
-      const { node, stop } = make((value) => end(() => resolve(value as value)), fail)
+      const view = make((value) => end(() => resolve(value as value)), fail)
+      const { node, stop } = view
       let isOver = false
       /** Once: what comes later would end the view of somebody else. */
       function end(settle: () => void) {
@@ -52,7 +58,7 @@ export function createStage(parameters: {
       leave = () => fail(new FrameRefusal('rejected'))
       signal.addEventListener('abort', onAbort)
       root.replaceChildren(node)
-      onShown()
+      onShown(view)
     })
   }
 

@@ -8,7 +8,7 @@ const namespaces: readonly string[] = ['eip155', 'solana', 'bip122']
 export function useCanSend(): boolean {
   const { features } = useKitContext().kit.options
   const { namespace } = useBillfoldAccount()
-  // The embedded wallet signs messages, and no transactions yet.
-  const isEmbedded = useBillfoldWallet()?.kind === 'embedded'
-  return features.send && namespaces.includes(namespace) && !isEmbedded
+  // On EVM networks the embedded wallet signs messages, and no transactions yet.
+  const isMute = useBillfoldWallet()?.kind === 'embedded' && namespace === 'eip155'
+  return features.send && namespaces.includes(namespace) && !isMute
 }

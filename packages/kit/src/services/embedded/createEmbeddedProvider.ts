@@ -37,11 +37,13 @@ export type EmbeddedOptions = {
   readonly kit: () => Billfold | undefined
 }
 
-/** What the frame signs by now. What only sends is left to the page. */
+/** What the frame signs by now. */
 const signed: ReadonlySet<string> = /*#__PURE__*/ new Set([
   'eth_sendTransaction',
   'eth_signTypedData_v4',
   'personal_sign',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
   'solana_signMessage',
   'solana_signTransaction',
 ])
