@@ -4,6 +4,7 @@ import type { Addresses } from './keys/deriveAccounts.js'
 import { KeysError } from './keys/openKeys.js'
 import type { Factor } from './keys/recoveryKey.js'
 import { askPasskey } from './passkey/askPasskey.js'
+import { hasPasskeys } from './passkey/hasPasskeys.js'
 import type { LoginUser } from './server/createLogin.js'
 import { ServerError } from './server/createServerCaller.js'
 import type { Texts } from './texts/en.js'
@@ -70,8 +71,6 @@ async function canMakePasskey(): Promise<boolean> {
   if (!hasPasskeys()) return false
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
 }
-
-const hasPasskeys = () => typeof PublicKeyCredential === 'function'
 
 async function offerPasskey(
   keeper: WalletKeeper,

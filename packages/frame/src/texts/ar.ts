@@ -99,6 +99,8 @@ export const ar: Texts = {
   'ways.passkey': 'مفتاح المرور',
   'ways.automatic': 'بتسجيل الدخول وحده',
   'ways.since': 'منذ {date}',
+  'ways.add': 'إضافة مفتاح مرور',
+  'ways.remove': 'إزالة',
   'login.title': 'أكّد أنك أنت',
   'login.text': 'أرسلنا 6 أرقام إلى {email}.',
   'login.device': 'افتح الرسالة المرسلة إلى {email} واضغط الزر خلف رابطها.',

@@ -106,6 +106,8 @@ export const de: Texts = {
   'ways.passkey': 'Passkey',
   'ways.automatic': 'Durch die Anmeldung allein',
   'ways.since': 'Seit {date}',
+  'ways.add': 'Passkey hinzufügen',
+  'ways.remove': 'Entfernen',
   'login.title': 'Bestätigen Sie, dass Sie es sind',
   'login.text': 'Wir haben 6 Ziffern an {email} gesendet.',
   'login.device': 'Öffnen Sie die Mail an {email} und drücken Sie den Knopf hinter ihrem Link.',

@@ -102,6 +102,8 @@ export const en = {
   'ways.passkey': 'Passkey',
   'ways.automatic': 'By signing in alone',
   'ways.since': 'Since {date}',
+  'ways.add': 'Add a passkey',
+  'ways.remove': 'Remove',
   'login.title': 'Confirm that it is you',
   'login.text': 'We sent 6 digits to {email}.',
   'login.device': 'Open the mail to {email} and press the button behind its link.',

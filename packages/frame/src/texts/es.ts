@@ -104,6 +104,8 @@ export const es: Texts = {
   'ways.passkey': 'Llave de acceso',
   'ways.automatic': 'Solo con iniciar sesión',
   'ways.since': 'Desde el {date}',
+  'ways.add': 'Añadir llave de acceso',
+  'ways.remove': 'Quitar',
   'login.title': 'Confirma que eres tú',
   'login.text': 'Hemos enviado 6 cifras a {email}.',
   'login.device': 'Abre el correo enviado a {email} y pulsa el botón tras su enlace.',

@@ -103,6 +103,8 @@ export const ja: Texts = {
   'ways.passkey': 'パスキー',
   'ways.automatic': 'サインインのみ',
   'ways.since': '{date} から',
+  'ways.add': 'パスキーを追加',
+  'ways.remove': '削除',
   'login.title': 'ご本人の確認',
   'login.text': '{email} に 6 桁の数字を送りました。',
   'login.device': '{email} 宛てのメールを開き、リンク先のボタンを押してください。',

@@ -1,0 +1,4 @@
+/** Whether there are passkeys in this browser at all. */
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function'
+}
