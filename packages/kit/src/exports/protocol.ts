@@ -41,7 +41,6 @@ export {
   approveLoginLink,
   checkLoginDevice,
   confirmEmailChange,
-  emailChangeMessage,
   endLogin,
   endLoginAccount,
   endOtherLogin,
@@ -82,13 +81,16 @@ export {
   getVaultLog,
   getVaultWallets,
   recoveryKinds,
-  recoveryMessage,
   releaseVaultSet,
-  removalMessage,
   removeVaultSet,
   removeVaultWallet,
-  walletRemovalMessage,
 } from '../protocol/vault.js'
+export {
+  emailChangeMessage,
+  recoveryMessage,
+  removalMessage,
+  walletRemovalMessage,
+} from '../protocol/walletMessages.js'
 export { type Currency, currencies } from '../utils/currencies.js'
 export { formatUnits } from '../utils/formatUnits.js'
 export { plainText } from '../utils/plainText.js'

@@ -196,11 +196,6 @@ export const finishEmailChange = {
   answer: z.object({ user: z.object({ id, email: z.string() }) }),
 } as const satisfies Endpoint
 
-/** What the account’s wallet signs to have another address: whoever reads mails alone does not get it. */
-export function emailChangeMessage(change: { challengeId: string; email: string }): string {
-  return `Give my wallet another address: ${change.challengeId} ${change.email.toLowerCase()}`
-}
-
 const link = {
   tag: 'login',
   path: '/v1/login/link',

@@ -175,18 +175,3 @@ export const getVaultLog = {
     ),
   }),
 } as const satisfies Endpoint
-
-/** What a wallet signs to be forgotten: nobody can open it any more without what its owner has kept. */
-export function walletRemovalMessage(walletId: string): string {
-  return `Forget my wallet for good: ${walletId}`
-}
-
-/** What the wallet signs for a further way to recover it. */
-export function recoveryMessage(setId: string): string {
-  return `Add this way to recover my wallet: ${setId}`
-}
-
-/** What the wallet signs to remove a way to recover it. */
-export function removalMessage(setId: string): string {
-  return `Remove this way to recover my wallet: ${setId}`
-}

@@ -1,0 +1,11 @@
+import type { RequestRpc } from '../server/createRpcCaller.js'
+
+/** Asks one chain. @throws NodeError, ServerError */
+export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+export function askOf(
+  requestRpc: RequestRpc,
+  { chainId, signal }: { chainId: string; signal?: AbortSignal | undefined },
+): Ask {
+  return (method, params) => requestRpc({ chainId, method, params, signal })
+}

@@ -1,0 +1,97 @@
+import type { Hex } from 'billfold/protocol'
+import type { Claims } from '../approval/Description.js'
+import { FrameRefusal } from '../channel/FrameRefusal.js'
+import type { EvmTransaction } from '../keys/SignRequest.js'
+import { NodeError } from '../server/createRpcCaller.js'
+import type { Ask } from './Ask.js'
+import type { SentNotes } from './createSentNotes.js'
+import { readClaims } from './readClaims.js'
+import { type Fees, readFees } from './readFees.js'
+import { readNonce } from './readNonce.js'
+import { readNumber } from './readNumber.js'
+import type { AskedTransaction } from './readTransactionCall.js'
+
+/** What a payment of the coin takes, to an account without code. */
+const plainGas = 21_000n
+/** So much gas a page may wish for, or so many times what is needed. */
+const mostGas = 1_000_000n
+const mostTimes = 5n
+
+/**
+ * Fills in what a page leaves open, or may not decide: number, gas and fees, by what a node says. The node has to
+ * be one of the network that is asked for.
+ *
+ * @throws FrameRefusal where the account has too little, or the page is wrong; NodeError, ServerError
+ */
+export async function fillIn(
+  asked: AskedTransaction,
+  { ask, notes }: { ask: Ask; notes: SentNotes },
+): Promise<{ readonly transaction: EvmTransaction; readonly claims: Claims }> {
+  const { chainId, from, to, value, data } = asked
+  await requireChain(ask, chainId)
+  const [nonce, balance, { fees, isWishRefused }, claims] = await Promise.all([
+    readNonce(ask, { chainId, from, notes }),
+    ask('eth_getBalance', [from, 'latest']).then(readNumber),
+    readFees(ask, asked.fees),
+    readClaims(ask, { to, data }),
+  ])
+  // The number is the frame's: a page that knows another one would replace what was sent.
+  if (asked.nonce !== undefined && asked.nonce !== BigInt(nonce))
+    throw new FrameRefusal('invalidParams')
+  if (balance !== undefined && balance < value) throw tooLittle()
+  const { gas, trial, isGasRefused } = await readGas(ask, asked)
+  if (balance !== undefined && balance < value + gas * priceOf(fees)) throw tooLittle()
+  const transaction: EvmTransaction = {
+    chainId: toHex(BigInt(chainId.slice('eip155:'.length))),
+    nonce: toHex(BigInt(nonce)),
+    gas: toHex(gas),
+    ...(to && { to }),
+    value: toHex(value),
+    data,
+    ...('gasPrice' in fees
+      ? { gasPrice: toHex(fees.gasPrice) }
+      : {
+          maxFeePerGas: toHex(fees.maxFeePerGas),
+          maxPriorityFeePerGas: toHex(fees.maxPriorityFeePerGas),
+        }),
+  }
+  return { transaction, claims: { ...claims, trial, isWishRefused: isWishRefused || isGasRefused } }
+}
+
+async function requireChain(ask: Ask, chainId: string): Promise<void> {
+  const told = readNumber(await ask('eth_chainId', []))
+  if (`eip155:${told}` !== chainId)
+    throw new FrameRefusal({ code: 4901, message: 'The network answers as another one' })
+}
+
+/** Tries it on a node. What would fail is for the visitor to decide, where the page says how much gas it takes. */
+async function readGas(
+  ask: Ask,
+  { from, to, value, data, gas: wished }: AskedTransaction,
+): Promise<{ gas: bigint; trial: NonNullable<Claims['trial']>; isGasRefused: boolean }> {
+  const call = { from, ...(to && { to }), value: toHex(value), ...(data !== '0x' && { data }) }
+  try {
+    const needed = readNumber(await ask('eth_estimateGas', [call]))
+    if (needed === undefined)
+      throw new NodeError({ code: -32_603, message: 'The node does not tell what it takes.' })
+    const most = needed * mostTimes > mostGas ? needed * mostTimes : mostGas
+    const isFollowed = wished !== undefined && wished >= needed && wished <= most
+    const own = needed === plainGas ? needed : (needed * 5n) / 4n
+    return {
+      gas: isFollowed ? wished : own,
+      trial: 'succeeds',
+      isGasRefused: wished !== undefined && !isFollowed,
+    }
+  } catch (error) {
+    if (!(error instanceof NodeError) || wished === undefined || wished > mostGas) throw error
+    const isRevert = error.code === 3 || /revert/i.test(error.message)
+    return { gas: wished, trial: isRevert ? 'fails' : 'unknown', isGasRefused: false }
+  }
+}
+
+const priceOf = (fees: Fees) => ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)
+
+const tooLittle = () =>
+  new FrameRefusal({ code: -32_003, message: 'insufficient funds for the amount and the fee' })
+
+const toHex = (value: bigint): Hex => `0x${value.toString(16)}`

@@ -1,0 +1,21 @@
+// What the embedded wallet says to its server. Apart from the endpoints: the worker that signs knows no schemas.
+
+/** What a wallet signs to be forgotten: nobody can open it any more without what its owner has kept. */
+export function walletRemovalMessage(walletId: string): string {
+  return `Forget my wallet for good: ${walletId}`
+}
+
+/** What the wallet signs for a further way to recover it. */
+export function recoveryMessage(setId: string): string {
+  return `Add this way to recover my wallet: ${setId}`
+}
+
+/** What the wallet signs to remove a way to recover it. */
+export function removalMessage(setId: string): string {
+  return `Remove this way to recover my wallet: ${setId}`
+}
+
+/** What the account’s wallet signs to have another address: whoever reads mails alone does not get it. */
+export function emailChangeMessage(change: { challengeId: string; email: string }): string {
+  return `Give my wallet another address: ${change.challengeId} ${change.email.toLowerCase()}`
+}
