@@ -1,31 +1,17 @@
-import type { FrameEvent, FrameUser, Json } from 'billfold/protocol'
+import type { FrameEvent, FrameUser } from 'billfold/protocol'
 import type { Words } from './approval/Description.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
-import type { FrameHandlers, RequestContext } from './channel/openChannel.js'
-import type { Keys } from './keys/createKeys.js'
+import type { FrameHandlers } from './channel/openChannel.js'
+import { createRpcAnswers } from './createRpcAnswers.js'
 import type { Addresses } from './keys/deriveAccounts.js'
-import { hashOf } from './keys/hashOf.js'
-import { type Approval, accountOf } from './keys/SignRequest.js'
 import { openWallet } from './openWallet.js'
-import type { Login, LoginUser } from './server/createLogin.js'
-import type { RequestRpc } from './server/createRpcCaller.js'
-import type { AskNode } from './solana/checkCluster.js'
-import { askApproval } from './views/askApproval.js'
+import type { Parts } from './Parts.js'
+import type { LoginUser } from './server/createLogin.js'
 import type { Stage } from './views/createStage.js'
 import { readTheme, type Theme } from './views/readTheme.js'
 import { sections } from './views/settings/sections.js'
 import { showSettings } from './views/settings/showSettings.js'
-import type { ReadyWallet, WalletKeeper } from './wallet/createWalletKeeper.js'
-import { readSignCall, type SignCall } from './wallet/readSignCall.js'
-import { readTransactionList } from './wallet/readSolanaTransaction.js'
-
-/** What the answers are made of. */
-export type Parts = {
-  readonly login: Login
-  readonly keys: Keys
-  readonly keeper: WalletKeeper
-  readonly requestRpc: RequestRpc
-}
+import type { ReadyWallet } from './wallet/createWalletKeeper.js'
 
 /** Answers what a page asks the embedded wallet. */
 export function createHandlers(parameters: {
@@ -41,6 +27,7 @@ export function createHandlers(parameters: {
   const { texts } = words
   let { chainId } = parameters
   let opening: { readonly userId: string; readonly addresses: Promise<Addresses> } | undefined
+  const answerRpc = createRpcAnswers({ parts, stage, words })
   /** A code that was right, while nothing more is known: asked again, the session is there. */
   let passedOtp: string | undefined
 
@@ -106,42 +93,6 @@ export function createHandlers(parameters: {
   function use(next: string) {
     if (!/^(?:eip155|solana):/.test(next)) throw new FrameRefusal('invalidParams')
     chainId = next
-  }
-
-  async function answerRpc(
-    {
-      method,
-      params,
-      chainId: asked = chainId,
-    }: { method: string; params?: unknown; chainId?: string | undefined },
-    { origin, signal: given }: RequestContext,
-  ): Promise<Json> {
-    const signal = within(given)
-    const { addresses, setId } = await requireWallet()
-    if (method === 'eth_accounts') return [addresses.eip155]
-    if (method === 'eth_chainId') return toHexChainId(asked)
-    const { keys, keeper, requestRpc } = await parts
-    // Without the signal: what the visitor has agreed to is sent, whatever becomes of the page.
-    const ask: AskNode = (name, sent) => requestRpc({ chainId: asked, method: name, params: sent })
-    const read = (name: string, sent: unknown) =>
-      readSignCall({ method: name, params: sent, chainId: asked, origin, addresses }, ask)
-
-    async function sign({ request, claims, toResult }: SignCall): Promise<Json> {
-      const account = accountOf(request, addresses)
-      const shown: Approval = { origin, chainId: asked, account, setId, request }
-      const approval = JSON.stringify(shown)
-      const token = await keys.prepare(approval)
-      await askApproval(stage, { approval, claims, words, signal })
-      return toResult(await keeper.sign({ approval, token, shown: hashOf(approval) }))
-    }
-
-    if (method !== 'solana_signAllTransactions') return sign(await read(method, params))
-    const calls = await Promise.all(
-      readTransactionList(params).map((each) => read('solana_signTransaction', each)),
-    )
-    const signed: Json[] = []
-    for (const call of calls) signed.push(Object(await sign(call)).transaction)
-    return { transactions: signed }
   }
 
   return {
@@ -212,7 +163,10 @@ export function createHandlers(parameters: {
       const { eip155, solana } = (await requireWallet()).addresses
       return { type, address: chainId.startsWith('solana:') ? solana : eip155 }
     },
-    request: answerRpc,
+    async request({ method, params, chainId: asked = chainId }, context) {
+      const lasting = { ...context, signal: within(context.signal) }
+      return answerRpc({ method, params, chainId: asked }, await requireWallet(), lasting)
+    },
     updateEmail: refuse,
     updateEmailPrimaryOtp: refuse,
     updateEmailSecondaryOtp: refuse,
@@ -237,10 +191,4 @@ export function createHandlers(parameters: {
     syncDapp: () => ({}),
     reload: () => ({}),
   }
-}
-
-function toHexChainId(chainId: string): string {
-  const [namespace, reference = ''] = chainId.split(':')
-  if (namespace !== 'eip155' || !/^\d+$/.test(reference)) throw new FrameRefusal('invalidParams')
-  return `0x${BigInt(reference).toString(16)}`
 }

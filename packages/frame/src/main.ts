@@ -1,8 +1,10 @@
 import { openChannel } from './channel/openChannel.js'
-import { createHandlers, type Parts } from './createHandlers.js'
+import { createHandlers } from './createHandlers.js'
+import { createSentNotes } from './evm/createSentNotes.js'
 import { fetchSettings, type Settings } from './fetchSettings.js'
 import { openKeys } from './keys/openKeys.js'
 import { openValues } from './openValues.js'
+import type { Parts } from './Parts.js'
 import { createDevice } from './server/createDevice.js'
 import { createLogin } from './server/createLogin.js'
 import { createRpcCaller } from './server/createRpcCaller.js'
@@ -38,6 +40,7 @@ async function openParts({ apiUrl }: Settings): Promise<Parts> {
     keys,
     keeper: createWalletKeeper({ login, keys, values, projectId }),
     requestRpc: createRpcCaller({ apiUrl, projectId }),
+    sent: createSentNotes({ values }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers } from './channel/openChannel.js'
+import { NodeError } from './server/createRpcCaller.js'
 import { ServerError } from './server/createServerCaller.js'
 
 const reasons = {
@@ -10,8 +11,13 @@ const reasons = {
   wrongTime: 'wrongTime',
 } as const
 
+/** Of what a node says, in characters. */
+const longestMessage = 1000
+
 /** What a page may know of a failure. A text of the server is for visitors where it says "too many". */
 export function toRefusal(error: unknown): unknown {
+  if (error instanceof NodeError)
+    return new FrameRefusal({ code: error.code, message: error.message.slice(0, longestMessage) })
   if (!(error instanceof ServerError)) return error
   const { status, code = '', message } = error
   if (Object.hasOwn(reasons, code)) return new FrameRefusal(reasons[code as keyof typeof reasons]) // by the line

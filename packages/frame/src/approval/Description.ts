@@ -1,3 +1,4 @@
+import type { EvmClaims } from '../evm/EvmClaims.js'
 import type { SolanaClaims } from '../solana/consultNode.js'
 import type { Texts } from '../texts/en.js'
 
@@ -29,15 +30,8 @@ export type Words = {
 
 /** What nodes say that bears on a request: help to read it, shown as theirs, and no part of what is signed. */
 export type Claims = {
-  /** What tokens say of themselves, by their addresses as the request has them. */
-  readonly tokens?: Readonly<Record<string, TokenClaim>> | undefined
-  /** What came of trying it beforehand. */
-  readonly trial?: 'succeeds' | 'fails' | 'unknown' | undefined
+  /** Of a transaction of EVM. */
+  readonly evm?: EvmClaims | undefined
   /** Of a transaction of Solana. */
   readonly solana?: SolanaClaims | undefined
-}
-
-export type TokenClaim = {
-  readonly symbol?: string | undefined
-  readonly decimals?: number | undefined
 }

@@ -1,6 +1,6 @@
 import type { Approval } from '../keys/SignRequest.js'
 import type { Row, Words } from './Description.js'
-import { networkName } from './networkName.js'
+import { networkName } from './knownNetwork.js'
 
 /** What all requests have: on which network, with which account, and who asks. */
 export function commonRows(

@@ -1,6 +1,6 @@
-import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { Approval } from '../keys/SignRequest.js'
 import type { Claims, Description, Words } from './Description.js'
+import { describeEvmTransaction } from './describeEvmTransaction.js'
 import { describeMessage } from './describeMessage.js'
 import { describeSolanaTransaction } from './describeSolanaTransaction.js'
 import { describeTypedData } from './describeTypedData.js'
@@ -8,8 +8,6 @@ import { describeTypedData } from './describeTypedData.js'
 /**
  * Says in plain words what a request does, by the very text that is signed. Nothing is described that could not
  * be read.
- *
- * @throws FrameRefusal
  */
 export function describe(approval: Approval, words: Words, claims: Claims): Description {
   const { request } = approval
@@ -19,10 +17,10 @@ export function describe(approval: Approval, words: Words, claims: Claims): Desc
       return describeMessage({ ...approval, request }, words)
     case 'evmTypedData':
       return describeTypedData({ ...approval, request }, words)
+    case 'evmTransaction':
+      return describeEvmTransaction({ ...approval, request }, words, claims)
     case 'solanaTransaction':
       return describeSolanaTransaction({ ...approval, request }, words, claims)
-    case 'evmTransaction':
-      throw new FrameRefusal('actionNotAllowed')
     default:
       return request satisfies never
   }

@@ -1,11 +1,11 @@
 import type { Hex } from 'billfold/protocol'
 import { keccak256 } from 'viem'
+import type { Ask } from '../server/askOf.js'
 import { NodeError } from '../server/createRpcCaller.js'
 import { ServerError } from '../server/createServerCaller.js'
-import type { Ask } from './Ask.js'
 
 /** In milliseconds, before it is tried again. */
-const pauses = [500, 2000, 5000] as const
+const pauses = [500, 1500, 3000] as const
 
 /**
  * Sends what is signed. Its hash is known beforehand: where all answers are lost it counts as sent, since it may

@@ -1,10 +1,10 @@
 import type { Hex } from 'billfold/protocol'
-import type { Claims } from '../approval/Description.js'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { EvmTransaction } from '../keys/SignRequest.js'
+import type { Ask } from '../server/askOf.js'
 import { NodeError } from '../server/createRpcCaller.js'
-import type { Ask } from './Ask.js'
 import type { SentNotes } from './createSentNotes.js'
+import type { EvmClaims } from './EvmClaims.js'
 import { readClaims } from './readClaims.js'
 import { type Fees, readFees } from './readFees.js'
 import { readNonce } from './readNonce.js'
@@ -25,12 +25,12 @@ const mostTimes = 5n
  */
 export async function fillIn(
   asked: AskedTransaction,
-  { ask, notes }: { ask: Ask; notes: SentNotes },
-): Promise<{ readonly transaction: EvmTransaction; readonly claims: Claims }> {
+  { ask, sent }: { ask: Ask; sent: SentNotes },
+): Promise<{ readonly transaction: EvmTransaction; readonly claims: EvmClaims }> {
   const { chainId, from, to, value, data } = asked
   await requireChain(ask, chainId)
   const [nonce, balance, { fees, isWishRefused }, claims] = await Promise.all([
-    readNonce(ask, { chainId, from, notes }),
+    readNonce(ask, { chainId, from, sent }),
     ask('eth_getBalance', [from, 'latest']).then(readNumber),
     readFees(ask, asked.fees),
     readClaims(ask, { to, data }),
@@ -68,7 +68,7 @@ async function requireChain(ask: Ask, chainId: string): Promise<void> {
 async function readGas(
   ask: Ask,
   { from, to, value, data, gas: wished }: AskedTransaction,
-): Promise<{ gas: bigint; trial: NonNullable<Claims['trial']>; isGasRefused: boolean }> {
+): Promise<{ gas: bigint; trial: NonNullable<EvmClaims['trial']>; isGasRefused: boolean }> {
   const call = { from, ...(to && { to }), value: toHex(value), ...(data !== '0x' && { data }) }
   try {
     const needed = readNumber(await ask('eth_estimateGas', [call]))

@@ -1,6 +1,6 @@
 import type { Hex } from 'billfold/protocol'
-import type { Claims, TokenClaim } from '../approval/Description.js'
-import type { Ask } from './Ask.js'
+import type { Ask } from '../server/askOf.js'
+import type { EvmClaims, TokenClaim } from './EvmClaims.js'
 import { readCalldata } from './readCalldata.js'
 import { readNumber } from './readNumber.js'
 
@@ -13,7 +13,7 @@ const longestSymbol = 20
 export async function readClaims(
   ask: Ask,
   { to, data }: { to: Hex | undefined; data: Hex },
-): Promise<Pick<Claims, 'tokens' | 'people'>> {
+): Promise<Pick<EvmClaims, 'tokens' | 'people'>> {
   const call = to && readCalldata({ to, data })
   if (!call) return {}
   const { token } = call

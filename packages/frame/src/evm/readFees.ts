@@ -1,5 +1,5 @@
+import type { Ask } from '../server/askOf.js'
 import { NodeError } from '../server/createRpcCaller.js'
-import type { Ask } from './Ask.js'
 import { readNumber } from './readNumber.js'
 import type { AskedFees } from './readTransactionCall.js'
 

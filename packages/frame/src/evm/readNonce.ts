@@ -1,5 +1,5 @@
+import type { Ask } from '../server/askOf.js'
 import { NodeError } from '../server/createRpcCaller.js'
-import type { Ask } from './Ask.js'
 import type { SentNotes } from './createSentNotes.js'
 import { readNumber } from './readNumber.js'
 
@@ -9,13 +9,13 @@ import { readNumber } from './readNumber.js'
  */
 export async function readNonce(
   ask: Ask,
-  parameters: { chainId: string; from: string; notes: SentNotes },
+  parameters: { chainId: string; from: string; sent: SentNotes },
 ): Promise<number> {
-  const { chainId, from, notes } = parameters
+  const { chainId, from, sent } = parameters
   const pending = Number(readNumber(await ask('eth_getTransactionCount', [from, 'pending'])))
   if (!Number.isSafeInteger(pending))
     throw new NodeError({ code: -32_603, message: 'The node tells no number.' })
-  const last = await notes.read({ chainId, from })
+  const last = await sent.read({ chainId, from })
   if (last?.nonce !== pending) return pending
   const isTaken = await ask('eth_sendRawTransaction', [last.signed]).then(
     () => true,

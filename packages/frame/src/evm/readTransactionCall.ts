@@ -21,7 +21,10 @@ export type AskedFees =
   | { readonly gasPrice: bigint }
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint | undefined }
 
-const quantity = z.pipe(z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)), z.transform(BigInt))
+const quantity = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
+  z.transform((text: string) => BigInt(text)),
+)
 const bytes = z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/i))
 const account = z.string().check(z.refine((value) => isAddress(value)))
 

@@ -10,6 +10,7 @@ import {
 } from 'billfold/protocol'
 import * as z from 'zod/mini'
 import type { Values } from '../openValues.js'
+import { withLock } from '../withLock.js'
 import { type CallServer, ServerError } from './createServerCaller.js'
 
 export type LoginUser = { readonly id: string; readonly email: string }
@@ -172,20 +173,6 @@ export function createLogin(parameters: {
 
 const expired = () =>
   new ServerError({ status: 401, code: 'expired', message: 'Nobody is signed in.' })
-
-/** Where a browser gives the frame no storage it has no locks either, and no other tab shares anything. */
-async function withLock<value>(name: string, work: () => Promise<value>): Promise<value> {
-  let hasBegun = false
-  try {
-    return await navigator.locks.request(name, () => {
-      hasBegun = true
-      return work()
-    })
-  } catch (error) {
-    if (hasBegun) throw error
-    return work()
-  }
-}
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { solanaAccounts } from '@billfold/devnet'
 import { base58 } from '@scure/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ask } from '../server/askOf.js'
 import { NodeError } from '../server/createRpcCaller.js'
 import { ServerError } from '../server/createServerCaller.js'
 import { broadcast } from './broadcast.js'
-import type { AskNode } from './checkCluster.js'
 import { addressAt, compile, payCoins } from './testing/compile.js'
 import { type LocalChain, openLocalChain, signWire } from './testing/openLocalChain.js'
 
@@ -25,7 +25,7 @@ async function pay(lamports = 1_000_000_000n) {
 }
 
 /** Loses calls on their way to the node, or its answers, as long as there are losses left. */
-function losing(...losses: ('call' | 'answer')[]): AskNode {
+function losing(...losses: ('call' | 'answer')[]): Ask {
   return async (method, params) => {
     const loss = method === 'sendTransaction' ? losses.shift() : undefined
     if (loss !== 'call') {
@@ -67,7 +67,7 @@ test('behavior: what cannot be told is no refusal', async () => {
 
 test('behavior: a chain that the server does not serve', async () => {
   const { wire } = await pay()
-  const unserved: AskNode = () => Promise.reject(new ServerError({ status: 400, message: 'no' }))
+  const unserved: Ask = () => Promise.reject(new ServerError({ status: 400, message: 'no' }))
   await expect(broadcast(unserved, { wire, options: {} })).rejects.toThrow(ServerError)
 })
 

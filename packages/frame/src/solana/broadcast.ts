@@ -1,8 +1,8 @@
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
+import type { Ask } from '../server/askOf.js'
 import { NodeError } from '../server/createRpcCaller.js'
 import { ServerError } from '../server/createServerCaller.js'
-import type { AskNode } from './checkCluster.js'
 import { readTransaction } from './readTransaction.js'
 
 /** How a transaction is sent, as nodes take it. */
@@ -25,7 +25,7 @@ const isKnown = /already (?:been )?processed/i
  * @throws NodeError, ServerError when it is certain that it was not sent
  */
 export async function broadcast(
-  ask: AskNode,
+  ask: Ask,
   parameters: { wire: Uint8Array; options: z.output<typeof sendOptions> },
 ): Promise<string> {
   const { wire, options } = parameters

@@ -1,7 +1,5 @@
 import * as networks from 'billfold/networks'
-
-/** Asks a node of the transaction's network. @returns its answer, unread */
-export type AskNode = (method: string, params: readonly unknown[]) => Promise<unknown>
+import type { Ask } from '../server/askOf.js'
 
 /** The beginning of the hash of a cluster's first block is its name (CAIP-30). */
 const genesis = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/
@@ -12,7 +10,7 @@ const publicClusters = Object.values(networks).flatMap((network) =>
 )
 
 /** Whether a node is of a cluster, by its first block. Under a name of its own there is none of the public ones. */
-export async function checkCluster(ask: AskNode, chainId: string): Promise<boolean> {
+export async function checkCluster(ask: Ask, chainId: string): Promise<boolean> {
   const hash = await ask('getGenesisHash', [])
   if (typeof hash !== 'string') return false
   const named = `solana:${hash.slice(0, 32)}`

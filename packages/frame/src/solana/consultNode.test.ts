@@ -1,7 +1,7 @@
 import { solanaAccounts } from '@billfold/devnet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ask } from '../server/askOf.js'
 import { associatedAccount } from './associatedAccount.js'
-import type { AskNode } from './checkCluster.js'
 import { consultNode, nothingKnown } from './consultNode.js'
 import { systemProgram, tokenPrograms } from './readAct.js'
 import { readTransaction } from './readTransaction.js'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 
 const purseOf = (owner: string) => associatedAccount({ owner, mint, program })
-const consult = (wire: Uint8Array, ask: AskNode = chain.ask, account: string = ada) =>
+const consult = (wire: Uint8Array, ask: Ask = chain.ask, account: string = ada) =>
   consultNode(ask, { wire, transaction: readTransaction(wire), account })
 
 test('default: what becomes of lamports', async () => {

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import type { AskNode } from './checkCluster.js'
+import type { Ask } from '../server/askOf.js'
 import { systemProgram } from './readAct.js'
 import { readDecimals, readTokenAccount, type TokenAccount } from './readTokenAccount.js'
 import type { SolanaTransaction } from './readTransaction.js'
@@ -63,7 +63,7 @@ const mostAccounts = 100
 
 /** Asks a node what a transaction does to an account, beforehand. What it does not say is left open. */
 export async function consultNode(
-  ask: AskNode,
+  ask: Ask,
   parameters: { wire: Uint8Array; transaction: SolanaTransaction; account: string },
 ): Promise<SolanaClaims> {
   const { wire, transaction, account: own } = parameters

@@ -3,10 +3,20 @@ import { createTurns } from './createTurns.js'
 
 const { signal } = new AbortController()
 
+function openPromise() {
+  let resolve = () => {}
+  let reject = (_: Error) => {}
+  const promise = new Promise<void>((done, fail) => {
+    resolve = done
+    reject = fail
+  })
+  return { promise, resolve, reject }
+}
+
 test('default: one after the other of a name, also after a failure', async () => {
   const inTurn = createTurns()
   const done: string[] = []
-  const first = Promise.withResolvers<void>()
+  const first = openPromise()
   const one = inTurn('a', () => first.promise, { signal })
   const two = inTurn('a', async () => done.push('two'), { signal })
   await inTurn('b', async () => done.push('of another name'), { signal })
@@ -19,7 +29,7 @@ test('default: one after the other of a name, also after a failure', async () =>
 
 test('behavior: what was withdrawn meanwhile is not begun', async () => {
   const inTurn = createTurns()
-  const first = Promise.withResolvers<void>()
+  const first = openPromise()
   const one = inTurn('a', () => first.promise, { signal })
   const controller = new AbortController()
   const work = async () => {
@@ -34,7 +44,7 @@ test('behavior: what was withdrawn meanwhile is not begun', async () => {
 
 test('behavior: no more than five', async () => {
   const inTurn = createTurns()
-  const first = Promise.withResolvers<void>()
+  const first = openPromise()
   const works = Array.from({ length: 5 }, () => inTurn('a', () => first.promise, { signal }))
   await expect(inTurn('a', async () => {}, { signal })).rejects.toThrow('Too many')
   first.resolve()

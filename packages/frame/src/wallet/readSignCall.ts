@@ -1,27 +1,19 @@
 import { base58, base64 } from '@scure/base'
 import {
   emailChangeMessage,
-  type Json,
   rateRpcMethod,
   recoveryMessage,
   removalMessage,
   walletRemovalMessage,
 } from 'billfold/protocol'
-import type { Claims } from '../approval/Description.js'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
+import { readTransactionCall } from '../evm/readTransactionCall.js'
+import { sendCall } from '../evm/sendCall.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
 import { readTypedData, type TypedData } from '../keys/readTypedData.js'
-import type { SignRequest } from '../keys/SignRequest.js'
-import type { AskNode } from '../solana/checkCluster.js'
+import type { Ask } from '../server/askOf.js'
 import { readSolanaTransaction } from './readSolanaTransaction.js'
-
-/** What is to be signed, and how the signature is handed out. */
-export type SignCall = {
-  readonly request: SignRequest
-  readonly claims?: Claims | undefined
-  /** A transaction that is to be sent is sent by this. */
-  toResult(signed: string): Json | Promise<Json>
-}
+import type { PendingCall, SignCall } from './SignCall.js'
 
 /** An RPC method that a wallet is asked for. */
 export type RpcCall = {
@@ -41,12 +33,14 @@ const hex = /^0x(?:[0-9a-f]{2})*$/i
  *
  * @throws FrameRefusal for what is not allowed, is for another account, or is of another form
  */
-export function readSignCall(call: RpcCall, ask: AskNode): SignCall | Promise<SignCall> {
+export function readSignCall(call: RpcCall, ask: Ask): SignCall | PendingCall | Promise<SignCall> {
   switch (call.method) {
     case 'personal_sign':
       return readMessage(call)
     case 'eth_signTypedData_v4':
       return readTypedDataCall(call)
+    case 'eth_sendTransaction':
+      return sendCall(readTransactionCall({ ...call, address: call.addresses.eip155 }))
     case 'solana_signMessage':
       return readSolanaMessage(call)
     case 'solana_signTransaction':

@@ -2,9 +2,9 @@ import { solanaAccounts } from '@billfold/devnet'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ask } from '../server/askOf.js'
 import { NodeError } from '../server/createRpcCaller.js'
 import { ServerError } from '../server/createServerCaller.js'
-import type { AskNode } from '../solana/checkCluster.js'
 import { readTransaction } from '../solana/readTransaction.js'
 import { addressAt, agreeing, call, compile, payCoins, signing } from '../solana/testing/compile.js'
 import { type LocalChain, openLocalChain, signWire } from '../solana/testing/openLocalChain.js'
@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-const away: AskNode = () => Promise.reject(new ServerError({ message: 'away' }))
+const away: Ask = () => Promise.reject(new ServerError({ message: 'away' }))
 
 function read(
   method: string,
   params: unknown,
-  { ask = chain.ask, chainId = 'solana:localnet' }: { ask?: AskNode; chainId?: string } = {},
+  { ask = chain.ask, chainId = 'solana:localnet' }: { ask?: Ask; chainId?: string } = {},
 ) {
   const addresses = { eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', solana: ada }
   const origin = 'https://orchard.example'
@@ -121,7 +121,7 @@ test('behavior: without the network it is signed, with what it does left open, a
   const { claims } = await read(signs, { transaction }, { ask: away })
   expect(claims?.solana).toMatchObject({ isRecent: undefined, trial: { status: 'unknown' } })
   await expect(read(sends, { transaction }, { ask: away })).rejects.toThrow(ServerError)
-  const unheard: AskNode = () => Promise.reject(new NodeError({ code: -1, message: 'no' }))
+  const unheard: Ask = () => Promise.reject(new NodeError({ code: -1, message: 'no' }))
   await expect(read(sends, { transaction }, { ask: unheard })).rejects.toThrow(NodeError)
 })
 

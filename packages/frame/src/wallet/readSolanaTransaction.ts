@@ -1,13 +1,15 @@
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
+import type { Ask } from '../server/askOf.js'
 import { NodeError } from '../server/createRpcCaller.js'
 import { broadcast, sendOptions } from '../solana/broadcast.js'
-import { type AskNode, checkCluster } from '../solana/checkCluster.js'
+import { checkCluster } from '../solana/checkCluster.js'
 import { consultNode, nothingKnown } from '../solana/consultNode.js'
 import { readFee } from '../solana/readFee.js'
 import { readTransaction, type SolanaTransaction } from '../solana/readTransaction.js'
-import type { RpcCall, SignCall } from './readSignCall.js'
+import type { RpcCall } from './readSignCall.js'
+import type { SignCall } from './SignCall.js'
 
 /** Of one request of a page. The visitor is asked for each. */
 const mostTransactions = 10
@@ -33,7 +35,7 @@ export function readTransactionList(
  */
 export async function readSolanaTransaction(
   { method, params, chainId, addresses: { solana: account } }: RpcCall,
-  ask: AskNode,
+  ask: Ask,
 ): Promise<SignCall> {
   const given = Object(params)
   const options = sendOptions.safeParse(given.sendOptions ?? {}).data

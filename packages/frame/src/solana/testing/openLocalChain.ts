@@ -2,13 +2,13 @@ import { type SolanaChain, startSolana } from '@billfold/devnet'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base64 } from '@scure/base'
 import type { Instruction } from '@solana/kit'
+import type { Ask } from '../../server/askOf.js'
 import { NodeError } from '../../server/createRpcCaller.js'
-import type { AskNode } from '../checkCluster.js'
 import { readTransaction } from '../readTransaction.js'
 import { compile } from './compile.js'
 
 export type LocalChain = SolanaChain & {
-  readonly ask: AskNode
+  readonly ask: Ask
   /** A transaction with the newest block, that nobody has signed. */
   draft(payer: string, instructions: readonly Instruction[]): Promise<Uint8Array>
   /** The same, signed and sent. @returns its id */
@@ -18,7 +18,7 @@ export type LocalChain = SolanaChain & {
 /** The local chain, to be asked as the frame asks a node. */
 export async function openLocalChain(): Promise<LocalChain> {
   const chain = await startSolana()
-  const ask: AskNode = async (method, params) => {
+  const ask: Ask = async (method, params) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const { result, error } = await (await fetch(chain.rpcUrl, { method: 'POST', body })).json()
     if (error) throw new NodeError(error)

@@ -1,6 +1,6 @@
-import type { RequestRpc } from '../server/createRpcCaller.js'
+import type { RequestRpc } from './createRpcCaller.js'
 
-/** Asks one chain. @throws NodeError, ServerError */
+/** Asks a node of one chain. @returns its answer, unread @throws NodeError, ServerError */
 export type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 export function askOf(

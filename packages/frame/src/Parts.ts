@@ -1,0 +1,14 @@
+import type { SentNotes } from './evm/createSentNotes.js'
+import type { Keys } from './keys/createKeys.js'
+import type { Login } from './server/createLogin.js'
+import type { RequestRpc } from './server/createRpcCaller.js'
+import type { WalletKeeper } from './wallet/createWalletKeeper.js'
+
+/** What the answers to a page are made of. */
+export type Parts = {
+  readonly login: Login
+  readonly keys: Keys
+  readonly keeper: WalletKeeper
+  readonly requestRpc: RequestRpc
+  readonly sent: SentNotes
+}

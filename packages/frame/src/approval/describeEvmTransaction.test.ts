@@ -1,0 +1,162 @@
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import type { EvmClaims } from '../evm/EvmClaims.js'
+import type { EvmTransaction } from '../keys/SignRequest.js'
+import { de } from '../texts/de.js'
+import { en } from '../texts/en.js'
+import type { Words } from './Description.js'
+import { describe } from './describe.js'
+
+const account = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
+const to = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const english: Words = { texts: en, language: 'en' }
+
+const payment: EvmTransaction = {
+  chainId: '0x2105',
+  nonce: '0x0',
+  gas: '0x5208',
+  to,
+  value: '0x16345785d8a0000',
+  data: '0x',
+  maxFeePerGas: '0x3b9aca00',
+  maxPriorityFeePerGas: '0x1',
+}
+
+function read(
+  changes: Partial<EvmTransaction>,
+  { claims = {}, words = english, chainId = 'eip155:8453' } = {} as {
+    claims?: EvmClaims
+    words?: Words
+    chainId?: string
+  },
+) {
+  const transaction = { ...payment, ...changes } as EvmTransaction
+  const request = { kind: 'evmTransaction' as const, transaction }
+  const origin = 'https://orchard.example'
+  return describe({ origin, chainId, account, setId: 'ab', request }, words, { evm: claims })
+}
+
+const erc20 = (functionName: 'transfer' | 'approve' | 'transferFrom', ...args: unknown[]) => ({
+  to: token as Hex,
+  value: '0x0' as const,
+  data: encodeFunctionData({ abi: erc20Abi, functionName, args } as never), // of that table
+})
+const itemsAbi = parseAbi([
+  'function setApprovalForAll(address operator, bool isAllowed)',
+  'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] counts, bytes data)',
+])
+const items = (functionName: 'setApprovalForAll' | 'safeBatchTransferFrom', args: unknown) => ({
+  to: token as Hex,
+  value: '0x0' as const,
+  data: encodeFunctionData({ abi: itemsAbi, functionName, args } as never), // of that table
+})
+const usdc = { tokens: { [token]: { symbol: 'USDC', decimals: 6 } } }
+const tokenRow = { name: 'Token', value: `Calls itself “USDC”\n${token}` }
+
+test('default: a payment', () => {
+  expect(read({})).toEqual({
+    title: 'Send this payment?',
+    action: 'Approve',
+    rows: [
+      { name: 'Amount', value: '0.1 ETH' },
+      { name: 'To', value: to },
+      { name: 'On the network', value: 'Base' },
+      { name: 'Network fee, at most', value: '0.000021 ETH' },
+      { name: 'With your account', value: account },
+      { name: 'Asked for by', value: 'https://orchard.example' },
+    ],
+    warnings: [],
+    text: undefined,
+  })
+})
+
+test('parameters: words; a network that is not known here', () => {
+  const { title, rows } = read(
+    { value: '0xde0b6b3a7640001' },
+    { words: { texts: de, language: 'de' }, chainId: 'eip155:31337' },
+  )
+  expect(title).toBe('Diese Zahlung senden?')
+  expect(rows[0]?.value).toBe('1,000000000000000001 der Münze des Netzwerks')
+  expect(rows[2]?.value).toBe('Unbekanntes Netzwerk (eip155:31337)')
+})
+
+test('behavior: tokens, by what they say of themselves and by their address', () => {
+  const { title, rows, warnings } = read(erc20('transfer', to, 2_500_000n), { claims: usdc })
+  expect([title, warnings]).toEqual(['Send these tokens?', []])
+  expect(rows.slice(0, 3)).toEqual([
+    { name: 'Amount', value: '2.5' },
+    tokenRow,
+    { name: 'To', value: to },
+  ])
+  expect(read(erc20('transfer', to, 7n)).rows.slice(0, 2)).toEqual([
+    { name: 'Amount, or number of an item', value: '7' },
+    { name: 'Token', value: token },
+  ])
+  const others = read(erc20('transferFrom', to, account, 1n), { claims: usdc })
+  expect(others.rows).toContainEqual({ name: 'From', value: to })
+  const own = read(erc20('transferFrom', account, to, 1n), { claims: usdc })
+  expect(own.rows.map(({ name }) => name)).not.toContain('From')
+  expect(read({ ...erc20('transfer', to, 1n), value: '0x1' }).rows).toContainEqual({
+    name: 'Pays as well',
+    value: '0.000000000000000001 ETH',
+    tone: 'danger',
+  })
+})
+
+test('behavior: who may spend tokens, and how many', () => {
+  const some = read(erc20('approve', to, 2_500_000n), { claims: usdc })
+  expect([some.title, some.warnings]).toEqual(['Let somebody else spend your tokens?', []])
+  expect(some.rows.slice(0, 3)).toEqual([
+    { name: 'Who may spend', value: to },
+    { name: 'Up to', value: '2.5' },
+    tokenRow,
+  ])
+  const all = read(erc20('approve', to, maxUint256), { claims: { ...usdc, people: [to] } })
+  expect(all.rows[1]).toEqual({ name: 'Up to', value: 'Unlimited', tone: 'danger' })
+  expect(all.warnings).toEqual([en['evm.unlimited.warning'], en['evm.person.warning']])
+  const none = read(erc20('approve', to, 0n), { claims: { ...usdc, people: [to] } })
+  expect([none.title, none.warnings]).toEqual(['Withdraw this permission?', []])
+})
+
+test('behavior: items of collections', () => {
+  const every = read(items('setApprovalForAll', [to, true]))
+  expect(every.title).toBe('Let somebody else spend your tokens?')
+  expect(every.rows[1]).toEqual({ name: 'Up to', value: 'Everything', tone: 'danger' })
+  expect(every.warnings).toEqual([en['evm.all.warning']])
+  expect(read(items('setApprovalForAll', [to, false])).warnings).toEqual([])
+  const sent = read(items('safeBatchTransferFrom', [account, to, [7n, 8n], [3n, 1n], '0x']))
+  expect(sent.rows.slice(0, 2)).toEqual([
+    { name: 'Item', value: '3 × #7' },
+    { name: 'Item', value: '#8' },
+  ])
+})
+
+test('behavior: what cannot be read is said to be so, and shown whole', () => {
+  const call = read({ to: token, data: '0x12345678ab' })
+  expect([call.title, call.warnings, call.text]).toEqual([
+    'Call this contract?',
+    [en['evm.call.warning']],
+    '0x12345678ab',
+  ])
+  expect(call.rows.slice(0, 3)).toEqual([
+    { name: 'Amount', value: '0.1 ETH' },
+    { name: 'Contract', value: token },
+    { name: 'Function', value: '0x12345678' },
+  ])
+  const created = read({ to: undefined, value: '0x0', data: '0x6001' })
+  expect([created.title, created.warnings, created.text]).toEqual([
+    'Create a contract?',
+    [en['evm.create.warning']],
+    '0x6001',
+  ])
+})
+
+test.each([
+  [{ trial: 'fails' }, {}, 'evm.fails'],
+  [{ trial: 'unknown' }, {}, 'evm.untried'],
+  [{ isWishRefused: true }, {}, 'evm.wishRefused'],
+  [{}, { value: '0x1' }, 'evm.highFee'],
+] as const)('behavior: %j %j is warned of', (claims, changes, key) => {
+  expect(read(changes, { claims }).warnings).toEqual([en[key]])
+})

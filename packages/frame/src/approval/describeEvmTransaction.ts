@@ -1,0 +1,186 @@
+import type { EvmClaims } from '../evm/EvmClaims.js'
+import { type ContractCall, readCalldata } from '../evm/readCalldata.js'
+import type { Approval, EvmTransaction, SignRequest } from '../keys/SignRequest.js'
+import { commonRows } from './commonRows.js'
+import type { Claims, Description, Row, Words } from './Description.js'
+import { formatAmount } from './formatAmount.js'
+import { knownNetwork } from './knownNetwork.js'
+
+type Transaction = Extract<SignRequest, { kind: 'evmTransaction' }>
+/** What a transaction is about, before what all of them have. */
+type Purpose = Pick<Description, 'title' | 'rows' | 'warnings' | 'text'>
+
+/** Coins of EVM networks have as many, whatever they are called. */
+const coinDecimals = 18
+
+/** Says what a transaction does, by its own fields; nodes only say what tokens are called, and how it would go. */
+export function describeEvmTransaction(
+  approval: Approval & { readonly request: Transaction },
+  words: Words,
+  { evm: claims = {} }: Claims,
+): Description {
+  const { texts } = words
+  const { transaction } = approval.request
+  const value = BigInt(transaction.value)
+  const fee = feeOf(transaction)
+  const coins = (amount: bigint) => showCoins(amount, { ...approval, ...words })
+  const purpose = describePurpose(approval, { words, claims, coins })
+  const isPayment = transaction.data === '0x'
+  const [network, account, from] = commonRows(approval, words)
+  return {
+    title: purpose.title,
+    action: texts['approve.approve'],
+    rows: [...purpose.rows, network, { name: texts['evm.fee'], value: coins(fee) }, account, from],
+    warnings: [
+      ...purpose.warnings,
+      ...(claims.trial === 'fails' ? [texts['evm.fails']] : []),
+      ...(claims.trial === 'unknown' ? [texts['evm.untried']] : []),
+      ...(claims.isWishRefused ? [texts['evm.wishRefused']] : []),
+      ...(isPayment && value > 0n && fee > value ? [texts['evm.highFee']] : []),
+    ],
+    text: purpose.text,
+  }
+}
+
+function feeOf(transaction: EvmTransaction): bigint {
+  const price = 'gasPrice' in transaction ? transaction.gasPrice : transaction.maxFeePerGas
+  return BigInt(transaction.gas) * BigInt(price)
+}
+
+function showCoins(
+  amount: bigint,
+  { chainId, texts, language }: { chainId: string } & Words,
+): string {
+  const shown = formatAmount(amount, coinDecimals, language)
+  const symbol = knownNetwork(chainId)?.nativeCurrency.symbol
+  return symbol ? `${shown} ${symbol}` : texts['evm.coins'].replace('{amount}', shown)
+}
+
+type Tools = {
+  readonly words: Words
+  readonly claims: EvmClaims
+  readonly coins: (amount: bigint) => string
+}
+
+function describePurpose(
+  { account, request: { transaction } }: Approval & { readonly request: Transaction },
+  tools: Tools,
+): Purpose {
+  const { words, coins } = tools
+  const { texts } = words
+  const { to, data } = transaction
+  const value = BigInt(transaction.value)
+  const payment = { name: texts['evm.amount'], value: coins(value) }
+  const paid = value > 0n ? [payment] : []
+  if (!to)
+    return {
+      title: texts['evm.create.title'],
+      rows: paid,
+      warnings: [texts['evm.create.warning']],
+      text: data,
+    }
+  const receiver = { name: texts['evm.to'], value: to }
+  if (data === '0x')
+    return { title: texts['evm.pay.title'], rows: [payment, receiver], warnings: [] }
+  const call = readCalldata({ to, data })
+  if (!call)
+    return {
+      title: texts['evm.call.title'],
+      rows: [
+        ...paid,
+        { name: texts['evm.contract'], value: to },
+        { name: texts['evm.function'], value: data.slice(0, 10) },
+      ],
+      warnings: [texts['evm.call.warning']],
+      text: data,
+    }
+  const described = describeCall(call, { ...tools, account })
+  // Nothing of the standards of tokens is paid for in coins.
+  const rows = paid.map((row): Row => ({ ...row, name: texts['evm.alsoPays'], tone: 'danger' }))
+  return { ...described, rows: [...described.rows, ...rows] }
+}
+
+function describeCall(call: ContractCall, tools: Tools & { account: string }): Purpose {
+  const { words, claims, account } = tools
+  const { texts, language } = words
+  const claim = claims.tokens?.[call.token]
+  const token: Row = {
+    name: texts['evm.token'],
+    // What it is called is what it says of itself; its address is what it is.
+    value: claim?.symbol
+      ? `${texts['evm.claimed'].replace('{symbol}', claim.symbol)}\n${call.token}`
+      : call.token,
+  }
+  /** Of a token that tells of no decimals it may be the number of an item. */
+  const amountRow = (name: string, value: bigint): Row =>
+    claim?.decimals === undefined
+      ? { name: texts['evm.amountOrItem'], value: String(value) }
+      : { name, value: formatAmount(value, claim.decimals, language) }
+  /** Of somebody else, who has allowed it. */
+  const owner = (from: string | undefined): readonly Row[] =>
+    from === undefined || from === account ? [] : [{ name: texts['evm.from'], value: from }]
+  switch (call.kind) {
+    case 'transfer':
+      return {
+        title: texts['evm.transfer.title'],
+        rows: [
+          amountRow(texts['evm.amount'], call.value),
+          token,
+          ...owner(call.from),
+          { name: texts['evm.to'], value: call.to },
+        ],
+        warnings: [],
+      }
+    case 'items':
+      return {
+        title: texts['evm.transfer.title'],
+        rows: [
+          ...call.items.map(({ id, count }) => ({
+            name: texts['evm.item'],
+            value: count === 1n ? `#${id}` : `${count} × #${id}`,
+          })),
+          token,
+          ...owner(call.from),
+          { name: texts['evm.to'], value: call.to },
+        ],
+        warnings: [],
+      }
+    case 'allow':
+      return {
+        title: texts[call.value === 0n ? 'evm.withdraw.title' : 'evm.allow.title'],
+        rows: [
+          { name: texts['evm.spender'], value: call.spender },
+          call.isUnlimited
+            ? { name: texts['evm.upTo'], value: texts['evm.unlimited'], tone: 'danger' }
+            : amountRow(texts[call.isMore ? 'evm.upToMore' : 'evm.upTo'], call.value),
+          token,
+        ],
+        warnings: call.value === 0n ? [] : warningsOf(call, tools),
+      }
+    case 'allowAll':
+      return {
+        title: texts[call.isAllowed ? 'evm.allow.title' : 'evm.withdraw.title'],
+        rows: [
+          { name: texts['evm.spender'], value: call.spender },
+          ...(call.isAllowed
+            ? [{ name: texts['evm.upTo'], value: texts['evm.all'], tone: 'danger' } as const]
+            : []),
+          token,
+        ],
+        warnings: call.isAllowed ? [texts['evm.all.warning'], ...warningsOf(call, tools)] : [],
+      }
+    default:
+      return call satisfies never
+  }
+}
+
+function warningsOf(
+  call: Extract<ContractCall, { spender: string }>,
+  { words: { texts }, claims }: Tools,
+): readonly string[] {
+  const isUnlimited = call.kind === 'allow' && call.isUnlimited
+  return [
+    ...(isUnlimited ? [texts['evm.unlimited.warning']] : []),
+    ...(claims.people?.includes(call.spender) ? [texts['evm.person.warning']] : []),
+  ]
+}

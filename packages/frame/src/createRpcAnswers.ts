@@ -1,0 +1,82 @@
+import type { Json } from 'billfold/protocol'
+import type { Words } from './approval/Description.js'
+import { FrameRefusal } from './channel/FrameRefusal.js'
+import type { RequestContext } from './channel/openChannel.js'
+import { hashOf } from './keys/hashOf.js'
+import { type Approval, accountOf } from './keys/SignRequest.js'
+import type { Parts } from './Parts.js'
+import { askOf } from './server/askOf.js'
+import { askApproval } from './views/askApproval.js'
+import type { Stage } from './views/createStage.js'
+import { createTurns } from './wallet/createTurns.js'
+import type { ReadyWallet } from './wallet/createWalletKeeper.js'
+import { readSignCall } from './wallet/readSignCall.js'
+import { readSolanaTransaction, readTransactionList } from './wallet/readSolanaTransaction.js'
+import type { PendingCall, SignCall } from './wallet/SignCall.js'
+import { withLock } from './withLock.js'
+
+type Asked = { readonly method: string; readonly params?: unknown; readonly chainId: string }
+
+/** Answers the RPC methods of the wallet. What is signed the visitor has seen and approved. */
+export function createRpcAnswers(parameters: {
+  parts: Promise<Parts>
+  stage: Stage
+  words: Words
+}): (asked: Asked, wallet: ReadyWallet, context: RequestContext) => Promise<Json> {
+  const { parts, stage, words } = parameters
+  const inTurn = createTurns()
+
+  return async ({ method, params, chainId }, { addresses, setId }, { origin, signal }) => {
+    if (method === 'eth_accounts') return [addresses.eip155]
+    if (method === 'eth_chainId') return toHexChainId(chainId)
+    const { requestRpc, sent } = await parts
+    // Without the signal: what the visitor has agreed to is sent, whatever becomes of the page.
+    const ask = askOf(requestRpc, { chainId })
+    const place = { chainId, origin, addresses }
+    if (method === 'solana_signAllTransactions') return signAll()
+    const call = await readSignCall({ method, params, ...place }, ask)
+    return 'turn' in call ? complete(call) : settle(call)
+
+    async function signAll(): Promise<Json> {
+      const calls = await Promise.all(
+        readTransactionList(params).map((each) =>
+          readSolanaTransaction({ method: 'solana_signTransaction', params: each, ...place }, ask),
+        ),
+      )
+      const signed: Json[] = []
+      for (const call of calls) signed.push(Object(await settle(call)).transaction)
+      return { transactions: signed }
+    }
+
+    /** Of two that come at once the second one is filled in when the first one is sent. */
+    function complete({ turn, fillIn }: PendingCall): Promise<Json> {
+      const work = async () =>
+        settle(await fillIn({ requestRpc, sent, signal }), `billfold ${turn}`)
+      return inTurn(turn, work, { signal })
+    }
+
+    async function settle(call: SignCall, lock?: string): Promise<Json> {
+      const { request, claims, check, toResult } = call
+      const account = accountOf(request, addresses)
+      const shown: Approval = { origin, chainId, account, setId, request }
+      const approval = JSON.stringify(shown)
+      const { keys, keeper } = await parts
+      const token = await keys.prepare(approval)
+      await askApproval(stage, { approval, claims, words, signal })
+      async function finish() {
+        await check?.()
+        const signed = await keeper.sign({ approval, token, shown: hashOf(approval) })
+        // Whoever has withdrawn it may ask for it once more: it must not be sent.
+        signal.throwIfAborted()
+        return toResult(signed)
+      }
+      return lock === undefined ? finish() : withLock(lock, finish)
+    }
+  }
+}
+
+function toHexChainId(chainId: string): string {
+  const [namespace, reference = ''] = chainId.split(':')
+  if (namespace !== 'eip155' || !/^\d+$/.test(reference)) throw new FrameRefusal('invalidParams')
+  return `0x${BigInt(reference).toString(16)}`
+}

@@ -1,0 +1,16 @@
+/** What nodes say of a transaction, and of the tokens that it moves. */
+export type EvmClaims = {
+  /** What tokens say of themselves, by their addresses. */
+  readonly tokens?: Readonly<Record<string, TokenClaim>> | undefined
+  /** Of who may spend tokens: those who are no contracts. */
+  readonly people?: readonly string[] | undefined
+  /** Whether the page's wishes for gas or fees are not followed, for being far from what is usual. */
+  readonly isWishRefused?: boolean | undefined
+  /** What came of trying it beforehand. */
+  readonly trial?: 'succeeds' | 'fails' | 'unknown' | undefined
+}
+
+export type TokenClaim = {
+  readonly symbol?: string | undefined
+  readonly decimals?: number | undefined
+}

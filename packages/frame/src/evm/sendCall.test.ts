@@ -1,0 +1,244 @@
+import { type Devnet, setBalance, startDevnet } from '@billfold/devnet'
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, numberToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deriveAccounts } from '../keys/deriveAccounts.js'
+import { sign } from '../keys/sign.js'
+import { createMemoryValues } from '../openValues.js'
+import { NodeError, type RequestRpc } from '../server/createRpcCaller.js'
+import { ServerError } from '../server/createServerCaller.js'
+import { createSentNotes } from './createSentNotes.js'
+import { readTransactionCall } from './readTransactionCall.js'
+import { sendCall } from './sendCall.js'
+
+const chainId = 'eip155:31337'
+const to = getAddress(`0x${'5a'.repeat(20)}`)
+const { signal } = new AbortController()
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+afterAll(() => devnet.stop())
+
+/** The devnet's node, as the server's proxy passes it on. `change` stands between the two. */
+function node(
+  change: (method: string, ask: () => Promise<unknown>, params: unknown) => Promise<unknown>,
+): RequestRpc {
+  return ({ method, params }) => {
+    const ask = async () => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(devnet.chains[0].rpcUrl, { method: 'POST', headers, body })
+      const { result, error } = await answer.json()
+      if (error) throw new NodeError(error)
+      return result
+    }
+    return change(method, ask, params)
+  }
+}
+
+const honest = node((_, ask) => ask())
+const read = async (method: string, ...params: unknown[]) =>
+  (await honest({ chainId, method, params })) as never
+
+let seed = 0
+/** A wallet of its own, with coins. */
+async function open(requestRpc = honest, coins = 10n ** 18n) {
+  seed += 1
+  const owner = deriveAccounts(new Uint8Array(16).fill(seed))
+  const from = owner.addresses.eip155 as Hex // of EVM
+  await setBalance(devnet.chains[0], { address: from, value: coins })
+  const sent = createSentNotes({ values: createMemoryValues() })
+  const ask = async (given: object, by = requestRpc) => {
+    const params = [{ from, to, value: '0x1', ...given }]
+    const asked = readTransactionCall({ params, chainId, address: from })
+    const call = await sendCall(asked).fillIn({ requestRpc: by, sent, signal })
+    return { ...call, claims: call.claims?.evm }
+  }
+  async function send(given: object, by = requestRpc) {
+    const call = await ask(given, by)
+    await call.check?.()
+    return (await call.toResult(sign(owner, call.request))) as Hex
+  }
+  return { owner, from, ask, send, sent }
+}
+
+const fieldsOf = ({ request }: { request: unknown }) =>
+  (request as { transaction: Record<string, Hex> }).transaction
+
+test('default: what is left open is filled in, and what is signed is sent', async () => {
+  const { ask, send, from } = await open()
+  const { request, claims } = await ask({ value: '0x64' })
+  expect(claims).toEqual({ trial: 'succeeds', isWishRefused: false })
+  expect(request).toMatchObject({
+    kind: 'evmTransaction',
+    transaction: { chainId: '0x7a69', nonce: '0x0', gas: '0x5208', to, value: '0x64', data: '0x' },
+  })
+  const hash = await send({ value: '0x64' })
+  const { value, nonce } = await read('eth_getTransactionByHash', hash)
+  expect([value, nonce]).toEqual(['0x64', '0x0'])
+  expect(fieldsOf(await ask({})).nonce).toBe('0x1')
+  expect(await read('eth_getTransactionCount', from, 'pending')).toBe('0x1')
+})
+
+test('behavior: two in quick succession have numbers of their own, whatever the node has heard', async () => {
+  const forgetful = node(async (method, ask) =>
+    method === 'eth_getTransactionCount' ? '0x0' : ask(),
+  )
+  const { send } = await open(forgetful)
+  const hashes = [await send({ value: '0x1' }), await send({ value: '0x2' }, forgetful)]
+  const nonces = await Promise.all(
+    hashes.map(async (hash) => Object(await read('eth_getTransactionByHash', hash)).nonce),
+  )
+  expect(nonces).toEqual(['0x0', '0x1'])
+})
+
+test('behavior: one that was sent while the visitor looked makes the other one void', async () => {
+  const { ask, send } = await open()
+  const looked = await ask({ value: '0x1' })
+  await send({ value: '0x2' })
+  await expect(looked.check?.()).rejects.toThrow('Another transaction was sent meanwhile')
+})
+
+test('behavior: where an answer is lost the hash is known, and nothing is paid twice', async () => {
+  const unheard = () => {
+    throw new ServerError({ message: 'The server cannot be reached.' })
+  }
+  const lossy = (times: number) => {
+    let lost = 0
+    return node(async (method, ask) => {
+      const answer = await ask()
+      const isLost = method === 'eth_sendRawTransaction' && lost < times
+      lost += isLost ? 1 : 0
+      return isLost ? unheard() : answer
+    })
+  }
+  const { send, from } = await open()
+  const hash = await send({ value: '0x7' }, lossy(1))
+  expect(Object(await read('eth_getTransactionByHash', hash)).value).toBe('0x7')
+  expect(await read('eth_getTransactionCount', from, 'pending')).toBe('0x1')
+})
+
+test('behavior: what never got out is sent again before the next one', async () => {
+  const { send, from } = await open()
+  const away = node(async (method, ask) => {
+    if (method === 'eth_sendRawTransaction') throw new ServerError({ message: 'Away', status: 503 })
+    return ask()
+  })
+  const lost = await send({ value: '0x7' }, away)
+  expect(await read('eth_getTransactionByHash', lost)).toBeNull()
+  const next = await send({ value: '0x8' })
+  expect(Object(await read('eth_getTransactionByHash', lost)).nonce).toBe('0x0')
+  expect(Object(await read('eth_getTransactionByHash', next)).nonce).toBe('0x1')
+  expect(await read('eth_getTransactionCount', from, 'pending')).toBe('0x2')
+}, 20_000)
+
+test('behavior: what a node has refused is not sent again', async () => {
+  const { send, sent, from } = await open()
+  const refusing = node(async (method, ask) => {
+    if (method === 'eth_sendRawTransaction') throw new NodeError({ code: -32_000, message: 'no' })
+    return ask()
+  })
+  await expect(send({}, refusing)).rejects.toThrow('no')
+  expect(await sent.read({ chainId, from })).toBeUndefined()
+})
+
+test('behavior: a node of another network signs nothing', async () => {
+  const foreign = node(async (method, ask) => (method === 'eth_chainId' ? '0x1' : ask()))
+  const { ask } = await open(foreign)
+  await expect(ask({})).rejects.toMatchObject({ code: 4901 })
+})
+
+test('behavior: more than there is', async () => {
+  const { ask } = await open(honest, 10n ** 15n)
+  for (const value of [10n ** 16n, 10n ** 15n])
+    await expect(ask({ value: numberToHex(value) })).rejects.toMatchObject({
+      code: -32_003,
+      message: 'insufficient funds for the amount and the fee',
+    })
+})
+
+test('behavior: wishes of the page for number, gas and fees', async () => {
+  const { ask } = await open(honest, 10n ** 20n)
+  const own = fieldsOf(await ask({}))
+  const most = BigInt(own.maxFeePerGas ?? 0)
+  const wish = async (given: object) => {
+    const call = await ask(given)
+    return { ...fieldsOf(call), isRefused: call.claims?.isWishRefused }
+  }
+  const fees = { maxFeePerGas: numberToHex(most * 2n), maxPriorityFeePerGas: '0x1' }
+  expect(await wish(fees)).toMatchObject({ ...fees, isRefused: false })
+  expect(await wish({ gasPrice: numberToHex(most) })).toMatchObject({
+    gasPrice: numberToHex(most),
+    isRefused: false,
+  })
+  expect(await wish({ gas: '0x5300' })).toMatchObject({ gas: '0x5300', isRefused: false })
+  const high = numberToHex(most * 100n)
+  for (const far of [
+    { maxFeePerGas: high, maxPriorityFeePerGas: high },
+    { maxFeePerGas: high },
+    { maxFeePerGas: '0x1' },
+    { gasPrice: high },
+    { gasPrice: '0x1' },
+    { gas: '0x1' },
+    { gas: '0xffffffff' },
+  ])
+    expect([far, await wish(far)]).toMatchObject([
+      far,
+      { gas: own.gas, maxFeePerGas: own.maxFeePerGas, isRefused: true },
+    ])
+  expect(await wish({ nonce: '0x0' })).toMatchObject({ nonce: '0x0' })
+  await expect(ask({ nonce: '0x1' })).rejects.toThrow('Invalid input')
+})
+
+test('behavior: a node that tells a high tip is not believed', async () => {
+  const greedy = node(async (method, ask) =>
+    method === 'eth_maxPriorityFeePerGas' ? numberToHex(10n ** 18n) : ask(),
+  )
+  const { ask } = await open(greedy, 10n ** 20n)
+  expect(fieldsOf(await ask({})).maxPriorityFeePerGas).toBe(numberToHex(100n * 10n ** 9n))
+})
+
+test('behavior: a network without EIP-1559', async () => {
+  const old = node(async (method, ask) =>
+    method === 'eth_getBlockByNumber' ? { number: '0x1' } : ask(),
+  )
+  const { ask } = await open(old)
+  const { gasPrice, maxFeePerGas } = fieldsOf(await ask({}))
+  const told = BigInt(await read('eth_gasPrice'))
+  expect([BigInt(gasPrice ?? 0), maxFeePerGas]).toEqual([(told * 5n) / 4n, undefined])
+  const wished = { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x1' }
+  expect((await ask(wished)).claims?.isWishRefused).toBe(true)
+})
+
+test('behavior: a token is called what it calls itself; what would fail is for the visitor', async () => {
+  const { ask } = await open()
+  const token = devnet.chains[0].contracts.token
+  const data = (value: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, value] })
+  const wrong = { to: token, value: '0x0', data: data(1n) }
+  await expect(ask(wrong)).rejects.toMatchObject({ name: 'NodeError' })
+  const { claims } = await ask({ ...wrong, gas: '0x186a0' })
+  expect(claims).toEqual({
+    tokens: { [getAddress(token)]: { symbol: 'LTK', decimals: 18 } },
+    trial: 'fails',
+    isWishRefused: false,
+  })
+})
+
+test('behavior: who may spend, and is no contract', async () => {
+  const { ask } = await open()
+  const { token, multicall3 } = devnet.chains[0].contracts
+  const person = privateKeyToAccount(`0x${'7'.repeat(64)}`).address
+  const allow = async (spender: Hex) => {
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [spender, 1n],
+    })
+    return (await ask({ to: token, value: '0x0', data })).claims?.people
+  }
+  expect(await allow(person)).toEqual([person])
+  expect(await allow(multicall3)).toBeUndefined()
+})

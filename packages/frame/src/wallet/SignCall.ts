@@ -1,0 +1,22 @@
+import type { Json } from 'billfold/protocol'
+import type { Claims } from '../approval/Description.js'
+import type { SentNotes } from '../evm/createSentNotes.js'
+import type { SignRequest } from '../keys/SignRequest.js'
+import type { RequestRpc } from '../server/createRpcCaller.js'
+
+/** What is to be signed, and how the signature is handed out. */
+export type SignCall = {
+  readonly request: SignRequest
+  readonly claims?: Claims | undefined
+  /** @throws FrameRefusal where what was filled in does not hold any more */
+  check?(): Promise<void>
+  /** A transaction that is to be sent is sent by this. */
+  toResult(signed: string): Json | Promise<Json>
+}
+
+/** What is to be signed is known once nodes were asked. */
+export type PendingCall = {
+  /** Those of the same one are made one after the other, in all tabs. */
+  readonly turn: string
+  fillIn(tools: { requestRpc: RequestRpc; sent: SentNotes; signal: AbortSignal }): Promise<SignCall>
+}
