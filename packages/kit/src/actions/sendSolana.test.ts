@@ -13,15 +13,12 @@ import { openPage } from '../../../../test/helpers/openPage.js'
 import { readSolanaTokens } from '../adapters/solana/readTokens.js'
 import { solanaAdapter } from '../adapters/solana/solanaAdapter.js'
 import type { Billfold } from '../Billfold.js'
-import {
-  associatedAccount,
-  isOnCurve,
-  tokenPrograms,
-} from '../clients/transfers/solanaAddresses.js'
+import { associatedAccount, tokenPrograms } from '../clients/transfers/solanaAddresses.js'
 import { createBillfold } from '../createBillfold.js'
 import { defineNetwork } from '../networks/defineNetwork.js'
 import { createSolanaTestWallet } from '../testing/solana/createSolanaTestWallet.js'
 import { hexToBytes } from '../utils/bytes.js'
+import { isOnCurve } from '../utils/isOnCurve.js'
 import { connect } from './connect.js'
 import { prepareSend } from './prepareSend.js'
 import { readBalance } from './readBalance.js'

@@ -93,4 +93,5 @@ export {
 } from '../protocol/walletMessages.js'
 export { type Currency, currencies } from '../utils/currencies.js'
 export { formatUnits } from '../utils/formatUnits.js'
+export { isOnCurve } from '../utils/isOnCurve.js'
 export { plainText } from '../utils/plainText.js'

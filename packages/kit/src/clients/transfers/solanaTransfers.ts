@@ -1,11 +1,11 @@
 import { SendError } from '../../errors/SendError.js'
 import { WalletError } from '../../errors/WalletError.js'
 import { bytesToBase64 } from '../../utils/base64.js'
+import { isOnCurve } from '../../utils/isOnCurve.js'
 import { isRecord } from '../../utils/isRecord.js'
 import {
   associatedAccount,
   associatedTokenProgram,
-  isOnCurve,
   requireKey,
   tokenPrograms,
 } from './solanaAddresses.js'
