@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { alias } from '../kit/alias.js'
+import { otherLanguages } from './src/texts/loadWords.ts'
 
 const root = import.meta.dirname
 const folder = resolve(process.argv[2] ?? join(root, 'dist'))
@@ -47,6 +48,11 @@ await build({
   },
   logLevel: 'warn',
 })
+
+for (const language of otherLanguages) {
+  const { [language]: texts } = await import(`./src/texts/${language}.ts`)
+  writeFileSync(join(folder, 'assets', `texts.${language}.json`), JSON.stringify(texts))
+}
 
 const hash = (algorithm, bytes, encoding) => createHash(algorithm).update(bytes).digest(encoding)
 const page = join(folder, 'index.html')

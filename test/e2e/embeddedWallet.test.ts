@@ -381,7 +381,6 @@ test('behavior: what is rejected, withdrawn, foreign or not known is not signed'
   for (const [method, params, code] of [
     ['personal_sign', [hello, `0x${'11'.repeat(20)}`], -32_602],
     ['eth_sign', [address, hello], 4200],
-    ['eth_sendTransaction', [{ from: address, to: address, value: '0x1' }], 4200],
     ['wallet_signAuthorization', [{}], 4200],
   ] as const)
     expect([method, await call(method, params)]).toMatchObject([method, { code }])

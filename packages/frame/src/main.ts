@@ -9,15 +9,14 @@ import { createDevice } from './server/createDevice.js'
 import { createLogin } from './server/createLogin.js'
 import { createRpcCaller } from './server/createRpcCaller.js'
 import { createServerCaller } from './server/createServerCaller.js'
-import { chooseTexts } from './texts/chooseTexts.js'
 import { withRefusals } from './toRefusal.js'
 import { createStage } from './views/createStage.js'
 import { followKeys } from './views/followKeys.js'
 import { createWalletKeeper } from './wallet/createWalletKeeper.js'
+import { words } from './words.js'
 
 const query = new URLSearchParams(window.location.search)
 const projectId = query.get('projectId') ?? ''
-const { language, texts } = chooseTexts(navigator.languages)
 const page = document.documentElement
 
 /** What a view has room for. A page may give it more. */
@@ -57,23 +56,25 @@ const channel = openChannel({
   projectId,
   allowed,
   handlers: withRefusals(
-    createHandlers({
-      parts,
-      words: { texts, language },
-      chainId: query.get('chainId') ?? 'eip155:1',
-      stage,
-      emit: (event) => channel.emit(event),
-      setTheme({ mode, accent, radius }) {
-        page.style.colorScheme = mode
-        const variables = {
-          accent: accent?.color,
-          'on-accent': accent?.text,
-          ring: accent?.ring,
-          radius: radius?.toString(),
-        }
-        for (const [name, value] of Object.entries(variables))
-          page.style.setProperty(`--${name}`, value ?? null)
-      },
-    }),
+    words.then((words) =>
+      createHandlers({
+        parts,
+        words,
+        chainId: query.get('chainId') ?? 'eip155:1',
+        stage,
+        emit: (event) => channel.emit(event),
+        setTheme({ mode, accent, radius }) {
+          page.style.colorScheme = mode
+          const variables = {
+            accent: accent?.color,
+            'on-accent': accent?.text,
+            ring: accent?.ring,
+            radius: radius?.toString(),
+          }
+          for (const [name, value] of Object.entries(variables))
+            page.style.setProperty(`--${name}`, value ?? null)
+        },
+      }),
+    ),
   ),
 })

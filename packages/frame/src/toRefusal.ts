@@ -1,3 +1,4 @@
+import { frameMethods } from 'billfold/protocol'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers } from './channel/openChannel.js'
 import { NodeError } from './server/createRpcCaller.js'
@@ -27,12 +28,15 @@ export function toRefusal(error: unknown): unknown {
   return new FrameRefusal(isRefused ? { code: 4100, message } : 'failed')
 }
 
-/** Handlers that refuse as a page may hear it. */
-export function withRefusals(handlers: FrameHandlers): FrameHandlers {
-  const entries = Object.entries(handlers).map(([method, handle]) => [
+const methods = Object.keys(frameMethods).filter((method) => method !== 'cancel')
+
+/** Handlers that refuse as a page may hear it. What is asked before they are there waits for them. */
+export function withRefusals(handlers: Promise<FrameHandlers>): FrameHandlers {
+  const entries = methods.map((method) => [
     method,
-    async (...call: Parameters<typeof handle>) => {
+    async (...call: readonly unknown[]) => {
       try {
+        const handle = (await handlers)[method as keyof FrameHandlers] // all but the channel's own
         return await (handle as (...call: readonly unknown[]) => unknown)(...call) // its own parameters
       } catch (error) {
         throw toRefusal(error)
