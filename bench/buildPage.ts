@@ -20,7 +20,8 @@ export async function buildPage(
     | 'plainList'
     | 'evm'
     | 'namespaces'
-    | 'comparison',
+    | 'comparison'
+    | 'embedded',
   parameters: { readonly from: 'package' | 'source' },
 ): Promise<string> {
   const isPackage = parameters.from === 'package'

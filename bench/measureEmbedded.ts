@@ -1,0 +1,149 @@
+import type { Mailbox } from '@billfold/devnet'
+import type { Browser, Page } from 'playwright-core'
+import { installListProbe } from './inPage/listProbe.js'
+import { openPage } from './openPage.js'
+
+/** Times in milliseconds. */
+export type EmbeddedVisit = {
+  /** From the first need of it until the frame is heard. */
+  readonly frameReady: number
+  /** From the press of "Continue" to the field of the code, on a device that is known. */
+  readonly toCode: number
+  /** From the code's last digit to the connected page, on a device that is known. */
+  readonly toConnected: number
+  /** The same on one that is not, from the password on: Argon2id is in it. */
+  readonly recovered: number
+  /** From the press of "Sign" to the signature at the page. */
+  readonly toSignature: number
+}
+
+declare global {
+  interface Window {
+    /** Of `pages/embedded`. */
+    /** When the page is connected, by a clock that pages and frames share. */
+    whenConnected(): Promise<number>
+    sign(): Promise<string>
+    leave(): Promise<void>
+    frameReady: number
+    actedAt: number
+  }
+}
+
+const password = 'a long walk in the orchard'
+const button = 'main button'
+const field = '[data-part="email"] input'
+const submit = '[data-part="email-continue"]'
+const code = '[data-part="code"] input'
+
+type Visitor = { readonly url: string; readonly mailbox: Mailbox; readonly email: string }
+
+/** Somebody makes a wallet, signs, and comes back to it. */
+export function measureOwner(
+  browser: Browser,
+  { url, ...login }: Visitor,
+): Promise<Omit<EmbeddedVisit, 'recovered'>> {
+  return visit(browser, url, async (page) => {
+    await signIn(page, login)
+    await enterPassword(page, ['password', 'again'])
+    const frameReady = await page.evaluate(() => window.frameReady)
+    const toSignature = await sign(page)
+    await page.evaluate(() => window.leave())
+    const { toCode, toConnected } = await signIn(page, login)
+    return { frameReady, toSignature, toCode, toConnected: await toConnected }
+  })
+}
+
+/** The same person recovers the wallet in another browser; half a minute later, as mails go. */
+export function measureRecovery(browser: Browser, { url, ...login }: Visitor): Promise<number> {
+  return visit(browser, url, async (page) => {
+    await signIn(page, login)
+    return enterPassword(page, ['password'])
+  })
+}
+
+async function visit<value>(
+  browser: Browser,
+  url: string,
+  play: (page: Page) => Promise<value>,
+): Promise<value> {
+  const { page, close } = await openPage(browser)
+  try {
+    await page.addInitScript(installListProbe)
+    await page.addInitScript(installFrameProbe)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return await play(page)
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Notes how long the frame took to be heard, and when something was typed or pressed, by a clock that pages and
+ * frames share. It may use nothing from outside of itself.
+ */
+function installFrameProbe() {
+  const note = () => {
+    window.actedAt = performance.timeOrigin + performance.now()
+  }
+  for (const event of ['click', 'input']) addEventListener(event, note, { capture: true })
+  addEventListener('message', ({ data }) => {
+    if (data?.type !== 'ready') return
+    const [frame] = performance
+      .getEntriesByType('resource')
+      .filter((each) => (each as PerformanceResourceTiming).initiatorType === 'iframe')
+    window.frameReady = performance.now() - (frame?.startTime ?? Number.NaN)
+  })
+}
+
+/** From the address to the last digit of the code. */
+async function signIn(page: Page, { mailbox, email }: { mailbox: Mailbox; email: string }) {
+  const seen = mailbox.mails.filter(({ to }) => to === email).length
+  await page.locator(button).click()
+  await page.locator(field).fill(email)
+  const toCode = page.evaluate(([from, to]) => window.listProbe.press(from, to), [
+    submit,
+    code,
+  ] as const)
+  const mail = await mailbox.next(email, { seen })
+  const link = /http:\S+token=\S+/.exec(mail.text)?.[0]
+  if (link) await fetch(link, { method: 'POST' })
+  const last = link ? await mailbox.next(email, { seen: seen + 1 }) : mail
+  const digits = /\b\d{6}\b/.exec(last.text)?.[0] ?? ''
+  const toCodeTime = await toCode
+  const connected = page.evaluate(() => window.whenConnected())
+  connected.catch(() => {}) // the page was closed before
+  await page.locator(code).fill(digits)
+  const typedAt = await page.evaluate(() => window.actedAt)
+  return { toCode: toCodeTime, toConnected: connected.then((at) => at - typedAt) }
+}
+
+const frameOf = (page: Page) => page.frameLocator('[data-part="embedded-wallet"] iframe')
+
+/** How long from the press of the button until the page is connected. */
+async function enterPassword(page: Page, fields: readonly string[]): Promise<number> {
+  const frame = frameOf(page)
+  for (const each of fields) await frame.locator(`[data-part="${each}"]`).fill(password)
+  const submit = frame.locator('[data-part="submit"]')
+  const connected = page.evaluate(() => window.whenConnected())
+  await submit.click()
+  return (await connected) - (await pressedAt(page))
+}
+
+/** How long from the press of the button until the page has the signature. */
+async function sign(page: Page): Promise<number> {
+  const signed = page.evaluate(async () => {
+    await window.sign()
+    return performance.timeOrigin + performance.now()
+  })
+  const button = frameOf(page).locator('[data-part="sign"]')
+  await frameOf(page).locator('[data-part="sign"]:enabled').hover()
+  await frameOf(page).locator('[data-part="sign"][data-ready]').waitFor()
+  await button.click()
+  return (await signed) - (await pressedAt(page))
+}
+
+/** When something was last pressed in the frame. */
+const pressedAt = (page: Page) =>
+  frameOf(page)
+    .locator('html')
+    .evaluate(() => window.actedAt)
