@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import type { FrameLocator } from 'playwright-core'
+import { verifyMessage } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type FrameStage,
+  type FrameVisitor,
   openFrameStage,
+  readOwner,
   setUpWallet,
   walletPassword,
 } from '../helpers/frameStage.js'
@@ -216,7 +219,6 @@ test('kit: a file that opens the same wallet without any server', async () => {
   const file = join(folder, 'kit.json')
   await download.saveAs(file)
   const said = await recover(file)
-  await rm(folder, { recursive: true })
   expect(said).toContain(`EVM     ${address}`)
   expect(said).toContain(`Solana  ${solana}`)
   const words = /Secret phrase\n {2}(.+)/.exec(said)?.[1] ?? ''
@@ -225,6 +227,103 @@ test('kit: a file that opens the same wallet without any server', async () => {
   await frame.locator('[data-part="menu"]').waitFor()
   expect(visitor.problems).toEqual([])
   await context.close()
+
+  // Somebody else's account has the same wallet by it.
+  const other = await stage.visit()
+  const asked = await beginImport(other, 'emma-too@orchard.example')
+  const problem = other.frame.locator('[data-part="problem"]')
+  await writeFile(join(folder, 'other.json'), '{}')
+  await other.frame.locator('[data-part="file"]').setInputFiles(join(folder, 'other.json'))
+  await expect.poll(() => problem.textContent()).toBe('This file is no recovery kit.')
+  await other.frame.locator('[data-part="file"]').setInputFiles(file)
+  const password = other.frame.locator('[data-part="openKit"] [data-part="password"]')
+  await password.fill('correct horse bakery')
+  await password.press('Enter')
+  await expect.poll(() => problem.textContent()).toBe('This password is not right.')
+  await password.fill(walletPassword)
+  await password.press('Enter')
+  await expectFound(other.frame, owner)
+  await rm(folder, { recursive: true })
+  const imported = await choosePassword(other, asked)
+  expect([imported.address, imported.solana]).toEqual([address, solana])
+  expect(other.problems).toEqual([])
+  await other.context.close()
+})
+
+/** Signs somebody in who has no wallet here, and says that there is one. */
+async function beginImport(visitor: FrameVisitor, email: string) {
+  expect(await stage.signIn(visitor, email)).toEqual({ next: 'setUp' })
+  const asked = visitor.ask('getUser')
+  await visitor.frame.locator('[data-part="setUp"] [data-part="other"]').click()
+  await visitor.frame.locator('[data-part="phrase"]').waitFor()
+  return { asked }
+}
+
+/** The accounts that are shown before they are used. */
+async function expectFound(
+  frame: FrameLocator,
+  { address, solana }: { address: string; solana: string },
+) {
+  const found = frame.locator('[data-part="found"]')
+  await expect
+    .poll(() => found.locator('[data-part="account"]').allTextContents())
+    .toEqual([address, solana])
+  expect(await found.locator('[data-part="detail"]').allTextContents()).toEqual([
+    "EVM · m/44'/60'/0'/0/0",
+    "Solana · m/44'/501'/0'/0'",
+  ])
+  await found.locator('[data-part="submit"]').click()
+}
+
+async function choosePassword(
+  { frame }: FrameVisitor,
+  { asked }: { asked: ReturnType<FrameVisitor['ask']> },
+) {
+  await frame.locator('[data-part="password"]').fill(walletPassword)
+  await frame.locator('[data-part="again"]').fill(walletPassword)
+  await frame.locator('[data-part="submit"]').click()
+  return readOwner(await asked)
+}
+
+test('import: a phrase, after some that are none; by it signs the same account', async () => {
+  const words = `${'abandon '.repeat(23)}art`
+  const owner = {
+    address: mnemonicToAccount(words).address,
+    solana: '3Cy3YNTFywCmxoxt8n7UH6hg6dLo5uACowX3CFceaSnx',
+  }
+  const visitor = await stage.visit()
+  const { frame, page, ask } = visitor
+  const asked = await beginImport(visitor, 'faye@orchard.example')
+  const phrase = frame.locator('[data-part="phrase"]')
+  const problem = frame.locator('[data-part="problem"]')
+  for (const [text, said] of [
+    ['abandon abandon', 'A phrase has 12, 15, 18, 21 or 24 words; here are 2.'],
+    [words.replace('art', 'abandon'), 'These words do not fit together.'],
+    [words.replace('art', 'arrt'), 'Word 24 is in no such phrase.'],
+  ] as const) {
+    await phrase.fill(text)
+    await frame.locator('[data-part="submit"]').click()
+    await expect.poll(() => problem.textContent()).toContain(said)
+  }
+  // Back, and here again, nothing is left of it.
+  await frame.locator('[data-part="back"]').click()
+  await frame.locator('[data-part="setUp"] [data-part="other"]').click()
+  expect(await phrase.inputValue()).toBe('')
+  await phrase.focus()
+  await page.keyboard.insertText(` ${words.toUpperCase()}\n`)
+  await frame.locator('[data-part="submit"]').click()
+  await expectFound(frame, owner)
+  const imported = await choosePassword(visitor, asked)
+  expect([imported.address, imported.solana]).toEqual([owner.address, owner.solana])
+
+  const call = { method: 'personal_sign', params: ['0x48656c6c6f', owner.address] }
+  const signing = ask('request', call)
+  await frame.locator('[data-part="sign"]:enabled').hover()
+  await frame.locator('[data-part="sign"][data-ready]').click()
+  const signature = (await signing).result as `0x${string}`
+  expect(await verifyMessage({ address: owner.address, message: 'Hello', signature })).toBe(true)
+  expect(visitor.problems).toEqual([])
+  await visitor.context.close()
 })
 
 /** What the program says that opens kits. */

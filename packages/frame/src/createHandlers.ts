@@ -121,14 +121,14 @@ export function createHandlers(parameters: {
     },
     async getUser({ chainId: next }, { signal: given }) {
       const signal = within(given)
-      const { keeper } = await parts
+      const { keeper, keys } = await parts
       const user = await requireUser()
       if (next) use(next)
       // Asked twice at once, the visitor is asked once.
       if (opening?.userId !== user.id) {
         const begun = {
           userId: user.id,
-          addresses: openWallet(keeper, { user, stage, texts, signal }),
+          addresses: openWallet(keeper, { keys, user, stage, texts, signal }),
         }
         opening = begun
         const forget = () => {

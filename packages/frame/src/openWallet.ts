@@ -1,5 +1,6 @@
+import { askSource } from './askSource.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
-import type { Recovery } from './keys/createKeys.js'
+import type { Keys, Recovery, Source } from './keys/createKeys.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { KeysError } from './keys/openKeys.js'
 import type { Factor } from './keys/recoveryKey.js'
@@ -18,6 +19,7 @@ import { createPasskeyAdder, passkeysOf } from './wallet/createPasskeyAdder.js'
 import type { WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
 
 type Opening = {
+  readonly keys: Keys
   readonly user: LoginUser
   readonly stage: Stage
   readonly texts: Texts
@@ -50,20 +52,33 @@ export async function openWallet(keeper: WalletKeeper, opening: Opening): Promis
 }
 
 async function setUp(keeper: WalletKeeper, opening: Opening): Promise<Addresses> {
-  const { user, stage, texts, signal } = opening
   // Asked before the password, so that nothing is between the two questions.
   const isOffered = await canMakePasskey()
-  const { walletId, addresses } = await askPassword(stage, {
-    kind: 'setUp',
-    ...{ email: user.email, texts, signal },
-    async use(password) {
-      const made = keeper.setUp({ kind: 'password', password })
-      return { value: await made.catch((error) => Promise.reject(endingOf(error))) }
-    },
-  })
+  const { walletId, addresses } = await choosePassword(keeper, opening)
   // The wallet is there, whatever comes of this.
   if (isOffered) await offerPasskey(keeper, { ...opening, walletId }).catch(() => {})
   return addresses
+}
+
+type Made = Awaited<ReturnType<WalletKeeper['setUp']>>
+
+/** For a new wallet, or for one that the visitor brings along. */
+async function choosePassword(keeper: WalletKeeper, opening: Opening): Promise<Made> {
+  const { user, keys, stage, texts, signal } = opening
+  const common = { email: user.email, texts, signal }
+  let source: Source | undefined
+  for (;;) {
+    const made = await askPassword<Made | undefined>(stage, {
+      ...{ ...common, kind: 'setUp' },
+      other: source ? undefined : { text: texts['import.have'], value: undefined },
+      async use(password) {
+        const made = keeper.setUp({ kind: 'password', password }, source)
+        return { value: await made.catch((error) => Promise.reject(endingOf(error))) }
+      },
+    })
+    if (made) return made
+    source = await askSource(stage, { ...common, keys })
+  }
 }
 
 /** Whether this device makes and keeps passkeys by itself: the one tap that is promised. */

@@ -129,6 +129,39 @@ test('behavior: an approval is of one account, and of one set of it', async () =
   }
 })
 
+test.each([`${'test '.repeat(11)}junk`, `${'abandon '.repeat(23)}art`])(
+  'create: of a phrase that there is: %s',
+  async (words) => {
+    const keys = createKeys({ values: createMemoryValues() })
+    const { address } = mnemonicToAccount(words)
+    const source = { kind: 'words', words } as const
+    expect((await keys.preview(source)).eip155).toBe(address)
+    const { addresses, deviceHalf, recovery } = await keys.create(factor, source)
+    expect(addresses.eip155).toBe(address)
+    await keys.keep(setId)
+    await keys.check({ setId, halfB: deviceHalf, addresses })
+    await keys.checkRecovery({ factor, recovery, addresses })
+  },
+)
+
+test('makeKit: a file that makes the same wallet elsewhere, by its own password alone', async () => {
+  const { keys, recovery, addresses } = await open()
+  const given = { factor, recovery, addresses }
+  const text = await keys.makeKit({ ...given, password: 'correct horse battery' })
+  const other = createKeys({ values: createMemoryValues() })
+  expect(await other.readKit(text)).toEqual(addresses)
+  const kit = { kind: 'kit', text } as const
+  const right = { ...kit, password: 'correct horse battery' }
+  expect(await other.preview(right)).toEqual(addresses)
+  expect((await other.create(passkeyOf(7), right)).addresses).toEqual(addresses)
+  const wrong = other.preview({ ...kit, password: 'correct horse' })
+  await expect(wrong).rejects.toThrow(expect.objectContaining({ name: 'SealError' }))
+  const changed = { ...right, text: text.replace(addresses.solana, 'HAgk') }
+  await expect(other.preview(changed)).rejects.toThrow('cannot be opened')
+  for (const none of ['', '{}', text.replace('"version": 1', '"version": 2')])
+    await expect(other.readKit(none)).rejects.toThrow('no recovery kit')
+})
+
 test('reveal: the words and keys of the same accounts, after ten seconds and for ten minutes', async () => {
   const { keys, recovery, addresses, wait } = await open()
   const token = await keys.openExport({ factor, recovery, addresses })

@@ -6,13 +6,14 @@ import { createExports, type ExportForm, type Unlocked } from './createExports.j
 import { type Accounts, type Addresses, deriveAccounts } from './deriveAccounts.js'
 import { combineHalves, createEntropy, splitEntropy } from './halves.js'
 import { hashOf } from './hashOf.js'
+import { readPhrase } from './readPhrase.js'
 import {
   createRecoveryParams,
   deriveRecoveryKey,
   type Factor,
   type RecoveryParams,
 } from './recoveryKey.js'
-import { sealKit } from './recoveryKit.js'
+import { openKit, readKit, sealKit } from './recoveryKit.js'
 import { type Approval, accountOf } from './SignRequest.js'
 import { seal, unseal } from './seal.js'
 import { sign } from './sign.js'
@@ -24,6 +25,12 @@ export type Recovery = {
   readonly halfB: string
   readonly params: RecoveryParams
 }
+
+/** A wallet that somebody brings along. */
+export type Source =
+  | { readonly kind: 'words'; readonly words: string }
+  /** `password`: the one that the kit was saved with. */
+  | { readonly kind: 'kit'; readonly text: string; readonly password: string }
 
 /** Something was signed that the visitor has not agreed to, or would have been. */
 export class ApprovalError extends Error {
@@ -42,12 +49,23 @@ export type Statement = { readonly kind: 'addRecovery' | 'removeRecovery'; reado
 
 /** All that may be done with keys. Nothing that it gives is enough to make one. */
 export type Keys = {
-  /** Makes a wallet, with a set for this device and one to recover it by. */
-  create(factor: Factor): Promise<{
+  /**
+   * Makes a wallet, or takes one that there is, with a set for this device and one to recover it by.
+   *
+   * @throws PhraseError, KitError, SealError
+   */
+  create(
+    factor: Factor,
+    source?: Source,
+  ): Promise<{
     readonly addresses: Addresses
     readonly deviceHalf: string
     readonly recovery: Recovery
   }>
+  /** The accounts of a wallet that somebody brings along. @throws as `create` */
+  preview(source: Source): Promise<Addresses>
+  /** What a recovery kit says that it is of. @throws KitError */
+  readKit(text: string): Promise<Addresses>
   /** Puts the wallet together by a way to recover it, and makes a new set for this device. */
   recover(parameters: {
     factor: Factor
@@ -203,8 +221,8 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
   }
 
   return {
-    async create(factor) {
-      const entropy = createEntropy()
+    async create(factor, source) {
+      const entropy = source ? await readSource(source) : createEntropy()
       try {
         const accounts = deriveAccounts(entropy)
         const { addresses } = accounts
@@ -216,6 +234,14 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
         entropy.fill(0)
       }
     },
+    async preview(source) {
+      const entropy = await readSource(source)
+      const accounts = deriveAccounts(entropy)
+      entropy.fill(0)
+      accounts.wipe()
+      return accounts.addresses
+    },
+    readKit: async (text) => readKit(text).addresses,
     recover: async (given) =>
       (await unlock(given))(async (entropy) => ({
         deviceHalf: await makeDeviceSet(entropy, given.addresses),
@@ -294,6 +320,14 @@ function textOf({ kind, setId }: Statement): string {
     default:
       return kind satisfies never
   }
+}
+
+/** The entropy, for the caller to wipe. */
+async function readSource(source: Source): Promise<Uint8Array> {
+  if (source.kind === 'words') return readPhrase(source.words)
+  const { entropy, accounts } = await openKit(source)
+  accounts.wipe()
+  return entropy
 }
 
 const nameOf = (setId: string) => `half ${setId}`

@@ -5,6 +5,7 @@ import { base58 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
+import { evmPath, solanaPath } from './paths.js'
 import { deriveEd25519 } from './slip10.js'
 
 /** What an entropy's accounts are called: together they are what a wallet is checked against. */
@@ -23,10 +24,7 @@ export type Accounts = {
   wipe(): void
 }
 
-const evmPath = "m/44'/60'/0'/0/0"
-const solanaPath = [44, 501, 0, 0]
-
-/** The accounts of an entropy of 16 bytes, as other wallets derive them from its twelve words. */
+/** The accounts of an entropy, as other wallets derive them from its words. */
 export function deriveAccounts(entropy: Uint8Array): Accounts {
   const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
   const root = HDKey.fromMasterSeed(seed)

@@ -14,8 +14,10 @@ export class WrongHalvesError extends Error {
 }
 
 const entropyLength = 16
+/** Of phrases that owners bring along as well: in bytes. */
+const entropyLengths = [entropyLength, 20, 24, 28, 32]
 /** Shamir's sharing adds the place on the polynomial. */
-const halfLength = entropyLength + 1
+const halfLengths = entropyLengths.map((length) => length + 1)
 
 /** A new entropy, for the caller to wipe. */
 export function createEntropy(): Uint8Array {
@@ -38,9 +40,9 @@ export async function combineHalves(
   { a, b }: Halves,
   addresses: Addresses,
 ): Promise<{ readonly entropy: Uint8Array; readonly accounts: Accounts }> {
-  if (a.length !== halfLength || b.length !== halfLength) throw new WrongHalvesError()
+  if (a.length !== b.length || !halfLengths.includes(a.length)) throw new WrongHalvesError()
   // The same place twice has no line through it.
-  if (a[halfLength - 1] === b[halfLength - 1]) throw new WrongHalvesError()
+  if (a.at(-1) === b.at(-1)) throw new WrongHalvesError()
   const entropy = await combine([a, b])
   const accounts = deriveAccounts(entropy)
   const { eip155, solana } = accounts.addresses

@@ -21,6 +21,8 @@ export class KeysError extends Error {
 
 const methods = [
   'create',
+  'preview',
+  'readKit',
   'recover',
   'keep',
   'has',

@@ -8,6 +8,7 @@ const buttons = {
   setUp: 'setUp.create',
   recover: 'recover.open',
   prove: 'continue',
+  openKit: 'continue',
   change: 'change.change',
 } as const satisfies Record<string, TextKey>
 
@@ -23,6 +24,8 @@ export function askPassword<value>(
     email: string
     texts: Texts
     signal: AbortSignal
+    /** Something else that the visitor may do. */
+    other?: { readonly text: string; readonly value: value } | undefined
     /**
      * What to do with it. Gives what to say where it is the wrong one; a FrameRefusal ends the view, and after
      * any other failure the visitor may try again.
@@ -30,7 +33,7 @@ export function askPassword<value>(
     use: (password: string) => Promise<{ value: value } | { wrong: TextKey }>
   },
 ): Promise<value> {
-  const { kind, email, texts, signal, use } = parameters
+  const { kind, email, texts, signal, other, use } = parameters
   const isNew = kind === 'setUp' || kind === 'change'
   return stage.show<value>(signal, (done, fail) => {
     const password = element('input', {
@@ -64,6 +67,9 @@ export function askPassword<value>(
     name.value = email
     name.readOnly = true
 
+    const otherWay = other && element('button', { type: 'button', part: 'other', text: other.text })
+    otherWay?.addEventListener('click', () => done(other?.value as value)) // there is one
+
     function faultOf(): TextKey | undefined {
       if (!isNew) return undefined
       const fault = passwordFault(password.value, email)
@@ -82,6 +88,7 @@ export function askPassword<value>(
         if (error instanceof FrameRefusal) return fail(error)
         // It may count by now: another password would be one that opens nothing.
         if (isNew) password.readOnly = again.readOnly = true
+        if (otherWay) otherWay.disabled = true
         problem.textContent = texts.failed
       }
       submit.disabled = false
@@ -93,6 +100,7 @@ export function askPassword<value>(
       password,
       ...(isNew ? [again] : []),
       problem,
+      ...(otherWay ? [otherWay] : []),
       element('div', { part: 'buttons' }, [cancel, submit]),
     ])
     form.addEventListener('submit', (event) => {

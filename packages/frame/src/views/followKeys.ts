@@ -5,7 +5,7 @@
 export function followKeys(root: HTMLElement, { onEscape }: { onEscape: () => void }): void {
   function begin() {
     if (!document.hasFocus() || root.contains(document.activeElement)) return
-    const field = root.querySelector<HTMLElement>('input:enabled:read-write')
+    const field = root.querySelector<HTMLElement>(':is(input, textarea):enabled:read-write')
     const heading = root.querySelector('h1')
     if (!field && heading) heading.tabIndex = -1
     ;(field ?? heading)?.focus()

@@ -10,7 +10,7 @@ import {
   removeVaultSet,
 } from 'billfold/protocol'
 import * as z from 'zod/mini'
-import type { DeviceSet, Keys, Recovery, Statement } from '../keys/createKeys.js'
+import type { DeviceSet, Keys, Recovery, Source, Statement } from '../keys/createKeys.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
 import type { Factor } from '../keys/recoveryKey.js'
 import type { Values } from '../openValues.js'
@@ -52,14 +52,15 @@ export type ReadyWallet = {
   readonly addresses: Addresses
   /** This device's own. */
   readonly setId: string
+  /** The newest first. */
   readonly ways: readonly RecoveryWay[]
 }
 
 /** Makes, recovers and uses the wallet of who is signed in. */
 export type WalletKeeper = {
   look(): Promise<WalletState>
-  /** Makes a wallet. It counts once all its halves are where they belong and have been tried. */
-  setUp(factor: Factor): Promise<Pick<ReadyWallet, 'walletId' | 'addresses'>>
+  /** Makes a wallet, or takes one that there is. It counts once all its halves are where they belong and have been tried. */
+  setUp(factor: Factor, source?: Source): Promise<Pick<ReadyWallet, 'walletId' | 'addresses'>>
   /** What the server keeps to recover the wallet by. The owner is told by mail each time: ask once. */
   readRecovery(setId: string, purpose?: Purpose): Promise<Recovery>
   /** @throws KeysError, a SealError where it is the wrong factor */
@@ -97,7 +98,9 @@ export function createWalletKeeper(parameters: {
   const { login, keys, values, projectId } = parameters
   const name = `set ${projectId}`
   /** A wallet that was ready to count, where it is not known whether the server has heard so. */
-  let unheard: (Holding & { id: string; recovery: Recovery }) | undefined
+  let unheard:
+    | (Holding & { id: string; recovery: Recovery; source?: Source | undefined })
+    | undefined
 
   const readHolding = async () => holding.safeParse(await values.get(name)).data
 
@@ -133,7 +136,10 @@ export function createWalletKeeper(parameters: {
     if (!wallet) return { status: 'none' }
     const { addresses, id: walletId } = wallet
     const sets = wallet.sets.filter(({ state }) => state === 'committed')
-    const ways = sets.filter(({ kind }) => kind !== 'device').map(toWay)
+    const ways = sets
+      .filter(({ kind }) => kind !== 'device')
+      .map(toWay)
+      .toSorted((one, two) => two.createdAt - one.createdAt)
     for (const { id, kind, isOwnDevice } of sets)
       if (kind === 'device' && isOwnDevice && (await keys.has({ setId: id, addresses }))) {
         await hold({ userId, setId: id, addresses })
@@ -201,19 +207,21 @@ export function createWalletKeeper(parameters: {
 
   return {
     look,
-    async setUp(factor) {
+    async setUp(factor, source) {
       // Another wallet with the same password would be refused, if this one counts by now.
       const userId = await requireUserId()
-      const again = unheard?.userId === userId ? unheard : undefined
+      const isAgain = unheard?.userId === userId && unheard.source === source
+      const again = isAgain ? unheard : undefined
       if (again && (await opens(factor, again))) return commit(again)
-      const { addresses, deviceHalf, recovery } = await keys.create(factor)
+      const { addresses, deviceHalf, recovery } = await keys.create(factor, source)
       const body = { addresses, deviceHalf, recovery }
       const made = await login.call(createVaultWallet, { body })
       if (!made.recoverySetId) throw new Error('The server has kept no way to recover the wallet.')
       await keepDeviceSet(made.deviceSetId, addresses)
       const kept = await readRecovery(made.recoverySetId)
       await keys.checkRecovery({ factor, recovery: kept, addresses })
-      unheard = { id: made.id, userId, setId: made.deviceSetId, addresses, recovery: kept }
+      const own = { id: made.id, userId, setId: made.deviceSetId, addresses }
+      unheard = { ...own, recovery: kept, source }
       return commit(unheard)
     },
     readRecovery,
