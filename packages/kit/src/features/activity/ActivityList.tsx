@@ -1,14 +1,18 @@
 import { type CSSProperties, memo, type ReactElement, useMemo, useState } from 'react'
+import { pushView } from '../../actions/navigate.js'
 import type { AccountTransaction } from '../../actions/Transaction.js'
+import { networkImage } from '../../react/buttons/networkImage.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
 import { LongRows } from '../../react/components/LongList/LongRows.js'
 import { NearEnd } from '../../react/components/NearEnd/NearEnd.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
+import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
+import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { ActivityIcon } from './activityIcons.js'
 import { groupByMonth, type Month } from './groupByMonth.js'
-import { TransactionRow } from './TransactionRow.js'
+import { TransactionRow, type TransactionRowProps } from './TransactionRow.js'
 import { activityTexts } from './texts/activityTexts.js'
 
 export type ActivityListProps = {
@@ -23,6 +27,7 @@ export type ActivityListProps = {
 /** Transactions by month, more of them as the visitor comes near the end. */
 export function ActivityList(props: ActivityListProps): ReactElement {
   const { transactions, hasMore, hasFailed, isFetching, onMore } = props
+  const { kit } = useKitContext()
   const t = activityTexts.useTexts()
   const locale = useKitState((state) => state.locale)
   const [isAll, setAll] = useState(false)
@@ -31,12 +36,22 @@ export function ActivityList(props: ActivityListProps): ReactElement {
     const shown = isAll ? transactions : transactions.filter(({ isSpam }) => !isSpam)
     return groupByMonth(shown, { now: new Date(), locale })
   }, [transactions, isAll, locale])
+  const network = useNetwork()
+  const ownMark = network && networkImage(kit, network)
+  // One object for all rows, so that one that stands as it stood is seen by that.
+  const shared = useMemo(
+    () => ({
+      ...{ ownMark, t, locale },
+      onOpen: (id: string) => pushView(kit, { view: 'Transaction', id }),
+    }),
+    [kit, ownMark, t, locale],
+  )
   return (
     <Stack gap="tight">
       {isAll && hidden > 0 ? <p className="bf-activity-note">{t('activity.hidden.text')}</p> : null}
       {months.length === 0 && !hasMore ? <Nothing /> : null}
       {months.map((month) => (
-        <MonthRows key={month.id} month={month} />
+        <MonthRows key={month.id} month={month} shared={shared} />
       ))}
       <Stack align="center" gap="tight">
         {hasMore ? (
@@ -67,9 +82,14 @@ function Nothing(): ReactElement {
   return <EmptyState icon={<ActivityIcon size={32} />} title={t('activity.empty')} />
 }
 
+type MonthProps = {
+  readonly month: Month
+  readonly shared: Omit<TransactionRowProps, 'transaction'>
+}
+
 /** Only the month that grows is drawn again. */
 const MonthRows = memo(
-  function MonthRows({ month }: { month: Month }): ReactElement {
+  function MonthRows({ month, shared }: MonthProps): ReactElement {
     const { id, name, transactions } = month
     const style = { '--rows': transactions.length } as CSSProperties // React knows no names of ours
     return (
@@ -77,13 +97,14 @@ const MonthRows = memo(
         <h3 className="bf-rows-heading">{name}</h3>
         <LongRows label={name} part="transactions">
           {transactions.map((transaction) => (
-            <TransactionRow key={transaction.id} transaction={transaction} />
+            <TransactionRow key={transaction.id} transaction={transaction} {...shared} />
           ))}
         </LongRows>
       </div>
     )
   },
-  ({ month: before }, { month: after }) =>
+  ({ month: before, shared }, { month: after, shared: now }) =>
+    shared === now &&
     before.name === after.name &&
     before.transactions.length === after.transactions.length &&
     before.transactions.every((transaction, at) => transaction === after.transactions[at]),

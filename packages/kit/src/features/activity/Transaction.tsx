@@ -1,5 +1,6 @@
 import { type ReactElement, useRef } from 'react'
 import type { AccountTransaction } from '../../actions/Transaction.js'
+import { networkImage } from '../../react/buttons/networkImage.js'
 import { ActionRow } from '../../react/components/ActionRow/ActionRow.js'
 import { CopyButton } from '../../react/components/CopyButton/CopyButton.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
@@ -53,7 +54,11 @@ function Details({ transaction }: { transaction: AccountTransaction }): ReactEle
   return (
     <Stack gap="large">
       <Stack align="center" gap="small">
-        <TransactionMark transaction={transaction} size={64} />
+        <TransactionMark
+          transaction={transaction}
+          ownMark={network && networkImage(kit, network)}
+          size={64}
+        />
         <StatusText title={t(`activity.verb.${verbOf(transaction)}`)} />
         <ul className="bf-moved-list">
           {status === 'failed'

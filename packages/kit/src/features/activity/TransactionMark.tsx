@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react'
 import type { AccountTransaction } from '../../actions/Transaction.js'
-import { networkImage } from '../../react/buttons/networkImage.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
-import { useKitContext } from '../../react/context/KitContext.js'
 import { ErrorIcon } from '../../react/icons/statusIcons.js'
 import { CallIcon, InIcon, OutIcon, TradeIcon } from './activityIcons.js'
 import { shownTransfers } from './describeTransaction.js'
@@ -10,17 +8,17 @@ import { shownTransfers } from './describeTransaction.js'
 /** What was moved, with the direction at the corner; a sign where nothing was. */
 export function TransactionMark({
   transaction,
+  ownMark,
   size = 40,
 }: {
   transaction: AccountTransaction
+  /** The network's, for its own coin. */
+  ownMark: string | undefined
   size?: 40 | 64
 }): ReactElement {
   const shown = shownTransfers(transaction)
   const moved = shown.at(-1)
-  const { kit } = useKitContext()
-  const { chainId, status } = transaction
-  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  const ownMark = moved?.isNative && network ? networkImage(kit, network) : undefined
+  const { status } = transaction
   const way = status === 'failed' ? 'failed' : shown.length > 1 ? 'trade' : moved?.direction
   if (!moved)
     return (
@@ -32,7 +30,7 @@ export function TransactionMark({
     <span className="bf-moved" data-size={size}>
       <WalletMark
         name={moved.symbol}
-        src={moved.isSpam ? undefined : (moved.imageUrl ?? ownMark)}
+        src={moved.isSpam ? undefined : (moved.imageUrl ?? (moved.isNative ? ownMark : undefined))}
         size={size}
         shape={moved.isNft ? 'square' : 'round'}
         lazy

@@ -1,24 +1,32 @@
 import { memo, type ReactElement } from 'react'
-import { pushView } from '../../actions/navigate.js'
 import type { AccountTransaction } from '../../actions/Transaction.js'
 import { Row } from '../../react/components/Row/Row.js'
-import { useKitContext } from '../../react/context/KitContext.js'
-import { useKitState } from '../../react/hooks/useKitState.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
 import { partyOf, shownTransfers, signOf, verbOf } from './describeTransaction.js'
 import { formatExactly, formatMoved } from './formatMoved.js'
 import { TransactionMark } from './TransactionMark.js'
-import { activityTexts } from './texts/activityTexts.js'
+import type { activityTexts } from './texts/activityTexts.js'
 
-/** What was done, with whom, and what was moved; it leads to the details. */
+export type TransactionRowProps = {
+  transaction: AccountTransaction
+  /** The network's. */
+  ownMark: string | undefined
+  t: ReturnType<typeof activityTexts.useTexts>
+  locale: string
+  onOpen: (id: string) => void
+}
+
+/**
+ * What was done, with whom, and what was moved; it leads to the details. There are thousands: what all of them
+ * say alike their list knows.
+ */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
-}: {
-  transaction: AccountTransaction
-}): ReactElement {
-  const { kit } = useKitContext()
-  const t = activityTexts.useTexts()
-  const locale = useKitState((state) => state.locale)
+  ownMark,
+  t,
+  locale,
+  onOpen,
+}: TransactionRowProps): ReactElement {
   const { id, status, isSpam } = transaction
   const party = partyOf(transaction)
   const said = party && t(`activity.${party.side}`, { address: truncateAddress(party.address) })
@@ -31,7 +39,7 @@ export const TransactionRow = memo(function TransactionRow({
     <Row
       part="transaction"
       id={id}
-      mark={<TransactionMark transaction={transaction} />}
+      mark={<TransactionMark transaction={transaction} ownMark={ownMark} />}
       label={t(`activity.verb.${verbOf(transaction)}`)}
       detail={[state, said].filter(Boolean).join(' · ')}
       description={exact.join(', ') || undefined}
@@ -47,7 +55,7 @@ export const TransactionRow = memo(function TransactionRow({
           })}
         </span>
       }
-      onClick={() => pushView(kit, { view: 'Transaction', id })}
+      onClick={() => onOpen(id)}
     />
   )
 })

@@ -7,12 +7,24 @@ const places = 3
 /** The most that browsers of before 2023 can do; coins have up to 18. */
 const allPlaces = 20
 
+const formats = /*#__PURE__*/ new Map<string, Intl.NumberFormat>()
+
+/** Made once: a list has thousands of numbers, and each such object is heavy. */
+function formatOf(locale: string, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${locale} ${maximumFractionDigits}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, { maximumFractionDigits })
+  formats.set(key, made)
+  return made
+}
+
 /** What was moved, in all its digits. */
 export function formatExactly(
   { amount, symbol }: Pick<AccountTransfer, 'amount' | 'symbol'>,
   { sign, locale }: { sign: Sign; locale: string },
 ): string {
-  const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: allPlaces })
+  const { format } = formatOf(locale, allPlaces)
   return `${sign}${format(amount as `${number}`)} ${symbol}` // decimal digits by construction
 }
 
@@ -25,7 +37,7 @@ export function formatMoved(
   { sign, locale }: { sign: Sign; locale: string },
 ): string {
   if (isNft && amount === '1') return `${sign}${symbol}`
-  const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: places })
+  const { format } = formatOf(locale, places)
   const cut = truncateDecimals(amount, places)
   const isLess = /^0*$/.test(cut) && /[1-9]/.test(amount)
   // As a text, since a number would lose digits of large amounts.
