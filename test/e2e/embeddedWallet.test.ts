@@ -542,3 +542,37 @@ test('behavior: a tab gives up what it shows when another one signs out, or some
   ])
   await one.context.close()
 })
+
+test('behavior: another address takes the visitor’s word in the frame, and a code of each', async () => {
+  const visitor = await visit()
+  const [before, after] = ['iris@orchard.example', 'iris-too@orchard.example']
+  const { ask, frame, page } = visitor
+  expect(await ask('updateEmail', { email: after })).toMatchObject({ code: 4100 })
+  expect(await signIn(visitor, before)).toEqual({ next: 'setUp' })
+  const user = await setUp(visitor)
+  const codeOf = async (email: string, seen: number) =>
+    /\b\d{6}\b/.exec((await mailbox.next(email, { seen })).text)?.[0] ?? ''
+  const refused = ask('updateEmail', { email: after })
+  await frame.locator('[data-part="reject"]').click()
+  expect(await refused).toMatchObject({ code: 4001 })
+  expect(mailbox.mails.filter(({ to }) => to === after)).toEqual([])
+  expect(await ask('updateEmail', { email: before })).toMatchObject({ code: -32_015 })
+  expect(await ask('updateEmailPrimaryOtp', { otp: '123456' })).toMatchObject({ code: -32_011 })
+
+  const seen = mailbox.mails.filter(({ to }) => to === before).length
+  const asked = ask('updateEmail', { email: after })
+  await expect.poll(() => frame.locator('dd').first().textContent()).toBe(after)
+  await approve(frame)
+  expect(await asked).toMatchObject({ result: { next: 'primaryOtp' } })
+  const primary = await codeOf(before, seen)
+  const wrong = primary === '000000' ? '111111' : '000000'
+  expect(await ask('updateEmailPrimaryOtp', { otp: wrong })).toMatchObject({ code: -32_010 })
+  expect(await ask('updateEmailPrimaryOtp', { otp: primary })).toEqual({ result: {} })
+  const secondary = await codeOf(after, 0)
+  expect(await ask('updateEmailSecondaryOtp', { otp: secondary })).toEqual({
+    result: { newEmail: after },
+  })
+  expect(readUser(await ask('getUser'))).toEqual({ ...user, email: after })
+  expect(await page.evaluate('heard')).toContainEqual(['userChanged', after])
+  await visitor.context.close()
+})

@@ -1,5 +1,6 @@
 import type { FrameEvent, FrameUser } from 'billfold/protocol'
 import type { Words } from './approval/Description.js'
+import { describeEmailChange } from './approval/describeEmailChange.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers } from './channel/openChannel.js'
 import { createRpcAnswers } from './createRpcAnswers.js'
@@ -7,6 +8,7 @@ import type { Addresses } from './keys/deriveAccounts.js'
 import { openWallet } from './openWallet.js'
 import type { Parts } from './Parts.js'
 import type { LoginUser } from './server/createLogin.js'
+import { askConsent } from './views/askConsent.js'
 import type { Stage } from './views/createStage.js'
 import { readTheme, type Theme } from './views/readTheme.js'
 import { sections } from './views/settings/sections.js'
@@ -167,9 +169,30 @@ export function createHandlers(parameters: {
       const lasting = { ...context, signal: within(context.signal) }
       return answerRpc({ method, params, chainId: asked }, await requireWallet(), lasting)
     },
-    updateEmail: refuse,
-    updateEmailPrimaryOtp: refuse,
-    updateEmailSecondaryOtp: refuse,
+    async updateEmail({ email }, { signal: given }) {
+      const signal = within(given)
+      const { addresses } = await requireWallet()
+      const { email: before } = await requireUser()
+      if (email.toLowerCase() === before) throw new FrameRefusal('emailTaken')
+      const { emailChange } = await parts
+      // Before anything is sent: a page makes nobody's mails.
+      const shown = describeEmailChange({ before, email, account: addresses.eip155, texts })
+      await askConsent(stage, { shown, texts, signal })
+      return { next: 'primaryOtp', ...(await emailChange.begin(email)) }
+    },
+    async updateEmailPrimaryOtp({ otp }) {
+      const { emailChange } = await parts
+      await emailChange.confirm(otp)
+      return {}
+    },
+    async updateEmailSecondaryOtp({ otp }) {
+      const { emailChange, keeper } = await parts
+      const user = await emailChange.finish(otp)
+      const state = await keeper.look()
+      if (state.status === 'ready')
+        emit({ event: 'userChanged', data: toUser(user, state.addresses) })
+      return { newEmail: user.email }
+    },
     syncTheme(theme) {
       setTheme(readTheme(theme))
       return {}

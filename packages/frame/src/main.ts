@@ -12,6 +12,7 @@ import { createServerCaller } from './server/createServerCaller.js'
 import { withRefusals } from './toRefusal.js'
 import { createStage } from './views/createStage.js'
 import { followKeys } from './views/followKeys.js'
+import { createEmailChange } from './wallet/createEmailChange.js'
 import { createWalletKeeper } from './wallet/createWalletKeeper.js'
 import { words } from './words.js'
 
@@ -34,10 +35,12 @@ async function openParts({ apiUrl }: Settings): Promise<Parts> {
   const callServer = createServerCaller({ apiUrl, device: await createDevice(values) })
   const login = createLogin({ callServer, values, projectId })
   const keys = openKeys()
+  const keeper = createWalletKeeper({ login, keys, values, projectId })
   return {
     login,
     keys,
-    keeper: createWalletKeeper({ login, keys, values, projectId }),
+    keeper,
+    emailChange: createEmailChange({ login, keeper }),
     requestRpc: createRpcCaller({ apiUrl, projectId }),
     sent: createSentNotes({ values }),
   }

@@ -10,6 +10,7 @@ const reasons = {
   codeExpired: 'codeExpired',
   staleLogin: 'staleLogin',
   wrongTime: 'wrongTime',
+  emailTaken: 'emailTaken',
 } as const
 
 /** Of what a node says, in characters. */

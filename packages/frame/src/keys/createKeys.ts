@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base'
-import { recoveryMessage, removalMessage } from 'billfold/protocol'
+import { emailChangeMessage, recoveryMessage, removalMessage } from 'billfold/protocol'
 import { bytesToHex, stringToHex } from 'viem'
 import type { Values } from '../openValues.js'
 import { createExports, type ExportForm, type Unlocked } from './createExports.js'
@@ -44,8 +44,10 @@ export type DeviceSet = {
   readonly addresses: Addresses
 }
 
-/** What the wallet itself tells the vault: of a way to recover it. */
-export type Statement = { readonly kind: 'addRecovery' | 'removeRecovery'; readonly setId: string }
+/** What the wallet itself tells the server: of a way to recover it, or of its owner's address. */
+export type Statement =
+  | { readonly kind: 'addRecovery' | 'removeRecovery'; readonly setId: string }
+  | { readonly kind: 'changeEmail'; readonly challengeId: string; readonly email: string }
 
 /** All that may be done with keys. Nothing that it gives is enough to make one. */
 export type Keys = {
@@ -107,7 +109,7 @@ export type Keys = {
   }): Promise<string>
   /** Makes a further way to recover the wallet of this device's set. */
   addRecovery(parameters: { factor: Factor; set: DeviceSet }): Promise<Recovery>
-  /** Signs what the wallet itself tells the vault, which no page may ask for. */
+  /** Signs what the wallet itself tells the server, which no page may ask for. */
   vouch(parameters: { statement: Statement; set: DeviceSet }): Promise<string>
   /** Takes note of what the visitor is about to be shown. @returns what signs it, once */
   prepare(approval: string): Promise<string>
@@ -311,14 +313,16 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
   }
 }
 
-function textOf({ kind, setId }: Statement): string {
-  switch (kind) {
+function textOf(statement: Statement): string {
+  switch (statement.kind) {
     case 'addRecovery':
-      return recoveryMessage(setId)
+      return recoveryMessage(statement.setId)
     case 'removeRecovery':
-      return removalMessage(setId)
+      return removalMessage(statement.setId)
+    case 'changeEmail':
+      return emailChangeMessage(statement)
     default:
-      return kind satisfies never
+      return statement satisfies never
   }
 }
 

@@ -30,6 +30,8 @@ export type Login = {
     options?: { body?: BodyOf<endpoint>; id?: string },
   ): Promise<AnswerOf<endpoint>>
   end(): Promise<void>
+  /** Keeps another address of who is signed in. */
+  rename(user: LoginUser): Promise<void>
   /** Calls `listener` when somebody signs in or out, in this tab or another one of the site. */
   watch(listener: () => void): () => void
 }
@@ -105,7 +107,7 @@ export function createLogin(parameters: {
 
   function requireChallenge() {
     if (challenge) return challenge
-    throw new ServerError({ message: 'No code was asked for.', code: 'codeExpired' })
+    throw noCode()
   }
 
   const secondsLeft = (retryAt: number) => Math.max(0, Math.ceil((retryAt - Date.now()) / second))
@@ -164,12 +166,20 @@ export function createLogin(parameters: {
           })
       }
     },
+    rename: (user) =>
+      withLock(lock, async () => {
+        const kept = await readSession()
+        if (kept?.user.id === user.id) await keepSession({ ...kept, user })
+      }),
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
 }
+
+export const noCode = () =>
+  new ServerError({ message: 'No code was asked for.', code: 'codeExpired' })
 
 const expired = () =>
   new ServerError({ status: 401, code: 'expired', message: 'Nobody is signed in.' })

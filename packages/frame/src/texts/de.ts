@@ -95,6 +95,12 @@ export const de: Texts = {
   'evm.untried': 'Ob das klappt, ließ sich vorher nicht prüfen.',
   'evm.wishRefused': 'Die Seite wollte eine ungewöhnliche Gebühr oder Grenze. Es gilt die übliche.',
   'evm.highFee': 'Die Gebühr kann höher sein als der Betrag.',
+  'newEmail.title': 'Eine andere E-Mail-Adresse verwenden?',
+  'newEmail.change': 'Adresse ändern',
+  'newEmail.email': 'Neue Adresse',
+  'newEmail.before': 'Bisherige Adresse',
+  'newEmail.text':
+    'Sie melden sich dann nur noch mit der neuen Adresse an. An beide werden Codes gesendet, und alle anderen Geräte werden abgemeldet.',
   'setUp.title': 'Wählen Sie ein Passwort',
   'setUp.text':
     'Es öffnet Ihre Wallet auf anderen Geräten und Seiten. Niemand kann es zurücksetzen, auch wir nicht: Bewahren Sie es gut auf.',

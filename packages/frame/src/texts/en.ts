@@ -90,6 +90,12 @@ export const en = {
   'evm.untried': 'It could not be tried beforehand whether this works.',
   'evm.wishRefused': 'The site has asked for an unusual fee or limit. The usual one is taken.',
   'evm.highFee': 'The fee may be more than the amount.',
+  'newEmail.title': 'Use another email address?',
+  'newEmail.change': 'Change address',
+  'newEmail.email': 'New address',
+  'newEmail.before': 'Address until now',
+  'newEmail.text':
+    'You will sign in with the new address alone. Codes go to both, and all other devices are signed out.',
   'setUp.title': 'Choose a password',
   'setUp.text':
     'It opens your wallet on other devices and sites. Nobody can reset it, us included: keep it safe.',

@@ -94,6 +94,12 @@ export const es: Texts = {
   'evm.untried': 'No se ha podido probar antes si esto funciona.',
   'evm.wishRefused': 'El sitio pidió una comisión o un límite inusual. Se usa el habitual.',
   'evm.highFee': 'La comisión puede ser mayor que el importe.',
+  'newEmail.title': '¿Usar otra dirección de correo?',
+  'newEmail.change': 'Cambiar dirección',
+  'newEmail.email': 'Dirección nueva',
+  'newEmail.before': 'Dirección actual',
+  'newEmail.text':
+    'Entrarás solo con la dirección nueva. Se envían códigos a las dos, y se cierra la sesión en los demás dispositivos.',
   'setUp.title': 'Elige una contraseña',
   'setUp.text':
     'Abre tu billetera en otros dispositivos y sitios. Nadie puede restablecerla, tampoco nosotros: guárdala bien.',

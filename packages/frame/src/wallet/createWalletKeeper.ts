@@ -74,6 +74,8 @@ export type WalletKeeper = {
   addRecovery(factor: Factor): Promise<void>
   /** Forgets one for good. @throws ServerError where it is the last one */
   removeRecovery(setId: string): Promise<void>
+  /** Signs what the wallet itself tells the server, once the visitor has agreed to it. */
+  vouch(statement: Statement): Promise<{ signature: string }>
   sign(parameters: { approval: string; token: string; shown: string }): Promise<string>
   /** Forgets this device's half, for good: for the visitor to decide, never for a page. */
   forget(): Promise<void>
@@ -257,6 +259,10 @@ export function createWalletKeeper(parameters: {
       const { walletId: _, ...set } = await takeDeviceSet()
       const body = await signatureOf(set, { kind: 'removeRecovery', setId })
       await login.call(removeVaultSet, { id: setId, body })
+    },
+    async vouch(statement) {
+      const { walletId: _, ...set } = await takeDeviceSet()
+      return signatureOf(set, statement)
     },
     async sign({ approval, token, shown }) {
       const { walletId: _, ...set } = await takeDeviceSet()

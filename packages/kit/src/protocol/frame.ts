@@ -97,10 +97,14 @@ export const frameMethods = {
   },
   /** Withdraws what was asked and is not answered; that is answered with 4001 then. */
   cancel: { params: z.strictObject({ id }), result: nothing },
+  /** Once the visitor has agreed to it in the frame, a code goes to the address that the account has. */
   updateEmail: {
     params: z.strictObject({ email }),
-    result: z.strictObject({ next: z.enum(['primaryOtp', 'secondaryOtp']) }),
-    isTimed: true,
+    result: z.strictObject({
+      next: z.enum(['primaryOtp', 'secondaryOtp']),
+      /** Seconds until another mail may be asked for. */
+      retryAfter: z.number(),
+    }),
   },
   updateEmailPrimaryOtp: { params: z.strictObject({ otp }), result: nothing, isTimed: true },
   updateEmailSecondaryOtp: {
@@ -213,5 +217,6 @@ export const frameRefusals = {
   codeExpired: { code: -32_011, message: 'The code is not good any more' },
   staleLogin: { code: -32_012, message: 'Sign in again' },
   wrongTime: { code: -32_013, message: 'JWT Token is not yet valid' },
+  emailTaken: { code: -32_015, message: 'Another account has this address' },
   unreachable: { code: -32_014, message: 'The server cannot be reached' },
 } as const

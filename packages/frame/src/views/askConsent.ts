@@ -1,0 +1,76 @@
+import type { Description } from '../approval/Description.js'
+import { FrameRefusal } from '../channel/FrameRefusal.js'
+import type { Texts } from '../texts/en.js'
+import { armWhenSeen, canTellWhatIsSeen } from './armWhenSeen.js'
+import type { Stage } from './createStage.js'
+import { element } from './element.js'
+import { onMeantPress } from './onMeantPress.js'
+import { visibleText } from './visibleText.js'
+
+/** So that most payments and sign-ins need no scrolling. In CSS pixels. */
+const roomToRead = 560
+
+/**
+ * Shows what would be done, and waits until the visitor has seen all of it and wants it.
+ *
+ * @throws FrameRefusal when the visitor rejects it, or the browser cannot tell whether it is seen
+ */
+export function askConsent(
+  stage: Stage,
+  parameters: { shown: Description; texts: Texts; signal: AbortSignal },
+): Promise<void> {
+  const { shown, texts, signal } = parameters
+  if (!canTellWhatIsSeen()) throw new FrameRefusal('actionNotAllowed')
+  return stage.show<void>(signal, (done, fail) => {
+    const sign = element('button', { type: 'button', part: 'sign', text: shown.action })
+    const reject = element('button', {
+      type: 'button',
+      part: 'reject',
+      text: texts['approve.reject'],
+    })
+    const details = element('div', { part: 'details' }, [
+      ...shown.warnings.map((text) => element('p', { part: 'danger', role: 'alert', text })),
+      element(
+        'dl',
+        {},
+        shown.rows.flatMap(({ name, value, tone }) => [
+          element('dt', { text: name }),
+          element('dd', { text: visibleText(value), ...(tone && { part: tone }) }),
+        ]),
+      ),
+      ...(shown.text === undefined
+        ? []
+        : [element('pre', { part: 'content', text: visibleText(shown.text) })]),
+    ])
+    // So that arrow keys scroll it.
+    details.tabIndex = 0
+    const hint = element('p', { part: 'hint', role: 'status' })
+    const card = element('section', { part: 'approve' }, [
+      element('h1', { text: shown.title }),
+      details,
+      hint,
+      element('div', { part: 'buttons' }, [reject, sign]),
+    ])
+    reject.addEventListener('click', () => fail(new FrameRefusal('rejected')))
+    const disarm = armWhenSeen(sign, card, {
+      content: details,
+      onUnread(isUnread) {
+        hint.textContent = isUnread ? texts['approve.scroll'] : ''
+      },
+    })
+    const deafen = onMeantPress(sign, card, {
+      onPress: () => done(),
+      onEarly() {
+        hint.textContent = texts['approve.early']
+      },
+    })
+    return {
+      node: card,
+      height: roomToRead,
+      stop() {
+        disarm()
+        deafen()
+      },
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { confirmEmailChange, finishEmailChange, startEmailChange } from 'billfold/protocol'
+import { type Login, type LoginUser, noCode } from '../server/createLogin.js'
+import type { WalletKeeper } from './createWalletKeeper.js'
+
+/**
+ * Gives the account another address: a code to the one that it has, a code to the new one, and the wallet's own
+ * signature.
+ */
+export type EmailChange = {
+  /** The visitor has agreed to exactly this address. @returns seconds until it may be asked again */
+  begin(email: string): Promise<{ retryAfter: number }>
+  confirm(code: string): Promise<void>
+  finish(code: string): Promise<LoginUser>
+}
+
+export function createEmailChange({
+  login,
+  keeper,
+}: {
+  login: Login
+  keeper: WalletKeeper
+}): EmailChange {
+  let change: { id: string; email: string; userId: string | undefined } | undefined
+
+  /** What was agreed to by who is still signed in. */
+  async function requireChange() {
+    if (change && change.userId === (await login.user())?.id) return change
+    throw noCode()
+  }
+
+  return {
+    async begin(email) {
+      change = undefined
+      const userId = (await login.user())?.id
+      const begun = await login.call(startEmailChange, { body: { email } })
+      change = { id: begun.challengeId, email, userId }
+      return { retryAfter: begun.retryAfter }
+    },
+    async confirm(code) {
+      const { id } = await requireChange()
+      await login.call(confirmEmailChange, { body: { challengeId: id, code } })
+    },
+    async finish(code) {
+      const { id, email } = await requireChange()
+      const { signature } = await keeper.vouch({ kind: 'changeEmail', challengeId: id, email })
+      const body = { challengeId: id, code, signature: signature as `0x${string}` }
+      const { user } = await login.call(finishEmailChange, { body })
+      change = undefined
+      await login.rename(user)
+      return user
+    },
+  }
+}
