@@ -19,7 +19,7 @@ type Told = { readonly rows: readonly Row[]; readonly warnings: readonly string[
 
 /** Says what one instruction does. Whatever gives something away beyond a payment comes with a warning. */
 export function describeSolanaAct(act: SolanaAct, context: Context): Told {
-  const { account: own, acts, words } = context
+  const { account: own, acts, claims, words } = context
   const { texts } = words
 
   const row = (name: TextKey, value: string, isDangerous = false): Row => {
@@ -32,6 +32,13 @@ export function describeSolanaAct(act: SolanaAct, context: Context): Told {
     rows: rows.filter((each) => each !== false),
     warnings: warnings.map((name) => texts[name]),
   })
+  /** By its address; what it calls itself stands beside that. */
+  const token = (mint: string | undefined): readonly Row[] => {
+    if (mint === undefined) return []
+    const symbol = Object.hasOwn(claims.symbols, mint) ? claims.symbols[mint] : undefined
+    const rows = [at('solana.token', mint)]
+    return symbol === undefined ? rows : [...rows, row('solana.symbol', `“${symbol}”`)]
+  }
   /** As many tables as there are among them, one warning. */
   const inTables = (...accounts: readonly string[]): readonly TextKey[] =>
     accounts.some(isInTable) ? ['solana.inTable'] : []
@@ -52,7 +59,7 @@ export function describeSolanaAct(act: SolanaAct, context: Context): Told {
       return tell(
         [
           row('solana.amount', writeTokens(act, words)),
-          mint !== undefined && at('solana.token', mint),
+          ...token(mint),
           ...(holder?.isSure
             ? [at('solana.to', holder.owner)]
             : [
@@ -71,7 +78,7 @@ export function describeSolanaAct(act: SolanaAct, context: Context): Told {
         (each) => each.kind === 'payTokens' && isSurelyOf(act, each.to, each.mint),
       )
       if (isPaidInto) return tell([])
-      return tell([at('solana.opens', act.owner), at('solana.token', act.mint)])
+      return tell([at('solana.opens', act.owner), ...token(act.mint)])
     }
     case 'makeAccount':
       return tell([
@@ -95,7 +102,7 @@ export function describeSolanaAct(act: SolanaAct, context: Context): Told {
       return tell(
         [
           row('solana.allowance', writeTokens(act, words), true),
-          act.mint !== undefined && at('solana.token', act.mint),
+          ...token(act.mint),
           row('solana.spender', act.spender, true),
           at('solana.fromTokens', act.account),
         ],

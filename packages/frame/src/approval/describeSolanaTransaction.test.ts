@@ -37,6 +37,7 @@ const purseOf = (owner: string) => associatedAccount({ owner, mint, program })
 const fine: SolanaClaims = {
   isRecent: true,
   accounts: {},
+  symbols: {},
   trial: { status: 'succeeds', coins: 0n, tokens: [], losesControl: false },
 }
 
@@ -110,6 +111,12 @@ test('behavior: a node’s word on whose an account of tokens is stays a word', 
   // Nor does an instruction make it so, whatever it says.
   const opening = openTokens({ payer: ada, account: purseOf(bob), owner: other, mint })
   expect(read([opening, tokens]).rows[4]).toBe(`2. To the token account: ${purseOf(bob)}`)
+})
+
+test('behavior: what a token calls itself stands beside what it is', () => {
+  const symbols = { [mint]: 'APL', [other]: 'PEAR' }
+  const { rows } = read([tokens], { symbols })
+  expect(rows.slice(1, 3)).toEqual([`Token: ${mint}`, 'Which calls itself: “APL”'])
 })
 
 test('behavior: a payment that does not say of which token', () => {

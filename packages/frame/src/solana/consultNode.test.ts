@@ -1,9 +1,11 @@
 import { solanaAccounts } from '@billfold/devnet'
+import { base64 } from '@scure/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ask } from '../server/askOf.js'
 import { associatedAccount } from './associatedAccount.js'
 import { consultNode, nothingKnown } from './consultNode.js'
 import { systemProgram, tokenPrograms } from './readAct.js'
+import { metadataAccount } from './readMint.js'
 import { readTransaction } from './readTransaction.js'
 import {
   addressAt,
@@ -20,6 +22,7 @@ import {
   writing,
 } from './testing/compile.js'
 import { type LocalChain, openLocalChain } from './testing/openLocalChain.js'
+import { writeMetadata } from './testing/writeMetadata.js'
 
 const [{ address: ada }, { address: bob }] = solanaAccounts
 const [program = ''] = tokenPrograms
@@ -41,6 +44,7 @@ test('default: what becomes of lamports', async () => {
   expect(await consult(wire)).toEqual({
     isRecent: true,
     accounts: {},
+    symbols: {},
     trial: { ...trial, coins: -1_000_005_000n },
   })
   expect((await consult(wire, chain.ask, bob)).trial).toEqual({ ...trial, coins: 1_000_000_000n })
@@ -55,6 +59,7 @@ test('default: what becomes of tokens, and whose accounts they are', async () =>
   expect(await consult(wire)).toEqual({
     isRecent: true,
     accounts: { [purseOf(ada)]: { owner: ada, mint }, [purseOf(bob)]: { owner: bob, mint } },
+    symbols: {},
     trial: {
       status: 'succeeds',
       // The fee, and the deposit for an account.
@@ -81,6 +86,29 @@ test.each<[string, () => ReturnType<typeof call>]>([
 ])('behavior: control that is lost: %s', async (_, instructionOf) => {
   const { trial } = await consult(await chain.draft(ada, [instructionOf()]))
   expect(trial).toMatchObject({ status: 'succeeds', losesControl: true })
+})
+
+test('behavior: what a token calls itself, by the account where it says so', async () => {
+  const account = metadataAccount(mint)
+  const metadata = {
+    lamports: 1,
+    owner: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s',
+    data: [base64.encode(writeMetadata(mint, { name: 'Apple', symbol: 'APL' })), 'base64'],
+  }
+  const ask: Ask = async (method, params) => {
+    const answer = await chain.ask(method, params)
+    const [names] = params
+    if (method !== 'getMultipleAccounts' || !Array.isArray(names)) return answer
+    const { value } = Object(answer)
+    return {
+      value: value.map((each: unknown, index: number) =>
+        names[index] === account ? metadata : each,
+      ),
+    }
+  }
+  const payment = { from: purseOf(ada), mint, to: purseOf(ada), owner: ada, amount: 1n }
+  const wire = await chain.draft(ada, [payTokens({ ...payment, decimals: 6 })])
+  expect((await consult(wire, ask)).symbols).toEqual({ [mint]: 'APL' })
 })
 
 test('behavior: what fails, is too old, or of another network', async () => {

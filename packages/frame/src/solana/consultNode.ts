@@ -1,8 +1,9 @@
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { Ask } from '../server/askOf.js'
-import { systemProgram } from './readAct.js'
-import { readDecimals, readTokenAccount, type TokenAccount } from './readTokenAccount.js'
+import { readAct, systemProgram } from './readAct.js'
+import { metadataAccount, readDecimals, readSymbol } from './readMint.js'
+import { readTokenAccount, type TokenAccount } from './readTokenAccount.js'
 import type { SolanaTransaction } from './readTransaction.js'
 
 /** What a node says of a transaction. It may err, or lie. */
@@ -11,6 +12,8 @@ export type SolanaClaims = {
   readonly isRecent: boolean | undefined
   /** Accounts of tokens that it works on, by their addresses. */
   readonly accounts: Readonly<Record<string, Pick<TokenAccount, 'owner' | 'mint'>>>
+  /** How tokens call themselves, by their mints. */
+  readonly symbols: Readonly<Record<string, string>>
   readonly trial: SolanaTrial
 }
 
@@ -36,6 +39,7 @@ export type TokenChange = {
 export const nothingKnown: SolanaClaims = {
   isRecent: undefined,
   accounts: {},
+  symbols: {},
   trial: { status: 'unknown' },
 }
 
@@ -68,13 +72,22 @@ export async function consultNode(
 ): Promise<SolanaClaims> {
   const { wire, transaction, account: own } = parameters
   const named = transaction.instructions.flatMap(({ accounts }) => accounts)
-  const changed = named.filter(({ isWritable, isInTable }) => isWritable && !isInTable)
-  const names = [...new Set([own, ...changed.map(({ name }) => name)])].slice(0, mostAccounts)
+  const written = named.filter(({ isWritable, isInTable }) => isWritable && !isInTable)
+  const names = [...new Set([own, ...written.map(({ name }) => name)])].slice(0, mostAccounts)
 
   const readAll = async (of: readonly string[]) => {
     if (of.length === 0) return []
     const params = [of, { encoding, commitment }]
     return accountList.parse(await ask('getMultipleAccounts', params)).value
+  }
+  const readMints = async (of: readonly string[]) => {
+    const all = [...new Set(of)].slice(0, mostAccounts / 2)
+    const told = await readAll([...all, ...all.map(metadataAccount)])
+    return all.map((mint, index) => {
+      const [account = null, metadata = null] = [told[index], told[all.length + index]]
+      const symbol = readSymbol(mint, { account, metadata })
+      return { mint, symbol, decimals: readDecimals(account) }
+    })
   }
   const simulate = async () => {
     const accounts = { addresses: names, encoding }
@@ -110,10 +123,6 @@ export async function consultNode(
       return owner === undefined || mint === undefined ? [] : [[name, { owner, mint }]]
     }),
   )
-  if (!trial || !before) return { isRecent, accounts, trial: { status: 'unknown' } }
-  if (trial.err !== null && trial.err !== undefined)
-    return { isRecent, accounts, trial: { status: 'fails' } }
-
   const changes = new Map<string, bigint>()
   for (const { tokensBefore, tokensAfter } of holdings)
     for (const [held, sign] of [
@@ -122,10 +131,20 @@ export async function consultNode(
     ] as const)
       if (held?.owner === own)
         changes.set(held.mint, (changes.get(held.mint) ?? 0n) + sign * held.amount)
-  const mints = [...changes].filter(([, amount]) => amount !== 0n)
-  const told = await quietly(() => readAll(mints.map(([mint]) => mint)))
-  const tokens = mints.map(([mint, amount], index) => {
-    return { mint, amount, decimals: readDecimals(told?.[index] ?? null) }
+  const changed = [...changes].filter(([, amount]) => amount !== 0n)
+  const mints = await quietly(() =>
+    readMints([...changed.map(([mint]) => mint), ...mintsOf(transaction)]),
+  )
+  const symbols = Object.fromEntries(
+    (mints ?? []).flatMap(({ mint, symbol }) => (symbol === undefined ? [] : [[mint, symbol]])),
+  )
+  const said = { isRecent, accounts, symbols }
+  if (!trial || !before) return { ...said, trial: { status: 'unknown' } }
+  if (trial.err !== null && trial.err !== undefined) return { ...said, trial: { status: 'fails' } }
+
+  const tokens = changed.map(([mint, amount]) => {
+    const decimals = mints?.find((each) => each.mint === mint)?.decimals
+    return { mint, amount, decimals }
   })
   const [{ had, has } = { had: null, has: null }] = holdings
   const coins = BigInt(has?.lamports ?? 0) - BigInt(had?.lamports ?? 0)
@@ -136,7 +155,15 @@ export async function consultNode(
       const isLent = tokensAfter.delegate !== undefined
       return tokensAfter.owner !== own || (isLent && tokensAfter.delegate !== tokensBefore.delegate)
     })
-  return { isRecent, accounts, trial: { status: 'succeeds', coins, tokens, losesControl } }
+  return { ...said, trial: { status: 'succeeds', coins, tokens, losesControl } }
+}
+
+/** The tokens that it names itself. */
+function mintsOf({ instructions }: SolanaTransaction): readonly string[] {
+  return instructions.map(readAct).flatMap((act) => {
+    const mint = 'mint' in act ? act.mint : undefined
+    return mint === undefined || mint.includes('[') ? [] : [mint]
+  })
 }
 
 type Told = z.output<typeof account>

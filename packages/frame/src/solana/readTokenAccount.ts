@@ -39,17 +39,8 @@ export function readTokenAccount(account: NodeAccount): TokenAccount | undefined
   }
 }
 
-const [decimalsAt, mintSize] = [44, 82]
-
-/** How many decimals a token has; nothing where the account is none of a token. */
-export function readDecimals(account: NodeAccount): number | undefined {
-  if (!account || !tokenPrograms.includes(account.owner)) return undefined
-  const bytes = bytesOf(account)
-  const isMint = bytes.length === mintSize || (bytes.length > size && bytes[kindAt] === 1)
-  return isMint ? bytes[decimalsAt] : undefined
-}
-
-function bytesOf({ data: [text] }: NonNullable<NodeAccount>): Uint8Array {
+/** What is in it; nothing where that is no base64. */
+export function bytesOf({ data: [text] }: NonNullable<NodeAccount>): Uint8Array {
   try {
     return base64.decode(text)
   } catch {

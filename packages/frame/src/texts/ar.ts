@@ -22,6 +22,7 @@ export const ar: Texts = {
   'solana.from': 'من',
   'solana.own': 'حسابك',
   'solana.token': 'الرمز المميز',
+  'solana.symbol': 'يسمّي نفسه',
   'solana.units': 'من أصغر وحدة لرمز مميز',
   'solana.toTokens': 'إلى حساب الرموز',
   'solana.fromTokens': 'من حساب الرموز',

@@ -23,6 +23,7 @@ export const de: Texts = {
   'solana.from': 'Von',
   'solana.own': 'Ihr Konto',
   'solana.token': 'Token',
+  'solana.symbol': 'Nennt sich selbst',
   'solana.units': 'der kleinsten Einheit eines Tokens',
   'solana.toTokens': 'An das Token-Konto',
   'solana.fromTokens': 'Vom Token-Konto',

@@ -21,6 +21,7 @@ export const en = {
   'solana.from': 'From',
   'solana.own': 'your account',
   'solana.token': 'Token',
+  'solana.symbol': 'Which calls itself',
   'solana.units': 'of the smallest unit of a token',
   'solana.toTokens': 'To the token account',
   'solana.fromTokens': 'From the token account',

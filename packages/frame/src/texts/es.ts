@@ -23,6 +23,7 @@ export const es: Texts = {
   'solana.from': 'De',
   'solana.own': 'tu cuenta',
   'solana.token': 'Token',
+  'solana.symbol': 'Se llama a sí mismo',
   'solana.units': 'de la unidad más pequeña de un token',
   'solana.toTokens': 'A la cuenta de tokens',
   'solana.fromTokens': 'De la cuenta de tokens',

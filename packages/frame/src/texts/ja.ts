@@ -23,6 +23,7 @@ export const ja: Texts = {
   'solana.from': '送信元',
   'solana.own': 'あなたのアカウント',
   'solana.token': 'トークン',
+  'solana.symbol': 'トークンの自称',
   'solana.units': '（トークンの最小単位）',
   'solana.toTokens': '送信先のトークンアカウント',
   'solana.fromTokens': '送信元のトークンアカウント',
