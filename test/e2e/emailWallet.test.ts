@@ -1,7 +1,8 @@
+import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 
-const { visit, readMail } = await openEmailStage()
+const { visit, readMail, mailbox } = await openEmailStage()
 
 test.for([1280, 400])('default: from an address to a signature; %i px', async (width) => {
   const one = await visit('theme=dark', { viewport: { width, height: 800 } })
@@ -171,6 +172,67 @@ test('behavior: a kit that was stopped leaves nothing of the frame; started twic
   expect(await place.count()).toBe(1)
   await page.evaluate('kit.destroy()')
   await place.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+const isLogin = (request: Request) => request.url().endsWith('/v1/login/email')
+
+test('behavior: a frame that does not load, and a step that gets no answer, are said and can be tried again', async () => {
+  const { page, dialog, field, send, errors, context, openModal } = await visit()
+  const email = 'gina@orchard.example'
+  const sent = dialog.getByText(`Open the mail to ${email}`)
+  await page.clock.install()
+  await openModal()
+  await field.fill(email)
+  await context.route('**/f/current?*', (route) => route.abort())
+  await send.click()
+  await page.locator('[data-part="embedded-wallet"] iframe').waitFor({ state: 'attached' })
+  await page.clock.fastForward(20_000)
+  await dialog.getByText('Could not load embedded wallet', { exact: true }).waitFor()
+  await context.unroute('**/f/current?*')
+
+  await context.route('**/v1/login/email', () => {})
+  const [asked] = await Promise.all([context.waitForEvent('request', isLogin), send.click()])
+  expect(asked.method()).toBe('POST')
+  await page.clock.fastForward(30_000)
+  await dialog.getByText('Embedded Wallet Request Timed Out', { exact: true }).waitFor()
+  await context.unroute('**/v1/login/email')
+  await send.click()
+  await sent.waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: another code by mail, in the place of the first; not again at once', async () => {
+  const { page, dialog, field, send, code, frame, errors, context, openModal } = await visit()
+  const email = 'hanna@orchard.example'
+  await page.clock.install()
+  await openModal()
+  await field.fill(email)
+  await send.click()
+  const first = await readMail(email)
+  await code.waitFor()
+  const resend = dialog.locator('[data-part="resend"]')
+  await expect.poll(() => resend.textContent()).toMatch(/^Send another mail in \d+ s$/)
+  expect(await resend.isDisabled()).toBe(true)
+  await page.clock.fastForward(31_000)
+  await resend.click()
+  await dialog.getByText('Another mail is on its way').waitFor()
+  const { text } = await mailbox.next(email, { seen: 2 })
+  const second = /\b\d{6}\b/.exec(text)?.[0] ?? ''
+
+  // The page's clock runs ahead of the server's.
+  await page.clock.fastForward(31_000)
+  await resend.click()
+  const status = dialog.locator('[data-part="code-status"]')
+  await expect.poll(() => status.textContent()).toMatch(/^Please try again after \d+ seconds?$/)
+  if (second !== first) {
+    await code.fill(first)
+    await expect.poll(() => status.textContent()).toMatch(/^This is not the code\./)
+  }
+  await code.fill(second)
+  await frame.locator('[data-part="password"]').waitFor()
   expect(errors).toEqual([])
   await context.close()
 })
