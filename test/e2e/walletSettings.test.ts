@@ -337,3 +337,50 @@ async function recover(file: string): Promise<string> {
   for await (const chunk of stdout) said += chunk
   return said
 }
+
+test('password: another one opens the wallet on a second device, and the one before does not', async () => {
+  const email = 'gail@orchard.example'
+  const visitor = await openSettings(email)
+  const { frame, owner, context } = visitor
+  await frame.locator('[data-id="ways"]').click()
+  const ways = frame.locator('[data-part="way"]')
+  await ways.locator('[data-part="change"]').click()
+  await prove(frame)
+  const changed = 'another walk in the orchard'
+  const form = frame.locator('form[data-part="change"]')
+  await form.locator('[data-part="password"]').fill(changed)
+  await form.locator('[data-part="again"]').fill(changed)
+  // Removed by then; the answer to that is lost.
+  let lost = 0
+  await context.route('**/v1/vault/sets/*/remove', async (route) => {
+    lost += 1
+    if (lost > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await form.locator('[data-part="submit"]').click()
+  const problem = form.locator('[data-part="problem"]')
+  await expect.poll(() => problem.textContent()).toMatch(/^Something went wrong/)
+  await form.locator('[data-part="submit"]').click()
+  await ways.first().waitFor()
+  expect(await ways.count()).toBe(1)
+  const mails = stage.mailbox.mails.filter(({ to }) => to === email)
+  expect(mails.at(-1)?.subject).toBe('The recovery of your wallet is being changed')
+  await context.close()
+  await visitor.closed
+
+  await stage.database.query('DELETE FROM counted_turns')
+  const second = await stage.visit()
+  expect(await stage.signIn(second, email)).toEqual({ next: 'recover' })
+  const asked = second.ask('getUser')
+  const field = second.frame.locator('[data-part="recover"] [data-part="password"]')
+  await field.fill(walletPassword)
+  await field.press('Enter')
+  const wrong = second.frame.locator('[data-part="problem"]')
+  await expect.poll(() => wrong.textContent()).toBe('This password is not right.')
+  await field.fill(changed)
+  await field.press('Enter')
+  expect(readOwner(await asked)).toEqual(owner)
+  expect([...visitor.problems, ...second.problems]).toEqual([])
+  await second.context.close()
+})

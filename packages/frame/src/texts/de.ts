@@ -163,7 +163,9 @@ export const de: Texts = {
   'prove.text':
     'Das Passwort Ihrer Wallet. Wir teilen Ihnen per Mail mit, dass danach gefragt wurde.',
   'change.title': 'Wählen Sie ein neues Passwort',
-  'change.text': 'Es ersetzt das bisherige, auf allen Geräten und Seiten.',
+  'change.text':
+    'Es ersetzt das bisherige, auf allen Geräten und Seiten. Gespeicherte Notfall-Dateien behalten das ihre.',
+  'ways.change': 'Ändern',
   'change.change': 'Passwort ändern',
   'export.title': 'Geheime Wörter und Schlüssel',
   'export.detail': 'Nehmen Sie Ihre Wallet in eine andere App mit',

@@ -155,7 +155,9 @@ export const en = {
   'prove.title': 'Enter your password',
   'prove.text': 'The password of your wallet. We tell you by mail that it was asked for.',
   'change.title': 'Choose a new password',
-  'change.text': 'It takes the place of the one before, on all devices and sites.',
+  'change.text':
+    'It takes the place of the one before, on all devices and sites. Recovery kits that you have saved keep theirs.',
+  'ways.change': 'Change',
   'change.change': 'Change password',
   'export.title': 'Secret phrase and keys',
   'export.detail': 'Take your wallet to another app',

@@ -159,7 +159,9 @@ export const es: Texts = {
   'prove.title': 'Escribe tu contraseña',
   'prove.text': 'La contraseña de tu billetera. Te avisamos por correo de que se ha pedido.',
   'change.title': 'Elige una contraseña nueva',
-  'change.text': 'Sustituye a la anterior en todos los dispositivos y sitios.',
+  'change.text':
+    'Sustituye a la anterior en todos los dispositivos y sitios. Los archivos de recuperación guardados conservan la suya.',
+  'ways.change': 'Cambiar',
   'change.change': 'Cambiar contraseña',
   'export.title': 'Frase secreta y claves',
   'export.detail': 'Lleva tu billetera a otra aplicación',

@@ -157,7 +157,9 @@ export const ja: Texts = {
   'prove.title': 'パスワードを入力',
   'prove.text': 'ウォレットのパスワードです。入力が求められたことをメールでお知らせします。',
   'change.title': '新しいパスワードを決める',
-  'change.text': 'すべての端末とサイトで、これまでのパスワードに代わります。',
+  'change.text':
+    'すべての端末とサイトで、これまでのパスワードに代わります。保存済みの復元ファイルのパスワードは変わりません。',
+  'ways.change': '変更',
   'change.change': 'パスワードを変更',
   'export.title': '秘密のフレーズと鍵',
   'export.detail': 'ウォレットを別のアプリへ移す',

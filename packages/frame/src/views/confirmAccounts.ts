@@ -30,10 +30,10 @@ export function confirmAccounts(
         'ul',
         { role: 'list' },
         rows.map(([name, path, address]) => {
-          const detail = element('span', { part: 'detail', text: `${name} · ${path}` })
-          detail.dir = 'ltr'
-          const account = element('span', { part: 'account', text: address })
-          return element('li', { part: 'way' }, [detail, account])
+          const detail = element('div', { part: 'detail', text: `${name} · ${path}` })
+          const account = element('div', { part: 'account', text: address })
+          detail.dir = account.dir = 'ltr'
+          return element('li', { part: 'way' }, [element('div', {}, [detail, account])])
         }),
       ),
       element('div', { part: 'buttons' }, [use]),

@@ -16,6 +16,7 @@ import type { Factor } from '../keys/recoveryKey.js'
 import type { Values } from '../openValues.js'
 import { type Passkey, readPasskey } from '../passkey/Passkey.js'
 import type { Login } from '../server/createLogin.js'
+import { ServerError } from '../server/createServerCaller.js'
 
 type VaultWallet = AnswerOf<typeof getVaultWallets>['wallets'][number]
 type VaultSet = VaultWallet['sets'][number]
@@ -72,7 +73,7 @@ export type WalletKeeper = {
   }): Promise<void>
   /** A further way to recover the wallet. It counts once it was tried, and is dropped where it fails. */
   addRecovery(factor: Factor): Promise<void>
-  /** Forgets one for good. @throws ServerError where it is the last one */
+  /** Forgets one for good; one that is gone stays so. @throws ServerError where it is the last one */
   removeRecovery(setId: string): Promise<void>
   /** Signs what the wallet itself tells the server, once the visitor has agreed to it. */
   vouch(statement: Statement): Promise<{ signature: string }>
@@ -258,7 +259,10 @@ export function createWalletKeeper(parameters: {
     async removeRecovery(setId) {
       const { walletId: _, ...set } = await takeDeviceSet()
       const body = await signatureOf(set, { kind: 'removeRecovery', setId })
-      await login.call(removeVaultSet, { id: setId, body })
+      await login.call(removeVaultSet, { id: setId, body }).catch((error) => {
+        // Removed before, and the answer to that was lost.
+        if (!(error instanceof ServerError) || error.code !== 'notFound') throw error
+      })
     },
     async vouch(statement) {
       const { walletId: _, ...set } = await takeDeviceSet()

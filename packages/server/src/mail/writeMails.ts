@@ -39,7 +39,7 @@ const news = {
     text: 'has asked at {origin} to see the key of your wallet, or to save it in a file. Whoever has entered your password, or used your passkey, has it now.',
   },
   change: {
-    subject: 'The password of your wallet is being changed',
+    subject: 'The recovery of your wallet is being changed',
     text: 'is changing at {origin} what your wallet is recovered by.',
   },
 } as const

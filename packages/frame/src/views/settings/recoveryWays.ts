@@ -4,6 +4,7 @@ import type { RecoveryWay } from '../../wallet/createWalletKeeper.js'
 import type { Stage } from '../createStage.js'
 import { element } from '../element.js'
 import { addPasskey } from './addPasskey.js'
+import { changePassword } from './changePassword.js'
 import { removePasskey } from './removePasskey.js'
 import type { Section, SectionContext } from './Section.js'
 import { settingsPage } from './settingsPage.js'
@@ -28,6 +29,7 @@ export const recoveryWays: Section = {
       const act = await showWays(stage, { ...context, wallet })
       try {
         if (act === 'add') await addPasskey(stage, { ...context, wallet })
+        else if (act.kind === 'password') await changePassword(stage, { ...context, wallet })
         else await removePasskey(stage, { ...context, wallet }, act)
       } catch (error) {
         // Back to the list, unless all of it is left.
@@ -43,7 +45,7 @@ export const recoveryWays: Section = {
 
 const rejected = new FrameRefusal('rejected')
 
-/** @returns what the visitor wants to do: add a passkey, or remove one */
+/** @returns what the visitor wants to do: add a passkey, remove one, or change the password */
 function showWays(stage: Stage, context: SectionContext): Promise<'add' | RecoveryWay> {
   const { wallet, language, texts, signal } = context
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
@@ -66,6 +68,14 @@ function showWays(stage: Stage, context: SectionContext): Promise<'add' | Recove
         const remove = element('button', { type: 'button', part: 'remove', text, label })
         remove.addEventListener('click', () => done(way))
         row.append(remove)
+      }
+      // The new one comes before the old one goes.
+      if (kind === 'password' && wallet.ways.length < mostWays) {
+        const label = texts['change.change']
+        const text = texts['ways.change']
+        const change = element('button', { type: 'button', part: 'change', text, label })
+        change.addEventListener('click', () => done(way))
+        row.append(change)
       }
       return [row]
     }
