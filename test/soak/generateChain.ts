@@ -7,8 +7,7 @@ import {
 } from '../../packages/server/src/rpc/testing/startScriptedNode.js'
 import { createRandom, pick } from '../helpers/createRandom.js'
 
-/** Of whom transfers are made, and of which tokens. */
-const accounts = Array.from({ length: 1000 }, (_, at) => address(`account ${at}`))
+/** Of which tokens transfers are made. */
 const tokens = Array.from({ length: 20 }, (_, at) => address(`token ${at}`))
 
 /** A chain that grows as it is told and forks, told of by a node as Ethereum’s do. */
@@ -33,10 +32,14 @@ type Block = {
 export async function generateChain({
   id,
   seed,
+  owners = 1000,
 }: {
   id: number
   seed: number
+  /** Of how many transfers are made: of those that `ownerAt` gives. @default 1000 */
+  owners?: number | undefined
 }): Promise<GeneratedChain> {
+  const accounts = Array.from({ length: owners }, (_, at) => ownerAt(at))
   const random = createRandom(seed)
   let salt = 0
   const blocks: Block[] = [makeBlock(0, `0x${'0'.repeat(64)}`, 0)]
@@ -53,7 +56,7 @@ export async function generateChain({
   }
 
   function makeTransfer(blockHash: Hex, at: number) {
-    const [from, to] = [pick(accounts, random(1000)), pick(accounts, random(1000))]
+    const [from, to] = [pick(accounts, random(owners)), pick(accounts, random(owners))]
     const transactionHash = digest(`${blockHash} ${at}`)
     const isNative = random(4) === 0
     const token = pick(tokens, random(tokens.length))
@@ -107,6 +110,11 @@ export async function generateChain({
     },
     stop: node.stop,
   }
+}
+
+/** Somebody whose transfers are made. */
+export function ownerAt(index: number): Hex {
+  return address(`account ${index}`)
 }
 
 const toHex = (value: number): Hex => `0x${value.toString(16)}`
