@@ -52,7 +52,10 @@ const items = (functionName: 'setApprovalForAll' | 'safeBatchTransferFrom', args
   data: encodeFunctionData({ abi: itemsAbi, functionName, args } as never), // of that table
 })
 const usdc = { tokens: { [token]: { symbol: 'USDC', decimals: 6 } } }
-const tokenRow = { name: 'Token', value: `Calls itself “USDC”\n${token}` }
+const tokenRows = [
+  { name: 'Token', value: token },
+  { name: 'Calls itself', value: 'USDC' },
+]
 
 test('default: a payment', () => {
   expect(read({})).toEqual({
@@ -84,9 +87,9 @@ test('parameters: words; a network that is not known here', () => {
 test('behavior: tokens, by what they say of themselves and by their address', () => {
   const { title, rows, warnings } = read(erc20('transfer', to, 2_500_000n), { claims: usdc })
   expect([title, warnings]).toEqual(['Send these tokens?', []])
-  expect(rows.slice(0, 3)).toEqual([
+  expect(rows.slice(0, 4)).toEqual([
     { name: 'Amount', value: '2.5' },
-    tokenRow,
+    ...tokenRows,
     { name: 'To', value: to },
   ])
   expect(read(erc20('transfer', to, 7n)).rows.slice(0, 2)).toEqual([
@@ -107,10 +110,10 @@ test('behavior: tokens, by what they say of themselves and by their address', ()
 test('behavior: who may spend tokens, and how many', () => {
   const some = read(erc20('approve', to, 2_500_000n), { claims: usdc })
   expect([some.title, some.warnings]).toEqual(['Let somebody else spend your tokens?', []])
-  expect(some.rows.slice(0, 3)).toEqual([
+  expect(some.rows.slice(0, 4)).toEqual([
     { name: 'Who may spend', value: to },
     { name: 'Up to', value: '2.5' },
-    tokenRow,
+    ...tokenRows,
   ])
   const all = read(erc20('approve', to, maxUint256), { claims: { ...usdc, people: [to] } })
   expect(all.rows[1]).toEqual({ name: 'Up to', value: 'Unlimited', tone: 'danger' })
@@ -130,6 +133,11 @@ test('behavior: items of collections', () => {
     { name: 'Item', value: '3 × #7' },
     { name: 'Item', value: '#8' },
   ])
+})
+
+test('behavior: the fee is rounded up', () => {
+  const { rows } = read({ maxFeePerGas: '0x3b9acac9' })
+  expect(rows[3]?.value).toBe('0.0000211 ETH')
 })
 
 test('behavior: what cannot be read is said to be so, and shown whole', () => {

@@ -12,6 +12,7 @@ type Purpose = Pick<Description, 'title' | 'rows' | 'warnings' | 'text'>
 
 /** Coins of EVM networks have as many, whatever they are called. */
 const coinDecimals = 18
+const feeDigits = 3
 
 /** Says what a transaction does, by its own fields; nodes only say what tokens are called, and how it would go. */
 export function describeEvmTransaction(
@@ -30,7 +31,13 @@ export function describeEvmTransaction(
   return {
     title: purpose.title,
     action: texts['approve.approve'],
-    rows: [...purpose.rows, network, { name: texts['evm.fee'], value: coins(fee) }, account, from],
+    rows: [
+      ...purpose.rows,
+      network,
+      { name: texts['evm.fee'], value: coins(shortenUp(fee)) },
+      account,
+      from,
+    ],
     warnings: [
       ...purpose.warnings,
       ...(claims.trial === 'fails' ? [texts['evm.fails']] : []),
@@ -40,6 +47,12 @@ export function describeEvmTransaction(
     ],
     text: purpose.text,
   }
+}
+
+/** At least as much, in few digits: the most that it costs is no exact amount. */
+function shortenUp(amount: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, String(amount).length - feeDigits))
+  return ((amount + unit - 1n) / unit) * unit
 }
 
 function feeOf(transaction: EvmTransaction): bigint {
@@ -104,13 +117,11 @@ function describeCall(call: ContractCall, tools: Tools & { account: string }): P
   const { words, claims, account } = tools
   const { texts, language } = words
   const claim = claims.tokens?.[call.token]
-  const token: Row = {
-    name: texts['evm.token'],
-    // What it is called is what it says of itself; its address is what it is.
-    value: claim?.symbol
-      ? `${texts['evm.claimed'].replace('{symbol}', claim.symbol)}\n${call.token}`
-      : call.token,
-  }
+  // Its address is what it is; its name is what it says of itself.
+  const token: readonly Row[] = [
+    { name: texts['evm.token'], value: call.token },
+    ...(claim?.symbol ? [{ name: texts['evm.claimed'], value: claim.symbol }] : []),
+  ]
   /** Of a token that tells of no decimals it may be the number of an item. */
   const amountRow = (name: string, value: bigint): Row =>
     claim?.decimals === undefined
@@ -125,7 +136,7 @@ function describeCall(call: ContractCall, tools: Tools & { account: string }): P
         title: texts['evm.transfer.title'],
         rows: [
           amountRow(texts['evm.amount'], call.value),
-          token,
+          ...token,
           ...owner(call.from),
           { name: texts['evm.to'], value: call.to },
         ],
@@ -139,7 +150,7 @@ function describeCall(call: ContractCall, tools: Tools & { account: string }): P
             name: texts['evm.item'],
             value: count === 1n ? `#${id}` : `${count} × #${id}`,
           })),
-          token,
+          ...token,
           ...owner(call.from),
           { name: texts['evm.to'], value: call.to },
         ],
@@ -153,7 +164,7 @@ function describeCall(call: ContractCall, tools: Tools & { account: string }): P
           call.isUnlimited
             ? { name: texts['evm.upTo'], value: texts['evm.unlimited'], tone: 'danger' }
             : amountRow(texts[call.isMore ? 'evm.upToMore' : 'evm.upTo'], call.value),
-          token,
+          ...token,
         ],
         warnings: call.value === 0n ? [] : warningsOf(call, tools),
       }
@@ -165,7 +176,7 @@ function describeCall(call: ContractCall, tools: Tools & { account: string }): P
           ...(call.isAllowed
             ? [{ name: texts['evm.upTo'], value: texts['evm.all'], tone: 'danger' } as const]
             : []),
-          token,
+          ...token,
         ],
         warnings: call.isAllowed ? [texts['evm.all.warning'], ...warningsOf(call, tools)] : [],
       }

@@ -71,7 +71,7 @@ export const ar: Texts = {
   'evm.to': 'إلى',
   'evm.from': 'من',
   'evm.token': 'الرمز',
-  'evm.claimed': 'يسمّي نفسه «{symbol}»',
+  'evm.claimed': 'يسمّي نفسه',
   'evm.item': 'القطعة',
   'evm.alsoPays': 'يدفع أيضًا',
   'evm.contract': 'العقد',

@@ -76,7 +76,7 @@ export const de: Texts = {
   'evm.to': 'An',
   'evm.from': 'Von',
   'evm.token': 'Token',
-  'evm.claimed': 'Nennt sich „{symbol}“',
+  'evm.claimed': 'Nennt sich',
   'evm.item': 'Stück',
   'evm.alsoPays': 'Zahlt außerdem',
   'evm.contract': 'Vertrag',

@@ -73,7 +73,7 @@ export const en = {
   'evm.to': 'To',
   'evm.from': 'From',
   'evm.token': 'Token',
-  'evm.claimed': 'Calls itself “{symbol}”',
+  'evm.claimed': 'Calls itself',
   'evm.item': 'Item',
   'evm.alsoPays': 'Pays as well',
   'evm.contract': 'Contract',

@@ -75,7 +75,7 @@ export const es: Texts = {
   'evm.to': 'Para',
   'evm.from': 'De',
   'evm.token': 'Token',
-  'evm.claimed': 'Se llama a sí mismo «{symbol}»',
+  'evm.claimed': 'Se llama a sí mismo',
   'evm.item': 'Objeto',
   'evm.alsoPays': 'Paga además',
   'evm.contract': 'Contrato',

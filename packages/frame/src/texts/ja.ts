@@ -75,7 +75,7 @@ export const ja: Texts = {
   'evm.to': '送信先',
   'evm.from': '送信元',
   'evm.token': 'トークン',
-  'evm.claimed': '自称「{symbol}」',
+  'evm.claimed': '自称',
   'evm.item': 'アイテム',
   'evm.alsoPays': 'あわせて支払う額',
   'evm.contract': 'コントラクト',

@@ -1,0 +1,219 @@
+import { setBalance } from '@billfold/devnet'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  http,
+  maxUint256,
+  parseEther,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { approveInFrame, openEmailStage } from '../helpers/openEmailStage.js'
+import { fillPayment } from '../helpers/payInView.js'
+import { stage } from '../helpers/stage.js'
+
+const { visit } = await openEmailStage()
+const [local] = stage.devnet.chains
+const { multicall3 } = local.contracts
+const token = getAddress(local.contracts.token)
+const client = createPublicClient({ transport: http(local.rpcUrl) })
+const somebody = () => privateKeyToAddress(generatePrivateKey())
+const mintAbi = [
+  {
+    type: 'function',
+    name: 'mint',
+    stateMutability: 'nonpayable',
+    inputs: [{ type: 'address' }, { type: 'uint256' }],
+    outputs: [],
+  },
+] as const
+
+type Answer = { result?: unknown; code?: unknown; message?: string }
+
+/** A visitor with a wallet by email, and ten coins in it. */
+async function visitWithMoney(email: string, query?: string) {
+  const visited = await visit(query)
+  await visited.connect(email)
+  const { page, dialog, frame } = visited
+  const address = (await page.getByTestId('account-address').textContent()) as Hex // of EVM
+  await setBalance(local, { address, value: parseEther('10') })
+  const details = frame.locator('[data-part="details"]')
+  const dangers = frame.locator('[data-part="details"] [role="alert"]')
+  const view = (name: string) => dialog.locator(`[data-page="${name}"]`)
+  const confirm = () => view('WalletSendPreview').locator('[data-part="send"]').click()
+  /** As a page asks the wallet by EIP-1193. */
+  const ask = (method: string, params: unknown[]): Promise<Answer> =>
+    page.evaluate(
+      async ([name, given]) => {
+        const { kit } = window as never as {
+          kit: { options: { connectors: { id: string; getProvider(): Promise<Asked> }[] } }
+        }
+        type Asked = { request(call: object): Promise<unknown> }
+        const connector = kit.options.connectors.find(({ id }) => id === 'embedded')
+        const provider = await connector?.getProvider()
+        try {
+          return { result: await provider?.request({ method: name, params: given }) }
+        } catch (error) {
+          const { code, message } = Object(error)
+          return { code, message }
+        }
+      },
+      [method, params] as const,
+    )
+  const send = (transaction: object) =>
+    ask('eth_sendTransaction', [{ from: address, ...transaction }])
+  return { ...visited, address, details, dangers, view, confirm, ask, send }
+}
+
+const heldBy = (owner: Hex) => client.getBalance({ address: owner })
+const tokensOf = (owner: Hex) =>
+  client.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+const approval = (spender: Hex, amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
+
+test('default: a coin, and a token, by the view that sends', async () => {
+  const one = await visitWithMoney('ada-evm@orchard.example')
+  const { page, dialog, frame, sheet, details, dangers, view, confirm, address, send } = one
+  const to = somebody()
+  await page.getByTestId('open-WalletSend').click()
+  await fillPayment(dialog, { amount: '0.5', to })
+  await confirm()
+  await expect.poll(() => details.textContent()).toContain(to)
+  const facts = (await details.textContent()) ?? ''
+  for (const fact of ['0.5', `eip155:${local.id}`, address, new URL(page.url()).origin])
+    expect(facts).toContain(fact)
+  expect(await frame.locator('h1').textContent()).toBe('Send this payment?')
+  expect(await dangers.count()).toBe(0)
+  await approveInFrame(frame)
+  await expect.poll(() => heldBy(to)).toBe(parseEther('0.5'))
+  await expect.poll(() => sheet.isVisible()).toBe(false)
+  await view('WalletSendConfirmed').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  const data = encodeFunctionData({
+    abi: mintAbi,
+    functionName: 'mint',
+    args: [address, parseEther('9')],
+  })
+  const minted = send({ to: token, data })
+  await expect
+    .poll(() => dangers.allTextContents())
+    .toEqual([expect.stringMatching(/cannot be read here/)])
+  expect(await frame.locator('[data-part="content"]').textContent()).toBe(data)
+  await approveInFrame(frame)
+  expect((await minted).result).toMatch(/^0x[0-9a-f]{64}$/)
+  await expect.poll(() => tokensOf(address)).toBe(parseEther('9'))
+
+  await page.getByTestId('send-LTK').click()
+  await fillPayment(dialog, { amount: '3.25', to })
+  await confirm()
+  await expect.poll(() => details.textContent()).toContain(token)
+  const told = (await details.textContent()) ?? ''
+  for (const fact of ['3.25', 'Calls itselfLTK', `To${to}`]) expect(told).toContain(fact)
+  await approveInFrame(frame)
+  await view('Account').waitFor()
+  await expect.poll(() => tokensOf(to)).toBe(parseEther('3.25'))
+  expect(one.errors).toEqual([])
+  await one.context.close()
+})
+
+test('behavior: wagmi; what the visitor rejects is not sent', async () => {
+  const one = await visitWithMoney('bea-evm@orchard.example')
+  const { page, frame, sheet, details, address, value } = one
+  await page.getByTestId('wagmi-send').click()
+  await expect.poll(() => details.textContent()).toContain('0.01')
+  await frame.locator('[data-part="reject"]').click()
+  await expect.poll(() => sheet.isVisible()).toBe(false)
+  expect(await client.getTransactionCount({ address })).toBe(0)
+  await page.getByTestId('wagmi-send').click()
+  await approveInFrame(frame)
+  await value('wagmi-send-hash').toMatch(/^0x[0-9a-f]{64}$/)
+  await expect.poll(() => client.getTransactionCount({ address })).toBe(1)
+  expect(one.errors).toEqual([])
+  await one.context.close()
+})
+
+test('behavior: what gives tokens away is said in red', async () => {
+  const one = await visitWithMoney('cyd-evm@orchard.example')
+  const { frame, details, dangers, send } = one
+  const asked = send({ to: token, data: approval(multicall3, maxUint256) })
+  await expect
+    .poll(() => dangers.allTextContents())
+    .toEqual([expect.stringMatching(/can take all/)])
+  expect(await details.locator('dd[data-part="danger"]').textContent()).toBe('Unlimited')
+  expect(await details.textContent()).toContain(multicall3)
+  await frame.locator('[data-part="reject"]').click()
+  expect(await asked).toMatchObject({ code: 4001 })
+  const thief = somebody()
+  const again = send({ to: token, data: approval(thief, 5n) })
+  await expect.poll(() => dangers.allTextContents()).toEqual([expect.stringMatching(/no contract/)])
+  await approveInFrame(frame)
+  await again
+  expect(one.errors).toEqual([])
+  await one.context.close()
+})
+
+test('behavior: two at once are asked for and numbered one after the other', async () => {
+  const one = await visitWithMoney('dot-evm@orchard.example')
+  const { frame, details, address, send } = one
+  const receivers = [somebody(), somebody()]
+  const sent = receivers.map((to) => send({ to, value: '0x1' }))
+  await details.waitFor()
+  const facts = (await details.textContent()) ?? ''
+  const other = receivers.find((to) => !facts.includes(to)) ?? ''
+  await approveInFrame(frame)
+  await expect.poll(() => details.textContent()).toContain(other)
+  await approveInFrame(frame)
+  for (const answer of sent) expect((await answer).result).toMatch(/^0x[0-9a-f]{64}$/)
+  await expect.poll(() => client.getTransactionCount({ address })).toBe(2)
+  expect(await Promise.all(receivers.map(heldBy))).toEqual([1n, 1n])
+  await one.context.close()
+})
+
+test('behavior: too little, what would fail, and what no page may ask for', async () => {
+  const one = await visitWithMoney('eve-evm@orchard.example')
+  const { frame, dangers, address, ask, send } = one
+  const to = somebody()
+  expect(await send({ to, value: '0x8ac7230489e80000' })).toMatchObject({
+    message: 'insufficient funds for the amount and the fee',
+  })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 1n] })
+  expect((await send({ to: token, data })).message).toMatch(/revert/)
+  for (const transaction of [
+    { to, authorizationList: [] },
+    { to: address, data: '0x1234' },
+    { to, value: '0x1', chainId: '0x1' },
+    { to, from: to },
+  ])
+    expect((await send(transaction)).result).toBeUndefined()
+  expect((await ask('eth_signTransaction', [{ from: address, to }])).code).toBe(4200)
+  expect(await frame.locator('[data-part="approve"]').count()).toBe(0)
+
+  const asked = send({ to: token, data, gas: '0x186a0' })
+  await expect.poll(() => dangers.allTextContents()).toEqual([expect.stringMatching(/would fail/)])
+  await frame.locator('[data-part="reject"]').click()
+  expect(await asked).toMatchObject({ code: 4001 })
+  expect(await client.getTransactionCount({ address })).toBe(0)
+  await one.context.close()
+})
+
+test('behavior: who disconnects in the middle sends nothing', async () => {
+  const one = await visitWithMoney('fay-evm@orchard.example')
+  const { page, frame, address, value, send } = one
+  const asked = send({ to: somebody(), value: '0x1' })
+  await frame.locator('[data-part="sign"]:enabled').waitFor()
+  await page.getByTestId('disconnect').dispatchEvent('click')
+  await value('account-status').toBe('disconnected')
+  expect((await asked).result).toBeUndefined()
+  expect(await client.getTransactionCount({ address, blockTag: 'pending' })).toBe(0)
+  await one.context.close()
+})
