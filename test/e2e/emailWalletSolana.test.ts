@@ -1,7 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519'
-import { base58 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { fundSolana, lamportsOf, tokensOf } from '../helpers/localSolana.js'
+import {
+  call,
+  compile,
+  payCoins,
+  signing,
+} from '../../packages/frame/src/solana/testing/compile.js'
+import { askSolana, fundSolana, lamportsOf, tokensOf } from '../helpers/localSolana.js'
 import { approveInFrame, type EmailVisit, openEmailStage } from '../helpers/openEmailStage.js'
 import { fillPayment } from '../helpers/payInView.js'
 import { stage } from '../helpers/stage.js'
@@ -79,6 +85,63 @@ test('behavior: what the visitor rejects is not sent, and can be asked for again
   await approveInFrame(frame)
   await view('Account').waitFor()
   await expect.poll(() => lamportsOf(to)).toBe(sol / 2n)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: what a page has signed: one by one, with what cannot be read in red; and what is refused', async () => {
+  const one = await visitWithMoney('dee@orchard.example')
+  const { page, frame, sheet, details, address, errors, context } = one
+  const to = somebody()
+  const { blockhash } = (await askSolana('getLatestBlockhash', [])).value
+  const write = (...instructions: Parameters<typeof compile>[0]['instructions']) =>
+    base64.encode(compile({ payer: address, instructions, blockhash, version: 0 }))
+  const payment = write(payCoins(address, to, sol))
+  const unreadable = write(call(somebody(), [signing(address)], [1, 2, 3]))
+  /** By the provider that hosts and libraries are given. */
+  const ask = (method: string, params: object) =>
+    page.evaluate(
+      async ([name, given]) => {
+        const { kit } = window as never as {
+          kit: { options: { connectors: { id: string; getProvider(): Promise<Provider> }[] } }
+        }
+        type Provider = { request(asked: object, chainId: string): Promise<unknown> }
+        const connector = kit.options.connectors.find(({ id }) => id === 'embedded')
+        const provider = await connector?.getProvider()
+        const asked = provider?.request({ method: name, params: given }, 'solana:localnet')
+        return asked?.catch(({ code, message }) => ({ code, message }))
+      },
+      [method, params] as const,
+    )
+
+  const both = ask('solana_signAllTransactions', { transactions: [payment, unreadable] })
+  await expect.poll(() => details.textContent()).toContain('1 SOL')
+  await approveInFrame(frame)
+  await expect.poll(() => details.textContent()).toContain('a program that cannot be read here')
+  expect(await details.locator('[data-part="content"]').textContent()).toContain('0x010203')
+  await approveInFrame(frame)
+  const { transactions } = (await both) as { transactions: readonly string[] }
+  for (const [index, given] of [payment, unreadable].entries()) {
+    const signed = base64.decode(transactions[index] ?? '')
+    const message = base64.decode(given).subarray(65)
+    expect(signed.subarray(65)).toEqual(message)
+    expect(ed25519.verify(signed.subarray(1, 65), message, base58.decode(address))).toBe(true)
+  }
+
+  const again = ask('solana_signAllTransactions', { transactions: [payment, unreadable] })
+  await approveInFrame(frame)
+  await expect.poll(() => details.textContent()).toContain('a program that cannot be read here')
+  await frame.locator('[data-part="reject"]').click()
+  expect(await again).toMatchObject({ code: 4001 })
+  await expect.poll(() => sheet.isVisible()).toBe(false)
+
+  const foreign = base64.encode(compile({ payer: to, instructions: [payCoins(to, address, 1n)] }))
+  const longer = base64.encode(Uint8Array.of(...base64.decode(payment), 0))
+  for (const transaction of [foreign, payment.slice(0, -4), longer, 'AAAA'])
+    for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction'])
+      expect(await ask(method, { transaction })).toMatchObject({ code: -32_602 })
+  expect(await sheet.isVisible()).toBe(false)
+  expect(await lamportsOf(to)).toBe(0n)
   expect(errors).toEqual([])
   await context.close()
 })
