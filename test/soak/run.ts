@@ -8,6 +8,7 @@ import { tryForgeries } from '../siwx/forgeries.js'
 import { attackLogin } from './attackLogin.js'
 import { closeTabs } from './closeTabs.js'
 import { cutSockets } from './cutSockets.js'
+import { flipPayments } from './flipPayments.js'
 import { fuzzFrame } from './fuzzFrame.js'
 import { fuzzedHttp, fuzzHttp } from './fuzzHttp.js'
 import { fuzzRelay } from './fuzzRelay.js'
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '1000000' },
     messages: { type: 'string', default: '1000000' },
     tampers: { type: 'string', default: '250000' },
+    flips: { type: 'string', default: '20000' },
     attacks: { type: 'string', default: '3000' },
     forgeries: { type: 'string', default: '20000' },
     tokens: { type: 'string', default: '100000' },
@@ -99,6 +101,11 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
   async frameMessages() {
     const figures = fuzzFrame({ count: Number(values.messages), seed })
     return { isGood: figures.taken.length + figures.missed === 0, figures }
+  },
+  /** Transactions of Solana, against what the wallet says that they pay. */
+  async flippedPayments() {
+    const figures = await flipPayments({ count: Number(values.flips), seed })
+    return { isGood: figures.paid > 0 && figures.wrong.length === 0, figures }
   },
   async tamperedHalves() {
     const figures = await tamperHalves({ count: Number(values.tampers), seed })
