@@ -403,6 +403,7 @@ export const chunks: readonly Chunk[] = [
     roots: [
       'queries/holdingsQueryOptions',
       'queries/nftsQueryOptions',
+      'queries/swapNetworksQueryOptions',
       'queries/tokensQueryOptions',
       'queries/transactionsQueryOptions',
     ],
@@ -421,7 +422,7 @@ export const chunks: readonly Chunk[] = [
   // Swapping: what hosts take of `billfold/swap`, and what the views of the feature ask.
   {
     name: 'swapping',
-    roots: ['exports/swap', 'queries/swapQueryOptions'],
+    roots: ['exports/swap', 'queries/swapQueryOptions', 'queries/swapTokensQueryOptions'],
     imports: [
       'base',
       'shared',
@@ -473,7 +474,9 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useSecondsLeft',
       'features/tokens/useWorth',
       'react/i18n/createTexts',
+      'react/hooks/useSwapNetworks',
       'react/icons/SendIcon',
+      'react/icons/SwapIcon',
       'utils/readDecimal',
     ],
     imports: view,
@@ -523,8 +526,29 @@ export const chunks: readonly Chunk[] = [
     roots: ['features/embedded'],
     imports: [...view, 'featureParts', 'alertFrameFailure'],
   },
+  // What all views have in common by which money leaves an account.
+  {
+    name: 'paymentParts',
+    roots: [
+      'features/send/amounts',
+      'features/send/useHeldTokens',
+      'features/send/usePaymentSheet',
+      'react/hooks/useRefreshBalances',
+    ],
+    imports: [...view, 'featureParts'],
+  },
   ...translationsOf('send'),
-  { name: 'send', roots: ['features/send'], imports: [...view, 'featureParts', 'paymentLinks'] },
+  {
+    name: 'send',
+    roots: ['features/send'],
+    imports: [...view, 'featureParts', 'paymentParts', 'paymentLinks'],
+  },
+  ...translationsOf('swap'),
+  {
+    name: 'swap',
+    roots: ['features/swap'],
+    imports: [...view, 'laterHooks', 'featureParts', 'paymentParts'],
+  },
   ...translationsOf('networks'),
   { name: 'networks', roots: ['features/networks'], imports: [...view, 'featureParts'] },
   ...translationsOf('wallets'),

@@ -160,8 +160,8 @@ async function settled(page: Page, entry: Entry, locale: string) {
 }
 
 /** Whether it is about place-holders. */
-function staysPending({ balance, tokens, nfts, history, offline }: Scene): boolean {
-  const isAsked = [tokens, nfts, history].some((each) => each === 'pending')
+function staysPending({ balance, tokens, nfts, history, offline, quote }: Scene): boolean {
+  const isAsked = [tokens, nfts, history, quote].some((each) => each === 'pending')
   return balance === 'pending' || (isAsked && !offline)
 }
 

@@ -181,6 +181,8 @@ test('openModal', () => {
           readonly token?: Caip10 | undefined
           readonly amount?: string | undefined
           readonly to?: string | undefined
+          readonly fromToken?: Caip10 | undefined
+          readonly toToken?: Caip10 | undefined
         }
     >
   >()

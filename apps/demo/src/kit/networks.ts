@@ -8,7 +8,10 @@ function toChain({ id, name, nativeCurrency, rpcUrl, contracts }: (typeof chains
     name,
     nativeCurrency,
     rpcUrls: { default: { http: [rpcUrl] } },
-    contracts: { ensUniversalResolver: { address: contracts.names } },
+    contracts: {
+      ensUniversalResolver: { address: contracts.names },
+      swapRouter: { address: contracts.router },
+    },
   })
 }
 

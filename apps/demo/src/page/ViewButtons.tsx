@@ -8,6 +8,7 @@ const views = [
   'AllWallets',
   'Account',
   'WalletSend',
+  'Swap',
   'ProfileWallets',
   'Networks',
   'WhatIsAWallet',
@@ -46,6 +47,19 @@ export function ViewButtons(): ReactElement {
               onClick={() => open({ view: 'WalletSend', token })}
             >
               Send {symbol}
+            </button>
+          ))}
+        {localTokens
+          .filter((token) => token.chainId === chainId && token.chainId.startsWith('eip155:'))
+          .map(({ symbol, token }) => (
+            <button
+              key={symbol}
+              type="button"
+              className="chip"
+              data-testid={`buy-${symbol}`}
+              onClick={() => open({ view: 'Swap', toToken: token, amount: '0.5' })}
+            >
+              Swap for {symbol}
             </button>
           ))}
         <button

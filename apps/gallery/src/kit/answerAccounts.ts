@@ -9,17 +9,19 @@ const { fetch: ownFetch } = window
 
 /** Answers in the place of an account service, until the next scene. */
 export function answerAccounts(scene: Scene): void {
-  const { tokens, nfts, history, isPastPartial: partial, unavailable, offline } = scene
+  const { tokens, nfts, history, isPastPartial: partial, unavailable, offline, quote } = scene
   const isIndexed = nfts !== undefined || (history !== undefined && history !== 'unknown')
   Object.defineProperty(navigator, 'onLine', { value: !offline, configurable: true })
   window.fetch = async (input, init) => {
-    const { origin, pathname } = new URL(String(input), location.href)
+    const { origin, pathname, searchParams } = new URL(String(input), location.href)
     if (origin !== accountService) return ownFetch(input, init)
     if (pathname === '/v1/supported-chains')
       return Response.json({
         ...{ http: [...chains, solana], ws: [], indexed: isIndexed ? chains : [] },
         nfts: nfts ? [...chains, solana] : [],
+        swaps: quote ? ['eip155:1'] : [],
       })
+    if (pathname.startsWith('/v1/convert/')) return answerSwap(quote, pathname, searchParams)
     const isNfts = pathname.endsWith('/nfts')
     const isHistory = pathname.endsWith('/history')
     const told = isNfts ? nfts : isHistory ? history : tokens
@@ -32,3 +34,27 @@ export function answerAccounts(scene: Scene): void {
     )
   }
 }
+
+/** What comes out of a swap, and what is listed to be swapped. */
+async function answerSwap(
+  quote: Scene['quote'],
+  pathname: string,
+  asked: URLSearchParams,
+): Promise<Response> {
+  if (pathname.endsWith('/tokens')) return Response.json({ tokens: listed })
+  if (quote === 'pending') return new Promise<never>(() => {})
+  const reasons = [{ field: 'amount', description: 'There is insufficient liquidity for it.' }]
+  if (quote === 'failed' || !quote)
+    return Response.json({ status: 'FAILED', reasons }, { status: 400 })
+  const [fromAccount, toAccount] = [asked.get('from'), asked.get('to')]
+  const said = { id: 'uniswap', fromAmount: asked.get('amount'), fromAccount, toAccount, ...quote }
+  return Response.json({ quotes: [said] })
+}
+
+const listed = [
+  ['Meadow', 'MDW', '9'],
+  ['Larkfield Dollar', 'LFD', '8'],
+].map(([name, symbol, digit = '']) => {
+  const address = `eip155:1:0x${digit.repeat(40)}`
+  return { name, symbol, address, decimals: 6, logoUri: null, eip2612: false }
+})

@@ -7,6 +7,7 @@ import {
 } from 'billfold/react'
 import { type ReactElement, useEffect, useState } from 'react'
 import { sendStore } from '../../../../packages/kit/src/features/send/sendStore.js'
+import { swapStore } from '../../../../packages/kit/src/features/swap/swapStore.js'
 import type { Scene } from '../../../../packages/kit/src/scenes/Scene.js'
 import { createSceneKit } from '../kit/createSceneKit.js'
 import type { Setting } from '../setting.js'
@@ -23,6 +24,7 @@ export function KitStage(props: { scene: Scene; setting: Setting }): ReactElemen
   // The provider has started the kit by now: its effect runs before the page is painted.
   useEffect(() => {
     for (const event of scene.payment ?? []) sendStore(kit).dispatch(event)
+    for (const event of scene.swap ?? []) swapStore(kit).dispatch(event)
     for (const event of scene.events) kit._internal.dispatch(event)
     return scene.search ? typeSearch(scene.search) : pressInTurn(scene.press ?? [])
   }, [kit, scene])

@@ -2,6 +2,7 @@ import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
 import type { OpenableView, Route } from '../features/routes.js'
 import type { SendPreset } from '../features/send/routes.js'
+import type { SwapPreset } from '../features/swap/routes.js'
 import { mayLand } from '../state/mayLand.js'
 import { openingRoute } from '../state/openingRoute.js'
 
@@ -15,6 +16,7 @@ import { openingRoute } from '../state/openingRoute.js'
  * openModal(kit, { view: 'Networks' })
  * openModal(kit, { view: 'Connect', namespace: 'solana' })
  * openModal(kit, { view: 'WalletSend', to: 'wren.eth', amount: '0.5' })
+ * openModal(kit, { view: 'Swap', toToken: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' })
  * ```
  */
 export function openModal(
@@ -23,7 +25,8 @@ export function openModal(
     view?: OpenableView | undefined
     /** With a view of wallets: only those that serve this namespace. */
     namespace?: Namespace | undefined
-  } & SendPreset = {},
+  } & SendPreset &
+    SwapPreset = {},
 ): void {
   const { dispatch, events, run } = kit._internal
   const { view, ...given } = parameters

@@ -4,6 +4,7 @@ import { nftViews } from './nfts/views.js'
 import { receiveViews } from './receive/views.js'
 import type { LaterRoute } from './routes.js'
 import { sendViews } from './send/views.js'
+import { swapViews } from './swap/views.js'
 import { tokenViews } from './tokens/views.js'
 import type { ViewsOf } from './View.js'
 
@@ -16,6 +17,7 @@ export const laterViews: ViewsOf<LaterRoute> = {
   ...nftViews,
   ...activityViews,
   ...sendViews,
+  ...swapViews,
   ...tokenViews,
 }
 

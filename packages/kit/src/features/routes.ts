@@ -11,6 +11,7 @@ import { type ReceiveRoute, receiveRules } from './receive/routes.js'
 import { type RemoteRoute, remoteRules } from './remote/routes.js'
 import { type OpenableSendView, type SendRoute, sendRules } from './send/routes.js'
 import { type SignInRoute, signInRules } from './signIn/routes.js'
+import { type OpenableSwapView, type SwapRoute, swapRules } from './swap/routes.js'
 import { type TokenRoute, tokenRules } from './tokens/routes.js'
 import { type OpenableWalletView, type WalletRoute, walletRules } from './wallets/routes.js'
 
@@ -31,7 +32,13 @@ export type Route =
   | WalletRoute
 
 /** Those that an account leads to: each has a rule. See `laterViews.ts`. */
-export type LaterRoute = ActivityRoute | NftRoute | ReceiveRoute | SendRoute | TokenRoute
+export type LaterRoute =
+  | ActivityRoute
+  | NftRoute
+  | ReceiveRoute
+  | SendRoute
+  | SwapRoute
+  | TokenRoute
 
 export type ViewName = Route['view']
 
@@ -45,6 +52,7 @@ export type OpenableView =
   | GuideRoute['view']
   | OpenableNetworkView
   | OpenableSendView
+  | OpenableSwapView
   | OpenableWalletView
 
 export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
@@ -57,6 +65,7 @@ export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
   remoteRules,
   sendRules,
   signInRules,
+  swapRules,
   nftRules,
   tokenRules,
   walletRules,

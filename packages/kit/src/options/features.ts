@@ -58,6 +58,12 @@ export type Features = {
    */
   readonly send?: boolean | undefined
   /**
+   * Whether the account leads to swapping what it holds, which the account service of `selfHosted` has to
+   * offer for one of the networks.
+   * @default true
+   */
+  readonly swaps?: boolean | undefined
+  /**
    * Whether visitors can get a wallet by email, in the frame that `selfHosted(…, { frame })` names. Without
    * a frame there is nothing to show.
    * @default true
@@ -87,6 +93,7 @@ export const defaultFeatures: CompleteFeatures = {
   receive: true,
   history: true,
   send: true,
+  swaps: true,
   email: true,
   emailShowWallets: true,
   connectorTypeOrder: connectorTypes,
@@ -95,7 +102,6 @@ export const defaultFeatures: CompleteFeatures = {
 const coming = [
   ['socials', 'signing in by social accounts'],
   ['connectMethodsOrder', 'signing in by social accounts'],
-  ['swaps', 'swaps'],
   ['onramp', 'buying'],
   ['pay', 'payments'],
   ['smartSessions', 'smart sessions'],

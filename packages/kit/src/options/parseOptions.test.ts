@@ -57,6 +57,7 @@ test('default: each option that is left out', () => {
         "legalCheckbox": false,
         "receive": true,
         "send": true,
+        "swaps": true,
       },
       "locale": "en",
       "prefetch": "idle",
@@ -150,7 +151,7 @@ test('errors: each option wrong once', () => {
     { themeMode: 'blue' },
     { themeVariables: { '--accent': 'red' } },
     { themeVariables: { '--billfold-accent': null } },
-    { features: { swaps: true } },
+    { features: { onramp: true } },
     { features: { legalCheckbox: true } },
     { features: { connectorTypeOrder: ['popular'] } },
     { chainImages: { 1: '' } },
@@ -239,7 +240,7 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "themeVariables.--billfold-accent" is not valid: Expected a string or a number, received null
     It must be a string or a number.
 
-    UnknownOptionError: Option "features.swaps" is for swaps, which this version does not have yet.
+    UnknownOptionError: Option "features.onramp" is for buying, which this version does not have yet.
     Remove it, or set it to false.
 
     InvalidOptionError: Option "termsConditionsUrl" is not valid: Required
@@ -289,7 +290,7 @@ test('errors: each option wrong once', () => {
 test('behavior: a feature that is yet to come may be switched off', () => {
   const { features } = parseOptions({
     networks: [mainnet],
-    features: { swaps: false, socials: false },
+    features: { onramp: false, socials: false },
   })
   expect(features).toEqual(parseOptions({ networks: [mainnet] }).features)
 })

@@ -1,5 +1,6 @@
 import type { ViewName } from '../features/routes.js'
 import type { SendEvent } from '../features/send/flow.js'
+import type { SwapEvent } from '../features/swap/flow.js'
 import type { CreateBillfoldParameters } from '../options/CreateBillfoldParameters.js'
 import type { StateEvent } from '../state/reduce.js'
 import type { Connector } from '../state/types.js'
@@ -44,6 +45,13 @@ export type Scene = {
   readonly press?: readonly string[] | undefined
   /** What becomes of the payment that a view begins or shows. */
   readonly payment?: readonly SendEvent[] | undefined
+  /** What becomes of the swap that a view begins or shows. */
+  readonly swap?: readonly SwapEvent[] | undefined
+  /** What the account service says comes out of a swap. @default it has no swaps */
+  readonly quote?:
+    | { readonly toAmount: string; readonly priceImpact?: number }
+    | 'pending'
+    | 'failed'
   /** What the visitor writes into the view's search field. */
   readonly search?: string | undefined
 }

@@ -17,9 +17,11 @@ import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useCanSend } from '../../react/hooks/useCanSend.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { usePendingCount } from '../../react/hooks/usePendingCount.js'
+import { useSwapNetworks } from '../../react/hooks/useSwapNetworks.js'
 import { CheckIcon, CopyIcon, DisconnectIcon } from '../../react/icons/actionIcons.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { SendIcon } from '../../react/icons/SendIcon.js'
+import { SwapIcon } from '../../react/icons/SwapIcon.js'
 import { QrIcon } from '../../react/icons/thingIcons.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountIdentity } from './AccountIdentity.js'
@@ -66,9 +68,17 @@ function AccountActions({ address }: { address: string }): ReactElement {
   const t = accountTexts.useTexts()
   const { addressExplorerUrl } = useBillfoldAccount()
   const canSend = useCanSend()
+  const canSwap = (useSwapNetworks()?.length ?? 0) > 0
   const { answer, copy } = useCopy(address)
   const said = answer && t(answer === 'copied' ? 'common.copied' : 'common.copyFailed')
   const money: Action[] = []
+  if (canSwap)
+    money.push({
+      id: 'swap',
+      label: t('swap.title'),
+      icon: <SwapIcon />,
+      onClick: () => pushView(kit, { view: 'Swap' }),
+    })
   if (kit.options.features.receive)
     money.push({
       id: 'receive',

@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../react/components/Button/Button.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
-import { useSheet } from '../../react/components/useSheet.js'
 import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHidden.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
@@ -14,10 +13,10 @@ import { readAmount } from './amounts.js'
 import { backToForm, begin, review } from './pay.js'
 import { describeProblem, fieldOf } from './problems.js'
 import { ReceiverField } from './ReceiverField.js'
-import styles from './Send.css?inline'
 import { sendStore } from './sendStore.js'
 import { sendTexts } from './texts/sendTexts.js'
 import { type HeldToken, useHeldTokens } from './useHeldTokens.js'
+import { usePaymentSheet } from './usePaymentSheet.js'
 import { useReceiver } from './useReceiver.js'
 import { useSend } from './useSend.js'
 import { useSendToken } from './useSendToken.js'
@@ -29,7 +28,7 @@ const begun = new WeakSet<object>()
 export function WalletSend({ route }: ViewProps<'WalletSend'>): ReactElement {
   const { kit } = useKitContext()
   const place = useRef<HTMLFormElement>(null)
-  useSheet(place, styles)
+  usePaymentSheet(place)
   // Before the first paint: what was filled in for another payment is not shown.
   useLayoutEffect(() => {
     // Whoever is back here has left what was shown of the payment.

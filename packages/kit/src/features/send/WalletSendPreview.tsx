@@ -8,7 +8,6 @@ import { Button } from '../../react/components/Button/Button.js'
 import { Spinner } from '../../react/components/Spinner/Spinner.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
-import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
@@ -18,9 +17,9 @@ import { useRefreshBalances } from '../../react/hooks/useRefreshBalances.js'
 import { joinSum, shorten, shortenUp, showExact } from './amounts.js'
 import { confirm, giveUp, reprice } from './pay.js'
 import { describeProblem } from './problems.js'
-import styles from './Send.css?inline'
 import { isSerious, SendWarnings } from './SendWarnings.js'
 import { sendTexts } from './texts/sendTexts.js'
+import { usePaymentSheet } from './usePaymentSheet.js'
 import { useSend } from './useSend.js'
 import { useSendToken } from './useSendToken.js'
 
@@ -28,7 +27,7 @@ import { useSendToken } from './useSendToken.js'
 export function WalletSendPreview(): ReactElement | null {
   const { kit } = useKitContext()
   const place = useRef<HTMLDivElement>(null)
-  useSheet(place, styles)
+  usePaymentSheet(place)
   const { flow } = useSend()
   const hasPreview = 'preview' in flow
   useEffect(() => {

@@ -15,8 +15,10 @@ import { useCanSend } from '../../react/hooks/useCanSend.js'
 import { useHoldings } from '../../react/hooks/useHoldings.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
+import { useSwapNetworks } from '../../react/hooks/useSwapNetworks.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { SendIcon } from '../../react/icons/SendIcon.js'
+import { SwapIcon } from '../../react/icons/SwapIcon.js'
 import { CoinIcon, QrIcon } from '../../react/icons/thingIcons.js'
 import { explorerUrl } from '../../state/explorerUrl.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
@@ -92,6 +94,14 @@ function TokenActions({ token }: { token: Token }): ReactElement {
       label: t('token.send'),
       icon: <SendIcon />,
       onClick: () => pushView(kit, { view: 'WalletSend', chainId, token: token.address }),
+    })
+  const canSwap = useSwapNetworks()?.includes(chainId)
+  if (canSwap && isHere && token.amount > 0n)
+    actions.push({
+      id: 'swap',
+      label: t('token.swap'),
+      icon: <SwapIcon />,
+      onClick: () => pushView(kit, { view: 'Swap', chainId, fromToken: token.address }),
     })
   if (href)
     actions.push({ id: 'explorer', label: t('token.explorer'), icon: <ExternalIcon />, href })

@@ -5,6 +5,7 @@ import type { Billfold } from '../../Billfold.js'
 import type { Namespace } from '../../caip/namespaces.js'
 import type { OpenableView } from '../../features/routes.js'
 import type { SendPreset } from '../../features/send/routes.js'
+import type { SwapPreset } from '../../features/swap/routes.js'
 import { useKitContext } from '../context/KitContext.js'
 
 export type UseBillfold = {
@@ -15,7 +16,8 @@ export type UseBillfold = {
       view?: OpenableView | undefined
       /** With a view of wallets: only those that serve this namespace. */
       namespace?: Namespace | undefined
-    } & SendPreset,
+    } & SendPreset &
+      SwapPreset,
   ): void
   close(): void
 }

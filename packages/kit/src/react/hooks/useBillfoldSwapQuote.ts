@@ -9,7 +9,8 @@ const load = async () => (await import('../../queries/swapQueryOptions.js')).swa
  * something else is typed.
  */
 export function useBillfoldSwapQuote(
-  parameters: GetSwapQuoteParameters | undefined,
+  // A text, as plain data have no bigint.
+  parameters: (GetSwapQuoteParameters & { readonly amount: string }) | undefined,
 ): QueryResult<SwapQuote> {
   return useKitQuery(load, parameters)
 }

@@ -31,6 +31,7 @@ const sameAsEnglish: readonly string[] = [
   'de wallets.wallet',
   'es account.tab.tokens',
   'es tokens.title',
+  'es swap.token',
   'es token.title',
   'es remote.tab.mobile',
   'es wallets.wallet',

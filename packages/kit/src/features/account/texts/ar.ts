@@ -27,6 +27,7 @@ export const ar: MessagesOf<typeof en> = {
 
   'compatibleNetworks.title': 'شبكات حساباتك',
   'send.title': 'إرسال',
+  'swap.title': 'تبديل',
   'token.title': 'الرمز',
   'nft.title': 'تفاصيل NFT',
   'transaction.title': 'معاملة',

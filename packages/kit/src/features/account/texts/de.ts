@@ -23,6 +23,7 @@ export const de: MessagesOf<typeof en> = {
 
   'compatibleNetworks.title': 'Netzwerke Ihrer Konten',
   'send.title': 'Senden',
+  'swap.title': 'Tauschen',
   'token.title': 'Token',
   'nft.title': 'NFT im Einzelnen',
   'transaction.title': 'Transaktion',

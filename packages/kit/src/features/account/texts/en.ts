@@ -21,6 +21,7 @@ export const en = {
 
   'compatibleNetworks.title': 'Networks of your accounts',
   'send.title': 'Send',
+  'swap.title': 'Swap',
   'token.title': 'Token',
   'nft.title': 'NFT details',
   'transaction.title': 'Transaction',

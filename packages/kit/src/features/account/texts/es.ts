@@ -23,6 +23,7 @@ export const es: MessagesOf<typeof en> = {
 
   'compatibleNetworks.title': 'Redes de tus cuentas',
   'send.title': 'Enviar',
+  'swap.title': 'Cambiar',
   'token.title': 'Token',
   'nft.title': 'Detalles del NFT',
   'transaction.title': 'Transacción',

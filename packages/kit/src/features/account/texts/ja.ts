@@ -23,6 +23,7 @@ export const ja: MessagesOf<typeof en> = {
 
   'compatibleNetworks.title': 'アカウントのネットワーク',
   'send.title': '送る',
+  'swap.title': '交換',
   'token.title': 'トークン',
   'nft.title': 'NFTの詳細',
   'transaction.title': '取引',

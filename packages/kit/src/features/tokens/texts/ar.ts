@@ -32,6 +32,7 @@ export const ar: MessagesOf<typeof en> = {
   'token.contract': 'العقد',
   'token.copy': 'نسخ عنوان العقد',
   'token.send': 'إرسال',
+  'token.swap': 'تبديل',
   'token.explorer': 'المستكشف',
   'token.unlisted': 'هذا الرمز ليس في أي قائمة. يمكن لأي شخص إنشاء رمز بأي اسم.',
   'token.gone': 'لم تعد تملك هذا الرمز',

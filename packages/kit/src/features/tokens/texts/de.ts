@@ -24,6 +24,7 @@ export const de: MessagesOf<typeof en> = {
   'token.contract': 'Vertrag',
   'token.copy': 'Vertragsadresse kopieren',
   'token.send': 'Senden',
+  'token.swap': 'Tauschen',
   'token.explorer': 'Explorer',
   'token.unlisted':
     'Dieser Token steht auf keiner Liste. Jeder kann einen mit beliebigem Namen machen.',

@@ -22,6 +22,7 @@ export const en = {
   'token.contract': 'Contract',
   'token.copy': 'Copy contract address',
   'token.send': 'Send',
+  'token.swap': 'Swap',
   'token.explorer': 'Explorer',
   'token.unlisted': 'This token is on no list. Anybody can make one with any name.',
   'token.gone': 'You do not hold this token any more',

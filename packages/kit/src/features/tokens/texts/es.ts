@@ -24,6 +24,7 @@ export const es: MessagesOf<typeof en> = {
   'token.contract': 'Contrato',
   'token.copy': 'Copiar la dirección del contrato',
   'token.send': 'Enviar',
+  'token.swap': 'Cambiar',
   'token.explorer': 'Explorador',
   'token.unlisted':
     'Este token no está en ninguna lista. Cualquiera puede crear uno con cualquier nombre.',

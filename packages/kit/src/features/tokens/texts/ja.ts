@@ -24,6 +24,7 @@ export const ja: MessagesOf<typeof en> = {
   'token.contract': 'コントラクト',
   'token.copy': 'コントラクトアドレスをコピー',
   'token.send': '送る',
+  'token.swap': '交換',
   'token.explorer': 'エクスプローラー',
   'token.unlisted': 'このトークンはどのリストにもありません。名前は誰でも自由に付けられます。',
   'token.gone': 'このトークンはもう保有していません',

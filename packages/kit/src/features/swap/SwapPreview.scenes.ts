@@ -1,0 +1,51 @@
+import { connected, opened, pushed } from '../../scenes/happenings.js'
+import type { Scene, Scenes } from '../../scenes/Scene.js'
+import { approvalOf, preparedSwap, swapOf } from '../../scenes/swaps.js'
+import { someTokens } from '../../scenes/tokens.js'
+import type { SwapEvent } from './flow.js'
+
+function previewing(swap: readonly SwapEvent[]): Scene {
+  return {
+    view: 'SwapPreview',
+    ...{ swap, tokens: someTokens, quote: { toAmount: '1' } },
+    events: [
+      connected(),
+      opened({ view: 'Account' }),
+      pushed({ view: 'Swap' }),
+      pushed({ view: 'SwapPreview' }),
+    ],
+  }
+}
+
+const asked: SwapEvent = { type: 'asked' }
+const failed = (problem: string): SwapEvent => ({ type: 'failed', problem })
+
+export const scenes = {
+  ready: previewing(preparedSwap()),
+  approve: previewing(preparedSwap(approvalOf('approve'))),
+  reset: previewing(preparedSwap(approvalOf('reset'))),
+  badPrice: previewing(preparedSwap(swapOf({ warnings: [{ code: 'badPrice' }] }))),
+  warned: previewing(
+    preparedSwap(swapOf({ warnings: [{ code: 'unanswered' }, { code: 'highFee' }] })),
+  ),
+  updating: previewing([...preparedSwap(), { type: 'update' }]),
+  asking: previewing([...preparedSwap(), asked]),
+  settling: previewing([
+    ...preparedSwap(approvalOf('approve')),
+    asked,
+    { type: 'approved', hash: `0x${'1'.repeat(64)}` },
+  ]),
+  gaveUp: previewing([...preparedSwap(), asked, { type: 'gaveUp' }]),
+  declined: previewing([...preparedSwap(), asked, failed('rejected')]),
+  stale: previewing([...preparedSwap(), asked, failed('stale')]),
+  moved: previewing([
+    ...preparedSwap(),
+    asked,
+    failed('stale'),
+    { type: 'prepared', preview: swapOf() },
+  ]),
+  untrusted: previewing([...preparedSwap(), { type: 'update' }, failed('untrusted')]),
+  offline: previewing([...preparedSwap(), asked, failed('offline')]),
+  unclear: previewing([...preparedSwap(), asked, failed('unclear')]),
+  otherNetwork: previewing(preparedSwap(swapOf({ chainId: 'eip155:8453' }))),
+} as const satisfies Scenes

@@ -1,0 +1,64 @@
+import type { Caip10 } from '../../caip/Caip10.js'
+import { useListedTokens } from '../../react/hooks/useListedTokens.js'
+import { useNetwork } from '../../react/hooks/useNetwork.js'
+import { useHeldTokens } from '../send/useHeldTokens.js'
+import type { SwapSide } from './flow.js'
+
+/** Something that can be given or wanted. */
+export type SwapChoice = {
+  /** CAIP-10; none for the network's coin. */
+  readonly address: Caip10 | undefined
+  /** Hostile, as the symbol: to be shown as text alone. */
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** What the account holds of it, in its smallest unit. */
+  readonly amount: bigint
+  readonly formatted: string
+  /** What one is worth, where that is known. */
+  readonly price?: number | undefined
+  readonly imageUrl?: string | undefined
+  /** Whether somebody knows it; others are offered only to who looks for them. */
+  readonly isKnown: boolean
+}
+
+/** What the account holds on the network in use, and what is listed there beside it: each by its address, once. */
+export function useSwapTokens(): {
+  readonly status: 'pending' | 'error' | 'success'
+  readonly tokens: readonly SwapChoice[]
+} {
+  const network = useNetwork()
+  const { status, tokens } = useHeldTokens()
+  const listed = useListedTokens(network?.caipNetworkId)
+  const held = tokens.map((token): SwapChoice => {
+    const { chainId, address, isKnown = true } = token
+    const plain = address?.split(':').at(-1)
+    return { ...token, address: plain === undefined ? undefined : `${chainId}:${plain}`, isKnown }
+  })
+  const known = new Set(held.map(keyOf))
+  const others = (listed.data ?? [])
+    .filter((token) => !known.has(keyOf(token)))
+    .map((token) => ({
+      ...token,
+      address: token.address,
+      amount: 0n,
+      formatted: '0',
+      isKnown: true,
+    }))
+  // A list that fails leaves what is held.
+  const isPending = status === 'pending' || listed.status === 'pending'
+  return { status: isPending ? 'pending' : status, tokens: [...held, ...others] }
+}
+
+/** What is known of a side; undefined for none, and for what is not known. */
+export function findChoice(
+  tokens: readonly SwapChoice[],
+  side: SwapSide | undefined,
+): SwapChoice | undefined {
+  return side && tokens.find((token) => keyOf(token) === keyOf(side))
+}
+
+/** Tells tokens apart: by their address, never by what they are called. */
+export function keyOf({ address }: SwapSide): string {
+  return address?.toLowerCase() ?? ''
+}

@@ -1,0 +1,61 @@
+import type { GetSwapQuoteParameters, SwapQuote } from '../../actions/getSwapQuote.js'
+import { useBillfoldSwapQuote } from '../../react/hooks/useBillfoldSwapQuote.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
+import { useNetwork } from '../../react/hooks/useNetwork.js'
+import { formatUnits } from '../../utils/formatUnits.js'
+import { isRecord } from '../../utils/isRecord.js'
+import { type ReadAmount, readAmount } from '../send/amounts.js'
+import { useSwap } from './useSwap.js'
+import { findChoice, type SwapChoice, useSwapTokens } from './useSwapTokens.js'
+
+/** What was filled in, and what comes out of it now. */
+export type Trade = {
+  readonly from: SwapChoice | undefined
+  readonly to: SwapChoice | undefined
+  readonly typed: ReadAmount
+  /** What is asked; undefined while something is missing. */
+  readonly asked: (GetSwapQuoteParameters & { readonly amount: string }) | undefined
+  readonly quote: SwapQuote | undefined
+  readonly isQuoting: boolean
+  /** Why there is no quote. */
+  readonly problem: string | undefined
+}
+
+export function useTrade(): Trade {
+  const locale = useKitState((state) => state.locale)
+  const network = useNetwork()
+  const { tokens } = useSwapTokens()
+  const { form } = useSwap().flow
+  const from = findChoice(tokens, form.from)
+  const to = findChoice(tokens, form.to)
+  const typed = from
+    ? readAmount(form.amount, { decimals: from.decimals, locale })
+    : ({ status: 'empty' } as const)
+  const isAmount = form.isMax || typed.status === 'read'
+  const isSlippage = form.slippage >= 0 && form.slippage <= 50
+  const chainId = network?.caipNetworkId
+  // A form that was filled in on another network is emptied in a moment.
+  const isHere = chainId !== undefined && form.chainId === chainId
+  const exact = typed.status === 'read' && from ? formatUnits(typed.value, from.decimals) : 'max'
+  const asked =
+    isHere && from && to && isAmount && isSlippage
+      ? {
+          from: { chainId, address: from.address },
+          to: { chainId, address: to.address },
+          amount: form.isMax ? 'max' : exact,
+          slippage: form.slippage,
+        }
+      : undefined
+  const { data, error, status, isFetching } = useBillfoldSwapQuote(asked)
+  const failed = status === 'error' ? codeOf(error) : undefined
+  return {
+    ...{ from, to, typed, asked },
+    quote: failed ? undefined : data,
+    isQuoting: asked !== undefined && isFetching && !data,
+    problem: failed,
+  }
+}
+
+function codeOf(error: unknown): string {
+  return isRecord(error) && typeof error.code === 'string' ? error.code : 'unavailable'
+}
