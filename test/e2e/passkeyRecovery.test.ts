@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { verifyTypedData } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type FrameStage,
@@ -424,5 +425,74 @@ test('settings: a passkey is added and removed by who knows the password', async
   // Whoever keeps passkeys was told.
   await expect.poll(() => device.passkeys()).toEqual([])
   expect(visitor.problems).toEqual([])
+  await visitor.context.close()
+})
+
+/** Presses what agrees, once its end was seen for a while and the mouse has been there. */
+async function agree({ frame }: FrameVisitor) {
+  await frame.locator('[data-part="details"]').press('End')
+  await frame.locator('[data-part="sign"]:enabled').hover()
+  await frame.locator('[data-part="sign"][data-ready]').click()
+}
+
+const permit = {
+  domain: { name: 'Coin', chainId: 1, verifyingContract: `0x${'c0'.repeat(20)}` },
+  types: { Permit: [{ name: 'value', type: 'uint256' }] },
+  primaryType: 'Permit',
+  message: {
+    value: '115792089237316195423570985008687907853269984665640564039457584007913129639935',
+  },
+} as const
+
+test('approval: what may cost much is confirmed by the passkey, and nothing else is', async () => {
+  const { visitor, device } = await visit('lena@orchard.example')
+  const { address } = await setUp(visitor, () => press(visitor, 'submit'))
+  const { frame, ask } = visitor
+  const asksFor = (method: string, params: unknown) => ask('request', { method, params })
+  const giveAway = () => asksFor('eth_signTypedData_v4', [address, JSON.stringify(permit)])
+
+  const confirmed = giveAway()
+  await frame.getByText('Your passkey confirms this.').waitFor()
+  await agree(visitor)
+  const signature = (await confirmed).result as `0x${string}`
+  const message = { value: BigInt(permit.message.value) }
+  expect(await verifyTypedData({ ...permit, message, address, signature } as never)).toBe(true)
+
+  await device.block()
+  const plain = asksFor('personal_sign', ['0x48656c6c6f', address])
+  await agree(visitor)
+  expect((await plain).result).toMatch(/^0x[0-9a-f]{130}$/)
+
+  const refused = giveAway()
+  await agree(visitor)
+  const hint = frame.locator('[data-part="hint"]')
+  await expect.poll(() => hint.textContent()).toMatch(/^Nobody has confirmed this\./)
+  await press(visitor, 'reject')
+  expect(await refused).toMatchObject({ code: 4001 })
+
+  // Who has no passkey any more has the password: with that it is removed, and asked for no more.
+  const { rows } = await openWays(visitor)
+  await press(visitor, 'remove')
+  await prove(visitor)
+  await expect.poll(() => rows.count()).toBe(1)
+  await press(visitor, 'back')
+  await frame.locator('[data-part="menu"] [data-part="close"]').click()
+  const without = giveAway()
+  await agree(visitor)
+  expect((await without).result).toBe(signature)
+  await visitor.context.close()
+})
+
+test('approval: who rejects while the device still asks has signed nothing', async () => {
+  const { visitor, device } = await visit('mona@orchard.example')
+  const { address } = await setUp(visitor, () => press(visitor, 'submit'))
+  await device.hesitate()
+  const params = [address, JSON.stringify(permit)]
+  const asked = visitor.ask('request', { method: 'eth_signTypedData_v4', params })
+  await agree(visitor)
+  const hint = visitor.frame.locator('[data-part="hint"]')
+  await expect.poll(() => hint.textContent()).toBe('One moment …')
+  await press(visitor, 'reject')
+  expect(await asked).toMatchObject({ code: 4001 })
   await visitor.context.close()
 })

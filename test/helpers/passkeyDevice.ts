@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 export type PasskeyDevice = {
   /** From now on it lets nobody pass, as after too many wrong fingers. */
   block(): Promise<void>
+  /** From now on it waits for its owner, who does not come. */
+  hesitate(): Promise<void>
   /** Base64url, of all that it keeps. */
   passkeys(): Promise<readonly string[]>
   /** Its passkeys as another device would have them that was told all but their secrets. */
@@ -47,6 +49,12 @@ export async function addPasskeyDevice(
     },
     async block() {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    },
+    async hesitate() {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', {
+        authenticatorId,
+        enabled: false,
+      })
     },
     async passkeys() {
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })

@@ -1,13 +1,16 @@
 import type { Json } from 'billfold/protocol'
 import type { Words } from './approval/Description.js'
+import { exceedsLimit } from './approval/exceedsLimit.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { RequestContext } from './channel/openChannel.js'
 import { hashOf } from './keys/hashOf.js'
 import { type Approval, accountOf } from './keys/SignRequest.js'
 import type { Parts } from './Parts.js'
+import { confirmByPasskey } from './passkey/confirmByPasskey.js'
 import { askOf } from './server/askOf.js'
 import { askApproval } from './views/askApproval.js'
 import type { Stage } from './views/createStage.js'
+import { passkeysOf } from './wallet/createPasskeyAdder.js'
 import { createTurns } from './wallet/createTurns.js'
 import type { ReadyWallet } from './wallet/createWalletKeeper.js'
 import { readSignCall } from './wallet/readSignCall.js'
@@ -26,7 +29,7 @@ export function createRpcAnswers(parameters: {
   const { parts, stage, words } = parameters
   const inTurn = createTurns()
 
-  return async ({ method, params, chainId }, { addresses, setId }, { origin, signal }) => {
+  return async ({ method, params, chainId }, { addresses, setId, ways }, { origin, signal }) => {
     if (method === 'eth_accounts') return [addresses.eip155]
     if (method === 'eth_chainId') return toHexChainId(chainId)
     const { requestRpc, sent } = await parts
@@ -62,7 +65,13 @@ export function createRpcAnswers(parameters: {
       const approval = JSON.stringify(shown)
       const { keys, keeper } = await parts
       const token = await keys.prepare(approval)
-      await askApproval(stage, { approval, claims, words, signal })
+      const passkeys = exceedsLimit(shown) ? passkeysOf(ways) : []
+      await askApproval(stage, {
+        ...{ approval, claims, words, signal },
+        ...(passkeys.length > 0 && {
+          confirm: (left: AbortSignal) => confirmByPasskey(approval, { passkeys, signal: left }),
+        }),
+      })
       async function finish() {
         await check?.()
         const signed = await keeper.sign({ approval, token, shown: hashOf(approval) })

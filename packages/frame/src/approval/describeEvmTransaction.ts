@@ -1,8 +1,9 @@
 import type { EvmClaims } from '../evm/EvmClaims.js'
 import { type ContractCall, readCalldata } from '../evm/readCalldata.js'
-import type { Approval, EvmTransaction, SignRequest } from '../keys/SignRequest.js'
+import type { Approval, SignRequest } from '../keys/SignRequest.js'
 import { commonRows } from './commonRows.js'
 import type { Claims, Description, Row, Words } from './Description.js'
+import { feeOf } from './feeOf.js'
 import { formatAmount } from './formatAmount.js'
 import { knownNetwork } from './knownNetwork.js'
 
@@ -53,11 +54,6 @@ export function describeEvmTransaction(
 function shortenUp(amount: bigint): bigint {
   const unit = 10n ** BigInt(Math.max(0, String(amount).length - feeDigits))
   return ((amount + unit - 1n) / unit) * unit
-}
-
-function feeOf(transaction: EvmTransaction): bigint {
-  const price = 'gasPrice' in transaction ? transaction.gasPrice : transaction.maxFeePerGas
-  return BigInt(transaction.gas) * BigInt(price)
 }
 
 function showCoins(

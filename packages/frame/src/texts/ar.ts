@@ -10,6 +10,9 @@ export const ar: Texts = {
   'approve.unknownNetwork': 'شبكة غير معروفة',
   'approve.scroll': 'مرّر إلى النهاية لتتمكن من التوقيع.',
   'approve.early': 'ابقَ على الزر لحظة ثم اضغط عليه.',
+  'approve.passkey': 'يؤكد مفتاح مرورك هذا.',
+  'approve.unconfirmed':
+    'لم يؤكد أحد هذا. اضغط مرة أخرى واستخدم مفتاح مرورك. إن فقدته فأزله من «أمان المحفظة».',
   'approve.contract': 'للعقد',
   'approve.permit': 'قد يسمح هذا لغيرك بأخذ ما في محفظتك. لا توقّع إلا إذا كنت تعرف السبب.',
   'approve.sign': 'توقيع',

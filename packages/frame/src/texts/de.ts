@@ -10,6 +10,9 @@ export const de: Texts = {
   'approve.unknownNetwork': 'Unbekanntes Netzwerk',
   'approve.scroll': 'Scrollen Sie zum Ende, um zu signieren.',
   'approve.early': 'Bleiben Sie kurz auf dem Knopf und drücken Sie dann.',
+  'approve.passkey': 'Ihr Passkey bestätigt das.',
+  'approve.unconfirmed':
+    'Niemand hat das bestätigt. Drücken Sie noch einmal und verwenden Sie Ihren Passkey. Ist er verloren, entfernen Sie ihn unter „Sicherheit der Wallet“.',
   'approve.contract': 'Für den Vertrag',
   'approve.permit':
     'Damit kann jemand anderes vielleicht nehmen, was in Ihrer Wallet ist. Signieren Sie nur, wenn Sie wissen, wozu.',

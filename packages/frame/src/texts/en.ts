@@ -8,6 +8,9 @@ export const en = {
   'approve.unknownNetwork': 'Unknown network',
   'approve.scroll': 'Scroll to the end to sign.',
   'approve.early': 'Stay on the button for a moment, then press it.',
+  'approve.passkey': 'Your passkey confirms this.',
+  'approve.unconfirmed':
+    'Nobody has confirmed this. Press again and use your passkey. If it is lost, remove it in “Wallet security”.',
   'approve.contract': 'For the contract',
   'approve.permit':
     'This may let somebody else take what your wallet holds. Sign it only if you know why.',

@@ -10,6 +10,9 @@ export const es: Texts = {
   'approve.unknownNetwork': 'Red desconocida',
   'approve.scroll': 'Desplázate hasta el final para firmar.',
   'approve.early': 'Quédate un momento sobre el botón y luego púlsalo.',
+  'approve.passkey': 'Tu llave de acceso lo confirma.',
+  'approve.unconfirmed':
+    'Nadie lo ha confirmado. Pulsa de nuevo y usa tu llave de acceso. Si la has perdido, quítala en «Seguridad de la billetera».',
   'approve.contract': 'Para el contrato',
   'approve.permit':
     'Esto puede permitir que otra persona se lleve lo que tiene tu billetera. Firma solo si sabes para qué.',

@@ -10,6 +10,9 @@ export const ja: Texts = {
   'approve.unknownNetwork': '不明なネットワーク',
   'approve.scroll': '署名するには最後までスクロールしてください。',
   'approve.early': 'ボタンの上で少し待ってから押してください。',
+  'approve.passkey': 'パスキーで確認します。',
+  'approve.unconfirmed':
+    'まだ確認されていません。もう一度押して、パスキーを使ってください。なくした場合は「ウォレットのセキュリティ」で削除してください。',
   'approve.contract': '対象のコントラクト',
   'approve.permit':
     '他の人がウォレットの資産を引き出せるようになる可能性があります。目的がわかる場合にのみ署名してください。',

@@ -11,9 +11,16 @@ import type { Stage } from './createStage.js'
  */
 export async function askApproval(
   stage: Stage,
-  parameters: { approval: string; claims?: Claims | undefined; words: Words; signal: AbortSignal },
+  parameters: {
+    approval: string
+    claims?: Claims | undefined
+    words: Words
+    signal: AbortSignal
+    /** The check of who has pressed. */
+    confirm?: ((signal: AbortSignal) => Promise<void>) | undefined
+  },
 ): Promise<void> {
-  const { approval, claims = {}, words, signal } = parameters
+  const { approval, claims = {}, words, signal, confirm } = parameters
   const shown = describe(JSON.parse(approval) as Approval, words, claims) // made by this frame
-  await askConsent(stage, { shown, texts: words.texts, signal })
+  await askConsent(stage, { shown, texts: words.texts, signal, confirm })
 }

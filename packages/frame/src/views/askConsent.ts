@@ -17,9 +17,15 @@ const roomToRead = 560
  */
 export function askConsent(
   stage: Stage,
-  parameters: { shown: Description; texts: Texts; signal: AbortSignal },
+  parameters: {
+    shown: Description
+    texts: Texts
+    signal: AbortSignal
+    /** The check of who has pressed. Where it fails the visitor may press again. */
+    confirm?: ((signal: AbortSignal) => Promise<void>) | undefined
+  },
 ): Promise<void> {
-  const { shown, texts, signal } = parameters
+  const { shown, texts, signal, confirm } = parameters
   if (!canTellWhatIsSeen()) throw new FrameRefusal('actionNotAllowed')
   return stage.show<void>(signal, (done, fail) => {
     const sign = element('button', { type: 'button', part: 'sign', text: shown.action })
@@ -45,9 +51,25 @@ export function askConsent(
     // So that arrow keys scroll it.
     details.tabIndex = 0
     const hint = element('p', { part: 'hint', role: 'status' })
+    const ended = new AbortController()
+    let isConfirming = false
+    async function agree() {
+      if (!confirm) return done()
+      if (isConfirming) return
+      isConfirming = true
+      hint.textContent = texts.working
+      try {
+        await confirm(ended.signal)
+        done()
+      } catch {
+        hint.textContent = texts['approve.unconfirmed']
+      }
+      isConfirming = false
+    }
     const card = element('section', { part: 'approve' }, [
       element('h1', { text: shown.title }),
       details,
+      ...(confirm ? [element('p', { part: 'detail', text: texts['approve.passkey'] })] : []),
       hint,
       element('div', { part: 'buttons' }, [reject, sign]),
     ])
@@ -59,7 +81,7 @@ export function askConsent(
       },
     })
     const deafen = onMeantPress(sign, card, {
-      onPress: () => done(),
+      onPress: () => void agree(),
       onEarly() {
         hint.textContent = texts['approve.early']
       },
@@ -68,6 +90,7 @@ export function askConsent(
       node: card,
       height: roomToRead,
       stop() {
+        ended.abort()
         disarm()
         deafen()
       },

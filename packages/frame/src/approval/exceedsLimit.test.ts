@@ -1,0 +1,83 @@
+import { base64 } from '@scure/base'
+import { avalanche, base, bsc, mainnet, solana } from 'billfold/networks'
+import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import type { EvmTransaction, SignRequest } from '../keys/SignRequest.js'
+import { addressAt, call, compile, payCoins } from '../solana/testing/compile.js'
+import { exceedsLimit } from './exceedsLimit.js'
+
+const account = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
+const to = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+
+function exceeds(request: SignRequest, chainId: string = base.caipNetworkId) {
+  return exceedsLimit({ chainId, account, request })
+}
+
+const payment = {
+  ...({ chainId: '0x1', nonce: '0x0', gas: numberToHex(21_000), to, data: '0x' } as const),
+  ...({ value: '0x0', gasPrice: numberToHex(10n ** 9n) } as const),
+}
+
+function pay(amount: string, changes: Partial<EvmTransaction> = {}): SignRequest {
+  const value = numberToHex(parseEther(amount))
+  const transaction = { ...payment, value, ...changes } as EvmTransaction // as the fields of one
+  return { kind: 'evmTransaction', transaction }
+}
+
+test.each([
+  [mainnet.caipNetworkId, '0.029', false],
+  // With the fee.
+  [mainnet.caipNetworkId, '0.03', true],
+  [base.caipNetworkId, '0', false],
+  [base.caipNetworkId, '1', true],
+  [bsc.caipNetworkId, '0.1', false],
+  [bsc.caipNetworkId, '1', true],
+  [avalanche.caipNetworkId, '2.9', false],
+  // A network that the frame does not know.
+  ['eip155:424242', '0.000001', true],
+] as const)('default: on %s a payment of %s: %s', (chainId, amount, expected) => {
+  expect(exceeds(pay(amount), chainId)).toBe(expected)
+})
+
+test('behavior: the fee counts', () => {
+  const price = numberToHex(parseEther('1'))
+  expect(exceeds(pay('0', { gasPrice: price }))).toBe(true)
+  const { gasPrice: _, ...rest } = payment
+  const transaction = { ...rest, maxFeePerGas: price, maxPriorityFeePerGas: '0x0' } as const
+  expect(exceeds({ kind: 'evmTransaction', transaction })).toBe(true)
+})
+
+test('behavior: what is called is above, whatever it is paid, and so is a contract', () => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 1n] })
+  expect(exceeds(pay('0', { data }))).toBe(true)
+  expect(exceeds(pay('0', { to: undefined }))).toBe(true)
+})
+
+test('messages: none but those that may give something away', () => {
+  expect(exceeds({ kind: 'evmMessage', message: '0x48656c6c6f' })).toBe(false)
+  expect(exceeds({ kind: 'solanaMessage', message: 'SGVsbG8=' })).toBe(false)
+  const typedData = JSON.stringify({
+    types: {
+      EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
+      Permit: [{ name: 'spender', type: 'address' }],
+    },
+    primaryType: 'Permit',
+    domain: { chainId: 1 },
+    message: { spender: to },
+  })
+  expect(exceeds({ kind: 'evmTypedData', typedData })).toBe(true)
+})
+
+const [ada, bob, program] = [1, 2, 3].map(addressAt) as [string, string, string]
+const sol = 10n ** 9n
+
+test.each([
+  ['a small payment', [payCoins(ada, bob, sol / 4n)], false],
+  ['a large one', [payCoins(ada, bob, sol)], true],
+  ['two small ones', [payCoins(ada, bob, sol / 4n), payCoins(ada, bob, sol / 4n)], true],
+  ['what cannot be read', [payCoins(ada, bob, 1n), call(program, [], [1])], true],
+] as const)('solana: %s', (_, instructions, expected) => {
+  const wire = compile({ payer: ada, instructions, version: 0 })
+  const request = { kind: 'solanaTransaction', transaction: base64.encode(wire) } as const
+  expect(exceeds(request, solana.caipNetworkId)).toBe(expected)
+})
