@@ -16,6 +16,7 @@ import {
   setUpWallet,
   walletPassword,
 } from '../helpers/frameStage.js'
+import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 
@@ -327,11 +328,11 @@ test('import: a phrase, after some that are none; by it signs the same account',
 })
 
 /** What the program says that opens kits. */
-async function recover(file: string): Promise<string> {
+async function recover(file: string, password = walletPassword): Promise<string> {
   const child = spawn(process.execPath, ['packages/recover/src/recover.mjs', file], {
     cwd: repositoryFolder,
   })
-  child.stdin.end(walletPassword)
+  child.stdin.end(password)
   const { stdout } = child
   let said = ''
   for await (const chunk of stdout) said += chunk
@@ -383,4 +384,84 @@ test('password: another one opens the wallet on a second device, and the one bef
   expect(readOwner(await asked)).toEqual(owner)
   expect([...visitor.problems, ...second.problems]).toEqual([])
   await second.context.close()
+})
+
+test('export and kit: by a passkey as well; the file has a password of its own then', async () => {
+  const visitor = await stage.visit()
+  const { frame, page, ask, context } = visitor
+  await addPasskeyDevice(page)
+  expect(await stage.signIn(visitor, 'hope@orchard.example')).toEqual({ next: 'setUp' })
+  const made = setUpWallet(visitor)
+  await frame.locator('[data-part="offer"] [data-part="submit"]').click()
+  const owner = await made
+  const closed = ask('openSettings').catch(() => 'closed')
+  const confirm = frame.locator('[data-part="confirm"] [data-part="submit"]')
+
+  await frame.locator('[data-id="export"]').click()
+  await confirm.click()
+  await frame.locator('[data-part="show"]:enabled').waitFor()
+  await pressShow(frame)
+  const items = frame.locator('[data-part="words"] li')
+  await items.first().waitFor()
+  const words = (await items.allTextContents()).join(' ')
+  expect(mnemonicToAccount(words).address).toBe(owner.address)
+  await frame.locator('[data-part="back"]').click()
+
+  await frame.locator('[data-id="kit"]').click()
+  await confirm.click()
+  const form = frame.locator('form[data-part="file"]')
+  const password = 'a lantern in the barn'
+  await form.locator('[data-part="password"]').fill(password)
+  await form.locator('[data-part="again"]').fill(password)
+  await form.locator('[data-part="submit"]').click()
+  const saving = page.waitForEvent('download')
+  await frame.locator('[data-part="save"]').click()
+  const folder = await mkdtemp(`${tmpdir()}/billfold-kit-`)
+  const file = join(folder, 'kit.json')
+  await (await saving).saveAs(file)
+  expect(await recover(file, password)).toContain(`EVM     ${owner.address}`)
+  await rm(folder, { recursive: true })
+  expect(visitor.problems).toEqual([])
+  await context.close()
+  await closed
+})
+
+test('export: what a page covers cannot be pressed, nor by its script', async () => {
+  const visitor = await openSettings('iris@orchard.example')
+  const { frame, page, context, closed } = visitor
+  await frame.locator('[data-id="export"]').click()
+  await prove(frame)
+  const show = frame.locator('[data-part="show"]')
+  await frame.locator('[data-part="show"]:enabled').waitFor()
+  await show.dispatchEvent('click')
+  await page.evaluate(() => {
+    const cover = document.createElement('div')
+    cover.style.cssText = 'position:fixed;inset:0;z-index:9;background:#fff;pointer-events:none'
+    document.body.append(cover)
+  })
+  await frame.locator('[data-part="show"]:disabled').waitFor()
+  expect(await frame.locator('[data-part="words"]').count()).toBe(0)
+  await context.close()
+  await closed
+})
+
+test('import: refused where the account has a wallet by now', async () => {
+  const email = 'jane@orchard.example'
+  const slow = await stage.visit()
+  const asked = await beginImport(slow, email)
+  await slow.frame.locator('[data-part="phrase"]').fill(`${'test '.repeat(11)}junk`)
+  await slow.frame.locator('[data-part="submit"]').click()
+  await slow.frame.locator('[data-part="found"] [data-part="submit"]').click()
+  await slow.frame.locator('[data-part="again"]').waitFor()
+  await stage.database.query('DELETE FROM counted_turns')
+  const quick = await stage.visit()
+  expect(await stage.signIn(quick, email)).toEqual({ next: 'setUp' })
+  const owner = await setUpWallet(quick)
+  await slow.frame.locator('[data-part="password"]').fill(walletPassword)
+  await slow.frame.locator('[data-part="again"]').fill(walletPassword)
+  await slow.frame.locator('[data-part="submit"]').click()
+  expect(await asked.asked).toMatchObject({ code: expect.any(Number) })
+  expect(readOwner(await quick.ask('getUser'))).toEqual(owner)
+  await slow.context.close()
+  await quick.context.close()
 })

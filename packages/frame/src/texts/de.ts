@@ -215,6 +215,14 @@ export const de: Texts = {
   'found.title': 'Ist das Ihre Wallet?',
   'found.text': 'Diese Konten werden hier verwendet.',
   'found.use': 'Diese Wallet verwenden',
+  'confirm.title': 'Bestätigen Sie, dass Sie es sind',
+  'confirm.text':
+    'Verwenden Sie einen Passkey Ihrer Wallet. Wir teilen Ihnen per Mail mit, dass danach gefragt wurde.',
+  'confirm.press': 'Passkey verwenden',
+  'confirm.other': 'Stattdessen das Passwort verwenden',
+  'file.title': 'Wählen Sie ein Passwort für die Datei',
+  'file.text':
+    'Nur damit lässt sich die Datei öffnen. Niemand kann es zurücksetzen: Bewahren Sie es gut auf.',
   back: 'Zurück',
   close: 'Schließen',
   cancel: 'Abbrechen',

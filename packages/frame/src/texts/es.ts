@@ -208,6 +208,13 @@ export const es: Texts = {
   'found.title': '¿Es esta tu billetera?',
   'found.text': 'Estas son las cuentas que se usarán aquí.',
   'found.use': 'Usar esta billetera',
+  'confirm.title': 'Confirma que eres tú',
+  'confirm.text':
+    'Usa una llave de acceso de tu billetera. Te avisamos por correo de que se ha pedido.',
+  'confirm.press': 'Usar llave de acceso',
+  'confirm.other': 'Usar la contraseña',
+  'file.title': 'Elige una contraseña para el archivo',
+  'file.text': 'El archivo solo se abre con ella. Nadie puede restablecerla: guárdala bien.',
   back: 'Atrás',
   close: 'Cerrar',
   cancel: 'Cancelar',

@@ -206,6 +206,14 @@ export const ja: Texts = {
   'found.title': 'このウォレットですか？',
   'found.text': 'ここでは次のアカウントを使います。',
   'found.use': 'このウォレットを使う',
+  'confirm.title': 'ご本人の確認',
+  'confirm.text':
+    'ウォレットのパスキーを使ってください。使用が求められたことをメールでお知らせします。',
+  'confirm.press': 'パスキーを使う',
+  'confirm.other': '代わりにパスワードを使う',
+  'file.title': 'ファイルのパスワードを決める',
+  'file.text':
+    'ファイルはこのパスワードでのみ開けます。誰も再設定できないので、大切に保管してください。',
   back: '戻る',
   close: '閉じる',
   cancel: 'キャンセル',

@@ -14,7 +14,7 @@ import { element } from './element.js'
 export function askForPasskey<value>(
   stage: Stage,
   parameters: {
-    kind: 'offer' | 'unlock'
+    kind: 'offer' | 'unlock' | 'confirm'
     texts: Texts
     signal: AbortSignal
     /** A FrameRefusal ends the view; after any other failure the visitor may try again. */

@@ -9,6 +9,7 @@ const buttons = {
   recover: 'recover.open',
   prove: 'continue',
   openKit: 'continue',
+  file: 'continue',
   change: 'change.change',
 } as const satisfies Record<string, TextKey>
 
@@ -34,7 +35,7 @@ export function askPassword<value>(
   },
 ): Promise<value> {
   const { kind, email, texts, signal, other, use } = parameters
-  const isNew = kind === 'setUp' || kind === 'change'
+  const isNew = kind === 'setUp' || kind === 'change' || kind === 'file'
   return stage.show<value>(signal, (done, fail) => {
     const password = element('input', {
       type: 'password',

@@ -14,6 +14,7 @@ export async function addPasskey(stage: Stage, context: SectionContext): Promise
   const { addresses } = wallet
   await proveOwner(stage, context, {
     purpose: 'change',
+    isPassword: true,
     use: ({ factor, recovery }) => keys.checkRecovery({ factor, recovery, addresses }),
   })
   const adder = createPasskeyAdder({ keeper, wallet, email: user.email })

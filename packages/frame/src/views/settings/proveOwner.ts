@@ -2,8 +2,12 @@ import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import type { Recovery } from '../../keys/createKeys.js'
 import { KeysError } from '../../keys/openKeys.js'
 import type { Factor } from '../../keys/recoveryKey.js'
+import { askPasskey } from '../../passkey/askPasskey.js'
+import { hasPasskeys } from '../../passkey/hasPasskeys.js'
 import { ServerError } from '../../server/createServerCaller.js'
+import { passkeysOf } from '../../wallet/createPasskeyAdder.js'
 import type { Purpose } from '../../wallet/createWalletKeeper.js'
+import { askForPasskey } from '../askForPasskey.js'
 import { askPassword } from '../askPassword.js'
 import type { Stage } from '../createStage.js'
 import type { SectionContext } from './Section.js'
@@ -11,14 +15,14 @@ import { requireFreshLogin, signInAgain } from './signInAgain.js'
 
 /** What only the owner has, with what it opens. */
 export type Proof = {
-  readonly factor: Extract<Factor, { kind: 'password' }>
+  readonly factor: Factor
   readonly recovery: Recovery
   readonly setId: string
 }
 
 /**
- * Has the visitor show that the wallet is theirs: by a login of the last minutes, and by their password. The owner
- * is told by mail.
+ * Has the visitor show that the wallet is theirs: by a login of the last minutes, and by their password or a passkey.
+ * The owner is told by mail.
  *
  * @param parameters.use What to do with it; a SealError says that the password is wrong.
  * @throws FrameRefusal when the visitor goes back, ServerError
@@ -26,34 +30,59 @@ export type Proof = {
 export async function proveOwner<value>(
   stage: Stage,
   context: SectionContext,
-  parameters: { purpose: Purpose; use: (proof: Proof) => Promise<value> },
+  parameters: {
+    purpose: Purpose
+    /** Whether it has to be the password. */
+    isPassword?: boolean | undefined
+    use: (proof: Proof) => Promise<value>
+  },
 ): Promise<value> {
   const { keeper, wallet, user, texts, signal } = context
-  const { purpose, use } = parameters
+  const { purpose, isPassword = false, use } = parameters
   const way = wallet.ways.find(({ kind }) => kind === 'password')
   if (!way) throw new FrameRefusal('actionNotAllowed')
-  const { setId } = way
-  await requireFreshLogin(stage, context)
-  let recovery: Recovery | undefined
-  for (;;) {
-    const found = await askPassword<{ value: value } | 'staleLogin'>(stage, {
+  const recoveries: Record<string, Recovery> = {}
+
+  /** Nothing where the login is too old by the server's clock. */
+  async function attempt(setId: string, factor: Factor): Promise<{ value: value } | undefined> {
+    try {
+      // The owner is told of each.
+      const recovery = recoveries[setId] ?? (await keeper.readRecovery(setId, purpose))
+      recoveries[setId] = recovery
+      return { value: await use({ factor, recovery, setId }) }
+    } catch (error) {
+      if (error instanceof ServerError && error.code === 'staleLogin') return undefined
+      throw error
+    }
+  }
+
+  const passkeys = isPassword || !hasPasskeys() ? [] : passkeysOf(wallet.ways)
+  const byPasskey = () =>
+    askForPasskey(stage, {
+      ...{ kind: 'confirm', texts, signal },
+      async use(left) {
+        const { passkey, secret } = await askPasskey(passkeys, { signal: left })
+        return { found: await attempt(passkey.setId, { kind: 'passkey', secret, passkey }) }
+      },
+    })
+  const byPassword = (setId: string) =>
+    askPassword<{ found: { value: value } | undefined }>(stage, {
       ...{ kind: 'prove', email: user.email, texts, signal },
       async use(password) {
-        const factor = { kind: 'password', password } as const
         try {
-          recovery ??= await keeper.readRecovery(setId, purpose)
-          return { value: { value: await use({ factor, recovery, setId }) } }
+          return { value: { found: await attempt(setId, { kind: 'password', password }) } }
         } catch (error) {
-          if (error instanceof KeysError && error.name === 'SealError')
-            return { wrong: 'recover.wrong' }
-          // By the server's clock.
-          if (error instanceof ServerError && error.code === 'staleLogin')
-            return { value: 'staleLogin' }
+          const isWrong = error instanceof KeysError && error.name === 'SealError'
+          if (isWrong) return { wrong: 'recover.wrong' }
           throw error
         }
       },
     })
-    if (found !== 'staleLogin') return found.value
+
+  await requireFreshLogin(stage, context)
+  for (;;) {
+    const answer = (passkeys.length > 0 && (await byPasskey())) || (await byPassword(way.setId))
+    if (answer.found) return answer.found.value
     await signInAgain(stage, context)
   }
 }

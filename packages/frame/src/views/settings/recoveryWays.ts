@@ -84,7 +84,7 @@ function showWays(stage: Stage, context: SectionContext): Promise<'add' | Recove
     const page = { part: 'ways', title: texts['ways.title'], texts, fail }
     const node = settingsPage(page, [
       element('p', { text: texts['ways.text'] }),
-      element('ul', { role: 'list' }, wallet.ways.flatMap(rowOf)),
+      element('ul', { role: 'list' }, wallet.ways.toReversed().flatMap(rowOf)),
       ...(hasPasskeys() && wallet.ways.length < mostWays ? [add] : []),
     ])
     return { node }

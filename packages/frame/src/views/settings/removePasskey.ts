@@ -19,6 +19,7 @@ export async function removePasskey(
   const { addresses } = wallet
   await proveOwner(stage, context, {
     purpose: 'change',
+    isPassword: true,
     use: ({ factor, recovery }) => keys.checkRecovery({ factor, recovery, addresses }),
   })
   await keeper.removeRecovery(setId)

@@ -1,7 +1,8 @@
 import type { Texts } from '../../texts/en.js'
+import { askPassword } from '../askPassword.js'
 import type { Stage } from '../createStage.js'
 import { element } from '../element.js'
-import { proveOwner } from './proveOwner.js'
+import { type Proof, proveOwner } from './proveOwner.js'
 import type { Section } from './Section.js'
 import { settingsPage } from './settingsPage.js'
 
@@ -11,13 +12,26 @@ export const saveKit: Section = {
   title: 'kit.title',
   text: 'kit.detail',
   async run(stage, context) {
-    const { keys, wallet, texts, signal } = context
+    const { keys, wallet, user, texts, signal } = context
     const { addresses } = wallet
-    const kit = await proveOwner(stage, context, {
+    const make = ({ factor, recovery }: Proof, password: string) =>
+      keys.makeKit({ factor, recovery, addresses, password })
+    const proven = await proveOwner(stage, context, {
       purpose: 'export',
-      use: ({ factor, recovery }) =>
-        keys.makeKit({ factor, recovery, addresses, password: factor.password }),
+      async use(proof) {
+        // It is the file's as well.
+        if (proof.factor.kind === 'password') return make(proof, proof.factor.password)
+        await keys.checkRecovery({ ...proof, addresses })
+        return proof
+      },
     })
+    const kit =
+      typeof proven === 'string'
+        ? proven
+        : await askPassword(stage, {
+            ...{ kind: 'file', email: user.email, texts, signal },
+            use: async (password) => ({ value: await make(proven, password) }),
+          })
     const name = `billfold-recovery-kit-${addresses.eip155.slice(0, 10)}.json`
     await offerFile(stage, { kit, name, texts, signal })
   },
