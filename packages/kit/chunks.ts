@@ -300,7 +300,7 @@ export const chunks: readonly Chunk[] = [
     roots: ['protocol/rpcMethods', 'utils/createListeners'],
     imports: ['base', 'shared', 'tools'],
   },
-  { name: 'alertFrameFailure', roots: ['actions/alertFrameFailure'], imports: ['base', 'shared'] },
+  { name: 'askFrame', roots: ['actions/askFrame'], imports: ['base', 'shared'] },
   {
     name: 'walletconnectParts',
     roots: ['walletconnect/createProvider'],
@@ -494,7 +494,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'account',
     roots: ['features/account'],
-    imports: [...view, 'featureParts', 'alertFrameFailure', 'laterViews', 'tabs', 'remote'],
+    imports: [...view, 'featureParts', 'askFrame', 'laterViews', 'tabs', 'remote'],
   },
   ...translationsOf('receive'),
   {
@@ -524,7 +524,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'embedded',
     roots: ['features/embedded'],
-    imports: [...view, 'featureParts', 'alertFrameFailure'],
+    imports: [...view, 'featureParts', 'askFrame'],
   },
   // What all views have in common by which money leaves an account.
   {
@@ -580,7 +580,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'connectNamespaces',
     roots: ['actions/connectNamespaces'],
-    imports: ['base', 'shared', 'tools', 'alertFrameFailure'],
+    imports: ['base', 'shared', 'tools', 'askFrame'],
   },
   {
     name: 'signInLink',

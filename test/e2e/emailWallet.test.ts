@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
+import { approveInFrame, openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 
 const { visit, readMail, mailbox } = await openEmailStage()
 
@@ -233,6 +233,34 @@ test('behavior: another code by mail, in the place of the first; not again at on
   }
   await code.fill(second)
   await frame.locator('[data-part="password"]').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: the account leads to another address, by a code of each', async () => {
+  const one = await visit()
+  const { page, dialog, frame, code, errors, context } = one
+  const [before, after] = ['gina@orchard.example', 'gina-too@orchard.example']
+  await one.connect(before)
+  await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+  const row = dialog.locator('[data-part="account-email"]')
+  await row.getByText(before).waitFor()
+  await row.click()
+  const field = dialog.locator('[data-part="email"] input:focus')
+  await field.fill(after)
+  await field.press('Enter')
+  await frame.getByText(after).waitFor()
+  await frame.locator('[data-part="reject"]').click()
+  await dialog.locator('[data-part="email-continue"]:not([aria-disabled])').click()
+  await frame.getByText(after).waitFor()
+  await approveInFrame(frame)
+  await dialog.getByText('We sent 6 digits to the address you have now').waitFor()
+  const codeOf = async (email: string, seen: number) =>
+    /\b\d{6}\b/.exec((await mailbox.next(email, { seen })).text)?.[0] ?? ''
+  await code.fill(await codeOf(before, 2))
+  await dialog.getByText(`We sent 6 digits to ${after}`).waitFor()
+  await code.fill(await codeOf(after, 0))
+  await row.getByText(after).waitFor()
   expect(errors).toEqual([])
   await context.close()
 })

@@ -1,8 +1,6 @@
 import type { Billfold } from '../Billfold.js'
-import type { EmbeddedProvider } from '../connectors/embedded/EmbeddedProvider.js'
-import { ConnectorNotFoundError } from '../errors/connection.js'
 import type { Route } from '../features/routes.js'
-import { alertFrameFailure } from './alertFrameFailure.js'
+import { askFrame, wayByEmail } from './askFrame.js'
 import { cancelConnect } from './cancelConnect.js'
 import { connect } from './connect.js'
 import { replaceView } from './navigate.js'
@@ -58,7 +56,7 @@ export async function sendLoginCode(
   { otp, signal }: { otp: string; signal?: AbortSignal | undefined },
 ): Promise<void> {
   await askFrame(kit, ({ login }) => login.sendCode({ otp }, { signal }))
-  const { id: connectorId } = wayOf(kit)
+  const { id: connectorId } = wayByEmail(kit)
   const { modal } = kit.getState()
   if (modal.status === 'open') replaceView(kit, { view: 'ConnectingExternal', connectorId })
   connect(kit, { connectorId }).catch(() => {}) // What became of it is in the state.
@@ -66,23 +64,4 @@ export async function sendLoginCode(
 
 function routeOf(next: 'device' | 'code', given: { email: string; retryAt: number }): Route {
   return { view: next === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp', ...given }
-}
-
-function wayOf({ options: { connectors } }: Billfold) {
-  const way = connectors.find(({ kind }) => kind === 'embedded')
-  if (way) return way
-  throw new ConnectorNotFoundError('embedded')
-}
-
-async function askFrame<answer>(
-  kit: Billfold,
-  ask: (provider: EmbeddedProvider) => Promise<answer>,
-): Promise<answer> {
-  const provider = (await wayOf(kit).getProvider()) as EmbeddedProvider // what this kind has
-  try {
-    return await ask(provider)
-  } catch (error) {
-    alertFrameFailure(kit, error)
-    throw error
-  }
 }

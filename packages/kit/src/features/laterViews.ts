@@ -1,5 +1,6 @@
 import { accountTexts } from './account/texts/accountTexts.js'
 import { activityViews } from './activity/views.js'
+import { updateEmailViews } from './embedded/updateEmailViews.js'
 import { nftViews } from './nfts/views.js'
 import { receiveViews } from './receive/views.js'
 import type { LaterRoute } from './routes.js'
@@ -19,6 +20,7 @@ export const laterViews: ViewsOf<LaterRoute> = {
   ...sendViews,
   ...swapViews,
   ...tokenViews,
+  ...updateEmailViews,
 }
 
 /** What their titles are in. */

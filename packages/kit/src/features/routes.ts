@@ -2,7 +2,7 @@ import { type AccountRoute, accountRules } from './account/routes.js'
 import { type ActivityRoute, activityRules, type OpenableActivityView } from './activity/routes.js'
 import type { AllWalletsRoute, OpenableAllWalletsView } from './allWallets/routes.js'
 import type { ConnectRoute, OpenableConnectView } from './connect/routes.js'
-import type { EmbeddedRoute } from './embedded/routes.js'
+import type { EmbeddedRoute, UpdateEmailRoute } from './embedded/routes.js'
 import { type GuideRoute, guideRules } from './guides/routes.js'
 import { type NetworkRoute, networkRules, type OpenableNetworkView } from './networks/routes.js'
 import { type NftRoute, nftRules } from './nfts/routes.js'
@@ -39,6 +39,7 @@ export type LaterRoute =
   | SendRoute
   | SwapRoute
   | TokenRoute
+  | UpdateEmailRoute
 
 export type ViewName = Route['view']
 

@@ -19,9 +19,30 @@ export type EmbeddedLogin = {
   ): Promise<FrameResult<'connectOtp'>>
 }
 
+/** What gives the account another address. Each throws what the frame refuses it with. */
+export type EmailChange = {
+  /** The visitor agrees to it in the frame; then a code goes to the address that the account has. */
+  begin(
+    parameters: FrameParams<'updateEmail'>,
+    options?: Options,
+  ): Promise<FrameResult<'updateEmail'>>
+  /** Takes that code; another one goes to the new address. */
+  sendPrimaryCode(
+    parameters: FrameParams<'updateEmailPrimaryOtp'>,
+    options?: Options,
+  ): Promise<unknown>
+  sendSecondaryCode(
+    parameters: FrameParams<'updateEmailSecondaryOtp'>,
+    options?: Options,
+  ): Promise<unknown>
+}
+
 /** The wallet in the frame: accounts of several namespaces, behind a login. */
 export type EmbeddedProvider = RemoteProvider & {
   readonly login: EmbeddedLogin
+  readonly emailChange: EmailChange
+  /** The address of who is signed in. */
+  email(): Promise<string | undefined>
   /** Shows what the visitor manages of the wallet in the frame: key, recovery. Resolves when that is closed. */
   openSettings(options?: Options): Promise<void>
   /** Gives up whatever it was asked and has not answered. */

@@ -24,6 +24,7 @@ import { SendIcon } from '../../react/icons/SendIcon.js'
 import { SwapIcon } from '../../react/icons/SwapIcon.js'
 import { QrIcon } from '../../react/icons/thingIcons.js'
 import { AccountBalance } from './AccountBalance.js'
+import { AccountEmail } from './AccountEmail.js'
 import { AccountIdentity } from './AccountIdentity.js'
 import { AccountSecurity } from './AccountSecurity.js'
 import { AccountTabs } from './AccountTabs.js'
@@ -55,6 +56,7 @@ export function Account(): ReactElement | null {
       <RowGroup label={t('account.title')}>
         <AccountNetwork />
         <AccountWallets />
+        <AccountEmail />
         <AccountSecurity />
       </RowGroup>
       <OtherAccounts />

@@ -11,6 +11,7 @@ const problems = {
   [-32_010]: 'email.code.wrong',
   [-32_011]: 'email.code.expired',
   [-32_013]: 'email.clock',
+  [-32_015]: 'newEmail.taken',
   [-32_014]: 'email.unreachable',
 } as const
 

@@ -6,3 +6,11 @@ export type EmbeddedRoute =
   | ({ readonly view: 'EmailVerifyDevice' } & Mailed)
   /** A mail with a code is on its way. */
   | ({ readonly view: 'EmailVerifyOtp' } & Mailed)
+
+/** Another address for the wallet: `email` is the new one. */
+export type UpdateEmailRoute =
+  | { readonly view: 'UpdateEmailWallet' }
+  /** A code is on its way to the address until now. */
+  | { readonly view: 'UpdateEmailPrimaryOtp'; readonly email: string }
+  /** And one to the new address. */
+  | { readonly view: 'UpdateEmailSecondaryOtp'; readonly email: string }

@@ -310,6 +310,16 @@ export function createEmbeddedProvider(
     async openSettings(options) {
       await ask('openSettings', {}, options)
     },
+    emailChange: {
+      begin: (parameters, options) => ask('updateEmail', parameters, options),
+      sendPrimaryCode: (parameters, options) => ask('updateEmailPrimaryOtp', parameters, options),
+      sendSecondaryCode: (parameters, options) =>
+        ask('updateEmailSecondaryOtp', parameters, options),
+    },
+    async email() {
+      await lookAround()
+      return user?.email ?? undefined
+    },
     cancel,
     on,
     removeListener,

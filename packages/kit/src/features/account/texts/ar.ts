@@ -12,6 +12,7 @@ export const ar: MessagesOf<typeof en> = {
   'account.tab.activity': 'النشاط',
   'account.network': 'الشبكة',
   'account.network.unknown': 'شبكة غير معروفة',
+  'account.email': 'البريد الإلكتروني',
   'account.security': 'أمان المحفظة',
   'account.security.text': 'المفتاح والاسترداد',
   'account.smart': 'حساب ذكي',
@@ -25,6 +26,8 @@ export const ar: MessagesOf<typeof en> = {
   'account.pending_many': '{count} معاملة قيد التنفيذ',
   'account.pending_other': '{count} معاملة قيد التنفيذ',
 
+  'updateEmail.primary.title': 'تأكيد العنوان الحالي',
+  'updateEmail.secondary.title': 'تأكيد العنوان الجديد',
   'compatibleNetworks.title': 'شبكات حساباتك',
   'send.title': 'إرسال',
   'swap.title': 'تبديل',

@@ -12,6 +12,7 @@ export const de: MessagesOf<typeof en> = {
   'account.tab.activity': 'Aktivität',
   'account.network': 'Netzwerk',
   'account.network.unknown': 'Unbekanntes Netzwerk',
+  'account.email': 'E-Mail-Adresse',
   'account.security': 'Sicherheit der Wallet',
   'account.security.text': 'Schlüssel und Wiederherstellung',
   'account.smart': 'Smart Account',
@@ -21,6 +22,8 @@ export const de: MessagesOf<typeof en> = {
   'account.pending_one': '{count} Transaktion läuft',
   'account.pending_other': '{count} Transaktionen laufen',
 
+  'updateEmail.primary.title': 'Bisherige Adresse bestätigen',
+  'updateEmail.secondary.title': 'Neue Adresse bestätigen',
   'compatibleNetworks.title': 'Netzwerke Ihrer Konten',
   'send.title': 'Senden',
   'swap.title': 'Tauschen',

@@ -10,6 +10,7 @@ export const en = {
   'account.tab.activity': 'Activity',
   'account.network': 'Network',
   'account.network.unknown': 'Unknown network',
+  'account.email': 'Email address',
   'account.security': 'Wallet security',
   'account.security.text': 'Key and recovery',
   'account.smart': 'Smart account',
@@ -19,6 +20,8 @@ export const en = {
   'account.pending_one': '{count} transaction pending',
   'account.pending_other': '{count} transactions pending',
 
+  'updateEmail.primary.title': 'Confirm current email',
+  'updateEmail.secondary.title': 'Confirm new email',
   'compatibleNetworks.title': 'Networks of your accounts',
   'send.title': 'Send',
   'swap.title': 'Swap',

@@ -12,6 +12,7 @@ export const es: MessagesOf<typeof en> = {
   'account.tab.activity': 'Actividad',
   'account.network': 'Red',
   'account.network.unknown': 'Red desconocida',
+  'account.email': 'Correo electrónico',
   'account.security': 'Seguridad de la wallet',
   'account.security.text': 'Clave y recuperación',
   'account.smart': 'Cuenta inteligente',
@@ -21,6 +22,8 @@ export const es: MessagesOf<typeof en> = {
   'account.pending_one': '{count} transacción pendiente',
   'account.pending_other': '{count} transacciones pendientes',
 
+  'updateEmail.primary.title': 'Confirma el correo actual',
+  'updateEmail.secondary.title': 'Confirma el correo nuevo',
   'compatibleNetworks.title': 'Redes de tus cuentas',
   'send.title': 'Enviar',
   'swap.title': 'Cambiar',

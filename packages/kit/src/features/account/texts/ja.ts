@@ -12,6 +12,7 @@ export const ja: MessagesOf<typeof en> = {
   'account.tab.activity': '履歴',
   'account.network': 'ネットワーク',
   'account.network.unknown': '不明なネットワーク',
+  'account.email': 'メールアドレス',
   'account.security': 'ウォレットのセキュリティ',
   'account.security.text': '鍵と復元',
   'account.smart': 'スマートアカウント',
@@ -21,6 +22,8 @@ export const ja: MessagesOf<typeof en> = {
   'account.pending_one': '{count} 件の取引を処理中',
   'account.pending_other': '{count} 件の取引を処理中',
 
+  'updateEmail.primary.title': '現在のアドレスの確認',
+  'updateEmail.secondary.title': '新しいアドレスの確認',
   'compatibleNetworks.title': 'アカウントのネットワーク',
   'send.title': '送る',
   'swap.title': '交換',

@@ -28,4 +28,11 @@ export const ar: MessagesOf<typeof en> = {
   'email.unreachable': 'تعذّر الوصول إلى الخادم. حاول مرة أخرى.',
   'email.clock': 'تحقق من إعدادات الوقت في هذا الجهاز.',
   'email.aborted': 'حدث خطأ ما',
+  'newEmail.title': 'تغيير البريد الإلكتروني',
+  'newEmail.text': 'توافق على ذلك في المحفظة، ثم يُرسل رمز إلى كل من العنوانين.',
+  'newEmail.label': 'البريد الإلكتروني الجديد',
+  'newEmail.save': 'حفظ',
+  'newEmail.cancel': 'إلغاء',
+  'newEmail.primary': 'أرسلنا 6 أرقام إلى عنوانك الحالي',
+  'newEmail.taken': 'هذا العنوان مستخدم من قبل',
 }

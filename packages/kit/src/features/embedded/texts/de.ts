@@ -26,4 +26,12 @@ export const de: MessagesOf<typeof en> = {
   'email.unreachable': 'Der Server ist nicht erreichbar. Versuchen Sie es noch einmal.',
   'email.clock': 'Prüfen Sie die Uhrzeit dieses Geräts.',
   'email.aborted': 'Etwas ist schiefgegangen',
+  'newEmail.title': 'E-Mail-Adresse ändern',
+  'newEmail.text':
+    'Sie stimmen in der Wallet zu. Dann wird an jede der beiden Adressen ein Code gesendet.',
+  'newEmail.label': 'Neue E-Mail-Adresse',
+  'newEmail.save': 'Speichern',
+  'newEmail.cancel': 'Abbrechen',
+  'newEmail.primary': 'Wir haben 6 Ziffern an Ihre bisherige Adresse gesendet',
+  'newEmail.taken': 'Diese Adresse wird schon verwendet',
 }

@@ -23,4 +23,11 @@ export const en = {
   'email.unreachable': 'The server cannot be reached. Try again.',
   'email.clock': 'Check the time settings of this device.',
   'email.aborted': 'Something went wrong',
+  'newEmail.title': 'Change your email address',
+  'newEmail.text': 'You agree to it in the wallet. Then a code goes to each of the two addresses.',
+  'newEmail.label': 'New email address',
+  'newEmail.save': 'Save',
+  'newEmail.cancel': 'Cancel',
+  'newEmail.primary': 'We sent 6 digits to the address you have now',
+  'newEmail.taken': 'This address is in use already',
 } as const

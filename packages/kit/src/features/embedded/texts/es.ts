@@ -25,4 +25,12 @@ export const es: MessagesOf<typeof en> = {
   'email.unreachable': 'No se puede conectar con el servidor. Inténtalo de nuevo.',
   'email.clock': 'Revisa la hora de este dispositivo.',
   'email.aborted': 'Algo salió mal',
+  'newEmail.title': 'Cambia tu correo',
+  'newEmail.text':
+    'Lo apruebas en la wallet. Después se envía un código a cada una de las dos direcciones.',
+  'newEmail.label': 'Correo nuevo',
+  'newEmail.save': 'Guardar',
+  'newEmail.cancel': 'Cancelar',
+  'newEmail.primary': 'Hemos enviado 6 cifras a tu dirección actual',
+  'newEmail.taken': 'Esta dirección ya está en uso',
 }

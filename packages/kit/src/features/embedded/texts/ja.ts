@@ -25,4 +25,11 @@ export const ja: MessagesOf<typeof en> = {
   'email.unreachable': 'サーバーに接続できません。もう一度お試しください。',
   'email.clock': 'この端末の時刻設定を確認してください。',
   'email.aborted': '問題が発生しました',
+  'newEmail.title': 'メールアドレスの変更',
+  'newEmail.text': 'ウォレットで承認すると、両方のアドレスにコードが送られます。',
+  'newEmail.label': '新しいメールアドレス',
+  'newEmail.save': '保存',
+  'newEmail.cancel': 'キャンセル',
+  'newEmail.primary': '現在のアドレスに 6 桁の数字を送りました',
+  'newEmail.taken': 'このアドレスはすでに使われています',
 }
