@@ -4,9 +4,12 @@ export function pressInTurn([first, ...rest]: readonly string[]): () => void {
   let stop = () => {}
   let frame = requestAnimationFrame(look)
   function look() {
-    const layer = document.querySelector('billfold-layer')
-    const element = layer?.shadowRoot?.querySelector<HTMLElement>(first ?? '')
-    if (!element) {
+    const root = document.querySelector('billfold-layer')?.shadowRoot
+    const element = root?.querySelector<HTMLElement>(first ?? '')
+    const isField = element instanceof HTMLInputElement
+    if (isField) element.focus({ preventScroll: true })
+    // A field takes the focus from another one, once the dialog is there.
+    if (!element || (isField && root?.activeElement !== element)) {
       frame = requestAnimationFrame(look)
       return
     }

@@ -57,6 +57,12 @@ export function connectedOnSolana(wallet = 'solana:Saffron'): StateEvent {
   return { type: 'connection', namespace: 'solana', event: { type: 'connected', session } }
 }
 
+/** Solana is the network in use. */
+export function choseSolana(): StateEvent {
+  const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  return { type: 'network/chosen', namespace: 'solana', chainId }
+}
+
 /** A wallet for Bitcoin alone. */
 export function connectedOnBitcoin(): StateEvent {
   const chainId = 'bip122:000000000019d6689c085ae165831e93'

@@ -1,5 +1,6 @@
 import { embeddedOptions } from '../../scenes/embedded.js'
 import {
+  choseSolana,
   connected,
   connectedByEmail,
   connectedOnSolana,
@@ -94,7 +95,7 @@ export const scenes = {
     ...nfts(solanaNfts),
     options: { networks: namespaceNetworks },
     wallets: namespaceWallets,
-    events: [connectedOnSolana(), open],
+    events: [connectedOnSolana(), choseSolana(), open],
   },
   nftsUnknown: nfts(undefined),
   inEuros: { ...account, tokens: someTokens, options: { currency: 'eur' } },

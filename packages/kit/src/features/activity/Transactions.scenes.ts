@@ -1,4 +1,4 @@
-import { connected, connectedOnSolana, opened, sent } from '../../scenes/happenings.js'
+import { choseSolana, connected, connectedOnSolana, opened, sent } from '../../scenes/happenings.js'
 import { namespaceNetworks } from '../../scenes/networks.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
 import {
@@ -29,6 +29,6 @@ export const scenes = {
   onSolana: {
     ...activity,
     options: { networks: namespaceNetworks },
-    events: [connectedOnSolana(), open],
+    events: [connectedOnSolana(), choseSolana(), open],
   },
 } as const satisfies Scenes

@@ -1,5 +1,11 @@
 import type { Caip10 } from '../../caip/Caip10.js'
-import { connected, connectedOnSolana, opened, pushed } from '../../scenes/happenings.js'
+import {
+  choseSolana,
+  connected,
+  connectedOnSolana,
+  opened,
+  pushed,
+} from '../../scenes/happenings.js'
 import { namespaceNetworks } from '../../scenes/networks.js'
 import { type NftRow, sentNfts, solanaNfts, someNfts } from '../../scenes/nfts.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
@@ -27,6 +33,7 @@ const onSolana: Scene = {
   wallets: namespaceWallets,
   events: [
     connectedOnSolana(),
+    choseSolana(),
     opened({ view: 'Account' }),
     pushed({
       view: 'NftDetails',

@@ -1,4 +1,10 @@
-import { connected, connectedOnSolana, opened, pushed } from '../../scenes/happenings.js'
+import {
+  choseSolana,
+  connected,
+  connectedOnSolana,
+  opened,
+  pushed,
+} from '../../scenes/happenings.js'
 import { awkwardNetwork, mainNetworks, namespaceNetworks } from '../../scenes/networks.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
 import { someTokens } from '../../scenes/tokens.js'
@@ -24,7 +30,7 @@ export const scenes = {
   onSolana: {
     ...receive,
     options: { networks: namespaceNetworks },
-    events: [connectedOnSolana(), opened({ view: 'Receive' })],
+    events: [connectedOnSolana(), choseSolana(), opened({ view: 'Receive' })],
   },
   awkwardNetwork: {
     ...receive,

@@ -1,4 +1,11 @@
-import { address, connected, connectedOnSolana, opened, pushed } from '../../scenes/happenings.js'
+import {
+  address,
+  choseSolana,
+  connected,
+  connectedOnSolana,
+  opened,
+  pushed,
+} from '../../scenes/happenings.js'
 import { awkwardNetwork, mainNetworks, namespaceNetworks } from '../../scenes/networks.js'
 import { receiver } from '../../scenes/payments.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
@@ -49,15 +56,8 @@ export const scenes = {
     events: [connected('eip155:31337'), opened({ view: 'WalletSend' })],
   },
   linkAsksForMore: sending(
-    { amount: '0.5', to: receiver },
-    {
-      payment: [
-        {
-          type: 'edited',
-          change: { asked: { token: { chainId: 'eip155:1' }, amount: '0.75', symbol: 'ETH' } },
-        },
-      ],
-    },
+    { amount: '0.5', to: `ethereum:${receiver}@1?value=7.5e17` },
+    { press: ['[data-part="to"] input[value]:not([value=""])', '[data-part="amount"] input'] },
   ),
   priced: sending({ amount: '0.5', to: receiver }, { tokens: someTokens }),
   inMoney: sending(
@@ -80,6 +80,6 @@ export const scenes = {
     view: 'WalletSend',
     balance: 'pending',
     options: { networks: namespaceNetworks },
-    events: [connectedOnSolana(), opened({ view: 'WalletSend' })],
+    events: [connectedOnSolana(), choseSolana(), opened({ view: 'WalletSend' })],
   },
 } as const satisfies Scenes
