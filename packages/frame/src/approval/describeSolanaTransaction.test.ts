@@ -201,6 +201,12 @@ test('behavior: what is too old here may be of elsewhere', () => {
   expect(rows).toContain('! On the network: Any network')
 })
 
+test('behavior: without the network’s word on the block it may be of any network', () => {
+  const { rows, warnings } = read([tokens], { isRecent: undefined, trial: { status: 'unknown' } })
+  expect(warnings).toEqual([en['solana.untried']])
+  expect(rows).toContain('! On the network: Any network')
+})
+
 test('behavior: what came of trying it', () => {
   const pay = [payCoins(ada, bob, 1n)]
   expect(read(pay, { trial: { status: 'fails' } }).warnings).toEqual([en['solana.fails']])

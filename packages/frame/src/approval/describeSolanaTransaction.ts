@@ -57,7 +57,8 @@ export function describeSolanaTransaction(
       feeRow,
       ...(payer === account ? [] : [{ name: texts['solana.feeBy'], value: payer }]),
       ...trial.rows,
-      isElsewhere ? anywhere : network,
+      // The bytes name a block, and no network.
+      claims.isRecent && !isLasting ? network : anywhere,
       own,
       from,
     ],

@@ -1,6 +1,6 @@
 import { solanaAccounts } from '@billfold/devnet'
 import { base64 } from '@scure/base'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Ask } from '../server/askOf.js'
 import { associatedAccount } from './associatedAccount.js'
 import { consultNode, nothingKnown } from './consultNode.js'
@@ -129,4 +129,16 @@ test('behavior: a node that is away, or says what cannot be read', async () => {
   ])
     expect(await consult(wire, async () => answer)).toEqual(nothingKnown)
   expect(await consult(wire, () => Promise.reject(new Error('away')))).toEqual(nothingKnown)
+})
+
+test('behavior: a node that does not answer is not waited for', async () => {
+  const wire = await chain.draft(ada, [payCoins(ada, bob, 1n)])
+  vi.useFakeTimers()
+  try {
+    const claims = consult(wire, () => new Promise(() => {}))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await claims).toEqual(nothingKnown)
+  } finally {
+    vi.useRealTimers()
+  }
 })

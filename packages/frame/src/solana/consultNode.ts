@@ -172,11 +172,20 @@ function tokensOf(had: Told, has: Told) {
   return { tokensBefore: readTokenAccount(had), tokensAfter: readTokenAccount(has) }
 }
 
+/** In milliseconds: what a node says after it is not waited for. */
+const patience = 8_000
+
 /** Without an answer, or with one that cannot be read, the visitor decides without it. */
 async function quietly<value>(work: () => Promise<value>): Promise<value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience)
+  })
   try {
-    return await work()
+    return await Promise.race([work(), late])
   } catch {
     return undefined
+  } finally {
+    clearTimeout(timer)
   }
 }
