@@ -149,7 +149,12 @@ export const chunks: readonly Chunk[] = [
   // What a page and the frame of the embedded wallet say to each other.
   {
     name: 'frameMessages',
-    roots: ['protocol/frame', 'protocol/isOriginAllowed', 'protocol/readJson'],
+    roots: [
+      'protocol/frame',
+      'protocol/isOriginAllowed',
+      'protocol/readJson',
+      'protocol/walletMessages',
+    ],
     imports: ['base', 'shared'],
   },
   {
@@ -169,6 +174,8 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['base', 'shared'],
   },
+  // What tells accounts of Solana from others, for payments and the frame.
+  { name: 'curve', roots: ['utils/isOnCurve'], imports: ['base', 'shared'] },
   {
     name: 'tools',
     roots: [
@@ -275,7 +282,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'solanaMessages',
     roots: ['clients/transfers/solanaMessage'],
-    imports: ['base', 'shared', 'tools'],
+    imports: ['base', 'shared', 'curve', 'tools'],
   },
   { name: 'paymentLinks', roots: ['actions/readPaymentLink'], imports: [] },
   {
@@ -291,6 +298,7 @@ export const chunks: readonly Chunk[] = [
       'verifyEvm',
       'bitcoinAddresses',
       'paymentLinks',
+      'curve',
       'solanaMessages',
     ],
   },
