@@ -63,6 +63,8 @@ test('default: a coin from Account, and back to Account', async () => {
   await open('open-Account')
   await dialog.locator('[data-part="action"][data-id="send"]').click()
   await fillPayment(dialog, { amount: '0.25', to: orchard })
+  // Its page comes before what is in it.
+  await view('WalletSendPreview').locator('[data-part="send"]').waitFor()
   const facts = await view('WalletSendPreview').textContent()
   for (const fact of ['0.25 ETH', 'Local One', '0xa0Ee'.slice(2, 6), 'have not sent to this'])
     expect(facts).toContain(fact)
