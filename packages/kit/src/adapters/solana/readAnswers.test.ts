@@ -39,6 +39,10 @@ test('readBytes, readOutputs', () => {
 })
 
 test.each<[string, () => unknown]>([
+  [
+    'chains that are no texts',
+    () => readAccounts([{ ...account, chains: [{ toString: 1 }, 'solana:x'], address: 'x' }]),
+  ],
   ['no list', () => readAccounts({ 0: account })],
   ['a list with a hole', () => readAccounts([account, null])],
   ['an address that is not the key’s', () => readAccounts([{ ...account, address: 'x' }])],

@@ -14,7 +14,7 @@ export function readAccounts(value: unknown, known: readonly Caip2[]): readonly 
     if (!isRecord(source)) return badAnswer('standard:connect', source)
     const { address, publicKey } = source
     const chains = Array.isArray(source.chains) ? source.chains : []
-    if (!chains.some((chain) => String(chain).startsWith('solana:'))) return []
+    if (!chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:'))) return []
     // The key is what signatures are checked with: an address that is not its own would deceive.
     if (!isBytes(publicKey, 32) || bytesToBase58(publicKey) !== address)
       return badAnswer('standard:connect', { address, chains })
