@@ -1,29 +1,30 @@
 import { base64urlnopad } from '@scure/base'
-import * as z from 'zod/mini'
 import { type Accounts, type Addresses, deriveAccounts } from './deriveAccounts.js'
 import { WrongHalvesError } from './halves.js'
 import { createRecoveryParams, deriveRecoveryKey } from './recoveryKey.js'
 import { seal, unseal } from './seal.js'
 
+const format = 'billfold-recovery-kit'
+const version = 1
+
 /** A file by which a wallet can be opened without any server; `docs/recovery-kit.md` has its format. */
-export const recoveryKit = z.object({
-  format: z.literal('billfold-recovery-kit'),
-  version: z.literal(1),
+export type RecoveryKit = {
+  readonly format: typeof format
+  readonly version: typeof version
   /** ISO 8601 */
-  created: z.string(),
-  addresses: z.object({ eip155: z.string(), solana: z.string() }),
-  kdf: z.object({
-    name: z.literal('argon2id'),
-    salt: z.string(),
+  readonly created: string
+  readonly addresses: Addresses
+  readonly kdf: {
+    readonly name: 'argon2id'
+    readonly salt: string
     /** In KiB. */
-    memory: z.number(),
-    passes: z.number(),
-    lanes: z.number(),
-  }),
+    readonly memory: number
+    readonly passes: number
+    readonly lanes: number
+  }
   /** A nonce and the sealed entropy, in base64url. */
-  sealed: z.string().check(z.regex(/^[A-Za-z0-9_-]+$/)),
-})
-export type RecoveryKit = z.output<typeof recoveryKit>
+  readonly sealed: string
+}
 
 /** This file is none, or of a later version. */
 export class KitError extends Error {
@@ -41,8 +42,8 @@ export async function sealKit(
   const sealed = await seal(key, entropy, { role: 'kit', addresses })
   const { v: _, ...argon } = params
   const kit = {
-    format: 'billfold-recovery-kit',
-    version: 1,
+    format,
+    version,
     created: new Date(now).toISOString(),
     addresses,
     kdf: { name: 'argon2id', ...argon },
@@ -79,13 +80,26 @@ export async function openKit({
 
 /** @throws KitError */
 export function readKit(text: string): RecoveryKit {
-  let value: unknown
   try {
-    value = JSON.parse(text)
-  } catch (cause) {
-    throw new KitError('This file is no recovery kit.', { cause })
-  }
-  const kit = recoveryKit.safeParse(value)
-  if (kit.success) return kit.data
+    const value: unknown = JSON.parse(text)
+    if (isKit(value)) return value
+  } catch {}
   throw new KitError('This file is no recovery kit.')
+}
+
+/** By hand: a library for it would be a tenth of the worker. */
+function isKit(value: unknown): value is RecoveryKit {
+  const { format: given, version: of, created, addresses, kdf, sealed } = Object(value)
+  const { eip155, solana } = Object(addresses)
+  const { name, salt, memory, passes, lanes } = Object(kdf)
+  const texts = [created, eip155, solana, salt]
+  return (
+    given === format &&
+    of === version &&
+    name === 'argon2id' &&
+    texts.every((each) => typeof each === 'string') &&
+    [memory, passes, lanes].every((each) => Number.isSafeInteger(each)) &&
+    typeof sealed === 'string' &&
+    /^[A-Za-z0-9_-]+$/.test(sealed)
+  )
 }
