@@ -9,7 +9,9 @@ import {
   type Caip2,
   type Caip10,
   type Currency,
+  type callRpc,
   type checkLoginDevice,
+  type claimLifetime,
   type commitVaultSet,
   type commitVaultWallet,
   type confirmEmailChange,
@@ -22,6 +24,8 @@ import {
   type endLoginAccount,
   type endOtherLogin,
   type endpoints,
+  type ensCoin,
+  type evmCoins,
   type FrameAnswer,
   type FrameEvent,
   type FrameEventName,
@@ -47,6 +51,7 @@ import {
   type getVaultLog,
   type getVaultWallets,
   type Hex,
+  type highestSlippage,
   type InvalidCaipError,
   isAddress,
   isCaip2,
@@ -63,6 +68,8 @@ import {
   type laterFrameMethods,
   type loginErrors,
   type Namespace,
+  type nameClaim,
+  nameLabel,
   type namespaces,
   parseCaip2,
   parseCaip10,
@@ -87,6 +94,7 @@ import {
   type startLogin,
   type unsafeRpcMethods,
   walletRemovalMessage,
+  writeNameClaim,
 } from 'billfold/protocol'
 import { expectTypeOf, test } from 'vitest'
 
@@ -318,4 +326,42 @@ test('emailChangeMessage', () => {
 test('removalMessage', () => {
   expectTypeOf(removalMessage).parameters.toEqualTypeOf<[setId: string]>()
   expectTypeOf(removalMessage).returns.toBeString()
+})
+
+test('callRpc', () => {
+  expectTypeOf<(typeof callRpc)['path']>().toEqualTypeOf<'/v1'>()
+})
+
+test('claimLifetime', () => {
+  expectTypeOf<typeof claimLifetime>().toEqualTypeOf<300>()
+})
+
+test('ensCoin', () => {
+  expectTypeOf<typeof ensCoin>().toEqualTypeOf<60>()
+})
+
+test('evmCoins', () => {
+  expectTypeOf<typeof evmCoins>().toEqualTypeOf<0x8000_0000>()
+})
+
+test('highestSlippage', () => {
+  expectTypeOf<typeof highestSlippage>().toEqualTypeOf<50>()
+})
+
+test('nameClaim', () => {
+  expectTypeOf<(typeof nameClaim)['_zod']['output']['coin_type']>().toBeNumber()
+})
+
+test('nameLabel', () => {
+  expectTypeOf(nameLabel).toEqualTypeOf<RegExp>()
+})
+
+test('writeNameClaim', () => {
+  expectTypeOf(writeNameClaim).parameter(0).toEqualTypeOf<{
+    name: string
+    address: string
+    coinType: number
+    now: number
+  }>()
+  expectTypeOf(writeNameClaim).returns.toBeString()
 })

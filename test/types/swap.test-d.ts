@@ -36,6 +36,10 @@ test('prepareSwap', async () => {
 test('swap', () => {
   expectTypeOf(swap).parameter(1).toEqualTypeOf<SwapPreview>()
   expectTypeOf(swap).returns.resolves.toBeString()
+})
+
+test('approveSwap', () => {
+  expectTypeOf(approveSwap).parameter(1).toEqualTypeOf<SwapPreview>()
   expectTypeOf(approveSwap).returns.resolves.toBeString()
 })
 
