@@ -143,7 +143,8 @@ export function createWalletKeeper(parameters: {
       .filter(({ kind }) => kind !== 'device')
       .map(toWay)
       .toSorted((one, two) => two.createdAt - one.createdAt)
-    for (const { id, kind, isOwnDevice } of sets)
+    // Without a storage that lasts the device's own is never more than prepared.
+    for (const { id, kind, isOwnDevice } of values.isLasting ? sets : wallet.sets)
       if (kind === 'device' && isOwnDevice && (await keys.has({ setId: id, addresses }))) {
         await hold({ userId, setId: id, addresses })
         return { status: 'ready', walletId, addresses, setId: id, ways }
@@ -237,7 +238,8 @@ export function createWalletKeeper(parameters: {
       const body = { kind: 'device' as const, halfB: deviceHalf }
       const { id } = await login.call(createVaultSet, { id: wallet.id, body })
       await keepDeviceSet(id, addresses)
-      await login.call(commitVaultSet, { id })
+      // Without a storage that lasts the device is a new one each time: it must take no place of another.
+      if (values.isLasting) await login.call(commitVaultSet, { id })
       await hold({ userId, setId: id, addresses })
     },
     async addRecovery(factor) {
