@@ -64,6 +64,7 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     MAIL_FROM: 'Billfold <wallet@orchard.example>',
     ...serverSettings(devnet),
     ...indexSettings(devnet),
+    NAMES_ZONE: 'billfold.id',
   }
   const server = await createServer(readConfig(settings))
   const { url: serverUrl, relayUrl } = server

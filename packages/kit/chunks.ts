@@ -181,6 +181,7 @@ export const chunks: readonly Chunk[] = [
     roots: [
       'actions/alertRefusal',
       'actions/requireProvider',
+      'actions/signMessage',
       'adapters/createEngine',
       'adapters/evm/answers',
       'errors/toWalletError',
@@ -232,6 +233,7 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useBillfoldCallsStatus',
       'react/hooks/useBillfoldCapabilities',
       'react/hooks/useBillfoldNfts',
+      'react/hooks/useBillfoldRegisterName',
       'react/hooks/useBillfoldSiwx',
       'react/hooks/useBillfoldSwapQuote',
       'react/hooks/useBillfoldTransactions',
@@ -405,6 +407,11 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['base', 'shared', 'connect', 'tools', 'actions', 'queries', 'sent'],
   },
+  {
+    name: 'supportedChains',
+    roots: ['actions/readSupportedChains'],
+    imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'tools'],
+  },
   // What the host's account service is asked.
   {
     name: 'accountService',
@@ -420,6 +427,7 @@ export const chunks: readonly Chunk[] = [
       'shared',
       'endpoints',
       'accountEndpoints',
+      'supportedChains',
       'connect',
       'tools',
       'actions',
@@ -452,6 +460,37 @@ export const chunks: readonly Chunk[] = [
     roots: ['actions/askNameGateways', 'clients/ens/answerLookup'],
     imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'ens', 'tools'],
   },
+  // Names that the host's account service has given out.
+  {
+    name: 'registeredNames',
+    roots: ['actions/registerName', 'actions/registeredNames'],
+    imports: [
+      'base',
+      'shared',
+      'endpoints',
+      'accountEndpoints',
+      'nameEndpoints',
+      'supportedChains',
+      'tools',
+    ],
+  },
+  {
+    name: 'nameQueries',
+    roots: ['exports/names', 'queries/nameQueryOptions'],
+    imports: [
+      'base',
+      'shared',
+      'endpoints',
+      'accountEndpoints',
+      'nameEndpoints',
+      'supportedChains',
+      'registeredNames',
+      'connect',
+      'tools',
+      'actions',
+      'queries',
+    ],
+  },
   {
     name: 'pages',
     roots: ['queries/observePages', 'queries/paidAddresses'],
@@ -476,13 +515,16 @@ export const chunks: readonly Chunk[] = [
       'react/components/useSheet',
       'react/hooks/useCanSend',
       'react/hooks/useHoldings',
+      'react/hooks/useNameZone',
       'react/components/NearEnd/NearEnd',
       'react/hooks/useOnline',
       'react/hooks/useRepeat',
       'react/hooks/useSecondsLeft',
+      'react/hooks/useSettled',
       'features/tokens/useWorth',
       'react/i18n/createTexts',
       'react/hooks/useSwapNetworks',
+      'react/icons/AtIcon',
       'react/icons/SendIcon',
       'react/icons/SwapIcon',
       'utils/readDecimal',
@@ -510,6 +552,12 @@ export const chunks: readonly Chunk[] = [
     roots: ['features/receive'],
     imports: [...view, 'featureParts', 'remote'],
   },
+  ...translationsOf('names'),
+  {
+    name: 'names',
+    roots: ['features/names'],
+    imports: [...view, 'featureParts', 'endpoints', 'nameEndpoints', 'registeredNames'],
+  },
   ...translationsOf('nfts'),
   {
     name: 'nfts',
@@ -520,7 +568,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'tokens',
     roots: ['features/tokens'],
-    imports: [...view, 'featureParts', 'accountService'],
+    imports: [...view, 'featureParts', 'supportedChains', 'accountService'],
   },
   ...translationsOf('activity'),
   {

@@ -9,6 +9,7 @@ const views = [
   'Account',
   'WalletSend',
   'Swap',
+  'RegisterAccountName',
   'ProfileWallets',
   'Networks',
   'WhatIsAWallet',

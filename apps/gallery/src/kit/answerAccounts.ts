@@ -9,7 +9,8 @@ const { fetch: ownFetch } = window
 
 /** Answers in the place of an account service, until the next scene. */
 export function answerAccounts(scene: Scene): void {
-  const { tokens, nfts, history, isPastPartial: partial, unavailable, offline, quote } = scene
+  const { tokens, nfts, history, isPastPartial: partial, unavailable, offline } = scene
+  const { names, quote } = scene
   const isIndexed = nfts !== undefined || (history !== undefined && history !== 'unknown')
   Object.defineProperty(navigator, 'onLine', { value: !offline, configurable: true })
   window.fetch = async (input, init) => {
@@ -20,8 +21,15 @@ export function answerAccounts(scene: Scene): void {
         ...{ http: [...chains, solana], ws: [], indexed: isIndexed ? chains : [] },
         nfts: nfts ? [...chains, solana] : [],
         swaps: quote ? ['eip155:1'] : [],
+        ...(names && { names: chains, nameZone: 'billfold.id' }),
       })
     if (pathname.startsWith('/v1/convert/')) return answerSwap(quote, pathname, searchParams)
+    if (pathname.startsWith('/v1/profile/reverse/')) return Response.json([])
+    if (pathname.startsWith('/v1/profile/suggestions/')) {
+      if (names === 'pending') return new Promise<never>(() => {})
+      if (names === 'failed') return Response.json({}, { status: 503 })
+      return Response.json({ suggestions: suggest(pathname, names ?? {}) })
+    }
     const isNfts = pathname.endsWith('/nfts')
     const isHistory = pathname.endsWith('/history')
     const told = isNfts ? nfts : isHistory ? history : tokens
@@ -58,3 +66,10 @@ const listed = [
   const address = `eip155:1:0x${digit.repeat(40)}`
   return { name, symbol, address, decimals: 6, logoUri: null, eip2612: false }
 })
+/** What begins with what is asked for, as the service tells it. */
+function suggest(pathname: string, names: Readonly<Record<string, boolean>>) {
+  const text = pathname.slice(pathname.lastIndexOf('/') + 1)
+  return Object.entries(names)
+    .filter(([label]) => label.startsWith(text))
+    .map(([label, isFree]) => ({ name: `${label}.billfold.id`, registered: !isFree }))
+}

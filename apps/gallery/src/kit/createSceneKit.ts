@@ -12,7 +12,7 @@ const forgetful = { getItem: () => null, setItem() {}, removeItem() {} }
 /** A real kit, with a table in the place of wallets and chains. */
 export function createSceneKit(scene: Scene, { theme, locale }: Setting): Billfold {
   answerAccounts(scene)
-  const hasAccount = Boolean(scene.tokens || scene.nfts || scene.history)
+  const hasAccount = Boolean(scene.names || scene.tokens || scene.nfts || scene.history)
   const adapter = tableAdapter({
     wallets: scene.wallets ?? wallets.slice(0, 3),
     balance: scene.balance ?? 12_345_678_900_000_000_000n,

@@ -6,6 +6,7 @@ import {
   NetworkButton,
 } from 'billfold/react'
 import { type ReactElement, useEffect, useState } from 'react'
+import { nameStore } from '../../../../packages/kit/src/features/names/nameStore.js'
 import { sendStore } from '../../../../packages/kit/src/features/send/sendStore.js'
 import { swapStore } from '../../../../packages/kit/src/features/swap/swapStore.js'
 import type { Scene } from '../../../../packages/kit/src/scenes/Scene.js'
@@ -25,6 +26,7 @@ export function KitStage(props: { scene: Scene; setting: Setting }): ReactElemen
   useEffect(() => {
     for (const event of scene.payment ?? []) sendStore(kit).dispatch(event)
     for (const event of scene.swap ?? []) swapStore(kit).dispatch(event)
+    if (scene.naming) nameStore(kit).setState(scene.naming)
     for (const event of scene.events) kit._internal.dispatch(event)
     return scene.search ? typeSearch(scene.search) : pressInTurn(scene.press ?? [])
   }, [kit, scene])

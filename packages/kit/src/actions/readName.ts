@@ -14,9 +14,10 @@ const universalResolvers: Readonly<Record<Caip2, Hex>> = {
 }
 
 /**
- * The name that an EVM address goes by on ENS, if it leads back to the address. It is read from the
+ * The name that an EVM address goes by on ENS, if it leads back to the address, or else one that it has registered
+ * with the host's account service. ENS is read from the
  * first of the host's `networks` that has ENS and is no test network, by that network's RPC addresses,
- * and of nobody else; without such a network there are no names. Names behind a gateway off the chain
+ * and of nobody else; without such a network there are none of its names. Those behind a gateway off the chain
  * (ERC-3668) are read by way of the host's account service, which asks the gateway; without a service they count
  * as none. Names are hostile text: the one given is in its normal form (ENSIP-15), and to be shown as text alone.
  *
@@ -27,7 +28,10 @@ export async function readName(
   parameters: { address: string; signal?: AbortSignal | undefined },
 ): Promise<string | undefined> {
   const ens = askEns(kit, parameters.signal)
-  return ens && readEnsName(parameters.address, ens.call)
+  const name = ens && (await readEnsName(parameters.address, ens.call))
+  if (name || !kit.options.accountService) return name
+  const { readRegisteredName } = await import('./registeredNames.js')
+  return readRegisteredName(kit, parameters)
 }
 
 /**

@@ -4,10 +4,12 @@ import { callEndpoint, type Service } from '../clients/callEndpoint.js'
 import { getSupportedChains } from '../protocol/rpc.js'
 import { abortable } from '../utils/abortable.js'
 
-/** What a service may know of a chain: what accounts hold there, what they have done, their NFTs, swaps. */
-export type ServiceNeeds = 'http' | 'history' | 'nfts' | 'swaps'
+/** What a service may know of a chain: what accounts hold there, what they have done, their NFTs, swaps, names. */
+export type ServiceNeeds = 'http' | 'history' | 'nfts' | 'swaps' | 'names'
 
-type Served = Readonly<Record<ServiceNeeds, readonly string[]>>
+type Served = Readonly<Record<ServiceNeeds, readonly string[]>> & {
+  readonly nameZone: string | undefined
+}
 
 const asked = new WeakMap<Billfold, Promise<Served>>()
 
@@ -32,16 +34,34 @@ export async function readSupportedChains(
   return networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => served.includes(id))
 }
 
+/**
+ * What is behind the dot of names that the host's account service gives out; `undefined` where it gives out none.
+ *
+ * @param parameters.chainId where an account is that would have one. @default anywhere
+ * @throws ServiceError; the signal's reason
+ */
+export async function readNameZone(
+  kit: Billfold,
+  { chainId, signal }: { chainId?: Caip2 | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<string | undefined> {
+  const { accountService } = kit.options
+  if (!accountService) return undefined
+  const { names, nameZone } = await abortable(askOnce(kit, accountService), signal)
+  return chainId === undefined || names.includes(chainId) ? nameZone : undefined
+}
+
 /** Without anybody's signal: the answer is for all who wait. */
 function askOnce(kit: Billfold, service: Service): Promise<Served> {
   const known = asked.get(kit)
   if (known) return known
   const answer = callEndpoint(getSupportedChains, { service }).then(
-    ({ http, indexed, history, nfts, swaps }): Served => ({
+    ({ http, indexed, history, nfts, swaps, names, nameZone }): Served => ({
       http,
       history: history ?? indexed ?? http.filter((id) => id.startsWith('eip155:')),
       nfts: nfts ?? indexed ?? [],
       swaps: swaps ?? [],
+      names: names ?? [],
+      nameZone,
     }),
   )
   asked.set(kit, answer)

@@ -65,6 +65,12 @@ export async function resolveRecipient(
   const isName = namespace === 'eip155' && /^[^\s:/]+\.[^\s:/]+$/.test(to)
   if (!isName) throw new SendError('badAddress')
   const name = await normalise(to)
+  if (name && kit.options.accountService) {
+    const { resolveRegisteredName } = await import('./registeredNames.js')
+    const own = await resolveRegisteredName(kit, { name, chainId, signal })
+    if (own && !own.address) throw new SendError('nameNotFound')
+    if (own?.address) return { address: requireEvm(own.address), name }
+  }
   const ens = askEns(kit, signal)
   if (!name || !ens) throw new SendError('nameNotFound')
   const { chainId: mainnet, call } = ens

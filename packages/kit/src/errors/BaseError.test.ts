@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { repositoryFolder } from '../../../../test/helpers/repositoryFolder.js'
 import * as core from '../exports/index.js'
+import * as names from '../exports/names.js'
 import * as react from '../exports/react.js'
 import * as send from '../exports/send.js'
 import * as siwx from '../exports/siwx.js'
@@ -16,6 +17,7 @@ const classes = Object.keys({
   ...react,
   ...send,
   ...siwx,
+  ...names,
   ...swap,
   ...walletconnect,
 }).filter((name) => /^[A-Z]\w+Error$/.test(name) && name !== 'BaseError')

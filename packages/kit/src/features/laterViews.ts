@@ -1,6 +1,7 @@
 import { accountTexts } from './account/texts/accountTexts.js'
 import { activityViews } from './activity/views.js'
 import { updateEmailViews } from './embedded/updateEmailViews.js'
+import { nameViews } from './names/views.js'
 import { nftViews } from './nfts/views.js'
 import { receiveViews } from './receive/views.js'
 import type { LaterRoute } from './routes.js'
@@ -15,6 +16,7 @@ import type { ViewsOf } from './View.js'
  */
 export const laterViews: ViewsOf<LaterRoute> = {
   ...receiveViews,
+  ...nameViews,
   ...nftViews,
   ...activityViews,
   ...sendViews,

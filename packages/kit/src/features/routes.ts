@@ -4,6 +4,7 @@ import type { AllWalletsRoute, OpenableAllWalletsView } from './allWallets/route
 import type { ConnectRoute, OpenableConnectView } from './connect/routes.js'
 import type { EmbeddedRoute, UpdateEmailRoute } from './embedded/routes.js'
 import { type GuideRoute, guideRules } from './guides/routes.js'
+import { type NameRoute, nameRules, type OpenableNameView } from './names/routes.js'
 import { type NetworkRoute, networkRules, type OpenableNetworkView } from './networks/routes.js'
 import { type NftRoute, nftRules } from './nfts/routes.js'
 import type { RulesOf } from './RouteRules.js'
@@ -34,6 +35,7 @@ export type Route =
 /** Those that an account leads to: each has a rule. See `laterViews.ts`. */
 export type LaterRoute =
   | ActivityRoute
+  | NameRoute
   | NftRoute
   | ReceiveRoute
   | SendRoute
@@ -51,6 +53,7 @@ export type OpenableView =
   | OpenableAllWalletsView
   | OpenableConnectView
   | GuideRoute['view']
+  | OpenableNameView
   | OpenableNetworkView
   | OpenableSendView
   | OpenableSwapView
@@ -61,6 +64,7 @@ export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
   accountRules,
   activityRules,
   guideRules,
+  nameRules,
   networkRules,
   receiveRules,
   remoteRules,

@@ -1,3 +1,4 @@
+import type { NameFlow } from '../features/names/nameStore.js'
 import type { ViewName } from '../features/routes.js'
 import type { SendEvent } from '../features/send/flow.js'
 import type { SwapEvent } from '../features/swap/flow.js'
@@ -41,6 +42,10 @@ export type Scene = {
   readonly account?: AccountAnswers | undefined
   /** What the account service tells of its NFTs. @default it does not know the network's */
   readonly nfts?: readonly NftRow[] | 'pending' | 'failed' | undefined
+  /** Names that the account service gives out below `billfold.id`: whether they are free. @default none */
+  readonly names?: Readonly<Record<string, boolean>> | 'pending' | 'failed' | undefined
+  /** What the account wants to be called, or why it is not yet. */
+  readonly naming?: Partial<NameFlow> | undefined
   /** What the visitor presses, one after the other, as soon as it is there: selectors. */
   readonly press?: readonly string[] | undefined
   /** What becomes of the payment that a view begins or shows. */

@@ -52,6 +52,7 @@ export const scenes = {
     ...account,
     account: { name: 'the-very-long-name-of-somebody-who-likes-names.wren.eth', isContract: true },
   },
+  offeredName: { ...account, names: {}, tokens: someTokens },
   byEmail: { ...account, options: embeddedOptions, events: [connectedByEmail(), open] },
   smartAccount: { ...account, account: { isContract: true } },
   manyAccounts: { ...account, events: [connectedWithMany(), open] },

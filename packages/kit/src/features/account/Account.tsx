@@ -26,6 +26,7 @@ import { QrIcon } from '../../react/icons/thingIcons.js'
 import { AccountBalance } from './AccountBalance.js'
 import { AccountEmail } from './AccountEmail.js'
 import { AccountIdentity } from './AccountIdentity.js'
+import { AccountName } from './AccountName.js'
 import { AccountSecurity } from './AccountSecurity.js'
 import { AccountTabs } from './AccountTabs.js'
 import { AccountWallets } from './AccountWallets.js'
@@ -57,6 +58,7 @@ export function Account(): ReactElement | null {
         <AccountNetwork />
         <AccountWallets />
         <AccountEmail />
+        <AccountName />
         <AccountSecurity />
       </RowGroup>
       <OtherAccounts />

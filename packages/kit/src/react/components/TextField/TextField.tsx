@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSheet } from '../useSheet.js'
 import styles from './TextField.css?inline'
 
@@ -17,6 +17,12 @@ export type TextFieldProps = {
   /** Brings up digits on a phone. */
   inputMode?: 'decimal' | undefined
   placeholder?: string | undefined
+  /** What is read from left to right in any language, with what is behind it. */
+  dir?: 'ltr' | undefined
+  /** Takes the focus when it appears. */
+  autoFocus?: boolean | undefined
+  /** What else is said of it, by its id. */
+  describedBy?: string | undefined
   /** A stable name for hosts. @default 'field' */
   part?: string | undefined
 }
@@ -27,22 +33,34 @@ export function TextField(props: TextFieldProps): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { autoFocus = false } = props
+  // Its view may come after the page that it is on, which looked for what takes the focus.
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
   return (
     <div className="bf-field" data-part={part} ref={place}>
       <label htmlFor={id}>{label}</label>
-      <div className="bf-field-box" data-invalid={error === undefined ? undefined : ''}>
+      <div
+        className="bf-field-box"
+        data-invalid={error === undefined ? undefined : ''}
+        dir={props.dir}
+      >
         <input
+          ref={input}
           id={id}
           value={value}
           type={type}
-          dir={type && 'ltr'}
+          dir={type ? 'ltr' : props.dir}
           disabled={props.disabled}
           inputMode={props.inputMode}
           placeholder={placeholder}
           autoComplete={type ?? 'off'}
+          autoCapitalize={props.dir && 'off'}
           spellCheck={false}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={error === undefined ? props.describedBy : `${id}-error`}
           onChange={(event) => onChange(event.target.value)}
         />
         {end}

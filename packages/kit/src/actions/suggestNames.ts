@@ -1,0 +1,45 @@
+import type { Billfold } from '../Billfold.js'
+import { callEndpoint } from '../clients/callEndpoint.js'
+import { ServiceError } from '../errors/ServiceError.js'
+import { WalletError } from '../errors/WalletError.js'
+import { suggestNames as endpoint } from '../protocol/profile.js'
+import { alertRefusal } from './alertRefusal.js'
+import { readNameZone } from './readSupportedChains.js'
+
+/** A name that the host's account service gives out. */
+export type SuggestedName = {
+  /** With its zone. */
+  readonly name: string
+  /** Whether nobody has it, nor one that looks like it. */
+  readonly isFree: boolean
+}
+
+/**
+ * Names that begin with a text: first the text itself, where it can be a name, then what else is free. None where
+ * the host's account service gives out no names. It brings schemas with it: for code that comes late.
+ *
+ * @param parameters.text letters, digits and hyphens, without the zone; from 3 of them on
+ * @throws WalletError with code `networkUnreachable`; the signal's reason
+ */
+export async function suggestNames(
+  kit: Billfold,
+  { text, signal }: { text: string; signal?: AbortSignal | undefined },
+): Promise<readonly SuggestedName[]> {
+  const { accountService: service } = kit.options
+  const label = text.toLowerCase()
+  if (!service || !/^[a-z0-9-]{3,63}$/.test(label)) return []
+  const path = endpoint.path.replace('{name}', label)
+  try {
+    const zone = await readNameZone(kit, { signal })
+    if (!zone) return []
+    const { suggestions } = await callEndpoint(endpoint, { service, path, query: { zone }, signal })
+    return suggestions
+      .filter(({ name }) => name.startsWith(label) && name.endsWith(`.${zone}`))
+      .map(({ name, registered }) => ({ name, isFree: !registered }))
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    alertRefusal(kit, error)
+    const shortMessage = 'Error fetching name suggestions'
+    throw new WalletError({ code: 'networkUnreachable', shortMessage, cause: error })
+  }
+}

@@ -1,0 +1,30 @@
+import type { MessagesOf } from '../../../react/i18n/en.js'
+import type { en } from './en.js'
+
+export const ar: MessagesOf<typeof en> = {
+  'name.label': 'الاسم',
+  'name.rule': 'حروف لاتينية وأرقام وشرطات، 4 أحرف على الأقل',
+  'name.checking': 'جارٍ البحث عن {name}',
+  'name.free': '{name} متاح',
+  'name.taken': 'هذا الاسم غير متاح. اختر اسمًا آخر.',
+  'name.suggestions': 'متاح أيضًا',
+  'name.available': 'متاح',
+  'name.suggestionsFailed': 'تعذّر جلب اقتراحات الأسماء',
+  'name.enter': 'أدخل اسمًا',
+  'name.register': 'تسجيل الاسم',
+  'name.note': 'لا يكلّف شيئًا: توقيع فقط. يمكن للجميع معرفة صاحب الاسم، وهو دائم.',
+  'name.failed': 'خطأ في تسجيل الاسم',
+  'name.unavailable': 'لا توجد أسماء هنا',
+  'name.unavailable.text': 'لا يمنح هذا الموقع أسماء للحسابات على هذه الشبكة.',
+  'name.yours': '{name} أصبح لك',
+  'name.yours.text': 'وهو الآن يمثّل عنوانك هنا.',
+  'name.done': 'تم',
+  'name.bad.badName': 'لا يمكن الحصول على هذا الاسم. اختر اسمًا آخر.',
+  'name.bad.taken': 'سبقك شخص آخر. اختر اسمًا آخر.',
+  'name.bad.hasName': 'لهذا الحساب اسم بالفعل.',
+  'name.bad.notOffered': 'لا توجد أسماء للحسابات على هذه الشبكة.',
+  'name.bad.wrongTime': 'تم التوقيع متأخرًا. تحقق من إعدادات الوقت ثم حاول مرة أخرى.',
+  'name.bad.badSignature': 'التوقيع ليس لهذا الحساب. حاول مرة أخرى.',
+  'name.bad.tooMany': 'سُجّلت أسماء كثيرة من هنا. حاول لاحقًا.',
+  'name.bad.unavailable': 'لا يستجيب الخادم كما ينبغي. حاول لاحقًا.',
+}

@@ -1,0 +1,56 @@
+import { readNameZone } from '../actions/readSupportedChains.js'
+import { type SuggestedName, suggestNames } from '../actions/suggestNames.js'
+import type { Billfold } from '../Billfold.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import type { KitQueryOptions } from './KitQueryOptions.js'
+import { queryClient } from './queryClient.js'
+
+/** For how long what is free counts as such, in milliseconds: others may be quicker. */
+const freshTime = 15_000
+
+/**
+ * Names that begin with a text and whether they are free, for TanStack Query: first the text itself, where it can be
+ * a name. None where the host's account service gives out no names. Fresh for 15 seconds.
+ */
+export function nameSuggestionsQueryOptions(
+  kit: Billfold,
+  {
+    text,
+  }: {
+    /** Letters, digits and hyphens, without the zone; from 3 of them on. */
+    text: string
+  },
+): KitQueryOptions<readonly SuggestedName[]> {
+  return {
+    queryKey: ['billfold', 'nameSuggestions', text.toLowerCase()],
+    queryFn: ({ signal }) => suggestNames(kit, { text, signal }),
+    staleTime: freshTime,
+    retry: false,
+  }
+}
+
+/**
+ * What is behind the dot of names that accounts of a network can register with the host's account service, null where
+ * they cannot, for TanStack Query.
+ */
+export function nameZoneQueryOptions(
+  kit: Billfold,
+  { chainId }: { chainId: Caip2 },
+): KitQueryOptions<string | null> {
+  return {
+    queryKey: ['billfold', 'nameZone', chainId],
+    queryFn: async ({ signal }) => (await readNameZone(kit, { chainId, signal })) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  }
+}
+
+/** Shows a name that an account has just registered wherever names are shown, without asking for it. */
+export function noteName(
+  kit: Billfold,
+  { name, address }: { name: string; address: string },
+): void {
+  const client = queryClient(kit)
+  client.setQueryData(['billfold', 'name', address.toLowerCase()], name)
+  void client.invalidateQueries({ queryKey: ['billfold', 'nameSuggestions'] })
+}

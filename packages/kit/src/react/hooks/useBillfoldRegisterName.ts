@@ -1,0 +1,24 @@
+import type { RegisteredName } from '../../actions/registerName.js'
+import { useKitContext } from '../context/KitContext.js'
+import { type ActionResult, useAction } from './useAction.js'
+
+/**
+ * Registers a name of the host's account service for the connected EVM account, which signs for it; see `registerName`. The
+ * kit shows it at once.
+ */
+export function useBillfoldRegisterName(): ActionResult<
+  {
+    /** Letters, digits and hyphens, at least 4 of them; with the zone or without. */
+    name: string
+  },
+  RegisteredName
+> {
+  const { kit } = useKitContext()
+  return useAction(async (variables, signal) => {
+    const { registerName } = await import('../../actions/registerName.js')
+    const registered = await registerName(kit, { ...variables, signal })
+    const { noteName } = await import('../../queries/nameQueryOptions.js')
+    noteName(kit, registered)
+    return registered
+  })
+}
