@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { startMailbox } from '@billfold/devnet'
 import type { Endpoint } from 'billfold/protocol'
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeys } from '../../packages/frame/src/keys/createKeys.js'
 import type { Addresses } from '../../packages/frame/src/keys/deriveAccounts.js'
@@ -70,7 +69,7 @@ async function openFrame(email: string) {
 }
 
 /** What whoever has all of the server has: each half that the keyring opens. */
-async function openHalves(pool: pg.Pool): Promise<readonly Uint8Array[]> {
+async function openHalves(pool: VaultNode['pool']): Promise<readonly Uint8Array[]> {
   const text = `SELECT h.half, h.sealed, h.wrapped, h.kid, s.id, s.kind, s.made_by,
       w.id AS wallet, w.project, w.user_id, w.eip155, w.solana
     FROM vault_halves h JOIN vault_sets s ON s.id = h.set_id
@@ -89,7 +88,7 @@ async function openHalves(pool: pg.Pool): Promise<readonly Uint8Array[]> {
   )
 }
 
-async function dump(pool: pg.Pool): Promise<string> {
+async function dump(pool: VaultNode['pool']): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
   )
