@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ens_normalize } from '@adraffy/ens-normalize'
 import {
   accounts,
   type Devnet,
@@ -27,7 +26,7 @@ import {
   serializeErc6492Signature,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { packetToBytes } from 'viem/ens'
+import { normalize, packetToBytes } from 'viem/ens'
 import { bytesToHex } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
@@ -212,7 +211,7 @@ test.each([
 
 test('property: each label that may be registered is its own normal form (ENSIP-15)', () => {
   const label = fc.stringMatching(/^[a-z0-9-]{4,63}$/).filter((text) => nameLabel.test(text))
-  fc.assert(fc.property(label, (text) => ens_normalize(text) === text))
+  fc.assert(fc.property(label, (text) => normalize(text) === text))
 })
 
 test('behavior: what looks like a name that is taken is taken', async () => {
