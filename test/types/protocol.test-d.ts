@@ -60,6 +60,7 @@ import {
   isHex,
   isKnownNamespace,
   isNamespace,
+  isOnCurve,
   isOriginAllowed,
   isSolanaAddress,
   type Json,
@@ -364,4 +365,9 @@ test('writeNameClaim', () => {
     now: number
   }>()
   expectTypeOf(writeNameClaim).returns.toBeString()
+})
+
+test('isOnCurve', () => {
+  expectTypeOf(isOnCurve).parameters.toEqualTypeOf<[key: Uint8Array]>()
+  expectTypeOf(isOnCurve).returns.toBeBoolean()
 })

@@ -24,6 +24,7 @@ import type {
   ViewName,
   WalletCapabilities,
 } from 'billfold'
+import type { RegisteredName } from 'billfold/names'
 import {
   AccountButton,
   type ActionResult,
@@ -53,6 +54,7 @@ import {
   useBillfoldName,
   useBillfoldNetwork,
   useBillfoldNfts,
+  useBillfoldRegisterName,
   useBillfoldSend,
   useBillfoldSendCalls,
   useBillfoldSendTransaction,
@@ -205,6 +207,12 @@ test('useBillfoldSend', () => {
   const { prepare, send } = useBillfoldSend()
   expectTypeOf(prepare).toEqualTypeOf<ActionResult<PrepareSendParameters, SendPreview>>()
   expectTypeOf(send).toEqualTypeOf<ActionResult<SendPreview, string>>()
+})
+
+test('useBillfoldRegisterName', () => {
+  expectTypeOf(useBillfoldRegisterName()).toEqualTypeOf<
+    ActionResult<{ name: string }, RegisteredName>
+  >()
 })
 
 test('useBillfoldSwap', () => {
