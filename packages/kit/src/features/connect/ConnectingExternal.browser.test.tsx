@@ -47,7 +47,7 @@ test('behavior: a connector that leads to another device shows its code, then ho
   selectWallet(kit, { connectorId: 'heron', list: 'Connect' })
   await expect.poll(() => find('[data-part="qr"] svg')).toBeTruthy()
   const status = () => find('[data-part="status"]')?.textContent
-  expect(status()).toContain('Scan with Heron')
+  await expect.poll(status).toContain('Scan with Heron')
   refuse()
   await expect.poll(status).toContain('You declined in the wallet')
 })

@@ -22,6 +22,7 @@ const plural = /_(zero|one|two|few|many|other)$/
 
 /** Words that are the same in both languages. */
 const sameAsEnglish: readonly string[] = [
+  'de name.label',
   'de remote.tab.mobile',
   'de remote.tab.desktop',
   'de remote.tab.web',
