@@ -72,14 +72,21 @@ export async function openFrameStage(browser: Browser): Promise<FrameStage> {
     await page.goto(host.url)
     await page.evaluate(async (url) => {
       const { openFrame } = window as never as {
-        openFrame(given: object): Promise<{ element: HTMLElement }>
+        openFrame(given: object): Promise<{
+          element: HTMLElement
+          on(listener: (event: { event: string }) => void): void
+        }>
       }
+      const heard: string[] = []
       const frame = await openFrame({
         ...{ url, projectId: 'orchard-1', title: 'Wallet', chainId: 'eip155:1' },
         parent: document.body,
       })
+      frame.on(({ event }) => {
+        if (event !== 'shown' && event !== 'hidden') heard.push(event)
+      })
       frame.element.style.cssText = 'width:360px;height:480px;border:0'
-      Object.assign(window, { frame })
+      Object.assign(window, { frame, heard })
     }, `${server.frameUrl}/f/current`)
     const ask = (method: string, params: object = {}): Asked =>
       page.evaluate(

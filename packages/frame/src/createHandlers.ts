@@ -1,4 +1,4 @@
-import type { FrameEvent, FrameUser } from 'billfold/protocol'
+import { type FrameEvent, type FrameUser, removeVaultSet } from 'billfold/protocol'
 import type { Words } from './approval/Description.js'
 import { describeEmailChange } from './approval/describeEmailChange.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
@@ -76,6 +76,23 @@ export function createHandlers(parameters: {
     throw new FrameRefusal('notConnected')
   }
 
+  async function endLogin() {
+    const { login, keeper } = await parts
+    keeper.leave()
+    passedOtp = undefined
+    // The session of a server that is away ends by itself.
+    await login.end().catch(() => {})
+  }
+
+  /** Takes the wallet from this device, as its visitor has decided. */
+  async function forget({ setId }: ReadyWallet) {
+    const { login, keeper } = await parts
+    await keeper.forget()
+    // Of no use any more without this device's half.
+    await login.call(removeVaultSet, { id: setId, body: {} }).catch(() => {})
+    await endLogin()
+  }
+
   function toUser({ email }: LoginUser, addresses: Addresses): FrameUser {
     const { eip155, solana } = addresses
     return {
@@ -141,13 +158,9 @@ export function createHandlers(parameters: {
       return toUser(user, await opening.addresses)
     },
     async signOut() {
-      const { login, keeper } = await parts
-      if (!(await login.user())) return {}
+      const { login } = await parts
       // The device's half stays: else any page could take it, and leave the visitor with the password alone.
-      keeper.leave()
-      passedOtp = undefined
-      // The session of a server that is away ends by itself.
-      await login.end().catch(() => {})
+      if (await login.user()) await endLogin()
       return {}
     },
     async isConnected() {
@@ -201,12 +214,22 @@ export function createHandlers(parameters: {
       const signal = within(given)
       await requireWallet()
       const { email } = await requireUser()
-      await showSettings(stage, {
+      let isForgotten = false
+      const shown = showSettings(stage, {
         ...{ sections, email, texts, signal },
         async prepare(left) {
           const common = { ...(await parts), ...words, origin, signal: left }
-          return { ...common, user: await requireUser(), wallet: await requireWallet() }
+          const wallet = await requireWallet()
+          const forgetIt = async () => {
+            isForgotten = true
+            await forget(wallet)
+          }
+          return { ...common, user: await requireUser(), wallet, forget: forgetIt }
         },
+      })
+      // With the session the settings end as well: as the visitor wanted it.
+      await shown.catch((error) => {
+        if (!isForgotten) throw error
       })
       return {}
     },

@@ -223,6 +223,32 @@ export const de: Texts = {
   'file.title': 'Wählen Sie ein Passwort für die Datei',
   'file.text':
     'Nur damit lässt sich die Datei öffnen. Niemand kann es zurücksetzen: Bewahren Sie es gut auf.',
+  'devices.title': 'Geräte',
+  'devices.detail': 'Wo sich Ihre Wallet ohne ihr Passwort öffnet',
+  'devices.text':
+    'Jeder Browser zählt auf jeder Seite für sich. Auf diesen öffnet sich Ihre Wallet, sobald Sie angemeldet sind.',
+  'devices.this': 'Dieses Gerät',
+  'devices.own': 'Hier sind Sie',
+  'devices.other': 'Ein anderes Gerät',
+  'devices.end': 'Entfernen',
+  'devices.sure': 'Dieses Gerät entfernen?',
+  'devices.warning':
+    'Ihre Wallet öffnet sich dort nur noch mit ihrem Passwort oder einem Passkey. Wer dort angemeldet ist, bleibt es: Beenden Sie das unter „Anmeldungen“.',
+  'places.used': 'Zuletzt verwendet: {date}',
+  'logins.title': 'Anmeldungen',
+  'logins.detail': 'Wo Sie angemeldet sind',
+  'logins.text':
+    'Jede gehört zu einem Gerät. Sie nennt die Seite, auf der Sie sich angemeldet haben.',
+  'logins.own': 'Hier sind Sie',
+  'logins.end': 'Beenden',
+  'logins.sure': 'Diese Anmeldung beenden?',
+  'logins.warning':
+    'Sie werden dort abgemeldet. Wer sich wieder anmelden will, braucht einen Code, der an Ihre Adresse geht.',
+  'forget.title': 'Diese Wallet hier vergessen',
+  'forget.detail': 'Entfernt sie von diesem Gerät und meldet Sie ab',
+  'forget.sure': 'Diese Wallet hier vergessen?',
+  'forget.warning':
+    'Um hierher zurückzukommen, melden Sie sich an und brauchen das Passwort Ihrer Wallet oder einen ihrer Passkeys. Wenn Sie beides nicht haben, kann niemand sie hier wieder öffnen, auch wir nicht.',
   back: 'Zurück',
   close: 'Schließen',
   cancel: 'Abbrechen',

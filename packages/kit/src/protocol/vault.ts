@@ -66,6 +66,8 @@ export const getVaultWallets = {
             state,
             params,
             createdAt: time,
+            /** When its half was last asked for. */
+            usedAt: time,
             /** Whether it is of the device that asks. */
             isOwnDevice: z.boolean(),
           }),

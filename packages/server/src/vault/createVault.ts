@@ -233,6 +233,7 @@ export function createVault(parameters: {
             state: set.state,
             params: set.params,
             createdAt: Number(set.created_at),
+            usedAt: Number(set.used_at),
             isOwnDevice: set.kind === 'device' && set.made_by === jkt,
           })),
       }))

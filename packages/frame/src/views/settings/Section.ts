@@ -12,6 +12,8 @@ export type SectionContext = {
   readonly login: Login
   readonly keys: Keys
   readonly keeper: WalletKeeper
+  /** Takes the wallet from this device and signs out, for good: the settings end with it. */
+  forget(): Promise<void>
   /** Of the page around. */
   readonly origin: string
   readonly language: string

@@ -1,7 +1,17 @@
+import { devices } from './devices.js'
 import { exportKey } from './exportKey.js'
+import { forgetWallet } from './forgetWallet.js'
+import { logins } from './logins.js'
 import { recoveryWays } from './recoveryWays.js'
 import type { Section } from './Section.js'
 import { saveKit } from './saveKit.js'
 
 /** In the order of the menu. */
-export const sections: readonly Section[] = [saveKit, exportKey, recoveryWays]
+export const sections: readonly Section[] = [
+  saveKit,
+  exportKey,
+  recoveryWays,
+  devices,
+  logins,
+  forgetWallet,
+]

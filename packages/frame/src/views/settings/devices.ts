@@ -1,0 +1,53 @@
+import { getVaultWallets, removeVaultSet } from 'billfold/protocol'
+import { ServerError } from '../../server/createServerCaller.js'
+import type { Stage } from '../createStage.js'
+import { byUse, managePlaces, type Place } from './managePlaces.js'
+import type { Section, SectionContext } from './Section.js'
+import { requireFreshLogin, signInAgain } from './signInAgain.js'
+
+/** The devices that hold a half of the wallet. */
+export const devices: Section = {
+  id: 'devices',
+  title: 'devices.title',
+  text: 'devices.detail',
+  run: (stage, context) =>
+    managePlaces(stage, context, {
+      kind: 'devices',
+      list: () => listDevices(context),
+      end: ({ id }) => removeDevice(stage, context, id),
+    }),
+}
+
+async function listDevices({ login, wallet, texts }: SectionContext): Promise<readonly Place[]> {
+  const { wallets } = await login.call(getVaultWallets)
+  const sets = wallets.find(({ id }) => id === wallet.walletId)?.sets ?? []
+  return sets
+    .filter(({ kind }) => kind === 'device')
+    .map(({ id, createdAt, usedAt }) => {
+      const isOwn = id === wallet.setId
+      const name = texts[isOwn ? 'devices.this' : 'devices.other']
+      return { id, name, createdAt, usedAt, isOwn }
+    })
+    .toSorted(byUse)
+}
+
+/** The owner is told by mail. @throws FrameRefusal when the visitor goes back, ServerError */
+async function removeDevice(stage: Stage, context: SectionContext, id: string): Promise<void> {
+  await requireFreshLogin(stage, context)
+  const isDone = await send().catch((error) => {
+    if (error instanceof ServerError && error.code === 'staleLogin') return false
+    throw error
+  })
+  if (isDone) return
+  // By the server's clock it was too long ago.
+  await signInAgain(stage, context)
+  await send()
+
+  async function send(): Promise<boolean> {
+    await context.login.call(removeVaultSet, { id, body: {} }).catch((error) => {
+      // Removed before, and the answer to that was lost.
+      if (!(error instanceof ServerError) || error.code !== 'notFound') throw error
+    })
+    return true
+  }
+}
