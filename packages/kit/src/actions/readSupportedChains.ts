@@ -50,6 +50,9 @@ export async function readNameZone(
   return chainId === undefined || names.includes(chainId) ? nameZone : undefined
 }
 
+/** A domain of the host's: names of ENS lead where the chain says, whatever a service does. */
+const ownZone = /^(?!.*\.eth$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+
 /** Without anybody's signal: the answer is for all who wait. */
 function askOnce(kit: Billfold, service: Service): Promise<Served> {
   const known = asked.get(kit)
@@ -61,7 +64,7 @@ function askOnce(kit: Billfold, service: Service): Promise<Served> {
       nfts: nfts ?? indexed ?? [],
       swaps: swaps ?? [],
       names: names ?? [],
-      nameZone,
+      nameZone: nameZone !== undefined && ownZone.test(nameZone) ? nameZone : undefined,
     }),
   )
   asked.set(kit, answer)

@@ -34,7 +34,8 @@ export async function readRegisteredName(
   })
   const chainId = selectChain(kit.getState(), 'eip155')
   for (const record of records ?? []) {
-    const owner = ownerOn(record, chainId) ?? record.addresses[String(ensCoin)]?.address
+    // A contract of one chain is nobody's on another.
+    const owner = chainId ? ownerOn(record, chainId) : record.addresses[String(ensCoin)]?.address
     const isOwn = owner?.toLowerCase() === address.toLowerCase()
     // Such a name is its own normal form (ENSIP-15).
     if (isOwn && /^[a-z0-9.-]+$/.test(record.name)) return record.name
@@ -43,16 +44,15 @@ export async function readRegisteredName(
 }
 
 /**
- * Where a name of the host's account service leads on a chain; `address` is undefined where it leads nowhere there.
+ * Where a name of the host's account service leads on a chain; undefined where it leads nowhere there.
  *
  * @param name in its normal form
- * @returns undefined for names that are not the service's
  * @throws WalletError with code `networkUnreachable`; the signal's reason
  */
 export async function resolveRegisteredName(
   kit: Billfold,
   { name, chainId, signal }: { name: string; chainId: Caip2; signal?: AbortSignal | undefined },
-): Promise<{ readonly address: string | undefined } | undefined> {
+): Promise<string | undefined> {
   // Without the service no name is taken for one of its own: ENS may know it.
   const zone = await readNameZone(kit, { signal }).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error
@@ -60,7 +60,7 @@ export async function resolveRegisteredName(
   })
   if (!zone || !name.endsWith(`.${zone}`)) return undefined
   const record = await findRegistered(kit, { name, signal })
-  return { address: record && ownerOn(record, chainId) }
+  return record && ownerOn(record, chainId)
 }
 
 /** What the host's account service knows of a name of its own; undefined for one that nobody has. */

@@ -60,30 +60,41 @@ export async function resolveRecipient(
   const { chainId, signal } = parameters
   const { namespace } = parseCaip2(chainId)
   const to = withoutChain(parameters.to.trim(), { namespace, chainId })
-  const found = parseRecipient(to, chainId)
-  if (found) return { address: found }
+  const address = parseRecipient(to, chainId)
+  if (address) return { address }
   const isName = namespace === 'eip155' && /^[^\s:/]+\.[^\s:/]+$/.test(to)
   if (!isName) throw new SendError('badAddress')
   const name = await normalise(to)
-  if (name && kit.options.accountService) {
+  if (!name) throw new SendError('nameNotFound')
+  // The chain first: a service has no say in where a name leads that is there.
+  const found = (await resolveEns(kit, { name, chainId, signal })) ?? (await resolveOwn())
+  if (!found) throw new SendError('nameNotFound')
+  return { ...found, name }
+
+  async function resolveOwn() {
+    if (!name || !kit.options.accountService) return undefined
     const { resolveRegisteredName } = await import('./registeredNames.js')
     const own = await resolveRegisteredName(kit, { name, chainId, signal })
-    if (own && !own.address) throw new SendError('nameNotFound')
-    if (own?.address) return { address: requireEvm(own.address), name }
+    return own && { address: requireEvm(own) }
   }
+}
+
+async function resolveEns(
+  kit: Billfold,
+  { name, chainId, signal }: { name: string; chainId: Caip2; signal: AbortSignal | undefined },
+): Promise<ResolvedRecipient | undefined> {
   const ens = askEns(kit, signal)
-  if (!name || !ens) throw new SendError('nameNotFound')
+  if (!ens) return undefined
   const { chainId: mainnet, call } = ens
   const reference = chainId === mainnet ? undefined : Number(parseCaip2(chainId).reference)
   const owner = await readEnsAddress(name, { call, chainId: reference })
-  if (!owner) throw new SendError('nameNotFound')
+  if (!owner) return undefined
   const address = requireEvm(owner.address)
   // A key is its owner's on all chains; a contract may be on one alone.
   const isContractElsewhere =
     owner.isMainnets && (await isContract(kit, { address, chainId: mainnet, signal }))
   return {
     address,
-    name,
     ...(!isPlainName(name) && { isUnusual: true }),
     ...(isContractElsewhere && { isContractElsewhere }),
   }

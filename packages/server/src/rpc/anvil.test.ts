@@ -113,6 +113,7 @@ test('default: the chain is served, and another is not', async () => {
     ws: [],
     indexed: [],
     history: [],
+    nfts: [],
     swaps: [],
   })
   const response = await fetch(`${url}/v1/?chainId=eip155:1`, { method: 'POST', body: '{}' })
