@@ -120,6 +120,48 @@ test('behavior: where an answer is lost the hash is known, and nothing is paid t
   expect(await read('eth_getTransactionCount', from, 'pending')).toBe('0x1')
 })
 
+test.each([
+  ['too many calls', ['lost', 'refused'], new ServerError({ message: 'slow', status: 429 })],
+  ['another node', ['lost', 'refused'], new NodeError({ code: -32_000, message: 'nonce too low' })],
+  ['too many calls at once', ['refused'], new ServerError({ message: 'slow', status: 429 })],
+  ['no sense', ['refused'], new ServerError({ message: 'what?', status: 200 })],
+] as const)(
+  'behavior: %s is no word that it was not sent',
+  async (_, fates, refusal) => {
+    const left: string[] = [...fates]
+    const faulty = node(async (method, ask) => {
+      if (method === 'eth_getTransactionByHash') throw new ServerError({ message: 'lost' })
+      if (method !== 'eth_sendRawTransaction') return ask()
+      const fate = left.shift()
+      const answer = await ask().catch((error) => error)
+      if (fate === 'lost') throw new ServerError({ message: 'lost' })
+      if (fate === 'refused') throw refusal
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+    const { send, from } = await open()
+    const hash = await send({ value: '0x7' }, faulty)
+    expect(Object(await read('eth_getTransactionByHash', hash)).value).toBe('0x7')
+    expect(await read('eth_getTransactionCount', from, 'pending')).toBe('0x1')
+  },
+  20_000,
+)
+
+test('behavior: a refusal whose look-up is lost is none yet', async () => {
+  let sends = 0
+  const faulty = node(async (method, ask) => {
+    if (method === 'eth_getTransactionByHash') throw new ServerError({ message: 'lost' })
+    if (method !== 'eth_sendRawTransaction') return ask()
+    sends += 1
+    if (sends > 1) return ask()
+    await ask() // by one of the server's nodes, which the next of them has heard of
+    throw new NodeError({ code: -32_000, message: 'nonce too low' })
+  })
+  const { send } = await open()
+  const hash = await send({ value: '0x7' }, faulty)
+  expect(Object(await read('eth_getTransactionByHash', hash)).value).toBe('0x7')
+}, 20_000)
+
 test('behavior: what never got out is sent again before the next one', async () => {
   const { send, from } = await open()
   const away = node(async (method, ask) => {

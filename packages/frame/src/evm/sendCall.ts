@@ -32,13 +32,10 @@ export function sendCall(asked: AskedTransaction): PendingCall {
           // Before it is sent: this page may be closed at any moment.
           await sent.write(place, { nonce, signed })
           // Not withdrawn any more: it counts as sent from here on.
-          const { hash } = await broadcast(askOf(requestRpc, { chainId }), signed).catch(
-            async (error) => {
-              await sent.forget(place)
-              throw error
-            },
-          )
-          return hash
+          return await broadcast(askOf(requestRpc, { chainId }), signed).catch(async (error) => {
+            await sent.forget(place)
+            throw error
+          })
         },
       }
     },

@@ -65,6 +65,19 @@ test('behavior: what cannot be told is no refusal', async () => {
   )
 })
 
+test.each([429, 200])('behavior: status %i is no word that it was not sent', async (status) => {
+  const { wire, id, held } = await pay()
+  let sends = 0
+  const limited: Ask = async (method, params) => {
+    const answer = await chain.ask(method, params)
+    sends += 1
+    if (sends === 1) throw new ServerError({ status, message: 'no' })
+    return answer
+  }
+  expect(await broadcast(limited, { wire, options: {} })).toBe(id)
+  expect(await held()).toBe(1_000_000_000)
+})
+
 test('behavior: a chain that the server does not serve', async () => {
   const { wire } = await pay()
   const unserved: Ask = () => Promise.reject(new ServerError({ status: 400, message: 'no' }))

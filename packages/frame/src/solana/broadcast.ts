@@ -2,7 +2,7 @@ import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import type { Ask } from '../server/askOf.js'
 import { NodeError } from '../server/createRpcCaller.js'
-import { ServerError } from '../server/createServerCaller.js'
+import { mayBeSent } from '../server/mayBeSent.js'
 import { readTransaction } from './readTransaction.js'
 
 /** How a transaction is sent, as nodes take it. */
@@ -40,7 +40,7 @@ export async function broadcast(
       return id
     } catch (error) {
       if (error instanceof NodeError && isKnown.test(error.message)) return id
-      if (!isUnclear(error)) {
+      if (!mayBeSent(error)) {
         // The one whose answer was lost may have been taken by a node that this one has not heard of.
         if (isLost) return id
         throw error
@@ -49,10 +49,4 @@ export async function broadcast(
     }
   }
   return id
-}
-
-/** Whether it may have been sent: the server has not answered, or has not heard a node's answer. */
-function isUnclear(error: unknown): boolean {
-  if (error instanceof NodeError) return false
-  return !(error instanceof ServerError) || error.status === undefined || error.status >= 500
 }
