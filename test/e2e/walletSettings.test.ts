@@ -386,6 +386,47 @@ test('password: another one opens the wallet on a second device, and the one bef
   await second.context.close()
 })
 
+test('password: while a change is cut off, each of the two is good', async () => {
+  const email = 'kate@orchard.example'
+  const visitor = await openSettings(email)
+  const { frame, owner, context } = visitor
+  await frame.locator('[data-id="ways"]').click()
+  await frame.locator('[data-part="way"] [data-part="change"]').click()
+  await prove(frame)
+  const changed = 'another walk in the orchard'
+  const form = frame.locator('form[data-part="change"]')
+  await form.locator('[data-part="password"]').fill(changed)
+  await form.locator('[data-part="again"]').fill(changed)
+  await context.route('**/v1/vault/sets/*/remove', (route) => route.abort())
+  await form.locator('[data-part="submit"]').click()
+  const problem = form.locator('[data-part="problem"]')
+  await expect.poll(() => problem.textContent()).toMatch(/^Something went wrong/)
+  await context.close()
+  await visitor.closed
+
+  for (const password of [walletPassword, changed]) {
+    await stage.database.query('DELETE FROM counted_turns')
+    const next = await stage.visit()
+    expect(await stage.signIn(next, email)).toEqual({ next: 'recover' })
+    const asked = next.ask('getUser')
+    const field = next.frame.locator('[data-part="recover"] [data-part="password"]')
+    const wrong = next.frame.locator('[data-part="problem"]')
+    await field.fill('correct horse bakery')
+    await field.press('Enter')
+    await expect.poll(() => wrong.textContent()).toBe('This password is not right.')
+    await field.fill(password)
+    await field.press('Enter')
+    expect(readOwner(await asked)).toEqual(owner)
+    const closed = next.ask('openSettings').catch(() => 'closed')
+    await next.frame.locator('[data-id="export"]').click()
+    await prove(next.frame, password)
+    await next.frame.locator('[data-part="show"]').waitFor()
+    expect(next.problems).toEqual([])
+    await next.context.close()
+    await closed
+  }
+})
+
 test('export and kit: by a passkey as well; the file has a password of its own then', async () => {
   const visitor = await stage.visit()
   const { frame, page, ask, context } = visitor

@@ -2,7 +2,6 @@ import { askSource } from './askSource.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { Keys, Recovery, Source } from './keys/createKeys.js'
 import type { Addresses } from './keys/deriveAccounts.js'
-import { KeysError } from './keys/openKeys.js'
 import type { Factor } from './keys/recoveryKey.js'
 import { askPasskey } from './passkey/askPasskey.js'
 import { hasPasskeys } from './passkey/hasPasskeys.js'
@@ -17,6 +16,7 @@ import { askPassword } from './views/askPassword.js'
 import type { Stage } from './views/createStage.js'
 import { createPasskeyAdder, passkeysOf } from './wallet/createPasskeyAdder.js'
 import type { WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
+import { tryPasswords } from './wallet/tryPasswords.js'
 
 type Opening = {
   readonly keys: Keys
@@ -135,19 +135,10 @@ async function recover(
     })
     if (opened) return opened
   }
-  const way = ways.find(({ kind }) => kind === 'password')
-  if (!way) throw new FrameRefusal('actionNotAllowed')
+  if (!ways.some(({ kind }) => kind === 'password')) throw new FrameRefusal('actionNotAllowed')
   return askPassword(stage, {
     ...{ kind: 'recover', email: user.email, texts, signal },
-    async use(password) {
-      try {
-        return { value: await open(way.setId, { kind: 'password', password }) }
-      } catch (error) {
-        if (error instanceof KeysError && error.name === 'SealError')
-          return { wrong: 'recover.wrong' }
-        throw error
-      }
-    },
+    use: (password) => tryPasswords(ways, (setId) => open(setId, { kind: 'password', password })),
   })
 }
 

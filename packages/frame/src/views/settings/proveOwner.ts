@@ -1,12 +1,12 @@
 import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import type { Recovery } from '../../keys/createKeys.js'
-import { KeysError } from '../../keys/openKeys.js'
 import type { Factor } from '../../keys/recoveryKey.js'
 import { askPasskey } from '../../passkey/askPasskey.js'
 import { hasPasskeys } from '../../passkey/hasPasskeys.js'
 import { ServerError } from '../../server/createServerCaller.js'
 import { passkeysOf } from '../../wallet/createPasskeyAdder.js'
 import type { Purpose } from '../../wallet/createWalletKeeper.js'
+import { tryPasswords } from '../../wallet/tryPasswords.js'
 import { askForPasskey } from '../askForPasskey.js'
 import { askPassword } from '../askPassword.js'
 import type { Stage } from '../createStage.js'
@@ -39,8 +39,8 @@ export async function proveOwner<value>(
 ): Promise<value> {
   const { keeper, wallet, user, texts, signal } = context
   const { purpose, isPassword = false, use } = parameters
-  const way = wallet.ways.find(({ kind }) => kind === 'password')
-  if (!way) throw new FrameRefusal('actionNotAllowed')
+  const { ways } = wallet
+  if (!ways.some(({ kind }) => kind === 'password')) throw new FrameRefusal('actionNotAllowed')
   const recoveries: Record<string, Recovery> = {}
 
   /** Nothing where the login is too old by the server's clock. */
@@ -56,7 +56,7 @@ export async function proveOwner<value>(
     }
   }
 
-  const passkeys = isPassword || !hasPasskeys() ? [] : passkeysOf(wallet.ways)
+  const passkeys = isPassword || !hasPasskeys() ? [] : passkeysOf(ways)
   const byPasskey = () =>
     askForPasskey(stage, {
       ...{ kind: 'confirm', texts, signal },
@@ -65,23 +65,18 @@ export async function proveOwner<value>(
         return { found: await attempt(passkey.setId, { kind: 'passkey', secret, passkey }) }
       },
     })
-  const byPassword = (setId: string) =>
+  const byPassword = () =>
     askPassword<{ found: { value: value } | undefined }>(stage, {
       ...{ kind: 'prove', email: user.email, texts, signal },
-      async use(password) {
-        try {
-          return { value: { found: await attempt(setId, { kind: 'password', password }) } }
-        } catch (error) {
-          const isWrong = error instanceof KeysError && error.name === 'SealError'
-          if (isWrong) return { wrong: 'recover.wrong' }
-          throw error
-        }
-      },
+      use: (password) =>
+        tryPasswords(ways, async (setId) => ({
+          found: await attempt(setId, { kind: 'password', password }),
+        })),
     })
 
   await requireFreshLogin(stage, context)
   for (;;) {
-    const answer = (passkeys.length > 0 && (await byPasskey())) || (await byPassword(way.setId))
+    const answer = (passkeys.length > 0 && (await byPasskey())) || (await byPassword())
     if (answer.found) return answer.found.value
     await signInAgain(stage, context)
   }
