@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getVaultWallets } from 'billfold/protocol'
 import { afterEach, expect, test } from 'vitest'
+import { FrameRefusal } from '../channel/FrameRefusal.js'
 import { createMemoryValues, type Values } from '../openValues.js'
 import { createDevice } from './createDevice.js'
 import { createLogin } from './createLogin.js'
@@ -77,6 +78,17 @@ test('behavior: who signs in in another tab is who all tabs ask as', async () =>
   expect((await one.user())?.email).toBe('bob@a.example')
   const asked = heard.filter(({ path }) => path === '/v1/vault/wallets')
   expect(asked.map(({ authorization }) => authorization)).toEqual(['DPoP ada', 'DPoP bob'])
+})
+
+test('behavior: who has to be the same as before is nobody else', async () => {
+  const { tab } = await open()
+  const login = tab()
+  const { id, email } = await signIn(login, '111111')
+  await login.start({ email, origin: 'https://orchard.example' })
+  await expect(login.finish('222222', id)).rejects.toBeInstanceOf(FrameRefusal)
+  expect((await login.user())?.email).toBe(email)
+  await login.start({ email, origin: 'https://orchard.example' })
+  expect(await login.finish('111111', id)).toEqual({ id, email })
 })
 
 test.each(['/v1/login/refresh', '/v1/login/logout'])(

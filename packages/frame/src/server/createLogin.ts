@@ -9,6 +9,7 @@ import {
   startLogin,
 } from 'billfold/protocol'
 import * as z from 'zod/mini'
+import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { Values } from '../openValues.js'
 import { withLock } from '../withLock.js'
 import { type CallServer, ServerError } from './createServerCaller.js'
@@ -23,7 +24,8 @@ export type Login = {
   start(parameters: { email: string; origin: string; signal?: AbortSignal }): Promise<NextStep>
   /** Waits for the press of the link's button, for a while. */
   waitForDevice(signal: AbortSignal): Promise<NextStep>
-  finish(code: string): Promise<LoginUser>
+  /** With `userId` nobody else is signed in by it; @throws FrameRefusal */
+  finish(code: string, userId?: string): Promise<LoginUser>
   /** Asks as who is signed in; @throws ServerError, with code `expired` where nobody is */
   call<endpoint extends Endpoint>(
     endpoint: endpoint,
@@ -134,10 +136,11 @@ export function createLogin(parameters: {
         await pause(pollPause, signal)
       }
     },
-    async finish(code) {
+    async finish(code, userId) {
       const body = { challengeId: requireChallenge().id, code }
       const { user, ...tokens } = await callServer(finishLogin, { body })
       challenge = undefined
+      if (userId !== undefined && user.id !== userId) throw new FrameRefusal('actionNotAllowed')
       const { refreshToken } = tokens
       const id = crypto.randomUUID()
       await withLock(lock, () => keepSession({ id, refreshToken, user }))

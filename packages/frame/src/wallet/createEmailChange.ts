@@ -1,5 +1,11 @@
-import { confirmEmailChange, finishEmailChange, startEmailChange } from 'billfold/protocol'
+import {
+  confirmEmailChange,
+  finishEmailChange,
+  getLoginAccount,
+  startEmailChange,
+} from 'billfold/protocol'
 import { type Login, type LoginUser, noCode } from '../server/createLogin.js'
+import { ServerError } from '../server/createServerCaller.js'
 import type { WalletKeeper } from './createWalletKeeper.js'
 
 /**
@@ -44,7 +50,13 @@ export function createEmailChange({
       const { id, email } = await requireChange()
       const { signature } = await keeper.vouch({ kind: 'changeEmail', challengeId: id, email })
       const body = { challengeId: id, code, signature: signature as `0x${string}` }
-      const { user } = await login.call(finishEmailChange, { body })
+      const { user } = await login.call(finishEmailChange, { body }).catch(async (error) => {
+        if (!(error instanceof ServerError) || error.code !== 'codeExpired') throw error
+        // Taken before, and the answer to that was lost.
+        const { user: now } = await login.call(getLoginAccount)
+        if (now.email !== email.toLowerCase()) throw error
+        return { user: { id: now.id, email: now.email } }
+      })
       change = undefined
       await login.rename(user)
       return user

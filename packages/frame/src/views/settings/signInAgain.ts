@@ -1,4 +1,4 @@
-import { endOtherLogin, getLogins } from 'billfold/protocol'
+import { endOtherLogin, getLoginAccount, getLogins } from 'billfold/protocol'
 import { ServerError } from '../../server/createServerCaller.js'
 import type { TextKey } from '../../texts/en.js'
 import type { Stage } from '../createStage.js'
@@ -31,7 +31,8 @@ export async function requireFreshLogin(stage: Stage, context: SectionContext): 
  */
 export async function signInAgain(stage: Stage, context: SectionContext): Promise<void> {
   const { login, user, origin, texts, signal } = context
-  const { email } = user
+  // As the server knows it: here it may be the one before, whose account would be a new and empty one.
+  const { email } = (await login.call(getLoginAccount)).user
   const { sessions } = await login.call(getLogins)
   const before = sessions.find(({ isOwn }) => isOwn)
   const { next } = await login.start({ email, origin, signal })
@@ -47,7 +48,7 @@ export async function signInAgain(stage: Stage, context: SectionContext): Promis
     ...views,
     async use(code) {
       try {
-        await login.finish(code)
+        await login.finish(code, user.id)
       } catch (error) {
         const wrong = error instanceof ServerError ? wrongs[error.code ?? ''] : undefined
         if (!wrong) throw error
