@@ -108,7 +108,7 @@ test('behavior: the frame begins at its first field, keeps the keys, and rejects
   expect(await frame.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
   await page.keyboard.press('Escape')
   await dialog.getByText('Not connected').waitFor()
-  expect(await sheet.isVisible()).toBe(false)
+  await expect.poll(() => sheet.isVisible()).toBe(false)
   await dialog.locator('[data-part="retry"]').press('Enter')
   await expect.poll(() => focused.getAttribute('data-part')).toBe('password')
   await page.keyboard.type(walletPassword)

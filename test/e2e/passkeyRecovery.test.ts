@@ -397,8 +397,8 @@ test('settings: a passkey is added and removed by who knows the password', async
   await expect
     .poll(() => rows.allTextContents())
     .toEqual([
-      expect.stringMatching(/^PasskeySince .*Remove$/),
       expect.stringMatching(/^PasswordSince /),
+      expect.stringMatching(/^PasskeySince .*Remove$/),
     ])
   expect(await device.passkeys()).toHaveLength(1)
   // A device has one of a wallet.

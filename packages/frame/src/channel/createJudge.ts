@@ -31,7 +31,8 @@ const guess: Rate = { burst: 5, perMinute: 10 }
 /** Of each method. The server has limits of its own: these keep a page from wearing the frame out. */
 const rates: Partial<Record<FrameMethod, Rate>> = {
   connectEmail: mail,
-  updateEmail: mail,
+  // The visitor is asked before a mail goes out.
+  updateEmail: guess,
   connectOtp: guess,
   updateEmailPrimaryOtp: guess,
   updateEmailSecondaryOtp: guess,
