@@ -132,8 +132,8 @@ test('behavior: the frame begins at its first field, keeps the keys, and rejects
   await frame.locator('[data-part="reject"]').focus()
   await page.keyboard.press('Escape')
   await value('sign-message-result').toBe('The visitor declined in the wallet.')
-  expect(await sheet.isVisible()).toBe(false)
-  expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect.poll(() => sheet.isVisible()).toBe(false)
+  await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true)
   expect(errors).toEqual([])
   await context.close()
 })
@@ -240,7 +240,7 @@ test('behavior: another code by mail, in the place of the first; not again at on
 test('behavior: the account leads to another address, by a code of each', async () => {
   const one = await visit()
   const { page, dialog, frame, code, errors, context } = one
-  const [before, after] = ['gina@orchard.example', 'gina-too@orchard.example']
+  const [before, after] = ['ida@orchard.example', 'ida-too@orchard.example']
   await one.connect(before)
   await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
   const row = dialog.locator('[data-part="account-email"]')
