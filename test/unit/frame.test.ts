@@ -6,7 +6,7 @@ import { buildApp } from '../helpers/buildApp.js'
 
 const kilobyte = 1000
 /** The goal is 110 kB: Argon2id and BIP-39's words are a fifth of it, which daily signing does not need. */
-const limit = 132 * kilobyte
+const limit = 135 * kilobyte
 
 /** The built frame, by the paths of its files. */
 let files: ReadonlyMap<string, string>
