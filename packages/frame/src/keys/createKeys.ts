@@ -134,7 +134,10 @@ const minute = 60_000
 const approvalLifetime = 10 * minute
 const mostApprovals = 20
 
-/** What the worker does. */
+/**
+ * What the worker does. Long, and in one piece: this list is all that may be done with keys, to be read at once by
+ * whoever audits it.
+ */
 export function createKeys(parameters: { values: Values; now?: (() => number) | undefined }): Keys {
   const { values, now = Date.now } = parameters
   const approvals = new Map<string, { hash: string; at: number }>()

@@ -87,7 +87,10 @@ type SetRow = {
   used_at: string
 }
 
-/** The server's halves in the database. Each change is a line of the log, of the same transaction. */
+/**
+ * The server's halves in the database. Each change is a line of the log, of the same transaction. Long, since they
+ * share the locks on an account's wallets and sets, which have to be seen together.
+ */
 export function createVault(parameters: {
   pool: pg.Pool
   wrapper: KeyWrapper

@@ -51,6 +51,9 @@ const signed: ReadonlySet<string> = /*#__PURE__*/ new Set([
 /**
  * The wallet in the frame as a provider. The frame is loaded with the first question to it. It is asked for
  * what the visitor must allow; what anybody can read comes from the networks' RPC addresses.
+ *
+ * Long, since all of it shares who is signed in, the one frame and what it was asked: apart, each would be handed
+ * the others.
  */
 export function createEmbeddedProvider(
   options: EmbeddedOptions & { readonly namespaces: readonly Namespace[] },
