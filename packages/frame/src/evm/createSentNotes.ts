@@ -2,16 +2,22 @@ import type { Hex } from 'billfold/protocol'
 import * as z from 'zod/mini'
 import type { Values } from '../openValues.js'
 
-/** What an account has sent last on a network, as it was sent. */
-export type SentNote = { readonly nonce: number; readonly signed: Hex; readonly at: number }
+/** What an account has sent on a network. */
+export type SentNote = {
+  /** The last, as it was sent. */
+  readonly last?: { readonly nonce: number; readonly signed: Hex; readonly at: number } | undefined
+  /** The number of one that a node has refused: another node may still have it. */
+  readonly refused?: number | undefined
+}
 
 type Place = { readonly chainId: string; readonly from: string }
 
 /** Remembers what was sent last, for all tabs: a node that has not heard of it would have its number used again. */
 export type SentNotes = {
-  read(place: Place): Promise<SentNote | undefined>
-  write(place: Place, note: Omit<SentNote, 'at'>): Promise<void>
-  forget(place: Place): Promise<void>
+  read(place: Place): Promise<SentNote>
+  write(place: Place, note: SentNote): Promise<void>
+  /** Notes the last one as sent now. */
+  add(place: Place, last: { nonce: number; signed: Hex }): Promise<void>
 }
 
 const minute = 60_000
@@ -19,9 +25,14 @@ const minute = 60_000
 const lifetime = 10 * minute
 
 const schema = z.object({
-  nonce: z.number(),
-  signed: z.templateLiteral(['0x', z.string()]),
-  at: z.number(),
+  last: z.optional(
+    z.object({
+      nonce: z.number(),
+      signed: z.templateLiteral(['0x', z.string()]),
+      at: z.number(),
+    }),
+  ),
+  refused: z.optional(z.number()),
 })
 
 export function createSentNotes(parameters: {
@@ -32,10 +43,10 @@ export function createSentNotes(parameters: {
   const nameOf = ({ chainId, from }: Place) => `sent ${chainId} ${from}`
   return {
     async read(place) {
-      const { data } = schema.safeParse(await values.get(nameOf(place)))
-      return data && now() - data.at < lifetime ? data : undefined
+      const { last, refused } = schema.safeParse(await values.get(nameOf(place))).data ?? {}
+      return { last: last && now() - last.at < lifetime ? last : undefined, refused }
     },
-    write: (place, note) => values.set(nameOf(place), { ...note, at: now() }),
-    forget: (place) => values.remove(nameOf(place)),
+    write: (place, note) => values.set(nameOf(place), note),
+    add: (place, last) => values.set(nameOf(place), { last: { ...last, at: now() } }),
   }
 }

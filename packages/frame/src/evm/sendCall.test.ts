@@ -176,14 +176,47 @@ test('behavior: what never got out is sent again before the next one', async () 
   expect(await read('eth_getTransactionCount', from, 'pending')).toBe('0x2')
 }, 20_000)
 
-test('behavior: what a node has refused is not sent again', async () => {
-  const { send, sent, from } = await open()
-  const refusing = node(async (method, ask) => {
-    if (method === 'eth_sendRawTransaction') throw new NodeError({ code: -32_000, message: 'no' })
+/** Has every sending fail. */
+const failing = (error: Error) =>
+  node(async (method, ask) => {
+    if (method === 'eth_sendRawTransaction') throw error
     return ask()
   })
+
+test('behavior: of what a node has refused and what comes next only one can be paid', async () => {
+  const { send, ask, sent, from } = await open()
+  const refusing = failing(new NodeError({ code: -32_000, message: 'no' }))
   await expect(send({}, refusing)).rejects.toThrow('no')
-  expect(await sent.read({ chainId, from })).toBeUndefined()
+  expect(await sent.read({ chainId, from })).toEqual({ last: undefined, refused: 0 })
+  const counting = (latest: string) =>
+    node(async (method, next, params) => {
+      if (method !== 'eth_getTransactionCount') return next()
+      return Object(params)[1] === 'latest' ? latest : '0x1'
+    })
+  expect(fieldsOf(await ask({}, counting('0x0'))).nonce).toBe('0x0')
+  expect(fieldsOf(await ask({}, counting('0x1'))).nonce).toBe('0x1')
+  await send({})
+  expect(fieldsOf(await ask({})).nonce).toBe('0x1')
+})
+
+test('behavior: one that was not sent leaves the one before it to be sent again', async () => {
+  const { send, sent, from } = await open()
+  await send({ value: '0x7' })
+  const before = await sent.read({ chainId, from })
+  const unserved = new ServerError({ message: 'no', status: 400 })
+  await expect(send({ value: '0x8' }, failing(unserved))).rejects.toThrow('no')
+  expect(before.last?.nonce).toBe(0)
+  expect(await sent.read({ chainId, from })).toEqual(before)
+})
+
+test('behavior: a node that lags behind has no number used again', async () => {
+  const { send, ask } = await open()
+  await send({})
+  await send({})
+  const lagging = node(async (method, next) =>
+    method === 'eth_getTransactionCount' ? '0x0' : next(),
+  )
+  expect(fieldsOf(await ask({}, lagging)).nonce).toBe('0x2')
 })
 
 test('behavior: a node of another network signs nothing', async () => {

@@ -1,6 +1,7 @@
 import type { Hex } from 'billfold/protocol'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 import { askOf } from '../server/askOf.js'
+import { NodeError } from '../server/createRpcCaller.js'
 import type { PendingCall } from '../wallet/SignCall.js'
 import { broadcast } from './broadcast.js'
 import { fillIn } from './fillIn.js'
@@ -30,10 +31,12 @@ export function sendCall(asked: AskedTransaction): PendingCall {
         async toResult(given) {
           const signed = given as Hex // of a transaction of EVM
           // Before it is sent: this page may be closed at any moment.
-          await sent.write(place, { nonce, signed })
+          const before = await sent.read(place)
+          await sent.add(place, { nonce, signed })
           // Not withdrawn any more: it counts as sent from here on.
           return await broadcast(askOf(requestRpc, { chainId }), signed).catch(async (error) => {
-            await sent.forget(place)
+            const refused = error instanceof NodeError ? nonce : before.refused
+            await sent.write(place, { ...before, refused })
             throw error
           })
         },
