@@ -40,9 +40,8 @@ export type ContractCall =
 /** https://docs.uniswap.org/contracts/permit2/overview */
 const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
-/** No token has as many of its smallest units, but for some that use this very number for "all of it". */
-const unlimited = 2n ** 128n
-const alsoUnlimited = 2n ** 96n - 1n
+/** No account holds as many smallest units of a token; some use 2^96 - 1 for "all of it". */
+const unlimited = 2n ** 95n
 
 /**
  * Reads the data of a call as the standards of tokens have them.
@@ -153,4 +152,4 @@ function accountOf(word: string | undefined): Hex | undefined {
   return word?.startsWith('0'.repeat(24)) ? getAddress(`0x${word.slice(24)}`) : undefined
 }
 
-const isAll = (value: bigint) => value >= unlimited || value === alsoUnlimited
+const isAll = (value: bigint) => value >= unlimited
