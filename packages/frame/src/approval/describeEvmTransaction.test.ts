@@ -87,8 +87,9 @@ test('parameters: words; a network that is not known here', () => {
 test('behavior: tokens, by what they say of themselves and by their address', () => {
   const { title, rows, warnings } = read(erc20('transfer', to, 2_500_000n), { claims: usdc })
   expect([title, warnings]).toEqual(['Send these tokens?', []])
-  expect(rows.slice(0, 4)).toEqual([
+  expect(rows.slice(0, 5)).toEqual([
     { name: 'Amount', value: '2.5' },
+    { name: "In the token's smallest units", value: '2500000' },
     ...tokenRows,
     { name: 'To', value: to },
   ])
@@ -110,9 +111,10 @@ test('behavior: tokens, by what they say of themselves and by their address', ()
 test('behavior: who may spend tokens, and how many', () => {
   const some = read(erc20('approve', to, 2_500_000n), { claims: usdc })
   expect([some.title, some.warnings]).toEqual(['Let somebody else spend your tokens?', []])
-  expect(some.rows.slice(0, 4)).toEqual([
+  expect(some.rows.slice(0, 5)).toEqual([
     { name: 'Who may spend', value: to },
     { name: 'Up to', value: '2.5' },
+    { name: "In the token's smallest units", value: '2500000' },
     ...tokenRows,
   ])
   const all = read(erc20('approve', to, maxUint256), { claims: { ...usdc, people: [to] } })

@@ -15,7 +15,10 @@ type Purpose = Pick<Description, 'title' | 'rows' | 'warnings' | 'text'>
 const coinDecimals = 18
 const feeDigits = 3
 
-/** Says what a transaction does, by its own fields; nodes only say what tokens are called, and how it would go. */
+/**
+ * Says what a transaction does, by its own fields; nodes say what tokens are called,
+ * how many decimals they have, and how it would go.
+ */
 export function describeEvmTransaction(
   approval: Approval & { readonly request: Transaction },
   words: Words,
@@ -118,11 +121,14 @@ function describeCall(call: ContractCall, tools: Tools & { account: string }): P
     { name: texts['evm.token'], value: call.token },
     ...(claim?.symbol ? [{ name: texts['evm.claimed'], value: claim.symbol }] : []),
   ]
-  /** Of a token that tells of no decimals it may be the number of an item. */
-  const amountRow = (name: string, value: bigint): Row =>
+  /** How many decimals a token has is the node's word: what is signed stands beside it. Without, it may be an item. */
+  const amountRows = (name: string, value: bigint): readonly Row[] =>
     claim?.decimals === undefined
-      ? { name: texts['evm.amountOrItem'], value: String(value) }
-      : { name, value: formatAmount(value, claim.decimals, language) }
+      ? [{ name: texts['evm.amountOrItem'], value: String(value) }]
+      : [
+          { name, value: formatAmount(value, claim.decimals, language) },
+          { name: texts['evm.units'], value: String(value) },
+        ]
   /** Of somebody else, who has allowed it. */
   const owner = (from: string | undefined): readonly Row[] =>
     from === undefined || from === account ? [] : [{ name: texts['evm.from'], value: from }]
@@ -131,7 +137,7 @@ function describeCall(call: ContractCall, tools: Tools & { account: string }): P
       return {
         title: texts['evm.transfer.title'],
         rows: [
-          amountRow(texts['evm.amount'], call.value),
+          ...amountRows(texts['evm.amount'], call.value),
           ...token,
           ...owner(call.from),
           { name: texts['evm.to'], value: call.to },
@@ -157,9 +163,9 @@ function describeCall(call: ContractCall, tools: Tools & { account: string }): P
         title: texts[call.value === 0n ? 'evm.withdraw.title' : 'evm.allow.title'],
         rows: [
           { name: texts['evm.spender'], value: call.spender },
-          call.isUnlimited
-            ? { name: texts['evm.upTo'], value: texts['evm.unlimited'], tone: 'danger' }
-            : amountRow(texts[call.isMore ? 'evm.upToMore' : 'evm.upTo'], call.value),
+          ...(call.isUnlimited
+            ? [{ name: texts['evm.upTo'], value: texts['evm.unlimited'], tone: 'danger' } as const]
+            : amountRows(texts[call.isMore ? 'evm.upToMore' : 'evm.upTo'], call.value)),
           ...token,
         ],
         warnings: call.value === 0n ? [] : warningsOf(call, tools),

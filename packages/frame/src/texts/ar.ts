@@ -70,6 +70,7 @@ export const ar: Texts = {
   'evm.create.warning': 'يضع هذا برنامجًا جديدًا على الشبكة، ولا يمكن هنا معرفة ما يفعله.',
   'evm.amount': 'المبلغ',
   'evm.amountOrItem': 'المبلغ أو رقم القطعة',
+  'evm.units': 'بأصغر وحدات الرمز',
   'evm.coins': '{amount} من عملة الشبكة',
   'evm.to': 'إلى',
   'evm.from': 'من',

@@ -75,6 +75,7 @@ export const de: Texts = {
     'Das bringt ein neues Programm ins Netzwerk. Was es bewirkt, ist hier nicht zu lesen.',
   'evm.amount': 'Betrag',
   'evm.amountOrItem': 'Betrag oder Nummer eines Stücks',
+  'evm.units': 'In kleinsten Einheiten des Tokens',
   'evm.coins': '{amount} der Münze des Netzwerks',
   'evm.to': 'An',
   'evm.from': 'Von',

@@ -72,6 +72,7 @@ export const en = {
     'This puts a new program on the network, and what it does cannot be read here.',
   'evm.amount': 'Amount',
   'evm.amountOrItem': 'Amount, or number of an item',
+  'evm.units': "In the token's smallest units",
   'evm.coins': '{amount} of the network’s coin',
   'evm.to': 'To',
   'evm.from': 'From',

@@ -74,6 +74,7 @@ export const es: Texts = {
     'Esto pone un programa nuevo en la red, y aquí no se puede leer lo que hace.',
   'evm.amount': 'Importe',
   'evm.amountOrItem': 'Importe, o número de un objeto',
+  'evm.units': 'En las unidades mínimas del token',
   'evm.coins': '{amount} de la moneda de la red',
   'evm.to': 'Para',
   'evm.from': 'De',

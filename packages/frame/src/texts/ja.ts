@@ -74,6 +74,7 @@ export const ja: Texts = {
     '新しいプログラムをネットワークに登録します。その内容はここでは読み取れません。',
   'evm.amount': '金額',
   'evm.amountOrItem': '数量またはアイテム番号',
+  'evm.units': 'トークンの最小単位での数量',
   'evm.coins': 'ネットワークの通貨 {amount}',
   'evm.to': '送信先',
   'evm.from': '送信元',
