@@ -165,6 +165,7 @@ test('behavior: what cannot be read is said to be so, and shown whole', () => {
 test.each([
   [{ trial: 'fails' }, {}, 'evm.fails'],
   [{ trial: 'unknown' }, {}, 'evm.untried'],
+  [{ isWaiting: true }, {}, 'evm.waits'],
   [{ isWishRefused: true }, {}, 'evm.wishRefused'],
   [{}, { value: '0x1' }, 'evm.highFee'],
 ] as const)('behavior: %j %j is warned of', (claims, changes, key) => {

@@ -46,6 +46,7 @@ export function describeEvmTransaction(
       ...purpose.warnings,
       ...(claims.trial === 'fails' ? [texts['evm.fails']] : []),
       ...(claims.trial === 'unknown' ? [texts['evm.untried']] : []),
+      ...(claims.isWaiting ? [texts['evm.waits']] : []),
       ...(claims.isWishRefused ? [texts['evm.wishRefused']] : []),
       ...(isPayment && value > 0n && fee > value ? [texts['evm.highFee']] : []),
     ],

@@ -6,6 +6,8 @@ export type EvmClaims = {
   readonly people?: readonly string[] | undefined
   /** Whether the page's wishes for gas or fees are not followed, for being far from what is usual. */
   readonly isWishRefused?: boolean | undefined
+  /** Whether it waits for an earlier one, which the node that was asked has not heard of. */
+  readonly isWaiting?: boolean | undefined
   /** What came of trying it beforehand. */
   readonly trial?: 'succeeds' | 'fails' | 'unknown' | undefined
 }

@@ -29,7 +29,7 @@ export async function fillIn(
 ): Promise<{ readonly transaction: EvmTransaction; readonly claims: EvmClaims }> {
   const { chainId, from, to, value, data } = asked
   await requireChain(ask, chainId)
-  const [nonce, balance, { fees, isWishRefused }, claims] = await Promise.all([
+  const [{ nonce, isWaiting }, balance, { fees, isWishRefused }, claims] = await Promise.all([
     readNonce(ask, { chainId, from, sent }),
     ask('eth_getBalance', [from, 'latest']).then(readNumber),
     readFees(ask, asked.fees),
@@ -55,7 +55,10 @@ export async function fillIn(
           maxPriorityFeePerGas: toHex(fees.maxPriorityFeePerGas),
         }),
   }
-  return { transaction, claims: { ...claims, trial, isWishRefused: isWishRefused || isGasRefused } }
+  return {
+    transaction,
+    claims: { ...claims, trial, isWaiting, isWishRefused: isWishRefused || isGasRefused },
+  }
 }
 
 async function requireChain(ask: Ask, chainId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Devnet, setBalance, startDevnet } from '@billfold/devnet'
-import { encodeFunctionData, erc20Abi, getAddress, type Hex, numberToHex } from 'viem'
+import { encodeFunctionData, erc20Abi, getAddress, type Hex, keccak256, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveAccounts } from '../keys/deriveAccounts.js'
@@ -70,7 +70,7 @@ const fieldsOf = ({ request }: { request: unknown }) =>
 test('default: what is left open is filled in, and what is signed is sent', async () => {
   const { ask, send, from } = await open()
   const { request, claims } = await ask({ value: '0x64' })
-  expect(claims).toEqual({ trial: 'succeeds', isWishRefused: false })
+  expect(claims).toEqual({ trial: 'succeeds', isWaiting: false, isWishRefused: false })
   expect(request).toMatchObject({
     kind: 'evmTransaction',
     transaction: { chainId: '0x7a69', nonce: '0x0', gas: '0x5208', to, value: '0x64', data: '0x' },
@@ -187,7 +187,7 @@ test('behavior: of what a node has refused and what comes next only one can be p
   const { send, ask, sent, from } = await open()
   const refusing = failing(new NodeError({ code: -32_000, message: 'no' }))
   await expect(send({}, refusing)).rejects.toThrow('no')
-  expect(await sent.read({ chainId, from })).toEqual({ last: undefined, refused: 0 })
+  expect(await sent.read({ chainId, from })).toEqual({ sent: [], refused: 0 })
   const counting = (latest: string) =>
     node(async (method, next, params) => {
       if (method !== 'eth_getTransactionCount') return next()
@@ -205,7 +205,7 @@ test('behavior: one that was not sent leaves the one before it to be sent again'
   const before = await sent.read({ chainId, from })
   const unserved = new ServerError({ message: 'no', status: 400 })
   await expect(send({ value: '0x8' }, failing(unserved))).rejects.toThrow('no')
-  expect(before.last?.nonce).toBe(0)
+  expect(before.sent.map(({ nonce }) => nonce)).toEqual([0])
   expect(await sent.read({ chainId, from })).toEqual(before)
 })
 
@@ -217,6 +217,80 @@ test('behavior: a node that lags behind has no number used again', async () => {
     method === 'eth_getTransactionCount' ? '0x0' : next(),
   )
   expect(fieldsOf(await ask({}, lagging)).nonce).toBe('0x2')
+})
+
+/** A node that has lost every transaction, as it counts them. It takes all that is sent, and says so to nobody. */
+function losing({ counted = '0x0', takes = (_: Hex): boolean => true } = {}) {
+  const taken: Hex[] = []
+  const by = node(async (method, next, params) => {
+    const [signed = '0x'] = params as Hex[] // of what is sent
+    if (method === 'eth_getTransactionCount') return counted
+    if (method !== 'eth_sendRawTransaction') return next()
+    if (!takes(signed)) throw new NodeError({ code: -32_000, message: 'no' })
+    taken.push(signed)
+    return keccak256(signed)
+  })
+  return { by, taken }
+}
+
+test('behavior: one that nodes have lost is sent again before those that wait for it', async () => {
+  const { send, ask, sent, from } = await open(losing().by)
+  await send({ value: '0x7' })
+  await send({ value: '0x8' })
+  const { by, taken } = losing()
+  const { request, claims } = await ask({}, by)
+  expect([fieldsOf({ request }).nonce, claims?.isWaiting]).toEqual(['0x2', false])
+  const noted = (await sent.read({ chainId, from })).sent.map(({ signed }) => signed)
+  expect(noted).toHaveLength(2)
+  expect(taken).toEqual(noted)
+  // One that is refused now leaves its number to the next.
+  const refusing = losing({ takes: (signed) => signed !== noted[0] })
+  expect(fieldsOf(await ask({}, refusing.by)).nonce).toBe('0x0')
+})
+
+test('behavior: what has to wait for one that was sent elsewhere says so', async () => {
+  const { send, ask } = await open(losing({ counted: '0x5' }).by)
+  await send({})
+  const missing = losing({ counted: '0x4' })
+  const { request, claims } = await ask({}, missing.by)
+  expect([fieldsOf({ request }).nonce, claims?.isWaiting]).toEqual(['0x6', true])
+  // Some nodes keep none that waits.
+  const strict = losing({ counted: '0x4', takes: () => false })
+  const next = await ask({}, strict.by)
+  expect([fieldsOf(next).nonce, next.claims?.isWaiting]).toEqual(['0x4', false])
+})
+
+test('behavior: one that was refused in the place of one that counts as sent', async () => {
+  const { send, ask, sent, from } = await open(losing().by)
+  await send({ value: '0x7' })
+  const refusing = losing({ takes: () => false })
+  await expect(send({ value: '0x8' }, refusing.by)).rejects.toThrow('no')
+  expect(await sent.read({ chainId, from })).toMatchObject({ sent: [{ nonce: 0 }], refused: 0 })
+  // A node has one of the two. Where it is not the one that counts as sent, only one more may be paid.
+  const counting = (takes: (signed: Hex) => boolean) =>
+    node(async (method, next, params) => {
+      if (method === 'eth_getTransactionCount')
+        return Object(params)[1] === 'latest' ? '0x0' : '0x1'
+      return losing({ takes })
+        .by({ chainId, method, params: params as never[] })
+        .catch((error) => (method === 'eth_sendRawTransaction' ? Promise.reject(error) : next()))
+    })
+  expect(
+    fieldsOf(
+      await ask(
+        {},
+        counting(() => true),
+      ),
+    ).nonce,
+  ).toBe('0x1')
+  expect(
+    fieldsOf(
+      await ask(
+        {},
+        counting(() => false),
+      ),
+    ).nonce,
+  ).toBe('0x0')
 })
 
 test('behavior: a node of another network signs nothing', async () => {
@@ -298,6 +372,7 @@ test('behavior: a token is called what it calls itself; what would fail is for t
   expect(claims).toEqual({
     tokens: { [getAddress(token)]: { symbol: 'LTK', decimals: 18 } },
     trial: 'fails',
+    isWaiting: false,
     isWishRefused: false,
   })
 })

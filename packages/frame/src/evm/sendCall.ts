@@ -22,7 +22,7 @@ export function sendCall(asked: AskedTransaction): PendingCall {
         request: { kind: 'evmTransaction', transaction },
         claims: { evm: claims },
         async check() {
-          if ((await readNonce(ask, { ...place, sent })) === nonce) return
+          if ((await readNonce(ask, { ...place, sent })).nonce === nonce) return
           throw new FrameRefusal({
             code: -32_003,
             message: 'Another transaction was sent meanwhile',

@@ -98,6 +98,8 @@ export const de: Texts = {
   'evm.person.warning': 'Das ist kein Vertrag, sondern jemandes eigenes Konto. Darum bitten Diebe.',
   'evm.fails': 'So wie es steht, würde das scheitern, und die Gebühr wäre verloren.',
   'evm.untried': 'Ob das klappt, ließ sich vorher nicht prüfen.',
+  'evm.waits':
+    'Eine frühere Zahlung ist noch nicht beim Netzwerk angekommen. Diese wartet auf sie.',
   'evm.wishRefused': 'Die Seite wollte eine ungewöhnliche Gebühr oder Grenze. Es gilt die übliche.',
   'evm.highFee': 'Die Gebühr kann höher sein als der Betrag.',
   'newEmail.title': 'Eine andere E-Mail-Adresse verwenden?',

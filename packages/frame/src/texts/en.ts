@@ -93,6 +93,7 @@ export const en = {
   'evm.person.warning': 'This is no contract but somebody’s own account. Thieves ask for this.',
   'evm.fails': 'As things stand this would fail, and its fee be lost.',
   'evm.untried': 'It could not be tried beforehand whether this works.',
+  'evm.waits': 'An earlier payment has not arrived at the network yet. This one waits for it.',
   'evm.wishRefused': 'The site has asked for an unusual fee or limit. The usual one is taken.',
   'evm.highFee': 'The fee may be more than the amount.',
   'newEmail.title': 'Use another email address?',

@@ -97,6 +97,7 @@ export const es: Texts = {
     'No es un contrato, sino la cuenta de alguien. Es lo que piden los ladrones.',
   'evm.fails': 'Tal como están las cosas, fallaría y se perdería la comisión.',
   'evm.untried': 'No se ha podido probar antes si esto funciona.',
+  'evm.waits': 'Un pago anterior aún no ha llegado a la red. Este espera a que llegue.',
   'evm.wishRefused': 'El sitio pidió una comisión o un límite inusual. Se usa el habitual.',
   'evm.highFee': 'La comisión puede ser mayor que el importe.',
   'newEmail.title': '¿Usar otra dirección de correo?',
