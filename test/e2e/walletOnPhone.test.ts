@@ -171,7 +171,7 @@ test('default: one tap opens the app; so does what the page asks for later', asy
 
   phone = await takePhone({
     relayUrl: server.relayUrl,
-    metadata: { name: 'MetaMask Wallet', redirect: { native: 'metamask://' } },
+    metadata: { name: 'MetaMask Wallet', redirect: { native: 'elsewhere://' } },
     signs: 'when told',
   })
   const uri = new URL(first?.url ?? '').searchParams.get('uri') ?? ''

@@ -1,14 +1,17 @@
 import type { Billfold } from '../Billfold.js'
+import type { WalletEntry } from '../protocol/catalogue.js'
 import { sessionsOf } from '../state/connection.js'
 import { currentRoute } from '../state/modal.js'
 import type { Remote, RemoteWallet } from '../state/remote.js'
 import type { Session, State } from '../state/types.js'
+import { readEnvironment } from '../utils/environment.js'
 import { plainText } from '../utils/plainText.js'
 import { safeImageUrl } from '../utils/safeImageUrl.js'
 import { connectGranted } from './connectGranted.js'
 import { dropSession, holdSessions } from './connections.js'
 import { endModal } from './endModal.js'
 import { findConnector } from './findConnector.js'
+import { keepWallets, recallWallets } from './knownWallets.js'
 import { pushView } from './navigate.js'
 import { openConnectedWallet } from './openWalletApp.js'
 import { abortTask } from './tasks.js'
@@ -20,11 +23,13 @@ import { abortTask } from './tasks.js'
  * @param signal Ends it.
  */
 export function followRemotes(kit: Billfold, signal: AbortSignal): void {
+  const learn = createLearner(kit, signal)
   function follow(state: State, before: Pick<State, 'remotes' | 'modal'>) {
     for (const [connectorId, remote] of Object.entries(state.remotes)) {
       const { wallet, pending } = before.remotes[connectorId] ?? { pending: [] }
       const isShown = isConfirming(state, connectorId)
       nameWallet(kit, { connectorId, remote })
+      if (remote.wallet) learn(connectorId)
       if (wallet && !remote.wallet) dropEnded(kit, connectorId)
       connectNew(kit, { connectorId, before: wallet, after: remote.wallet })
       if (remote.pending.length > pending.length) showRequest(kit, { connectorId, remote })
@@ -37,6 +42,8 @@ export function followRemotes(kit: Billfold, signal: AbortSignal): void {
       }
     }
   }
+  // Where to open a wallet, before it is asked for anything.
+  recallWallets(kit)
   signal.addEventListener('abort', kit._internal.store.subscribe(follow))
   follow(kit.getState(), { remotes: {}, modal: { status: 'closed' } })
 }
@@ -129,6 +136,47 @@ function showIcon(
   )
   if (!image_url || image_url === known?.image_url || isHosts) return
   kit._internal.dispatch({ type: 'wallets/known', wallets: [{ id, name, ...known, image_url }] })
+}
+
+/**
+ * Asks the host's own wallets and the catalogue for the links of wallets that nobody has chosen
+ * there, by the names that they give themselves. What they say of links themselves is not looked at.
+ */
+function createLearner(kit: Billfold, signal: AbortSignal) {
+  const asked = new Set<string>()
+  return (connectorId: string) => {
+    const { connections, wallets } = kit.getState()
+    const sessions = Object.values(connections).flatMap(sessionsOf)
+    const wallet = sessions.find((session) => session.connectorId === connectorId)?.wallet
+    // On a desk no app is opened.
+    if (!wallet || wallets[wallet.id] || readEnvironment(window) === 'browser') return
+    if (asked.has(wallet.id)) return
+    asked.add(wallet.id)
+    learnLinks(kit, { wallet, signal }).catch(() => {
+      // Its owner opens it by hand, and it is asked for again with the next page.
+    })
+  }
+}
+
+async function learnLinks(
+  kit: Billfold,
+  { wallet, signal }: { wallet: NonNullable<Session['wallet']>; signal: AbortSignal },
+) {
+  const { id, name } = wallet
+  const isIt = (each: WalletEntry) => isSameName(each.name, name)
+  const own = kit.options.catalogue?.customWallets.find(isIt)
+  const { mobile_link, link_mode } = own ?? (await findListed()) ?? {}
+  if (signal.aborted) return
+  kit._internal.dispatch({ type: 'wallets/known', wallets: [{ id, name, mobile_link, link_mode }] })
+  keepWallets(kit)
+
+  async function findListed() {
+    const { fetchWallets } = await import('./fetchWallets.js')
+    const bare = name.replace(/ wallet$/i, '')
+    const names = [bare, `${bare} Wallet`]
+    const { wallets } = await fetchWallets(kit, { page: 1, entries: 4, names, signal })
+    return wallets.find(isIt)
+  }
 }
 
 /** "MetaMask Wallet" is MetaMask. */

@@ -34,19 +34,19 @@ export function openConnectedWallet(kit: Billfold, { connectorId }: { connectorI
   if (href) openHref(href)
 }
 
-/** The address that brings the connected wallet's app to the front, where it has any. */
+/**
+ * The address that brings the connected wallet's app to the front, where it has any: by what the
+ * catalogue or the host says of it. The wallet's own word (`redirect`) opens nothing, since it may be
+ * anybody's.
+ */
 export function connectedHref(
   kit: Billfold,
   { connectorId }: { connectorId: string },
 ): string | undefined {
   const { remotes, connections, wallets } = kit.getState()
-  const { wallet, pending = [] } = remotes[connectorId] ?? {}
-  const { native, universal } = wallet ?? {}
-  const topic = pending.at(-1)?.topic ?? ''
+  const topic = remotes[connectorId]?.pending.at(-1)?.topic ?? ''
   const sessions = Object.values(connections).flatMap(sessionsOf)
-  const chosen = sessions.find((session) => session.connectorId === connectorId)?.wallet
-  const { mobile_link, link_mode } = wallets[chosen?.id ?? ''] ?? {}
-  // What the wallet says of itself comes after what the catalogue says of it.
-  const prefixes = [mobile_link, link_mode, native, universal]
-  return prefixes.map((prefix) => requestHref(prefix, { topic })).find(Boolean)
+  const { wallet } = sessions.find((session) => session.connectorId === connectorId) ?? {}
+  const { mobile_link, link_mode } = wallets[wallet?.id ?? ''] ?? {}
+  return requestHref(mobile_link, { topic }) ?? requestHref(link_mode, { topic })
 }

@@ -11,10 +11,6 @@ export type RemoteWallet = {
   readonly name: string
   /** Addresses of its icon, the best first. */
   readonly icons?: readonly string[] | undefined
-  /** What opens its app, `example://`. */
-  readonly native?: string | undefined
-  /** The same by an `https:` address. */
-  readonly universal?: string | undefined
   /** The namespaces in which it shares accounts. */
   readonly namespaces: readonly string[]
   /** Whether it asks not to be brought to the front for each request. */

@@ -1,6 +1,7 @@
 /**
  * Schemes that run in the page, read files, or lead into the browser or the system instead of to a
- * wallet: a wallet that is connected names its own link, and may be anybody.
+ * wallet. Links are the catalogue's or the host's, never the connected wallet's own word; this is for
+ * catalogues that somebody else fills.
  */
 const harmful =
   /^(?:javascript|data|blob|file|filesystem|about|vbscript|view-source|intent|content|android-app|chrome(?:-[a-z]+)?|edge|moz-extension|resource|jar|ms-[a-z-]+|search-ms|ldaps?|ssh|telnet|ftp|smb|tel|sms|mailto|market|itms[a-z-]*|shortcuts|x-apple[a-z.-]*):/i

@@ -53,9 +53,9 @@ export async function createProvider(options: ProviderOptions): Promise<WalletCo
     session = next
     if (!next) return link.connected(undefined)
     const { peer, disableDeepLink } = next
-    const { name, icons, redirect } = peer.metadata
+    const { name, icons } = peer.metadata
     const namespaces = [...new Set(chainsOf(next.namespaces).map(namespaceOf))]
-    link.connected({ name, icons, ...redirect, namespaces, disableDeepLink })
+    link.connected({ name, icons, namespaces, disableDeepLink })
   }
 
   /** Goes on with the session that is known, if there is one. */
