@@ -38,13 +38,10 @@ await build({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: false,
-    // One script: `Integrity-Policy` blocks what a script imports without a hash.
-    rolldownOptions: { output: { codeSplitting: false } },
   },
   worker: {
     format: 'es',
     plugins: () => [notePackages],
-    rolldownOptions: { output: { codeSplitting: false } },
   },
   logLevel: 'warn',
 })
@@ -55,12 +52,19 @@ for (const language of otherLanguages) {
 }
 
 const hash = (algorithm, bytes, encoding) => createHash(algorithm).update(bytes).digest(encoding)
+const integrityOf = (file) => `sha384-${hash('sha384', readFileSync(join(folder, file)), 'base64')}`
 const page = join(folder, 'index.html')
-const hashed = readFileSync(page, 'utf8').replace(/(?:src|href)="\.\/([^"]+)"/g, (text, file) => {
-  const integrity = hash('sha384', readFileSync(join(folder, file)), 'base64')
-  return `${text} integrity="sha384-${integrity}"`
-})
-writeFileSync(page, hashed)
+const html = readFileSync(page, 'utf8').replace(
+  /(?:src|href)="\.\/([^"]+)"/g,
+  (text, file) => `${text} integrity="${integrityOf(file)}"`,
+)
+// Of the scripts that scripts import: `Integrity-Policy` blocks those without a hash.
+const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+const integrity = Object.fromEntries(
+  scripts.map((name) => [`./assets/${name}`, integrityOf(`assets/${name}`)]),
+)
+const map = `<script type="importmap">${JSON.stringify({ integrity })}</script>`
+writeFileSync(page, html.replace(/(?=<script )/, `${map}\n    `))
 
 const licences = [...packages].sort().map((home) => {
   const { name, version, license } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))

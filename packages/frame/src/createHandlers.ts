@@ -5,14 +5,12 @@ import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers } from './channel/openChannel.js'
 import { createRpcAnswers } from './createRpcAnswers.js'
 import type { Addresses } from './keys/deriveAccounts.js'
-import { openWallet } from './openWallet.js'
+import { loadLater } from './loadLater.js'
 import type { Parts } from './Parts.js'
 import type { LoginUser } from './server/createLogin.js'
 import { askConsent } from './views/askConsent.js'
 import type { Stage } from './views/createStage.js'
 import { readTheme, type Theme } from './views/readTheme.js'
-import { sections } from './views/settings/sections.js'
-import { showSettings } from './views/settings/showSettings.js'
 import type { ReadyWallet } from './wallet/createWalletKeeper.js'
 
 /** Answers what a page asks the embedded wallet. */
@@ -143,11 +141,17 @@ export function createHandlers(parameters: {
       const { keeper, keys } = await parts
       const user = await requireUser()
       if (next) use(next)
+      async function open() {
+        const state = await keeper.look()
+        if (state.status === 'ready') return state.addresses
+        const { openWallet } = await loadLater()
+        return openWallet(keeper, { keys, user, stage, texts, signal })
+      }
       // Asked twice at once, the visitor is asked once.
       if (opening?.userId !== user.id) {
         const begun = {
           userId: user.id,
-          addresses: openWallet(keeper, { keys, user, stage, texts, signal }),
+          addresses: open(),
         }
         opening = begun
         const forget = () => {
@@ -215,8 +219,9 @@ export function createHandlers(parameters: {
       await requireWallet()
       const { email } = await requireUser()
       let isForgotten = false
+      const { showSettings } = await loadLater()
       const shown = showSettings(stage, {
-        ...{ sections, email, texts, signal },
+        ...{ email, texts, signal },
         async prepare(left) {
           const common = { ...(await parts), ...words, origin, signal: left }
           const wallet = await requireWallet()

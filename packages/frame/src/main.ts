@@ -16,21 +16,60 @@ import { createEmailChange } from './wallet/createEmailChange.js'
 import { createWalletKeeper } from './wallet/createWalletKeeper.js'
 import { words } from './words.js'
 
-const query = new URLSearchParams(window.location.search)
-const projectId = query.get('projectId') ?? ''
-const page = document.documentElement
-
 /** What a view has room for. A page may give it more. */
 const usualHeight = 480
-const settings = fetchSettings(projectId)
-const allowed = settings.then(
-  ({ origins }) => origins,
-  () => [],
-)
-const parts = settings.then(openParts)
-parts.catch(() => {}) // Whoever asks is told.
 
-async function openParts({ apiUrl }: Settings): Promise<Parts> {
+/** Answers the page around this one, and shows the visitor what there is to decide. */
+export function runFrame(): void {
+  const query = new URLSearchParams(window.location.search)
+  const projectId = query.get('projectId') ?? ''
+  const page = document.documentElement
+  const settings = fetchSettings(projectId)
+  const allowed = settings.then(
+    ({ origins }) => origins,
+    () => [],
+  )
+  const parts = settings.then((found) => openParts(found, projectId))
+  parts.catch(() => {}) // Whoever asks is told.
+
+  const root = document.getElementById('view') ?? document.body
+  const stage = createStage({
+    root,
+    onShown: ({ height = usualHeight }) => channel.emit({ event: 'shown', data: { height } }),
+    onHidden: () => channel.emit({ event: 'hidden', data: {} }),
+  })
+  followKeys(root, { onEscape: stage.leave })
+
+  const channel = openChannel({
+    window,
+    projectId,
+    allowed,
+    handlers: withRefusals(
+      words.then((words) =>
+        createHandlers({
+          parts,
+          words,
+          chainId: query.get('chainId') ?? 'eip155:1',
+          stage,
+          emit: (event) => channel.emit(event),
+          setTheme({ mode, accent, radius }) {
+            page.style.colorScheme = mode
+            const variables = {
+              accent: accent?.color,
+              'on-accent': accent?.text,
+              ring: accent?.ring,
+              radius: radius?.toString(),
+            }
+            for (const [name, value] of Object.entries(variables))
+              page.style.setProperty(`--${name}`, value ?? null)
+          },
+        }),
+      ),
+    ),
+  })
+}
+
+async function openParts({ apiUrl }: Settings, projectId: string): Promise<Parts> {
   const values = await openValues()
   const callServer = createServerCaller({ apiUrl, device: await createDevice(values) })
   const login = createLogin({ callServer, values, projectId })
@@ -45,39 +84,3 @@ async function openParts({ apiUrl }: Settings): Promise<Parts> {
     sent: createSentNotes({ values }),
   }
 }
-
-const root = document.getElementById('view') ?? document.body
-const stage = createStage({
-  root,
-  onShown: ({ height = usualHeight }) => channel.emit({ event: 'shown', data: { height } }),
-  onHidden: () => channel.emit({ event: 'hidden', data: {} }),
-})
-followKeys(root, { onEscape: stage.leave })
-
-const channel = openChannel({
-  window,
-  projectId,
-  allowed,
-  handlers: withRefusals(
-    words.then((words) =>
-      createHandlers({
-        parts,
-        words,
-        chainId: query.get('chainId') ?? 'eip155:1',
-        stage,
-        emit: (event) => channel.emit(event),
-        setTheme({ mode, accent, radius }) {
-          page.style.colorScheme = mode
-          const variables = {
-            accent: accent?.color,
-            'on-accent': accent?.text,
-            ring: accent?.ring,
-            radius: radius?.toString(),
-          }
-          for (const [name, value] of Object.entries(variables))
-            page.style.setProperty(`--${name}`, value ?? null)
-        },
-      }),
-    ),
-  ),
-})

@@ -14,8 +14,9 @@ import { askForPasskey } from './views/askForPasskey.js'
 import { askNotice } from './views/askNotice.js'
 import { askPassword } from './views/askPassword.js'
 import type { Stage } from './views/createStage.js'
-import { createPasskeyAdder, passkeysOf } from './wallet/createPasskeyAdder.js'
+import { createPasskeyAdder } from './wallet/createPasskeyAdder.js'
 import type { WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
+import { passkeysOf } from './wallet/passkeysOf.js'
 import { tryPasswords } from './wallet/tryPasswords.js'
 
 type Opening = {

@@ -1,5 +1,6 @@
 import './frame.css'
-import { runPasskeyWindow } from './passkey/runPasskeyWindow.js'
+import { loadLater } from './loadLater.js'
+import { runFrame } from './main.js'
 import { words } from './words.js'
 
 const page = document.documentElement
@@ -10,6 +11,10 @@ void words.then(({ language }) => {
 
 // The same page is the frame, and the window in which it has a passkey made.
 const isPasskeyWindow = window.location.pathname.endsWith('/passkey')
-if (isPasskeyWindow)
-  void words.then(({ texts }) => runPasskeyWindow({ root: document.body, texts }))
-else void import('./main.js')
+if (isPasskeyWindow) void showPasskeyWindow()
+else runFrame()
+
+async function showPasskeyWindow() {
+  const [{ runPasskeyWindow }, { texts }] = await Promise.all([loadLater(), words])
+  await runPasskeyWindow({ root: document.body, texts })
+}

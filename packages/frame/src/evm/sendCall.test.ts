@@ -59,7 +59,7 @@ async function open(requestRpc = honest, coins = 10n ** 18n) {
   async function send(given: object, by = requestRpc) {
     const call = await ask(given, by)
     await call.check?.()
-    return (await call.toResult(sign(owner, call.request))) as Hex
+    return (await call.toResult(await sign(owner, call.request))) as Hex
   }
   return { owner, from, ask, send, sent }
 }

@@ -1,4 +1,3 @@
-import { argon2id } from 'hash-wasm'
 import type { Passkey } from '../passkey/Passkey.js'
 import type { Addresses } from './deriveAccounts.js'
 
@@ -81,6 +80,7 @@ async function hashPassword(
 ): Promise<Uint8Array> {
   if (!isWithin(memory, bounds.memory) || !isWithin(passes, bounds.passes) || lanes !== 1)
     throw new RangeError('These parameters are not known.')
+  const { argon2id } = await import('./argon2.js')
   return argon2id({
     // The same however a keyboard writes it.
     password: password.normalize('NFKC'),

@@ -34,7 +34,7 @@ type Signed = `0x${string}`
 
 test('evmMessage: EIP-191', async () => {
   const message = '0x48656c6c6f'
-  const signature = sign(accounts, { kind: 'evmMessage', message }) as Signed
+  const signature = (await sign(accounts, { kind: 'evmMessage', message })) as Signed
   expect(await verifyMessage({ address: evm, message: { raw: message }, signature })).toBe(true)
 })
 
@@ -51,11 +51,11 @@ test('evmTypedData: EIP-712', async () => {
     message: { to: evm, text: 'Hello' },
   } as const
   const text = JSON.stringify(typedData)
-  const signature = sign(accounts, { kind: 'evmTypedData', typedData: text }) as Signed
+  const signature = (await sign(accounts, { kind: 'evmTypedData', typedData: text })) as Signed
   expect(await verifyTypedData({ ...typedData, address: evm, signature })).toBe(true)
   const withMore = JSON.stringify({ note: 'This costs nothing.', ...typedData })
   for (const wrong of ['', '{}', '[]', '{"types":{},"primaryType":"Mail","message":{}}', withMore])
-    expect(() => sign(accounts, { kind: 'evmTypedData', typedData: wrong })).toThrow(
+    await expect(sign(accounts, { kind: 'evmTypedData', typedData: wrong })).rejects.toThrow(
       UnsignableError,
     )
 })
@@ -79,7 +79,7 @@ test.each([
 ] as const)(
   'evmTransaction: %s, of this account, with what was asked for',
   async (type, transaction) => {
-    const signed = sign(accounts, { kind: 'evmTransaction', transaction }) as Signed
+    const signed = (await sign(accounts, { kind: 'evmTransaction', transaction })) as Signed
     const serializedTransaction = signed as Parameters<
       typeof recoverTransactionAddress
     >[0]['serializedTransaction']
@@ -119,7 +119,7 @@ test('behavior: whatever is in a transaction, viem writes and signs it in the sa
         } as EvmTransaction
         const type = isLegacy ? ('legacy' as const) : ('eip1559' as const)
         const theirs = { type, chainId, nonce, gas, value, data, to, ...fees }
-        expect(sign(accounts, { kind: 'evmTransaction', transaction })).toBe(
+        expect(await sign(accounts, { kind: 'evmTransaction', transaction })).toBe(
           await other.signTransaction(theirs as never), // fees of its type
         )
       },
@@ -128,18 +128,20 @@ test('behavior: whatever is in a transaction, viem writes and signs it in the sa
   )
 })
 
-test('behavior: a transaction is of one network', () => {
+test('behavior: a transaction is of one network', async () => {
   const transaction = { ...common, chainId: '0x0', gasPrice: '0x1' } as const
-  expect(() => sign(accounts, { kind: 'evmTransaction', transaction })).toThrow(UnsignableError)
+  await expect(sign(accounts, { kind: 'evmTransaction', transaction })).rejects.toThrow(
+    UnsignableError,
+  )
   const nowhere = { ...transaction, chainId: '0x1', to: '0x12' } as const
-  expect(() => sign(accounts, { kind: 'evmTransaction', transaction: nowhere })).toThrow(
+  await expect(sign(accounts, { kind: 'evmTransaction', transaction: nowhere })).rejects.toThrow(
     UnsignableError,
   )
 })
 
-test('solanaMessage', () => {
+test('solanaMessage', async () => {
   const bytes = new TextEncoder().encode('Sign in')
-  const signature = sign(accounts, { kind: 'solanaMessage', message: base64.encode(bytes) })
+  const signature = await sign(accounts, { kind: 'solanaMessage', message: base64.encode(bytes) })
   expect(ed25519.verify(base58.decode(signature), bytes, base58.decode(solana))).toBe(true)
 })
 
@@ -173,10 +175,10 @@ function pay(payer: string, version: 0 | 'legacy' = 0) {
 
 test.each([0, 'legacy'] as const)(
   'solanaTransaction: version %s, alone and beside another',
-  (version) => {
+  async (version) => {
     for (const payer of [solana, other]) {
       const { wire, message } = pay(payer, version)
-      const signed = sign(accounts, { kind: 'solanaTransaction', transaction: wire })
+      const signed = await sign(accounts, { kind: 'solanaTransaction', transaction: wire })
       const { signatures, messageBytes } = getTransactionDecoder().decode(
         getBase64Encoder().encode(signed),
       )
@@ -190,14 +192,16 @@ test.each([0, 'legacy'] as const)(
   },
 )
 
-test('behavior: a transaction is never signed as a message', () => {
+test('behavior: a transaction is never signed as a message', async () => {
   for (const payer of [solana, other]) {
     const message = base64.encode(new Uint8Array(pay(payer).message))
-    expect(() => sign(accounts, { kind: 'solanaMessage', message })).toThrow(UnsignableError)
+    await expect(sign(accounts, { kind: 'solanaMessage', message })).rejects.toThrow(
+      UnsignableError,
+    )
   }
 })
 
-test('behavior: what is no transaction, or not for this wallet, is refused and never breaks it', () => {
+test('behavior: what is no transaction, or not for this wallet, is refused and never breaks it', async () => {
   const { wire } = pay(solana)
   const good = base64.decode(wire)
   const changed = fc.oneof(
@@ -210,12 +214,12 @@ test('behavior: what is no transaction, or not for this wallet, is refused and n
       return bytes
     }),
   )
-  fc.assert(
-    fc.property(changed, (bytes) => {
+  await fc.assert(
+    fc.asyncProperty(changed, async (bytes) => {
       const request: SignRequest = { kind: 'solanaTransaction', transaction: base64.encode(bytes) }
       let signed: string | undefined
       try {
-        signed = sign(accounts, request)
+        signed = await sign(accounts, request)
       } catch (error) {
         expect(error).toBeInstanceOf(UnsignableError)
       }

@@ -2,18 +2,9 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { base58, base64 } from '@scure/base'
 import type { Hex } from 'billfold/protocol'
-import {
-  bytesToHex,
-  concatHex,
-  hashMessage,
-  hashTypedData,
-  isAddress,
-  keccak256,
-  toRlp,
-} from 'viem'
+import { bytesToHex, concatHex, hashMessage, isAddress, keccak256, toRlp } from 'viem'
 import { readTransaction, signatureSize } from '../solana/readTransaction.js'
 import type { Accounts } from './deriveAccounts.js'
-import { readTypedData } from './readTypedData.js'
 import type { EvmTransaction, SignRequest } from './SignRequest.js'
 
 /** What is not signed, whoever asks. */
@@ -28,7 +19,7 @@ export class UnsignableError extends Error {
  * base64
  * @throws UnsignableError
  */
-export function sign(accounts: Accounts, request: SignRequest): string {
+export async function sign(accounts: Accounts, request: SignRequest): Promise<string> {
   switch (request.kind) {
     case 'evmMessage':
       return signHash(accounts, hashMessage({ raw: request.message }))
@@ -51,10 +42,13 @@ function signHash({ secp256k1: key }: Accounts, hash: Hex): Hex {
   return `0x${signature.toCompactHex()}${recovery}`
 }
 
-function signTypedData(accounts: Accounts, text: string): Hex {
+/** Fetched once: not while the keys are there. */
+export const loadHashTypedData = () => import('./hashTypedData.js')
+
+async function signTypedData(accounts: Accounts, text: string): Promise<Hex> {
+  const { hashTypedData } = await loadHashTypedData()
   try {
-    // `never`: viem infers the types from literals, which these are not.
-    return signHash(accounts, hashTypedData(readTypedData(text).typedData as never))
+    return signHash(accounts, hashTypedData(text))
   } catch (cause) {
     throw new UnsignableError('These typed data are not as EIP-712 has them.', { cause })
   }

@@ -5,7 +5,8 @@ import { createPasskeyInWindow } from '../passkey/createPasskeyInWindow.js'
 import { mayCreateHere } from '../passkey/mayCreateHere.js'
 import type { Passkey } from '../passkey/Passkey.js'
 import { PasskeyError } from '../passkey/PasskeyError.js'
-import type { ReadyWallet, RecoveryWay, WalletKeeper } from './createWalletKeeper.js'
+import type { ReadyWallet, WalletKeeper } from './createWalletKeeper.js'
+import { passkeysOf } from './passkeysOf.js'
 
 /** Makes a passkey, and a way to recover the wallet by it. */
 export type PasskeyAdder = {
@@ -72,9 +73,4 @@ export function createPasskeyAdder(parameters: {
     },
     drop,
   }
-}
-
-/** The passkeys among the ways to recover a wallet, each with its way. */
-export function passkeysOf(ways: readonly RecoveryWay[]): readonly (Passkey & { setId: string })[] {
-  return ways.flatMap(({ setId, passkey }) => (passkey ? [{ ...passkey, setId }] : []))
 }

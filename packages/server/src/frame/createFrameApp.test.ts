@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createRegisteredProjects, openProjects } from '../projects/createProjects.js'
 import { createFrameApp } from './createFrameApp.js'
 
 const id = 'ab'.repeat(32)
-const release = {
+const built = {
   id,
   files: new Map([
     ['index.html', Buffer.from('<!doctype html>')],
@@ -24,7 +25,7 @@ const registered = createRegisteredProjects({
   },
 })
 
-function open({ projects = registered, frameUrl = 'https://frame.example' } = {}) {
+function open({ projects = registered, frameUrl = 'https://frame.example', release = built } = {}) {
   const apiUrl = () => 'https://api.example/kit'
   return createFrameApp({ release, projects, frameUrl: () => frameUrl, apiUrl })
 }
@@ -92,6 +93,7 @@ test('behavior: files are for ever, reach no network, and are framed by nobody',
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-site')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('integrity-policy')).toBeNull()
   expect(answer.headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'none'; " +
       "frame-ancestors 'none'; base-uri 'none'; form-action 'none'; " +
@@ -112,6 +114,19 @@ test('behavior: the window for passkeys is the same page, asks nobody, and answe
       "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; " +
       "trusted-types 'none'",
   )
+})
+
+test('behavior: the page may say of the scripts that it imports what is in them, and nothing else inline', async () => {
+  const map = '{"integrity":{"./assets/later-1.js":"sha384-abc"}}'
+  const html = `<script type="importmap">${map}</script><script>stray()</script>`
+  const files = new Map([...built.files, ['index.html', Buffer.from(html)]])
+  const app = open({ release: { ...built, files } })
+  const hash = createHash('sha256').update(map).digest('base64')
+  for (const path of [page('projectId=orchard-1'), `/f/${id}/passkey`]) {
+    const { headers } = await app.request(path)
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain(`; script-src 'self' 'sha256-${hash}'; `)
+  }
 })
 
 test('behavior: /f/current leads to the release, with the query, and is not kept', async () => {

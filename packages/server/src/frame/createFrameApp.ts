@@ -1,7 +1,14 @@
 import { type Context, Hono } from 'hono'
 import type { Projects } from '../projects/createProjects.js'
 import { frameAncestors } from '../projects/frameAncestors.js'
-import { commonHeaders, filePolicy, immutable, pagePolicy, windowPolicy } from './frameHeaders.js'
+import {
+  commonHeaders,
+  filePolicy,
+  immutable,
+  integrityPolicy,
+  pagePolicy,
+  windowPolicy,
+} from './frameHeaders.js'
 import type { Release } from './loadRelease.js'
 
 const types: Readonly<Record<string, string>> = {
@@ -27,6 +34,7 @@ export function createFrameApp(parameters: {
   const { release, projects, frameUrl, apiUrl } = parameters
   const app = new Hono()
   const home = `/f/${release.id}/`
+  const page = String(release.files.get('index.html') ?? '')
 
   async function ancestorsOf(context: Context): Promise<readonly string[]> {
     const projectId = context.req.query('projectId')
@@ -54,15 +62,16 @@ export function createFrameApp(parameters: {
   app.get(home, async (context) => {
     const ancestors = await ancestorsOf(context)
     const isSecure = new URL(frameUrl()).protocol === 'https:'
-    context.header('content-security-policy', pagePolicy({ ancestors, apiUrl: apiUrl(), isSecure }))
-    return sendFile(context, 'index.html')
+    const policy = pagePolicy({ page, ancestors, apiUrl: apiUrl(), isSecure })
+    context.header('content-security-policy', policy)
+    return sendPage(context)
   })
   // A window that the frame opens, where the browser makes no passkeys in frames: nobody holds it in one.
   app.get(`${home}passkey`, (context) => {
-    context.header('content-security-policy', windowPolicy)
+    context.header('content-security-policy', windowPolicy({ page }))
     // It answers the frame that has opened it.
     context.header('cross-origin-opener-policy', 'unsafe-none')
-    return sendFile(context, 'index.html')
+    return sendPage(context)
   })
   app.get(`${home}*`, (context) => {
     const name = context.req.path.slice(home.length)
@@ -70,6 +79,11 @@ export function createFrameApp(parameters: {
     context.header('cache-control', immutable)
     return sendFile(context, name)
   })
+
+  function sendPage(context: Context) {
+    context.header('integrity-policy', integrityPolicy)
+    return sendFile(context, 'index.html')
+  }
 
   function sendFile(context: Context, name: string) {
     const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** What the frame may use of the browser; all else is forbidden to it and to what it holds. */
 const used = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
 /** Those that browsers know: others would be complained of in the console of each host. */
@@ -21,7 +23,6 @@ export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<strin
   return {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',
-    'integrity-policy': 'blocked-destinations=(script)',
     'origin-agent-cluster': '?1',
     'permissions-policy': permissions,
     'referrer-policy': 'no-referrer',
@@ -32,16 +33,27 @@ export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<strin
   }
 }
 
+/** Of pages. Workers would need what they cannot have: a hash of each script that they import. */
+export const integrityPolicy = 'blocked-destinations=(script)'
+
+/** What the page says of the scripts that others import (an import map): its text has to be named by its hash. */
+function scriptsOf(page: string): string {
+  const inline = [...page.matchAll(/<script type="importmap">([^<]*)<\/script>/g)]
+  const hashes = inline.map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+  return ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+}
+
 /** Of the page: scripts of its own release alone, and only these pages around it. */
 export function pagePolicy(parameters: {
+  page: string
   ancestors: readonly string[]
   apiUrl: string
   isSecure: boolean
 }): string {
-  const { ancestors, apiUrl, isSecure } = parameters
+  const { page, ancestors, apiUrl, isSecure } = parameters
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scriptsOf(page)}`,
     "style-src 'self'",
     "img-src 'self' data:",
     `connect-src 'self' ${new URL(apiUrl).origin}`,
@@ -57,16 +69,17 @@ export function pagePolicy(parameters: {
 }
 
 /** Of the window in which passkeys are made: it asks no server. */
-export const windowPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+export const windowPolicy = ({ page }: { page: string }): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scriptsOf(page)}`,
+    "style-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
 
 /**
  * Of all else. A worker has the policy of its own script: that of the keys reaches no network. It runs the
