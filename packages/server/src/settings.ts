@@ -128,7 +128,7 @@ export const settings = z.object({
     example: 'open, registered',
   }),
   PROJECT_SHARE: number(1, 100).default(25).register(settingNotes, {
-    about: 'Per cent of a project’s quota of calls that one address without a key may use.',
+    about: 'Per cent of a project’s calls and sockets that one address without a key may use.',
     example: '25',
   }),
   ANALYTICS_SINK: z.string().regex(sinkShape).optional().register(settingNotes, {

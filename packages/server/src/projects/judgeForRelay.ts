@@ -6,6 +6,9 @@ export function judgeForRelay(projects: Projects): JudgeProject {
   return async (key, origin) => {
     const verdict = await projects.judge({ key, origin })
     if ('refusal' in verdict) return { reason: verdict.refusal.reason }
-    return { project: verdict.project ?? key, projectSockets: verdict.quota.sockets }
+    const { project, quota, isKeyed } = verdict
+    // In open mode there is no quota that a claim could use up.
+    const isClaimed = project !== undefined && !isKeyed
+    return { project: project ?? key, projectSockets: quota.sockets, isClaimed }
   }
 }

@@ -17,7 +17,13 @@ beforeAll(async () => {
   folder = await makeDataFolder()
   await run('add', 'Shop', '--id', project, '--origin', origin)
   const mode = { MAILBOX: 'memory', PROJECT_MODE: 'registered', ROLE: 'all' }
-  const quiet = { PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '0' }
+  const quiet = {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DRAIN_SECONDS: '0',
+    // Tests say whom they come from.
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
   server = await createServer(readConfig({ ...mode, ...quiet, DATA_DIR: folder }))
 })
 
@@ -78,6 +84,27 @@ test('behavior: a project’s quota of sockets, its keys counted with it', async
     return Promise.race([subscribed(fourth), fourth.closed])
   }
   await expect.poll(again).toHaveLength(64)
+})
+
+test('behavior: one address with a forged origin leaves most of the sockets to others', async () => {
+  const id = 'shared-project'
+  await run('add', 'Shared', '--id', id, '--origin', origin)
+  await run('quota', id, '--sockets', '8')
+  const { key } = JSON.parse(await run('key', id))
+  const dial = (address: string, as = id) =>
+    dialRelay(server.relayUrl, {
+      project: as,
+      headers: { 'x-forwarded-for': address, ...(as === id && { origin }) },
+    })
+  const forger = '192.0.2.1'
+  const held = [await dial(forger), await dial(forger)]
+  await Promise.all(held.map(subscribed))
+  const third = await dial(forger)
+  expect(await third.closed).toEqual({ code: 1013, reason: 'Too many connections' })
+  // A key is no claim: who has it may come from one address.
+  const others = [await dial('192.0.2.2'), await dial('192.0.2.3'), await dial(forger, key)]
+  for (const other of others) expect(await subscribed(other)).toHaveLength(64)
+  for (const { socket } of [...held, ...others]) socket.close()
 })
 
 test('behavior: disabled, a project loses its sockets, and no other does', async () => {

@@ -25,3 +25,20 @@ test('behavior: sockets at other nodes are forgotten when they are asked about n
   expect(limiter.enter(caller)).toBeDefined()
   limiter.close()
 })
+
+test('behavior: who only claims to be of a project has a share of it', () => {
+  const project = { sockets: 8, callsPerSecond: 4 }
+  const limits = { client: plenty, address: plenty, project, projectShare: 25 }
+  const share = async () => new Map<string, Usage>()
+  const limiter = createLimiter({ limits, share, now: () => 0 })
+  const claims = { ...caller, project: 'shop', isClaimed: true }
+  const [one, two] = [limiter.enter(claims), limiter.enter(claims)]
+  expect(limiter.enter(claims)).toBeUndefined()
+  // Ten seconds' calls at once.
+  expect(one?.call(10)).toBe(true)
+  expect(two?.call(1)).toBe(false)
+  const other = limiter.enter({ ...claims, address: '192.0.2.2' })
+  expect(other?.call(10)).toBe(true)
+  expect(limiter.enter({ ...claims, isClaimed: false })?.call(19)).toBe(true)
+  limiter.close()
+})

@@ -7,6 +7,8 @@ export type Caller = {
   readonly project: string | undefined
   /** Sockets that its project may hold, where it has a limit of its own. */
   readonly projectSockets?: number | undefined
+  /** Whether it belongs to its project by its own word, such as an origin, and not by a key. */
+  readonly isClaimed?: boolean | undefined
 }
 
 type Kind = 'client' | 'address' | 'project'
@@ -18,7 +20,15 @@ type Limit = {
 }
 
 /** What each caller may use, at all nodes together. */
-export type RelayLimits = { readonly [kind in Kind]: Limit }
+export type RelayLimits = { readonly [kind in Kind]: Limit } & {
+  /**
+   * Of what a project may use, what one network address may that only claims to belong to it, in per
+   * cent.
+   *
+   * @default 100
+   */
+  readonly projectShare?: number | undefined
+}
 
 /** A socket that is counted. */
 export type Visit = {
@@ -43,7 +53,7 @@ const worthTelling = 0.1
 const nothing: Usage = { sockets: 0, calls: 0 }
 
 /**
- * Counts sockets and calls by client, address and project. What other nodes have counted is as of a
+ * Counts sockets and calls by client, address and project, and by address within a project. What other nodes have counted is as of a
  * second ago; without them each node counts for itself.
  */
 export function createLimiter(parameters: {
@@ -69,12 +79,25 @@ export function createLimiter(parameters: {
     return meter
   }
 
-  function enter({ client, address, project, projectSockets }: Caller): Visit | undefined {
-    const ofProject = { ...limits.project, sockets: projectSockets ?? limits.project.sockets }
+  function metersOfProject({ address, project, projectSockets, isClaimed }: Caller): Meter[] {
+    if (project === undefined) return []
+    const { callsPerSecond, sockets } = limits.project
+    const whole = { callsPerSecond, sockets: projectSockets ?? sockets }
+    const meter = meterOf(`project ${project}`, whole)
+    if (!isClaimed) return [meter]
+    const part = (limits.projectShare ?? 100) / 100
+    const share = {
+      callsPerSecond: Math.ceil(whole.callsPerSecond * part),
+      sockets: Math.ceil(whole.sockets * part),
+    }
+    return [meter, meterOf(`project ${project} ${address}`, share)]
+  }
+
+  function enter(caller: Caller): Visit | undefined {
     const mine = [
-      meterOf(`client ${client}`, limits.client),
-      meterOf(`address ${address}`, limits.address),
-      ...(project === undefined ? [] : [meterOf(`project ${project}`, ofProject)]),
+      meterOf(`client ${caller.client}`, limits.client),
+      meterOf(`address ${caller.address}`, limits.address),
+      ...metersOfProject(caller),
     ]
     if (mine.some((meter) => meter.sockets + meter.elsewhere.sockets >= meter.limit.sockets))
       return undefined

@@ -1,26 +1,23 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Caller } from './createLimiter.js'
 import { type TokenLimits, verifyToken } from './verifyToken.js'
 
 /** How a protocol begins that names a project; nobody speaks it. */
 export const projectProtocol = 'project.'
 
-/** Why a project is refused, or what it is counted as, and the sockets it may hold if not any number. */
+/** Whose clients somebody is counted among. */
+type OfProject = Pick<Caller, 'project' | 'projectSockets' | 'isClaimed'>
+
+/** Why a project is refused, or what it is counted as. */
 export type JudgeProject = (
   project: string | undefined,
   origin: string | undefined,
-) => Promise<
-  | { readonly reason: string }
-  | { readonly project: string | undefined; readonly projectSockets?: number | undefined }
->
+) => Promise<{ readonly reason: string } | OfProject>
 
 /** Whom a request comes from, or why it is refused. */
 export type Judgement =
-  | {
-      readonly client: string
-      readonly project: string | undefined
-      readonly projectSockets?: number | undefined
-    }
+  | (Pick<Caller, 'client'> & OfProject)
   | { readonly reason: string; readonly kind: 'token' | 'project' }
 
 /** What a request says of its project and its page. */

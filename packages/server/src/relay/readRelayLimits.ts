@@ -17,6 +17,7 @@ export function readRelayLimits(config: Config): RelayLimits {
       sockets: config.SOCKETS_PER_PROJECT,
       callsPerSecond: config.PROJECT_CALLS_PER_SECOND,
     },
+    projectShare: config.PROJECT_SHARE,
   }
 }
 
