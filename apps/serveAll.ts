@@ -8,6 +8,7 @@ import {
   startBitcoin,
   startDevnet,
   startMailbox,
+  startOnramp,
   startSolana,
 } from '@billfold/devnet'
 import { createServer, readConfig } from '@billfold/server'
@@ -30,6 +31,8 @@ const walletPort = 5273
 const framePort = 5373
 /** Where mails can be read, if that port is free. */
 const mailboxPort = 5473
+/** Where tokens are sold for play money, if that port is free. */
+const onrampPort = 5573
 
 /** Everything that a newcomer tries: server, local chains, the demo site, and a phone's stand-in. */
 export async function serveAll({ data }: { readonly data: string }): Promise<{
@@ -53,6 +56,7 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     solana: solana.info,
     bitcoin: bitcoin.info,
   }
+  const onramp = await startOnramp(devnet, { port: await freePort(onrampPort) })
   const mailbox = await startMailbox({ pagePort: await freePort(mailboxPort) })
   const FRAME_PORT = String(await freePort(framePort))
   const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
@@ -62,7 +66,7 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     FRAME_PORT,
     MAIL_URL: mailbox.url,
     MAIL_FROM: 'Billfold <wallet@orchard.example>',
-    ...serverSettings(devnet),
+    ...serverSettings({ ...devnet, onramp }),
     ...indexSettings(devnet),
     NAMES_ZONE: 'billfold.id',
   }
@@ -83,7 +87,8 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     async stop() {
       await Promise.all([wallet.stop(), demo.stop()])
       await server.stop()
-      await Promise.all([chains.stop(), solana.stop(), bitcoin.stop(), mailbox.stop()])
+      await Promise.all([chains.stop(), solana.stop(), bitcoin.stop()])
+      await Promise.all([mailbox.stop(), onramp.stop()])
     },
   }
 }

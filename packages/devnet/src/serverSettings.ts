@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Onramp } from './onramp/startOnramp.js'
 import type { DevnetInfo } from './startDevnet.js'
 
 /** Settings by which a server serves the local chains and knows their tokens, by their names. */
@@ -6,7 +7,11 @@ export function serverSettings({
   chains,
   solana,
   bitcoin,
-}: Pick<DevnetInfo, 'chains' | 'solana' | 'bitcoin'>): Readonly<Record<string, string>> {
+  onramp,
+}: Pick<DevnetInfo, 'chains' | 'solana' | 'bitcoin'> & {
+  /** Where it was started as well. */
+  readonly onramp?: Pick<Onramp, 'url'> | undefined
+}): Readonly<Record<string, string>> {
   const evm = chains.map(({ id, rpcUrl }) => [`eip155:${id}`, [rpcUrl]] as const)
   const upstreams = {
     ...Object.fromEntries(evm),
@@ -16,6 +21,7 @@ export function serverSettings({
     RPC_UPSTREAMS: JSON.stringify(upstreams),
     RPC_DEV: 'true',
     ...(bitcoin && { ESPLORA_UPSTREAMS: JSON.stringify({ [bitcoin.chain]: [bitcoin.apiUrl] }) }),
+    ...(onramp && { ONRAMP_SOURCES: 'sandbox', ONRAMP_SANDBOX_URL: onramp.url }),
     // The second chain is one without swaps.
     SWAP_SOURCES: 'uniswap',
     SWAP_ROUTERS: JSON.stringify({ [`eip155:${chains[0].id}`]: chains[0].contracts.router }),
