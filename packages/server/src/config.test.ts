@@ -93,6 +93,24 @@ test('error: who makes swaps, without what that needs', () => {
   expect(readConfig({ SWAP_ROUTERS }).SWAP_ROUTERS).toEqual({ 'eip155:1': router })
 })
 
+test('error: who sells for money, without what that needs', () => {
+  const sandbox = { ONRAMP_SOURCES: 'sandbox', ONRAMP_SANDBOX_URL: 'http://127.0.0.1:5573/' }
+  expect(() => readConfig({ ONRAMP_SOURCES: 'sandbox' })).toThrow('ONRAMP_SANDBOX_URL: sandbox of')
+  expect(() => readConfig(sandbox)).toThrow('RPC_DEV: sandbox')
+  expect(readConfig({ ...sandbox, RPC_DEV: 'true' }).ONRAMP_SOURCES).toEqual(['sandbox'])
+  const meld = { ONRAMP_SOURCES: 'meld', MELD_KEY: 'k' }
+  expect(() => readConfig({ ONRAMP_SOURCES: 'meld' })).toThrow('MELD_KEY')
+  expect(() => readConfig(meld)).toThrow('PROJECT_MODE: meld of ONRAMP_SOURCES needs registered')
+  const registered = { ...meld, PROJECT_MODE: 'registered' }
+  expect(readConfig(registered).MELD_URL).toBe('https://api.meld.io')
+  expect(() => readConfig({ ...registered, MELD_URL: 'http://a.example' })).toThrow('MELD_URL')
+  expect(() => readConfig({ ONRAMP_SOURCES: 'coinbase' })).toThrow('COINBASE_KEY_ID')
+  const secret = 'c2VjcmV0'
+  const refused = () => readConfig({ COINBASE_KEY: secret })
+  expect(refused).toThrow('COINBASE_KEY: No key of Ed25519 (base64) or P-256 (PEM)')
+  expect(refused).not.toThrow(secret)
+})
+
 test('error: NFT_SOURCES that has no key', () => {
   expect(() => readConfig({ NFT_SOURCES: 'helius' })).toThrow('HELIUS_KEY: helius of NFT_SOURCES')
   expect(() => readConfig({ NFT_SOURCES: 'zerion', ZERION_KEY: 'k' })).toThrow('NFT_SOURCES')

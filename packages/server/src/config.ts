@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { balanceSources, swapSources } from './providerSettings.js'
+import { balanceSources, onrampSources, swapSources } from './providerSettings.js'
 import { type Config, noteOf, type SettingName, settingNames, settings } from './settings.js'
 
 export type { Config } from './settings.js'
@@ -25,7 +25,7 @@ export function readConfig(
 ): Config {
   const sources = [file, environment, readSecretFiles(environment), flags]
   const parsed = settings.safeParse(Object.assign({}, ...sources.map(givenIn)))
-  if (parsed.success) return refuseMailless(refuseKeyless(refuseAlone(parsed.data)))
+  if (parsed.success) return refuseMailless(refuseOpenShop(refuseKeyless(refuseAlone(parsed.data))))
   const lines = parsed.error.issues.map(({ path, message }) => {
     const name = String(path[0]) as SettingName // The schema has no other keys.
     return `${name}: ${message}. For example: ${noteOf(name).example}`
@@ -61,8 +61,24 @@ function refuseKeyless(config: Config): Config {
     if (needed && Object.keys(config[needed] ?? {}).length === 0)
       throw new ConfigError(`${needed}: ${source} of SWAP_SOURCES needs it.`)
   }
+  for (const source of config.ONRAMP_SOURCES)
+    for (const needed of onrampSources[source])
+      if (!config[needed]) throw new ConfigError(`${needed}: ${source} of ONRAMP_SOURCES needs it.`)
   if (config.PRICE_SOURCES.includes('pools') && Object.keys(config.SWAP_ROUTERS).length === 0)
     throw new ConfigError('SWAP_ROUTERS: pools of PRICE_SOURCES needs it.')
+  return config
+}
+
+/** Who sells for real money wants to know the sites; what takes play money pays it out to anybody. */
+function refuseOpenShop(config: Config): Config {
+  const { ONRAMP_SOURCES: sources, PROJECT_MODE, RPC_DEV } = config
+  const real = sources.find((source) => source !== 'sandbox')
+  if (real && PROJECT_MODE === 'open')
+    throw new ConfigError(
+      `PROJECT_MODE: ${real} of ONRAMP_SOURCES needs registered, since it asks for sites that you have approved.`,
+    )
+  if (sources.includes('sandbox') && !RPC_DEV)
+    throw new ConfigError('RPC_DEV: sandbox of ONRAMP_SOURCES is for local chains alone.')
   return config
 }
 

@@ -31,6 +31,7 @@ import { createLine } from './middleware/createLine.js'
 import { limitBody } from './middleware/limitBody.js'
 import { limitRequests } from './middleware/limitRequests.js'
 import type { RateLimiter } from './middleware/RateLimiter.js'
+import { readAddress } from './middleware/readAddress.js'
 import { requireProject } from './middleware/requireProject.js'
 import { shedLoad } from './middleware/shedLoad.js'
 import { watchLoop } from './middleware/watchLoop.js'
@@ -43,9 +44,12 @@ import { createIndexNfts } from './nfts/createIndexNfts.js'
 import { createNftReader } from './nfts/createNftReader.js'
 import { createNftSources } from './nfts/createNftSources.js'
 import { createNftsApp } from './nfts/createNftsApp.js'
+import { createOnrampApp } from './onramp/createOnrampApp.js'
 import { createOpenApiApp } from './openapi/createOpenApiApp.js'
 import type { Projects } from './projects/createProjects.js'
 import { createProjectsApp } from './projects/createProjectsApp.js'
+import { createOnrampSources } from './providers/onramp/createOnrampSources.js'
+import { createOnramps } from './providers/onramp/createOnramps.js'
 import type { PriceTable } from './providers/prices/loadPriceTable.js'
 import { createSwapSources } from './providers/swaps/createSwapSources.js'
 import { createSwaps } from './providers/swaps/createSwaps.js'
@@ -224,16 +228,25 @@ export function createApi(parameters: {
   )
   const swaps = createSwaps(createSwapSources(config, read))
   const swapped = [...chains.keys()].filter(swaps.supports)
+  const onramps = createOnramps(createOnrampSources(config))
   const { NAMES_ZONE: zone, ENS_CHAIN: ensChain } = config
   const registry = zone && pool ? createRegistry(pool) : undefined
   const names =
     zone && registry
       ? { zone, chainIds: [...chains.keys()].filter((id) => id.startsWith('eip155:')) }
       : undefined
-  const known = { indexed, history, nfts, swaps: swapped, names }
+  const known = { indexed, history, nfts, swaps: swapped, onramp: onramps.chainIds, names }
   app.route('/', createRpc({ chains, chainIds, ...known, line, onRefused }))
   const { pathOf: imagePathOf } = tokenImages
   app.route('/', createSwapsApp({ swaps, chains, tokens, imagePathOf, line, onRefused }))
+  app.route(
+    '/',
+    createOnrampApp({
+      ...{ onramps, line, onRefused },
+      visitorOf: (context) => readAddress(context, addressOf),
+      onAsked: metrics.onramp.asked,
+    }),
+  )
   const askGateways = createGateways({ hosts: config.NAME_GATEWAYS })
   app.route(
     '/',

@@ -3,6 +3,7 @@ import type { BalancesOutcome } from './account/createAccountApp.js'
 import type { ImageOutcome } from './images/createImages.js'
 import type { IndexMetrics } from './indexer/readChain.js'
 import type { RefusalKind } from './middleware/Caller.js'
+import type { OnrampCall } from './onramp/createOnrampApp.js'
 import type { RelayMetrics } from './relay/RelayMetrics.js'
 import type { RpcMetrics } from './rpc/createChains.js'
 import type { SpaceFigures } from './storage/createSpace.js'
@@ -22,6 +23,8 @@ export type Metrics = {
   /** A half of an embedded wallet was handed out. */
   readonly vault: { released(kind: SetKind): void }
   readonly images: { asked(outcome: ImageOutcome): void }
+  /** Somebody who sells for money was asked, by a page's call. */
+  readonly onramp: { asked(call: { source: string; what: OnrampCall; isGood: boolean }): void }
   readonly http: {
     /** `route` is the pattern that was met, never the path that was asked for. */
     answered(answer: { route: string; status: number; seconds: number }): void
@@ -115,6 +118,12 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   })
+  const purchases = new Counter({
+    name: 'onramp_calls_total',
+    help: 'What those who sell for money were asked; source is none where nobody answered.',
+    labelNames: ['source', 'what', 'good'],
+    registers,
+  })
   const calls = new Counter({
     name: 'rpc_calls_total',
     help: 'Calls of visitors to chains, by what they came to.',
@@ -192,6 +201,9 @@ export function createMetrics(): Metrics {
     },
     analytics: { events: (count, outcome) => events.inc({ outcome }, count) },
     images: { asked: (outcome) => images.inc({ outcome }) },
+    onramp: {
+      asked: ({ source, what, isGood }) => purchases.inc({ source, what, good: String(isGood) }),
+    },
     http: {
       answered: ({ route, status, seconds }) => answers.observe({ route, status }, seconds),
       refused: (kind) => turnedAway.inc({ kind }),

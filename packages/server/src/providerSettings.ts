@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { type Caip2, type Hex, isCaip2 } from 'billfold/protocol'
 import { z } from 'zod'
+import { isCoinbaseSecret } from './providers/onramp/createCoinbaseToken.js'
 import { contracts, list, number, settingNotes, upstreams, urlHosts } from './settingKinds.js'
 
 /** Price sources, by their names. */
@@ -23,6 +24,13 @@ export const swapSources = {
   '0x': 'ZEROX_KEY',
   '1inch': 'ONEINCH_KEY',
   lifi: undefined,
+} as const
+
+/** Who sells tokens for money, and the settings without which each cannot. */
+export const onrampSources = {
+  coinbase: ['COINBASE_KEY_ID', 'COINBASE_KEY'],
+  meld: ['MELD_KEY'],
+  sandbox: ['ONRAMP_SANDBOX_URL'],
 } as const
 
 /** Those of them that know which NFTs accounts hold. */
@@ -111,6 +119,41 @@ export const providerSettings = {
   ZEROX_KEY: secretKey('0x'),
   ONEINCH_KEY: secretKey('1inch'),
   LIFI_KEY: secretKey('LI.FI'),
+  ONRAMP_SOURCES: list
+    .pipe(z.array(z.literal(Object.keys(onrampSources) as (keyof typeof onrampSources)[]))) // Its own keys.
+    .default([])
+    .register(settingNotes, {
+      about: 'Who sells tokens for money, the first one first; none: nothing can be bought.',
+      example: 'coinbase,meld',
+    }),
+  ONRAMP_SANDBOX_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(settingNotes, {
+      about: 'The shop of the local chains, which takes play money; with RPC_DEV alone.',
+      example: 'http://127.0.0.1:5573/',
+    }),
+  COINBASE_KEY_ID: z.string().min(1).optional().register(settingNotes, {
+    about: 'The id of your secret API key at Coinbase, if it is among ONRAMP_SOURCES.',
+    example: '6f1b7a6e-0c5e-4c1c-9f0a-2b9d1f0c3a11',
+  }),
+  COINBASE_KEY: z
+    .string()
+    .refine(isCoinbaseSecret, 'No key of Ed25519 (base64) or P-256 (PEM)')
+    .optional()
+    .register(settingNotes, {
+      about: 'The secret of that key, which signs what Coinbase is asked.',
+      example: 'the secret as its dashboard has it',
+      isSecret: true,
+    }),
+  MELD_KEY: secretKey('Meld'),
+  MELD_URL: z
+    .url({ protocol: /^https$/ })
+    .default('https://api.meld.io')
+    .register(settingNotes, {
+      about: 'Where Meld is asked: its sandbox is https://api-sb.meld.io.',
+      example: 'https://api.meld.io',
+    }),
   PRICE_POOL_LEAST: number(0, 1_000_000_000).default(10_000).register(settingNotes, {
     about: 'For pools: US dollars’ worth of the coin that one has to hold for its price to count.',
     example: '10000',

@@ -94,4 +94,5 @@ export {
 export { type Currency, currencies } from '../utils/currencies.js'
 export { formatUnits } from '../utils/formatUnits.js'
 export { isOnCurve } from '../utils/isOnCurve.js'
+export { parseUnits } from '../utils/parseUnits.js'
 export { plainText } from '../utils/plainText.js'

@@ -15,6 +15,7 @@ export type Endpoint = {
     | 'rpc'
     | 'account'
     | 'swaps'
+    | 'onramp'
     | 'names'
     | 'catalogue'
     | 'sign-in'

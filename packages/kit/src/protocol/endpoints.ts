@@ -29,6 +29,7 @@ import {
 } from './login.js'
 import { lookUpNames } from './names.js'
 import { getNfts } from './nfts.js'
+import { createOnrampUrl, getOnrampOptions, getOnrampQuote, getOnrampStatus } from './onramp.js'
 import { getDocument, getHealth, getMetrics, getReadiness } from './operation.js'
 import { getPrices } from './prices.js'
 import { getName, getNames, registerName, suggestNames } from './profile.js'
@@ -124,6 +125,10 @@ export const endpoints = {
   getSwapAllowance,
   buildSwapApproval,
   buildSwap,
+  getOnrampOptions,
+  getOnrampQuote,
+  createOnrampUrl,
+  getOnrampStatus,
   getIdentity,
   lookUpNames,
   getName,

@@ -49,6 +49,8 @@ export const getSupportedChains = {
     history: z.optional(z.array(z.string())),
     /** Those on which something can be swapped. */
     swaps: z.optional(z.array(z.string())),
+    /** Those on which something can be bought for money. */
+    onramp: z.optional(z.array(z.string())),
     /** Those of which it is known what NFTs accounts hold. */
     nfts: z.optional(z.array(z.string())),
     /** Those whose accounts can register a name here, and what is behind the dot of such names. */

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { type Mailbox, startMailbox } from '@billfold/devnet'
+import {
+  localOne,
+  localTwo,
+  type Mailbox,
+  type Onramp,
+  startMailbox,
+  startOnramp,
+} from '@billfold/devnet'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Endpoint, endpoints, ensCoin, writeNameClaim } from 'billfold/protocol'
 import { createSiwxMessage } from 'billfold/siwx'
@@ -28,6 +35,7 @@ const undo: (() => Promise<unknown>)[] = []
 let [open, closed]: readonly Partial<Server>[] = []
 let projectId: string
 let mailbox: Mailbox
+let shop: Onramp
 let document: Document
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 const seen = new Set<string>()
@@ -61,9 +69,21 @@ beforeAll(async () => {
   }
   mailbox = await startMailbox()
   undo.push(mailbox.stop)
+  // Nothing is paid out here: there are no chains behind it.
+  const contracts = { token: '0x3410ab05f8756786e89a734ecbee1f19dbc3fdb1' } as const
+  const place = { rpcUrl: 'http://127.0.0.1:9', contracts }
+  const chains = [
+    { ...localOne, ...place },
+    { ...localTwo, ...place },
+  ] as const
+  shop = await startOnramp({ chains })
+  undo.push(shop.stop)
   open = await start({
     ANALYTICS_SINK: 'postgres',
     RPC_UPSTREAMS: JSON.stringify(upstreams),
+    RPC_DEV: 'true',
+    ONRAMP_SOURCES: 'sandbox',
+    ONRAMP_SANDBOX_URL: shop.url,
     SWAP_SOURCES: 'uniswap',
     SWAP_ROUTERS: JSON.stringify({ 'eip155:1': `0x${'3'.repeat(40)}` }),
     FRAME_URL: origin,
@@ -309,6 +329,39 @@ test('swaps', async () => {
   expect(await build({ ...swap, eip155: { slippage: 51 } })).toBe(400)
   expect(await build('{')).toBe(422)
   expect(await build('x'.repeat(1_100_000))).toBe(413)
+})
+
+test('purchases', async () => {
+  const ask = async (name: Name, query: Record<string, string> = {}, server = open) =>
+    call(name, { query: new URLSearchParams(query).toString() }, server)
+  const { said } = await ask('getOnrampOptions')
+  expect(said.sources).toEqual(['sandbox'])
+  expect((await ask('getOnrampOptions', { source: 'meld' })).status).toBe(400)
+  const source = 'sandbox'
+  const partnerUserId = 'a'.repeat(32)
+  expect((await ask('getOnrampStatus', { source, partnerUserId })).said).toEqual({
+    ...{ status: 'unpaid' },
+  })
+  expect((await ask('getOnrampStatus', { source, partnerUserId: '1' })).status).toBe(400)
+  const post = async (name: Name, body: unknown) => (await call(name, { body })).status
+  const network = 'eip155-31337'
+  const wish = {
+    ...{ purchaseCurrency: { id: 'ETH' }, paymentCurrency: { id: 'USD' }, amount: '50', network },
+  }
+  expect(await post('getOnrampQuote', wish)).toBe(200)
+  expect(await post('getOnrampQuote', { ...wish, amount: '1' })).toBe(400)
+  const address = `0x${'1'.repeat(40)}`
+  const destinationWallets = [{ address, blockchains: [network], assets: ['ETH'] }]
+  const purchase = { destinationWallets, partnerUserId, presetFiatAmount: 50 }
+  expect(await post('createOnrampUrl', purchase)).toBe(200)
+  expect(await post('createOnrampUrl', { ...purchase, destinationWallets: [] })).toBe(400)
+  await shop.stop()
+  expect(await post('getOnrampQuote', wish)).toBe(503)
+  expect((await ask('getOnrampStatus', { source, partnerUserId })).status).toBe(503)
+  for (const name of ['getOnrampQuote', 'createOnrampUrl'] as const) {
+    expect(await post(name, '{')).toBe(422)
+    expect(await post(name, 'x'.repeat(1_100_000))).toBe(413)
+  }
 })
 
 test('names of accounts', async () => {

@@ -28,7 +28,7 @@ test('default', async () => {
 test('default: the chains that are served', async () => {
   const { app } = proxy(['https://rpc.example/key'])
   const response = await app.request('/v1/supported-chains?projectId=p&st=a&sv=b')
-  const known = { indexed: [], history: [], nfts: [], swaps: [] }
+  const known = { indexed: [], history: [], nfts: [], swaps: [], onramp: [] }
   expect(await response.json()).toEqual({ http: ['eip155:1'], ws: [], ...known })
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
 })

@@ -26,6 +26,8 @@ export function createRpc(parameters: {
   history?: readonly string[] | undefined
   /** Those on which something can be swapped. @default none */
   swaps?: readonly string[] | undefined
+  /** Those on which something can be bought for money. @default none */
+  onramp?: readonly string[] | undefined
   /** Those whose NFTs are known. @default none */
   nfts?: readonly string[] | undefined
   /** Those whose accounts can register names, and below which zone. @default none */
@@ -35,13 +37,14 @@ export function createRpc(parameters: {
   onRefused?: ((kind: RefusalKind) => void) | undefined
 }): Hono<{ Variables: CallerVariables }> {
   const { chains, chainIds = [...chains.keys()], indexed = [], names } = parameters
-  const { history = [], nfts = [], swaps = [], line, onRefused } = parameters
+  const { history = [], nfts = [], swaps = [], onramp = [], line, onRefused } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
   serveEndpoint(app, endpoints.getSupportedChains, (context) =>
     context.json(
       {
         ...{ http: [...chainIds], ws: [], indexed: [...indexed] },
         ...{ history: [...new Set(history)], nfts: [...new Set(nfts)], swaps: [...swaps] },
+        onramp: [...onramp],
         ...(names && { names: [...names.chainIds], nameZone: names.zone }),
       },
       200,

@@ -1,9 +1,9 @@
 import { type AnswerOf, endpoints, type Hex } from 'billfold/protocol'
 import { type Context, Hono } from 'hono'
+import { answerInTurn } from '../middleware/answerInTurn.js'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import type { Line } from '../middleware/createLine.js'
 import { type Reason, reasonsOf, refuse } from '../middleware/refuse.js'
-import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import { parseJson } from '../parseJson.js'
 import { ethCall, readQuantity } from '../providers/balances/createEvmReader.js'
 import { ProviderError } from '../providers/ProviderError.js'
@@ -20,8 +20,6 @@ import { readSwapCall } from './readSwapCall.js'
 
 type Caller = { Variables: CallerVariables }
 
-/** Milliseconds after which one may try again, where that cannot be told. */
-const soon = 1000
 /** What a call costs beyond a plain request, and of calls that may be at nodes at a time. */
 const cost = 5
 /** What stands for a chain's own coin. */
@@ -46,27 +44,8 @@ export function createSwapsApp(parameters: {
   const read = createChainReader(chains)
   const isServed = (chainId: string) => chains.has(chainId) && swaps.supports(chainId)
 
-  /** Has a call wait for its turn and pay for what it costs, and says why it has no answer. */
-  async function answer(context: Context<Caller>, act: () => Promise<Response>) {
-    const caller = context.get('caller')
-    const wait = await caller?.spend(cost - 1)
-    if (wait !== undefined) return refuseTooMany(context, wait)
-    const turn = await line.enter(caller?.key ?? '', cost)
-    if (!turn) {
-      onRefused('inFlight')
-      return refuseTooMany(context, soon)
-    }
-    try {
-      return await act()
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      if (error.reason === 'busy') return refuseTooMany(context, error.wait ?? soon)
-      if (error.reason === 'unknown') return refuse(context, 400, noWay)
-      return refuse(context, 503, nobody)
-    } finally {
-      turn.end()
-    }
-  }
+  const answer = (context: Context<Caller>, act: () => Promise<Response>) =>
+    answerInTurn(context, { cost, line, onRefused, noWay, nobody }, act)
 
   async function gasPriceOf(chainId: string): Promise<string> {
     const chain = chains.get(chainId)

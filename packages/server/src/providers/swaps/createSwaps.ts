@@ -1,4 +1,4 @@
-import { askInTurn } from '../askInTurn.js'
+import { askNamed } from '../askNamed.js'
 import { ProviderError } from '../ProviderError.js'
 import type { SwapPair, SwapPlan, SwapSource } from './SwapSource.js'
 
@@ -15,51 +15,14 @@ export type Swaps = {
   ): Promise<{ readonly source: string; readonly answer: Answer }>
 }
 
-type Act = {
-  readonly chainId: string
-  readonly source: string | undefined
-  run(source: SwapSource, signal: AbortSignal): Promise<void>
-}
-
 /** @param sources The first first. */
 export function createSwaps(sources: readonly SwapSource[]): Swaps {
-  const askSources = askInTurn<Act, void>(
-    sources.map((source) => ({
-      id: source.id,
-      async ask({ chainId, source: wanted, run }, signal) {
-        const isMeant = wanted === undefined || wanted === source.id
-        if (!isMeant || !source.supports(chainId)) throw new ProviderError('unknown')
-        await run(source, signal)
-      },
-    })),
-  )
+  const ask = askNamed(sources)
   return {
     supports: (chainId) => sources.some((source) => source.supports(chainId)),
-    async ask(question, act) {
-      const found: { source: string; answer: Awaited<ReturnType<typeof act>> }[] = []
-      let isUnknown = false
-      const run: Act['run'] = async (source, signal) => {
-        try {
-          found.push({ source: source.id, answer: await act(source, signal) })
-        } catch (error) {
-          if (!isNoWay(error)) throw error
-          isUnknown = true
-          // What one refuses another may do: each has pools of its own.
-          throw new ProviderError('unknown')
-        }
-      }
-      await askSources({ ...question, run }).catch((error: unknown) => {
-        throw isUnknown ? new ProviderError('unknown') : error
-      })
-      const [first] = found
-      if (!first) throw new ProviderError('unavailable')
-      return first
-    },
+    ask: ({ chainId, source }, act) =>
+      ask({ source, isMeant: (each) => each.supports(chainId) }, act),
   }
-}
-
-function isNoWay(error: unknown): boolean {
-  return error instanceof ProviderError && ['unknown', 'refused'].includes(error.reason)
 }
 
 /**

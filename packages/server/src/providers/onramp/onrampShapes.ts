@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** An amount as services write it, as a text or a number, read as a decimal. */
+export const decimal = z
+  .union([z.string(), z.number().nonnegative()])
+  .transform((given) => (typeof given === 'number' ? plainly(given) : given))
+  .pipe(z.string().regex(/^\d{1,30}(\.\d{1,30})?$/))
+
+/** Without an exponent. */
+function plainly(given: number): string {
+  return given.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 18 })
+}
+
+/** Solana's own network. */
+export const solanaChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** The chain (CAIP-2) of a network, by what services say of it. */
+export function chainOf(network: { name: string; chain_id: string }): string | undefined {
+  if (/^[1-9]\d{0,15}$/.test(network.chain_id)) return `eip155:${network.chain_id}`
+  return /^sol(ana)?(-mainnet)?$/i.test(network.name) ? solanaChain : undefined
+}
