@@ -220,11 +220,11 @@ test('behavior: a node that lags behind has no number used again', async () => {
 })
 
 /** A node that has lost every transaction, as it counts them. It takes all that is sent, and says so to nobody. */
-function losing({ counted = '0x0', takes = (_: Hex): boolean => true } = {}) {
+function losing({ counted = '0x0', latest = counted, takes = (_: Hex): boolean => true } = {}) {
   const taken: Hex[] = []
   const by = node(async (method, next, params) => {
-    const [signed = '0x'] = params as Hex[] // of what is sent
-    if (method === 'eth_getTransactionCount') return counted
+    const [signed = '0x', block] = params as Hex[] // of what is sent, or counted
+    if (method === 'eth_getTransactionCount') return `${block}` === 'latest' ? latest : counted
     if (method !== 'eth_sendRawTransaction') return next()
     if (!takes(signed)) throw new NodeError({ code: -32_000, message: 'no' })
     taken.push(signed)
@@ -267,30 +267,10 @@ test('behavior: one that was refused in the place of one that counts as sent', a
   await expect(send({ value: '0x8' }, refusing.by)).rejects.toThrow('no')
   expect(await sent.read({ chainId, from })).toMatchObject({ sent: [{ nonce: 0 }], refused: 0 })
   // A node has one of the two. Where it is not the one that counts as sent, only one more may be paid.
-  const counting = (takes: (signed: Hex) => boolean) =>
-    node(async (method, next, params) => {
-      if (method === 'eth_getTransactionCount')
-        return Object(params)[1] === 'latest' ? '0x0' : '0x1'
-      return losing({ takes })
-        .by({ chainId, method, params: params as never[] })
-        .catch((error) => (method === 'eth_sendRawTransaction' ? Promise.reject(error) : next()))
-    })
-  expect(
-    fieldsOf(
-      await ask(
-        {},
-        counting(() => true),
-      ),
-    ).nonce,
-  ).toBe('0x1')
-  expect(
-    fieldsOf(
-      await ask(
-        {},
-        counting(() => false),
-      ),
-    ).nonce,
-  ).toBe('0x0')
+  const counted = { counted: '0x1', latest: '0x0' }
+  expect(fieldsOf(await ask({}, losing(counted).by)).nonce).toBe('0x1')
+  const other = losing({ ...counted, takes: () => false })
+  expect(fieldsOf(await ask({}, other.by)).nonce).toBe('0x0')
 })
 
 test('behavior: a node of another network signs nothing', async () => {
