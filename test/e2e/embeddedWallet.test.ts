@@ -543,7 +543,7 @@ test('behavior: a tab gives up what it shows when another one signs out, or some
   await one.context.close()
 })
 
-test('behavior: another address takes the visitor’s word in the frame, and a code of each', async () => {
+test('behavior: another address takes the visitor’s word and password in the frame, and a code of each', async () => {
   const visitor = await visit()
   const [before, after] = ['iris@orchard.example', 'iris-too@orchard.example']
   const { ask, frame, page } = visitor
@@ -563,8 +563,12 @@ test('behavior: another address takes the visitor’s word in the frame, and a c
   const asked = ask('updateEmail', { email: after })
   await expect.poll(() => frame.locator('dd').first().textContent()).toBe(after)
   await approve(frame)
+  const field = frame.locator('[data-part="prove"] [data-part="password"]')
+  await field.fill(password)
+  await field.press('Enter')
   expect(await asked).toMatchObject({ result: { next: 'primaryOtp' } })
-  const primary = await codeOf(before, seen)
+  // After the mail that tells the owner of it.
+  const primary = await codeOf(before, seen + 1)
   const wrong = primary === '000000' ? '111111' : '000000'
   expect(await ask('updateEmailPrimaryOtp', { otp: wrong })).toMatchObject({ code: -32_010 })
   expect(await ask('updateEmailPrimaryOtp', { otp: primary })).toEqual({ result: {} })

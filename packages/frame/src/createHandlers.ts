@@ -11,6 +11,7 @@ import type { LoginUser } from './server/createLogin.js'
 import { askConsent } from './views/askConsent.js'
 import type { Stage } from './views/createStage.js'
 import { readTheme, type Theme } from './views/readTheme.js'
+import type { WalletContext } from './views/settings/Section.js'
 import type { ReadyWallet } from './wallet/createWalletKeeper.js'
 
 /** Answers what a page asks the embedded wallet. */
@@ -89,6 +90,12 @@ export function createHandlers(parameters: {
     // Of no use any more without this device's half.
     await login.call(removeVaultSet, { id: setId, body: {} }).catch(() => {})
     await endLogin()
+  }
+
+  /** What the views work with that are about the wallet itself. */
+  async function prepare(origin: string, signal: AbortSignal): Promise<WalletContext> {
+    const common = { ...(await parts), ...words, origin, signal }
+    return { ...common, user: await requireUser(), wallet: await requireWallet() }
   }
 
   function toUser({ email }: LoginUser, addresses: Addresses): FrameUser {
@@ -186,16 +193,29 @@ export function createHandlers(parameters: {
       const lasting = { ...context, signal: within(context.signal) }
       return answerRpc({ method, params, chainId: asked }, await requireWallet(), lasting)
     },
-    async updateEmail({ email }, { signal: given }) {
+    async updateEmail({ email }, { origin, signal: given }) {
       const signal = within(given)
       const { addresses } = await requireWallet()
       const { email: before } = await requireUser()
       if (email.toLowerCase() === before) throw new FrameRefusal('emailTaken')
-      const { emailChange } = await parts
+      const { emailChange, keys } = await parts
       // Before anything is sent: a page makes nobody's mails.
       const shown = describeEmailChange({ before, email, account: addresses.eip155, texts })
       await askConsent(stage, { shown, texts, signal })
-      return { next: 'primaryOtp', ...(await emailChange.begin(email)) }
+      // Whoever has the device for a while, and reads its mails, has no password.
+      const { proveOwner } = await loadLater()
+      const begun = await proveOwner(stage, await prepare(origin, signal), {
+        purpose: 'change',
+        async use({ factor, recovery }) {
+          await keys.checkRecovery({ factor, recovery, addresses })
+          const [begun] = await Promise.allSettled([emailChange.begin(email)])
+          // A login that is too old by now is renewed. Of all else the page is told.
+          if (begun.status === 'rejected' && begun.reason.code === 'staleLogin') throw begun.reason
+          return begun
+        },
+      })
+      if (begun.status === 'rejected') throw begun.reason
+      return { next: 'primaryOtp', ...begun.value }
     },
     async updateEmailPrimaryOtp({ otp }) {
       const { emailChange } = await parts
@@ -223,13 +243,12 @@ export function createHandlers(parameters: {
       const shown = showSettings(stage, {
         ...{ email, texts, signal },
         async prepare(left) {
-          const common = { ...(await parts), ...words, origin, signal: left }
-          const wallet = await requireWallet()
+          const context = await prepare(origin, left)
           const forgetIt = async () => {
             isForgotten = true
-            await forget(wallet)
+            await forget(context.wallet)
           }
-          return { ...common, user: await requireUser(), wallet, forget: forgetIt }
+          return { ...context, forget: forgetIt }
         },
       })
       // With the session the settings end as well: as the visitor wanted it.

@@ -1,4 +1,5 @@
 /** What an ordinary signature does without: a script of its own, fetched by `loadLater`. */
 export { openWallet } from './openWallet.js'
 export { runPasskeyWindow } from './passkey/runPasskeyWindow.js'
+export { proveOwner } from './views/settings/proveOwner.js'
 export { showSettings } from './views/settings/showSettings.js'

@@ -220,7 +220,10 @@ test('behavior: a node that lags behind has no number used again', async () => {
 })
 
 /** A node that has lost every transaction, as it counts them. It takes all that is sent, and says so to nobody. */
-function losing({ counted = '0x0', latest = counted, takes = (_: Hex): boolean => true } = {}) {
+function losing(
+  fate: { counted?: string; latest?: string; takes?: (signed: Hex) => boolean } = {},
+) {
+  const { counted = '0x0', latest = counted, takes = () => true } = fate
   const taken: Hex[] = []
   const by = node(async (method, next, params) => {
     const [signed = '0x', block] = params as Hex[] // of what is sent, or counted

@@ -9,7 +9,7 @@ import {
   type DeviceContext,
   readCall,
 } from '../sessions/createDeviceApp.js'
-import type { LoginSessions } from '../sessions/createLoginSessions.js'
+import type { Login, LoginSessions } from '../sessions/createLoginSessions.js'
 import type { ReadProof } from '../sessions/createProofReader.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
 import type { ReadPublicUrl } from '../sessions/readPublicUrl.js'
@@ -20,7 +20,7 @@ import type { EmailChanges } from './createEmailChanges.js'
 import { cooldown, type limitMails } from './limitMails.js'
 
 const second = 1000
-/** What cannot be undone is for who has signed in just now. */
+/** What cannot be undone, and another address, are for who has signed in just now. */
 const freshness = 300 * second
 
 /** Sign-in by email, for the frame of the embedded wallet. */
@@ -55,6 +55,10 @@ export function createLoginApp(
     guard: typeof device,
     answer: (context: DeviceContext) => Promise<Response>,
   ) => serveEndpoint(app, endpoint, answer, guard)
+
+  function requireFresh({ createdAt }: Login) {
+    if (now() - createdAt >= freshness) throw new LoginRefusal('staleLogin')
+  }
 
   serve(endpoints.startLogin, device, async (context) => {
     const call = await readCall(context, endpoints.startLogin)
@@ -137,7 +141,7 @@ export function createLoginApp(
 
   serve(endpoints.endLoginAccount, login, async (context) => {
     const known = context.get('login')
-    if (now() - known.createdAt >= freshness) throw new LoginRefusal('staleLogin')
+    requireFresh(known)
     return context.json(await accounts.end(known))
   })
 
@@ -145,14 +149,16 @@ export function createLoginApp(
     const call = await readCall(context, endpoints.startEmailChange)
     if ('refused' in call) return call.refused
     const known = context.get('login')
+    requireFresh(known)
     const email = call.body.email.toLowerCase()
     if (email === known.email)
       return refuse(context, 400, { field: 'email', description: 'It is the address already' })
     const { project, jkt } = known
     const caller = context.get('caller')?.key ?? ''
-    // The mails of both steps: to who is known, and to whom nobody knows here.
+    // The mails of both steps: to who is known, and to whom nobody knows here. Whoever has signed in again for it
+    // has had a mail just now: these are counted apart.
     const wait =
-      (await takeMail({ email: known.email, jkt, caller, project })) ??
+      (await takeMail({ email: known.email, jkt: `change ${jkt}`, caller, project })) ??
       (await takeMail({ email, jkt: undefined, caller, project }))
     if (wait !== undefined) return refuseMail(context, wait)
     const { id } = await emailChanges.begin(known, email)

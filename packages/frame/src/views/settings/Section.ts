@@ -4,22 +4,26 @@ import type { TextKey, Texts } from '../../texts/en.js'
 import type { ReadyWallet, WalletKeeper } from '../../wallet/createWalletKeeper.js'
 import type { Stage } from '../createStage.js'
 
-/** What a section of the settings works with. */
-export type SectionContext = {
+/** What views work with that are about the wallet itself. */
+export type WalletContext = {
   readonly user: LoginUser
-  /** As it is when the section is opened. */
+  /** As it is when they are opened. */
   readonly wallet: ReadyWallet
   readonly login: Login
   readonly keys: Keys
   readonly keeper: WalletKeeper
-  /** Takes the wallet from this device and signs out, for good: the settings end with it. */
-  forget(): Promise<void>
   /** Of the page around. */
   readonly origin: string
   readonly language: string
   readonly texts: Texts
-  /** Aborts when the visitor leaves the section. */
+  /** Aborts when the visitor leaves them. */
   readonly signal: AbortSignal
+}
+
+/** What a section of the settings works with. */
+export type SectionContext = WalletContext & {
+  /** Takes the wallet from this device and signs out, for good: the settings end with it. */
+  forget(): Promise<void>
 }
 
 /** One thing that visitors manage of their wallet: its line in the menu, and what it shows. */

@@ -10,7 +10,7 @@ import { tryPasswords } from '../../wallet/tryPasswords.js'
 import { askForPasskey } from '../askForPasskey.js'
 import { askPassword } from '../askPassword.js'
 import type { Stage } from '../createStage.js'
-import type { SectionContext } from './Section.js'
+import type { WalletContext } from './Section.js'
 import { requireFreshLogin, signInAgain } from './signInAgain.js'
 
 /** What only the owner has, with what it opens. */
@@ -29,7 +29,7 @@ export type Proof = {
  */
 export async function proveOwner<value>(
   stage: Stage,
-  context: SectionContext,
+  context: WalletContext,
   parameters: {
     purpose: Purpose
     /** Whether it has to be the password. */

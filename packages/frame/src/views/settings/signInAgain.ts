@@ -4,7 +4,7 @@ import type { TextKey } from '../../texts/en.js'
 import type { Stage } from '../createStage.js'
 import { askCode } from './askCode.js'
 import { awaitDevice } from './awaitDevice.js'
-import type { SectionContext } from './Section.js'
+import type { WalletContext } from './Section.js'
 
 const minute = 60_000
 /** The server asks for five: there is some time for the password as well. */
@@ -16,7 +16,7 @@ const wrongs: Readonly<Record<string, TextKey>> = {
 }
 
 /** Has the visitor sign in by mail once more, unless that was just now. */
-export async function requireFreshLogin(stage: Stage, context: SectionContext): Promise<void> {
+export async function requireFreshLogin(stage: Stage, context: WalletContext): Promise<void> {
   const { sessions } = await context.login.call(getLogins)
   const own = sessions.find(({ isOwn }) => isOwn)
   const age = Date.now() - (own?.createdAt ?? 0)
@@ -29,7 +29,7 @@ export async function requireFreshLogin(stage: Stage, context: SectionContext): 
  *
  * @throws FrameRefusal when the visitor goes back, ServerError
  */
-export async function signInAgain(stage: Stage, context: SectionContext): Promise<void> {
+export async function signInAgain(stage: Stage, context: WalletContext): Promise<void> {
   const { login, user, origin, texts, signal } = context
   // As the server knows it: here it may be the one before, whose account would be a new and empty one.
   const { email } = (await login.call(getLoginAccount)).user
