@@ -10,6 +10,8 @@ import type { Chain } from './createChain.js'
 import type { Hold } from './post.js'
 import { type Answer, type Calls, mostCalls, readCalls } from './readCalls.js'
 import { readGasPrices } from './readGasPrices.js'
+import { rpcErrors, writeError } from './rpcErrors.js'
+import { sendsTransaction } from './sendsTransaction.js'
 import { writeAnswers } from './writeAnswers.js'
 
 /**
@@ -89,11 +91,19 @@ export function createRpc(parameters: {
         turn?.end()
         return refuseTooMany(context, wait)
       }
+      const sending = calls.entries.filter(sendsTransaction).length
+      if (sending > 0 && caller && !caller.hold(sending * sentBytes)) {
+        turn?.end()
+        return refuseTooMany(context, soon)
+      }
       const answers = await answerAll(chain, calls, caller?.hold).finally(turn?.end)
       if (answers.every((answer) => answer === undefined))
         return refuse(context, 503, { field: 'chainId', description: unreachable(chainId) })
-      const text = writeAnswers(calls, answers)
-      if (caller && !caller.hold(text.length)) return refuseTooMany(context, soon)
+      let text = writeAnswers(calls, answers)
+      if (caller && length > sending && !caller.hold(text.length)) {
+        if (sending === 0) return refuseTooMany(context, soon)
+        text = writeAnswers(calls, withholdReads(calls, answers))
+      }
       return context.body(text, 200, {
         'content-type': 'application/json',
         'cache-control': 'no-store',
@@ -104,9 +114,20 @@ export function createRpc(parameters: {
 
 /** Milliseconds after which one may try again, where that cannot be told. */
 const soon = 1000
+/** What the answer to a transaction that is sent takes. It is held before: afterwards there is no refusing it. */
+const sentBytes = 1024
 
 const unreachable = (chainId: string) => `No node of ${chainId} can be reached. Try again later.`
 const unknownChain = 'The chain is not served here. /v1/supported-chains lists those that are.'
+
+/** What became of transactions, and of the rest that it was too much. */
+function withholdReads(
+  { entries }: Calls,
+  answers: readonly (Answer | undefined)[],
+): readonly (Answer | undefined)[] {
+  const tooMuch = { error: writeError(rpcErrors.tooMuch) }
+  return entries.map((entry, index) => (sendsTransaction(entry) ? answers[index] : tooMuch))
+}
 
 /** The good entries are asked together, each of the bad ones is told what it is. */
 async function answerAll(

@@ -7,6 +7,7 @@ import type { Answer, Call } from './readCalls.js'
 import { readReply, type Verdicts, writeBody } from './readReply.js'
 import { rpcErrors, writeError } from './rpcErrors.js'
 import { secretsOf } from './secretsOf.js'
+import { sendsTransaction } from './sendsTransaction.js'
 import { settleRepeat } from './settleRepeat.js'
 
 /** A node of the operator's choice. */
@@ -102,7 +103,8 @@ export function createUpstream(parameters: {
       const left = time - (now() - began)
       if (error.reason === 'stale')
         return send(calls, { ...attempt, time: left, isRepeat: true }, fresh)
-      return calls.map(() => refusals[error.reason])
+      const { reason } = error
+      return calls.map((call) => (sendsTransaction(call) ? undefined : refusals[reason]))
     }
   }
 
@@ -121,7 +123,7 @@ const fresh: Agents = { http: false, https: false }
 /** How long a node may take to find a transaction, in milliseconds. */
 const lookup = 2000
 
-/** Where the node is not to blame, and the next one would do no better. */
+/** Where the node is not to blame, and the next one would do no better. Of what was sent these would be no word. */
 const refusals: Readonly<Partial<Record<PostError['reason'], Verdict>>> = {
   tooLarge: { type: 'final', answer: { error: writeError(rpcErrors.tooLarge) } },
   tooMuch: { type: 'final', answer: { error: writeError(rpcErrors.tooMuch) } },
