@@ -585,12 +585,7 @@ export const chunks: readonly Chunk[] = [
   // What all views have in common by which money leaves an account.
   {
     name: 'paymentParts',
-    roots: [
-      'features/send/amounts',
-      'features/send/useHeldTokens',
-      'features/send/usePaymentSheet',
-      'react/hooks/useRefreshBalances',
-    ],
+    roots: ['features/payment', 'react/hooks/useRefreshBalances'],
     imports: [...view, 'featureParts'],
   },
   ...translationsOf('send'),

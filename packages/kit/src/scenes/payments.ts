@@ -1,6 +1,6 @@
 import type { SendPreview, SendWarning } from '../actions/prepareSend.js'
 import type { Balance } from '../actions/readBalance.js'
-import type { SendEvent } from '../features/send/flow.js'
+import type { SendEvent } from '../features/send/form.js'
 import { connectorId, address as from } from './happenings.js'
 
 export const receiver = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'

@@ -1,6 +1,6 @@
 import type { SwapPreview } from '../actions/prepareSwap.js'
 import type { Balance } from '../actions/readBalance.js'
-import type { SwapEvent } from '../features/swap/flow.js'
+import type { SwapEvent } from '../features/swap/form.js'
 import { connectorId, address as from } from './happenings.js'
 
 const ether = { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', decimals: 18 } as const

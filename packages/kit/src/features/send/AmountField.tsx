@@ -1,20 +1,21 @@
-import { type ReactElement, useEffect, useId, useRef } from 'react'
+import { type ReactElement, useId } from 'react'
 import { pushView } from '../../actions/navigate.js'
 import { Button } from '../../react/components/Button/Button.js'
-import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
-import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
-import { ChevronIcon } from '../../react/icons/navigationIcons.js'
 import { formatUnits } from '../../utils/formatUnits.js'
+import { AmountInput } from '../payment/AmountInput.js'
+import { joinSum, readAmount, shareOf, shortenSeen, showExact, typed } from '../payment/amounts.js'
+import { Problem } from '../payment/Problem.js'
+import { TokenChip } from '../payment/TokenChip.js'
+import { useFlow } from '../payment/useFlow.js'
+import type { HeldToken } from '../payment/useHeldTokens.js'
 import { useWorth } from '../tokens/useWorth.js'
-import { joinSum, readAmount, shareOf, shortenSeen, showExact, typed } from './amounts.js'
-import type { SendForm } from './flow.js'
+import type { SendForm } from './form.js'
+import { sendStore } from './sendStore.js'
 import { sendTexts } from './texts/sendTexts.js'
-import type { HeldToken } from './useHeldTokens.js'
-import { useSend } from './useSend.js'
 import { useSendToken } from './useSendToken.js'
 
 const percents = [25, 50, 75] as const
@@ -25,66 +26,40 @@ export function AmountField({ problem }: { problem: string | undefined }): React
   const t = sendTexts.useTexts()
   const locale = useKitState((state) => state.locale)
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  // Its page may have come before it, and have taken the focus.
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
-  const { flow, store } = useSend()
+  const { flow, store } = useFlow(sendStore)
   const { form } = flow
   const { status, held } = useSendToken(form)
   const coin = useNetwork()?.nativeCurrency.symbol ?? ''
-  const edit = (change: Partial<SendForm>) => {
-    store.restart()
-    store.dispatch({ type: 'edited', change })
-  }
+  const { edit } = store
   const isMoney = form.unit === 'currency' && held?.price !== undefined
   const currency = kit.options.currency.toUpperCase()
   return (
     <div className="bf-send-amount" data-part="amount">
       <div className="bf-send-number">
         {isMoney ? <span aria-hidden="true">{signOf(currency, locale)}</span> : null}
-        <input
-          ref={input}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="next"
-          dir="ltr"
-          placeholder="0"
-          aria-label={isMoney ? t('send.amount.currency', { currency }) : t('send.amount')}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={id}
+        <AmountInput
+          label={isMoney ? t('send.amount.currency', { currency }) : t('send.amount')}
+          describedBy={id}
           value={form.amount}
-          size={Math.max(1, form.amount.length)}
-          data-length={lengthOf(form.amount)}
-          onChange={(event) => edit({ amount: event.target.value, isMax: false })}
+          isBad={Boolean(problem)}
+          enterKeyHint="next"
+          onChange={(amount) => edit({ amount, isMax: false })}
         />
-        <button
-          type="button"
-          className="bf-send-chip"
-          data-part="choose-token"
-          aria-label={t('send.chooseToken', { symbol: held?.symbol ?? coin })}
-          title={held && `${held.symbol} · ${held.name}`}
+        <TokenChip
+          part="choose-token"
+          label={t('send.chooseToken', { symbol: held?.symbol ?? coin })}
+          token={held}
+          instead={status === 'error' ? coin : undefined}
           onClick={() => pushView(kit, { view: 'WalletSendSelectToken' })}
-        >
-          {held ? (
-            <>
-              <WalletMark size={24} shape="round" name={held.symbol} src={held.imageUrl} />
-              <bdi>{held.symbol}</bdi>
-            </>
-          ) : status === 'error' ? (
-            <bdi>{coin}</bdi>
-          ) : (
-            <Skeleton shape="text" width={48} />
-          )}
-          <ChevronIcon size={16} />
-        </button>
+        />
       </div>
       {held?.price === undefined ? null : <Worth held={held} edit={edit} />}
-      <div className="bf-send-shares">
+      <div className="bf-payment-shares">
         {percents.map((percent) => (
           <button
             key={percent}
             type="button"
-            className="bf-send-share"
+            className="bf-payment-share"
             disabled={!held || held.amount === 0n}
             onClick={() =>
               held && edit({ amount: shareOf(held, percent, locale), unit: 'token', isMax: false })
@@ -95,7 +70,7 @@ export function AmountField({ problem }: { problem: string | undefined }): React
         ))}
         <button
           type="button"
-          className="bf-send-share"
+          className="bf-payment-share"
           data-part="max"
           aria-pressed={form.isMax}
           disabled={!held || held.amount === 0n}
@@ -108,11 +83,7 @@ export function AmountField({ problem }: { problem: string | undefined }): React
         </button>
       </div>
       <div id={id}>
-        {problem ? (
-          <p className="bf-send-problem" role="alert" data-part="amount-problem">
-            {problem}
-          </p>
-        ) : null}
+        <Problem part="amount-problem" text={problem} />
         <BalanceLine isMax={form.isMax} />
       </div>
     </div>
@@ -128,7 +99,7 @@ function Worth(props: {
   const { kit } = useKitContext()
   const t = sendTexts.useTexts()
   const locale = useKitState((state) => state.locale)
-  const { form } = useSend().flow
+  const { form } = useFlow(sendStore).flow
   const { price = 0, decimals, symbol } = held
   const currency = kit.options.currency.toUpperCase()
   const isMoney = form.unit === 'currency'
@@ -157,7 +128,7 @@ function Worth(props: {
 function BalanceLine({ isMax }: { isMax: boolean }): ReactElement {
   const t = sendTexts.useTexts()
   const locale = useKitState((state) => state.locale)
-  const { form } = useSend().flow
+  const { form } = useFlow(sendStore).flow
   const { status, held, refetch } = useSendToken(form)
   if (!held && status === 'error')
     return (
@@ -183,13 +154,6 @@ function BalanceLine({ isMax }: { isMax: boolean }): ReactElement {
       {isMax && !held.address ? <> · {t('send.max.note')}</> : null}
     </p>
   )
-}
-
-/** Before which length the number is smaller, so that all of it is seen. */
-function lengthOf(text: string): 'short' | 'medium' | 'long' | undefined {
-  if (text.length <= 8) return undefined
-  if (text.length <= 12) return 'short'
-  return text.length <= 18 ? 'medium' : 'long'
 }
 
 /** A currency's sign, as the visitor's language has it. */

@@ -7,11 +7,11 @@ import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
-import { joinSum } from './amounts.js'
-import type { SendForm } from './flow.js'
+import { joinSum } from '../payment/amounts.js'
+import { useFlow } from '../payment/useFlow.js'
+import { sendStore } from './sendStore.js'
 import { sendTexts } from './texts/sendTexts.js'
 import { useReceiver } from './useReceiver.js'
-import { useSend } from './useSend.js'
 import { fillIn, useTakeLink } from './useTakeLink.js'
 
 /** How many of those that were paid last are offered. */
@@ -22,14 +22,11 @@ export function ReceiverField({ problem }: { problem: string | undefined }): Rea
   const t = sendTexts.useTexts()
   const id = useId()
   const { namespace } = useBillfoldAccount()
-  const { flow, store } = useSend()
+  const { flow, store } = useFlow(sendStore)
   const { to, asked } = flow.form
   const receiver = useReceiver(flow.form)
   const takeLink = useTakeLink()
-  const edit = (change: Partial<SendForm>) => {
-    store.restart()
-    store.dispatch({ type: 'edited', change })
-  }
+  const { edit } = store
   return (
     <div className="bf-send-to" data-part="to">
       <label className="bf-rows-heading" htmlFor={`${id}-field`}>
@@ -63,7 +60,7 @@ export function ReceiverField({ problem }: { problem: string | undefined }): Rea
       />
       <div id={id} aria-live="polite">
         {problem ? (
-          <p className="bf-send-problem" data-part="to-problem">
+          <p className="bf-payment-problem" data-part="to-problem">
             {problem}
           </p>
         ) : null}

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { SendWarning } from '../../actions/prepareSend.js'
-import { Checkbox } from '../../react/components/Checkbox/Checkbox.js'
 import { InfoIcon, WarningIcon } from '../../react/icons/statusIcons.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
+import { SeriousWarning, withCheck } from '../payment/SeriousWarning.js'
 import { sendTexts } from './texts/sendTexts.js'
 
 /** What costs money that nobody gives back: each has to be checked before the wallet is asked. */
@@ -33,26 +33,19 @@ export function SendWarnings(props: {
   const t = sendTexts.useTexts()
   if (warnings.length === 0) return null
   return (
-    <div className="bf-send-warnings" data-part="warnings">
+    <div className="bf-payment-warnings" data-part="warnings">
       {warnings.map((warning) =>
         isSerious(warning) ? (
-          <div className="bf-send-warning" data-tone="error" key={warning.code}>
-            <WarningIcon />
-            <div>
-              <p className="bf-send-warning-title">{t(`send.warn.${warning.code}`)}</p>
-              <p>{t(`send.warn.${warning.code}.text`, { network, ...likeOf(warning) })}</p>
-              <Checkbox
-                label={t(`send.warn.${warning.code}.check`, { network })}
-                checked={checked.includes(warning)}
-                onChange={(isChecked) => {
-                  const others = checked.filter((each) => each !== warning)
-                  onCheck(isChecked ? [...others, warning] : others)
-                }}
-              />
-            </div>
-          </div>
+          <SeriousWarning
+            key={warning.code}
+            title={t(`send.warn.${warning.code}`)}
+            text={t(`send.warn.${warning.code}.text`, { network, ...likeOf(warning) })}
+            check={t(`send.warn.${warning.code}.check`, { network })}
+            checked={checked.includes(warning)}
+            onCheck={(isChecked) => onCheck(withCheck(checked, warning, isChecked))}
+          />
         ) : (
-          <div className="bf-send-warning" data-tone={toneOf(warning)} key={warning.code}>
+          <div className="bf-payment-warning" data-tone={toneOf(warning)} key={warning.code}>
             {toneOf(warning) ? <WarningIcon /> : <InfoIcon />}
             <p>{t(`send.warn.${warning.code}`)}</p>
           </div>

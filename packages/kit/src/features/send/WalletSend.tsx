@@ -1,88 +1,51 @@
-import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
-import { Button } from '../../react/components/Button/Button.js'
-import { Stack } from '../../react/components/Stack/Stack.js'
-import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHidden.js'
+import { type ReactElement, useRef } from 'react'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { usePaidAddresses } from '../../react/hooks/usePaidAddresses.js'
 import { formatUnits } from '../../utils/formatUnits.js'
+import { readAmount, separatorName } from '../payment/amounts.js'
+import { PaymentForm, type Submit } from '../payment/PaymentForm.js'
+import { useBeginning } from '../payment/useBeginning.js'
+import { useFlow } from '../payment/useFlow.js'
+import { type HeldToken, useHeldTokens } from '../payment/useHeldTokens.js'
+import { usePaymentSheet } from '../payment/usePaymentSheet.js'
 import type { ViewProps } from '../View.js'
 import { AmountField } from './AmountField.js'
-import { readAmount } from './amounts.js'
-import { backToForm, begin, review } from './pay.js'
+import { review } from './pay.js'
 import { describeProblem, fieldOf } from './problems.js'
 import { ReceiverField } from './ReceiverField.js'
+import styles from './Send.css?inline'
 import { sendStore } from './sendStore.js'
 import { sendTexts } from './texts/sendTexts.js'
-import { type HeldToken, useHeldTokens } from './useHeldTokens.js'
-import { usePaymentSheet } from './usePaymentSheet.js'
 import { useReceiver } from './useReceiver.js'
-import { useSend } from './useSend.js'
 import { useSendToken } from './useSendToken.js'
-
-/** Beginnings that were taken over: going back to the view does not begin anew. */
-const begun = new WeakSet<object>()
 
 /** What to send, how much of it, and to whom. */
 export function WalletSend({ route }: ViewProps<'WalletSend'>): ReactElement {
-  const { kit } = useKitContext()
-  const place = useRef<HTMLFormElement>(null)
-  usePaymentSheet(place)
-  // Before the first paint: what was filled in for another payment is not shown.
-  useLayoutEffect(() => {
-    // Whoever is back here has left what was shown of the payment.
-    if (begun.has(route)) return backToForm(kit)
-    begun.add(route)
-    begin(kit, route)
-  }, [kit, route])
-  const chainId = useNetwork()?.caipNetworkId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is begun anew is told as well
-  useEffect(() => sendStore(kit).dispatch({ type: 'network', chainId }), [kit, chainId, route])
-  const submit = useSubmit()
+  const place = useRef<HTMLDivElement>(null)
+  usePaymentSheet(place, styles)
+  useBeginning(sendStore, route)
+  const { problemOf, ...submit } = useSubmit()
   return (
-    <form
-      className="bf-send"
-      ref={place}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit.press?.()
-      }}
-    >
-      {/* With two fields a form is sent by Enter only where it has a button for that. */}
-      <button type="submit" hidden />
-      <Stack gap="large">
-        <AmountField problem={submit.problemOf('amount')} />
-        <ReceiverField problem={submit.problemOf('to')} />
-        <Stack gap="tight">
-          <VisuallyHidden live>{submit.busy ? submit.label : ''}</VisuallyHidden>
-          {submit.problem ? (
-            <p className="bf-send-problem" role="alert">
-              {submit.problem}
-            </p>
-          ) : null}
-          <Button
-            part="review"
-            size="large"
-            busy={submit.busy}
-            disabled={!submit.busy && !submit.press}
-            onClick={submit.press}
-          >
-            {submit.label}
-          </Button>
-        </Stack>
-      </Stack>
-    </form>
+    <div className="bf-payment" ref={place}>
+      <PaymentForm submit={submit}>
+        <AmountField problem={problemOf('amount')} />
+        <ReceiverField problem={problemOf('to')} />
+      </PaymentForm>
+    </div>
   )
 }
 
-/** What the button says and does: what is missing, or what happens. */
-function useSubmit() {
+function useSubmit(): Submit & {
+  /** What is wrong with what a field has. */
+  problemOf(field: 'amount' | 'to'): string | undefined
+} {
   const { kit } = useKitContext()
   const t = sendTexts.useTexts()
   const locale = useKitState((state) => state.locale)
   const network = useNetwork()
-  const { flow } = useSend()
+  const { flow } = useFlow(sendStore)
   const { form } = flow
   const { held } = useSendToken(form)
   const priceInCoins = usePriceInCoins(held)
@@ -130,9 +93,4 @@ function useSubmit() {
 function usePriceInCoins(held: HeldToken | undefined): number | undefined {
   const coin = useHeldTokens().tokens.find(({ address }) => !address)
   return held?.price !== undefined && coin?.price ? held.price / coin.price : undefined
-}
-
-/** The decimal separator, as one can name it. */
-function separatorName(locale: string): string {
-  return new Intl.NumberFormat(locale).format(1.5).replace(/\p{Nd}/gu, '')
 }

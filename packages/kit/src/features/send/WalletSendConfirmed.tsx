@@ -8,10 +8,11 @@ import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { joinSum, showExact } from './amounts.js'
+import { joinSum, showExact } from '../payment/amounts.js'
+import { useFlow } from '../payment/useFlow.js'
 import { endConfirmed } from './pay.js'
+import { sendStore } from './sendStore.js'
 import { sendTexts } from './texts/sendTexts.js'
-import { useSend } from './useSend.js'
 
 /** For how long one sees that it has arrived, in milliseconds. */
 const showTime = 4_000
@@ -21,7 +22,7 @@ export function WalletSendConfirmed(): ReactElement | null {
   const { kit } = useKitContext()
   const t = sendTexts.useTexts()
   const locale = useKitState((state) => state.locale)
-  const { flow } = useSend()
+  const { flow } = useFlow(sendStore)
   const hash = flow.status === 'sent' ? flow.hash : undefined
   const isPending = useKitState(({ pendingTransactions }) =>
     pendingTransactions.some((each) => each.hash === hash),

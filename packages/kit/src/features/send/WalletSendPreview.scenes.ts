@@ -11,7 +11,7 @@ import {
   warned,
 } from '../../scenes/payments.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
-import type { SendEvent } from './flow.js'
+import type { SendEvent } from './form.js'
 
 function previewing(events: readonly SendEvent[]): Scene {
   return {
@@ -74,7 +74,10 @@ export const scenes = {
   bitcoin: onBitcoin(prepared(bitcoinPayment)),
   smallOutputs: onBitcoin(prepared({ ...bitcoinPayment, warnings: [{ code: 'smallOutputs' }] })),
   feeOfTheWallet: previewing(prepared(payment({ isFeeExact: false }))),
-  repricing: onBitcoin([...prepared(bitcoinPayment), { type: 'reprice', feeRate: 'fast' }]),
+  repricing: onBitcoin([
+    ...prepared(bitcoinPayment),
+    { type: 'update', change: { feeRate: 'fast' } },
+  ]),
   asking: previewing([...prepared(), asked]),
   gaveUp: previewing([...prepared(), asked, { type: 'gaveUp' }]),
   declined: previewing([...prepared(), asked, failed('rejected')]),

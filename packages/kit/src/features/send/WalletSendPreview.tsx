@@ -1,42 +1,37 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { goBack } from '../../actions/navigate.js'
 import type { FeeRate } from '../../actions/planTransfer.js'
 import type { SendPreview, SendWarning } from '../../actions/prepareSend.js'
-import type { Balance } from '../../actions/readBalance.js'
-import type { Network } from '../../networks/Network.js'
 import { Button } from '../../react/components/Button/Button.js'
-import { Spinner } from '../../react/components/Spinner/Spinner.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
-import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useKitContext } from '../../react/context/KitContext.js'
-import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { usePaidAddresses } from '../../react/hooks/usePaidAddresses.js'
 import { useRefreshBalances } from '../../react/hooks/useRefreshBalances.js'
-import { joinSum, shorten, shortenUp, showExact } from './amounts.js'
-import { confirm, giveUp, reprice } from './pay.js'
+import { joinSum, showExact } from '../payment/amounts.js'
+import { Fact, Sum } from '../payment/Fact.js'
+import { Problem } from '../payment/Problem.js'
+import { useFlow } from '../payment/useFlow.js'
+import { usePaymentSheet } from '../payment/usePaymentSheet.js'
+import { useIsSame, useNetworkOf, usePreview } from '../payment/usePreview.js'
+import { Waiting } from '../payment/Waiting.js'
+import { confirm, reprice } from './pay.js'
 import { describeProblem } from './problems.js'
+import styles from './Send.css?inline'
 import { isSerious, SendWarnings } from './SendWarnings.js'
+import { sendStore } from './sendStore.js'
 import { sendTexts } from './texts/sendTexts.js'
-import { usePaymentSheet } from './usePaymentSheet.js'
-import { useSend } from './useSend.js'
 import { useSendToken } from './useSendToken.js'
 
 /** What a payment comes to, before the wallet is asked for it. */
 export function WalletSendPreview(): ReactElement | null {
-  const { kit } = useKitContext()
   const place = useRef<HTMLDivElement>(null)
-  usePaymentSheet(place)
-  const { flow } = useSend()
-  const hasPreview = 'preview' in flow
-  useEffect(() => {
-    // Another tab, or what the visitor has filled in since, has taken it away.
-    if (!hasPreview) goBack(kit)
-  }, [kit, hasPreview])
+  usePaymentSheet(place, styles)
+  const preview = usePreview(useFlow(sendStore).flow)
   return (
-    <div className="bf-send" ref={place}>
-      {'preview' in flow ? <Payment preview={flow.preview} /> : null}
+    <div className="bf-payment" ref={place}>
+      {preview ? <Payment preview={preview} /> : null}
     </div>
   )
 }
@@ -49,13 +44,13 @@ function Payment({ preview }: { preview: SendPreview }): ReactElement {
   const sum = joinSum(showExact(amount.formatted, locale), symbol)
   return (
     <Stack gap="large">
-      <div className="bf-send-sum">
+      <div className="bf-payment-sum">
         <p className="bf-note">{t('send.you')}</p>
-        <p className="bf-send-total" data-length={amount.formatted.length > 12 || undefined}>
+        <p className="bf-payment-total" data-length={amount.formatted.length > 12 || undefined}>
           {sum}
         </p>
       </div>
-      <dl className="bf-send-facts">
+      <dl className="bf-payment-facts">
         <Fact label={t('send.to')} part="receiver">
           {toName ? <bdi className="bf-send-name">{toName}</bdi> : null}
           <Address address={to} />
@@ -66,7 +61,7 @@ function Payment({ preview }: { preview: SendPreview }): ReactElement {
         <Fact label={t('send.network')}>{useNetworkOf(preview)?.name}</Fact>
         <Fact label={t(isFeeExact ? 'send.fee' : 'send.fee.about')} part="fee">
           <Sum balance={fee} isUp />
-          {isFeeExact ? null : <span className="bf-send-aside">{t('send.fee.wallet')}</span>}
+          {isFeeExact ? null : <span className="bf-payment-aside">{t('send.fee.wallet')}</span>}
         </Fact>
         {deposit ? (
           <Fact label={t('send.deposit')}>
@@ -81,24 +76,6 @@ function Payment({ preview }: { preview: SendPreview }): ReactElement {
       <Decision preview={preview} sum={sum} />
     </Stack>
   )
-}
-
-function Fact(props: { label: string; part?: string; children: ReactNode }): ReactElement {
-  return (
-    <div data-part={props.part}>
-      <dt>{props.label}</dt>
-      <dd>{props.children}</dd>
-    </div>
-  )
-}
-
-/** An amount beside the one that is sent: shortened, all of it is in its title. */
-function Sum(props: { balance: Balance; symbol?: string; isUp?: boolean }): ReactElement {
-  const { formatted, symbol: own } = props.balance
-  const { symbol = own, isUp } = props
-  const locale = useKitState((state) => state.locale)
-  const short = isUp ? shortenUp(formatted) : shorten(formatted)
-  return <bdi title={`${formatted} ${symbol}`}>{`${showExact(short, locale)} ${symbol}`}</bdi>
 }
 
 /** All of an address, in groups that can be compared. */
@@ -119,17 +96,17 @@ const rates = ['slow', 'normal', 'fast'] as const satisfies readonly FeeRate[]
 function FeeRates(): ReactElement {
   const { kit } = useKitContext()
   const t = sendTexts.useTexts()
-  const { flow } = useSend()
+  const { flow } = useFlow(sendStore)
   const readKnown = usePaidAddresses()
   return (
     <fieldset className="bf-send-rates" data-part="fee-rates">
       <legend className="bf-rows-heading">{t('send.rate')}</legend>
-      <div className="bf-send-shares">
+      <div className="bf-payment-shares">
         {rates.map((rate) => (
           <button
             key={rate}
             type="button"
-            className="bf-send-share"
+            className="bf-payment-share"
             aria-pressed={flow.form.feeRate === rate}
             disabled={flow.status !== 'ready'}
             onClick={() => void reprice(kit, { feeRate: rate, readKnown })}
@@ -149,7 +126,7 @@ function Decision({ preview, sum }: { preview: SendPreview; sum: string }): Reac
   const network = useNetworkOf(preview)
   const wallet = useBillfoldWallet()?.name ?? t('wallet.unnamed')
   const refresh = useRefreshBalances()
-  const { flow } = useSend()
+  const { flow, store } = useFlow(sendStore)
   const isSame = useIsSame(preview)
   // Those of this preview alone: worked out anew, each has to be looked at again.
   const [checked, setChecked] = useState<readonly SendWarning[]>([])
@@ -157,13 +134,12 @@ function Decision({ preview, sum }: { preview: SendPreview; sum: string }): Reac
   const problem = isSame ? flow.status === 'ready' && flow.problem : 'changed'
   if (flow.status === 'asking')
     return (
-      <Stack align="center">
-        <Spinner size={24} />
-        <StatusText title={t('send.asking', { wallet })} detail={t('send.asking.detail')} />
-        <Button variant="secondary" part="cancel" onClick={() => giveUp(kit)}>
-          {t('common.cancel')}
-        </Button>
-      </Stack>
+      <Waiting
+        title={t('send.asking', { wallet })}
+        detail={t('send.asking.detail')}
+        out={t('common.cancel')}
+        onLeave={store.giveUp}
+      />
     )
   const send = () =>
     confirm(kit, {
@@ -180,16 +156,12 @@ function Decision({ preview, sum }: { preview: SendPreview; sum: string }): Reac
         checked={checked}
         onCheck={setChecked}
       />
-      {problem ? (
-        <p className="bf-send-problem" role="alert" data-part="problem">
-          {describeProblem(t, problem, network)}
-        </p>
-      ) : null}
+      <Problem part="problem" text={problem ? describeProblem(t, problem, network) : undefined} />
       <Stack gap="tight">
         <Button
           part="send"
           size="large"
-          busy={flow.status === 'repricing'}
+          busy={flow.status === 'updating'}
           disabled={!isSame || isDangerous}
           onClick={() => void send()}
         >
@@ -201,23 +173,6 @@ function Decision({ preview, sum }: { preview: SendPreview; sum: string }): Reac
       </Stack>
     </Stack>
   )
-}
-
-/** Whether the account, its wallet and its network are still those of the payment. */
-function useIsSame({ chainId, connectorId, from }: SendPreview): boolean {
-  const namespace = chainId.slice(0, chainId.indexOf(':'))
-  const account = useBillfoldAccount({ namespace })
-  return (
-    account.isConnected &&
-    account.chainId === chainId &&
-    account.connectorId === connectorId &&
-    account.address === from
-  )
-}
-
-function useNetworkOf({ chainId }: SendPreview): Network | undefined {
-  const { networks } = useKitContext().kit.options
-  return networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
 }
 
 /** What the list of tokens calls it: a token of Solana does not say it itself. */

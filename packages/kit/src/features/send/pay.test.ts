@@ -13,7 +13,7 @@ import { disconnect } from '../../actions/disconnect.js'
 import { endConnection } from '../../actions/endConnection.js'
 import { openModal } from '../../actions/openModal.js'
 import { currentRoute } from '../../state/modal.js'
-import { confirm, giveUp, review } from './pay.js'
+import { confirm, review } from './pay.js'
 import { sendStore } from './sendStore.js'
 
 const connectorId = 'id.billfold.testwallet'
@@ -76,7 +76,7 @@ test('behavior: given up, a payment is told of when it is reviewed anew, and whe
   const { kit, wallet, store, look, pay, asked, view, refreshes } = await setUp()
   const paying = pay()
   await asked(1)
-  giveUp(kit)
+  store.giveUp()
   await paying
   expect(store.getState()).toMatchObject({ status: 'ready', problem: 'unanswered' })
   await look()

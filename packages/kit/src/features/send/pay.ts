@@ -2,14 +2,12 @@ import { endModal } from '../../actions/endModal.js'
 import { pushView } from '../../actions/navigate.js'
 import type { FeeRate } from '../../actions/planTransfer.js'
 import type { SendPreview } from '../../actions/prepareSend.js'
-import { showToast } from '../../actions/showToast.js'
-import { startTask } from '../../actions/tasks.js'
 import type { Billfold } from '../../Billfold.js'
 import { sessionsOf } from '../../state/connection.js'
 import { currentRoute } from '../../state/modal.js'
 import { selectChain } from '../../state/selectors.js'
-import { isRecord } from '../../utils/isRecord.js'
-import type { SendPreset } from './routes.js'
+import { askWallet, type Told, tellSent } from '../payment/askWallet.js'
+import type { SendEvent } from './form.js'
 import { sendStore } from './sendStore.js'
 
 /** Tells whom the visitor knows: see `prepareSend`. */
@@ -27,12 +25,8 @@ type Filled = {
 
 /** Works out what was filled in, and shows what it comes to. */
 export async function review(kit: Billfold, given: Filled): Promise<void> {
-  const store = sendStore(kit)
-  const signal = store.restart()
-  store.dispatch({ type: 'prepare' })
-  await prepare(kit, { ...given, signal })
-  if (!signal.aborted && store.getState().status === 'ready')
-    pushView(kit, { view: 'WalletSendPreview' })
+  const isReady = await prepare(kit, { ...given, event: { type: 'prepare' } })
+  if (isReady) pushView(kit, { view: 'WalletSendPreview' })
 }
 
 /** Works it out anew, for another fee. */
@@ -40,104 +34,64 @@ export async function reprice(
   kit: Billfold,
   { feeRate, readKnown }: { feeRate: FeeRate; readKnown: ReadKnown },
 ): Promise<void> {
-  const store = sendStore(kit)
-  const { form, ...flow } = store.getState()
+  const { form, ...flow } = sendStore(kit).getState()
   if (flow.status !== 'ready') return
   const { preview } = flow
-  const signal = store.restart()
-  store.dispatch({ type: 'reprice', feeRate })
   const amount = form.isMax ? 'max' : preview.amount.formatted
-  await prepare(kit, { amount, toAddress: preview.to, readKnown, signal })
+  const event = { type: 'update', change: { feeRate } } as const
+  await prepare(kit, { amount, toAddress: preview.to, readKnown, event })
 }
 
-async function prepare(kit: Billfold, { readKnown, ...given }: Filled & { signal: AbortSignal }) {
-  const { dispatch, getState } = sendStore(kit)
-  const { token, to, feeRate } = getState().form
-  const chainId = selectChain(kit.getState())
-  try {
-    const [{ prepareSend }, known] = await Promise.all([
-      import('../../actions/prepareSend.js'),
-      readKnown(),
-    ])
-    const coin = chainId && { chainId }
-    const preview = await prepareSend(kit, { token: token ?? coin, to, feeRate, known, ...given })
-    if (!given.signal.aborted) dispatch({ type: 'prepared', preview })
-  } catch (error) {
-    if (!given.signal.aborted) dispatch({ type: 'failed', problem: problemOf(error) })
-  }
-}
-
-type Told = {
-  message: string
-  /** What is said where it was sent after the visitor had given up waiting. */
-  late: string
-  reverted: string
-  /** Also called when it has come into a block. */
-  onSent: () => void
+async function prepare(
+  kit: Billfold,
+  { event, readKnown, ...given }: Filled & { event: SendEvent },
+): Promise<boolean> {
+  const { getState, prepare } = sendStore(kit)
+  return prepare({
+    event,
+    async work(signal) {
+      const { token, to, feeRate } = getState().form
+      const chainId = selectChain(kit.getState())
+      const [{ prepareSend }, known] = await Promise.all([
+        import('../../actions/prepareSend.js'),
+        readKnown(),
+      ])
+      const coin = chainId && { chainId }
+      return prepareSend(kit, { token: token ?? coin, to, feeRate, known, ...given, signal })
+    },
+  })
 }
 
 /** Asks the wallet for the payment that is shown, and leaves the views of it once it is sent. */
-export async function confirm(kit: Billfold, given: Told): Promise<void> {
+export async function confirm(kit: Billfold, told: Told): Promise<void> {
   const store = sendStore(kit)
   const flow = store.getState()
   if (flow.status !== 'ready') return
   const { preview } = flow
-  const outer = store.restart()
-  store.dispatch({ type: 'asked' })
-  // Nobody is asked for what cannot be sent: what the wallet says of it would blame the wallet.
-  if (isOffline()) return store.dispatch({ type: 'failed', problem: 'offline' })
-  const { signal, end } = startTask(kit, 'pay', outer)
   const unwatch = watchLoss(kit, preview)
-  try {
-    const { send } = await import('../../actions/send.js')
-    const hash = await send(kit, preview, { signal })
-    unwatch()
-    store.dispatch({ type: 'sent', hash })
-    leave(kit, preview)
-    void showToast(kit, { message: given.message, variant: 'success' })
-    follow(kit, hash, given)
-  } catch (error) {
-    if (signal.aborted) {
-      // Whoever has left the view that says where to confirm has given up as well.
-      if (!outer.aborted) store.dispatch({ type: 'gaveUp' })
-      void followLate(kit, { ...given, preview, unwatch })
-      return
-    }
-    const problem = problemOf(error)
-    if (problem !== 'unclear') unwatch()
-    store.dispatch({ type: 'failed', problem })
-  } finally {
-    end()
-  }
-}
-
-/** Has what is shown of balances asked anew, now and once it is in a block. */
-function follow(kit: Billfold, hash: string, { onSent, reverted }: Told) {
-  onSent()
-  const stop = kit._internal.events.on((event) => {
-    if (event.type !== 'TRANSACTION_SETTLED' || event.hash !== hash) return
-    stop()
-    onSent()
-    if (event.status === 'reverted') void showToast(kit, { message: reverted, variant: 'error' })
+  const answer = await askWallet(kit, {
+    ...{ store, preview, signal: store.restart() },
+    async ask({ signal }) {
+      const { send } = await import('../../actions/send.js')
+      return send(kit, preview, { signal })
+    },
   })
-}
-
-/** What was given up here is still open in the wallet: whoever confirms it there is told of it. */
-async function followLate(
-  kit: Billfold,
-  given: Told & { preview: SendPreview; unwatch: () => void },
-) {
-  const { preview, unwatch, late } = given
-  try {
-    const { unansweredPayments } = await import('../../actions/unansweredPayments.js')
-    const hash = await unansweredPayments(kit).get(preview)
-    if (hash === undefined) return
-    follow(kit, hash, given)
-    void showToast(kit, { message: late, variant: 'success', autoClose: false })
-  } catch {
-    // It was declined there, and the next review warns of it no longer.
-  } finally {
-    unwatch()
+  switch (answer.status) {
+    case 'sent':
+      unwatch()
+      store.dispatch({ type: 'sent', hash: answer.hash })
+      leave(kit, preview)
+      return tellSent(kit, { ...told, hash: answer.hash })
+    case 'failed':
+      if (answer.problem !== 'unclear') unwatch()
+      return
+    case 'open':
+      return void answer.late.then((hash) => {
+        unwatch()
+        if (hash !== undefined) tellSent(kit, { ...told, hash, isLate: true })
+      })
+    default:
+      return answer satisfies never
   }
 }
 
@@ -164,27 +118,6 @@ function watchLoss(kit: Billfold, preview: SendPreview): () => void {
   return stop
 }
 
-/** Begins another payment. What the wallet is asked for stays open there. */
-export function begin(kit: Billfold, preset: SendPreset): void {
-  const { restart, dispatch } = sendStore(kit)
-  restart()
-  dispatch({ type: 'began', preset })
-}
-
-/** Gives up waiting for the wallet. What it was asked for stays open there until it is declined. */
-export function giveUp(kit: Billfold): void {
-  const { restart, dispatch } = sendStore(kit)
-  dispatch({ type: 'gaveUp' })
-  restart()
-}
-
-/** Goes back to what was filled in. */
-export function backToForm(kit: Billfold): void {
-  const { restart, dispatch } = sendStore(kit)
-  dispatch({ type: 'left' })
-  restart()
-}
-
 /**
  * Tokens, and all that is sent on Solana or Bitcoin, lead back to Account. A coin on an EVM chain leaves the
  * stack: what was before it is shown again, or where nothing was, that it was sent.
@@ -205,16 +138,4 @@ function leave(kit: Billfold, { chainId, token }: SendPreview) {
 /** Closes what says that a payment was sent, if that is still shown. */
 export function endConfirmed(kit: Billfold): void {
   if (currentRoute(kit.getState().modal)?.view === 'WalletSendConfirmed') endModal(kit)
-}
-
-function problemOf(error: unknown): string {
-  const code = isRecord(error) && typeof error.code === 'string' ? error.code : 'unknown'
-  // Other failures say more of what has happened.
-  const isOfNetwork = ['unknown', 'networkUnreachable', 'notLoaded'].includes(code)
-  return isOfNetwork && isOffline() ? 'offline' : code
-}
-
-/** What the browser says; that it is online may be wrong. */
-function isOffline(): boolean {
-  return navigator.onLine === false
 }

@@ -1,7 +1,7 @@
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useRecipient } from '../../react/hooks/useRecipient.js'
 import { isRecord } from '../../utils/isRecord.js'
-import type { SendForm } from './flow.js'
+import type { SendForm } from './form.js'
 
 /** Whom the visitor means. */
 export type Receiver = {

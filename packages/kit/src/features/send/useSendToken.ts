@@ -2,8 +2,8 @@ import type { Caip2 } from '../../caip/Caip2.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useHolding } from '../../react/hooks/useHolding.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
-import type { SendForm } from './flow.js'
-import { type HeldToken, useHeldTokens } from './useHeldTokens.js'
+import { type HeldToken, useHeldTokens } from '../payment/useHeldTokens.js'
+import type { SendForm } from './form.js'
 
 export type SendToken = {
   readonly status: 'pending' | 'error' | 'success'

@@ -3,10 +3,11 @@ import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { formatUnits } from '../../utils/formatUnits.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
-import { typed } from './amounts.js'
-import type { AskedFor, SendForm } from './flow.js'
-import { useHeldTokens } from './useHeldTokens.js'
-import { useSend } from './useSend.js'
+import { typed } from '../payment/amounts.js'
+import { useFlow } from '../payment/useFlow.js'
+import { useHeldTokens } from '../payment/useHeldTokens.js'
+import type { AskedFor, SendForm } from './form.js'
+import { sendStore } from './sendStore.js'
 
 /**
  * Reads what a link asks for that was made for wallets: whom to pay, and how much of what. Where something else is
@@ -17,7 +18,7 @@ export function useTakeLink(): (text: string) => Partial<SendForm> | undefined {
   const locale = useKitState((state) => state.locale)
   const network = useNetwork()
   const { tokens } = useHeldTokens()
-  const { form } = useSend().flow
+  const { form } = useFlow(sendStore).flow
   return (text) => {
     const link = readPaymentLink(text)
     if (!link || !network || link.namespace !== network.chainNamespace) return undefined

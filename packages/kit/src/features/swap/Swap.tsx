@@ -1,51 +1,40 @@
-import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { pushView } from '../../actions/navigate.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
-import { Stack } from '../../react/components/Stack/Stack.js'
-import { useSheet } from '../../react/components/useSheet.js'
-import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHidden.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { useSwapNetworks } from '../../react/hooks/useSwapNetworks.js'
 import { SwapIcon } from '../../react/icons/SwapIcon.js'
-import { usePaymentSheet } from '../send/usePaymentSheet.js'
+import { separatorName } from '../payment/amounts.js'
+import { PaymentForm, type Submit } from '../payment/PaymentForm.js'
+import { useBeginning } from '../payment/useBeginning.js'
+import { useFlow } from '../payment/useFlow.js'
+import { usePaymentSheet } from '../payment/usePaymentSheet.js'
 import type { ViewProps } from '../View.js'
+import { turn } from './form.js'
 import { describeProblem } from './problems.js'
 import styles from './Swap.css?inline'
 import { SwapDetails } from './SwapDetails.js'
 import { GivenField, WantedField } from './SwapFields.js'
 import { swapStore } from './swapStore.js'
 import { swapTexts } from './texts/swapTexts.js'
-import { backToForm, begin, review } from './trade.js'
-import { useSwap } from './useSwap.js'
+import { review } from './trade.js'
 import { type Trade, useTrade } from './useTrade.js'
-
-/** Beginnings that were taken over: going back to the view does not begin anew. */
-const begun = new WeakSet<object>()
 
 /** What to swap, for what, and what comes out of it now. */
 export function Swap({ route }: ViewProps<'Swap'>): ReactElement {
   const { kit } = useKitContext()
   const t = swapTexts.useTexts()
   const place = useRef<HTMLDivElement>(null)
-  usePaymentSheet(place)
-  useSheet(place, styles)
-  // Before the first paint: what was filled in for another swap is not shown.
-  useLayoutEffect(() => {
-    // Whoever is back here has left what was shown of the swap.
-    if (begun.has(route)) return backToForm(kit)
-    begun.add(route)
-    begin(kit, route)
-  }, [kit, route])
+  usePaymentSheet(place, styles)
+  useBeginning(swapStore, route)
   const chainId = useNetwork()?.caipNetworkId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is begun anew is told as well
-  useEffect(() => swapStore(kit).dispatch({ type: 'network', chainId }), [kit, chainId, route])
   const networks = useSwapNetworks()
   const isUnsupported = networks && !(chainId && networks.includes(chainId))
   return (
-    <div className="bf-send" ref={place}>
+    <div className="bf-payment" ref={place}>
       {isUnsupported ? (
         <EmptyState
           icon={<SwapIcon size={32} />}
@@ -70,56 +59,26 @@ function SwapForm(): ReactElement {
   const t = swapTexts.useTexts()
   const trade = useTrade()
   const submit = useSubmit(trade)
-  const { flow, store } = useSwap()
+  const { flow, store } = useFlow(swapStore)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit.press?.()
-      }}
-    >
-      <button type="submit" hidden />
-      <Stack gap="large">
-        <div className="bf-swap-sides">
-          <GivenField trade={trade} problem={submit.amountProblem} />
-          <button
-            type="button"
-            className="bf-swap-turn"
-            data-part="turn"
-            aria-label={t('swap.turn')}
-            title={t('swap.turn')}
-            disabled={!flow.form.to}
-            onClick={() => {
-              store.restart()
-              store.dispatch({ type: 'turned' })
-            }}
-          >
-            <SwapIcon />
-          </button>
-          <WantedField trade={trade} />
-        </div>
-        <SwapDetails trade={trade} />
-        <Stack gap="tight">
-          <VisuallyHidden live>
-            {submit.busy ? submit.label : trade.isQuoting ? t('swap.quoting') : ''}
-          </VisuallyHidden>
-          {submit.problem ? (
-            <p className="bf-send-problem" role="alert" data-part="problem">
-              {submit.problem}
-            </p>
-          ) : null}
-          <Button
-            part="review"
-            size="large"
-            busy={submit.busy}
-            disabled={!submit.busy && !submit.press}
-            onClick={submit.press}
-          >
-            {submit.label}
-          </Button>
-        </Stack>
-      </Stack>
-    </form>
+    <PaymentForm submit={submit} waiting={trade.isQuoting ? t('swap.quoting') : ''}>
+      <div className="bf-swap-sides">
+        <GivenField trade={trade} problem={submit.amountProblem} />
+        <button
+          type="button"
+          className="bf-swap-turn"
+          data-part="turn"
+          aria-label={t('swap.turn')}
+          title={t('swap.turn')}
+          disabled={!flow.form.to}
+          onClick={() => store.edit(turn(flow.form))}
+        >
+          <SwapIcon />
+        </button>
+        <WantedField trade={trade} />
+      </div>
+      <SwapDetails trade={trade} />
+    </PaymentForm>
   )
 }
 
@@ -127,12 +86,15 @@ function SwapForm(): ReactElement {
 const ofAmount = ['badAmount', 'notEnough', 'notEnoughForFee']
 
 /** What the button says and does: what is missing, or what happens. */
-function useSubmit({ from, to, typed, asked, quote, problem }: Trade) {
+function useSubmit({ from, to, typed, asked, quote, problem }: Trade): Submit & {
+  /** What is wrong with the amount. */
+  readonly amountProblem: string | undefined
+} {
   const { kit } = useKitContext()
   const t = swapTexts.useTexts()
   const locale = useKitState((state) => state.locale)
   const network = useNetwork()
-  const { flow } = useSwap()
+  const { flow } = useFlow(swapStore)
   const { form } = flow
   const describe = (code: string) => describeProblem(t, code, network)
   const busy = flow.status === 'preparing'
@@ -147,8 +109,7 @@ function useSubmit({ from, to, typed, asked, quote, problem }: Trade) {
   const failed = problem ?? (flow.status === 'filling' ? flow.problem : undefined)
   function problemOfAmount() {
     if (typed.status === 'bad' && typed.problem === 'number') {
-      const separator = new Intl.NumberFormat(locale).format(1.5).replace(/\p{Nd}/gu, '')
-      return t('swap.bad.number', { separator })
+      return t('swap.bad.number', { separator: separatorName(locale) })
     }
     if (typed.status === 'bad') return describe('badAmount')
     const isTooMuch = !form.isMax && typed.status === 'read' && from && typed.value > from.amount

@@ -1,9 +1,11 @@
 import { type ReactElement, useId, useState } from 'react'
 import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHidden.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { joinSum, shorten, showExact } from '../send/amounts.js'
+import { joinSum } from '../payment/amounts.js'
+import { Fact, Sum } from '../payment/Fact.js'
+import { useFlow } from '../payment/useFlow.js'
+import { swapStore } from './swapStore.js'
 import { swapTexts } from './texts/swapTexts.js'
-import { useSwap } from './useSwap.js'
 import type { Trade } from './useTrade.js'
 
 /** In percent. */
@@ -20,25 +22,22 @@ export function SwapDetails({ trade: { quote } }: { trade: Trade }): ReactElemen
   return (
     <>
       {quote ? (
-        <dl className="bf-send-facts" data-part="details">
-          <div data-part="rate">
-            <dt>{t('swap.rate')}</dt>
-            <dd>
-              <bdi>{rateOf(quote, locale)}</bdi>
-            </dd>
-          </div>
+        <dl className="bf-payment-facts" data-part="details">
+          <Fact part="rate" label={t('swap.rate')}>
+            <bdi>{rateOf(quote, locale)}</bdi>
+          </Fact>
           {quote.priceImpact === undefined ? null : (
-            <div data-part="impact" data-tone={quote.priceImpact >= 0.05 ? 'error' : undefined}>
-              <dt>{t('swap.impact')}</dt>
-              <dd>{share.format(quote.priceImpact)}</dd>
-            </div>
+            <Fact
+              part="impact"
+              label={t('swap.impact')}
+              tone={quote.priceImpact >= 0.05 ? 'error' : undefined}
+            >
+              {share.format(quote.priceImpact)}
+            </Fact>
           )}
-          <div data-part="minimum">
-            <dt>{t('swap.minimum')}</dt>
-            <dd title={`${quote.minimum.formatted} ${quote.minimum.symbol}`}>
-              {joinSum(showExact(shorten(quote.minimum.formatted), locale), quote.to.symbol)}
-            </dd>
-          </div>
+          <Fact part="minimum" label={t('swap.minimum')}>
+            <Sum balance={quote.minimum} />
+          </Fact>
         </dl>
       ) : null}
       <Slippage />
@@ -60,14 +59,13 @@ function Slippage(): ReactElement {
   const t = swapTexts.useTexts()
   const locale = useKitState((state) => state.locale)
   const id = useId()
-  const { flow, store } = useSwap()
+  const { flow, store } = useFlow(swapStore)
   const { slippage } = flow.form
   const isOffered = offered.some((each) => each === slippage)
   const [typed, setTyped] = useState(isOffered ? '' : String(slippage))
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const set = (percent: number) => {
-    store.restart()
-    store.dispatch({ type: 'edited', change: { slippage: percent } })
+    store.edit({ slippage: percent })
   }
   const isBad = !(slippage >= 0 && slippage <= highest)
   const note = isBad
@@ -76,12 +74,12 @@ function Slippage(): ReactElement {
   return (
     <fieldset className="bf-swap-slippage" data-part="slippage">
       <legend title={t('swap.slippage.text')}>{t('swap.slippage')}</legend>
-      <div className="bf-send-shares">
+      <div className="bf-payment-shares">
         {offered.map((percent) => (
           <button
             key={percent}
             type="button"
-            className="bf-send-share"
+            className="bf-payment-share"
             data-id={percent}
             aria-pressed={slippage === percent}
             onClick={() => {

@@ -1,16 +1,17 @@
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { pushView } from '../../actions/navigate.js'
 import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
-import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { formatAmount } from '../../react/formatAmount.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { ChevronIcon } from '../../react/icons/navigationIcons.js'
-import { joinSum, separatorOf, shorten, showExact } from '../send/amounts.js'
+import { AmountInput, lengthOf } from '../payment/AmountInput.js'
+import { joinSum, separatorOf, shorten, showExact } from '../payment/amounts.js'
+import { Problem } from '../payment/Problem.js'
+import { TokenChip } from '../payment/TokenChip.js'
+import { useFlow } from '../payment/useFlow.js'
 import { useWorth } from '../tokens/useWorth.js'
-import type { SwapForm } from './flow.js'
+import { swapStore } from './swapStore.js'
 import { swapTexts } from './texts/swapTexts.js'
-import { useSwap } from './useSwap.js'
 import { type SwapChoice, useSwapTokens } from './useSwapTokens.js'
 import type { Trade } from './useTrade.js'
 
@@ -25,21 +26,15 @@ export function GivenField({
   const t = swapTexts.useTexts()
   const locale = useKitState((state) => state.locale)
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  // Its page may have come before it, and have taken the focus.
-  useEffect(() => input.current?.focus({ preventScroll: true }), [])
-  const { flow, store } = useSwap()
+  const { flow, store } = useFlow(swapStore)
   const { form } = flow
-  const edit = (change: Partial<SwapForm>) => {
-    store.restart()
-    store.dispatch({ type: 'edited', change })
-  }
+  const { edit } = store
   const balance = from && joinSum(formatAmount(from.formatted, locale), from.symbol)
   return (
     <Side
       part="given"
       label={t('swap.give')}
-      chip={<TokenChip side="from" choice={from} />}
+      chip={<SideChip side="from" choice={from} />}
       worth={from && quote ? worthOf(from, quote.amount.formatted) : undefined}
       note={
         <span id={id} data-part="balance" title={from && `${from.formatted} ${from.symbol}`}>
@@ -50,7 +45,7 @@ export function GivenField({
       action={
         <button
           type="button"
-          className="bf-send-share"
+          className="bf-payment-share"
           data-part="max"
           aria-pressed={form.isMax}
           disabled={!from || from.amount === 0n}
@@ -63,20 +58,13 @@ export function GivenField({
       }
       problem={problem}
     >
-      <input
-        ref={input}
+      <AmountInput
         className="bf-swap-number"
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="done"
-        dir="ltr"
-        placeholder="0"
-        aria-label={t('swap.amount')}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={id}
+        label={t('swap.amount')}
+        describedBy={id}
         value={form.amount}
-        data-length={lengthOf(form.amount)}
-        onChange={(event) => edit({ amount: event.target.value, isMax: false })}
+        isBad={Boolean(problem)}
+        onChange={(amount) => edit({ amount, isMax: false })}
       />
     </Side>
   )
@@ -92,7 +80,7 @@ export function WantedField({ trade: { to, quote, isQuoting } }: { trade: Trade 
     <Side
       part="wanted"
       label={t('swap.get')}
-      chip={<TokenChip side="to" choice={to} />}
+      chip={<SideChip side="to" choice={to} />}
       worth={to && quote ? worthOf(to, quote.expected.formatted) : undefined}
       note={balance ? <span>{t('swap.balance', { sum: balance })}</span> : null}
     >
@@ -140,56 +128,32 @@ function Side(props: {
           {action}
         </span>
       </div>
-      {problem ? (
-        <p className="bf-send-problem" role="alert" data-part="amount-problem">
-          {problem}
-        </p>
-      ) : null}
+      <Problem part="amount-problem" text={problem} />
     </div>
   )
 }
 
 /** The token of a side; pressed, another one can be chosen. */
-function TokenChip(props: { side: 'from' | 'to'; choice: SwapChoice | undefined }): ReactElement {
+function SideChip(props: { side: 'from' | 'to'; choice: SwapChoice | undefined }): ReactElement {
   const { side, choice } = props
   const { kit } = useKitContext()
   const t = swapTexts.useTexts()
   const { status } = useSwapTokens()
-  const { form } = useSwap().flow
+  const { form } = useFlow(swapStore).flow
   const isChosen = form[side] !== undefined
   const label = choice ? t(`swap.token.${side}`, { symbol: choice.symbol }) : t('swap.choose')
   return (
-    <button
-      type="button"
-      className="bf-send-chip"
-      data-part={`choose-${side}`}
-      data-empty={isChosen ? undefined : true}
-      aria-label={label}
-      title={choice && `${choice.symbol} · ${choice.name}`}
+    <TokenChip
+      part={`choose-${side}`}
+      label={label}
+      token={choice}
+      instead={isChosen && status === 'pending' ? undefined : t('swap.choose')}
+      isEmpty={!isChosen}
       onClick={() => pushView(kit, { view: 'SwapSelectToken', side })}
-    >
-      {choice ? (
-        <>
-          <WalletMark size={24} shape="round" name={choice.symbol} src={choice.imageUrl} />
-          <bdi>{choice.symbol}</bdi>
-        </>
-      ) : isChosen && status === 'pending' ? (
-        <Skeleton shape="text" width={48} />
-      ) : (
-        <bdi>{t('swap.choose')}</bdi>
-      )}
-      <ChevronIcon size={16} />
-    </button>
+    />
   )
 }
 
 function worthOf({ price }: SwapChoice, formatted: string): number | undefined {
   return price === undefined ? undefined : Number(formatted) * price
-}
-
-/** Before which length the number is smaller, so that all of it is seen. */
-function lengthOf(text: string): 'short' | 'medium' | 'long' | undefined {
-  if (text.length <= 8) return undefined
-  if (text.length <= 12) return 'short'
-  return text.length <= 18 ? 'medium' : 'long'
 }

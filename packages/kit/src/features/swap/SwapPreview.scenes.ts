@@ -2,7 +2,7 @@ import { connected, opened, pushed } from '../../scenes/happenings.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
 import { approvalOf, preparedSwap, swapOf } from '../../scenes/swaps.js'
 import { someTokens } from '../../scenes/tokens.js'
-import type { SwapEvent } from './flow.js'
+import type { SwapEvent } from './form.js'
 
 function previewing(swap: readonly SwapEvent[]): Scene {
   return {

@@ -1,26 +1,26 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { goBack } from '../../actions/navigate.js'
 import type { SwapPreview as Preview, SwapWarning } from '../../actions/prepareSwap.js'
 import { Button } from '../../react/components/Button/Button.js'
-import { Checkbox } from '../../react/components/Checkbox/Checkbox.js'
-import { Spinner } from '../../react/components/Spinner/Spinner.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
-import { StatusText } from '../../react/components/StatusText/StatusText.js'
-import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
-import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useRefreshBalances } from '../../react/hooks/useRefreshBalances.js'
-import { WarningIcon } from '../../react/icons/statusIcons.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
-import { joinSum, shorten, shortenUp, showExact } from '../send/amounts.js'
-import { usePaymentSheet } from '../send/usePaymentSheet.js'
+import { joinSum, shorten, showExact } from '../payment/amounts.js'
+import { Fact, Sum } from '../payment/Fact.js'
+import { Problem } from '../payment/Problem.js'
+import { SeriousWarning, withCheck } from '../payment/SeriousWarning.js'
+import { useFlow } from '../payment/useFlow.js'
+import { usePaymentSheet } from '../payment/usePaymentSheet.js'
+import { useIsSame, useNetworkOf, usePreview } from '../payment/usePreview.js'
+import { Waiting } from '../payment/Waiting.js'
 import { describeProblem } from './problems.js'
 import styles from './Swap.css?inline'
+import { swapStore } from './swapStore.js'
 import { swapTexts } from './texts/swapTexts.js'
-import { confirm, giveUp, refresh, update } from './trade.js'
-import { useSwap } from './useSwap.js'
+import { confirm, refresh, update } from './trade.js'
 
 /** How often what is shown is worked out anew, in milliseconds. */
 const refreshTime = 15_000
@@ -31,14 +31,9 @@ const spoilt = ['stale', 'unclear', 'spent', 'changed', 'refused', 'unanswered']
 export function SwapPreview(): ReactElement {
   const { kit } = useKitContext()
   const place = useRef<HTMLDivElement>(null)
-  usePaymentSheet(place)
-  useSheet(place, styles)
-  const { flow } = useSwap()
-  const hasPreview = 'preview' in flow
-  useEffect(() => {
-    // Another tab, or what the visitor has filled in since, has taken it away.
-    if (!hasPreview) goBack(kit)
-  }, [kit, hasPreview])
+  usePaymentSheet(place, styles)
+  const { flow } = useFlow(swapStore)
+  const preview = usePreview(flow)
   const isFresh = flow.status === 'ready' && (!flow.problem || flow.problem === 'moved')
   useEffect(() => {
     if (!isFresh) return
@@ -46,25 +41,24 @@ export function SwapPreview(): ReactElement {
     return () => clearInterval(timer)
   }, [kit, isFresh])
   return (
-    <div className="bf-send" ref={place}>
-      {'preview' in flow ? <Trade preview={flow.preview} /> : null}
+    <div className="bf-payment" ref={place}>
+      {preview ? <Trade preview={preview} /> : null}
     </div>
   )
 }
 
 function Trade({ preview }: { preview: Preview }): ReactElement {
-  const { kit } = useKitContext()
   const t = swapTexts.useTexts()
   const locale = useKitState((state) => state.locale)
-  const { quote, minimum, fee, chainId, router } = preview
+  const { quote, minimum, fee, router } = preview
   const { amount, expected, priceImpact, slippage } = quote
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const network = useNetworkOf(preview)
   const given = joinSum(showExact(amount.formatted, locale), amount.symbol)
   const wanted = joinSum(showExact(shorten(expected.formatted), locale), expected.symbol)
   return (
     <Stack gap="large">
-      <div className="bf-send-sum">
+      <div className="bf-payment-sum">
         <p className="bf-note">{t('swap.give')}</p>
         <p className="bf-swap-total" title={`${amount.formatted} ${amount.symbol}`}>
           {given}
@@ -74,11 +68,9 @@ function Trade({ preview }: { preview: Preview }): ReactElement {
           {`≈ ${wanted}`}
         </p>
       </div>
-      <dl className="bf-send-facts">
+      <dl className="bf-payment-facts">
         <Fact label={t('swap.minimum')} part="minimum">
-          <bdi title={`${minimum.formatted} ${minimum.symbol}`}>
-            {joinSum(showExact(shorten(minimum.formatted), locale), minimum.symbol)}
-          </bdi>
+          <Sum balance={minimum} />
         </Fact>
         {priceImpact === undefined ? null : (
           <Fact label={t('swap.impact')}>{share.format(priceImpact)}</Fact>
@@ -92,22 +84,11 @@ function Trade({ preview }: { preview: Preview }): ReactElement {
         </Fact>
         <Fact label={t('swap.fee.service')}>{t('swap.fee.none')}</Fact>
         <Fact label={t('swap.fee')} part="fee">
-          <bdi title={`${fee.formatted} ${fee.symbol}`}>
-            {joinSum(showExact(shortenUp(fee.formatted), locale), fee.symbol)}
-          </bdi>
+          <Sum balance={fee} isUp />
         </Fact>
       </dl>
       <Decision preview={preview} given={given} wanted={wanted} />
     </Stack>
-  )
-}
-
-function Fact(props: { label: string; part?: string; children: ReactNode }): ReactElement {
-  return (
-    <div data-part={props.part}>
-      <dt>{props.label}</dt>
-      <dd>{props.children}</dd>
-    </div>
   )
 }
 
@@ -116,33 +97,31 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
   const { preview, given, wanted } = props
   const { kit } = useKitContext()
   const t = swapTexts.useTexts()
-  const { chainId, step, warnings, quote } = preview
-  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const { step, warnings, quote } = preview
+  const network = useNetworkOf(preview)
   const wallet = useBillfoldWallet()?.name ?? t('wallet.unnamed')
   const onSent = useRefreshBalances()
-  const { flow } = useSwap()
+  const { flow, store } = useFlow(swapStore)
   const isSame = useIsSame(preview)
   const [checked, setChecked] = useState<readonly SwapWarning['code'][]>([])
   if (flow.status === 'asking')
     return (
-      <Stack align="center">
-        <Spinner size={24} />
-        <StatusText title={t('swap.asking', { wallet })} detail={t('swap.asking.detail')} />
-        <Button variant="secondary" part="cancel" onClick={() => giveUp(kit)}>
-          {t('common.cancel')}
-        </Button>
-      </Stack>
+      <Waiting
+        title={t('swap.asking', { wallet })}
+        detail={t('swap.asking.detail')}
+        out={t('common.cancel')}
+        onLeave={store.giveUp}
+      />
     )
   if (flow.status === 'settling')
     return (
-      <Stack align="center">
-        <Spinner size={24} />
-        <StatusText title={t('swap.settling')} detail={t('swap.settling.detail')} />
-        {/* What was approved stays so. */}
-        <Button variant="secondary" part="cancel" onClick={() => goBack(kit)}>
-          {t('common.back')}
-        </Button>
-      </Stack>
+      // What was approved stays so.
+      <Waiting
+        title={t('swap.settling')}
+        detail={t('swap.settling.detail')}
+        out={t('common.back')}
+        onLeave={() => goBack(kit)}
+      />
     )
   const problem = isSame ? flow.status === 'ready' && flow.problem : 'changed'
   const isSpoilt = isSame && problem && spoilt.includes(problem)
@@ -167,11 +146,7 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
         </p>
       )}
       <Warnings warnings={warnings} checked={checked} onCheck={setChecked} />
-      {problem ? (
-        <p className="bf-send-problem" role="alert" data-part="problem">
-          {describeProblem(t, problem, network)}
-        </p>
-      ) : null}
+      <Problem part="problem" text={problem ? describeProblem(t, problem, network) : undefined} />
       <Stack gap="tight">
         {isSpoilt ? (
           <Button part="update" size="large" onClick={() => void update(kit)}>
@@ -206,31 +181,17 @@ function Warnings(props: {
   const t = swapTexts.useTexts()
   if (warnings.length === 0) return null
   return (
-    <div className="bf-send-warnings" data-part="warnings">
+    <div className="bf-payment-warnings" data-part="warnings">
       {warnings.map(({ code }) => (
-        <div className="bf-send-warning" data-tone="error" key={code}>
-          <WarningIcon />
-          <div>
-            <p className="bf-send-warning-title">{t(`swap.warn.${code}`)}</p>
-            <p>{t(`swap.warn.${code}.text`)}</p>
-            <Checkbox
-              label={t(`swap.warn.${code}.check`)}
-              checked={checked.includes(code)}
-              onChange={(isChecked) => {
-                const others = checked.filter((each) => each !== code)
-                onCheck(isChecked ? [...others, code] : others)
-              }}
-            />
-          </div>
-        </div>
+        <SeriousWarning
+          key={code}
+          title={t(`swap.warn.${code}`)}
+          text={t(`swap.warn.${code}.text`)}
+          check={t(`swap.warn.${code}.check`)}
+          checked={checked.includes(code)}
+          onCheck={(isChecked) => onCheck(withCheck(checked, code, isChecked))}
+        />
       ))}
     </div>
   )
-}
-
-/** Whether the account, its wallet and its network are still those of the swap. */
-function useIsSame({ chainId, connectorId, from }: Preview): boolean {
-  const account = useBillfoldAccount({ namespace: 'eip155' })
-  const wallet = useBillfoldWallet({ namespace: 'eip155' })
-  return account.address === from && account.chainId === chainId && wallet?.id === connectorId
 }

@@ -1,8 +1,8 @@
 import type { Caip10 } from '../../caip/Caip10.js'
 import { useListedTokens } from '../../react/hooks/useListedTokens.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
-import { useHeldTokens } from '../send/useHeldTokens.js'
-import type { SwapSide } from './flow.js'
+import { useHeldTokens } from '../payment/useHeldTokens.js'
+import type { SwapSide } from './form.js'
 
 /** Something that can be given or wanted. */
 export type SwapChoice = {

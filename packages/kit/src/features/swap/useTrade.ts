@@ -4,8 +4,9 @@ import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { formatUnits } from '../../utils/formatUnits.js'
 import { isRecord } from '../../utils/isRecord.js'
-import { type ReadAmount, readAmount } from '../send/amounts.js'
-import { useSwap } from './useSwap.js'
+import { type ReadAmount, readAmount } from '../payment/amounts.js'
+import { useFlow } from '../payment/useFlow.js'
+import { swapStore } from './swapStore.js'
 import { findChoice, type SwapChoice, useSwapTokens } from './useSwapTokens.js'
 
 /** What was filled in, and what comes out of it now. */
@@ -25,7 +26,7 @@ export function useTrade(): Trade {
   const locale = useKitState((state) => state.locale)
   const network = useNetwork()
   const { tokens } = useSwapTokens()
-  const { form } = useSwap().flow
+  const { form } = useFlow(swapStore).flow
   const from = findChoice(tokens, form.from)
   const to = findChoice(tokens, form.to)
   const typed = from

@@ -35,6 +35,11 @@ function pays(decimal: string, { decimals, price }: { decimals: number; price: n
   return (money * 10n ** BigInt(decimals)) / rate
 }
 
+/** The decimal separator, as one can name it. */
+export function separatorName(locale: string): string {
+  return new Intl.NumberFormat(locale).format(1.5).replace(/\p{Nd}/gu, '')
+}
+
 /** What a visitor's language writes before decimals. */
 export function separatorOf(locale: string): '.' | ',' {
   return new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
