@@ -6,10 +6,12 @@ import { type StartedRedis, startRedis } from '../../../../test/helpers/startRed
 import type { Bus, Notice } from './Bus.js'
 import { createNames } from './createNames.js'
 import { createRedisBus } from './createRedisBus.js'
+import { createSeal } from './createSeal.js'
 
 const topic = 'a'.repeat(64)
 const other = 'b'.repeat(64)
-const names = createNames(Buffer.from('a key of the database'))
+const secret = Buffer.from('a key of the database')
+const [names, seal] = [createNames(secret), createSeal(secret)]
 
 const started: StartedRedis[] = []
 const buses: Bus[] = []
@@ -49,7 +51,7 @@ async function open(urls: string): Promise<Node> {
   const notices: Notice[] = []
   const statuses: string[] = []
   let gaps = 0
-  const bus = createRedisBus({ urls, names, onStatus: (status) => statuses.push(status) })
+  const bus = createRedisBus({ urls, names, seal, onStatus: (status) => statuses.push(status) })
   buses.push(bus)
   bus.open({
     onNotices: (heard) => notices.push(...heard),
@@ -133,6 +135,38 @@ describe.each([
     await expect.poll(async () => (await allKeys(urls)).join()).toContain(names(topic))
     expect((await allKeys(urls)).join()).not.toContain(topic)
   })
+})
+
+test('behavior: who reads Redis learns nothing of what is told, and can tell nothing', async () => {
+  const urls = await startOne()
+  const [one, two] = [await open(urls), await open(urls)]
+  await one.bus.serve([topic])
+  const spy = new Redis(urls)
+  const seen: { channel: string; text: string }[] = []
+  spy.on('pmessageBuffer', (_, channel: Buffer, body: Buffer) =>
+    seen.push({ channel: String(channel), text: body.toString('latin1') }),
+  )
+  await spy.psubscribe('billfold:*')
+  two.bus.tell(write('first'))
+  await expect.poll(() => one.notices).toEqual([write('first')])
+  await expect.poll(() => seen.length).toBeGreaterThan(2)
+  for (const word of [topic, 'first', 'publisher', 'beat'])
+    expect(seen.filter(({ text }) => text.includes(word))).toEqual([])
+
+  // Neither in clear, nor with a seal of its own, nor altered.
+  const channels = [...new Set(seen.map(({ channel }) => channel))]
+  const forged = JSON.stringify([write('forged')])
+  const altered = seal.close(forged)
+  altered[40] = (altered[40] ?? 0) ^ 1
+  const forger = new Redis(urls)
+  for (const channel of channels)
+    for (const text of [forged, createSeal(Buffer.from('another')).close(forged), altered, ''])
+      await forger.publish(channel, text)
+  two.bus.tell(write('second'))
+  await expect.poll(() => one.notices).toEqual([write('first'), write('second')])
+  expect(two.notices).toEqual([])
+  spy.disconnect()
+  forger.disconnect()
 })
 
 test('behavior: Redis gone, nodes look for themselves; when it is back they hear again', async () => {

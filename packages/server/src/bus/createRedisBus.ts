@@ -3,6 +3,7 @@ import { createBatcher } from '../createBatcher.js'
 import type { Bus, BusListener, Notice } from './Bus.js'
 import { connectRedis } from './connectRedis.js'
 import type { Names } from './createNames.js'
+import type { Seal } from './createSeal.js'
 import { createTopicDirectory, entryLifetime } from './createTopicDirectory.js'
 import { createUsageBoard } from './createUsageBoard.js'
 import { formatNotices, parseNotices } from './parseNotices.js'
@@ -28,10 +29,11 @@ const mostUntold = 50_000
 export function createRedisBus(parameters: {
   urls: string
   names: Names
+  seal: Seal
   /** Told when notices begin or cease to get through. */
   onStatus: (status: 'up' | 'down') => void
 }): Bus {
-  const { urls, names, onStatus } = parameters
+  const { urls, names, seal, onStatus } = parameters
   const node = randomUUID()
   const channel = channelOf(node)
   const presence = `billfold:node:${node}`
@@ -58,9 +60,10 @@ export function createRedisBus(parameters: {
     isSubscribed = false
     goDown()
   })
-  subscriber.on('message', (_, text) => {
-    if (text.startsWith('beat ')) heard = Number(text.slice(5))
-    else listener?.onNotices(parseNotices(text))
+  subscriber.on('messageBuffer', (_, sealed: Buffer) => {
+    const text = seal.open(sealed)
+    if (text?.startsWith('beat ')) heard = Number(text.slice(5))
+    else if (text !== undefined) listener?.onNotices(parseNotices(text))
   })
 
   function subscribe() {
@@ -81,7 +84,7 @@ export function createRedisBus(parameters: {
       await Promise.all([redis.set(presence, 1, 'PX', presenceLifetime), board.sign()])
       if (isUp ? mustEnter : isBack) await enterAgain()
       beats += 1
-      await redis.publish(channel, `beat ${beats}`)
+      await say(channel, `beat ${beats}`)
       if (isUp && beats % beatsBetweenRefreshes === 0) await directory.enter([...served.keys()])
     } catch {
       goDown()
@@ -165,7 +168,11 @@ export function createRedisBus(parameters: {
 
   async function post(to: string, notices: readonly Notice[]) {
     for (let start = 0; start < notices.length; start += largestParcel)
-      await redis.publish(channelOf(to), formatNotices(notices.slice(start, start + largestParcel)))
+      await say(channelOf(to), formatNotices(notices.slice(start, start + largestParcel)))
+  }
+
+  function say(to: string, text: string) {
+    return redis.publish(to, seal.close(text))
   }
 
   function tell(notice: Notice) {

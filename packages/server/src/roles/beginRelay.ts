@@ -19,6 +19,7 @@ export const beginRelay: BeginRole = async (config) => (parts) => {
   const bus = createBus({
     urls: config.REDIS_URL,
     names: parts.names,
+    seal: parts.seal,
     onStatus(status) {
       metrics.relay.bus(status)
       log.warn({ status }, 'Redis; while it is down nodes ask the database')

@@ -4,6 +4,7 @@ import { createMemorySiwxStore } from '../auth/createMemorySiwxStore.js'
 import { createPostgresSiwxStore } from '../auth/createPostgresSiwxStore.js'
 import type { SiwxServerStore } from '../auth/SiwxServerStore.js'
 import { createNames, type Names } from '../bus/createNames.js'
+import { createSeal, type Seal } from '../bus/createSeal.js'
 import type { Config } from '../config.js'
 import { createMetrics, type Metrics } from '../createMetrics.js'
 import { createSecurityLog } from '../createSecurityLog.js'
@@ -32,6 +33,8 @@ export type Parts = {
   readonly mailbox: Mailbox
   /** How visitors are called in Redis. */
   readonly names: Names
+  /** Closes what nodes tell each other. */
+  readonly seal: Seal
   /** Signs the addresses of images. */
   readonly imageKey: Buffer
   /** Signs where pages of lists begin. */
@@ -72,6 +75,7 @@ export async function openParts(
         },
       })
     : undefined
+  const redisKey = database ? await readKey(database.pool, 'redis') : randomBytes(32)
   const mailbox = database && !isMemory ? createPostgresMailbox(database) : createMemoryMailbox()
   const metrics = createMetrics()
   const onSecurity = createSecurityLog(log)
@@ -82,7 +86,8 @@ export async function openParts(
     log,
     metrics,
     space,
-    names: createNames(database ? await readKey(database.pool, 'redis') : randomBytes(32)),
+    names: createNames(redisKey),
+    seal: createSeal(redisKey),
     imageKey: database ? await readKey(database.pool, 'images') : randomBytes(32),
     cursorKey: database ? await readKey(database.pool, 'cursors') : randomBytes(32),
     database,
