@@ -3,9 +3,9 @@ import type pg from 'pg'
 import type { Outbox } from '../mail/createOutbox.js'
 import type { Mail } from '../mail/Mail.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
+import { networkOf } from '../sessions/networkOf.js'
 import { inTransaction } from '../storage/inTransaction.js'
 import { createCode, hashCode, isSameHash } from './codes.js'
-import { networkOf } from './networkOf.js'
 
 /** Somebody who wants to sign in: by which address, for which project and page, on which device. */
 export type LoginRequest = {

@@ -1,5 +1,5 @@
 import type { TurnLimit, Turns } from '../sessions/createTurns.js'
-import { networkOf } from './networkOf.js'
+import { networkOf } from '../sessions/networkOf.js'
 
 export type MailLimits = {
   /** Mails an hour, for all devices of one network address. */

@@ -25,6 +25,8 @@ export type FoundSet = {
   readonly kind: SetKind
   readonly state: 'prepared' | 'committed'
   readonly madeBy: string
+  /** Whether the device that asks has a set of the wallet's that counts. */
+  readonly isOnDevice: boolean
 }
 
 export type Vault = {
@@ -300,15 +302,25 @@ export function createVault(parameters: {
       })
     },
     async findSet({ userId, jkt }, setId) {
-      const text = `SELECT s.*, w.state AS wallet_state FROM vault_sets s
-        JOIN vault_wallets w ON w.id = s.wallet_id WHERE s.id = $1 AND w.user_id = $2`
-      const { rows } = await pool.query<SetRow & { wallet_state: string }>(text, [setId, userId])
+      const text = `SELECT s.*, w.state AS wallet_state, EXISTS (
+          SELECT FROM vault_sets WHERE wallet_id = w.id AND kind = 'device' AND state = 'committed' AND made_by = $3
+        ) AS is_on_device
+        FROM vault_sets s JOIN vault_wallets w ON w.id = s.wallet_id WHERE s.id = $1 AND w.user_id = $2`
+      type Row = SetRow & { wallet_state: string; is_on_device: boolean }
+      const { rows } = await pool.query<Row>(text, [setId, userId, jkt])
       const [row] = rows
       const isOpen =
         row?.kind !== 'device' && row?.state === 'committed' && row.wallet_state === 'committed'
       if (!row || !(isOpen || row.made_by === jkt)) throw new LoginRefusal('notFound')
-      const { id, wallet_id: walletId, kind, state, made_by: madeBy } = row
-      return { id, walletId, kind, state, madeBy }
+      const {
+        id,
+        wallet_id: walletId,
+        kind,
+        state,
+        made_by: madeBy,
+        is_on_device: isOnDevice,
+      } = row
+      return { id, walletId, kind, state, madeBy, isOnDevice }
     },
     async release(login, set, tell) {
       const { project, userId } = login

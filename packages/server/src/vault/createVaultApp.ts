@@ -14,6 +14,7 @@ import type { Login, LoginSessions } from '../sessions/createLoginSessions.js'
 import type { ReadProof } from '../sessions/createProofReader.js'
 import type { TurnLimit, Turns } from '../sessions/createTurns.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
+import { networkOf } from '../sessions/networkOf.js'
 import type { ReadPublicUrl } from '../sessions/readPublicUrl.js'
 import { requireLogin } from '../sessions/requireDevice.js'
 import type { FoundSet, SetKind, Vault } from './createVault.js'
@@ -116,7 +117,8 @@ export function createVaultApp(
     const set = await vault.findSet(login, idOf(context))
     const isGuarded = set.kind !== 'device' && set.state === 'committed'
     if (isGuarded) requireFresh(login)
-    const wait = await turns.take(limitsOf(login, { set, isGuarded }))
+    const caller = context.get('caller')?.key ?? ''
+    const wait = await turns.take(limitsOf(login, { set, isGuarded, caller }))
     if (wait !== undefined) return refuseTooMany(context, wait)
     const tell = (client: pg.PoolClient) => tellOwner(login, purpose, client)
     const given = { ...set, purpose }
@@ -152,13 +154,23 @@ export function createVaultApp(
   return app
 }
 
+/**
+ * Whoever reads the owner's mails has as many devices as he likes: those share the turns of the network that he is in,
+ * and a sum for the account. A device that the wallet is on has turns of its own, so that nobody keeps it out.
+ */
 function limitsOf(
   { userId, jkt }: Login,
-  { set, isGuarded }: { set: FoundSet; isGuarded: boolean },
+  { set, isGuarded, caller }: { set: FoundSet; isGuarded: boolean; caller: string },
 ): readonly TurnLimit[] {
   if (!isGuarded) return [{ key: `vault release ${jkt} ${set.id}`, most: 60, span: minute }]
-  return [
-    { key: `vault recovery hour ${userId}`, most: 10, span: hour },
-    { key: `vault recovery day ${userId}`, most: 20, span: 24 * hour },
+  const who = `${userId} ${set.isOnDevice ? jkt : networkOf(caller)}`
+  const own: readonly TurnLimit[] = [
+    { key: `vault recovery hour ${who}`, most: 10, span: hour },
+    { key: `vault recovery day ${who}`, most: 20, span: 24 * hour },
   ]
+  const common: readonly TurnLimit[] = [
+    { key: `vault recovery hour ${userId}`, most: 30, span: hour },
+    { key: `vault recovery day ${userId}`, most: 60, span: 24 * hour },
+  ]
+  return set.isOnDevice ? own : [...own, ...common]
 }

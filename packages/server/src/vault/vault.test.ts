@@ -416,6 +416,26 @@ test('behavior: ten recoveries an hour, twenty a day; a device sixty a minute', 
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
 })
 
+test('behavior: whoever reads the owner’s mails uses up none of the owner’s recoveries', async () => {
+  const { recoverySetId } = await own.makeWallet()
+  const [one, another] = [await visit(), await visit()]
+  const recover = async (caller: string, times: number, by = one) => {
+    const asking = callVault(node, { ...by, caller })
+    const statuses: number[] = []
+    while (statuses.length < times) statuses.push((await asking.release(recoverySetId)).status)
+    return statuses
+  }
+  const ten = Array.from({ length: 10 }, () => 200)
+  expect(await recover('203.0.113.7', 11)).toEqual([...ten, 429])
+  expect(await recover('203.0.113.200', 1, another)).toEqual([429])
+  expect(await recover('198.51.100.1', 10)).toEqual(ten)
+  // A new device of the owner, on the third network, and then the sum for all that are new.
+  expect(await recover('192.0.2.1', 10)).toEqual(ten)
+  expect(await recover('192.0.3.1', 1)).toEqual([429])
+  // The owner's, on the network of the first.
+  expect(await recover('203.0.113.7', 11, visitor)).toEqual([...ten, 429])
+})
+
 /** What somebody who may write the database might do. */
 const swaps: readonly (readonly [string, string])[] = [
   [

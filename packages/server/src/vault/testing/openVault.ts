@@ -33,7 +33,12 @@ export function openVault(
 export type VaultNode = ReturnType<typeof openVault>
 
 /** Somebody at a device, signed in. */
-export type Visitor = { readonly device: Device; readonly accessToken: string }
+export type Visitor = {
+  readonly device: Device
+  readonly accessToken: string
+  /** The network address. */
+  readonly caller?: string | undefined
+}
 
 /** Bytes as a half may have them. */
 export const randomHalf = () => randomBytes(33).toString('base64url')
@@ -44,11 +49,13 @@ export const addresses = {
 }
 
 /** Calls of the vault, by somebody at a node. */
-export function callVault(node: Pick<LoginNode, 'call'>, { device, accessToken }: Visitor) {
+export function callVault(node: Pick<LoginNode, 'call'>, visitor: Visitor) {
+  const { device, accessToken, caller = '' } = visitor
+  const headers = { 'x-caller': caller }
   type Name = Extract<keyof typeof endpoints, `${string}Vault${string}`>
   const ask = (name: Name, { id = '', body }: { id?: string; body?: unknown } = {}) => {
     const path = endpoints[name].path.replace('{id}', id)
-    return node.call(device, endpoints[name], { body, accessToken, path })
+    return node.call(device, endpoints[name], { body, accessToken, path, headers })
   }
   return {
     ask,
