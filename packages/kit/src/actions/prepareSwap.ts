@@ -2,7 +2,8 @@ import type { Billfold } from '../Billfold.js'
 import type { Hex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { checkSwap, type Trade } from '../clients/swaps/checkSwap.js'
-import { encodeAllowance, encodeApproval } from '../clients/swaps/routerCalls.js'
+import { readBestOutput } from '../clients/swaps/readBestOutput.js'
+import { encodeAllowance, encodeApproval, wrappedCoinCall } from '../clients/swaps/routerCalls.js'
 import { call, estimate, toHex } from '../clients/transfers/evmCalls.js'
 import { noAnswer, readNumber, requireNumber } from '../clients/transfers/evmNumbers.js'
 import { type EvmTransfer, readEvmHolding } from '../clients/transfers/evmTransfers.js'
@@ -17,6 +18,7 @@ import { askAccountService } from './askAccountService.js'
 import { askChain } from './askChain.js'
 import {
   coinAddress,
+  getSwapQuote,
   noGasPrice,
   readableSource,
   type SwapQuote,
@@ -73,6 +75,8 @@ export const plannedSwaps: WeakMap<
 
 /** Gas that has to be left for the swap after it is approved. */
 const swapGas = 250_000n
+/** By how much less a quote may say than the chain does, in hundredths of a percent: a block or two lie between them. */
+const mostBelowChain = 100n
 /** From which loss on a price is bad, as a share. */
 const badLoss = 0.05
 
@@ -120,11 +124,19 @@ async function plan(
   const ask: Ask = (method, params) => askChain(kit, { chainId, method, params, signal })
   const [token, wanted] = [plainSwapAddress(from), plainSwapAddress(to)]
   const trade = { chainId, account, from: token, to: wanted, amount: amount.value }
-  const price = await readGasPrice(ask).catch(noGasPrice)
+  const [price, wrapped] = await Promise.all([
+    readGasPrice(ask).catch(noGasPrice),
+    call(ask, { to: router, data: wrappedCoinCall }).then(requireNumber).then(toAddress),
+  ])
+  await checkPrice(kit, { ask, router, wrapped, quote, signal })
   const step = token ? await readStep(ask, { ...trade, token, router }) : 'swap'
   const asked =
     step === 'swap'
-      ? await readSwap(kit, { ...trade, minimum: minimum.value }, { ask, quote, router, signal })
+      ? await readSwap(
+          kit,
+          { ...trade, minimum: minimum.value },
+          { quote, router, wrapped, signal },
+        )
       : {
           to: token ?? router,
           data: encodeApproval(router, step === 'reset' ? 0n : amount.value),
@@ -160,6 +172,35 @@ async function plan(
   return preview
 }
 
+/**
+ * Whoever answers for swaps also says what comes out, and the minimum follows from that: one that says too little would
+ * leave the rest to whoever swaps before and after. So the chain's router is asked itself.
+ */
+async function checkPrice(
+  kit: Billfold,
+  given: {
+    ask: Ask
+    router: Hex
+    wrapped: Hex
+    quote: SwapQuote
+    signal: AbortSignal | undefined
+  },
+): Promise<void> {
+  const { ask, router, wrapped, quote, signal } = given
+  const { from, to, amount, slippage } = quote
+  const best = await readBestOutput(ask, {
+    ...{ router, wrapped, amount: amount.value },
+    ...{ from: plainSwapAddress(from), to: plainSwapAddress(to) },
+  })
+  if (best === undefined) throw new SwapError('noLiquidity')
+  const isTooLow = ({ expected }: SwapQuote) =>
+    expected.value * 10_000n < best * (10_000n - mostBelowChain)
+  if (!isTooLow(quote)) return
+  // The price may have moved since, to the good of the visitor: then the service says so by now.
+  const next = await getSwapQuote(kit, { from, to, amount: amount.value, slippage, signal })
+  throw new SwapError(isTooLow(next) ? 'untrusted' : 'stale')
+}
+
 /** What has to be done next, by what the router may take of the token. */
 async function readStep(
   ask: Ask,
@@ -182,34 +223,29 @@ async function readStep(
 async function readSwap(
   kit: Billfold,
   trade: Trade,
-  given: { ask: Ask; quote: SwapQuote; router: Hex; signal: AbortSignal | undefined },
+  given: { quote: SwapQuote; router: Hex; wrapped: Hex; signal: AbortSignal | undefined },
 ) {
-  const { ask, quote, router, signal } = given
+  const { quote, router, wrapped, signal } = given
   const { chainId, account, from, to, amount } = trade
   const idOf = (address: string | undefined) => `${chainId}:${address ?? coinAddress}`
-  const [answer, wrapped] = await Promise.all([
-    askAccountService(kit, buildSwap, {
-      chainId,
-      needs: 'swaps',
-      body: {
-        ...{ projectId: kit.options.accountService?.projectId, amount: String(amount) },
-        ...{ from: idOf(from), to: idOf(to), userAddress: idOf(account) },
-        eip155: { slippage: quote.slippage },
-        // The kit plays it through itself.
-        disableEstimate: true,
-        source: readableSource,
-      },
-      signal,
-    }),
-    call(ask, { to: router, data: weth }).then(requireNumber),
-  ])
+  const answer = await askAccountService(kit, buildSwap, {
+    chainId,
+    needs: 'swaps',
+    body: {
+      ...{ projectId: kit.options.accountService?.projectId, amount: String(amount) },
+      ...{ from: idOf(from), to: idOf(to), userAddress: idOf(account) },
+      eip155: { slippage: quote.slippage },
+      // The kit plays it through itself.
+      disableEstimate: true,
+      source: readableSource,
+    },
+    signal,
+  })
   if (!answer) throw new SwapError('unsupported')
   const now = Math.floor(Date.now() / 1000)
-  const trusted = { router, wrapped: toAddress(wrapped), now }
-  return checkSwap(answer.tx, trade, trusted)
+  return checkSwap(answer.tx, trade, { router, wrapped, now })
 }
 
-const weth = '0xad5c4648' // WETH()
 const toAddress = (value: bigint): Hex => `0x${value.toString(16).padStart(40, '0')}`
 
 /** What would have come out when it was worked out may not any more. */

@@ -336,6 +336,49 @@ test('error: a quote that promises what does not come out', async () => {
   await expect(prepareSwap(kit, { quote })).rejects.toMatchObject({ code: 'stale' })
 })
 
+test.each([
+  ['a tenth less', 90n],
+  ['nearly nothing', 1n],
+])('error: a service that sets the price: %s', async (_, percent) => {
+  const { kit, wallet } = await setUp()
+  server.lie = (path, answer) => {
+    if (path.startsWith('/v1/convert/build-transaction')) {
+      const { tx } = answer as { tx: Tx } // The answer of our own server.
+      // The least that comes out fits what was quoted, so that somebody else can have the rest.
+      return { tx: { ...tx, data: withWord(tx.data, 0, least.toString(16)) } }
+    }
+    if (!path.startsWith('/v1/convert/quotes')) return answer
+    const { quotes } = answer as { quotes: { toAmount: string }[] } // The same.
+    return {
+      quotes: quotes.map((each) => ({
+        ...each,
+        toAmount: String((BigInt(each.toAmount) * percent) / 100n),
+      })),
+    }
+  }
+  let least = 0n
+  for (const to of [tokenAt('token'), tokenAt('silentToken')]) {
+    const quote = await getSwapQuote(kit, { from: coin, to, amount: '0.5' })
+    least = quote.minimum.value
+    await expect(prepareSwap(kit, { quote })).rejects.toMatchObject({ code: 'untrusted' })
+  }
+  // Nor is anything approved for it.
+  const quote = await getSwapQuote(kit, { from: tokenAt('token'), to: coin, amount: '5' })
+  await expect(prepareSwap(kit, { quote })).rejects.toMatchObject({ code: 'untrusted' })
+  expect(wallet.log().filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
+})
+
+test('behavior: a price that has become better since the quote is no lie', async () => {
+  const { kit } = await setUp()
+  const parameters = { from: tokenAt('token'), to: coin, amount: '5' }
+  const quote = await getSwapQuote(kit, parameters)
+  await moveThePrice('60')
+  await expect(prepareSwap(kit, { quote })).rejects.toMatchObject({ code: 'stale' })
+  const next = await getSwapQuote(kit, parameters)
+  expect(next.expected.value).toBeGreaterThan(quote.expected.value)
+  expect(await prepareSwap(kit, { quote: next })).toMatchObject({ step: 'approve' })
+})
+
 test('error: a quote for another amount, and one of another token', async () => {
   const { kit } = await setUp()
   for (const wrong of [{ fromAmount: '5' }, { toAccount: `${chainId}:${bob.address}` }]) {

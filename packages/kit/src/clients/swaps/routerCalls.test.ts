@@ -1,8 +1,14 @@
 import { ExchangeRouter, LocalToken } from '@billfold/devnet'
 import fc from 'fast-check'
-import { encodeFunctionData, type Hex } from 'viem'
+import { encodeFunctionData, encodeFunctionResult, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { encodeAllowance, encodeApproval, readRouterSwap } from './routerCalls.js'
+import {
+  encodeAllowance,
+  encodeAmountsOut,
+  encodeApproval,
+  readAmountsOut,
+  readRouterSwap,
+} from './routerCalls.js'
 
 const address = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
@@ -96,4 +102,26 @@ test('encodeApproval, encodeAllowance: as others do', () => {
       expect(encodeAllowance(owner, spender)).toBe(encodeFunctionData(allowance))
     }),
   )
+})
+
+test('encodeAmountsOut, readAmountsOut: as others do', () => {
+  const functionName = 'getAmountsOut'
+  fc.assert(
+    fc.property(
+      amount,
+      call,
+      fc.array(amount, { minLength: 5, maxLength: 5 }),
+      (given, { path }, all) => {
+        expect(encodeAmountsOut(given, path)).toBe(
+          encodeFunctionData({ abi, functionName, args: [given, path] }),
+        )
+        const result = all.slice(0, path.length)
+        const answer = encodeFunctionResult({ abi, functionName, result })
+        expect(readAmountsOut(answer, path.length)).toBe(result.at(-1))
+        expect(readAmountsOut(answer, path.length + 1)).toBeUndefined()
+      },
+    ),
+  )
+  for (const wrong of ['0x', undefined, 5, `0x${'g'.repeat(4 * 64)}`])
+    expect(readAmountsOut(wrong, 2)).toBeUndefined()
 })
