@@ -5,34 +5,45 @@ import { ConfigError, readFlags } from './config.js'
 import { createServer } from './createServer.js'
 import { describeSettings } from './describeSettings.js'
 import { loadConfig } from './loadConfig.js'
-import { isOperatorError, runProjects } from './projects/runProjects.js'
+import { ProjectError } from './projects/createProjectStore.js'
+import { OriginError } from './projects/parseAllowedOrigin.js'
+import { runProjects } from './projects/runProjects.js'
+import { runSessions, SessionsError } from './sessions/runSessions.js'
 import { runVault, VaultError } from './vault/runVault.js'
 
+/** What it does beside serving: each says something, or why not. */
+const commands: Readonly<
+  Record<
+    string,
+    (
+      words: readonly string[],
+      environment: NodeJS.ProcessEnv,
+      onAct: (act: object) => void,
+    ) => Promise<string>
+  >
+> = { projects: runProjects, sessions: runSessions, vault: runVault }
+
 const words = process.argv.slice(2)
-if (words[0] === 'projects') await administer(words.slice(1))
-else if (words[0] === 'vault') await guard(words.slice(1))
+const command = commands[words[0] ?? '']
+if (command) await administer(command)
 else await serve()
 
-async function administer(rest: readonly string[]) {
+async function administer(run: (typeof commands)[string]) {
   try {
     // Beside what it says: a program may read that.
     const log = pino(pino.destination({ dest: 2, sync: true }))
     const onAct = (act: object) => log.info({ event: 'command', ...act }, 'security')
-    console.log(await runProjects(rest, process.env, onAct))
+    console.log(await run(words.slice(1), process.env, onAct))
   } catch (error) {
     console.error(isOperatorError(error) ? error.message : error)
     process.exitCode = 1
   }
 }
 
-async function guard(rest: readonly string[]) {
-  try {
-    console.log(await runVault(rest, process.env))
-  } catch (error) {
-    const isOperators = error instanceof VaultError || error instanceof ConfigError
-    console.error(isOperators ? error.message : error)
-    process.exitCode = 1
-  }
+/** What the operator has got wrong, as against what we have. */
+function isOperatorError(error: unknown): error is Error {
+  const kinds = [ConfigError, OriginError, ProjectError, SessionsError, VaultError]
+  return kinds.some((kind) => error instanceof kind)
 }
 
 async function serve() {

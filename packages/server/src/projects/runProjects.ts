@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util'
-import { type Config, ConfigError } from '../config.js'
 import { loadConfig } from '../loadConfig.js'
-import { findPostgres, hasPostgres } from '../storage/findPostgres.js'
-import { type Database, openDatabase } from '../storage/openDatabase.js'
+import { openRunning } from '../storage/openRunning.js'
 import { createProjectStore, ProjectError } from './createProjectStore.js'
 import { describeAnswer, describeCommands } from './describeAnswer.js'
-import { OriginError } from './parseAllowedOrigin.js'
-import { type Command, commandOptions, projectCommands } from './projectCommands.js'
+import { commandOptions, projectCommands } from './projectCommands.js'
 
 const options = {
   // Where the database is: settings of the server.
@@ -40,7 +37,8 @@ export async function runProjects(
     throw new ProjectError(`Write: billfold-server projects ${name} ${command.usage}`)
   const { config, 'data-dir': DATA_DIR, 'database-url': DATABASE_URL } = values
   const place = { config, given: { DATA_DIR, DATABASE_URL } }
-  const database = await open(await loadConfig(environment, place), command)
+  const { makesDatabase: isMade } = command
+  const database = await openRunning(await loadConfig(environment, place), { isMade })
   try {
     const answer = await command.run({ store: createProjectStore(database.pool), given, values })
     if (!command.isRead && !('projects' in answer))
@@ -51,11 +49,6 @@ export async function runProjects(
   }
 }
 
-/** What the operator has got wrong, as against what we have. */
-export function isOperatorError(error: unknown): error is Error {
-  return [ProjectError, OriginError, ConfigError].some((kind) => error instanceof kind)
-}
-
 function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true })
@@ -63,14 +56,4 @@ function parse(words: readonly string[]) {
     const message = cause instanceof Error ? cause.message : String(cause)
     throw new ProjectError(`${message}\n\n${describeCommands()}`, { cause })
   }
-}
-
-/** A server that runs keeps its database to itself: then we go to that one. */
-async function open({ DATABASE_URL, DATA_DIR }: Config, command: Command): Promise<Database> {
-  const url = DATABASE_URL ?? (await findPostgres(DATA_DIR))
-  if (url === undefined && !command.makesDatabase && !hasPostgres(DATA_DIR))
-    throw new ProjectError(
-      `There is no database in ${DATA_DIR}. Set DATA_DIR to the folder of your server, or DATABASE_URL.`,
-    )
-  return openDatabase({ url, folder: DATA_DIR })
 }

@@ -23,7 +23,8 @@ afterAll(async () => {
   for (const each of undo.reverse()) await each()
 })
 
-const run = (...words: readonly string[]) => runVault(words, environment)
+const acts: object[] = []
+const run = (...words: readonly string[]) => runVault(words, environment, (act) => acts.push(act))
 
 async function change(lines: number, sql?: string) {
   const database = await openDatabase({ url: environment.DATABASE_URL, folder })
@@ -61,6 +62,8 @@ test('default: a key is added, then used', async () => {
   expect(await run('keys')).toBe(`${kid}\n${keyring.current}`)
   const written = JSON.parse(await readFile(`${folder}/keyring.json`, 'utf8'))
   for (const { key } of written.keys) expect(said).not.toContain(key)
+  const commands = ['vault add-key', 'vault use-key']
+  expect(acts).toEqual(commands.map((command) => ({ command, kid })))
   await expect(run('use-key', 'other')).rejects.toThrow('no key other')
 })
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.js'
 import { loadConfig } from '../loadConfig.js'
-import { openDatabase } from '../storage/openDatabase.js'
+import { openRunning } from '../storage/openRunning.js'
 import { createKey, type Keyring, readKeyring, writeKeyring } from './keyring.js'
 import { keyringPath } from './openWrapper.js'
 import { type LogHead, verifyLog } from './vaultLog.js'
@@ -32,12 +32,14 @@ const options = {
 /**
  * The command `billfold-server vault …`.
  *
+ * @param onAct Told of what has changed something; it holds no key.
  * @returns what it has to say
  * @throws VaultError or ConfigError, with a message for the operator
  */
 export async function runVault(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  onAct?: (act: { command: string; kid: string }) => void,
 ): Promise<string> {
   const { values, positionals } = parse(words)
   const [command, given] = positionals
@@ -51,7 +53,7 @@ export async function runVault(
   const path = keyringPath(config)
   switch (command) {
     case 'verify-log': {
-      const database = await openDatabase({ url: config.DATABASE_URL, folder: config.DATA_DIR })
+      const database = await openRunning(config)
       return check(await verifyLog(database.pool, readHead(given)).finally(database.close))
     }
     case 'keys':
@@ -60,6 +62,7 @@ export async function runVault(
       const keyring = await read(path)
       const added = createKey()
       await writeKeyring(path, { ...keyring, keys: [...keyring.keys, added] })
+      onAct?.({ command: 'vault add-key', kid: added.kid })
       return `Added ${added.kid} to ${path}. Give all vaults this keyring and start them again, then: use-key ${added.kid}`
     }
     case 'use-key': {
@@ -67,6 +70,7 @@ export async function runVault(
       if (given === undefined || !kidsOf(keyring).includes(given))
         throw new VaultError(`The keyring has no key ${given ?? ''}. See: vault keys`)
       await writeKeyring(path, { ...keyring, current: given })
+      onAct?.({ command: 'vault use-key', kid: given })
       return `${given} is in use once the vaults have started again with this keyring. They put what is there under it; keep the older keys for as long as you keep backups from before.`
     }
     default:
