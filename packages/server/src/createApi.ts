@@ -190,6 +190,7 @@ export function createApi(parameters: {
       store: siwxStore,
       secret: readSecrets(config.AUTH_SECRET),
       signingKey: config.AUTH_SIGNING_KEY,
+      mostSessions: config.SESSIONS_PER_ACCOUNT,
       onEvent: onSecurity,
       call,
       domains: config.AUTH_DOMAINS,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { dialRelay } from '../../../test/helpers/dialRelay.js'
 import { joinRelay } from '../../../test/helpers/joinRelay.js'
 import { makeDataFolder } from '../../../test/helpers/makeDataFolder.js'
 import { patience } from '../../../test/helpers/patience.js'
@@ -202,10 +203,13 @@ test('behavior: no log line holds a secret, a body, a query, a topic or an addre
   await client.call('irn_publish', { topic, message: secret, ttl: 300, tag: 1108, tvf })
   await expect(client.call(secret, { topic })).rejects.toThrow()
   client.close()
+  const stranger = await dialRelay(`${url.replace('http', 'ws')}/relay`, { token: secret })
+  expect((await stranger.closed).code).toBe(3000)
   server.process.kill('SIGTERM')
   await server.ended
   const said = server.said()
   expect(said).toContain('"msg":"request"')
+  expect(said).toMatch(/"event":"relayRefused","reason":"token","times":1,"msg":"security"/)
   expect(said).not.toContain(secret)
   expect(said).not.toContain('cafecafe')
   // Its own database's password, and whoever has called.

@@ -212,6 +212,10 @@ export const settings = z.object({
     about: 'Threads that check sign-ins.',
     example: '1',
   }),
+  SESSIONS_PER_ACCOUNT: number(1, 1_000_000).default(100).register(settingNotes, {
+    about: 'Sign-ins of an account that hold at a time on a site; with one more the oldest ends.',
+    example: '100',
+  }),
   SIGN_IN_QUEUE: number(1, 100_000).default(200).register(settingNotes, {
     about: 'Sign-ins that may wait to be checked; beyond that the answer is 503.',
     example: '200',

@@ -47,10 +47,12 @@ export function createAuthApp(parameters: {
   verify?: SiwxServerParameters['verify']
   /** How long to wait until a call with sign-ins is looked at; undefined for not at all. */
   admit?: ReturnType<typeof limitSignIns> | undefined
+  mostSessions?: SiwxServerParameters['mostSessions']
   onRefused?: ((kind: RefusalKind) => void) | undefined
   onEvent?: SiwxServerParameters['onEvent']
 }) {
-  const { store, secret, signingKey, call, domains, verify, admit, onRefused, onEvent } = parameters
+  const { store, secret, signingKey, call, domains, verify, admit } = parameters
+  const { mostSessions, onRefused, onEvent } = parameters
   const servers = new Map<string, SiwxServer>()
 
   function serverOf({ scheme, domain }: Site): SiwxServer {
@@ -66,6 +68,7 @@ export function createAuthApp(parameters: {
       signingKey,
       call,
       verify,
+      mostSessions,
       onEvent,
     })
     servers.set(key, server)

@@ -210,7 +210,7 @@ describe.each(stores)('%s', (_, createStore) => {
       }
       expect(await siwx.renew(stolen)).toBeUndefined()
       expect(await siwx.renew(thief)).toBeUndefined()
-      expect(events).toEqual([{ event: 'refreshTokenReused' }])
+      expect(events).toEqual([{ event: 'signedIn' }, { event: 'refreshTokenReused' }])
     },
   )
 
@@ -246,6 +246,35 @@ describe.each(stores)('%s', (_, createStore) => {
     for (const granted of [...mine, lower])
       expect(await siwx.session(granted?.token ?? '')).toBeUndefined()
     expect(await siwx.session(stranger?.token ?? '')).toBeDefined()
+  })
+
+  test('parameters: mostSessions, the oldest of the account ends', async () => {
+    const { siwx, pass } = open({ mostSessions: 2 })
+    const first = await signIn(siwx)
+    pass(1)
+    const second = await signIn(siwx)
+    pass(1)
+    const { nonce } = await siwx.nonce()
+    const chains = ['eip155:1', 'eip155:10'] as const
+    const more = await Promise.all(chains.map((chainId) => sign(nonce, { chainId })))
+    const granted = await siwx.verify(more)
+    const live = await siwx.sessions(granted[0]?.token ?? '')
+    expect(live?.map(({ chainId }) => chainId).sort()).toEqual(chains)
+    for (const { token } of [first, second]) expect(await siwx.session(token)).toBeUndefined()
+  })
+
+  test('parameters: onEvent', async () => {
+    const events: object[] = []
+    const { siwx } = open({ onEvent: (event) => events.push(event) })
+    const { refreshToken } = await signIn(siwx)
+    await siwx.renew(refreshToken)
+    const { nonce } = await siwx.nonce()
+    const other = { ...(await sign(nonce)), signature: `0x${'11'.repeat(65)}` }
+    await expect(siwx.verify([other])).rejects.toEqual(refused('wrongSignature'))
+    expect(events).toEqual([
+      { event: 'signedIn' },
+      { event: 'signInRefused', code: 'wrongSignature' },
+    ])
   })
 
   test('parameters: secret, a new one and an old one', async () => {

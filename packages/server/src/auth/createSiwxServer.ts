@@ -39,7 +39,7 @@ export type SiwxServerParameters = {
    * loopback addresses `http` too
    */
   scheme?: string | undefined
-  /** Told of what somebody may try who is not the visitor. */
+  /** Told of who has signed in, and of what somebody may try who is not the visitor. */
   onEvent?: ((event: SiwxEvent) => void) | undefined
   /** For accounts that are contracts; without it they cannot sign in. */
   call?: EthCall | undefined
@@ -51,12 +51,18 @@ export type SiwxServerParameters = {
   tokenLifetime?: number | undefined
   /** For how long tokens can be renewed, in seconds. @default 604_800, a week */
   sessionLifetime?: number | undefined
+  /** That an account may have at a time; with one more the oldest ends. @default 100 */
+  mostSessions?: number | undefined
   /** Unix milliseconds. @default Date.now */
   now?: (() => number) | undefined
 }
 
-/** A sign-in that was refused, and why; a refresh token that was used before, whose session has ended. */
+/**
+ * A sign-in that holds; one that was refused, and why; a refresh token that was used before, whose session
+ * has ended.
+ */
 export type SiwxEvent =
+  | { readonly event: 'signedIn' }
   | { readonly event: 'signInRefused'; readonly code: SiwxError['code'] }
   | { readonly event: 'refreshTokenReused' }
 
@@ -129,7 +135,7 @@ const mostSignIns = 3
  */
 export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
   const { domain, store, secret, call, chainIds, now = Date.now } = parameters
-  const { tokenLifetime = 900, sessionLifetime = 604_800 } = parameters
+  const { tokenLifetime = 900, sessionLifetime = 604_800, mostSessions = 100 } = parameters
   const { verify = (job) => verifySiwx({ ...job, call }) } = parameters
   const { scheme, onEvent } = parameters
   const schemes = scheme ? [scheme] : loopback.test(domain) ? ['https', 'http'] : ['https']
@@ -178,7 +184,11 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
   async function findAll(token: string): Promise<readonly StoredSession[] | undefined> {
     const id = await tokens.read(token, now())
     const own = id === undefined ? undefined : await find(id)
-    if (!own) return undefined
+    return own && findAlike(own)
+  }
+
+  /** Those of an account, on all chains of its namespace. */
+  async function findAlike(own: StoredSession): Promise<readonly StoredSession[]> {
     const { namespace } = parseCaip2(own.chainId)
     const all = await store.findSessions({ domain, address: own.address })
     return all.filter(
@@ -187,6 +197,13 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
         parseCaip2(chainId).namespace === namespace &&
         (namespace === 'eip155' || address === own.address),
     )
+  }
+
+  /** Ends the oldest of an account that has too many. */
+  async function endOldest(own: StoredSession) {
+    const all = [...(await findAlike(own))].sort((a, b) => a.createdAt - b.createdAt)
+    const tooMany = all.slice(0, Math.max(0, all.length - mostSessions))
+    for (const { id } of tooMany) await store.removeSession(id)
   }
 
   return {
@@ -213,6 +230,9 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
       )
       const opened = messages.map(open)
       await store.addSessions(opened.map(({ session }) => session))
+      onEvent?.({ event: 'signedIn' })
+      const accounts = new Map(opened.map(({ session }) => [session.address, session]))
+      for (const session of accounts.values()) await endOldest(session)
       return opened.map(({ session, refreshToken }) => ({ ...grant(session), refreshToken }))
     },
     async session(token) {

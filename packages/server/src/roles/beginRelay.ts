@@ -1,5 +1,6 @@
 import { createBus } from '../bus/createBus.js'
 import { createFailureLog } from '../createFailureLog.js'
+import { createSecurityLog } from '../createSecurityLog.js'
 import { judgeForRelay } from '../projects/judgeForRelay.js'
 import { createRelay } from '../relay/createRelay.js'
 import { readCaller } from '../relay/readCaller.js'
@@ -16,6 +17,7 @@ import { sweepMailbox } from './sweeps.js'
 /** The sockets through which sites and wallets talk. */
 export const beginRelay: BeginRole = async (config) => (parts) => {
   const { log, mailbox, metrics } = parts
+  const onSecurity = createSecurityLog(log)
   const bus = createBus({
     urls: config.REDIS_URL,
     names: parts.names,
@@ -42,7 +44,17 @@ export const beginRelay: BeginRole = async (config) => (parts) => {
     times: readTimes(config),
     room: parts.space?.room,
     addressOf: readCaller(config.TRUSTED_PROXIES),
-    metrics: metrics.relay,
+    metrics: {
+      ...metrics.relay,
+      refused(reason) {
+        metrics.relay.refused(reason)
+        onSecurity({ event: 'relayRefused', reason })
+      },
+      limited(kind) {
+        metrics.relay.limited(kind)
+        onSecurity({ event: 'limit', kind })
+      },
+    },
     onError: createFailureLog((failure) => log.error(failure, 'relay')),
   })
   return {

@@ -103,6 +103,7 @@ export async function openParts(
             config,
             pool: database.pool,
             turnsKey: await readKey(database.pool, 'turns'),
+            onBegun: () => onSecurity({ event: 'loggedIn' }),
             onReuse: () => onSecurity({ event: 'refreshTokenReused' }),
           })
         : undefined,

@@ -83,10 +83,11 @@ export function createLoginSessions(parameters: {
   pool: pg.Pool
   secret: Secret
   signingKeys: readonly [SigningKey, ...SigningKey[]]
+  onBegun?: (() => void) | undefined
   onReuse?: (() => void) | undefined
   now?: (() => number) | undefined
 }): LoginSessions {
-  const { pool, secret, signingKeys, onReuse, now = Date.now } = parameters
+  const { pool, secret, signingKeys, onBegun, onReuse, now = Date.now } = parameters
   const tokens = createTokens({ domain: audience, secret, signingKeys })
 
   async function find(id: string): Promise<Row | undefined> {
@@ -145,6 +146,7 @@ export function createLoginSessions(parameters: {
         VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`
       const values = [id, userId, jkt, origin, secretHash, hashOf(''), at, expiresAt]
       await pool.query({ name: 'beginLogin', text, values })
+      onBegun?.()
       const row = { id, user_id: userId, jkt, origin }
       const times = { created_at: String(at), expires_at: String(expiresAt) }
       return { ...issue({ ...row, ...times }), refreshToken }

@@ -32,9 +32,10 @@ export function openLogins(parameters: {
   pool: pg.Pool
   /** By which the database names what is counted, on all nodes alike. */
   turnsKey: Uint8Array
+  onBegun: () => void
   onReuse: () => void
 }): Logins {
-  const { config, pool, turnsKey, onReuse } = parameters
+  const { config, pool, turnsKey, onBegun, onReuse } = parameters
   const [secret, ...older] = readSecrets(config.AUTH_SECRET)
   const secretFor = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `billfold ${purpose}`, 32))
@@ -44,6 +45,7 @@ export function openLogins(parameters: {
       pool,
       secret: [secret, ...older],
       signingKeys: readSigningKeys(config.AUTH_SIGNING_KEY ?? createSigningKey()),
+      onBegun,
       onReuse,
     }),
     readProof: createProofReader(pool),
