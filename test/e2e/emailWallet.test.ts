@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ar } from '../../packages/frame/src/texts/ar.js'
 import { approveInFrame, openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 
 const { visit, readMail, mailbox } = await openEmailStage()
@@ -134,6 +135,31 @@ test('behavior: the frame begins at its first field, keeps the keys, and rejects
   await value('sign-message-result').toBe('The visitor declined in the wallet.')
   await expect.poll(() => sheet.isVisible()).toBe(false)
   await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: the frame speaks as the page does, and as it does from then on', async () => {
+  const one = await visit('adapter=none&locale=de', { locale: 'en-US' })
+  const { page, frame, sheet, code, field, value, errors, context } = one
+  await one.openModal()
+  await field.fill('lina@orchard.example')
+  await one.send.click()
+  await code.fill(await readMail('lina@orchard.example'))
+  await frame.getByRole('heading', { name: 'Wählen Sie ein Passwort' }).waitFor()
+  expect(await frame.locator('html').getAttribute('lang')).toBe('de')
+  await frame.locator('[data-part="password"]').fill(walletPassword)
+  await frame.locator('[data-part="again"]').fill(walletPassword)
+  await frame.locator('[data-part="submit"]').click()
+  await value('account-status').toBe('connected')
+
+  await page.getByTestId('locale-ar').click()
+  await page.getByTestId('sign-message').click()
+  await frame.getByRole('heading', { name: ar['approve.message'] }).waitFor()
+  expect(await frame.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(await sheet.locator('h2').textContent()).toBe('محفظة البريد')
+  await frame.locator('[data-part="reject"]').click()
+  await value('sign-message-result').toBeTruthy()
   expect(errors).toEqual([])
   await context.close()
 })

@@ -162,7 +162,14 @@ test('default: the project’s own page gets a channel, and an answer to each me
     // The kit's client has no schema for them: it is the frame that refuses.
     expect([method, answers.get(method)]).toEqual([method, expect.anything()])
   }
-  for (const method of ['switchNetwork', 'connectEmail', 'connectOtp', 'request', 'syncTheme'])
+  for (const method of [
+    'switchNetwork',
+    'connectEmail',
+    'connectOtp',
+    'request',
+    'syncTheme',
+    'syncLocale',
+  ])
     expect([method, answers.get(method)]).toEqual([method, -32_602])
   expect(complaints).toEqual([])
 })

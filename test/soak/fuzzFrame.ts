@@ -40,6 +40,7 @@ const good: Readonly<Record<keyof typeof frameMethods, fc.Arbitrary<object>>> = 
   updateEmailPrimaryOtp: fc.record({ otp }),
   updateEmailSecondaryOtp: fc.record({ otp }),
   syncTheme: fc.record({ themeMode: fc.constantFrom('light', 'dark') }),
+  syncLocale: fc.record({ locale: fc.constantFrom('en', 'de-AT') }),
   syncDapp: fc.record({
     sdkVersion: fc.constant('react-1.0.0'),
     sdkType: fc.constant('billfold'),

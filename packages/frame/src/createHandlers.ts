@@ -1,9 +1,9 @@
 import { type FrameEvent, type FrameUser, removeVaultSet } from 'billfold/protocol'
-import type { Words } from './approval/Description.js'
 import { describeEmailChange } from './approval/describeEmailChange.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers } from './channel/openChannel.js'
 import { createRpcAnswers } from './createRpcAnswers.js'
+import type { Speech } from './createSpeech.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { loadLater } from './loadLater.js'
 import type { Parts } from './Parts.js'
@@ -19,16 +19,15 @@ export function createHandlers(parameters: {
   /** There once the server has said where it is. */
   parts: Promise<Parts>
   stage: Stage
-  words: Words
+  speech: Speech
   chainId: string
   emit: (event: FrameEvent) => void
   setTheme: (theme: Theme) => void
 }): FrameHandlers {
-  const { parts, stage, words, emit, setTheme } = parameters
-  const { texts } = words
+  const { parts, stage, speech, emit, setTheme } = parameters
   let { chainId } = parameters
   let opening: { readonly userId: string; readonly addresses: Promise<Addresses> } | undefined
-  const answerRpc = createRpcAnswers({ parts, stage, words })
+  const answerRpc = createRpcAnswers({ parts, stage, words: speech.words })
   /** A code that was right, while nothing more is known: asked again, the session is there. */
   let passedOtp: string | undefined
 
@@ -94,7 +93,7 @@ export function createHandlers(parameters: {
 
   /** What the views work with that are about the wallet itself. */
   async function prepare(origin: string, signal: AbortSignal): Promise<WalletContext> {
-    const common = { ...(await parts), ...words, origin, signal }
+    const common = { ...(await parts), ...(await speech.words()), origin, signal }
     return { ...common, user: await requireUser(), wallet: await requireWallet() }
   }
 
@@ -152,6 +151,7 @@ export function createHandlers(parameters: {
         const state = await keeper.look()
         if (state.status === 'ready') return state.addresses
         const { openWallet } = await loadLater()
+        const { texts } = await speech.words()
         return openWallet(keeper, { keys, user, stage, texts, signal })
       }
       // Asked twice at once, the visitor is asked once.
@@ -199,6 +199,7 @@ export function createHandlers(parameters: {
       const { email: before } = await requireUser()
       if (email.toLowerCase() === before) throw new FrameRefusal('emailTaken')
       const { emailChange, keys } = await parts
+      const { texts } = await speech.words()
       // Before anything is sent: a page makes nobody's mails.
       const shown = describeEmailChange({ before, email, account: addresses.eip155, texts })
       await askConsent(stage, { shown, texts, signal })
@@ -234,14 +235,19 @@ export function createHandlers(parameters: {
       setTheme(readTheme(theme))
       return {}
     },
+    syncLocale({ locale }) {
+      speech.speak(locale)
+      return {}
+    },
     async openSettings(_, { origin, signal: given }) {
       const signal = within(given)
       await requireWallet()
       const { email } = await requireUser()
       let isForgotten = false
       const { showSettings } = await loadLater()
+      const words = await speech.words()
       const shown = showSettings(stage, {
-        ...{ email, texts, signal },
+        ...{ email, texts: words.texts, signal },
         async prepare(left) {
           const context = await prepare(origin, left)
           const forgetIt = async () => {

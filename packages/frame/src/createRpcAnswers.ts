@@ -24,7 +24,7 @@ type Asked = { readonly method: string; readonly params?: unknown; readonly chai
 export function createRpcAnswers(parameters: {
   parts: Promise<Parts>
   stage: Stage
-  words: Words
+  words: () => Promise<Words>
 }): (asked: Asked, wallet: ReadyWallet, context: RequestContext) => Promise<Json> {
   const { parts, stage, words } = parameters
   const inTurn = createTurns()
@@ -67,7 +67,7 @@ export function createRpcAnswers(parameters: {
       const token = await keys.prepare(approval)
       const passkeys = exceedsLimit(shown) ? passkeysOf(ways) : []
       await askApproval(stage, {
-        ...{ approval, claims, words, signal },
+        ...{ approval, claims, words: await words(), signal },
         ...(passkeys.length > 0 && {
           confirm: (left: AbortSignal) => confirmByPasskey(approval, { passkeys, signal: left }),
         }),

@@ -1,5 +1,6 @@
 import { openChannel } from './channel/openChannel.js'
 import { createHandlers } from './createHandlers.js'
+import type { Speech } from './createSpeech.js'
 import { createSentNotes } from './evm/createSentNotes.js'
 import { fetchSettings, type Settings } from './fetchSettings.js'
 import { openKeys } from './keys/openKeys.js'
@@ -14,13 +15,12 @@ import { createStage } from './views/createStage.js'
 import { followKeys } from './views/followKeys.js'
 import { createEmailChange } from './wallet/createEmailChange.js'
 import { createWalletKeeper } from './wallet/createWalletKeeper.js'
-import { words } from './words.js'
 
 /** What a view has room for. A page may give it more. */
 const usualHeight = 480
 
 /** Answers the page around this one, and shows the visitor what there is to decide. */
-export function runFrame(): void {
+export function runFrame({ speech }: { speech: Speech }): void {
   const query = new URLSearchParams(window.location.search)
   const projectId = query.get('projectId') ?? ''
   const page = document.documentElement
@@ -45,26 +45,24 @@ export function runFrame(): void {
     projectId,
     allowed,
     handlers: withRefusals(
-      words.then((words) =>
-        createHandlers({
-          parts,
-          words,
-          chainId: query.get('chainId') ?? 'eip155:1',
-          stage,
-          emit: (event) => channel.emit(event),
-          setTheme({ mode, accent, radius }) {
-            page.style.colorScheme = mode
-            const variables = {
-              accent: accent?.color,
-              'on-accent': accent?.text,
-              ring: accent?.ring,
-              radius: radius?.toString(),
-            }
-            for (const [name, value] of Object.entries(variables))
-              page.style.setProperty(`--${name}`, value ?? null)
-          },
-        }),
-      ),
+      createHandlers({
+        parts,
+        speech,
+        chainId: query.get('chainId') ?? 'eip155:1',
+        stage,
+        emit: (event) => channel.emit(event),
+        setTheme({ mode, accent, radius }) {
+          page.style.colorScheme = mode
+          const variables = {
+            accent: accent?.color,
+            'on-accent': accent?.text,
+            ring: accent?.ring,
+            radius: radius?.toString(),
+          }
+          for (const [name, value] of Object.entries(variables))
+            page.style.setProperty(`--${name}`, value ?? null)
+        },
+      }),
     ),
   })
 }

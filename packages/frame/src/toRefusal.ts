@@ -31,13 +31,13 @@ export function toRefusal(error: unknown): unknown {
 
 const methods = Object.keys(frameMethods).filter((method) => method !== 'cancel')
 
-/** Handlers that refuse as a page may hear it. What is asked before they are there waits for them. */
-export function withRefusals(handlers: Promise<FrameHandlers>): FrameHandlers {
+/** Handlers that refuse as a page may hear it. */
+export function withRefusals(handlers: FrameHandlers): FrameHandlers {
   const entries = methods.map((method) => [
     method,
     async (...call: readonly unknown[]) => {
       try {
-        const handle = (await handlers)[method as keyof FrameHandlers] // all but the channel's own
+        const handle = handlers[method as keyof FrameHandlers] // all but the channel's own
         return await (handle as (...call: readonly unknown[]) => unknown)(...call) // its own parameters
       } catch (error) {
         throw toRefusal(error)

@@ -27,6 +27,7 @@ const none: FrameHandlers = {
   updateEmailPrimaryOtp: refuse,
   updateEmailSecondaryOtp: refuse,
   syncTheme: refuse,
+  syncLocale: refuse,
   syncDapp: refuse,
   openSettings: refuse,
   reload: refuse,

@@ -14,7 +14,8 @@ export function createPasskeyInWindow(
   given: NewPasskey,
   { signal }: { signal: AbortSignal },
 ): Promise<MadePasskey> {
-  const opened = window.open(new URL('passkey', location.href), '_blank', size)
+  const url = new URL(`passkey?locale=${document.documentElement.lang}`, location.href)
+  const opened = window.open(url, '_blank', size)
   return opened ? hear(opened, { given, signal }) : Promise.reject(new PasskeyError('blocked'))
 }
 

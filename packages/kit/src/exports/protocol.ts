@@ -30,6 +30,7 @@ export {
   type FrameUser,
   frameEvents,
   frameLimits,
+  frameLocale,
   frameMessages,
   frameMethods,
   frameRefusals,

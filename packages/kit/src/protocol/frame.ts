@@ -29,6 +29,10 @@ const caip2 = z.string().check(z.maxLength(72), z.refine(isCaip2))
 const email = z.email().check(z.maxLength(254))
 const otp = z.string().check(z.regex(/^\d{6}$/))
 const shortText = z.string().check(z.maxLength(2048))
+/** BCP 47. Of the languages that the frame speaks it takes the nearest. */
+export const frameLocale = z
+  .string()
+  .check(z.maxLength(35), z.regex(/^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i))
 const accountType = z.enum(['eoa', 'smartAccount'])
 const nothing = z.strictObject({})
 /** `readJson` has been there before. */
@@ -119,6 +123,8 @@ export const frameMethods = {
     }),
     result: nothing,
   },
+  /** What is shown from now on is in this language. The first one is in the frame's address. */
+  syncLocale: { params: z.strictObject({ locale: frameLocale }), result: nothing },
   syncDapp: {
     params: z.strictObject({
       metadata: z.optional(

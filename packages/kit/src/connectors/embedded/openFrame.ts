@@ -25,6 +25,8 @@ export type OpenFrameParameters = {
   /** What assistive technology calls it. */
   title: string
   chainId?: string | undefined
+  /** What the frame speaks, in BCP 47. @default the browser's */
+  locale?: string | undefined
   enableLogger?: boolean | undefined
   signal?: AbortSignal | undefined
   /** Milliseconds. @default 20_000 */
@@ -85,10 +87,11 @@ export async function openFrame(parameters: OpenFrameParameters): Promise<Frame>
 }
 
 function addressOf(parameters: OpenFrameParameters): URL {
-  const { url, projectId, chainId, enableLogger = false } = parameters
+  const { url, projectId, chainId, locale, enableLogger = false } = parameters
   const address = new URL(url)
   address.searchParams.set('projectId', projectId)
   if (chainId) address.searchParams.set('chainId', chainId)
+  if (locale) address.searchParams.set('locale', locale)
   address.searchParams.set('version', String(frameVersion))
   if (enableLogger) address.searchParams.set('enableLogger', 'true')
   return address

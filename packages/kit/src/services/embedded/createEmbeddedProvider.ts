@@ -80,6 +80,8 @@ export function createEmbeddedProvider(
   let opening: Promise<Frame> | undefined
   let closing = new AbortController()
   let followed: AbortSignal | undefined
+  /** The language that the frame speaks. */
+  let spoken: string | undefined
   let user: FrameUser | undefined
   /** Whether the visitor has left and the frame could not be told. */
   let isLeft = false
@@ -88,6 +90,7 @@ export function createEmbeddedProvider(
     if (runSignal()?.aborted) throw new FrameError('aborted', 'The kit was stopped.')
     const place = createFrameStage({ look, onClose: cancel })
     stage = place
+    spoken = look().locale
     signal.addEventListener('abort', place.remove)
     try {
       const frame = await openFrame({
@@ -96,6 +99,7 @@ export function createEmbeddedProvider(
         parent: place.place,
         title: 'Billfold',
         chainId: chains.eip155 ?? chains.solana,
+        locale: spoken,
         signal,
       })
       signal.throwIfAborted()
@@ -151,11 +155,20 @@ export function createEmbeddedProvider(
     asked.add(controller)
     try {
       const frame = await abortable(reach(), signal)
+      speak(frame)
       return await frame.request(method, params, { signal })
     } finally {
       asked.delete(controller)
       given?.removeEventListener('abort', abort)
     }
+  }
+
+  /** Before it is asked for anything that it may show: the page's language may be another one by now. */
+  function speak({ request }: Frame) {
+    const { locale } = look()
+    if (locale === spoken) return
+    spoken = locale
+    request('syncLocale', { locale }).catch(() => {}) // It is understood in the one before.
   }
 
   function cancel() {
