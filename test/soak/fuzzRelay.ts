@@ -20,6 +20,8 @@ export type FuzzOutcome = {
   internalErrors: number
   /** Sockets that the relay has closed, by their code. */
   closed: Record<string, number>
+  /** Milliseconds that a client waited at the most until all it had sent was dealt with. */
+  slowest: number
   /** Whether honest clients were served when all was over. */
   answersAfterwards: boolean
   /** Of the server's process, in MB: when a fifth of the frames was out, and at the end. */
@@ -57,6 +59,7 @@ export async function fuzzRelay(parameters: {
   const kinds: FuzzOutcome['kinds'] = {}
   let left = frames
   let early = 0
+  let slowest = 0
 
   async function lane(client: (typeof clients)[number], index: number) {
     // Of its own, so that what it sends does not depend on how fast the others are.
@@ -71,7 +74,9 @@ export async function fuzzRelay(parameters: {
         left -= 1
         await client.send(data)
       }
+      const began = performance.now()
       await client.settle()
+      slowest = Math.max(slowest, Math.round(performance.now() - began))
       if (early === 0 && left < frames * 0.8) early = await server.memory()
     }
   }
@@ -95,6 +100,7 @@ export async function fuzzRelay(parameters: {
     echoed: sum('echoed'),
     internalErrors: sum('internalErrors'),
     closed,
+    slowest,
     answersAfterwards,
     memory,
   }
