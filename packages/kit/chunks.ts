@@ -143,7 +143,13 @@ export const chunks: readonly Chunk[] = [
   // Those that no page asks itself: the embedded wallet's frame does, and whoever reads them all.
   {
     name: 'allEndpoints',
-    roots: ['protocol/ccip', 'protocol/endpoints', 'protocol/login', 'protocol/vault'],
+    roots: [
+      'protocol/ccip',
+      'protocol/endpoints',
+      'protocol/login',
+      'protocol/social',
+      'protocol/vault',
+    ],
     imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'swapEndpoints', 'nameEndpoints'],
   },
   // What a page and the frame of the embedded wallet say to each other.

@@ -15,6 +15,7 @@ import {
   type commitVaultSet,
   type commitVaultWallet,
   type confirmEmailChange,
+  type confirmSocialLogin,
   type createVaultSet,
   type createVaultWallet,
   type currencies,
@@ -36,6 +37,7 @@ import {
   type FrameUser,
   type finishEmailChange,
   type finishLogin,
+  type finishSocialLogin,
   formatCaip2,
   formatCaip10,
   formatUnits,
@@ -48,6 +50,7 @@ import {
   type getLoginAccount,
   type getLoginLink,
   type getLogins,
+  type getSocialProviders,
   type getVaultLog,
   type getVaultWallets,
   type Hex,
@@ -90,9 +93,15 @@ import {
   type removeVaultSet,
   type removeVaultWallet,
   type renewLogin,
+  type returnFromProvider,
+  type SocialFailure,
+  type SocialProvider,
   type safeRpcMethods,
+  type socialFailures,
+  type socialProviders,
   type startEmailChange,
   type startLogin,
+  type startSocialLogin,
   type unsafeRpcMethods,
   walletRemovalMessage,
   writeNameClaim,
@@ -267,6 +276,17 @@ test('getLogins', () => expectTypeOf<typeof getLogins>().toExtend<Endpoint>())
 test('renewLogin', () => expectTypeOf<typeof renewLogin>().toExtend<Endpoint>())
 
 test('startLogin', () => expectTypeOf<typeof startLogin>().toExtend<Endpoint>())
+test('startSocialLogin', () => expectTypeOf<typeof startSocialLogin>().toExtend<Endpoint>())
+test('confirmSocialLogin', () => expectTypeOf<typeof confirmSocialLogin>().toExtend<Endpoint>())
+test('finishSocialLogin', () => expectTypeOf<typeof finishSocialLogin>().toExtend<Endpoint>())
+test('getSocialProviders', () => expectTypeOf<typeof getSocialProviders>().toExtend<Endpoint>())
+test('returnFromProvider', () => expectTypeOf<typeof returnFromProvider>().toExtend<Endpoint>())
+test('socialProviders', () => {
+  expectTypeOf<(typeof socialProviders)[number]>().toEqualTypeOf<SocialProvider>()
+})
+test('socialFailures', () => {
+  expectTypeOf<(typeof socialFailures)[number]>().toEqualTypeOf<SocialFailure>()
+})
 
 test('commitVaultSet', () => expectTypeOf<typeof commitVaultSet>().toExtend<Endpoint>())
 

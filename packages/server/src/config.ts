@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { balanceSources, onrampSources, swapSources } from './providerSettings.js'
 import { type Config, noteOf, type SettingName, settingNames, settings } from './settings.js'
+import { socialNeeds } from './social/socialSettings.js'
 
 export type { Config } from './settings.js'
 
@@ -25,7 +26,10 @@ export function readConfig(
 ): Config {
   const sources = [file, environment, readSecretFiles(environment), flags]
   const parsed = settings.safeParse(Object.assign({}, ...sources.map(givenIn)))
-  if (parsed.success) return refuseMailless(refuseOpenShop(refuseKeyless(refuseAlone(parsed.data))))
+  if (parsed.success) {
+    const { data } = parsed
+    return refuseHalfClients(refuseMailless(refuseOpenShop(refuseKeyless(refuseAlone(data)))))
+  }
   const lines = parsed.error.issues.map(({ path, message }) => {
     const name = String(path[0]) as SettingName // The schema has no other keys.
     return `${name}: ${message}. For example: ${noteOf(name).example}`
@@ -85,6 +89,15 @@ function refuseOpenShop(config: Config): Config {
 function refuseMailless(config: Config): Config {
   if (config.MAIL_URL !== undefined && config.MAIL_FROM === undefined)
     throw new ConfigError('MAIL_FROM: MAIL_URL needs it.')
+  return config
+}
+
+function refuseHalfClients(config: Config): Config {
+  for (const names of Object.values<readonly SettingName[]>(socialNeeds)) {
+    const given = names.find((name) => config[name] !== undefined)
+    const missing = names.find((name) => config[name] === undefined)
+    if (given && missing) throw new ConfigError(`${missing}: ${given} needs it.`)
+  }
   return config
 }
 

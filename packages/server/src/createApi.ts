@@ -57,6 +57,7 @@ import { createChainReader } from './rpc/createChainReader.js'
 import { createChains } from './rpc/createChains.js'
 import { createContractCall } from './rpc/createContractCall.js'
 import { createRpc } from './rpc/createRpc.js'
+import { createProvidersApp } from './social/createProvidersApp.js'
 import { createSwapsApp } from './swaps/createSwapsApp.js'
 import { createTokenImages } from './tokens/createTokenImages.js'
 import { createTokenList } from './tokens/createTokenList.js'
@@ -184,6 +185,7 @@ export function createApi(parameters: {
   })
   app.route('/', createAnalyticsApp({ writer, limiter, addressOf, onEvents }))
   app.route('/', createProjectsApp(projects))
+  app.route('/', createProvidersApp(config))
   app.route(
     '/',
     createAuthApp({

@@ -22,6 +22,8 @@ export type Metrics = {
   }
   /** A half of an embedded wallet was handed out. */
   readonly vault: { released(kind: SetKind): void }
+  /** Somebody came back from a provider, to be signed in or not. */
+  readonly social: (outcome: { provider: string; outcome: string }) => void
   readonly images: { asked(outcome: ImageOutcome): void }
   /** Somebody who sells for money was asked, by a page's call. */
   readonly onramp: { asked(call: { source: string; what: OnrampCall; isGood: boolean }): void }
@@ -143,6 +145,12 @@ export function createMetrics(): Metrics {
     labelNames: ['chain', 'outcome'],
     registers,
   })
+  const social = new Counter({
+    name: 'social_logins_total',
+    help: 'Sign-ins by accounts of other providers, by what they came to.',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  })
   const released = new Counter({
     name: 'vault_released_total',
     help: 'Halves of wallets that were handed out, by what they are recovered by or devices.',
@@ -168,6 +176,7 @@ export function createMetrics(): Metrics {
     registers,
   })
   return {
+    social: (outcome) => social.inc(outcome),
     vault: { released: (kind) => released.inc({ kind }) },
     balances: ({ chain, outcome }) => balances.inc({ chain, outcome }),
     index: {

@@ -13,6 +13,7 @@ export type SecurityEvent =
   | { readonly event: 'loginRefused'; readonly code: string }
   /** A socket of the relay that was not opened, or was closed; `reason` as in the figures. */
   | { readonly event: 'relayRefused'; readonly reason: string }
+  | { readonly event: 'socialRefused'; readonly provider: string; readonly reason: string }
   | { readonly event: 'projectRefused'; readonly reason: string }
 
 /** What visitors do as well. */

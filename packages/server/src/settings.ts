@@ -15,6 +15,7 @@ import {
   settingNotes,
   upstreams,
 } from './settingKinds.js'
+import { socialSettings } from './social/socialSettings.js'
 import { vaultSettings } from './vault/vaultSettings.js'
 
 /** What a process does: everything, or a part of it beside others. */
@@ -221,6 +222,7 @@ export const settings = z.object({
     example: '200',
   }),
   ...loginSettings,
+  ...socialSettings,
   ...vaultSettings,
   AUTH_DOMAINS: list
     .pipe(z.array(z.string().regex(hostShape)))

@@ -73,6 +73,17 @@ export {
   safeRpcMethods,
   unsafeRpcMethods,
 } from '../protocol/rpcMethods.js'
+export {
+  confirmSocialLogin,
+  finishSocialLogin,
+  getSocialProviders,
+  returnFromProvider,
+  type SocialFailure,
+  type SocialProvider,
+  socialFailures,
+  socialProviders,
+  startSocialLogin,
+} from '../protocol/social.js'
 export { highestSlippage } from '../protocol/swaps.js'
 export {
   commitVaultSet,

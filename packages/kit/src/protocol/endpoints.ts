@@ -47,6 +47,14 @@ import {
   verifySignIns,
 } from './signIn.js'
 import {
+  confirmSocialLogin,
+  finishSocialLogin,
+  getSocialProviders,
+  postFromProvider,
+  returnFromProvider,
+  startSocialLogin,
+} from './social.js'
+import {
   buildSwap,
   buildSwapApproval,
   getSwapAllowance,
@@ -98,6 +106,12 @@ export const endpoints = {
   endLoginAccount,
   getLoginLink,
   approveLoginLink,
+  getSocialProviders,
+  startSocialLogin,
+  confirmSocialLogin,
+  finishSocialLogin,
+  returnFromProvider,
+  postFromProvider,
   getVaultWallets,
   createVaultWallet,
   commitVaultWallet,

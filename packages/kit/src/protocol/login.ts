@@ -148,7 +148,12 @@ export const getLoginAccount = {
   path: '/v1/login/account',
   summary: 'What is kept of the account; with its sessions and what the vault says, all of it.',
   answer: z.object({
-    user: z.object({ id, email: z.string(), createdAt: time }),
+    user: z.object({
+      id,
+      /** That codes are sent to. */
+      email: z.nullable(z.string()),
+      createdAt: time,
+    }),
     /** Devices that the address knows: when each was last signed in to. */
     devices: z.array(z.object({ verifiedAt: time })),
   }),

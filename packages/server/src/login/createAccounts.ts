@@ -34,14 +34,15 @@ export function createAccounts(parameters: {
         devices: rows.map(({ verified_at }) => ({ verifiedAt: Number(verified_at) })),
       }
     },
-    end({ userId, project, email, origin }) {
+    end({ userId, project, email, contact, origin }) {
       const endsAt = now() + month
       return inTransaction(pool, async (client) => {
         await client.query('UPDATE login_users SET ends_at = $2 WHERE id = $1', [userId, endsAt])
         await client.query('DELETE FROM login_sessions WHERE user_id = $1', [userId])
         const forget = 'DELETE FROM login_devices WHERE project = $1 AND email = $2'
         await client.query(forget, [project, email])
-        await outbox.put(writeAccountEnd({ to: email, origin, endsAt }), client)
+        if (contact !== undefined)
+          await outbox.put(writeAccountEnd({ to: contact, origin, endsAt }), client)
         return { endsAt }
       })
     },

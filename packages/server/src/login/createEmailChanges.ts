@@ -55,6 +55,7 @@ export function createEmailChanges(parameters: {
 
   return {
     async begin({ userId, jkt, origin, email: old }, email) {
+      if (old === undefined) throw new LoginRefusal('notFound')
       const id = randomBytes(16).toString('hex')
       const code = createCode()
       const hash = await hashCode({ secret, challengeId: `${id} primary`, code })

@@ -136,7 +136,7 @@ export function createLoginApp(
   serve(endpoints.getLoginAccount, login, async (context) => {
     const { userId: id, email } = context.get('login')
     const { createdAt, devices } = await accounts.read(context.get('login'))
-    return context.json({ user: { id, email, createdAt }, devices })
+    return context.json({ user: { id, email: email ?? null, createdAt }, devices })
   })
 
   serve(endpoints.endLoginAccount, login, async (context) => {
@@ -151,6 +151,8 @@ export function createLoginApp(
     const known = context.get('login')
     requireFresh(known)
     const email = call.body.email.toLowerCase()
+    // Who signs in by others has no address that could be another one.
+    if (known.email === undefined) throw new LoginRefusal('notFound')
     if (email === known.email)
       return refuse(context, 400, { field: 'email', description: 'It is the address already' })
     const { project, jkt } = known

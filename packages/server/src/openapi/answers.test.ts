@@ -8,6 +8,7 @@ import {
   type Onramp,
   startMailbox,
   startOnramp,
+  startProviders,
 } from '@billfold/devnet'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Endpoint, endpoints, ensCoin, writeNameClaim } from 'billfold/protocol'
@@ -21,6 +22,8 @@ import { createServer, type Server } from '../createServer.js'
 import { createProjectStore } from '../projects/createProjectStore.js'
 import { answering, startScriptedNode } from '../rpc/testing/startScriptedNode.js'
 import { createDevice } from '../sessions/testing/createDevice.js'
+import { hashOf } from '../social/testing/openSocial.js'
+import { visitProvider } from '../social/testing/visitProvider.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { startPostgres } from '../storage/startPostgres.js'
 import type { openApiDocument } from './openApiDocument.js'
@@ -78,7 +81,10 @@ beforeAll(async () => {
   ] as const
   shop = await startOnramp({ chains })
   undo.push(shop.stop)
+  const providers = await startProviders()
+  undo.push(providers.stop)
   open = await start({
+    ...providers.settings,
     ANALYTICS_SINK: 'postgres',
     RPC_UPSTREAMS: JSON.stringify(upstreams),
     RPC_DEV: 'true',
@@ -97,6 +103,7 @@ beforeAll(async () => {
   const answer = await fetch(`${open.url}/openapi.json`)
   document = await answer.json()
   ajv.addSchema(document, 'openapi.json')
+  providers.serve(open.url ?? '')
 })
 
 afterAll(async () => {
@@ -125,6 +132,7 @@ async function call(name: Name, { id = '', query = '', body, headers }: Call = {
   const answer = await fetch(`${server?.url}${path.replace(/\{\w+\}/, id)}?${query}`, {
     method,
     headers: { origin, ...headers },
+    redirect: 'manual',
     ...(text !== undefined && { body: text }),
   })
   const { status } = answer
@@ -143,7 +151,7 @@ async function call(name: Name, { id = '', query = '', body, headers }: Call = {
 
 /** Pages of which origin may read an answer. */
 function readersOf(path: string): string | null {
-  if (/healthz|readyz|metrics|login.link/.test(path)) return null
+  if (/healthz|readyz|metrics|login.link|callback/.test(path)) return null
   return /^.v1.(login|vault)/.test(path) ? origin : '*'
 }
 
@@ -506,6 +514,37 @@ test('embedded wallet', async () => {
   expect((await ask('endLoginAccount', { accessToken })).status).toBe(200)
   expect((await ask('endLogin', { accessToken })).status).toBe(401)
   expect((await ask('getLogins', { accessToken })).status).toBe(401)
+})
+
+test('sign-in by others', async () => {
+  const device = await createDevice()
+  const ask = async (name: Name, body: object) => {
+    const { method, path }: Endpoint = endpoints[name]
+    const dpop = await device.prove({ method, url: `${open?.url}${path}` })
+    return call(name, { headers: { dpop }, body })
+  }
+  const { providers } = (await call('getSocialProviders')).said
+  expect(providers).toEqual(['google', 'x', 'discord', 'github', 'apple', 'facebook'])
+  const secret = Buffer.alloc(32).toString('base64url')
+  const page = { projectId: '', origin: 'http://localhost:5173', binding: hashOf(secret) }
+  for (const provider of ['github', 'apple'] as const) {
+    const { said } = await ask('startSocialLogin', { ...page, provider })
+    const { url, form } = await visitProvider(said.url, { account: 'ada' })
+    const body = form?.toString()
+    const back = body
+      ? await call('postFromProvider', { id: provider, body })
+      : await call('returnFromProvider', { id: provider, query: new URL(url).search.slice(1) })
+    expect(back.status).toBe(303)
+    const { id } = said
+    expect((await ask('finishSocialLogin', { id })).said.status).toBe('waiting')
+    expect((await ask('confirmSocialLogin', { id, secret })).said.outcome).toBe('done')
+    expect((await ask('finishSocialLogin', { id })).said.status).toBe('done')
+    expect((await ask('finishSocialLogin', { id })).status).toBe(404)
+    expect((await ask('confirmSocialLogin', { id, secret })).status).toBe(404)
+  }
+  expect((await call('returnFromProvider', { id: 'github' })).status).toBe(400)
+  expect((await ask('startSocialLogin', page)).status).toBe(400)
+  expect((await call('startSocialLogin', { body: { ...page, provider: 'x' } })).status).toBe(401)
 })
 
 test('every guarded endpoint: an unknown project, and a page of elsewhere', async () => {

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { loadWallets } from '../catalogue/loadWallets.js'
@@ -10,6 +10,9 @@ import { createMetrics } from '../createMetrics.js'
 import { createOperationApp } from '../createOperationApp.js'
 import { createMemoryRateLimiter } from '../middleware/createMemoryRateLimiter.js'
 import { openProjects } from '../projects/createProjects.js'
+import { createCallbackApp } from '../social/createCallbackApp.js'
+import { createSocialApp } from '../social/createSocialApp.js'
+import { createSocialLogins } from '../social/createSocialLogins.js'
 import { createKeyring, createLocalWrapper } from '../vault/keyring.js'
 import { openVault } from '../vault/testing/openVault.js'
 import { openApiDocument } from './openApiDocument.js'
@@ -34,7 +37,16 @@ async function createWhole(): Promise<Hono> {
   const nowhere = { databaseUrl: 'postgres://127.0.0.1:9', now: Date.now }
   const mailbox = { url: 'smtp://127.0.0.1:9', mails: [] }
   const wrapper = createLocalWrapper(createKeyring())
-  const embedded = openVault({ ...nowhere, mailbox, wrapper })
+  const embedded = openVault({
+    ...{ ...nowhere, mailbox, wrapper },
+    before(shared) {
+      const socialLogins = createSocialLogins({ pool: shared.pool, secret: Buffer.alloc(32) })
+      const common = { ...shared, socialLogins, clients: new Map() }
+      return new Hono()
+        .route('/', createCallbackApp(common))
+        .route('/', createSocialApp({ ...common, path: '/v1/login/social' }))
+    },
+  })
   return createApp({ log, metrics, isDraining })
     .route('/', operation)
     .route('/', embedded.app)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { type Config, ConfigError } from '../config.js'
 import { createFailureLog } from '../createFailureLog.js'
 import { createSecurityLog } from '../createSecurityLog.js'
+import { describeFailure } from '../describeFailure.js'
 import { createAccounts } from '../login/createAccounts.js'
 import { createChallenges } from '../login/createChallenges.js'
 import { createEmailChanges } from '../login/createEmailChanges.js'
@@ -12,6 +13,10 @@ import { createOutbox } from '../mail/createOutbox.js'
 import { createSmtpMailer } from '../mail/createSmtpMailer.js'
 import { writeCode, writeLink } from '../mail/writeMails.js'
 import { hasEmbeddedWallet } from '../sessions/openLogins.js'
+import { createCallbackApp } from '../social/createCallbackApp.js'
+import { createSocialApp } from '../social/createSocialApp.js'
+import { createSocialLogins } from '../social/createSocialLogins.js'
+import { createSocialProviders, type SocialClients } from '../social/createSocialProviders.js'
 import { limitDevices } from './limitDevices.js'
 import type { Parts } from './openParts.js'
 import { type BeginRole, idleRole, type Role } from './Role.js'
@@ -23,7 +28,8 @@ const minute = 60_000
 /** Sign-in by email, for the embedded wallet; none of it where there is no such wallet. */
 export const beginLogin: BeginRole = async (config) => {
   refuseStrangers(config)
-  return (parts) => begin(config, parts)
+  const clients = await createSocialProviders(config)
+  return (parts) => begin(config, parts, clients)
 }
 
 /** Nodes that do not share these take each other's codes and tokens for wrong. */
@@ -35,7 +41,7 @@ function refuseStrangers(config: Config): void {
       throw new ConfigError(`${name}: who signs in by email needs it to be the same on all nodes.`)
 }
 
-function begin(config: Config, parts: Parts): Role {
+function begin(config: Config, parts: Parts, clients: SocialClients): Role {
   const { logins, database, log, projects } = parts
   const { MAIL_URL: url, MAIL_FROM: from } = config
   if (!logins || !database || url === undefined || from === undefined) return idleRole
@@ -74,8 +80,32 @@ function begin(config: Config, parts: Parts): Role {
       all: config.LOGIN_MAILS,
     }),
   })
+  const socialLogins = createSocialLogins({ pool, secret: logins.secretFor('social') })
+  const callbacks = createCallbackApp({
+    clients,
+    socialLogins,
+    publicUrlOf: logins.publicUrlOf,
+    limit,
+    onTrouble({ provider, reason, error }) {
+      parts.metrics.social({ provider, outcome: reason })
+      onSecurity({ event: 'socialRefused', provider, reason })
+      if (error !== undefined) log.warn({ provider, ...describeFailure(error) }, 'sign-in failed')
+    },
+  })
+  const social = createSocialApp({
+    ...logins,
+    path: '/v1/login/social',
+    limit,
+    onRefused: (code) => onSecurity({ event: 'loginRefused', code }),
+    projects,
+    clients,
+    socialLogins,
+    onOutcome: parts.metrics.social,
+  })
+  const pages = new Hono().route('/', createLinkApp({ challenges, limit })).route('/', callbacks)
   return {
-    apps: [new Hono().route('/', createLinkApp({ challenges, limit })).route('/', app)],
+    // Pages come first: what the frame calls is for its origin alone.
+    apps: [pages.route('/', social).route('/', app)],
     jobs: [
       { name: 'send mails', every: mailPause, run: () => outbox.work(mailer) },
       {
@@ -84,6 +114,7 @@ function begin(config: Config, parts: Parts): Role {
         async run() {
           await challenges.sweep()
           await emailChanges.sweep()
+          await socialLogins.sweep()
           await logins.sessions.sweep()
         },
       },

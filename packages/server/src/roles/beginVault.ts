@@ -51,8 +51,9 @@ export const beginVault: BeginRole = async (config) => {
       onRefused: (code) => onSecurity({ event: 'loginRefused', code }),
       vault,
       allowsAutomatic: config.VAULT_AUTOMATIC_RECOVERY,
-      tellOwner: ({ email: to, origin }, news, client) =>
-        outbox.put(writeVaultNews({ to, origin, news }), client),
+      async tellOwner({ contact: to, origin }, news, client) {
+        if (to !== undefined) await outbox.put(writeVaultNews({ to, origin, news }), client)
+      },
       onReleased: metrics.vault.released,
     })
     return {

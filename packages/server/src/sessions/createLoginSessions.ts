@@ -9,11 +9,14 @@ import {
 import type { SigningKey } from '../auth/signingKeys.js'
 import { LoginRefusal } from './LoginRefusal.js'
 
-/** Who is signed in by email, on which device. */
+/** Who is signed in, on which device. */
 export type Login = {
   readonly sessionId: string
   readonly userId: string
-  readonly email: string
+  /** That codes are sent to; none where others say who it is. */
+  readonly email: string | undefined
+  /** The same, or one that such another one has seen to be the owner's: for news. */
+  readonly contact: string | undefined
   readonly project: string
   /** Of the page that it was begun on. */
   readonly origin: string
@@ -66,7 +69,8 @@ type Row = {
   id: string
   user_id: string
   project: string
-  email: string
+  email: string | null
+  contact: string | null
   origin: string
   jkt: string
   secret_hash: string
@@ -92,8 +96,9 @@ export function createLoginSessions(parameters: {
 
   async function find(id: string): Promise<Row | undefined> {
     if (!idShape.test(id)) return undefined
-    const text = `SELECT s.*, u.project, u.email FROM login_sessions s
-      JOIN login_users u ON u.id = s.user_id WHERE s.id = $1`
+    const text = `SELECT s.*, u.project, u.email, COALESCE(u.email, (SELECT i.email FROM login_identities i
+        WHERE i.user_id = u.id AND i.email IS NOT NULL ORDER BY i.created_at LIMIT 1)) AS contact
+      FROM login_sessions s JOIN login_users u ON u.id = s.user_id WHERE s.id = $1`
     const { rows } = await pool.query<Row>({ name: 'findLogin', text, values: [id] })
     const [row] = rows
     const at = now()
@@ -173,9 +178,12 @@ export function createLoginSessions(parameters: {
       const isBound = Object(cnf).jkt === jkt
       const row = isBound && typeof sid === 'string' ? await find(sid) : undefined
       if (row?.jkt !== jkt) throw new LoginRefusal('expired')
-      const { email, project, origin } = row
+      const { project, origin } = row
       const createdAt = Number(row.created_at)
-      return { sessionId: row.id, userId: row.user_id, email, project, origin, jkt, createdAt }
+      const email = row.email ?? undefined
+      const contact = row.contact ?? undefined
+      const who = { sessionId: row.id, userId: row.user_id, email, contact, project }
+      return { ...who, origin, jkt, createdAt }
     },
     async list(userId) {
       const text = `SELECT * FROM login_sessions

@@ -1,4 +1,5 @@
 import { endOtherLogin, getLoginAccount, getLogins } from 'billfold/protocol'
+import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import { ServerError } from '../../server/createServerCaller.js'
 import type { TextKey } from '../../texts/en.js'
 import type { Stage } from '../createStage.js'
@@ -33,6 +34,8 @@ export async function signInAgain(stage: Stage, context: WalletContext): Promise
   const { login, user, origin, texts, signal } = context
   // As the server knows it: here it may be the one before, whose account would be a new and empty one.
   const { email } = (await login.call(getLoginAccount)).user
+  // Nobody is mailed who signs in by others.
+  if (email === null) throw new FrameRefusal('staleLogin')
   const { sessions } = await login.call(getLogins)
   const before = sessions.find(({ isOwn }) => isOwn)
   const { next } = await login.start({ email, origin, signal })

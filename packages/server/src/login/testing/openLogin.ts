@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Mailbox } from '@billfold/devnet'
 import { type Endpoint, endpoints } from 'billfold/protocol'
+import { Hono } from 'hono'
 import pg from 'pg'
 import { pino } from 'pino'
 import { readSigningKeys } from '../../auth/signingKeys.js'
@@ -14,6 +15,7 @@ import { openProjects, type Projects } from '../../projects/createProjects.js'
 import { createLoginSessions } from '../../sessions/createLoginSessions.js'
 import { createProofReader } from '../../sessions/createProofReader.js'
 import { createTurns } from '../../sessions/createTurns.js'
+import type { Logins } from '../../sessions/openLogins.js'
 import { createPublicUrlReader } from '../../sessions/readPublicUrl.js'
 import type { Device } from '../../sessions/testing/createDevice.js'
 import { createAccounts } from '../createAccounts.js'
@@ -46,6 +48,14 @@ const knowCaller: ReturnType<typeof limitRequests> = async (context, next) => {
   await next()
 }
 
+/** What all apps of the embedded wallet's frame are given. */
+export type LoginParts = Logins & {
+  readonly limit: ReturnType<typeof limitRequests>
+  readonly pool: pg.Pool
+  readonly now: () => number
+  readonly projects: Projects
+}
+
 /** A node of the login on a database, with a clock of the test's. Several may share the database. */
 export function openLogin(parameters: {
   databaseUrl: string
@@ -53,8 +63,10 @@ export function openLogin(parameters: {
   now: () => number
   projects?: Projects
   limits?: Partial<MailLimits>
+  /** What is asked before the login itself. */
+  before?: (shared: LoginParts) => Hono
 }) {
-  const { databaseUrl, mailbox, now, projects = openProjects, limits } = parameters
+  const { databaseUrl, mailbox, now, projects = openProjects, limits, before } = parameters
   const pool = new pg.Pool({ connectionString: databaseUrl })
   pool.on('error', () => {})
   const outbox = createOutbox({ pool, secret, now })
@@ -68,6 +80,7 @@ export function openLogin(parameters: {
     publicUrlOf: createPublicUrlReader(publicUrl),
     sessions: createLoginSessions({ pool, secret: 's'.repeat(32), signingKeys, now }),
     turns,
+    secretFor: () => secret,
     pool,
     now,
   }
@@ -84,6 +97,7 @@ export function openLogin(parameters: {
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const app = createApp({ log, metrics: createMetrics(), isDraining: () => false })
     .route('/', createLinkApp({ challenges, limit: shared.limit }))
+    .route('/', before?.({ ...shared, projects }) ?? new Hono())
     .route('/', login)
 
   async function call(device: Device, endpoint: Endpoint, options: CallOptions = {}) {

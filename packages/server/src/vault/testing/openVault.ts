@@ -23,7 +23,7 @@ export function openVault(
     path: '/v1/vault',
     vault,
     allowsAutomatic,
-    tellOwner: ({ email: to, origin }, news, client) =>
+    tellOwner: ({ contact: to = '', origin }, news, client) =>
       node.outbox.put(writeVaultNews({ to, origin, news }), client),
   })
   node.app.route('/', new Hono().route('/', app))

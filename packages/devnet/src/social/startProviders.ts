@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAppleKey, isAppleSecret } from './appleSecret.js'
+import type { StandIn } from './createProvider.js'
+import { isProviderName, type ProviderName, providerNames } from './people.js'
+import { addQuirks } from './quirks.js'
+
+/** Stand-ins for those whose accounts visitors sign in with, on one address of this machine. */
+export type Providers = {
+  /** For `OAUTH_STAND_IN`. */
+  readonly url: string
+  /** Settings by which a server has a client at each. */
+  readonly settings: Readonly<Record<string, string>>
+  /** Lets them send visitors back to a server: to exactly these addresses. */
+  serve(serverUrl: string): void
+  /** Has one of them fail every question of servers, as if it were down; undefined: none. */
+  fail(name: ProviderName | undefined): void
+  stop(): Promise<void>
+}
+
+const clientSecret = 'a secret of the devnet alone, which opens nothing'
+
+/** Starts them. Whoever is asked for signs in by typing a name: there are no passwords. */
+export async function startProviders({ port = 0 }: { port?: number } = {}): Promise<Providers> {
+  const apple = await createAppleKey()
+  const standIns = new Map<string, StandIn>()
+  const returns = new Set<string>()
+  let failing: ProviderName | undefined
+
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => {
+      response.statusCode = 500
+      response.end()
+    })
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const [, name = '', rest = ''] = /^\/(\w+)(\/.*)$/.exec(request.url ?? '') ?? []
+    const standIn = standIns.get(name)
+    if (!standIn || !isProviderName(name)) {
+      response.statusCode = 404
+      return response.end()
+    }
+    const isOfServer = /^\/(token|user|emails|jwks)/.test(rest)
+    if (name === failing && isOfServer) {
+      response.statusCode = 503
+      return response.end()
+    }
+    addQuirks(name, { path: rest, request, response })
+    if (await standIn.answer(rest, { request, response })) return undefined
+    Object.assign(request, { originalUrl: request.url, url: rest })
+    return standIn.callback(request, response)
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: bound } = server.address() as AddressInfo // A TCP server that listens has one.
+  const url = `http://localhost:${bound}`
+  // It is not for whoever wants a chain alone.
+  const { createProvider } = await import('./createProvider.js')
+  for (const name of providerNames) {
+    const isAllowed = (address: string) => returns.has(`${name} ${address}`)
+    const isSecret =
+      name === 'apple'
+        ? (secret: string) => isAppleSecret(secret, apple)
+        : (secret: string) => secret === clientSecret
+    standIns.set(name, await createProvider(name, { url, isSecret, isAllowed }))
+  }
+  const settings: Record<string, string> = { OAUTH_STAND_IN: url }
+  for (const name of providerNames) {
+    const upper = name.toUpperCase()
+    settings[`OAUTH_${upper}_CLIENT_ID`] = `billfold-${name}`
+    if (name !== 'apple') settings[`OAUTH_${upper}_CLIENT_SECRET`] = clientSecret
+  }
+  return {
+    url,
+    settings: {
+      ...settings,
+      OAUTH_APPLE_TEAM_ID: apple.teamId,
+      OAUTH_APPLE_KEY_ID: apple.keyId,
+      OAUTH_APPLE_KEY: apple.pem,
+    },
+    serve(serverUrl) {
+      for (const name of providerNames)
+        returns.add(`${name} ${serverUrl}/v1/login/social/${name}/callback`)
+    },
+    fail(name) {
+      failing = name
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { endpoints, socialProviders } from 'billfold/protocol'
+import { Hono } from 'hono'
+import type { Config } from '../config.js'
+import { serveEndpoint } from '../serveEndpoint.js'
+import { hasEmbeddedWallet } from '../sessions/openLogins.js'
+
+/** Seconds that a page may take it for known. */
+const lifetime = 300
+
+/** Says by whose accounts visitors may sign in. */
+export function createProvidersApp(config: Config): Hono {
+  const app = new Hono()
+  const providers = socialProviders.filter(
+    (name) =>
+      hasEmbeddedWallet(config) &&
+      config[`OAUTH_${name.toUpperCase() as Uppercase<typeof name>}_CLIENT_ID`] !== undefined, // by its type
+  )
+  serveEndpoint(app, endpoints.getSocialProviders, (context) => {
+    context.header('cache-control', `public, max-age=${lifetime}`)
+    return context.json({ providers })
+  })
+  return app
+}

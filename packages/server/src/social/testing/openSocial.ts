@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ProviderName, Providers } from '@billfold/devnet'
+import { endpoints } from 'billfold/protocol'
+import { Hono } from 'hono'
+import { readConfig } from '../../config.js'
+import { openLogin, page, publicUrl } from '../../login/testing/openLogin.js'
+import { createDevice, type Device } from '../../sessions/testing/createDevice.js'
+import { createCallbackApp, type SocialTrouble } from '../createCallbackApp.js'
+import { createSocialApp } from '../createSocialApp.js'
+import { createSocialLogins } from '../createSocialLogins.js'
+import { createSocialProviders } from '../createSocialProviders.js'
+import { visitProvider } from './visitProvider.js'
+
+/** A sign-in as the frame and its window know it. */
+export type Begun = {
+  readonly device: Device
+  readonly provider: ProviderName
+  readonly id: string
+  readonly secret: string
+  /** The provider's page. */
+  readonly url: string
+}
+
+/** A node of the login with the stand-ins of all providers. */
+export async function openSocial(
+  parameters: Parameters<typeof openLogin>[0] & { providers: Providers },
+) {
+  const { providers, now } = parameters
+  const clients = await createSocialProviders(readConfig(providers.settings))
+  providers.serve(publicUrl)
+  const troubles: SocialTrouble[] = []
+  const login = openLogin({
+    ...parameters,
+    before(shared) {
+      const secret = Buffer.alloc(32, 9)
+      const socialLogins = createSocialLogins({ pool: shared.pool, secret, now })
+      const common = { ...shared, clients, socialLogins }
+      const onTrouble = (trouble: SocialTrouble) => void troubles.push(trouble)
+      return new Hono()
+        .route('/', createCallbackApp({ ...common, onTrouble }))
+        .route('/', createSocialApp({ ...common, path: '/v1/login/social' }))
+    },
+  })
+  const { app, call } = login
+
+  async function start(provider: ProviderName, given: { device?: Device; body?: object } = {}) {
+    const { device = await createDevice(now), body: other } = given
+    const secret = randomBytes(32).toString('base64url')
+    const body = { provider, projectId: '', origin: page, binding: hashOf(secret), ...other }
+    const answer = await call(device, endpoints.startSocialLogin, { body })
+    const begun: Begun = { device, provider, secret, ...answer.said }
+    return { ...answer, begun }
+  }
+
+  /** Hands what a provider has sent its visitor back with to the server. */
+  async function comeBack({ url, form }: { url: string; form?: URLSearchParams | undefined }) {
+    const { pathname, search } = new URL(url)
+    const answer = await app.request(
+      `${pathname}${search}`,
+      form && {
+        method: 'POST',
+        body: form.toString(),
+        headers: { origin: 'https://appleid.apple.com' },
+      },
+    )
+    const { status, headers } = answer
+    return { status, location: headers.get('location'), text: await answer.text() }
+  }
+
+  const confirm = ({ device, id, secret }: Begun, other: object = {}) =>
+    call(device, endpoints.confirmSocialLogin, { body: { id, secret, ...other } })
+  const finish = ({ id, device }: Begun, other: Device = device) =>
+    call(other, endpoints.finishSocialLogin, { body: { id } })
+
+  /** From the press to tokens. */
+  async function signIn(provider: ProviderName, account: string, device?: Device) {
+    const { begun } = await start(provider, device && { device })
+    await comeBack(await visitProvider(begun.url, { account }))
+    await confirm(begun)
+    return { ...(await finish(begun)).said, device: begun.device }
+  }
+
+  return { ...login, start, comeBack, confirm, finish, signInBy: signIn, troubles }
+}
+
+export type SocialNode = Awaited<ReturnType<typeof openSocial>>
+
+export const hashOf = (secret: string) =>
+  createHash('sha256').update(Buffer.from(secret, 'base64url')).digest('base64url')
