@@ -8,6 +8,7 @@ import { loadRelease, type Release } from './frame/loadRelease.js'
 import { type Listener, listen } from './listen.js'
 import { maskConfig } from './maskConfig.js'
 import { createProxyWarning, proxyWarning } from './middleware/createProxyWarning.js'
+import { limitSilent } from './middleware/limitSilent.js'
 import { beginApi } from './roles/beginApi.js'
 import { beginIndexer } from './roles/beginIndexer.js'
 import { beginLogin } from './roles/beginLogin.js'
@@ -97,6 +98,11 @@ export async function createServer(
     port: config.PORT,
     host: config.HOST,
     onRequest: createProxyWarning(config.TRUSTED_PROXIES, () => log.error(proxyWarning)),
+    admit: limitSilent({
+      trusted: config.TRUSTED_PROXIES,
+      most: config.SOCKETS_PER_ADDRESS,
+      onRefused: () => parts.metrics.http.refused('silent'),
+    }),
     answerTimeout: config.ANSWER_SECONDS * 1000,
     onUnread: () => parts.metrics.http.refused('unread'),
     upgrade: (...socket) => roles.some(({ upgrade }) => upgrade?.(...socket)),

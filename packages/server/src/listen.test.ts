@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { listen } from './listen.js'
+import { limitSilent } from './middleware/limitSilent.js'
 
 test('behavior: an answer under way is finished, then nobody is let in', async () => {
   const app = new Hono()
@@ -52,5 +53,44 @@ test('parameters: answerTimeout, for who does not read', async () => {
   let received = 0
   for await (const part of socket) received += part.length
   expect(received).toBeLessThan(10_000_000)
+  await close()
+})
+
+test.for([
+  ['nobody trusted', [], 1],
+  ['a proxy', ['127.0.0.0/8'], 0],
+] as const)('parameters: admit, connections that say nothing: %s', async ([_, trusted, most]) => {
+  let refused = 0
+  const onRefused = () => {
+    refused += 1
+  }
+  const app = new Hono().get('/', (context) => context.text('done'))
+  const { url, close } = await listen({
+    ...{ app, port: 0, host: '127.0.0.1', upgrade: () => false },
+    admit: limitSilent({ trusted, most: 2, onRefused }),
+  })
+  const { port, hostname } = new URL(url)
+  const open = async () => {
+    const socket = connect({ port: Number(port), host: hostname })
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    return socket
+  }
+  const ask = async (socket: Awaited<ReturnType<typeof open>>) => {
+    socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n')
+    return String(await Promise.race([once(socket, 'data'), once(socket, 'close')]))
+  }
+  const held = [await open(), await open()]
+  // Half of a request says nothing yet.
+  held[0]?.write('GET / HTTP/1.1\r\nhost: ')
+  const third = await open()
+  expect((await ask(third)).includes('200 OK')).toBe(most === 0)
+  expect(refused).toBe(most)
+  // Who has asked makes room, and so does who leaves.
+  if (held[1]) expect(await ask(held[1])).toContain('200 OK')
+  const fourth = await open()
+  expect(await ask(fourth)).toContain('200 OK')
+  expect(refused).toBe(most)
+  for (const socket of [...held, third, fourth]) socket.destroy()
   await close()
 })

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { SilentLimit } from './middleware/limitSilent.js'
 
 export type Listener = {
   /** Where it listens, `http://…`. */
@@ -30,6 +31,8 @@ export async function listen(parameters: {
   port: number
   host: string
   upgrade: Upgrade
+  /** Lets connections in, until they ask for something. @default any number */
+  admit?: SilentLimit | undefined
   /** Told of each request, upgrades too, before anything else. */
   onRequest?: ((request: IncomingMessage) => void) | undefined
   /** Milliseconds in which an answer must be read. @default 30_000 */
@@ -37,12 +40,16 @@ export async function listen(parameters: {
   /** Told of each answer that was not. */
   onUnread?: (() => void) | undefined
 }): Promise<Listener> {
-  const { app, port, host, upgrade, onRequest, answerTimeout = 30_000, onUnread } = parameters
+  const { app, port, host, upgrade, admit, onRequest } = parameters
+  const { answerTimeout = 30_000, onUnread } = parameters
   const answer = getRequestListener(app.fetch)
+  /** Connections that have not asked for anything yet, and what says that they have. */
+  const silent = new WeakMap<Duplex, () => void>()
   let closing = false
   const http = createServer(
     { requestTimeout, connectionsCheckingInterval },
     (request, response) => {
+      silent.get(request.socket)?.()
       onRequest?.(request)
       // From when all of it is written until all of it is with the other end.
       response.once('prefinish', () => {
@@ -58,7 +65,15 @@ export async function listen(parameters: {
       return answer(request, response)
     },
   )
+  http.on('connection', (socket) => {
+    if (!admit) return
+    const leave = admit(socket.remoteAddress ?? '')
+    if (!leave) return socket.destroy()
+    silent.set(socket, leave)
+    socket.once('close', leave)
+  })
   http.on('upgrade', (request, socket, head) => {
+    silent.get(socket)?.()
     onRequest?.(request)
     if (upgrade(request, socket, head)) return
     socket.on('error', () => {})

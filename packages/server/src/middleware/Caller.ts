@@ -6,6 +6,8 @@ export type RefusalKind =
   | 'bytes'
   /** Its address has too many calls at nodes already. */
   | 'inFlight'
+  /** Its address holds too many connections that have not asked for anything. */
+  | 'silent'
   /** The answer was not read in time. */
   | 'unread'
   /** Its project has used up its quota, or its address its share of that. */

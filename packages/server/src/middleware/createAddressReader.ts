@@ -10,21 +10,11 @@ export type AddressReader = (socketAddress: string, forwardedFor: string | undef
  * @param trusted addresses (`10.0.0.7`) and ranges (`10.0.0.0/8`, `fd00::/8`)
  */
 export function createAddressReader(trusted: readonly string[]): AddressReader {
-  // The usual case, and a list of blocks is slow to ask even when it is empty.
-  if (trusted.length === 0) return plain
-  const proxies = new BlockList()
-  for (const each of trusted) {
-    const [address = '', bits] = each.split('/')
-    const namespace = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) proxies.addAddress(address, namespace)
-    else proxies.addSubnet(address, Number(bits), namespace)
-  }
-  const isProxy = (address: string) =>
-    isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-
+  if (trusted.length === 0) return plainAddress
+  const isProxy = createProxyCheck(trusted)
   return (socketAddress, forwardedFor) => {
-    let address = plain(socketAddress)
-    for (const hop of (forwardedFor ?? '').split(',').reverse().map(plain)) {
+    let address = plainAddress(socketAddress)
+    for (const hop of (forwardedFor ?? '').split(',').reverse().map(plainAddress)) {
       if (!isProxy(address) || isIP(hop) === 0) return address
       address = hop
     }
@@ -32,8 +22,24 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
   }
 }
 
+/** Tells which plain addresses are of proxies of ours. */
+export function createProxyCheck(trusted: readonly string[]): (address: string) => boolean {
+  // The usual case, and a list of blocks is slow to ask even when it is empty.
+  if (trusted.length === 0) return () => false
+  const proxies = new BlockList()
+  for (const each of trusted) {
+    const [address = '', bits] = each.split('/')
+    const namespace = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) proxies.addAddress(address, namespace)
+    else proxies.addSubnet(address, Number(bits), namespace)
+  }
+  return (address) =>
+    isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
 /** An IPv4 address may come dressed as IPv6, and an IPv6 address with a zone. */
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)|%.*$/gi, '')
+export const plainAddress = (address: string) =>
+  address.trim().replace(/^::ffff:(?=\d+\.)|%.*$/gi, '')
 
 /** Whom a limit goes by: of IPv6 the network (/64), since whoever has one address has them all. */
 export function limitKey(address: string): string {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { createAddressReader } from './createAddressReader.js'
+import { createProxyCheck, plainAddress } from './createAddressReader.js'
 
 /** What an operator must know who has a proxy that is not in `TRUSTED_PROXIES`. */
 export const proxyWarning =
@@ -15,13 +15,11 @@ export function createProxyWarning(
   trusted: readonly string[],
   tell: () => void,
 ): (request: IncomingMessage) => void {
-  const addressOf = createAddressReader(trusted)
-  // An address nobody has: given back only where its proxy is believed.
-  const probe = '192.0.2.0'
+  const isProxy = createProxyCheck(trusted)
   let isTold = false
   return ({ headers, socket }) => {
     if (isTold || headers['x-forwarded-for'] === undefined) return
-    if (addressOf(socket.remoteAddress ?? '', probe) === probe) return
+    if (isProxy(plainAddress(socket.remoteAddress ?? ''))) return
     isTold = true
     tell()
   }
