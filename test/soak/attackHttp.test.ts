@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { attackRpc, type RpcAttack } from './hostile/attackRpc.js'
 import { attackSignIn } from './hostile/attackSignIn.js'
+import { visitPages } from './hostile/visitPages.js'
 
 /**
  * Requests of the attacker, and MB that they may cost; with more rounds in `npm run soak`. Served without
@@ -31,4 +32,11 @@ test('behavior: forged sign-ins of a stranger', async () => {
   expect(honest.failed).toBe(0)
   expect(honest.p50).toBeLessThan(1000)
   expect(refused).toBeGreaterThan(100)
+})
+
+test('behavior: an office behind one address meets no limit', async () => {
+  const outcome = await visitPages({ visitors: 100, pace: 33 })
+  // Five requests each, and two of those who sign in.
+  const expected = { answered: 100 * 5 + 20 * 2, signedIn: 20, refused: [], limits: 0 }
+  expect(outcome).toEqual({ visitors: 100, ...expected })
 })

@@ -19,6 +19,7 @@ import { fillDisk } from './hostile/fillDisk.js'
 import { fillStorage } from './hostile/fillStorage.js'
 import { holdMemory } from './hostile/holdMemory.js'
 import { visitOffice } from './hostile/visitOffice.js'
+import { visitPages } from './hostile/visitPages.js'
 import { killDatabase } from './killDatabase.js'
 import { killIndexer } from './killIndexer.js'
 import { killNodes } from './killNodes.js'
@@ -164,6 +165,12 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
     const figures = await visitOffice({ sockets: Number(values.office) })
     const { refused, closed, limits } = figures
     return { isGood: refused + closed + limits.length === 0, figures }
+  },
+  /** The same of those who look at pages: all of them within a minute. */
+  async pages() {
+    const figures = await visitPages({ visitors: Number(values.office), pace: 33 })
+    const { refused, limits, signedIn } = figures
+    return { isGood: refused.length + limits === 0 && signedIn > 0, figures }
   },
   async signInForgeries() {
     const count = Number(values.forgeries)
