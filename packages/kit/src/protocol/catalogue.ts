@@ -37,6 +37,8 @@ const lenient = <schema extends z.ZodMiniType>(schema: schema) =>
   z.catch(z.optional(schema), undefined)
 const name = z.string().check(z.minLength(1))
 const text = lenient(name)
+/** Somebody else may fill the catalogue: what visitors are led to is a page, and nothing that runs. */
+const page = lenient(z.string().check(z.regex(/^https?:\/\//i)))
 
 /** A wallet as a catalogue answers it. A link that a wallet has not is left out. */
 export const wallet = z.object({
@@ -49,16 +51,16 @@ export const wallet = z.object({
   /** `namespace:*` stands for every chain of a namespace of which none was asked for. */
   chains: lenient(z.array(z.string())),
   rdns: text,
-  homepage: text,
+  homepage: page,
   description: text,
   mobile_link: text,
-  link_mode: text,
-  browse_link: text,
+  link_mode: page,
+  browse_link: page,
   desktop_link: text,
-  webapp_link: text,
-  app_store: text,
-  play_store: text,
-  chrome_store: text,
+  webapp_link: page,
+  app_store: page,
+  play_store: page,
+  chrome_store: page,
   /** Its place in the whole list, from 1. */
   order: lenient(z.int()),
   /** `certified`: looked over by hand. */
