@@ -286,6 +286,12 @@ export const chunks: readonly Chunk[] = [
     roots: ['siwx/parseSiwxMessage', 'siwx/fromSiweConfig'],
     imports: ['base', 'shared', 'tools', 'verifySiwx'],
   },
+  // What has become of a transaction of EVM.
+  {
+    name: 'receipts',
+    roots: ['adapters/evm/createReceiptReader'],
+    imports: ['base', 'shared', 'tools'],
+  },
   // Paying: what hosts take of `billfold/send`, and the views of the feature.
   {
     name: 'solanaMessages',
@@ -308,6 +314,7 @@ export const chunks: readonly Chunk[] = [
       'paymentLinks',
       'curve',
       'solanaMessages',
+      'receipts',
     ],
   },
   // What wallets that are not on the page have in common.
@@ -454,6 +461,7 @@ export const chunks: readonly Chunk[] = [
       'connect',
       'tools',
       'actions',
+      'receipts',
       'sending',
       'queries',
       'sent',

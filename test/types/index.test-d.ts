@@ -27,13 +27,13 @@ import type {
   SentCalls,
   Services,
   Session,
+  SettledTransaction,
   State,
   StorageArea,
   ThemeMode,
   ThemeVariables,
   ToastVariant,
   Transaction,
-  TransactionReceipt,
   TypedData,
   WalletCapabilities,
   WalletConnector,
@@ -261,7 +261,7 @@ test('sendTransaction', () => {
 
 test('waitForTransaction', () => {
   expectTypeOf<Takes<typeof billfold.waitForTransaction>>().toExtend<{ hash: string } & Signal>()
-  expectTypeOf(billfold.waitForTransaction).returns.resolves.toEqualTypeOf<TransactionReceipt>()
+  expectTypeOf(billfold.waitForTransaction).returns.resolves.toEqualTypeOf<SettledTransaction>()
 })
 
 test('sendCalls', () => {

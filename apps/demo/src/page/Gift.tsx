@@ -1,4 +1,4 @@
-import { type Caip2, type TransactionReceipt, waitForTransaction } from 'billfold'
+import { type Caip2, type SettledTransaction, waitForTransaction } from 'billfold'
 import {
   useBillfold,
   useBillfoldAccount,
@@ -22,7 +22,7 @@ export function Gift(): ReactElement {
   const { isConnected, chainId, namespace } = useBillfoldAccount()
   const { network } = useBillfoldNetwork()
   const [amount, setAmount] = useState('0.25')
-  const [receipt, setReceipt] = useState<TransactionReceipt>()
+  const [receipt, setReceipt] = useState<SettledTransaction>()
   const send = useBillfoldSendTransaction()
   const value = parseAmount(amount, network?.nativeCurrency.decimals)
   const to = receivers[namespace] ?? orchardAddress

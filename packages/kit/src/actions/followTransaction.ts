@@ -14,9 +14,12 @@ export function awaitTransaction(kit: Billfold, transaction: PendingTransaction)
   const { dispatch, events } = kit._internal
   const { chainId, hash } = transaction
   dispatch({ type: 'transaction/sent', ...transaction })
-  waitForTransaction(kit, { chainId, hash })
+  waitForTransaction(kit, transaction)
     .then(
-      ({ status }) => events.emit({ type: 'TRANSACTION_SETTLED', chainId, hash, status }),
+      ({ status, hash: found }) => {
+        const rest = found === hash ? {} : { replacement: found }
+        events.emit({ type: 'TRANSACTION_SETTLED', chainId, hash, status, ...rest })
+      },
       () => {},
     )
     .finally(() => dispatch({ type: 'transaction/settled', hash }))

@@ -24,6 +24,12 @@ export function noteSent(kit: Billfold, transaction: PendingTransaction): void {
     write(kit, [{ ...transaction, at: Date.now() }, ...others])
 }
 
+/** Notes its number as well, so that the next visit knows it also of one that was replaced. */
+export function noteNonce(kit: Billfold, { hash, nonce }: { hash: string; nonce: number }): void {
+  const numbered = (each: Sent) => (each.hash === hash ? { ...each, nonce } : each)
+  write(kit, read(kit).map(numbered))
+}
+
 export function forgetSent(kit: Billfold, hash: string): void {
   write(
     kit,
@@ -49,9 +55,10 @@ function write(kit: Billfold, sent: readonly Sent[]) {
 
 function parse(entry: unknown): Sent | undefined {
   if (!isRecord(entry)) return undefined
-  const { connectorId, address, chainId, hash, at } = entry
+  const { connectorId, address, chainId, hash, at, nonce } = entry
   const texts = [connectorId, address, hash].map((text) => (typeof text === 'string' ? text : ''))
   const [connector = '', owner = '', id = ''] = texts
   if (!connector || !owner || !id || !isCaip2(chainId) || typeof at !== 'number') return undefined
-  return { connectorId: connector, address: owner, chainId, hash: id, at }
+  const numbered = typeof nonce === 'number' ? { nonce } : {}
+  return { connectorId: connector, address: owner, chainId, hash: id, at, ...numbered }
 }

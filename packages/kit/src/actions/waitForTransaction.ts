@@ -1,6 +1,5 @@
-import type { TransactionReceipt } from '../adapters/Adapter.js'
+import type { ReceiptQuestion, SettledTransaction } from '../adapters/Adapter.js'
 import type { Billfold } from '../Billfold.js'
-import type { Caip2 } from '../caip/Caip2.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import { AdapterNotFoundError } from '../errors/config.js'
 import { delay } from '../utils/delay.js'
@@ -9,17 +8,16 @@ import { delay } from '../utils/delay.js'
 const pollTime = 1_000
 
 /**
- * Waits until a transaction is in a block. Polls for as long as the signal and the kit let it; a
- * node that cannot be reached is asked again.
+ * Waits until a transaction is in a block, or on EVM chains another one in its place. Polls for as long as the
+ * signal and the kit let it; a node that cannot be reached is asked again.
  *
  * @throws AdapterNotFoundError; the signal's reason when it aborts
  */
 export async function waitForTransaction(
   kit: Billfold,
-  parameters: { chainId: Caip2; hash: string; signal?: AbortSignal | undefined },
-): Promise<TransactionReceipt> {
-  const { chainId, hash } = parameters
-  const { namespace } = parseCaip2(chainId)
+  parameters: ReceiptQuestion,
+): Promise<SettledTransaction> {
+  const { namespace } = parseCaip2(parameters.chainId)
   const adapter = kit._internal.adapters[namespace]
   if (!adapter) throw new AdapterNotFoundError(namespace)
   const signal = parameters.signal
@@ -27,7 +25,7 @@ export async function waitForTransaction(
     : kit._internal.run.signal
   while (true) {
     signal.throwIfAborted()
-    const receipt = await adapter.getReceipt({ chainId, hash, signal }).catch(() => undefined)
+    const receipt = await adapter.getReceipt({ ...parameters, signal }).catch(() => undefined)
     if (receipt) return receipt
     await delay(pollTime, signal)
   }

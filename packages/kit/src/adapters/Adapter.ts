@@ -4,7 +4,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import type { WalletConnector } from '../connectors/WalletConnector.js'
 import type { Network } from '../networks/Network.js'
 import type { Pairing } from '../state/remote.js'
-import type { Connector, Session } from '../state/types.js'
+import type { Connector, Session, TransactionOutcome } from '../state/types.js'
 
 /** Structured data to be signed (EIP-712). Integers may be bigints. */
 export type TypedData = {
@@ -37,6 +37,25 @@ export type TransactionReceipt = {
   readonly status: 'success' | 'reverted'
   readonly hash: string
   readonly blockNumber: bigint
+}
+
+/**
+ * What became of a transaction, also where another one came into a block in its place, of the same account and
+ * number: then `hash` is that one's.
+ */
+export type SettledTransaction = Omit<TransactionReceipt, 'status'> & {
+  readonly status: TransactionOutcome
+}
+
+/** What is asked of a chain again and again until a transaction is in a block. */
+export type ReceiptQuestion = {
+  chainId: Caip2
+  hash: string
+  signal?: AbortSignal | undefined
+  /** Whose it is. */
+  address?: string | undefined
+  /** Its number among those of the account, where that is known already: nodes forget what was replaced. */
+  nonce?: number | undefined
 }
 
 /** What all requests to a connected wallet have in common. */
@@ -141,14 +160,10 @@ export type AdapterInstance = {
     signal?: AbortSignal | undefined
   }): Promise<bigint>
   /**
-   * What became of a transaction; `undefined` while it is in no block.
+   * What became of a transaction; `undefined` while neither it nor another one in its place is in a block.
    * @throws WalletError with code `networkUnreachable`
    */
-  getReceipt(parameters: {
-    chainId: Caip2
-    hash: string
-    signal?: AbortSignal | undefined
-  }): Promise<TransactionReceipt | undefined>
+  getReceipt(question: ReceiptQuestion): Promise<SettledTransaction | undefined>
   /**
    * Puts a question as it is; the answer is untrusted. Namespaces whose wallets and chains are
    * asked another way have none.

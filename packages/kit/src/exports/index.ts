@@ -52,6 +52,7 @@ export type {
   AdapterEvent,
   AdapterInstance,
   RpcQuestion,
+  SettledTransaction,
   Transaction,
   TransactionReceipt,
   TypedData,

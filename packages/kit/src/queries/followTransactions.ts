@@ -1,7 +1,9 @@
 import { noteChanges } from '../actions/changedChains.js'
 import { awaitTransaction } from '../actions/followTransaction.js'
+import { learnNonce } from '../actions/learnNonce.js'
 import { forgetSent, noteSent, readSent } from '../actions/sentTransactions.js'
 import type { Billfold } from '../Billfold.js'
+import type { PendingTransaction } from '../state/types.js'
 import { queryClient } from './queryClient.js'
 
 const followed = new WeakSet<Billfold>()
@@ -20,7 +22,7 @@ export function followTransactions(kit: Billfold): void {
     if (now === pending) return
     const settled = pending.filter(({ hash }) => now.every((each) => each.hash !== hash))
     pending = now
-    for (const transaction of now) noteSent(kit, transaction)
+    for (const transaction of now) note(kit, transaction)
     for (const { address, chainId, hash } of settled) {
       forgetSent(kit, hash)
       noteChanges(kit, { address, chainIds: [chainId] })
@@ -40,9 +42,14 @@ export function followTransactions(kit: Billfold): void {
   // Not at once: the first question may come while a component renders.
   queueMicrotask(() => {
     if (signal.aborted) return
-    for (const transaction of pending) noteSent(kit, transaction)
+    for (const transaction of pending) note(kit, transaction)
     const isPending = ({ hash }: { hash: string }) => pending.some((each) => each.hash === hash)
     for (const transaction of readSent(kit))
       if (!isPending(transaction)) awaitTransaction(kit, transaction)
   })
+}
+
+function note(kit: Billfold, transaction: PendingTransaction) {
+  noteSent(kit, transaction)
+  void learnNonce(kit, transaction).catch(() => {})
 }

@@ -3,6 +3,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import type { FailureCode } from '../errors/failures.js'
 import type { SiwxFailure } from '../errors/SiwxError.js'
 import type { ViewName } from '../features/routes.js'
+import type { TransactionOutcome } from './types.js'
 
 /** What a host can learn of: one entry for each thing that a visitor or a wallet has done. */
 export type KitEvent =
@@ -43,6 +44,8 @@ export type KitEvent =
       readonly type: 'TRANSACTION_SETTLED'
       readonly chainId: Caip2
       readonly hash: string
-      readonly status: 'success' | 'reverted'
+      readonly status: TransactionOutcome
+      /** The one that came into a block in its place. */
+      readonly replacement?: string
     }
   | { readonly type: 'ERROR_FETCH_TRANSACTIONS'; readonly chainId: Caip2 }

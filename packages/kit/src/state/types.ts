@@ -186,7 +186,16 @@ export type PendingTransaction = {
   readonly address: string
   readonly chainId: Caip2
   readonly hash: string
+  /** Its number among those of the account, where an earlier visit has learnt it (EVM). */
+  readonly nonce?: number | undefined
 }
+
+/**
+ * What became of a transaction. `cancelled`, `replaced`: it never comes into a block, since another one of the same
+ * account and number did; `cancelled` where that moved nothing. Where that did the same, for another fee, it counts
+ * as the transaction itself.
+ */
+export type TransactionOutcome = 'success' | 'reverted' | 'cancelled' | 'replaced'
 
 /** Everything one instance of the kit knows. Never mutated. */
 export type State = {

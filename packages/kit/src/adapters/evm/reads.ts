@@ -1,6 +1,4 @@
-import { isHex } from '../../caip/Address.js'
 import type { Caip2 } from '../../caip/Caip2.js'
-import { isRecord } from '../../utils/isRecord.js'
 import type { AdapterInstance } from '../Adapter.js'
 import { parseQuantity } from './requestAnswers.js'
 
@@ -14,21 +12,17 @@ export type Read = (question: {
 
 /** What the kit itself asks of EVM chains. */
 export function createReads(read: Read): Pick<AdapterInstance, 'getBalance' | 'getReceipt'> {
+  let readReceipt: AdapterInstance['getReceipt'] | undefined
   return {
     async getBalance({ address, chainId, signal }) {
       const method = 'eth_getBalance'
       const balance = await read({ chainId, method, params: [address, 'latest'], signal })
       return parseQuantity(method, balance)
     },
-    async getReceipt({ hash, chainId, signal }) {
-      const method = 'eth_getTransactionReceipt'
-      const receipt = await read({ chainId, method, params: [hash], signal })
-      if (!isRecord(receipt) || !isHex(receipt.blockNumber)) return undefined
-      return {
-        status: Number(receipt.status) === 1 ? 'success' : 'reverted',
-        hash,
-        blockNumber: BigInt(receipt.blockNumber),
-      }
+    async getReceipt(question) {
+      const { createReceiptReader } = await import('./createReceiptReader.js')
+      readReceipt ??= createReceiptReader(read)
+      return readReceipt(question)
     },
   }
 }

@@ -1,0 +1,33 @@
+import type { Billfold } from '../Billfold.js'
+import type { PendingTransaction } from '../state/types.js'
+import { delay } from '../utils/delay.js'
+import { askChain } from './askChain.js'
+import { noteNonce } from './sentTransactions.js'
+
+/** How often a node is asked, in milliseconds. */
+const pollTime = 1_000
+
+const underWay = new WeakMap<Billfold, Set<string>>()
+
+/**
+ * Learns the number of a pending transaction (EVM), once, and notes it for the next visit: nodes tell it no longer
+ * once another transaction has taken its place.
+ */
+export async function learnNonce(
+  kit: Billfold,
+  { chainId, hash, nonce }: PendingTransaction,
+): Promise<void> {
+  const asked = underWay.get(kit) ?? new Set<string>()
+  if (nonce !== undefined || !chainId.startsWith('eip155:') || asked.has(hash)) return
+  underWay.set(kit, asked.add(hash))
+  const { signal } = kit._internal.run
+  const { readTransaction } = await import('../clients/transfers/findReplacement.js')
+  const ask = (method: string, params: readonly unknown[]) =>
+    askChain(kit, { chainId, method, params, signal })
+  const isPending = () => kit.getState().pendingTransactions.some((each) => each.hash === hash)
+  while (isPending()) {
+    const known = await readTransaction(ask, hash).catch(() => undefined)
+    if (known && isPending()) return noteNonce(kit, { hash, nonce: known.nonce })
+    await delay(pollTime, signal)
+  }
+}

@@ -1,0 +1,58 @@
+import { isHex } from '../../caip/Address.js'
+import {
+  findByNonce,
+  type KnownTransaction,
+  readTransaction,
+} from '../../clients/transfers/findReplacement.js'
+import type { TransactionOutcome } from '../../state/types.js'
+import { isRecord } from '../../utils/isRecord.js'
+import type { AdapterInstance, ReceiptQuestion, TransactionReceipt } from '../Adapter.js'
+import type { Read } from './reads.js'
+
+/**
+ * Tells what has become of a transaction, also where another one has come into a block in its place: visitors speed
+ * up and cancel in their wallets, which tell no page of it, and nodes forget the one that was replaced.
+ */
+export function createReceiptReader(read: Read): AdapterInstance['getReceipt'] {
+  /** What nodes have told of those that were in no block, by hash. */
+  const known = new Map<string, KnownTransaction>()
+
+  async function readReceipt(
+    { chainId, signal }: ReceiptQuestion,
+    hash: string,
+  ): Promise<TransactionReceipt | undefined> {
+    const method = 'eth_getTransactionReceipt'
+    const receipt = await read({ chainId, method, params: [hash], signal })
+    if (!isRecord(receipt) || !isHex(receipt.blockNumber)) return undefined
+    const status = Number(receipt.status) === 1 ? 'success' : 'reverted'
+    return { status, hash, blockNumber: BigInt(receipt.blockNumber) }
+  }
+
+  return async (question) => {
+    const { hash, chainId, signal } = question
+    const receipt = await readReceipt(question, hash)
+    if (receipt) return receipt
+    const ask = (method: string, params: readonly unknown[]) =>
+      read({ chainId, method, params, signal })
+    const before = known.get(hash) ?? (await readTransaction(ask, hash))
+    if (before) known.set(hash, before)
+    const { from = question.address, nonce = question.nonce } = before ?? {}
+    if (from === undefined || nonce === undefined) return undefined
+    const found = await findByNonce(ask, { from, nonce })
+    // Its own receipt comes with the next question.
+    if (!found || found.hash === hash.toLowerCase()) return undefined
+    const instead = await readReceipt(question, found.hash)
+    return instead && { ...instead, status: statusOf(found, before, instead.status) }
+  }
+}
+
+function statusOf(
+  found: KnownTransaction,
+  before: KnownTransaction | undefined,
+  status: TransactionOutcome,
+): TransactionOutcome {
+  const { from, to, value, data } = found
+  const isSame = before?.to === to && before?.value === value && before.data === data
+  if (isSame) return status
+  return to === from && value === 0n && data === '0x' ? 'cancelled' : 'replaced'
+}
