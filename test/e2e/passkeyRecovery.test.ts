@@ -483,6 +483,99 @@ test('approval: what may cost much is confirmed by the passkey, and nothing else
   await visitor.context.close()
 })
 
+/** Gives the password that is asked for before what may cost much. */
+async function spend({ frame }: FrameVisitor, password = walletPassword) {
+  await frame.locator('[data-part="spend"] [data-part="password"]').fill(password)
+  await frame.locator('[data-part="spend"] [data-part="submit"]').click()
+}
+
+test('approval: without a passkey what may cost much takes the password, unless it was given just now', async () => {
+  const email = 'nina@orchard.example'
+  const { visitor } = await visit(email)
+  const { address } = await setUp(visitor, () => press(visitor, 'other'))
+  const give = (typedData: object) => {
+    const params = [address, JSON.stringify(typedData)]
+    return visitor.ask('request', { method: 'eth_signTypedData_v4', params })
+  }
+  const recent = give(permit)
+  await agree(visitor)
+  const { result } = await recent
+  expect(result).toMatch(/^0x/)
+
+  await reload(visitor)
+  const mails = mailsTo(email).length
+  const asked = give(permit)
+  await agree(visitor)
+  await spend(visitor, 'another password')
+  await expectProblem(visitor, 'This password is not right.')
+  await spend(visitor)
+  expect(await asked).toEqual({ result })
+  // The device has it by itself.
+  expect(mailsTo(email)).toHaveLength(mails)
+  const next = give(permit)
+  await agree(visitor)
+  expect(await next).toEqual({ result })
+
+  await reload(visitor)
+  const rejected = give(permit)
+  await agree(visitor)
+  await visitor.frame.locator('[data-part="spend"] [data-part="cancel"]').click()
+  expect(await rejected).toMatchObject({ code: 4001 })
+  const plain = visitor.ask('request', { method: 'personal_sign', params: ['0x48', address] })
+  await agree(visitor)
+  expect((await plain).result).toMatch(/^0x[0-9a-f]{130}$/)
+  await visitor.context.close()
+})
+
+test('approval: a server that leaves the passkey out, or names another password, changes nothing', async () => {
+  const email = 'olga@orchard.example'
+  const { visitor, device } = await visit(email)
+  const { address } = await setUp(visitor, () => press(visitor, 'submit'))
+  const { frame, context } = visitor
+  type Listed = { wallets: { sets: { id: string; kind: string }[] }[] }
+  let change = (sets: Listed['wallets'][number]['sets']) =>
+    sets.filter(({ kind }) => kind !== 'passkey')
+  await context.route('**/v1/vault/wallets', async (route) => {
+    const response = await route.fetch()
+    const listed = (await response.json()) as Listed
+    const wallets = listed.wallets.map((each) => ({ ...each, sets: change(each.sets) }))
+    await route.fulfill({ response, json: { ...listed, wallets } })
+  })
+  await reload(visitor)
+  const params = [address, JSON.stringify(permit)]
+  const give = () => visitor.ask('request', { method: 'eth_signTypedData_v4', params })
+  const byPasskey = give()
+  await frame.getByText('Your passkey confirms this.').waitFor()
+  await agree(visitor)
+  const { result } = await byPasskey
+  expect(result).toMatch(/^0x/)
+
+  // Who has lost it has the password, which is asked for however recent it was.
+  await device.block()
+  const byPassword = give()
+  await agree(visitor)
+  await press(visitor, 'other')
+  await spend(visitor)
+  expect(await byPassword).toEqual({ result })
+
+  // A password that the device has not seen has to open the wallet, which the owner is told of.
+  change = (sets) =>
+    sets.flatMap((set) => {
+      if (set.kind === 'passkey') return []
+      return set.kind === 'password' ? { ...set, id: 'ff'.repeat(16) } : set
+    })
+  const seen = mailsTo(email).length
+  const unknown = give()
+  await agree(visitor)
+  await press(visitor, 'other')
+  await prove(visitor)
+  await expectProblem(visitor, 'Something went wrong. Try again.')
+  await press(visitor, 'cancel')
+  expect(await unknown).toMatchObject({ code: 4001 })
+  expect(mailsTo(email)).toHaveLength(seen)
+  await context.close()
+})
+
 test('approval: who rejects while the device still asks has signed nothing', async () => {
   const { visitor, device } = await visit('mona@orchard.example')
   const { address } = await setUp(visitor, () => press(visitor, 'submit'))

@@ -9,6 +9,7 @@ import { unseal as unsealOnDevice } from '../../packages/frame/src/keys/seal.js'
 import { createMemoryValues } from '../../packages/frame/src/openValues.js'
 import { createLogin } from '../../packages/frame/src/server/createLogin.js'
 import { type CallServer, ServerError } from '../../packages/frame/src/server/createServerCaller.js'
+import { createKnownWays } from '../../packages/frame/src/wallet/createKnownWays.js'
 import { createWalletKeeper } from '../../packages/frame/src/wallet/createWalletKeeper.js'
 import { page } from '../../packages/server/src/login/testing/openLogin.js'
 import { createDevice } from '../../packages/server/src/sessions/testing/createDevice.js'
@@ -61,7 +62,8 @@ async function openFrame(email: string) {
   const values = createMemoryValues()
   const login = createLogin({ callServer, values, projectId })
   const keys = createKeys({ values })
-  const keeper = createWalletKeeper({ login, keys, values, projectId })
+  const known = createKnownWays({ values })
+  const keeper = createWalletKeeper({ login, keys, known, values, projectId })
   const { next } = await login.start({ email, origin: page })
   if (next === 'device') await node.press(email)
   await login.finish(await node.readCode(email))

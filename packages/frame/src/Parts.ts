@@ -3,6 +3,7 @@ import type { Keys } from './keys/createKeys.js'
 import type { Login } from './server/createLogin.js'
 import type { RequestRpc } from './server/createRpcCaller.js'
 import type { EmailChange } from './wallet/createEmailChange.js'
+import type { KnownWays } from './wallet/createKnownWays.js'
 import type { WalletKeeper } from './wallet/createWalletKeeper.js'
 
 /** What the answers to a page are made of. */
@@ -10,6 +11,7 @@ export type Parts = {
   readonly login: Login
   readonly keys: Keys
   readonly keeper: WalletKeeper
+  readonly known: KnownWays
   readonly emailChange: EmailChange
   readonly requestRpc: RequestRpc
   readonly sent: SentNotes

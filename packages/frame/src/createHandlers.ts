@@ -27,7 +27,13 @@ export function createHandlers(parameters: {
   const { parts, stage, speech, emit, setTheme } = parameters
   let { chainId } = parameters
   let opening: { readonly userId: string; readonly addresses: Promise<Addresses> } | undefined
-  const answerRpc = createRpcAnswers({ parts, stage, words: speech.words })
+  const answerRpc = createRpcAnswers({
+    ...{ parts, stage, words: speech.words },
+    async confirmOwner({ origin, signal }) {
+      const { confirmOwner } = await loadLater()
+      await confirmOwner(stage, await prepare(origin, signal))
+    },
+  })
   /** A code that was right, while nothing more is known: asked again, the session is there. */
   let passedOtp: string | undefined
 

@@ -3,16 +3,19 @@ import type { Words } from './approval/Description.js'
 import { exceedsLimit } from './approval/exceedsLimit.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { RequestContext } from './channel/openChannel.js'
+import type { Addresses } from './keys/deriveAccounts.js'
 import { hashOf } from './keys/hashOf.js'
 import { type Approval, accountOf } from './keys/SignRequest.js'
 import type { Parts } from './Parts.js'
 import { confirmByPasskey } from './passkey/confirmByPasskey.js'
+import { hasPasskeys } from './passkey/hasPasskeys.js'
+import { type Passkey, readPasskey } from './passkey/Passkey.js'
 import { askOf } from './server/askOf.js'
 import { askApproval } from './views/askApproval.js'
 import type { Stage } from './views/createStage.js'
+import type { KnownWays } from './wallet/createKnownWays.js'
 import { createTurns } from './wallet/createTurns.js'
 import type { ReadyWallet } from './wallet/createWalletKeeper.js'
-import { passkeysOf } from './wallet/passkeysOf.js'
 import { readSignCall } from './wallet/readSignCall.js'
 import { readSolanaTransaction, readTransactionList } from './wallet/readSolanaTransaction.js'
 import type { PendingCall, SignCall } from './wallet/SignCall.js'
@@ -25,11 +28,14 @@ export function createRpcAnswers(parameters: {
   parts: Promise<Parts>
   stage: Stage
   words: () => Promise<Words>
+  /** Has the visitor show that the wallet is theirs. */
+  confirmOwner: (context: RequestContext) => Promise<void>
 }): (asked: Asked, wallet: ReadyWallet, context: RequestContext) => Promise<Json> {
-  const { parts, stage, words } = parameters
+  const { parts, stage, words, confirmOwner } = parameters
   const inTurn = createTurns()
 
-  return async ({ method, params, chainId }, { addresses, setId, ways }, { origin, signal }) => {
+  return async ({ method, params, chainId }, { addresses, setId }, context) => {
+    const { origin, signal } = context
     if (method === 'eth_accounts') return [addresses.eip155]
     if (method === 'eth_chainId') return toHexChainId(chainId)
     const { requestRpc, sent } = await parts
@@ -63,15 +69,19 @@ export function createRpcAnswers(parameters: {
       const account = accountOf(request, addresses)
       const shown: Approval = { origin, chainId, account, setId, request }
       const approval = JSON.stringify(shown)
-      const { keys, keeper } = await parts
+      const { keys, keeper, known } = await parts
       const token = await keys.prepare(approval)
-      const passkeys = exceedsLimit(shown) ? passkeysOf(ways) : []
-      await askApproval(stage, {
+      const isLarge = exceedsLimit(shown)
+      // Those that this device has seen: the server could name none, or one of somebody else.
+      const passkeys = isLarge && hasPasskeys() ? await readPasskeys(known, addresses) : []
+      const isChecked = await askApproval(stage, {
         ...{ approval, claims, words: await words(), signal },
         ...(passkeys.length > 0 && {
           confirm: (left: AbortSignal) => confirmByPasskey(approval, { passkeys, signal: left }),
         }),
       })
+      const isOwner = isChecked || (passkeys.length === 0 && known.isRecent(addresses))
+      if (isLarge && !isOwner) await confirmOwner(context)
       async function finish() {
         await check?.()
         const signed = await keeper.sign({ approval, token, shown: hashOf(approval) })
@@ -82,6 +92,11 @@ export function createRpcAnswers(parameters: {
       return lock === undefined ? finish() : withLock(lock, finish)
     }
   }
+}
+
+async function readPasskeys(known: KnownWays, addresses: Addresses): Promise<readonly Passkey[]> {
+  const ways = await known.read(addresses)
+  return ways.flatMap(({ kind, params }) => (kind === 'passkey' && readPasskey(params)) || [])
 }
 
 function toHexChainId(chainId: string): string {

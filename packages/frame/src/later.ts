@@ -1,5 +1,6 @@
 /** What an ordinary signature does without: a script of its own, fetched by `loadLater`. */
 export { openWallet } from './openWallet.js'
 export { runPasskeyWindow } from './passkey/runPasskeyWindow.js'
+export { confirmOwner } from './views/confirmOwner.js'
 export { proveOwner } from './views/settings/proveOwner.js'
 export { showSettings } from './views/settings/showSettings.js'

@@ -14,6 +14,7 @@ import { withRefusals } from './toRefusal.js'
 import { createStage } from './views/createStage.js'
 import { followKeys } from './views/followKeys.js'
 import { createEmailChange } from './wallet/createEmailChange.js'
+import { createKnownWays } from './wallet/createKnownWays.js'
 import { createWalletKeeper } from './wallet/createWalletKeeper.js'
 
 /** What a view has room for. A page may give it more. */
@@ -72,11 +73,13 @@ async function openParts({ apiUrl }: Settings, projectId: string): Promise<Parts
   const callServer = createServerCaller({ apiUrl, device: await createDevice(values) })
   const login = createLogin({ callServer, values, projectId })
   const keys = openKeys()
-  const keeper = createWalletKeeper({ login, keys, values, projectId })
+  const known = createKnownWays({ values })
+  const keeper = createWalletKeeper({ login, keys, known, values, projectId })
   return {
     login,
     keys,
     keeper,
+    known,
     emailChange: createEmailChange({ login, keeper }),
     requestRpc: createRpcCaller({ apiUrl, projectId }),
     sent: createSentNotes({ values }),

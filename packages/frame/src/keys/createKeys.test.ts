@@ -69,6 +69,11 @@ test('behavior: not with another factor, nor for other addresses', async () => {
   await expect(keys.recover(wrong)).rejects.toThrow('cannot be opened')
   const foreign = { ...addresses, solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk' }
   await expect(keys.recover({ factor, recovery, addresses: foreign })).rejects.toThrow('opened')
+  // The owner's half alone says so as well.
+  const { halfA, params } = recovery
+  await keys.checkHalf({ factor, recovery: { halfA, params }, addresses })
+  await expect(keys.checkHalf(wrong)).rejects.toThrow('cannot be opened')
+  await expect(keys.checkHalf({ factor, recovery, addresses: foreign })).rejects.toThrow('opened')
 })
 
 test('behavior: an approval is good once', async () => {

@@ -86,6 +86,12 @@ export type Keys = {
     recovery: Recovery
     addresses: Addresses
   }): Promise<void>
+  /** Tries the owner's half of a way alone, which needs no server. @throws SealError where it is the wrong factor */
+  checkHalf(parameters: {
+    factor: Factor
+    recovery: Pick<Recovery, 'halfA' | 'params'>
+    addresses: Addresses
+  }): Promise<void>
   /**
    * Opens the wallet for its owner to take away, by a way to recover it. @returns what reveals it, after ten seconds
    * and for ten minutes
@@ -209,12 +215,16 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     recovery: Recovery
     addresses: Addresses
   }): Promise<Unlocked> {
-    const { factor, recovery, addresses } = parameters
+    const { recovery, addresses } = parameters
+    const open = await unlockHalf(parameters)
+    return async (use) =>
+      withEntropy({ a: await open(), b: fromText(recovery.halfB) }, addresses, use)
+  }
+
+  /** Gives what opens the owner's half, as often as it is called. */
+  async function unlockHalf({ factor, recovery, addresses }: Parameters<Keys['checkHalf']>[0]) {
     const key = await deriveRecoveryKey(factor, { params: recovery.params, addresses })
-    return async (use) => {
-      const a = await unseal(key, fromText(recovery.halfA), { role: factor.kind, addresses })
-      return withEntropy({ a, b: fromText(recovery.halfB) }, addresses, use)
-    }
+    return () => unseal(key, fromText(recovery.halfA), { role: factor.kind, addresses })
   }
 
   const exports = createExports({ now })
@@ -271,6 +281,10 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     async checkRecovery(given) {
       const use = await unlock(given)
       await use(() => {})
+    },
+    async checkHalf(given) {
+      const open = await unlockHalf(given)
+      ;(await open()).fill(0)
     },
     openExport: async (given) => exports.open(await unlock(given)),
     reveal: exports.reveal,

@@ -28,6 +28,7 @@ const methods = [
   'has',
   'check',
   'checkRecovery',
+  'checkHalf',
   'openExport',
   'reveal',
   'closeExport',

@@ -12,7 +12,7 @@ export const de: Texts = {
   'approve.early': 'Bleiben Sie kurz auf dem Knopf und drücken Sie dann.',
   'approve.passkey': 'Ihr Passkey bestätigt das.',
   'approve.unconfirmed':
-    'Niemand hat das bestätigt. Drücken Sie noch einmal und verwenden Sie Ihren Passkey. Ist er verloren, entfernen Sie ihn unter „Sicherheit der Wallet“.',
+    'Niemand hat das bestätigt. Drücken Sie noch einmal und verwenden Sie Ihren Passkey oder Ihr Passwort.',
   'approve.contract': 'Für den Vertrag',
   'approve.permit':
     'Damit kann jemand anderes vielleicht nehmen, was in Ihrer Wallet ist. Signieren Sie nur, wenn Sie wissen, wozu.',
@@ -168,6 +168,8 @@ export const de: Texts = {
   'prove.title': 'Geben Sie Ihr Passwort ein',
   'prove.text':
     'Das Passwort Ihrer Wallet. Wir teilen Ihnen per Mail mit, dass danach gefragt wurde.',
+  'spend.title': 'Geben Sie Ihr Passwort ein',
+  'spend.text': 'Das kann viel kosten. Deshalb braucht es das Passwort Ihrer Wallet.',
   'change.title': 'Wählen Sie ein neues Passwort',
   'change.text':
     'Es ersetzt das bisherige, auf allen Geräten und Seiten. Gespeicherte Notfall-Dateien behalten das ihre.',

@@ -10,7 +10,7 @@ export const en = {
   'approve.early': 'Stay on the button for a moment, then press it.',
   'approve.passkey': 'Your passkey confirms this.',
   'approve.unconfirmed':
-    'Nobody has confirmed this. Press again and use your passkey. If it is lost, remove it in “Wallet security”.',
+    'Nobody has confirmed this. Press again and use your passkey, or use your password.',
   'approve.contract': 'For the contract',
   'approve.permit':
     'This may let somebody else take what your wallet holds. Sign it only if you know why.',
@@ -159,6 +159,8 @@ export const en = {
   'login.expired': 'This code is not good any more. Go back and begin again.',
   'prove.title': 'Enter your password',
   'prove.text': 'The password of your wallet. We tell you by mail that it was asked for.',
+  'spend.title': 'Enter your password',
+  'spend.text': 'This may cost much, so it takes the password of your wallet.',
   'change.title': 'Choose a new password',
   'change.text':
     'It takes the place of the one before, on all devices and sites. Recovery kits that you have saved keep theirs.',

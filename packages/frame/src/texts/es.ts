@@ -12,7 +12,7 @@ export const es: Texts = {
   'approve.early': 'Quédate un momento sobre el botón y luego púlsalo.',
   'approve.passkey': 'Tu llave de acceso lo confirma.',
   'approve.unconfirmed':
-    'Nadie lo ha confirmado. Pulsa de nuevo y usa tu llave de acceso. Si la has perdido, quítala en «Seguridad de la billetera».',
+    'Nadie lo ha confirmado. Pulsa otra vez y usa tu llave de acceso, o usa tu contraseña.',
   'approve.contract': 'Para el contrato',
   'approve.permit':
     'Esto puede permitir que otra persona se lleve lo que tiene tu billetera. Firma solo si sabes para qué.',
@@ -163,6 +163,8 @@ export const es: Texts = {
   'login.expired': 'Este código ya no vale. Vuelve atrás y empieza de nuevo.',
   'prove.title': 'Escribe tu contraseña',
   'prove.text': 'La contraseña de tu billetera. Te avisamos por correo de que se ha pedido.',
+  'spend.title': 'Escribe tu contraseña',
+  'spend.text': 'Esto puede costar mucho, así que hace falta la contraseña de tu billetera.',
   'change.title': 'Elige una contraseña nueva',
   'change.text':
     'Sustituye a la anterior en todos los dispositivos y sitios. Los archivos de recuperación guardados conservan la suya.',

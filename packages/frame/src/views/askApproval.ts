@@ -7,6 +7,7 @@ import type { Stage } from './createStage.js'
 /**
  * Shows what is to be signed, from the very text that is signed, and waits for the visitor.
  *
+ * @returns whether who has pressed was checked
  * @throws FrameRefusal when the visitor rejects it, or the browser cannot tell whether it is seen
  */
 export async function askApproval(
@@ -19,8 +20,8 @@ export async function askApproval(
     /** The check of who has pressed. */
     confirm?: ((signal: AbortSignal) => Promise<void>) | undefined
   },
-): Promise<void> {
+): Promise<boolean> {
   const { approval, claims = {}, words, signal, confirm } = parameters
   const shown = describe(JSON.parse(approval) as Approval, words, claims) // made by this frame
-  await askConsent(stage, { shown, texts: words.texts, signal, confirm })
+  return askConsent(stage, { shown, texts: words.texts, signal, confirm })
 }

@@ -13,6 +13,7 @@ const roomToRead = 560
 /**
  * Shows what would be done, and waits until the visitor has seen all of it and wants it.
  *
+ * @returns whether who has pressed was checked; not where they take the other way, the password
  * @throws FrameRefusal when the visitor rejects it, or the browser cannot tell whether it is seen
  */
 export function askConsent(
@@ -21,13 +22,13 @@ export function askConsent(
     shown: Description
     texts: Texts
     signal: AbortSignal
-    /** The check of who has pressed. Where it fails the visitor may press again. */
+    /** The check of who has pressed. Where it fails the visitor may press again, or take the other way. */
     confirm?: ((signal: AbortSignal) => Promise<void>) | undefined
   },
-): Promise<void> {
+): Promise<boolean> {
   const { shown, texts, signal, confirm } = parameters
   if (!canTellWhatIsSeen()) throw new FrameRefusal('actionNotAllowed')
-  return stage.show<void>(signal, (done, fail) => {
+  return stage.show<boolean>(signal, (done, fail) => {
     const sign = element('button', { type: 'button', part: 'sign', text: shown.action })
     const reject = element('button', {
       type: 'button',
@@ -51,18 +52,22 @@ export function askConsent(
     // So that arrow keys scroll it.
     details.tabIndex = 0
     const hint = element('p', { part: 'hint', role: 'status' })
+    const other = element('button', { type: 'button', part: 'other', text: texts['confirm.other'] })
+    other.hidden = true
+    other.addEventListener('click', () => done(false))
     const ended = new AbortController()
     let isConfirming = false
     async function agree() {
-      if (!confirm) return done()
+      if (!confirm) return done(false)
       if (isConfirming) return
       isConfirming = true
       hint.textContent = texts.working
       try {
         await confirm(ended.signal)
-        done()
+        done(true)
       } catch {
         hint.textContent = texts['approve.unconfirmed']
+        other.hidden = false
       }
       isConfirming = false
     }
@@ -71,6 +76,7 @@ export function askConsent(
       details,
       ...(confirm ? [element('p', { part: 'detail', text: texts['approve.passkey'] })] : []),
       hint,
+      other,
       element('div', { part: 'buttons' }, [reject, sign]),
     ])
     reject.addEventListener('click', () => fail(new FrameRefusal('rejected')))

@@ -8,6 +8,7 @@ const buttons = {
   setUp: 'setUp.create',
   recover: 'recover.open',
   prove: 'continue',
+  spend: 'continue',
   openKit: 'continue',
   file: 'continue',
   change: 'change.change',

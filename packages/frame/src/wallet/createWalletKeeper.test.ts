@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createKeys } from '../keys/createKeys.js'
 import { createMemoryValues } from '../openValues.js'
 import type { Login } from '../server/createLogin.js'
+import { createKnownWays } from './createKnownWays.js'
 import { createWalletKeeper } from './createWalletKeeper.js'
 
 const factor = { kind: 'password', password: 'correct horse battery' } as const
@@ -43,20 +44,27 @@ async function recovered(isLasting: boolean) {
       answers.get(endpoint)?.(id, body ?? { halfB: '' }),
   } as unknown as Login // what a keeper asks of it
   const values = { ...createMemoryValues(), isLasting }
+  const known = createKnownWays({ values })
   const keeper = createWalletKeeper({
     login,
     keys: createKeys({ values }),
+    known,
     values,
     projectId: 'orchard-1',
   })
   await keeper.recover({ setId: sets[0]?.id ?? '', recovery, addresses, factor })
-  return { keeper, states: () => sets.map(({ state }) => state) }
+  return { keeper, known, addresses, states: () => sets.map(({ state }) => state) }
 }
 
 test('default: a device that has recovered its wallet counts from then on', async () => {
-  const { keeper, states } = await recovered(true)
+  const { keeper, known, addresses, states } = await recovered(true)
   expect(states()).toEqual(['committed', 'committed'])
   expect(await keeper.look()).toMatchObject({ status: 'ready' })
+  // What has opened it is known here from then on.
+  expect(await known.read(addresses)).toMatchObject([{ setId: 'bb'.repeat(16), kind: 'password' }])
+  expect(known.isRecent(addresses)).toBe(true)
+  keeper.leave()
+  expect(known.isRecent(addresses)).toBe(false)
 })
 
 test('behavior: one without a storage that lasts takes nobody’s place, and can be used meanwhile', async () => {

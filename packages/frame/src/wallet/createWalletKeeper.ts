@@ -17,6 +17,7 @@ import type { Values } from '../openValues.js'
 import { type Passkey, readPasskey } from '../passkey/Passkey.js'
 import type { Login } from '../server/createLogin.js'
 import { ServerError } from '../server/createServerCaller.js'
+import type { KnownWays } from './createKnownWays.js'
 
 type VaultWallet = AnswerOf<typeof getVaultWallets>['wallets'][number]
 type VaultSet = VaultWallet['sets'][number]
@@ -95,14 +96,19 @@ type Holding = z.output<typeof holding>
 export function createWalletKeeper(parameters: {
   login: Login
   keys: Keys
+  known: KnownWays
   values: Values
   projectId: string
 }): WalletKeeper {
-  const { login, keys, values, projectId } = parameters
+  const { login, keys, known, values, projectId } = parameters
   const name = `set ${projectId}`
   /** A wallet that was ready to count, where it is not known whether the server has heard so. */
   let unheard:
-    | (Holding & { id: string; recovery: Recovery; source?: Source | undefined })
+    | (Holding & {
+        id: string
+        recovery: Recovery & { setId: string }
+        source?: Source | undefined
+      })
     | undefined
 
   const readHolding = async () => holding.safeParse(await values.get(name)).data
@@ -190,11 +196,12 @@ export function createWalletKeeper(parameters: {
   }
 
   /** The same again changes nothing. */
-  async function commit(made: Holding & { id: string }) {
-    const { id: walletId, addresses } = made
+  async function commit(made: NonNullable<typeof unheard>) {
+    const { id: walletId, addresses, recovery } = made
     await login.call(commitVaultWallet, { id: walletId })
     unheard = undefined
     await hold(made)
+    await known.add(addresses, recovery)
     return { walletId, addresses }
   }
 
@@ -225,7 +232,7 @@ export function createWalletKeeper(parameters: {
       const kept = await readRecovery(made.recoverySetId)
       await keys.checkRecovery({ factor, recovery: kept, addresses })
       const own = { id: made.id, userId, setId: made.deviceSetId, addresses }
-      unheard = { ...own, recovery: kept, source }
+      unheard = { ...own, recovery: { ...kept, setId: made.recoverySetId }, source }
       return commit(unheard)
     },
     readRecovery,
@@ -241,6 +248,7 @@ export function createWalletKeeper(parameters: {
       // Without a storage that lasts the device is a new one each time: it must take no place of another.
       if (values.isLasting) await login.call(commitVaultSet, { id })
       await hold({ userId, setId: id, addresses })
+      await known.add(addresses, { ...recovery, setId })
     },
     async addRecovery(factor) {
       const { walletId, ...set } = await takeDeviceSet()
@@ -252,6 +260,7 @@ export function createWalletKeeper(parameters: {
         await keys.checkRecovery({ factor, recovery, addresses })
         const body = await signatureOf(set, { kind: 'addRecovery', setId })
         await login.call(commitVaultSet, { id: setId, body })
+        await known.add(addresses, { ...recovery, setId })
       } catch (error) {
         // One that counts by now stays: nobody has signed for its end.
         await login.call(removeVaultSet, { id: setId, body: {} }).catch(() => {})
@@ -265,6 +274,7 @@ export function createWalletKeeper(parameters: {
         // Removed before, and the answer to that was lost.
         if (!(error instanceof ServerError) || error.code !== 'notFound') throw error
       })
+      await known.remove(set.addresses, setId)
     },
     async vouch(statement) {
       const { walletId: _, ...set } = await takeDeviceSet()
@@ -278,10 +288,12 @@ export function createWalletKeeper(parameters: {
       const held = await readHolding()
       if (!held) return
       await keys.forget(held.setId)
+      await known.forget(held.addresses)
       await values.remove(name)
     },
     leave() {
       unheard = undefined
+      known.leave()
     },
   }
 }

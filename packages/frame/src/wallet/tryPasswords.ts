@@ -7,13 +7,13 @@ import type { RecoveryWay } from './createWalletKeeper.js'
  *
  * @param attempt Throws a SealError where it is the wrong password; the next one is left alone till then.
  */
-export async function tryPasswords<value>(
-  ways: readonly RecoveryWay[],
-  attempt: (setId: string) => Promise<value>,
+export async function tryPasswords<value, way extends Pick<RecoveryWay, 'setId' | 'kind'>>(
+  ways: readonly way[],
+  attempt: (setId: string, way: way) => Promise<value>,
 ): Promise<{ value: value } | { wrong: 'recover.wrong' }> {
-  for (const { setId, kind } of ways)
+  for (const way of ways)
     try {
-      if (kind === 'password') return { value: await attempt(setId) }
+      if (way.kind === 'password') return { value: await attempt(way.setId, way) }
     } catch (error) {
       if (!(error instanceof KeysError) || error.name !== 'SealError') throw error
     }

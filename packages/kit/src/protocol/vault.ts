@@ -123,8 +123,8 @@ export const releaseVaultSet = {
     'The server’s half: of a device’s set to that device alone; of one to recover by, with the owner’s half as it came, within five minutes of the login. The owner is told what for.',
   body: z.optional(
     z.strictObject({
-      /** To use the wallet on another device, to take its key away, or to change what it is recovered by. @default 'recover' */
-      purpose: z.optional(z.enum(['recover', 'export', 'change'])),
+      /** To use the wallet on another device, to take its key away, to change what it is recovered by, or to approve what may cost much. @default 'recover' */
+      purpose: z.optional(z.enum(['recover', 'export', 'change', 'confirm'])),
     }),
   ),
   answer: z.object({

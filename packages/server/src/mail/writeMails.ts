@@ -27,7 +27,7 @@ export function writeLink(parameters: { to: string; origin: string; url: string 
 }
 
 /** What the vault tells the owner of: what a way to recover the wallet was asked for, or what was removed. */
-export type VaultNews = 'recover' | 'export' | 'change' | 'deviceRemoved'
+export type VaultNews = 'recover' | 'export' | 'change' | 'confirm' | 'deviceRemoved'
 
 const news = {
   recover: {
@@ -41,6 +41,10 @@ const news = {
   change: {
     subject: 'The recovery of your wallet is being changed',
     text: 'is changing at {origin} what your wallet is recovered by.',
+  },
+  confirm: {
+    subject: 'Your password was asked for before a payment',
+    text: 'is about to approve at {origin} a payment of your wallet, or something else that may cost much, and was asked for your password or passkey.',
   },
 } as const
 

@@ -66,6 +66,7 @@ const releases = {
   recover: 'recoveryReleased',
   export: 'exportReleased',
   change: 'changeReleased',
+  confirm: 'confirmReleased',
 } as const satisfies Record<ReleasePurpose, VaultEvent>
 
 type WalletRow = {

@@ -12,6 +12,7 @@ export type VaultEvent =
   | 'recoveryReleased'
   | 'exportReleased'
   | 'changeReleased'
+  | 'confirmReleased'
 
 type Line = { seq: string; at: string; event: string; user_id: string; subject: string }
 

@@ -1,6 +1,7 @@
 import type { Keys } from '../../keys/createKeys.js'
 import type { Login, LoginUser } from '../../server/createLogin.js'
 import type { TextKey, Texts } from '../../texts/en.js'
+import type { KnownWays } from '../../wallet/createKnownWays.js'
 import type { ReadyWallet, WalletKeeper } from '../../wallet/createWalletKeeper.js'
 import type { Stage } from '../createStage.js'
 
@@ -12,6 +13,7 @@ export type WalletContext = {
   readonly login: Login
   readonly keys: Keys
   readonly keeper: WalletKeeper
+  readonly known: KnownWays
   /** Of the page around. */
   readonly origin: string
   readonly language: string

@@ -37,7 +37,7 @@ export async function proveOwner<value>(
     use: (proof: Proof) => Promise<value>
   },
 ): Promise<value> {
-  const { keeper, wallet, user, texts, signal } = context
+  const { keeper, known, wallet, user, texts, signal } = context
   const { purpose, isPassword = false, use } = parameters
   const { ways } = wallet
   if (!ways.some(({ kind }) => kind === 'password')) throw new FrameRefusal('actionNotAllowed')
@@ -49,7 +49,9 @@ export async function proveOwner<value>(
       // The owner is told of each.
       const recovery = recoveries[setId] ?? (await keeper.readRecovery(setId, purpose))
       recoveries[setId] = recovery
-      return { value: await use({ factor, recovery, setId }) }
+      const value = await use({ factor, recovery, setId })
+      await known.add(wallet.addresses, { ...recovery, setId })
+      return { value }
     } catch (error) {
       if (error instanceof ServerError && error.code === 'staleLogin') return undefined
       throw error
