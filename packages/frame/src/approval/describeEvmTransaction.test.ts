@@ -137,6 +137,14 @@ test('behavior: items of collections', () => {
   ])
 })
 
+test('behavior: what a rollup takes for the layer below is a part of the fee', () => {
+  const feeOf = (l1Fee: EvmClaims['l1Fee']) =>
+    read({}, { claims: { l1Fee } }).rows.find(({ name }) => name === en['evm.fee'])?.value
+  expect(feeOf(1_000_000_000_000n)).toBe('0.000022 ETH')
+  expect(feeOf('unknown')).toBe('0.000021 ETH, plus the fee for the network below (L1)')
+  expect(read({}, { claims: { l1Fee: 10n ** 18n } }).warnings).toEqual([en['evm.highFee']])
+})
+
 test('behavior: the fee is rounded up', () => {
   const { rows } = read({ maxFeePerGas: '0x3b9acac9' })
   expect(rows[3]?.value).toBe('0.0000211 ETH')

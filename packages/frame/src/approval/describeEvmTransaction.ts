@@ -27,8 +27,10 @@ export function describeEvmTransaction(
   const { texts } = words
   const { transaction } = approval.request
   const value = BigInt(transaction.value)
-  const fee = feeOf(transaction)
+  const { l1Fee = 0n } = claims
+  const fee = feeOf(transaction) + (l1Fee === 'unknown' ? 0n : l1Fee)
   const coins = (amount: bigint) => showCoins(amount, { ...approval, ...words })
+  const shownFee = coins(shortenUp(fee))
   const purpose = describePurpose(approval, { words, claims, coins })
   const isPayment = transaction.data === '0x'
   const [network, account, from] = commonRows(approval, words)
@@ -38,7 +40,10 @@ export function describeEvmTransaction(
     rows: [
       ...purpose.rows,
       network,
-      { name: texts['evm.fee'], value: coins(shortenUp(fee)) },
+      {
+        name: texts['evm.fee'],
+        value: l1Fee === 'unknown' ? texts['evm.plusL1'].replace('{fee}', shownFee) : shownFee,
+      },
       account,
       from,
     ],

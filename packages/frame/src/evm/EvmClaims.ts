@@ -8,6 +8,8 @@ export type EvmClaims = {
   readonly isWishRefused?: boolean | undefined
   /** Whether it waits for an earlier one, which the node that was asked has not heard of. */
   readonly isWaiting?: boolean | undefined
+  /** What a rollup takes beside the gas, at most, for the layer below; none where there is no such fee. */
+  readonly l1Fee?: bigint | 'unknown' | undefined
   /** What came of trying it beforehand. */
   readonly trial?: 'succeeds' | 'fails' | 'unknown' | undefined
 }

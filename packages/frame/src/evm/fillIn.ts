@@ -7,6 +7,7 @@ import type { SentNotes } from './createSentNotes.js'
 import type { EvmClaims } from './EvmClaims.js'
 import { readClaims } from './readClaims.js'
 import { type Fees, readFees } from './readFees.js'
+import { readL1Fee } from './readL1Fee.js'
 import { readNonce } from './readNonce.js'
 import { readNumber } from './readNumber.js'
 import type { AskedTransaction } from './readTransactionCall.js'
@@ -29,12 +30,15 @@ export async function fillIn(
 ): Promise<{ readonly transaction: EvmTransaction; readonly claims: EvmClaims }> {
   const { chainId, from, to, value, data } = asked
   await requireChain(ask, chainId)
-  const [{ nonce, isWaiting }, balance, { fees, isWishRefused }, claims] = await Promise.all([
-    readNonce(ask, { chainId, from, sent }),
-    ask('eth_getBalance', [from, 'latest']).then(readNumber),
-    readFees(ask, asked.fees),
-    readClaims(ask, { to, data }),
-  ])
+  const [{ nonce, isWaiting }, balance, { fees, isWishRefused }, claims, l1Fee] = await Promise.all(
+    [
+      readNonce(ask, { chainId, from, sent }),
+      ask('eth_getBalance', [from, 'latest']).then(readNumber),
+      readFees(ask, asked.fees),
+      readClaims(ask, { to, data }),
+      readL1Fee(ask, data),
+    ],
+  )
   // The number is the frame's: a page that knows another one would replace what was sent.
   if (asked.nonce !== undefined && asked.nonce !== BigInt(nonce))
     throw new FrameRefusal('invalidParams')
@@ -57,7 +61,13 @@ export async function fillIn(
   }
   return {
     transaction,
-    claims: { ...claims, trial, isWaiting, isWishRefused: isWishRefused || isGasRefused },
+    claims: {
+      ...claims,
+      ...(l1Fee !== 0n && { l1Fee }),
+      trial,
+      isWaiting,
+      isWishRefused: isWishRefused || isGasRefused,
+    },
   }
 }
 

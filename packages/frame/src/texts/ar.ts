@@ -81,6 +81,7 @@ export const ar: Texts = {
   'evm.contract': 'العقد',
   'evm.function': 'الدالة',
   'evm.fee': 'رسوم الشبكة، كحد أقصى',
+  'evm.plusL1': '{fee}، إضافة إلى رسوم الشبكة الأدنى (L1)',
   'evm.spender': 'من يمكنه الإنفاق',
   'evm.upTo': 'حتى',
   'evm.upToMore': 'زيادة عمّا سبق',

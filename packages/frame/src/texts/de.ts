@@ -86,6 +86,7 @@ export const de: Texts = {
   'evm.contract': 'Vertrag',
   'evm.function': 'Funktion',
   'evm.fee': 'Netzwerkgebühr, höchstens',
+  'evm.plusL1': '{fee}, dazu die Gebühr des Netzwerks darunter (L1)',
   'evm.spender': 'Wer ausgeben darf',
   'evm.upTo': 'Bis zu',
   'evm.upToMore': 'Mehr als bisher um',

@@ -83,6 +83,7 @@ export const en = {
   'evm.contract': 'Contract',
   'evm.function': 'Function',
   'evm.fee': 'Network fee, at most',
+  'evm.plusL1': '{fee}, plus the fee for the network below (L1)',
   'evm.spender': 'Who may spend',
   'evm.upTo': 'Up to',
   'evm.upToMore': 'More than before by',

@@ -85,6 +85,7 @@ export const es: Texts = {
   'evm.contract': 'Contrato',
   'evm.function': 'Función',
   'evm.fee': 'Comisión de red, como máximo',
+  'evm.plusL1': '{fee}, más la comisión de la red inferior (L1)',
   'evm.spender': 'Quién puede gastar',
   'evm.upTo': 'Hasta',
   'evm.upToMore': 'Más que antes en',

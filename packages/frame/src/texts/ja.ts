@@ -85,6 +85,7 @@ export const ja: Texts = {
   'evm.contract': 'コントラクト',
   'evm.function': '関数',
   'evm.fee': 'ネットワーク手数料（最大）',
+  'evm.plusL1': '{fee}、加えて下位ネットワーク（L1）の手数料',
   'evm.spender': '使える相手',
   'evm.upTo': '上限',
   'evm.upToMore': '追加される上限',
