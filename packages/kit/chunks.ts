@@ -152,6 +152,8 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'swapEndpoints', 'nameEndpoints'],
   },
+  // For pages with a wallet by email, and hosts that ask for it by name.
+  { name: 'frameErrors', roots: ['errors/FrameError'], imports: ['base'] },
   // What a page and the frame of the embedded wallet say to each other.
   {
     name: 'frameMessages',
@@ -626,8 +628,8 @@ export const chunks: readonly Chunk[] = [
     imports: ['base', 'shared', 'connect', 'tools', 'actions', 'siwx', 'verifySiwx'],
   },
   {
-    name: 'linkSignIn',
-    roots: ['actions/linkSignIn'],
+    name: 'signInOnConnect',
+    roots: ['actions/signInOnConnect'],
     imports: ['base', 'shared', 'tools', 'siwx', 'verifySiwx'],
   },
   { name: 'signIn', roots: ['features/signIn'], imports: [...view, 'siwx', 'verifySiwx'] },
@@ -640,7 +642,15 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'embeddedWallet',
     roots: ['services/embedded/createEmbeddedProvider'],
-    imports: ['base', 'shared', 'frameMessages', 'tools', 'rpcTransport', 'remoteProviders'],
+    imports: [
+      'base',
+      'shared',
+      'frameErrors',
+      'frameMessages',
+      'tools',
+      'rpcTransport',
+      'remoteProviders',
+    ],
   },
   {
     name: 'connectNamespaces',

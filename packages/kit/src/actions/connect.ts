@@ -12,8 +12,8 @@ import { holdSessions } from './connections.js'
 import { type Connected, connectNamespace } from './connectNamespace.js'
 import { endConnection } from './endConnection.js'
 import { findConnector } from './findConnector.js'
-import { findLinkSignIn } from './findLinkSignIn.js'
 import { flagSlowRequest } from './flagSlowRequest.js'
+import { loadSignIn } from './loadSignIn.js'
 import { readyAdapters } from './readyAdapters.js'
 import { refreshModal } from './refreshModal.js'
 import { returnToWallets } from './returnToWallets.js'
@@ -78,18 +78,23 @@ async function askWallet(
     signal: AbortSignal
   },
 ): Promise<readonly [Connected, ...Connected[]]> {
-  const { connectorId, connector, wallet, namespace: wanted, signal } = parameters
+  const { connectorId, connector, wallet, namespace: wanted } = parameters
   const way = findConnector(kit, connectorId)
+  const asked = { ...parameters, namespace: connector.namespace }
   // Only hosts with remote wallets need it.
   const [first, ...kin] = way?.namespaces
     ? await (await import('./connectNamespaces.js')).connectNamespaces(kit, {
         way,
-        connectorId,
-        signIn: await findLinkSignIn(kit),
+        ...parameters,
+        signIn: (await loadSignIn(kit))?.link,
         wanted,
-        signal,
       })
-    : [await connectNamespace(kit, { connectorId, namespace: connector.namespace, signal })]
+    : [
+        await connectNamespace(kit, {
+          ...asked,
+          signIn: async (found) => (await loadSignIn(kit))?.page({ ...asked, wallet: found }),
+        }),
+      ]
   const named = (each: Connected): Connected =>
     wallet ? { ...each, session: { ...each.session, wallet } } : each
   return [named(first), ...kin.map(named)]

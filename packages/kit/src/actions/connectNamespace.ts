@@ -1,6 +1,7 @@
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
+import type { FindPageSignIn } from '../connectors/PageSignIn.js'
 import { AdapterNotFoundError } from '../errors/config.js'
 import { failureOf } from '../errors/failureOf.js'
 import type { FailureCode } from '../errors/failures.js'
@@ -17,19 +18,25 @@ export type Connected = {
   readonly refused?: { readonly chainId: Caip2; readonly code: FailureCode } | undefined
 }
 
-type NamespaceRequest = { connectorId: string; namespace: Namespace; signal: AbortSignal }
+type NamespaceRequest = {
+  connectorId: string
+  namespace: Namespace
+  signIn?: FindPageSignIn | undefined
+  signal: AbortSignal
+}
 
 /** Asks a wallet for its accounts of one namespace, and for the network that was chosen before. */
 export async function connectNamespace(
   kit: Billfold,
   parameters: NamespaceRequest,
 ): Promise<Connected> {
-  const { connectorId, namespace, signal } = parameters
+  const { connectorId, namespace, signIn, signal } = parameters
   const adapter = kit._internal.adapters[namespace]
   if (!adapter) throw new AdapterNotFoundError(namespace)
   const { networks, wantedNetworks } = kit.getState()
   const wanted = wantedNetworks[namespace]
-  const session = await adapter.connect({ connectorId, chainId: networks[namespace], signal })
+  const chain = networks[namespace]
+  const session = await adapter.connect({ connectorId, chainId: chain, signIn, signal })
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === wanted)
   if (!network || session.chainId === wanted) return { namespace, session }
   const { caipNetworkId: chainId } = network

@@ -1,6 +1,7 @@
 import type { Hex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
+import type { FindPageSignIn } from '../connectors/PageSignIn.js'
 import type { WalletConnector } from '../connectors/WalletConnector.js'
 import type { Network } from '../networks/Network.js'
 import type { Pairing } from '../state/remote.js'
@@ -114,12 +115,14 @@ export type AdapterInstance = {
   ready?(connectorId?: string): Promise<unknown>
   /**
    * Asks a wallet for its accounts. `chain` is the network that the visitor has chosen, for
-   * namespaces whose wallets are on no chain of their own.
+   * namespaces whose wallets are on no chain of their own. `signIn` is for wallets that connect and sign
+   * in with one step.
    * @throws WalletError; the signal's reason when it aborts first
    */
   connect(parameters: {
     connectorId: string
     chainId?: Caip2 | undefined
+    signIn?: FindPageSignIn | undefined
     signal: AbortSignal
   }): Promise<Session>
   /**

@@ -1,4 +1,5 @@
 import type { Caip2 } from '../caip/Caip2.js'
+import type { FindPageSignIn } from '../connectors/PageSignIn.js'
 import type { WalletError } from '../errors/WalletError.js'
 import type { Network } from '../networks/Network.js'
 import type { Account, Session } from '../state/types.js'
@@ -27,6 +28,8 @@ export type ChainWallet<account> = {
   getAccounts(parameters: {
     silent: boolean
     chainId: Caip2
+    /** For wallets that connect and sign in with one step. */
+    signIn?: FindPageSignIn | undefined
     signal?: AbortSignal | undefined
   }): Promise<readonly account[] | undefined>
   /** Brings the wallet to a chain, where it is on one at a time. */

@@ -1,4 +1,5 @@
 import type { Caip2 } from '../caip/Caip2.js'
+import type { FindPageSignIn } from '../connectors/PageSignIn.js'
 import { walletError } from '../errors/toWalletError.js'
 import { WalletError } from '../errors/WalletError.js'
 import type { Network } from '../networks/Network.js'
@@ -15,7 +16,11 @@ import type {
 } from './Adapter.js'
 import type { ChainAccount, ChainDriver, ChainWallet, Signer } from './ChainDriver.js'
 
-type Opening = { chainId?: Caip2 | undefined; signal: AbortSignal }
+type Opening = {
+  chainId?: Caip2 | undefined
+  signIn?: FindPageSignIn | undefined
+  signal: AbortSignal
+}
 
 /** All that an adapter needs only once a visitor does something. */
 export type Engine<found> = Pick<AdapterInstance, 'getBalance' | 'getReceipt'> & {
@@ -109,8 +114,8 @@ export function createEngine<
     wallet: wallet,
     parameters: Opening & { silent: boolean; known?: readonly string[] },
   ): Promise<Session | undefined> {
-    const { chainId: wanted = home, silent, known = [], signal } = parameters
-    const told = await wallet.getAccounts({ silent, chainId: wanted, signal })
+    const { chainId: wanted = home, known = [], signal } = parameters
+    const told = await wallet.getAccounts({ ...parameters, chainId: wanted })
     const shared = told ?? driver.recall?.(known)
     signal.throwIfAborted()
     const session = take(wallet, { connectorId, shared: shared ?? [], wanted })

@@ -102,10 +102,8 @@ export function lazyInstance<wallet extends ConnectorIdentity>(parameters: {
         loading?.then((engine) => engine.stop()).catch(() => {})
       }
     },
-    connect: ({ connectorId, chainId, signal }) =>
-      ask(signal, async (engine) =>
-        engine.connect(requireWallet(connectorId), { chainId, signal }),
-      ),
+    connect: ({ connectorId, ...opening }) =>
+      ask(opening.signal, async (engine) => engine.connect(requireWallet(connectorId), opening)),
     reconnect: ({ session, signal }) =>
       ask(signal, async (engine) => {
         const wallet = await waitForWallet({

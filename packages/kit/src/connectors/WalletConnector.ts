@@ -41,6 +41,12 @@ export type ByProvider = Linked & {
   readonly namespaces?: undefined
   /** Called when the visitor picks the wallet, and again on the next visit. */
   getProvider(): Promise<Eip1193Provider> | Eip1193Provider
+  /**
+   * Whether the wallet knows `wallet_connect` (ERC-7846): where visitors sign in, it is asked for that and
+   * for its accounts with one step.
+   * @default true for Base Account and Porto, by their `rdns`
+   */
+  readonly signsInOnConnect?: boolean | undefined
 }
 
 /** A wallet that serves several namespaces by one session, whose provider they share. */

@@ -9,7 +9,9 @@ import { readAccounts, requestAccounts } from './requestAccounts.js'
 import { switchChain } from './switchChain.js'
 
 /** A way to an EVM wallet. The wallets of the host's library have none: it has its own way to them. */
-export type EvmConnector = WalletConnector<Partial<Pick<ByProvider, 'getProvider'>>>
+export type EvmConnector = WalletConnector<
+  Partial<Pick<ByProvider, 'getProvider' | 'signsInOnConnect'>>
+>
 
 /** An EVM wallet, wherever it is. */
 export interface EvmWallet extends ChainWallet<ChainAccount> {
@@ -18,7 +20,7 @@ export interface EvmWallet extends ChainWallet<ChainAccount> {
 }
 
 /** A wallet that is talked to by EIP-1193. */
-export function eip1193Wallet(connector: Pick<EvmConnector, 'getProvider'>): EvmWallet {
+export function eip1193Wallet(connector: Omit<EvmConnector, 'id' | 'name'>): EvmWallet {
   let provider: Eip1193Provider | undefined
   let accounts: readonly ChainAccount[] = []
   let chainId: Caip2 | undefined
@@ -45,17 +47,20 @@ export function eip1193Wallet(connector: Pick<EvmConnector, 'getProvider'>): Evm
     provider: require,
     chainId: () => chainId,
     approval: () => approval,
-    async getAccounts({ silent, chainId: wanted, signal }) {
+    async getAccounts({ silent, chainId: wanted, signIn, signal }) {
       const provider = await reach()
       signal?.throwIfAborted()
       if (silent) await resumeChain(provider, wanted)
-      const addresses = silent
-        ? await readAccounts(provider)
-        : await requestAccounts(provider, signal)
+      const both = await (await signIn?.(connector))?.ask(provider)
+      signal?.throwIfAborted()
+      const addresses = both
+        ? parseAccounts(both.accounts)
+        : await (silent ? readAccounts(provider) : requestAccounts(provider, signal))
       if (addresses.length === 0) return []
       signal?.throwIfAborted()
       chainId = parseChainId(await provider.request({ method: 'eth_chainId' }))
       approval = await readApproval(provider)
+      await both?.accept()
       return take(addresses)
     },
     async switchTo(network, { signal }) {

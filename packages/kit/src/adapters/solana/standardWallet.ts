@@ -5,6 +5,7 @@ import { callFeature, hasFeature } from '../standard/callFeature.js'
 import { readBytes, readOutputs } from '../standard/readOutputs.js'
 import { watchChanges } from '../standard/watchChanges.js'
 import { chainName } from './chainName.js'
+import { connectAndSignIn } from './connectAndSignIn.js'
 import { readAccounts } from './readAnswers.js'
 import type { SolanaAccount, SolanaWallet } from './SolanaWallet.js'
 
@@ -13,7 +14,12 @@ export function standardWallet(source: StandardSource, known: readonly Caip2[]):
   return {
     // Wallets are on no chain of their own: each request names the one that it is for.
     takesAnyChain: true,
-    async getAccounts({ silent }) {
+    async getAccounts({ silent, signIn }) {
+      const accounts =
+        signIn && hasFeature(source, 'solana:signIn')
+          ? await connectAndSignIn(source, { signIn, known })
+          : undefined
+      if (accounts) return accounts
       const answer = await callFeature(source, 'standard:connect', silent ? { silent } : {})
       return readAccounts(isRecord(answer) ? answer.accounts : answer, known)
     },

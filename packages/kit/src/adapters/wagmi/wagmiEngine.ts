@@ -60,7 +60,7 @@ export function wagmiEngine(
   async function connectWith(
     connector: WagmiConnector,
     signal: AbortSignal,
-    how: { isReconnecting?: true } = {},
+    how?: { isReconnecting?: true },
   ) {
     const cancellable: WagmiConnector = {
       ...connector,
@@ -117,7 +117,7 @@ export function wagmiEngine(
       follower.stop()
       late.stop()
     },
-    async connect(wallet, { signal }) {
+    async connect(wallet, { signal, signIn }) {
       const connector = await resolve(wallet)
       signal.throwIfAborted()
       late.allow(connector.uid)
@@ -130,7 +130,13 @@ export function wagmiEngine(
         context.emit({ type: 'pairing', connectorId: wallet.id, pairing }),
       )
       try {
-        await connectWith(connector, signal).catch((error) => takeUp(connector, signal, error))
+        // Beside wagmi, which then finds the wallet connected.
+        const both = await (await signIn?.(wallet))?.ask(await providerOf(connector))
+        signal.throwIfAborted()
+        await connectWith(connector, signal, both && { isReconnecting: true }).catch((error) =>
+          takeUp(connector, signal, error),
+        )
+        await both?.accept()
       } finally {
         signal.removeEventListener('abort', cancel)
         stop()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { findConnector } from '../../actions/findConnector.js'
-import { findLinkSignIn } from '../../actions/findLinkSignIn.js'
 import { freeConnectorId } from '../../actions/freeConnectorId.js'
+import { loadSignIn } from '../../actions/loadSignIn.js'
 import type { Billfold } from '../../Billfold.js'
 import { readEnvironment } from '../../utils/environment.js'
 import { useKitContext } from '../context/KitContext.js'
@@ -17,7 +17,7 @@ export function usePreparedLink(): void {
 }
 
 async function prepareLinks(kit: Billfold) {
-  const signIn = await findLinkSignIn(kit)
+  const signIn = (await loadSignIn(kit))?.link
   for (const { id: connectorId } of kit.options.connectors) {
     const connector = findConnector(kit, freeConnectorId(kit, { connectorId }))
     connector?.prepare?.(signIn).catch(() => {})

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { invalidParams, type MethodContext } from './walletMethod.js'
 import { grant, orderedAddresses, revoke, visibleAddresses } from './walletState.js'
 
@@ -36,14 +36,19 @@ export function revokePermissions(context: MethodContext, params: readonly unkno
   return null
 }
 
-async function unlock({ state, update, ask }: MethodContext) {
+/** Asks to unlock, where the wallet is not. */
+export async function unlock({ state, update, ask }: MethodContext) {
   if (state().status === 'unlocked') return
   await ask({ kind: 'unlock' })
   update((current) => ({ ...current, status: 'unlocked' }))
 }
 
-async function connect({ state, update, ask, origin }: MethodContext) {
-  await ask({ kind: 'connect', accounts: orderedAddresses(state()) })
+/** Asks to connect and, with `message`, to sign that as well. */
+export async function connect(
+  { state, update, ask, origin }: MethodContext,
+  message?: Hex,
+): Promise<void> {
+  await ask({ kind: 'connect', accounts: orderedAddresses(state()), ...(message && { message }) })
   update((current) => grant(current, origin))
 }
 

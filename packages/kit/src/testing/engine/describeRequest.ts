@@ -1,5 +1,5 @@
 import { formatEther, hexToBytes, size } from 'viem'
-import { describeConnect } from './describeConnect.js'
+import { describeConnect, describeSignIn } from './describeConnect.js'
 import { describeMessage, messageRow } from './describeMessage.js'
 import { describeTypedData } from './describeTypedData.js'
 import { code, type RequestDescription, type RequestRow, text } from './RequestDescription.js'
@@ -17,7 +17,9 @@ export function describeRequest(request: WalletRequest): RequestDescription {
         confirm: 'Unlock',
       }
     case 'connect':
-      return describeConnect(request.accounts)
+      return request.message
+        ? describeSignIn(request.accounts, request.message)
+        : describeConnect(request.accounts)
     case 'signMessage':
       return describeMessage(
         request.account,

@@ -8,6 +8,7 @@ import {
 } from './accountMethods.js'
 import { addChain } from './addChain.js'
 import { callsStatus, capabilities } from './batches.js'
+import { connectWithCapabilities } from './connectWithCapabilities.js'
 import { personalSign } from './personalSign.js'
 import { sendCalls } from './sendCalls.js'
 import { sendTransaction } from './sendTransaction.js'
@@ -22,6 +23,7 @@ export const askingMethods: Readonly<Record<string, WalletMethod>> = {
   eth_signTypedData_v4: signTypedData,
   personal_sign: personalSign,
   wallet_addEthereumChain: addChain,
+  wallet_connect: connectWithCapabilities,
   wallet_requestPermissions: requestPermissions,
   wallet_sendCalls: sendCalls,
   wallet_switchEthereumChain: switchChain,

@@ -23,7 +23,12 @@ export type WalletTransaction = {
 /** What the wallet asks its owner. */
 export type WalletQuestion =
   | { readonly kind: 'unlock' }
-  | { readonly kind: 'connect'; readonly accounts: readonly Address[] }
+  | {
+      readonly kind: 'connect'
+      readonly accounts: readonly Address[]
+      /** What is signed with it (ERC-7846), where the site asks for that. */
+      readonly message?: Hex | undefined
+    }
   | { readonly kind: 'signMessage'; readonly account: Address; readonly message: Hex }
   | {
       readonly kind: 'signTypedData'

@@ -1,5 +1,6 @@
 import { isRecord } from '../../utils/isRecord.js'
 import { ProviderRpcError, rpcErrorCode } from '../engine/providerRpcError.js'
+import { signIns } from './signIns.js'
 import {
   connectAccounts,
   type SignInput,
@@ -29,6 +30,8 @@ export async function answerSolana(
       })
     case 'standard:disconnect':
       return context.update({ connected: false })
+    case 'solana:signIn':
+      return signIns(context, inputs.filter(isRecord))
     case 'solana:signMessage':
       return signMessages(context, inputs.map(readMessage))
     case 'solana:signTransaction':

@@ -4,7 +4,7 @@ import type {
   SolanaStandardWallet,
 } from './solanaTestWallet.js'
 
-const allFeatures: readonly SolanaFeature[] = [
+const usualFeatures: readonly SolanaFeature[] = [
   'standard:disconnect',
   'solana:signMessage',
   'solana:signTransaction',
@@ -20,7 +20,7 @@ export type SolanaStandardParts = {
   /** A data URI. */
   readonly icon: string
   readonly chains: readonly `solana:${string}`[]
-  /** @default all of them */
+  /** @default all but `solana:signIn` */
   readonly features?: readonly SolanaFeature[] | undefined
   /** What the wallet calls its accounts, by address. */
   readonly labels?: Readonly<Record<string, string>> | undefined
@@ -34,17 +34,21 @@ export type SolanaStandardParts = {
 
 /** The object that the Wallet Standard wants of a wallet for Solana. */
 export function createSolanaStandard(parts: SolanaStandardParts): SolanaStandardWallet {
-  const { name, chains, features: granted = allFeatures, labels = {}, call, watch } = parts
+  const { name, chains, features: granted = usualFeatures, labels = {}, call, watch } = parts
   const accountFeatures = granted.filter((feature) => feature.startsWith('solana:'))
 
   function accounts(): readonly SolanaStandardAccount[] {
-    return parts.accounts().map(({ address, publicKey }) => ({
+    return parts.accounts().map(toAccount)
+  }
+
+  function toAccount({ address, publicKey }: SolanaSharedAccount): SolanaStandardAccount {
+    return {
       address,
       publicKey: Uint8Array.from(publicKey),
       chains,
       ...(labels[address] === undefined ? {} : { label: labels[address] }),
       features: accountFeatures as readonly `solana:${string}`[], // filtered above
-    }))
+    }
   }
 
   const callWith =
@@ -56,6 +60,14 @@ export function createSolanaStandard(parts: SolanaStandardParts): SolanaStandard
     'standard:disconnect': {
       version: '1.0.0',
       disconnect: async () => void (await call('standard:disconnect', [])),
+    },
+    'solana:signIn': {
+      version: '1.0.0',
+      async signIn(...inputs: readonly unknown[]) {
+        const outputs = await call('solana:signIn', inputs)
+        const [account] = accounts()
+        return (outputs as readonly object[]).map((output) => ({ account, ...output })) // `signIns` made them
+      },
     },
     'solana:signMessage': {
       version: '1.1.0',

@@ -1,5 +1,5 @@
 import { hexToBytes } from '../../utils/bytes.js'
-import { describeConnect } from '../engine/describeConnect.js'
+import { describeConnect, describeSignIn } from '../engine/describeConnect.js'
 import { describeMessage, messageRow } from '../engine/describeMessage.js'
 import { describeTransaction } from '../engine/describeTransaction.js'
 import {
@@ -19,7 +19,9 @@ import type { SolanaQuestion } from './solanaTestWallet.js'
 export function describeSolanaRequest(request: SolanaQuestion): RequestDescription {
   switch (request.kind) {
     case 'connect':
-      return describeConnect(request.accounts)
+      return request.message
+        ? describeSignIn(request.accounts, request.message)
+        : describeConnect(request.accounts)
     case 'signMessage':
       return describeMessage(request.account, messageRow(toBytes(request.message), request.message))
     case 'signTransactions': {

@@ -13,7 +13,12 @@ export type SolanaCluster = {
 
 /** What a wallet for Solana asks its owner. Bytes are in hexadecimal. */
 export type SolanaQuestion =
-  | { readonly kind: 'connect'; readonly accounts: readonly string[] }
+  | {
+      readonly kind: 'connect'
+      readonly accounts: readonly string[]
+      /** What is signed with it (`solana:signIn`), where the site asks for that. */
+      readonly message?: string | undefined
+    }
   | { readonly kind: 'signMessage'; readonly account: string; readonly message: string }
   | {
       readonly kind: 'signTransactions'
@@ -32,6 +37,7 @@ export type SolanaRequest = SolanaQuestion & { readonly id: string; readonly ori
 /** The features that a wallet can have beside those of connecting. */
 export type SolanaFeature =
   | 'standard:disconnect'
+  | 'solana:signIn'
   | 'solana:signMessage'
   | 'solana:signTransaction'
   | 'solana:signAndSendTransaction'
@@ -54,7 +60,7 @@ export type SolanaTestWalletOptions = {
   readonly origin?: string | undefined
   /** Where permission and selected account survive a reload. Keys are never stored. */
   readonly storage?: WalletStorage | undefined
-  /** @default all of them */
+  /** @default all but `solana:signIn` */
   readonly features?: readonly SolanaFeature[] | undefined
 }
 
