@@ -139,6 +139,34 @@ test.for([
   await context.close()
 })
 
+test('behavior: cancelled in the wallet, it is pending no longer, and said to be cancelled', async () => {
+  const { privateKey: ownKey } = accounts[4] ?? expect.fail('no account')
+  const own = privateKeyToAddress(ownKey)
+  const { context, page, dialog, errors } = await visit('desktop', ownKey)
+  await dialog.locator('[data-part="close"]').click()
+  await dialog.waitFor({ state: 'detached' })
+  await chain.setAutomine(false)
+  try {
+    await page.getByTestId('send').click()
+    await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+    const recent = dialog.locator('[data-part="recent-transaction"]')
+    await expect.poll(() => recent.allTextContents()).toEqual([expect.stringContaining('Waiting')])
+    await dialog.getByText('Your wallet may be able to').waitFor()
+    const nonce = await chain.getTransactionCount({ address: own })
+    const fees = { maxFeePerGas: parseEther('0.000001'), maxPriorityFeePerGas: 10n ** 10n }
+    await chain.sendTransaction({ account: own, to: own, chain: null, nonce, ...fees })
+    await chain.mine({ blocks: 1 })
+    await expect
+      .poll(() => recent.allTextContents())
+      .toEqual([expect.stringContaining('Cancelled; nothing was moved')])
+    expect(await dialog.getByText('Your wallet may be able to').count()).toBe(0)
+  } finally {
+    await chain.setAutomine(true)
+  }
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('behavior: what strangers send to mislead is shown on request alone', async () => {
   // Nobody needs leave to move nothing.
   const bait = await write(giver, {

@@ -5,11 +5,16 @@ import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useRepeat } from '../../react/hooks/useRepeat.js'
-import type { PendingTransaction } from '../../state/types.js'
+import type { PendingTransaction, TransactionOutcome } from '../../state/types.js'
 import { settledTransactions } from './settledTransactions.js'
 
 /** A transaction that this page has sent and the account service does not tell of yet. */
-export type RecentTransaction = { readonly hash: string; readonly isSettled: boolean }
+export type RecentTransaction = {
+  readonly hash: string
+  readonly status: 'pending' | TransactionOutcome
+}
+
+const endings: readonly TransactionOutcome[] = ['cancelled', 'replaced']
 
 /** How often the service is asked for one that is in a block, in milliseconds. */
 const pause = 2000
@@ -27,19 +32,21 @@ export function useRecentTransactions(
   const { address, connectorId } = useBillfoldAccount()
   const pending = useKitState((state) => state.pendingTransactions)
   const known = new Set(told.map(({ hash }) => hash))
-  const isMissing = (each: PendingTransaction) =>
-    each.chainId === chainId &&
-    each.address === address &&
-    each.connectorId === connectorId &&
-    !known.has(each.hash)
-  const settled = settledTransactions(kit).filter(isMissing)
-  const isWaiting = settled.length > 0
+  const isOwn = (each: PendingTransaction) =>
+    each.chainId === chainId && each.address === address && each.connectorId === connectorId
+  const settled = settledTransactions(kit).filter(isOwn)
+  const isWaiting = settled.some(({ settledHash }) => !known.has(settledHash))
   useEffect(() => {
     if (isWaiting) void refetch()
   }, [isWaiting, refetch])
   useRepeat(isWaiting, refetch, pause)
   return [
-    ...pending.filter(isMissing).map(({ hash }) => ({ hash, isSettled: false })),
-    ...settled.map(({ hash }) => ({ hash, isSettled: true })),
+    ...pending
+      .filter((each) => isOwn(each) && !known.has(each.hash))
+      .map(({ hash }) => ({ hash, status: 'pending' as const })),
+    // That it came to nothing the service does not tell.
+    ...settled
+      .filter(({ status, settledHash }) => endings.includes(status) || !known.has(settledHash))
+      .map(({ settledHash: hash, status }) => ({ hash, status })),
   ]
 }

@@ -2,6 +2,7 @@ import { showToast } from '../../actions/showToast.js'
 import { startTask } from '../../actions/tasks.js'
 import type { Billfold } from '../../Billfold.js'
 import type { Caip2 } from '../../caip/Caip2.js'
+import type { TransactionOutcome } from '../../state/types.js'
 import type { FlowStore } from './createFlowStore.js'
 import type { PaymentForm } from './flow.js'
 import { isOffline, problemOf } from './problems.js'
@@ -65,7 +66,8 @@ export type Told = {
   message: string
   /** What is said where it was sent after the visitor had given up waiting. */
   late: string
-  reverted: string
+  /** What is said where it comes to nothing in the end. */
+  ended: Readonly<Record<Exclude<TransactionOutcome, 'success'>, string>>
   /** Also called when it has come into a block. */
   onSent: () => void
 }
@@ -75,7 +77,7 @@ export function tellSent(
   kit: Billfold,
   given: Told & { hash: string; isLate?: boolean | undefined },
 ): void {
-  const { hash, message, late, reverted, onSent, isLate = false } = given
+  const { hash, message, late, ended, onSent, isLate = false } = given
   void showToast(kit, {
     message: isLate ? late : message,
     variant: 'success',
@@ -86,6 +88,7 @@ export function tellSent(
     if (event.type !== 'TRANSACTION_SETTLED' || event.hash !== hash) return
     stop()
     onSent()
-    if (event.status === 'reverted') void showToast(kit, { message: reverted, variant: 'error' })
+    if (event.status === 'success') return
+    void showToast(kit, { message: ended[event.status], variant: 'error' })
   })
 }

@@ -27,8 +27,11 @@ export function WalletSendConfirmed(): ReactElement | null {
   const isPending = useKitState(({ pendingTransactions }) =>
     pendingTransactions.some((each) => each.hash === hash),
   )
-  // What was turned back is said in a toast; that stays.
-  const isToasted = useKitState(({ toast }) => toast.open && toast.variant === 'error')
+  // What it came to nothing by is said in a toast; that stays.
+  const failure = useKitState(({ toast }) =>
+    toast.open && toast.variant === 'error' ? toast.message : undefined,
+  )
+  const isToasted = failure !== undefined
   const isLost = flow.status === 'lost'
   useEffect(() => {
     if (isPending || isToasted || isLost) return
@@ -56,7 +59,7 @@ export function WalletSendConfirmed(): ReactElement | null {
       ) : (
         <StatusText
           tone={isToasted ? 'error' : 'neutral'}
-          title={isToasted ? t('send.reverted') : title}
+          title={failure ?? title}
           detail={isToasted ? undefined : t(isPending ? 'send.pending' : 'send.done')}
         />
       )}

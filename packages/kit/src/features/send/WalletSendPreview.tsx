@@ -145,7 +145,11 @@ function Decision({ preview, sum }: { preview: SendPreview; sum: string }): Reac
     confirm(kit, {
       message: t('send.sent', { sum }),
       late: t('send.late', { sum }),
-      reverted: t('send.reverted'),
+      ended: {
+        reverted: t('send.reverted'),
+        cancelled: t('send.cancelled'),
+        replaced: t('send.replaced'),
+      },
       onSent: refresh,
     })
   return (

@@ -1,4 +1,5 @@
 import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
+import { createTestClient, type Hex, http, parseEther, publicActions, walletActions } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../../test/helpers/openPage.js'
 import {
@@ -48,7 +49,7 @@ async function setUp() {
     confirm(kit, {
       message: 'Sent',
       late: 'Sent after all',
-      reverted: 'Turned back',
+      ended: { reverted: 'Turned back', cancelled: 'Cancelled', replaced: 'Replaced' },
       onSent: () => {
         refreshes += 1
       },
@@ -70,6 +71,27 @@ test('default: sent, and told', async () => {
   expect(store.getState().status).toBe('sent')
   expect(view()).toBe('WalletSendConfirmed')
   await stateWhen(kit, ({ toast }) => toast.open && toast.message === 'Sent')
+})
+
+test('behavior: cancelled in the wallet, it is not told to have arrived', async () => {
+  const { kit, wallet, pay, asked, store } = await setUp()
+  const chain = createTestClient({ mode: 'anvil', transport: http(devnet.chains[0].rpcUrl) })
+    .extend(walletActions)
+    .extend(publicActions)
+  await chain.setAutomine(false)
+  const paying = pay()
+  await asked(1)
+  await wallet.approve()
+  await paying
+  const flow = store.getState()
+  const hash = flow.status === 'sent' ? (flow.hash as Hex) : expect.fail('not sent') // an EVM wallet's
+  const { from, nonce } = await chain.getTransaction({ hash })
+  const fees = { maxFeePerGas: parseEther('0.000001'), maxPriorityFeePerGas: 10n ** 10n }
+  await chain.sendTransaction({ account: from, to: from, chain: null, nonce, ...fees })
+  await chain.mine({ blocks: 1 })
+  await chain.setAutomine(true)
+  await stateWhen(kit, ({ toast }) => toast.open && toast.message === 'Cancelled')
+  expect(kit.getState().pendingTransactions).toEqual([])
 })
 
 test('behavior: given up, a payment is told of when it is reviewed anew, and when it is sent after all', async () => {

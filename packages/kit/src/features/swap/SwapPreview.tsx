@@ -135,7 +135,11 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
   const told = {
     message: t('swap.sent', { from: given, to: wanted }),
     late: t('swap.late', { from: given, to: wanted }),
-    reverted: t('swap.reverted'),
+    ended: {
+      reverted: t('swap.reverted'),
+      cancelled: t('swap.cancelled'),
+      replaced: t('swap.replaced'),
+    },
     onSent,
   }
   return (

@@ -50,6 +50,8 @@ export const ar: MessagesOf<typeof en> = {
   'send.asking.detail': 'تنتظر ردك. لسحب الطلب ارفضه هناك.',
   'send.sent': 'أُرسل {sum}',
   'send.reverted': 'ردّت الشبكة دفعتك',
+  'send.cancelled': 'أُلغيت في محفظتك: لم يُرسل شيء',
+  'send.replaced': 'حلّت معاملة أخرى محلها: تحقّق مما فعلته',
   'send.late': 'تم التأكيد أخيرًا: أُرسل {sum}',
   'send.lost': 'انفصلت المحفظة',
   'send.lost.text': 'إن أكّدت الدفعة هناك فقد تتم. تحقق قبل أن تدفع مرة أخرى.',

@@ -46,6 +46,9 @@ export const de: MessagesOf<typeof en> = {
   'send.asking.detail': 'Sie wartet auf Ihre Antwort. Zum Zurückziehen dort ablehnen.',
   'send.sent': '{sum} gesendet',
   'send.reverted': 'Das Netzwerk hat die Zahlung zurückgewiesen',
+  'send.cancelled': 'In der Wallet abgebrochen: nichts wurde gesendet',
+  'send.replaced':
+    'Eine andere Transaktion hat ihren Platz eingenommen: Sehen Sie nach, was sie getan hat',
   'send.late': 'Doch noch bestätigt: {sum} gesendet',
   'send.lost': 'Die Wallet wurde getrennt',
   'send.lost.text':

@@ -46,6 +46,8 @@ export const en = {
   'send.asking.detail': 'It waits for your answer. To withdraw it, decline it there.',
   'send.sent': 'Sent {sum}',
   'send.reverted': 'The network turned your payment back',
+  'send.cancelled': 'Cancelled in your wallet: nothing was sent',
+  'send.replaced': 'Another transaction has taken its place: look what it did',
   'send.late': 'Confirmed after all: sent {sum}',
   'send.lost': 'The wallet was disconnected',
   'send.lost.text':

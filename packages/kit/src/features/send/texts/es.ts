@@ -46,6 +46,8 @@ export const es: MessagesOf<typeof en> = {
   'send.asking.detail': 'Espera tu respuesta. Para retirarlo, recházalo allí.',
   'send.sent': '{sum} enviado',
   'send.reverted': 'La red ha devuelto tu pago',
+  'send.cancelled': 'Cancelado en tu wallet: no se envió nada',
+  'send.replaced': 'Otra transacción ocupó su lugar: mira qué hizo',
   'send.late': 'Confirmado al final: enviado {sum}',
   'send.lost': 'La billetera se ha desconectado',
   'send.lost.text':

@@ -46,6 +46,8 @@ export const ja: MessagesOf<typeof en> = {
   'send.asking.detail': '返事を待っています。取り消すには、そこで断ってください。',
   'send.sent': '{sum}を送りました',
   'send.reverted': 'ネットワークが支払いを差し戻しました',
+  'send.cancelled': 'ウォレットでキャンセルされ、何も送られていません',
+  'send.replaced': '別の取引に置き換えられました。内容を確認してください',
   'send.late': '後から承認され、{sum}を送りました',
   'send.lost': 'ウォレットの接続が切れました',
   'send.lost.text':

@@ -55,6 +55,8 @@ export const ar: MessagesOf<typeof en> = {
   'swap.sent': 'بُدّل {from} إلى {to}',
   'swap.late': 'أُكّد لاحقًا: بُدّل {from} إلى {to}',
   'swap.reverted': 'ردّت الشبكة التبديل',
+  'swap.cancelled': 'أُلغي في محفظتك: لم يُبدَّل شيء',
+  'swap.replaced': 'حلّت معاملة أخرى محلها: تحقّق مما فعلته',
   'swap.warn.unanswered': 'قد تكون دفعة سابقة ما زالت مفتوحة',
   'swap.warn.unanswered.text': 'لم ترد محفظتك عليها. إن لم ترفضها هناك فقد تدفع مرتين.',
   'swap.warn.unanswered.check': 'أريد التبديل مع ذلك',

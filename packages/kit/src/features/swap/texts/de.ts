@@ -53,6 +53,9 @@ export const de: MessagesOf<typeof en> = {
   'swap.sent': '{from} gegen {to} getauscht',
   'swap.late': 'Doch noch bestätigt: {from} gegen {to} getauscht',
   'swap.reverted': 'Das Netzwerk hat den Tausch zurückgewiesen',
+  'swap.cancelled': 'In der Wallet abgebrochen: nichts wurde getauscht',
+  'swap.replaced':
+    'Eine andere Transaktion hat ihren Platz eingenommen: Sehen Sie nach, was sie getan hat',
   'swap.warn.unanswered': 'Eine frühere Zahlung kann noch offen sein',
   'swap.warn.unanswered.text':
     'Ihre Wallet hat sie nicht beantwortet. Lehnen Sie sie dort nicht ab, zahlen Sie vielleicht doppelt.',

@@ -51,6 +51,8 @@ export const en = {
   'swap.sent': 'Swapped {from} for {to}',
   'swap.late': 'Confirmed after all: swapped {from} for {to}',
   'swap.reverted': 'The network turned your swap back',
+  'swap.cancelled': 'Cancelled in your wallet: nothing was swapped',
+  'swap.replaced': 'Another transaction has taken its place: look what it did',
 
   'swap.warn.unanswered': 'An earlier payment may still be open',
   'swap.warn.unanswered.text':

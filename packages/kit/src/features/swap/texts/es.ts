@@ -52,6 +52,8 @@ export const es: MessagesOf<typeof en> = {
   'swap.sent': 'Cambiado {from} por {to}',
   'swap.late': 'Confirmado al final: cambiado {from} por {to}',
   'swap.reverted': 'La red rechazó el cambio',
+  'swap.cancelled': 'Cancelado en tu wallet: no se cambió nada',
+  'swap.replaced': 'Otra transacción ocupó su lugar: mira qué hizo',
   'swap.warn.unanswered': 'Puede que un pago anterior siga abierto',
   'swap.warn.unanswered.text':
     'Tu cartera no lo ha respondido. Si no lo rechazas allí, puedes pagar dos veces.',

@@ -51,6 +51,8 @@ export const ja: MessagesOf<typeof en> = {
   'swap.sent': '{from}を{to}に交換しました',
   'swap.late': '後から承認され、{from}を{to}に交換しました',
   'swap.reverted': 'ネットワークが交換を差し戻しました',
+  'swap.cancelled': 'ウォレットでキャンセルされ、何も交換されていません',
+  'swap.replaced': '別の取引に置き換えられました。内容を確認してください',
   'swap.warn.unanswered': '前の支払いがまだ残っているかもしれません',
   'swap.warn.unanswered.text':
     'ウォレットからの返事がまだです。そこで断らないと、二重に支払うことがあります。',
