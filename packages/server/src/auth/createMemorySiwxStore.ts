@@ -4,6 +4,29 @@ import type { SiwxServerStore, StoredSession } from './SiwxServerStore.js'
 export function createMemorySiwxStore(): SiwxServerStore {
   const nonces = new Map<string, { domain: string; expiresAt: number }>()
   const sessions = new Map<string, StoredSession>()
+  /** By account: each sign-in asks for those of its own. */
+  const ofAccount = new Map<string, Map<string, StoredSession>>()
+  const nameOf = ({ domain, address }: Pick<StoredSession, 'domain' | 'address'>) =>
+    `${domain} ${address.toLowerCase()}`
+
+  function keep(session: StoredSession) {
+    sessions.set(session.id, session)
+    const name = nameOf(session)
+    const own = ofAccount.get(name)
+    if (own) own.set(session.id, session)
+    else ofAccount.set(name, new Map([[session.id, session]]))
+  }
+
+  function remove(id: string) {
+    const session = sessions.get(id)
+    if (!session) return
+    sessions.delete(id)
+    const name = nameOf(session)
+    const own = ofAccount.get(name)
+    own?.delete(id)
+    if (own?.size === 0) ofAccount.delete(name)
+  }
+
   return {
     async addNonce({ nonce, ...rest }) {
       nonces.set(nonce, rest)
@@ -15,27 +38,24 @@ export function createMemorySiwxStore(): SiwxServerStore {
       return kept.expiresAt > now
     },
     async addSessions(added) {
-      for (const session of added) sessions.set(session.id, session)
+      for (const session of added) keep(session)
     },
     findSession: async (id) => sessions.get(id),
-    async findSessions({ domain, address }) {
-      const wanted = address.toLowerCase()
-      return [...sessions.values()].filter(
-        (session) => session.domain === domain && session.address.toLowerCase() === wanted,
-      )
+    async findSessions(account) {
+      return [...(ofAccount.get(nameOf(account))?.values() ?? [])]
     },
     async turnSession({ id, from, to, now }) {
       const session = sessions.get(id)
       if (session?.turnHash !== from) return false
-      sessions.set(id, { ...session, turnHash: to, lastTurnHash: from, turnedAt: now })
+      keep({ ...session, turnHash: to, lastTurnHash: from, turnedAt: now })
       return true
     },
     async removeSession(id) {
-      sessions.delete(id)
+      remove(id)
     },
     async sweep(now) {
       for (const [nonce, { expiresAt }] of nonces) if (expiresAt <= now) nonces.delete(nonce)
-      for (const [id, { expiresAt }] of sessions) if (expiresAt <= now) sessions.delete(id)
+      for (const [id, { expiresAt }] of sessions) if (expiresAt <= now) remove(id)
     },
   }
 }

@@ -191,19 +191,21 @@ export function createSiwxServer(parameters: SiwxServerParameters): SiwxServer {
   async function findAlike(own: StoredSession): Promise<readonly StoredSession[]> {
     const { namespace } = parseCaip2(own.chainId)
     const all = await store.findSessions({ domain, address: own.address })
+    const at = now()
     return all.filter(
       ({ chainId, address, expiresAt }) =>
-        expiresAt > now() &&
-        parseCaip2(chainId).namespace === namespace &&
+        expiresAt > at &&
+        chainId.startsWith(`${namespace}:`) &&
         (namespace === 'eip155' || address === own.address),
     )
   }
 
   /** Ends the oldest of an account that has too many. */
   async function endOldest(own: StoredSession) {
-    const all = [...(await findAlike(own))].sort((a, b) => a.createdAt - b.createdAt)
-    const tooMany = all.slice(0, Math.max(0, all.length - mostSessions))
-    for (const { id } of tooMany) await store.removeSession(id)
+    const all = await findAlike(own)
+    if (all.length <= mostSessions) return
+    const byAge = [...all].sort((a, b) => a.createdAt - b.createdAt)
+    for (const { id } of byAge.slice(0, all.length - mostSessions)) await store.removeSession(id)
   }
 
   return {
