@@ -1,23 +1,26 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Devnet, serverSettings } from '@billfold/devnet'
+import { type Devnet, type Onramp, serverSettings } from '@billfold/devnet'
 import { startServer } from './startServer.js'
 
 /** What an answer of the server is made into before the page has it. */
 export type Tamper = (path: string, answer: unknown) => unknown
 
 /**
- * A server that answers for swaps on the devnet, behind somebody who may lie: what `lie` returns is what the page
+ * A server that answers for swaps on the devnet, and for purchases where there is a shop, behind somebody who may lie: what `lie` returns is what the page
  * is told.
  */
-export async function serveSwaps(devnet: Devnet): Promise<{
+export async function serveSwaps(
+  devnet: Devnet,
+  { onramp }: { onramp?: Onramp } = {},
+): Promise<{
   readonly url: string
   /** Paths that were asked for. */
   readonly asked: readonly string[]
   lie: Tamper
   stop(): Promise<void>
 }> {
-  const server = await startServer(serverSettings(devnet))
+  const server = await startServer(serverSettings({ ...devnet, onramp }))
   const asked: string[] = []
   const between = createHttpServer(async (request, response) => {
     const { url: path = '', method = 'GET' } = request

@@ -1,5 +1,6 @@
 // One line and more for each export of `billfold/react`: long because the list is, and whole because
 // `typeTests.test.ts` asks for every public name of an entry point in its one file.
+
 import type {
   AccountSnapshot,
   Balance,
@@ -25,6 +26,7 @@ import type {
   WalletCapabilities,
 } from 'billfold'
 import type { RegisteredName } from 'billfold/names'
+import type { OnrampOptions, OnrampQuote, OpenedOnramp } from 'billfold/onramp'
 import {
   AccountButton,
   type ActionResult,
@@ -54,6 +56,8 @@ import {
   useBillfoldName,
   useBillfoldNetwork,
   useBillfoldNfts,
+  useBillfoldOnramp,
+  useBillfoldOnrampQuote,
   useBillfoldRegisterName,
   useBillfoldSend,
   useBillfoldSendCalls,
@@ -213,6 +217,13 @@ test('useBillfoldRegisterName', () => {
   expectTypeOf(useBillfoldRegisterName()).toEqualTypeOf<
     ActionResult<{ name: string }, RegisteredName>
   >()
+})
+
+test('useBillfoldOnramp', () => {
+  const { options, open } = useBillfoldOnramp()
+  expectTypeOf(options.data).toEqualTypeOf<OnrampOptions | undefined>()
+  expectTypeOf(open).toEqualTypeOf<ActionResult<OnrampQuote, OpenedOnramp>>()
+  expectTypeOf(useBillfoldOnrampQuote(undefined).data).toEqualTypeOf<OnrampQuote | undefined>()
 })
 
 test('useBillfoldSwap', () => {

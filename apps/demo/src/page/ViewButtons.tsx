@@ -9,6 +9,8 @@ const views = [
   'Account',
   'WalletSend',
   'Swap',
+  'OnRampProviders',
+  'FundWallet',
   'RegisterAccountName',
   'ProfileWallets',
   'Networks',

@@ -10,7 +10,7 @@ const { fetch: ownFetch } = window
 /** Answers in the place of an account service, until the next scene. */
 export function answerAccounts(scene: Scene): void {
   const { tokens, nfts, history, isPastPartial: partial, unavailable, offline } = scene
-  const { names, quote } = scene
+  const { names, quote, onramp } = scene
   const isIndexed = nfts !== undefined || (history !== undefined && history !== 'unknown')
   Object.defineProperty(navigator, 'onLine', { value: !offline, configurable: true })
   window.fetch = async (input, init) => {
@@ -21,8 +21,10 @@ export function answerAccounts(scene: Scene): void {
         ...{ http: [...chains, solana], ws: [], indexed: isIndexed ? chains : [] },
         nfts: nfts ? [...chains, solana] : [],
         swaps: quote ? ['eip155:1'] : [],
+        onramp: onramp ? ['eip155:1', 'eip155:8453', solana] : [],
         ...(names && { names: chains, nameZone: 'billfold.id' }),
       })
+    if (/onramp|price/.test(pathname)) return answerPurchase(onramp, pathname, searchParams, init)
     if (pathname.startsWith('/v1/convert/')) return answerSwap(quote, pathname, searchParams)
     if (pathname.startsWith('/v1/profile/reverse/')) return Response.json([])
     if (pathname.startsWith('/v1/profile/suggestions/')) {
@@ -41,6 +43,60 @@ export function answerAccounts(scene: Scene): void {
         : { balances: told ?? [], unavailable },
     )
   }
+}
+
+/** What can be bought, what comes out of it, and what became of a purchase. */
+async function answerPurchase(
+  onramp: Scene['onramp'],
+  pathname: string,
+  asked: URLSearchParams,
+  init: RequestInit | undefined,
+): Promise<Response> {
+  if (pathname.endsWith('/price')) return Response.json({ fungibles: [coinPrice] })
+  const nobody = Response.json({}, { status: 503 })
+  if (pathname.endsWith('/options'))
+    return onramp === 'nobody'
+      ? nobody
+      : Response.json({ ...sold, source: asked.get('source') ?? 'coinbase', sources })
+  if (onramp === 'pending') return new Promise<never>(() => {})
+  if (onramp === 'failed') return nobody
+  if (pathname.endsWith('/status')) {
+    const status = onramp === 'quoted' ? 'unpaid' : onramp === 'declined' ? 'failed' : onramp
+    return Response.json({ status })
+  }
+  const { amount, source } = JSON.parse(String(init?.body))
+  const money = (value: number) => ({ amount: value.toFixed(2), currency: 'USD' })
+  return Response.json({
+    ...{ paymentTotal: money(Number(amount)), paymentSubtotal: money(Number(amount) - 1.5) },
+    purchaseAmount: { amount: source === 'meld' ? '0.015877' : '0.016019204', currency: 'ETH' },
+    ...{ networkFee: money(0.25), coinbaseFee: money(1.25), quoteId: 'q', source },
+  })
+}
+
+const sources = ['coinbase', 'meld']
+const coinPrice = { address: 'a', name: '', symbol: '', iconUrl: '', price: 3120.5, decimals: 18 }
+const networkOf = (name: string, chainId: string, contract_address = '') => ({
+  ...{ name, display_name: name, chain_id: '', contract_address, chainId },
+})
+const sold = {
+  paymentCurrencies: ['USD', 'EUR'].map((id) => ({
+    id,
+    payment_method_limits: [
+      { id: 'card', min: '10.00', max: '7500.00' },
+      { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+    ],
+  })),
+  purchaseCurrencies: [
+    {
+      ...{ id: 'ETH', name: 'Ether', symbol: 'ETH' },
+      networks: [networkOf('ethereum', 'eip155:1'), networkOf('base', 'eip155:8453')],
+    },
+    {
+      ...{ id: 'USDC', name: 'USDC', symbol: 'USDC' },
+      networks: [networkOf('ethereum', 'eip155:1', `0x${'1'.repeat(40)}`)],
+    },
+    { id: 'SOL', name: 'Solana', symbol: 'SOL', networks: [networkOf('solana', solana)] },
+  ],
 }
 
 /** What comes out of a swap, and what is listed to be swapped. */

@@ -4,8 +4,8 @@ import { callEndpoint, type Service } from '../clients/callEndpoint.js'
 import { getSupportedChains } from '../protocol/rpc.js'
 import { abortable } from '../utils/abortable.js'
 
-/** What a service may know of a chain: what accounts hold there, what they have done, their NFTs, swaps, names. */
-export type ServiceNeeds = 'http' | 'history' | 'nfts' | 'swaps' | 'names'
+/** What a service may know of a chain: what accounts hold there, what they have done, their NFTs, swaps, purchases, names. */
+export type ServiceNeeds = 'http' | 'history' | 'nfts' | 'swaps' | 'onramp' | 'names'
 
 type Served = Readonly<Record<ServiceNeeds, readonly string[]>> & {
   readonly nameZone: string | undefined
@@ -58,11 +58,12 @@ function askOnce(kit: Billfold, service: Service): Promise<Served> {
   const known = asked.get(kit)
   if (known) return known
   const answer = callEndpoint(getSupportedChains, { service }).then(
-    ({ http, indexed, history, nfts, swaps, names, nameZone }): Served => ({
+    ({ http, indexed, history, nfts, swaps, onramp, names, nameZone }): Served => ({
       http,
       history: history ?? indexed ?? http.filter((id) => id.startsWith('eip155:')),
       nfts: nfts ?? indexed ?? [],
       swaps: swaps ?? [],
+      onramp: onramp ?? [],
       names: names ?? [],
       nameZone: nameZone !== undefined && ownZone.test(nameZone) ? nameZone : undefined,
     }),

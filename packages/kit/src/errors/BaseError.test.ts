@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { repositoryFolder } from '../../../../test/helpers/repositoryFolder.js'
 import * as core from '../exports/index.js'
 import * as names from '../exports/names.js'
+import * as onramp from '../exports/onramp.js'
 import * as react from '../exports/react.js'
 import * as send from '../exports/send.js'
 import * as siwx from '../exports/siwx.js'
@@ -18,6 +19,7 @@ const classes = Object.keys({
   ...send,
   ...siwx,
   ...names,
+  ...onramp,
   ...swap,
   ...walletconnect,
 }).filter((name) => /^[A-Z]\w+Error$/.test(name) && name !== 'BaseError')

@@ -3,6 +3,7 @@ import { activityViews } from './activity/views.js'
 import { updateEmailViews } from './embedded/updateEmailViews.js'
 import { nameViews } from './names/views.js'
 import { nftViews } from './nfts/views.js'
+import { onrampViews } from './onramp/views.js'
 import { receiveViews } from './receive/views.js'
 import type { LaterRoute } from './routes.js'
 import { sendViews } from './send/views.js'
@@ -19,6 +20,7 @@ export const laterViews: ViewsOf<LaterRoute> = {
   ...nameViews,
   ...nftViews,
   ...activityViews,
+  ...onrampViews,
   ...sendViews,
   ...swapViews,
   ...tokenViews,

@@ -1,19 +1,20 @@
 import { type AccountRoute, accountRules } from './account/routes.js'
-import { type ActivityRoute, activityRules, type OpenableActivityView } from './activity/routes.js'
+import type { ActivityRoute, OpenableActivityView } from './activity/routes.js'
 import type { AllWalletsRoute, OpenableAllWalletsView } from './allWallets/routes.js'
 import type { ConnectRoute, OpenableConnectView } from './connect/routes.js'
 import type { EmbeddedRoute, UpdateEmailRoute } from './embedded/routes.js'
 import { type GuideRoute, guideRules } from './guides/routes.js'
-import { type NameRoute, nameRules, type OpenableNameView } from './names/routes.js'
+import type { NameRoute, OpenableNameView } from './names/routes.js'
 import { type NetworkRoute, networkRules, type OpenableNetworkView } from './networks/routes.js'
-import { type NftRoute, nftRules } from './nfts/routes.js'
-import type { RulesOf } from './RouteRules.js'
-import { type ReceiveRoute, receiveRules } from './receive/routes.js'
+import type { NftRoute } from './nfts/routes.js'
+import type { OnrampRoute, OpenableOnrampView } from './onramp/routes.js'
+import { accountRule, type RulesOf } from './RouteRules.js'
+import type { ReceiveRoute } from './receive/routes.js'
 import { type RemoteRoute, remoteRules } from './remote/routes.js'
-import { type OpenableSendView, type SendRoute, sendRules } from './send/routes.js'
+import type { OpenableSendView, SendRoute } from './send/routes.js'
 import { type SignInRoute, signInRules } from './signIn/routes.js'
-import { type OpenableSwapView, type SwapRoute, swapRules } from './swap/routes.js'
-import { type TokenRoute, tokenRules } from './tokens/routes.js'
+import type { OpenableSwapView, SwapRoute } from './swap/routes.js'
+import type { TokenRoute } from './tokens/routes.js'
 import { type OpenableWalletView, type WalletRoute, walletRules } from './wallets/routes.js'
 
 /**
@@ -37,6 +38,7 @@ export type LaterRoute =
   | ActivityRoute
   | NameRoute
   | NftRoute
+  | OnrampRoute
   | ReceiveRoute
   | SendRoute
   | SwapRoute
@@ -55,23 +57,42 @@ export type OpenableView =
   | GuideRoute['view']
   | OpenableNameView
   | OpenableNetworkView
+  | OpenableOnrampView
   | OpenableSendView
   | OpenableSwapView
   | OpenableWalletView
 
+/** Of those that an account leads to. Every page loads this, and one object is the least. */
+const laterRules: Required<RulesOf<Exclude<LaterRoute, UpdateEmailRoute>>> = {
+  BuyInProgress: accountRule,
+  FundWallet: accountRule,
+  NftDetails: accountRule,
+  OnRampFiatSelect: accountRule,
+  OnRampProviders: accountRule,
+  OnRampTokenSelect: accountRule,
+  Receive: accountRule,
+  RegisterAccountName: accountRule,
+  RegisterAccountNameSuccess: accountRule,
+  Swap: accountRule,
+  SwapPreview: accountRule,
+  SwapSelectToken: accountRule,
+  TokenDetails: accountRule,
+  Transaction: accountRule,
+  Transactions: accountRule,
+  WalletCompatibleNetworks: accountRule,
+  WalletSend: accountRule,
+  WalletSendConfirmed: { stays: true },
+  WalletSendPreview: accountRule,
+  WalletSendSelectToken: accountRule,
+}
+
 export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
   {},
   accountRules,
-  activityRules,
   guideRules,
-  nameRules,
+  laterRules,
   networkRules,
-  receiveRules,
   remoteRules,
-  sendRules,
   signInRules,
-  swapRules,
-  nftRules,
-  tokenRules,
   walletRules,
 )

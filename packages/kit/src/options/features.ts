@@ -64,6 +64,12 @@ export type Features = {
    */
   readonly swaps?: boolean | undefined
   /**
+   * Whether the account leads to buying with money, which the account service of `selfHosted` has to offer for one of
+   * the networks.
+   * @default true
+   */
+  readonly onramp?: boolean | undefined
+  /**
    * Whether visitors can get a wallet by email, in the frame that `selfHosted(…, { frame })` names. Without
    * a frame there is nothing to show.
    * @default true
@@ -94,6 +100,7 @@ export const defaultFeatures: CompleteFeatures = {
   history: true,
   send: true,
   swaps: true,
+  onramp: true,
   email: true,
   emailShowWallets: true,
   connectorTypeOrder: connectorTypes,
@@ -102,7 +109,6 @@ export const defaultFeatures: CompleteFeatures = {
 const coming = [
   ['socials', 'signing in by social accounts'],
   ['connectMethodsOrder', 'signing in by social accounts'],
-  ['onramp', 'buying'],
   ['pay', 'payments'],
   ['smartSessions', 'smart sessions'],
   ['walletFeaturesOrder', 'buying, swapping, receiving and sending'],

@@ -55,6 +55,7 @@ test('default: each option that is left out', () => {
         "emailShowWallets": true,
         "history": true,
         "legalCheckbox": false,
+        "onramp": true,
         "receive": true,
         "send": true,
         "swaps": true,
@@ -151,7 +152,7 @@ test('errors: each option wrong once', () => {
     { themeMode: 'blue' },
     { themeVariables: { '--accent': 'red' } },
     { themeVariables: { '--billfold-accent': null } },
-    { features: { onramp: true } },
+    { features: { pay: true } },
     { features: { legalCheckbox: true } },
     { features: { connectorTypeOrder: ['popular'] } },
     { chainImages: { 1: '' } },
@@ -240,7 +241,7 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "themeVariables.--billfold-accent" is not valid: Expected a string or a number, received null
     It must be a string or a number.
 
-    UnknownOptionError: Option "features.onramp" is for buying, which this version does not have yet.
+    UnknownOptionError: Option "features.pay" is for payments, which this version does not have yet.
     Remove it, or set it to false.
 
     InvalidOptionError: Option "termsConditionsUrl" is not valid: Required
@@ -290,7 +291,7 @@ test('errors: each option wrong once', () => {
 test('behavior: a feature that is yet to come may be switched off', () => {
   const { features } = parseOptions({
     networks: [mainnet],
-    features: { onramp: false, socials: false },
+    features: { pay: false, socials: false },
   })
   expect(features).toEqual(parseOptions({ networks: [mainnet] }).features)
 })

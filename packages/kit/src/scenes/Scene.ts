@@ -57,6 +57,19 @@ export type Scene = {
     | { readonly toAmount: string; readonly priceImpact?: number }
     | 'pending'
     | 'failed'
+  /**
+   * What the account service says of purchases: that they can be had, that it does not answer for them, or what became
+   * of one. `nobody`: not even what is sold. @default nothing is sold
+   */
+  readonly onramp?:
+    | 'quoted'
+    | 'pending'
+    | 'failed'
+    | 'nobody'
+    | 'paid'
+    | 'sent'
+    | 'declined'
+    | undefined
   /** What the visitor writes into the view's search field. */
   readonly search?: string | undefined
 }

@@ -16,9 +16,11 @@ import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useCanSend } from '../../react/hooks/useCanSend.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
+import { useOnrampNetworks } from '../../react/hooks/useOnrampNetworks.js'
 import { usePendingCount } from '../../react/hooks/usePendingCount.js'
 import { useSwapNetworks } from '../../react/hooks/useSwapNetworks.js'
 import { CheckIcon, CopyIcon, DisconnectIcon } from '../../react/icons/actionIcons.js'
+import { BuyIcon } from '../../react/icons/BuyIcon.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { SendIcon } from '../../react/icons/SendIcon.js'
 import { SwapIcon } from '../../react/icons/SwapIcon.js'
@@ -73,9 +75,17 @@ function AccountActions({ address }: { address: string }): ReactElement {
   const { addressExplorerUrl } = useBillfoldAccount()
   const canSend = useCanSend()
   const canSwap = (useSwapNetworks()?.length ?? 0) > 0
+  const canBuy = (useOnrampNetworks()?.length ?? 0) > 0
   const { answer, copy } = useCopy(address)
   const said = answer && t(answer === 'copied' ? 'common.copied' : 'common.copyFailed')
   const money: Action[] = []
+  if (canBuy)
+    money.push({
+      id: 'buy',
+      label: t('buy.title'),
+      icon: <BuyIcon />,
+      onClick: () => pushView(kit, { view: 'OnRampProviders' }),
+    })
   if (canSwap)
     money.push({
       id: 'swap',

@@ -1,5 +1,3 @@
-import { accountRule, type RulesOf } from '../RouteRules.js'
-
 export type ActivityRoute =
   /** What the account has done on the network that it is on. */
   | { readonly view: 'Transactions' }
@@ -10,8 +8,3 @@ export type ActivityRoute =
     }
 
 export type OpenableActivityView = 'Transactions'
-
-export const activityRules: RulesOf<ActivityRoute> = {
-  Transactions: accountRule,
-  Transaction: accountRule,
-}

@@ -1,13 +1,6 @@
-import { accountRule, type RulesOf } from '../RouteRules.js'
-
 export type NameRoute =
   /** Where an account chooses a name. */
   | { readonly view: 'RegisterAccountName' }
   | { readonly view: 'RegisterAccountNameSuccess'; readonly name: string }
 
 export type OpenableNameView = 'RegisterAccountName'
-
-export const nameRules: RulesOf<NameRoute> = {
-  RegisterAccountName: accountRule,
-  RegisterAccountNameSuccess: accountRule,
-}

@@ -1,6 +1,5 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { Caip10 } from '../../caip/Caip10.js'
-import { accountRule, type RulesOf } from '../RouteRules.js'
 
 export type NftRoute = {
   readonly view: 'NftDetails'
@@ -9,8 +8,4 @@ export type NftRoute = {
   readonly address: Caip10
   /** A whole number. */
   readonly tokenId: string
-}
-
-export const nftRules: RulesOf<NftRoute> = {
-  NftDetails: accountRule,
 }

@@ -1,6 +1,5 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { Caip10 } from '../../caip/Caip10.js'
-import { accountRule, type RulesOf } from '../RouteRules.js'
 
 export type ReceiveRoute =
   /** The address for whoever sends to it. */
@@ -13,8 +12,3 @@ export type ReceiveRoute =
     }
   /** Which networks the visitor's accounts can receive on. */
   | { readonly view: 'WalletCompatibleNetworks'; readonly chainId?: Caip2 | undefined }
-
-export const receiveRules: RulesOf<ReceiveRoute> = {
-  Receive: accountRule,
-  WalletCompatibleNetworks: accountRule,
-}

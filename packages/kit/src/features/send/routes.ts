@@ -1,6 +1,5 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { Caip10 } from '../../caip/Caip10.js'
-import { accountRule, type RulesOf } from '../RouteRules.js'
 
 /** What a payment begins with. */
 export type SendPreset = {
@@ -22,10 +21,3 @@ export type SendRoute =
   | { readonly view: 'WalletSendConfirmed' }
 
 export type OpenableSendView = 'WalletSend'
-
-export const sendRules: RulesOf<SendRoute> = {
-  WalletSend: accountRule,
-  WalletSendSelectToken: accountRule,
-  WalletSendPreview: accountRule,
-  WalletSendConfirmed: { stays: true },
-}

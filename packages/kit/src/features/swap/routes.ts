@@ -1,6 +1,5 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { Caip10 } from '../../caip/Caip10.js'
-import { accountRule, type RulesOf } from '../RouteRules.js'
 
 /** What a swap begins with. */
 export type SwapPreset = {
@@ -20,9 +19,3 @@ export type SwapRoute =
   | { readonly view: 'SwapPreview' }
 
 export type OpenableSwapView = 'Swap'
-
-export const swapRules: RulesOf<SwapRoute> = {
-  Swap: accountRule,
-  SwapSelectToken: accountRule,
-  SwapPreview: accountRule,
-}

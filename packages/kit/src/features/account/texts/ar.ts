@@ -31,6 +31,8 @@ export const ar: MessagesOf<typeof en> = {
   'updateEmail.secondary.title': 'تأكيد العنوان الجديد',
   'compatibleNetworks.title': 'شبكات حساباتك',
   'name.title': 'احصل على اسم',
+  'buy.title': 'شراء',
+  'fund.title': 'إضافة رصيد',
   'send.title': 'إرسال',
   'swap.title': 'تبديل',
   'token.title': 'الرمز',

@@ -27,6 +27,8 @@ export const de: MessagesOf<typeof en> = {
   'updateEmail.secondary.title': 'Neue Adresse bestätigen',
   'compatibleNetworks.title': 'Netzwerke Ihrer Konten',
   'name.title': 'Einen Namen wählen',
+  'buy.title': 'Kaufen',
+  'fund.title': 'Guthaben aufladen',
   'send.title': 'Senden',
   'swap.title': 'Tauschen',
   'token.title': 'Token',

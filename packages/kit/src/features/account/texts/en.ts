@@ -25,6 +25,8 @@ export const en = {
   'updateEmail.secondary.title': 'Confirm new email',
   'compatibleNetworks.title': 'Networks of your accounts',
   'name.title': 'Get a name',
+  'buy.title': 'Buy',
+  'fund.title': 'Add funds',
   'send.title': 'Send',
   'swap.title': 'Swap',
   'token.title': 'Token',

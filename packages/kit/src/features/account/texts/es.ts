@@ -27,6 +27,8 @@ export const es: MessagesOf<typeof en> = {
   'updateEmail.secondary.title': 'Confirma el correo nuevo',
   'compatibleNetworks.title': 'Redes de tus cuentas',
   'name.title': 'Elegir un nombre',
+  'buy.title': 'Comprar',
+  'fund.title': 'Añadir fondos',
   'send.title': 'Enviar',
   'swap.title': 'Cambiar',
   'token.title': 'Token',

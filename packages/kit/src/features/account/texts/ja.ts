@@ -27,6 +27,8 @@ export const ja: MessagesOf<typeof en> = {
   'updateEmail.secondary.title': '新しいアドレスの確認',
   'compatibleNetworks.title': 'アカウントのネットワーク',
   'name.title': '名前を登録',
+  'buy.title': '購入',
+  'fund.title': '入金',
   'send.title': '送る',
   'swap.title': '交換',
   'token.title': 'トークン',

@@ -1,0 +1,122 @@
+import type { Billfold } from '../Billfold.js'
+import { type Caip2, isCaip2 } from '../caip/Caip2.js'
+import type { Caip10 } from '../caip/Caip10.js'
+import { callEndpoint } from '../clients/callEndpoint.js'
+import { OnrampError } from '../errors/OnrampError.js'
+import { ServiceError } from '../errors/ServiceError.js'
+import type { AnswerOf } from '../protocol/Endpoint.js'
+import { getOnrampOptions as endpoint } from '../protocol/onramp.js'
+import { plainText } from '../utils/plainText.js'
+import { alertRefusal } from './alertRefusal.js'
+import {
+  builtInOptions,
+  type OnrampAsset,
+  type OnrampLimit,
+  type OnrampOptions,
+} from './OnrampOptions.js'
+import { mayBuyHere, ownCountry } from './onrampPlaces.js'
+import { readSupportedChains } from './readSupportedChains.js'
+
+type Told = AnswerOf<typeof endpoint>
+
+const longestSymbol = 12
+/** Most who sell that are asked: a list that is longer is a mistake. */
+const mostSources = 8
+
+/**
+ * What can be bought for money on the host's networks, by whom, and between which amounts. Where the host's account
+ * service does not answer, it is what is usual, and `isBuiltIn` says so.
+ *
+ * @example
+ * ```ts
+ * import { getOnrampOptions } from 'billfold/onramp'
+ *
+ * const { assets, currencies } = await getOnrampOptions(billfold)
+ * console.log(assets.map(({ symbol, chainId }) => `${symbol} on ${chainId}`), currencies)
+ * ```
+ * @throws OnrampError, `unsupported` without a service that sells, `notHere` where nothing may be sold
+ */
+export async function getOnrampOptions(
+  kit: Billfold,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<OnrampOptions> {
+  const { accountService: service, networks } = kit.options
+  if (!service || !kit.options.features.onramp) throw new OnrampError('unsupported')
+  if (!mayBuyHere()) throw new OnrampError('notHere')
+  const own = networks.map(({ caipNetworkId }) => caipNetworkId)
+  try {
+    const served = await readSupportedChains(kit, { needs: 'onramp', signal })
+    if (served.length === 0) throw new OnrampError('unsupported')
+    const country = ownCountry()
+    const ask = (source?: string) =>
+      callEndpoint(endpoint, { service, query: { source, country }, signal })
+    const first = await ask()
+    const { source: answering, sources = [] } = first
+    const others = sources.filter((each) => each !== answering).slice(0, mostSources)
+    const rest = await Promise.all(
+      others.map((source) => ask(source).catch((error) => passOver(error, signal))),
+    )
+    const known = [first, ...rest].flatMap((each) => (each?.source ? [each] : []))
+    const rank = ({ source = '' }: Told) => sources.indexOf(source)
+    return join(
+      known.toSorted((a, b) => rank(a) - rank(b)),
+      served,
+    )
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    alertRefusal(kit, error)
+    const assets = builtInOptions.assets.filter(({ chainId }) => own.includes(chainId))
+    return { ...builtInOptions, assets }
+  }
+}
+
+/** One who does not answer takes nothing from the others. */
+function passOver(error: unknown, signal: AbortSignal | undefined): undefined {
+  signal?.throwIfAborted()
+  if (!(error instanceof ServiceError)) throw error
+}
+
+function join(told: readonly Told[], served: readonly Caip2[]): OnrampOptions {
+  const assets = new Map<string, OnrampAsset>()
+  const limits: OnrampLimit[] = []
+  for (const { source = '', purchaseCurrencies, paymentCurrencies } of told) {
+    for (const { id: currency, payment_method_limits } of paymentCurrencies)
+      if (/^[A-Z]{3}$/.test(currency))
+        for (const { id: method, min, max } of payment_method_limits)
+          limits.push({ source, currency, method, min, max })
+    for (const { id, name, symbol, networks } of purchaseCurrencies)
+      for (const network of networks) {
+        const place = readPlace(network, served)
+        const short = plainText(symbol, longestSymbol)
+        if (!place || !short) continue
+        const key = (place.address ?? place.chainId).toLowerCase()
+        const offer = { source, id, network: network.name }
+        const known = assets.get(key) ?? {
+          ...{ ...place, symbol: short, name: plainText(name) || short, offers: [] },
+        }
+        // One who names it twice is taken by the first.
+        if (known.offers.every((each) => each.source !== source))
+          assets.set(key, { ...known, offers: [...known.offers, offer] })
+      }
+  }
+  return {
+    isBuiltIn: false,
+    sources: told.map(({ source = '' }) => source),
+    assets: [...assets.values()],
+    currencies: [...new Set(limits.map(({ currency }) => currency))],
+    limits,
+  }
+}
+
+type ToldNetwork = Told['purchaseCurrencies'][number]['networks'][number]
+
+/** Where it would arrive: on a network of the host's of which something is sold, as a token with an address there. */
+function readPlace(
+  { chainId, contract_address: contract }: ToldNetwork,
+  served: readonly Caip2[],
+): { chainId: Caip2; address?: Caip10 } | undefined {
+  if (!chainId || !isCaip2(chainId) || !served.includes(chainId)) return undefined
+  if (!contract) return { chainId }
+  const shape = chainId.startsWith('eip155:') ? /^0x[\da-f]{40}$/i : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+  return shape.test(contract) ? { chainId, address: `${chainId}:${contract}` } : undefined
+}

@@ -1,0 +1,74 @@
+import type { Billfold } from '../Billfold.js'
+import { type Caip2, isCaip2 } from '../caip/Caip2.js'
+import { createStorage } from '../clients/createStorage.js'
+import { holdsAddress } from '../state/holdsAddress.js'
+import { isRecord } from '../utils/isRecord.js'
+
+/** A purchase that was begun at a service: plain data, which outlives the page. */
+export type OnrampPurchase = {
+  /** What it goes by, here and there: random, and nobody else's to know. */
+  readonly id: string
+  readonly source: string
+  readonly chainId: Caip2
+  /** Who receives. */
+  readonly address: string
+  /** What was said to come out, and what was to be paid for it. */
+  readonly receives: string
+  readonly symbol: string
+  readonly amount: string
+  readonly currency: string
+  /** When it was begun, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/** What nobody has paid for as long will not be paid, in milliseconds. */
+const longestKept = 24 * 60 * 60_000
+/** Kept at a time: the oldest goes first. */
+const most = 20
+
+/** The purchases of the connected accounts that were begun here lately, the newest first. */
+export function readOnrampPurchases(kit: Billfold): readonly OnrampPurchase[] {
+  return read(kit).filter(({ address }) => holdsAddress(kit.getState(), address))
+}
+
+export function notePurchase(kit: Billfold, purchase: OnrampPurchase): void {
+  write(kit, [purchase, ...read(kit)].slice(0, most))
+}
+
+/** It has come, or it is not waited for any longer. */
+export function forgetPurchase(kit: Billfold, id: string): void {
+  write(
+    kit,
+    read(kit).filter((each) => each.id !== id),
+  )
+}
+
+function open({ options: { storage, storageKey } }: Billfold) {
+  return createStorage({ area: () => storage ?? window.localStorage, key: `${storageKey}.bought` })
+}
+
+function read(kit: Billfold): readonly OnrampPurchase[] {
+  const stored = open(kit).read()
+  const oldest = Date.now() - longestKept
+  return Array.isArray(stored)
+    ? stored.flatMap((entry) => parse(entry) ?? []).filter(({ at }) => at > oldest)
+    : []
+}
+
+function write(kit: Billfold, purchases: readonly OnrampPurchase[]) {
+  open(kit).write(purchases)
+}
+
+function parse(entry: unknown): OnrampPurchase | undefined {
+  if (!isRecord(entry)) return undefined
+  const { chainId, at } = entry
+  const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : '')
+  const [id, source, address] = [text('id'), text('source'), text('address')]
+  const [amount, receives] = [text('amount'), text('receives')]
+  const isSum = [amount, receives].every((each) => /^\d{1,30}(\.\d{1,30})?$/.test(each))
+  const isMoney = /^[A-Z]{3}$/.test(text('currency'))
+  const isWhole = /^[\w-]{32,50}$/.test(id) && source !== '' && address !== '' && isSum && isMoney
+  if (!isWhole || !isCaip2(chainId) || typeof at !== 'number') return undefined
+  const [symbol, currency] = [text('symbol'), text('currency')]
+  return { id, source, chainId, address, receives, symbol, amount, currency, at }
+}

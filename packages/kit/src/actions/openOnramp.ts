@@ -1,0 +1,104 @@
+import type { Billfold } from '../Billfold.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
+import { callEndpoint } from '../clients/callEndpoint.js'
+import { OnrampError } from '../errors/OnrampError.js'
+import { createOnrampUrl } from '../protocol/onramp.js'
+import { type OnrampEstimate, type OnrampQuote, refuse } from './getOnrampQuote.js'
+import { mayBuyHere, ownCountry } from './onrampPlaces.js'
+import { notePurchase, type OnrampPurchase } from './onrampPurchases.js'
+import { requireWallet } from './requireWallet.js'
+
+/** A purchase whose page was opened, or could not be. */
+export type OpenedOnramp = OnrampPurchase & {
+  /** The page, where the browser has let no window open: for a link. It can be visited once. */
+  readonly blockedUrl: string | undefined
+}
+
+/**
+ * Opens the page of a service where the visitor pays for what was quoted, in a window that cannot reach this one. Call it
+ * within the press of a button, or the browser blocks the window. What is bought goes to the connected account. An
+ * estimate cannot be paid.
+ *
+ * @example
+ * ```ts
+ * import { type OnrampQuote, openOnramp } from 'billfold/onramp'
+ *
+ * async function buy(quote: OnrampQuote) {
+ *   const { id, blockedUrl } = await openOnramp(billfold, { quote })
+ *   if (blockedUrl) console.log(`Show a link to ${blockedUrl}`)
+ *   return id
+ * }
+ * ```
+ * @throws OnrampError, NotConnectedError; the signal's reason. Then the window is closed again.
+ */
+export async function openOnramp(
+  kit: Billfold,
+  parameters: { quote: OnrampQuote; signal?: AbortSignal | undefined },
+): Promise<OpenedOnramp> {
+  const { signal } = parameters
+  // Hosts without types may have handed over the other one.
+  const quote: OnrampQuote | OnrampEstimate = parameters.quote
+  if (quote.kind !== 'quote') throw new OnrampError('estimate')
+  const { asset, source, amount, currency, method } = quote
+  const { accountService: service } = kit.options
+  const offer = asset.offers.find((each) => each.source === source)
+  if (!service || !offer) throw new OnrampError('unsupported')
+  if (!mayBuyHere()) throw new OnrampError('notHere')
+  const { session } = requireWallet(kit, parseCaip2(asset.chainId).namespace)
+  const [address] = session.addresses
+  const id = createId()
+  const page = openBlank()
+  try {
+    const { url } = await callEndpoint(createOnrampUrl, {
+      service,
+      body: {
+        destinationWallets: [{ address, blockchains: [offer.network], assets: [offer.id] }],
+        ...{ defaultNetwork: offer.network, partnerUserId: id, defaultExperience: 'buy' },
+        ...{ presetFiatAmount: Number(amount), fiatCurrency: currency, paymentMethod: method },
+        ...{ quoteId: quote.id, source, country: ownCountry() },
+      },
+      signal,
+    }).catch((error: unknown) => refuse(kit, error))
+    if (!isPageOf(source, url)) throw new OnrampError('untrusted')
+    const { receives } = quote
+    const purchase: OnrampPurchase = {
+      ...{ id, source, chainId: asset.chainId, address, receives, symbol: asset.symbol },
+      ...{ amount, currency, at: Date.now() },
+    }
+    notePurchase(kit, purchase)
+    page?.location.replace(url)
+    return { ...purchase, blockedUrl: page ? undefined : url }
+  } catch (error) {
+    page?.close()
+    throw error
+  }
+}
+
+/**
+ * An empty window, which has forgotten who opened it before anything of anybody else's is in it. With `noopener` the
+ * browser would give us no window either, and its address is known only later.
+ */
+function openBlank(): Window | null {
+  const page = window.open('', '_blank')
+  if (!page) return null
+  page.opener = null
+  return page
+}
+
+/** Of 128 bits, which nobody guesses. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Where each who sells has its pages: a server that was broken into leads visitors nowhere else. */
+const pages: Readonly<Record<string, RegExp>> = {
+  coinbase: /^https:\/\/pay\.coinbase\.com$/,
+  meld: /^https:\/\/(\w+\.)?meldcrypto\.com$/,
+  sandbox: /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/,
+}
+
+function isPageOf(source: string, url: string): boolean {
+  const page = Object.hasOwn(pages, source) ? pages[source] : undefined
+  return Boolean(page && URL.canParse(url) && page.test(new URL(url).origin))
+}

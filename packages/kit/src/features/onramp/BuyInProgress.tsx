@@ -1,0 +1,111 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import { goBack, replaceView } from '../../actions/navigate.js'
+import {
+  forgetPurchase,
+  type OnrampPurchase,
+  readOnrampPurchases,
+} from '../../actions/onrampPurchases.js'
+import { networkImage } from '../../react/buttons/networkImage.js'
+import { Button } from '../../react/components/Button/Button.js'
+import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
+import { CopyButton } from '../../react/components/CopyButton/CopyButton.js'
+import { Stack } from '../../react/components/Stack/Stack.js'
+import { StatusText } from '../../react/components/StatusText/StatusText.js'
+import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
+import { useKitContext } from '../../react/context/KitContext.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
+import { useOnrampStatus } from '../../react/hooks/useOnrampStatus.js'
+import { joinSum, shortenSeen, showExact } from '../payment/amounts.js'
+import { sourceName } from './sourceName.js'
+import { onrampTexts } from './texts/onrampTexts.js'
+
+/** How far a purchase is: the service says it, whichever window it is paid in. */
+export function BuyInProgress(props: {
+  id: string
+  blockedUrl: string | undefined
+}): ReactElement | null {
+  const { id, blockedUrl } = props
+  const { kit } = useKitContext()
+  const t = onrampTexts.useTexts()
+  const locale = useKitState((state) => state.locale)
+  const [purchase] = useState(() => readOnrampPurchases(kit).find((each) => each.id === id))
+  const { data, error } = useOnrampStatus(purchase)
+  const status = data?.status ?? 'unpaid'
+  const isOver = status === 'sent'
+  useEffect(() => {
+    if (isOver) forgetPurchase(kit, id)
+  }, [kit, id, isOver])
+  if (!purchase)
+    return <StatusText tone="error" title={t('buy.gone')} detail={t('buy.gone.text')} />
+  const network = kit.options.networks.find((each) => each.caipNetworkId === purchase.chainId)
+  const sum = joinSum(showExact(shortenSeen(purchase.receives), locale), purchase.symbol)
+  const name = sourceName(purchase.source)
+  const detail = error && !isOver ? t('buy.status.unknown') : t(`buy.${status}.text`, { name })
+  return (
+    <Stack align="center" gap="large">
+      <ConnectRing state={isOver ? 'success' : status === 'failed' ? 'error' : 'waiting'}>
+        <WalletMark
+          size={80}
+          shape="round"
+          name={purchase.symbol}
+          src={network && networkImage(kit, network)}
+        />
+      </ConnectRing>
+      <StatusText
+        tone={status === 'failed' ? 'error' : isOver ? 'success' : 'neutral'}
+        title={t(`buy.${status}`, { name, sum })}
+        detail={detail}
+      />
+      {blockedUrl && status === 'unpaid' ? <Blocked url={blockedUrl} name={name} /> : null}
+      <Way purchase={purchase} status={status} />
+    </Stack>
+  )
+}
+
+/** Where no window could be opened: a link, to be pressed or copied. */
+function Blocked({ url, name }: { url: string; name: string }): ReactElement {
+  const t = onrampTexts.useTexts()
+  return (
+    <Stack align="center" gap="small">
+      <Button part="open-page" href={url}>
+        {t('buy.open', { name })}
+      </Button>
+      <CopyButton
+        value={url}
+        label={t('buy.copy')}
+        words
+        copiedLabel={t('common.copied')}
+        failedLabel={t('common.copyFailed')}
+      >
+        {t('buy.copy')}
+      </CopyButton>
+    </Stack>
+  )
+}
+
+function Way({ purchase, status }: { purchase: OnrampPurchase; status: string }): ReactElement {
+  const { kit } = useKitContext()
+  const t = onrampTexts.useTexts()
+  if (status === 'sent')
+    return (
+      <Button part="done" autoFocus onClick={() => replaceView(kit, { view: 'Account' })}>
+        {t('buy.done')}
+      </Button>
+    )
+  // What is paid is waited for, be it here or elsewhere.
+  const isOpen = status === 'unpaid' || status === 'failed'
+  return (
+    <Stack align="center" gap="small">
+      <Button
+        variant="secondary"
+        part="again"
+        onClick={() => {
+          if (isOpen) forgetPurchase(kit, purchase.id)
+          goBack(kit)
+        }}
+      >
+        {t(isOpen ? 'buy.again' : 'common.back')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OnrampQuote } from '../../actions/getOnrampQuote.js'
+import type { OnrampOptions } from '../../actions/OnrampOptions.js'
+import type { OpenedOnramp } from '../../actions/openOnramp.js'
+import { useKitContext } from '../context/KitContext.js'
+import { type ActionResult, useAction } from './useAction.js'
+import { type QueryResult, useKitQuery } from './useKitQuery.js'
+
+const load = async () =>
+  (await import('../../queries/onrampQueryOptions.js')).onrampOptionsQueryOptions
+
+const nothing = {}
+
+/**
+ * Buys tokens with money, with no view of ours: what can be bought, and `open`, which opens the page of a service where
+ * the visitor pays for a quote. See `getOnrampOptions` and `openOnramp` of `billfold/onramp`, and `useBillfoldOnrampQuote`.
+ */
+export function useBillfoldOnramp(): {
+  readonly options: QueryResult<OnrampOptions>
+  readonly open: ActionResult<OnrampQuote, OpenedOnramp>
+} {
+  const { kit } = useKitContext()
+  const options = useKitQuery(load, nothing)
+  // It has come with the quote: the window is opened within the press.
+  const open = useAction(async (quote: OnrampQuote, signal) => {
+    const { openOnramp } = await import('../../actions/openOnramp.js')
+    return openOnramp(kit, { quote, signal })
+  })
+  return { options, open }
+}

@@ -1,0 +1,8 @@
+import type { OnrampPurchase } from '../actions/onrampPurchases.js'
+import { address } from './happenings.js'
+
+/** Dollars' worth of ether that somebody has begun to buy. */
+export const purchase: OnrampPurchase = {
+  ...{ id: '5a'.repeat(16), source: 'coinbase', chainId: 'eip155:1', address },
+  ...{ receives: '0.016019204', symbol: 'ETH', amount: '50', currency: 'USD', at: 8.64e15 },
+}
