@@ -125,13 +125,14 @@ export const chunks: readonly Chunk[] = [
       'protocol/nfts',
       'protocol/prices',
       'protocol/rpc',
+      'protocol/swapRouters',
     ],
     imports: ['base', 'shared', 'endpoints'],
   },
   // What swaps ask: of that feature alone.
   {
     name: 'swapEndpoints',
-    roots: ['protocol/swaps'],
+    roots: ['protocol/routerSwaps', 'protocol/swaps'],
     imports: ['base', 'shared', 'endpoints'],
   },
   // What buying asks: of that feature alone.

@@ -80,9 +80,11 @@ import {
   plainText,
   type QueryOf,
   type RefusalStatus,
+  type RouterSwap,
   type RpcMethodRisk,
   rateRpcMethod,
   readJson,
+  readRouterSwap,
   type recoveryKinds,
   recoveryMessage,
   type refusal,
@@ -102,6 +104,7 @@ import {
   type startEmailChange,
   type startLogin,
   type startSocialLogin,
+  swapRouters,
   type unsafeRpcMethods,
   walletRemovalMessage,
   writeNameClaim,
@@ -390,4 +393,13 @@ test('writeNameClaim', () => {
 test('isOnCurve', () => {
   expectTypeOf(isOnCurve).parameters.toEqualTypeOf<[key: Uint8Array]>()
   expectTypeOf(isOnCurve).returns.toBeBoolean()
+})
+
+test('readRouterSwap', () => {
+  expectTypeOf(readRouterSwap).parameters.toEqualTypeOf<[data: Hex]>()
+  expectTypeOf(readRouterSwap).returns.toEqualTypeOf<RouterSwap | undefined>()
+})
+
+test('swapRouters', () => {
+  expectTypeOf(swapRouters).toEqualTypeOf<Readonly<Record<string, Hex>>>()
 })

@@ -145,6 +145,63 @@ test('behavior: what a rollup takes for the layer below is a part of the fee', (
   expect(read({}, { claims: { l1Fee: 10n ** 18n } }).warnings).toEqual([en['evm.highFee']])
 })
 
+const routerAbi = parseAbi([
+  'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForETH(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
+])
+/** Uniswap's own on Base. */
+const router = '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'
+const wrapped = '0x4200000000000000000000000000000000000006'
+const buying = (receiver: Hex, least = 990_000n) => ({
+  to: router as Hex,
+  data: encodeFunctionData({
+    ...{ abi: routerAbi, functionName: 'swapExactETHForTokens' },
+    args: [least, [wrapped, token], receiver, 9n],
+  }),
+})
+const selling = {
+  ...{ to: router as Hex, value: '0x0' as const },
+  data: encodeFunctionData({
+    ...{ abi: routerAbi, functionName: 'swapExactTokensForETH' },
+    args: [2_500_000n, 10n ** 15n, [token, wrapped], account, 9n],
+  }),
+}
+
+test('behavior: a swap by a contract that is known', () => {
+  const { title, rows, warnings, text } = read(buying(account), { claims: usdc })
+  expect([title, warnings, text]).toEqual(['Swap these?', [], undefined])
+  expect(rows.slice(0, 8)).toEqual([
+    { name: 'You pay', value: '0.1 ETH' },
+    { name: 'You get, at least', value: '0.99' },
+    { name: "In the token's smallest units", value: '990000' },
+    ...tokenRows,
+    { name: 'To', value: account, tone: undefined },
+    { name: 'Swapped by', value: router },
+    { name: 'On the network', value: 'Base' },
+  ])
+  const sold = read(selling, { claims: usdc })
+  expect(sold.warnings).toEqual([])
+  expect(sold.rows.slice(0, 5)).toEqual([
+    { name: 'You pay', value: '2.5' },
+    { name: "In the token's smallest units", value: '2500000' },
+    ...tokenRows,
+    { name: 'You get, at least', value: '0.001 ETH' },
+  ])
+})
+
+test('behavior: a swap that may bring the visitor nothing is said in red', () => {
+  const stolen = read(buying(to), { claims: usdc })
+  expect(stolen.warnings).toEqual([en['evm.swap.other']])
+  expect(stolen.rows).toContainEqual({ name: 'To', value: to, tone: 'danger' })
+  expect(read(buying(account, 0n)).warnings).toEqual([en['evm.swap.nothing']])
+  // The same call, of somebody else's contract, and of another network's.
+  expect(read({ ...buying(account), to }).warnings).toEqual([en['evm.swap.unknown']])
+  expect(read(buying(account), { chainId: 'eip155:1' }).warnings).toEqual([en['evm.swap.unknown']])
+  expect(read({ ...selling, value: '0x1' }).rows).toContainEqual({
+    ...{ name: 'Pays as well', value: '0.000000000000000001 ETH', tone: 'danger' },
+  })
+})
+
 test('behavior: the fee is rounded up', () => {
   const { rows } = read({ maxFeePerGas: '0x3b9acac9' })
   expect(rows[3]?.value).toBe('0.0000211 ETH')

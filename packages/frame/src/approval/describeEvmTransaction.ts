@@ -1,3 +1,4 @@
+import { swapRouters } from 'billfold/protocol'
 import type { EvmClaims } from '../evm/EvmClaims.js'
 import { type ContractCall, readCalldata } from '../evm/readCalldata.js'
 import type { Approval, SignRequest } from '../keys/SignRequest.js'
@@ -81,7 +82,7 @@ type Tools = {
 }
 
 function describePurpose(
-  { account, request: { transaction } }: Approval & { readonly request: Transaction },
+  { account, chainId, request: { transaction } }: Approval & { readonly request: Transaction },
   tools: Tools,
 ): Purpose {
   const { words, coins } = tools
@@ -112,29 +113,23 @@ function describePurpose(
       warnings: [texts['evm.call.warning']],
       text: data,
     }
-  const described = describeCall(call, { ...tools, account })
+  if (call.kind === 'swap' && !call.given)
+    return describeSwap(call, { ...tools, account, chainId, paid })
+  const described = describeCall(call, { ...tools, account, chainId })
   // Nothing of the standards of tokens is paid for in coins.
   const rows = paid.map((row): Row => ({ ...row, name: texts['evm.alsoPays'], tone: 'danger' }))
   return { ...described, rows: [...described.rows, ...rows] }
 }
 
-function describeCall(call: ContractCall, tools: Tools & { account: string }): Purpose {
-  const { words, claims, account } = tools
-  const { texts, language } = words
-  const claim = claims.tokens?.[call.token]
-  // Its address is what it is; its name is what it says of itself.
-  const token: readonly Row[] = [
-    { name: texts['evm.token'], value: call.token },
-    ...(claim?.symbol ? [{ name: texts['evm.claimed'], value: claim.symbol }] : []),
-  ]
-  /** How many decimals a token has is the node's word: what is signed stands beside it. Without, it may be an item. */
-  const amountRows = (name: string, value: bigint): readonly Row[] =>
-    claim?.decimals === undefined
-      ? [{ name: texts['evm.amountOrItem'], value: String(value) }]
-      : [
-          { name, value: formatAmount(value, claim.decimals, language) },
-          { name: texts['evm.units'], value: String(value) },
-        ]
+type CallTools = Tools & { readonly account: string; readonly chainId: string }
+
+function describeCall(call: ContractCall, tools: CallTools): Purpose {
+  const { words, account } = tools
+  const { texts } = words
+  if (call.kind === 'swap') return describeSwap(call, { ...tools, paid: [] })
+  const token = tokenRows(call.token, tools)
+  const amountRows = (name: string, value: bigint) =>
+    rowsOfAmount(name, { token: call.token, value }, tools)
   /** Of somebody else, who has allowed it. */
   const owner = (from: string | undefined): readonly Row[] =>
     from === undefined || from === account ? [] : [{ name: texts['evm.from'], value: from }]
@@ -191,6 +186,66 @@ function describeCall(call: ContractCall, tools: Tools & { account: string }): P
     default:
       return call satisfies never
   }
+}
+
+/** What is given, the least that comes out, and whose it will be. Whether the contract keeps to it is another question. */
+function describeSwap(
+  call: Extract<ContractCall, { kind: 'swap' }>,
+  tools: CallTools & {
+    /** What is given, where that is the chain's coin. */
+    readonly paid: readonly Row[]
+  },
+): Purpose {
+  const { words, coins, account, chainId, paid } = tools
+  const { texts } = words
+  const { router, given, wanted, receiver } = call
+  const [give, get] = [texts['evm.swap.give'], texts['evm.swap.get']]
+  const isOwn = receiver === account
+  const isKnown = swapRouters[chainId]?.toLowerCase() === router.toLowerCase()
+  return {
+    title: texts['evm.swap.title'],
+    rows: [
+      ...(given
+        ? [...rowsOfAmount(give, given, tools), ...tokenRows(given.token, tools)]
+        : paid.map((row): Row => ({ ...row, name: give }))),
+      ...(wanted.token
+        ? [
+            ...rowsOfAmount(get, { token: wanted.token, value: wanted.value }, tools),
+            ...tokenRows(wanted.token, tools),
+          ]
+        : [{ name: get, value: coins(wanted.value) }]),
+      { name: texts['evm.to'], value: receiver, tone: isOwn ? undefined : 'danger' },
+      { name: texts['evm.swap.router'], value: router },
+    ],
+    warnings: [
+      ...(isOwn ? [] : [texts['evm.swap.other']]),
+      ...(wanted.value === 0n ? [texts['evm.swap.nothing']] : []),
+      ...(isKnown ? [] : [texts['evm.swap.unknown']]),
+    ],
+  }
+}
+
+/** Its address is what it is; its name is what it says of itself. */
+function tokenRows(token: string, { words: { texts }, claims }: Tools): readonly Row[] {
+  const { symbol } = claims.tokens?.[token] ?? {}
+  return [
+    { name: texts['evm.token'], value: token },
+    ...(symbol ? [{ name: texts['evm.claimed'], value: symbol }] : []),
+  ]
+}
+
+/** How many decimals a token has is the node's word: what is signed stands beside it. Without, it may be an item. */
+function rowsOfAmount(
+  name: string,
+  { token, value }: { token: string; value: bigint },
+  { words: { texts, language }, claims }: Tools,
+): readonly Row[] {
+  const { decimals } = claims.tokens?.[token] ?? {}
+  if (decimals === undefined) return [{ name: texts['evm.amountOrItem'], value: String(value) }]
+  return [
+    { name, value: formatAmount(value, decimals, language) },
+    { name: texts['evm.units'], value: String(value) },
+  ]
 }
 
 function warningsOf(

@@ -1,4 +1,4 @@
-import type { Hex } from 'billfold/protocol'
+import { type Hex, readRouterSwap } from 'billfold/protocol'
 import { getAddress } from 'viem'
 
 /** What a call does, where it is one of those that move or give away tokens. Addresses have their checksum. */
@@ -36,6 +36,16 @@ export type ContractCall =
       readonly spender: Hex
       readonly isAllowed: boolean
     }
+  /** By a contract with the interface of Uniswap's second router; whether it is one cannot be told by the call. */
+  | {
+      readonly kind: 'swap'
+      readonly router: Hex
+      /** What is given; without it the chain's coin, which is paid along with the call. */
+      readonly given: { readonly token: Hex; readonly value: bigint } | undefined
+      /** What is wanted, and the least of it; without a token the chain's coin. */
+      readonly wanted: { readonly token: Hex | undefined; readonly value: bigint }
+      readonly receiver: Hex
+    }
 
 /** https://docs.uniswap.org/contracts/permit2/overview */
 const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
@@ -44,7 +54,7 @@ const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const unlimited = 2n ** 95n
 
 /**
- * Reads the data of a call as the standards of tokens have them.
+ * Reads the data of a call as the standards of tokens, and routers that swap them, have them.
  *
  * @returns undefined for all else: other functions, and data that are longer or shorter than they should be
  */
@@ -99,7 +109,23 @@ export function readCalldata({ to, data }: { to: Hex; data: Hex }): ContractCall
     case '0x2eb2c2d6':
       return readBatch(token, words)
     default:
-      return undefined
+      return readSwap({ to, data })
+  }
+}
+
+function readSwap({ to, data }: { to: Hex; data: Hex }): ContractCall | undefined {
+  const swap = readRouterSwap(data)
+  const [first, last] = [swap?.path[0], swap?.path.at(-1)]
+  if (!swap || !first || !last) return undefined
+  const { from, amount, minimum, receiver } = swap
+  const given = { token: getAddress(first), value: amount ?? 0n }
+  const token = swap.to === 'token' ? getAddress(last) : undefined
+  return {
+    kind: 'swap',
+    router: to,
+    given: from === 'token' ? given : undefined,
+    wanted: { token, value: minimum },
+    receiver: getAddress(receiver),
   }
 }
 

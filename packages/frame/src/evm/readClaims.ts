@@ -1,7 +1,7 @@
 import type { Hex } from 'billfold/protocol'
 import type { Ask } from '../server/askOf.js'
 import type { EvmClaims, TokenClaim } from './EvmClaims.js'
-import { readCalldata } from './readCalldata.js'
+import { type ContractCall, readCalldata } from './readCalldata.js'
 import { readNumber } from './readNumber.js'
 
 /** More decimals make no amount that anybody could read. */
@@ -16,16 +16,21 @@ export async function readClaims(
 ): Promise<Pick<EvmClaims, 'tokens' | 'people'>> {
   const call = to && readCalldata({ to, data })
   if (!call) return {}
-  const { token } = call
-  const [claim, code] = await Promise.all([
-    readToken(ask, token),
+  const tokens = tokensOf(call)
+  const [claims, code] = await Promise.all([
+    Promise.all(tokens.map(async (token) => [token, await readToken(ask, token)] as const)),
     'spender' in call ? ask('eth_getCode', [call.spender, 'latest']).catch(() => undefined) : '',
   ])
   return {
-    tokens: { [token]: claim },
+    tokens: Object.fromEntries(claims),
     // What a key's own account has taken on for code (EIP-7702) makes it no contract.
     ...('spender' in call && /^0x(?:ef0100.*)?$/i.test(String(code)) && { people: [call.spender] }),
   }
+}
+
+function tokensOf(call: ContractCall): readonly Hex[] {
+  if (call.kind !== 'swap') return [call.token]
+  return [call.given?.token, call.wanted.token].flatMap((token) => token ?? [])
 }
 
 async function readToken(ask: Ask, token: Hex): Promise<TokenClaim> {

@@ -73,6 +73,14 @@ export const de: Texts = {
   'evm.create.title': 'Einen Vertrag erstellen?',
   'evm.create.warning':
     'Das bringt ein neues Programm ins Netzwerk. Was es bewirkt, ist hier nicht zu lesen.',
+  'evm.swap.title': 'Tauschen?',
+  'evm.swap.give': 'Sie zahlen',
+  'evm.swap.get': 'Sie erhalten mindestens',
+  'evm.swap.router': 'Getauscht durch',
+  'evm.swap.other': 'Was herauskommt, erhält jemand anderes, nicht Sie.',
+  'evm.swap.nothing': 'Sie bekommen dafür womöglich gar nichts.',
+  'evm.swap.unknown':
+    'Dieser Vertrag gehört nicht zu den hier bekannten. Er kann behalten, was Sie zahlen.',
   'evm.amount': 'Betrag',
   'evm.amountOrItem': 'Betrag oder Nummer eines Stücks',
   'evm.units': 'In kleinsten Einheiten des Tokens',

@@ -70,6 +70,13 @@ export const en = {
   'evm.create.title': 'Create a contract?',
   'evm.create.warning':
     'This puts a new program on the network, and what it does cannot be read here.',
+  'evm.swap.title': 'Swap these?',
+  'evm.swap.give': 'You pay',
+  'evm.swap.get': 'You get, at least',
+  'evm.swap.router': 'Swapped by',
+  'evm.swap.other': 'What comes out goes to somebody else, not to you.',
+  'evm.swap.nothing': 'You may get nothing at all for it.',
+  'evm.swap.unknown': 'This contract is none of those known here. It may keep what you pay.',
   'evm.amount': 'Amount',
   'evm.amountOrItem': 'Amount, or number of an item',
   'evm.units': "In the token's smallest units",

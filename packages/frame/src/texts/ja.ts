@@ -72,6 +72,14 @@ export const ja: Texts = {
   'evm.create.title': 'コントラクトを作成しますか？',
   'evm.create.warning':
     '新しいプログラムをネットワークに登録します。その内容はここでは読み取れません。',
+  'evm.swap.title': 'スワップしますか？',
+  'evm.swap.give': '支払い',
+  'evm.swap.get': '受け取り（最低）',
+  'evm.swap.router': 'スワップ先',
+  'evm.swap.other': '受け取る通貨は、あなたではなく別の人に送られます。',
+  'evm.swap.nothing': '何も受け取れない可能性があります。',
+  'evm.swap.unknown':
+    'このコントラクトはここでは知られていません。支払った分が戻らない可能性があります。',
   'evm.amount': '金額',
   'evm.amountOrItem': '数量またはアイテム番号',
   'evm.units': 'トークンの最小単位での数量',

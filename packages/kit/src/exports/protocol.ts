@@ -66,6 +66,7 @@ export {
 } from '../protocol/profile.js'
 export { type Json, readJson } from '../protocol/readJson.js'
 export { refusedCloseCode, relayLimits } from '../protocol/relay.js'
+export { type RouterSwap, readRouterSwap } from '../protocol/routerSwaps.js'
 export { callRpc } from '../protocol/rpc.js'
 export {
   type RpcMethodRisk,
@@ -84,6 +85,7 @@ export {
   socialProviders,
   startSocialLogin,
 } from '../protocol/social.js'
+export { swapRouters } from '../protocol/swapRouters.js'
 export { highestSlippage } from '../protocol/swaps.js'
 export {
   commitVaultSet,

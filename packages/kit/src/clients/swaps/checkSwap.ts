@@ -1,7 +1,7 @@
 import { type Hex, isEvmAddress, isHex } from '../../caip/Address.js'
 import type { Caip2 } from '../../caip/Caip2.js'
 import { SwapError } from '../../errors/SwapError.js'
-import { readRouterSwap } from './routerCalls.js'
+import { readRouterSwap } from '../../protocol/routerSwaps.js'
 
 /** What was asked for. Addresses are the tokens' own; none is the chain's coin. */
 export type Trade = {

@@ -1,7 +1,6 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import { useKitContext } from '../context/KitContext.js'
 import { useBillfoldAccount } from './useBillfoldAccount.js'
-import { useBillfoldWallet } from './useBillfoldWallet.js'
 import { useKitQuery } from './useKitQuery.js'
 
 const load = async () =>
@@ -13,10 +12,8 @@ const nothing = {}
 export function useSwapNetworks(): readonly Caip2[] | undefined {
   const { features, accountService } = useKitContext().kit.options
   const { namespace } = useBillfoldAccount()
-  // As with payments, the embedded wallet is left out.
-  const isEmbedded = useBillfoldWallet()?.kind === 'embedded'
   const isOffered = features.swaps && accountService !== undefined
-  const isMeant = isOffered && namespace === 'eip155' && !isEmbedded
+  const isMeant = isOffered && namespace === 'eip155'
   const { data, status } = useKitQuery(load, isMeant ? nothing : undefined)
   return !isMeant || status === 'error' ? none : data
 }
