@@ -643,7 +643,7 @@ export const chunks: readonly Chunk[] = [
   // What all views have in common by which money leaves an account.
   {
     name: 'paymentParts',
-    roots: ['features/payment', 'react/hooks/useRefreshBalances'],
+    roots: ['features/payment', 'react/hooks/useHolding', 'react/hooks/useRefreshBalances'],
     imports: [...view, 'featureParts'],
   },
   ...translationsOf('send'),

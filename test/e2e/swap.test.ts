@@ -137,6 +137,59 @@ test('default: a token that wants an older approval taken back first', async () 
   await expect.poll(() => allowed(contracts.silentToken)).toBe(0n)
 })
 
+/** A token that nobody knows, called like one that is known, with a pool. */
+async function deployLookAlike(): Promise<Hex> {
+  const { abi, creationCode: bytecode } = LocalToken
+  const settle = (hash: Hex) => client.waitForTransactionReceipt({ hash })
+  const deployed = await client.deployContract({ abi, bytecode, args: [[owner]] })
+  const address = (await settle(deployed)).contractAddress ?? expect.fail('not deployed')
+  const [given, last] = [parseEther('100'), 10n ** 12n]
+  const approved = { address, abi, functionName: 'approve' } as const
+  await settle(await client.writeContract({ ...approved, args: [contracts.router, given] }))
+  const pooled = await client.writeContract({
+    ...{ address: contracts.router, abi: ExchangeRouter.abi, value: parseEther('1') },
+    functionName: 'addLiquidityETH',
+    args: [address, given, 0n, 0n, owner, last],
+  })
+  await settle(pooled)
+  return address
+}
+
+test('default: a token on no list, named by its address', async () => {
+  const { open, part, view, review, confirm, toast, dialog, errors, page } = await visit()
+  const address = await deployLookAlike()
+  await open('open-Swap')
+  await part('choose-to').click()
+  const search = view('SwapSelectToken').locator('input')
+  await search.fill(contracts.multicall3)
+  await view('SwapSelectToken').getByText('no token at this address').waitFor()
+  await search.fill(address)
+  await view('SwapSelectToken').locator('[data-part="unknown"]').getByText(address).waitFor()
+  await view('SwapSelectToken').locator('[data-part="token"]').click()
+  await view('Swap').locator('[data-part="given"] input').fill('0.01')
+  await part('unknown').getByText(address).waitFor()
+  await review()
+  // It is called as one that is known is: its address has to be compared.
+  const warning = view('SwapPreview').locator('[data-part="warnings"]')
+  await warning.getByText(address).waitFor()
+  expect(await view('SwapPreview').locator('[data-part="confirm"]').isDisabled()).toBe(true)
+  await warning.getByRole('checkbox').check()
+  const before = await held(address)
+  await confirm()
+  await toast.getByText('Swapped').waitFor()
+  await expect.poll(() => held(address)).toBeGreaterThan(before)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  // The same as `open({ view: 'Swap', toToken })` asks for.
+  await page.evaluate((toToken) => {
+    const { kit } = window as never as { kit: { _internal: { dispatch(event: object): void } } }
+    kit._internal.dispatch({ type: 'modal/opened', route: { view: 'Swap', toToken } })
+  }, `eip155:${local.id}:${address}`)
+  await part('unknown').getByText(address).waitFor()
+  expect(errors).toEqual([])
+})
+
 test('behavior: the price moves further than is let, and the wallet is not asked', async () => {
   const { open, review, confirm, view, toast, wallet } = await visit('phone')
   await open('buy-LTK')

@@ -26,8 +26,10 @@ export function TokenPicker<token extends Pickable>(props: {
     none: (search: string) => string
   }
   row: (token: token) => ReactNode
+  /** What stands there where none of them matches. */
+  other?: ((search: string) => ReactNode) | undefined
 }): ReactElement {
-  const { tokens, says, row } = props
+  const { tokens, says, row, other } = props
   const [search, setSearch] = useState('')
   const found = tokens.filter((token) =>
     search ? matches(token, search) : token.isKnown !== false,
@@ -42,7 +44,7 @@ export function TokenPicker<token extends Pickable>(props: {
       />
       <VisuallyHidden live>{search ? says.found(found.length) : ''}</VisuallyHidden>
       {found.length === 0 ? (
-        <EmptyState icon={<SearchIcon />} title={says.none(search)} />
+        (other?.(search) ?? <EmptyState icon={<SearchIcon />} title={says.none(search)} />)
       ) : (
         <LongRows label={says.list} part="tokens">
           {found.map((token) => (

@@ -1,6 +1,7 @@
 import { type ReactElement, useId, useState } from 'react'
 import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHidden.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
+import { WarningIcon } from '../../react/icons/statusIcons.js'
 import { joinSum } from '../payment/amounts.js'
 import { Fact, Sum } from '../payment/Fact.js'
 import { useFlow } from '../payment/useFlow.js'
@@ -15,12 +16,18 @@ const highest = 50
 const dear = 5
 
 /** What a swap comes to at the price of now, and by how much that may move. */
-export function SwapDetails({ trade: { quote } }: { trade: Trade }): ReactElement {
+export function SwapDetails({ trade: { quote, to } }: { trade: Trade }): ReactElement {
   const t = swapTexts.useTexts()
   const locale = useKitState((state) => state.locale)
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return (
     <>
+      {to?.address && !to.isKnown ? (
+        <div className="bf-payment-warning" data-tone="warning" data-part="unknown">
+          <WarningIcon />
+          <p>{t('swap.warn.unknownToken.text', { address: plainOf(to.address) })}</p>
+        </div>
+      ) : null}
       {quote ? (
         <dl className="bf-payment-facts" data-part="details">
           <Fact part="rate" label={t('swap.rate')}>
@@ -44,6 +51,8 @@ export function SwapDetails({ trade: { quote } }: { trade: Trade }): ReactElemen
     </>
   )
 }
+
+const plainOf = (address: string) => address.slice(address.lastIndexOf(':') + 1)
 
 type Quote = NonNullable<Trade['quote']>
 

@@ -12,7 +12,7 @@ import { useFlow } from '../payment/useFlow.js'
 import { useWorth } from '../tokens/useWorth.js'
 import { swapStore } from './swapStore.js'
 import { swapTexts } from './texts/swapTexts.js'
-import { type SwapChoice, useSwapTokens } from './useSwapTokens.js'
+import { type SwapChoice, useSwapChoice } from './useSwapTokens.js'
 import type { Trade } from './useTrade.js'
 
 /** What is given: the amount with its token beside it, what it is worth, and the balance. */
@@ -138,8 +138,8 @@ function SideChip(props: { side: 'from' | 'to'; choice: SwapChoice | undefined }
   const { side, choice } = props
   const { kit } = useKitContext()
   const t = swapTexts.useTexts()
-  const { status } = useSwapTokens()
   const { form } = useFlow(swapStore).flow
+  const { status } = useSwapChoice(form[side])
   const isChosen = form[side] !== undefined
   const label = choice ? t(`swap.token.${side}`, { symbol: choice.symbol }) : t('swap.choose')
   return (

@@ -17,6 +17,9 @@ function previewing(swap: readonly SwapEvent[]): Scene {
   }
 }
 
+const { quote } = swapOf()
+const unknown = { ...quote.to, address: `eip155:1:0x${'9'.repeat(40)}` } as const
+const ofUnknownToken = swapOf({ quote: { ...quote, to: unknown } })
 const asked: SwapEvent = { type: 'asked' }
 const failed = (problem: string): SwapEvent => ({ type: 'failed', problem })
 
@@ -28,6 +31,7 @@ export const scenes = {
   warned: previewing(
     preparedSwap(swapOf({ warnings: [{ code: 'unanswered' }, { code: 'highFee' }] })),
   ),
+  unknownToken: previewing(preparedSwap(ofUnknownToken)),
   updating: previewing([...preparedSwap(), { type: 'update' }]),
   asking: previewing([...preparedSwap(), asked]),
   settling: previewing([

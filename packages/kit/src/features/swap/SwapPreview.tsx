@@ -21,6 +21,7 @@ import styles from './Swap.css?inline'
 import { swapStore } from './swapStore.js'
 import { swapTexts } from './texts/swapTexts.js'
 import { confirm, refresh, update } from './trade.js'
+import { useSwapChoice } from './useSwapTokens.js'
 
 /** How often what is shown is worked out anew, in milliseconds. */
 const refreshTime = 15_000
@@ -97,13 +98,14 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
   const { preview, given, wanted } = props
   const { kit } = useKitContext()
   const t = swapTexts.useTexts()
-  const { step, warnings, quote } = preview
+  const { step, quote } = preview
+  const warnings = useWarnings(preview)
   const network = useNetworkOf(preview)
   const wallet = useBillfoldWallet()?.name ?? t('wallet.unnamed')
   const onSent = useRefreshBalances()
   const { flow, store } = useFlow(swapStore)
   const isSame = useIsSame(preview)
-  const [checked, setChecked] = useState<readonly SwapWarning['code'][]>([])
+  const [checked, setChecked] = useState<readonly Warning[]>([])
   if (flow.status === 'asking')
     return (
       <Waiting
@@ -125,7 +127,7 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
     )
   const problem = isSame ? flow.status === 'ready' && flow.problem : 'changed'
   const isSpoilt = isSame && problem && spoilt.includes(problem)
-  const isDangerous = warnings.some(({ code }) => !checked.includes(code))
+  const isDangerous = warnings.some((code) => !checked.includes(code))
   const { symbol } = quote.amount
   const label = {
     swap: t('swap.confirm'),
@@ -149,7 +151,12 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
           {t(`swap.step.${step}`, { sum: given, symbol })}
         </p>
       )}
-      <Warnings warnings={warnings} checked={checked} onCheck={setChecked} />
+      <Warnings
+        address={quote.to.address}
+        warnings={warnings}
+        checked={checked}
+        onCheck={setChecked}
+      />
       <Problem part="problem" text={problem ? describeProblem(t, problem, network) : undefined} />
       <Stack gap="tight">
         {isSpoilt ? (
@@ -175,22 +182,33 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
   )
 }
 
+type Warning = SwapWarning['code'] | 'unknownToken'
+
+/** What the chain says of the swap, and whether anybody here knows what comes out of it. */
+function useWarnings({ warnings, quote: { to } }: Preview): readonly Warning[] {
+  const { choice } = useSwapChoice(to)
+  const isUnknown = to.address !== undefined && !choice?.isKnown
+  return [...(isUnknown ? (['unknownToken'] as const) : []), ...warnings.map(({ code }) => code)]
+}
+
 /** What costs money that nobody gives back: each has to be checked before the wallet is asked. */
 function Warnings(props: {
-  warnings: readonly SwapWarning[]
-  checked: readonly SwapWarning['code'][]
-  onCheck: (checked: readonly SwapWarning['code'][]) => void
+  /** Of what is received. */
+  address: string | undefined
+  warnings: readonly Warning[]
+  checked: readonly Warning[]
+  onCheck: (checked: readonly Warning[]) => void
 }): ReactElement | null {
-  const { warnings, checked, onCheck } = props
+  const { address = '', warnings, checked, onCheck } = props
   const t = swapTexts.useTexts()
   if (warnings.length === 0) return null
   return (
     <div className="bf-payment-warnings" data-part="warnings">
-      {warnings.map(({ code }) => (
+      {warnings.map((code) => (
         <SeriousWarning
           key={code}
           title={t(`swap.warn.${code}`)}
-          text={t(`swap.warn.${code}.text`)}
+          text={t(`swap.warn.${code}.text`, { address: address.split(':').at(-1) ?? '' })}
           check={t(`swap.warn.${code}.check`)}
           checked={checked.includes(code)}
           onCheck={(isChecked) => onCheck(withCheck(checked, code, isChecked))}

@@ -1,12 +1,16 @@
 import type { ReactElement } from 'react'
 import { goBack } from '../../actions/navigate.js'
+import { isEvmAddress } from '../../caip/Address.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
+import { LongRows } from '../../react/components/LongList/LongRows.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { formatAmount } from '../../react/formatAmount.js'
+import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
+import { SearchIcon } from '../../react/icons/actionIcons.js'
 import { CoinIcon } from '../../react/icons/thingIcons.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
 import { TokenPicker } from '../payment/TokenPicker.js'
@@ -15,7 +19,7 @@ import type { ViewProps } from '../View.js'
 import { turn } from './form.js'
 import { swapStore } from './swapStore.js'
 import { swapTexts } from './texts/swapTexts.js'
-import { keyOf, type SwapChoice, useSwapTokens } from './useSwapTokens.js'
+import { keyOf, type SwapChoice, useSwapChoice, useSwapTokens } from './useSwapTokens.js'
 
 type Side = 'from' | 'to'
 
@@ -37,8 +41,37 @@ export function SwapSelectToken({ route: { side } }: ViewProps<'SwapSelectToken'
         none: (search) => t('swap.token.none', { search }),
       }}
       row={(token) => <TokenRow token={token} side={side} />}
+      other={(search) => {
+        const address = addressIn(search)
+        return address && <NamedToken address={address} side={side} />
+      }}
     />
   )
+}
+
+/** One that is on no list, named by its address: what it is called is its own word. */
+function NamedToken({ address, side }: { address: string; side: Side }): ReactElement {
+  const t = swapTexts.useTexts()
+  const { chainId } = useBillfoldAccount()
+  const { status, choice } = useSwapChoice(chainId && { address: `${chainId}:${address}` })
+  if (status === 'pending') return <Skeleton shape="row" count={1} />
+  if (!choice) return <EmptyState icon={<SearchIcon />} title={t('swap.token.noContract')} />
+  return (
+    <>
+      <p className="bf-note" data-part="unknown">
+        {t('swap.warn.unknownToken.text', { address })}
+      </p>
+      <LongRows label={t('swap.token')} part="tokens">
+        {[<TokenRow key={address} token={choice} side={side} />]}
+      </LongRows>
+    </>
+  )
+}
+
+/** What is typed, where it is an address, or a CAIP-10 id. */
+function addressIn(search: string): string | undefined {
+  const plain = search.trim().split(':').at(-1)
+  return isEvmAddress(plain) ? plain : undefined
 }
 
 function TokenRow({ token, side }: { token: SwapChoice; side: Side }): ReactElement {

@@ -1,4 +1,6 @@
 import type { Caip10 } from '../../caip/Caip10.js'
+import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
+import { useHolding } from '../../react/hooks/useHolding.js'
 import { useListedTokens } from '../../react/hooks/useListedTokens.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { useHeldTokens } from '../payment/useHeldTokens.js'
@@ -50,12 +52,29 @@ export function useSwapTokens(): {
   return { status: isPending ? 'pending' : status, tokens: [...held, ...others] }
 }
 
-/** What is known of a side; undefined for none, and for what is not known. */
-export function findChoice(
-  tokens: readonly SwapChoice[],
-  side: SwapSide | undefined,
-): SwapChoice | undefined {
-  return side && tokens.find((token) => keyOf(token) === keyOf(side))
+/**
+ * What is known of a side: by what is held and listed, or where nobody knows it, as the token says of itself on its
+ * chain. None as long as none is chosen.
+ */
+export function useSwapChoice(side: SwapSide | undefined): {
+  readonly status: 'pending' | 'error' | 'success'
+  readonly choice: SwapChoice | undefined
+} {
+  const { status, tokens } = useSwapTokens()
+  const { address: owner, chainId } = useBillfoldAccount()
+  const found = side && tokens.find((token) => keyOf(token) === keyOf(side))
+  const token = side?.address
+  const isNamed = token && !found && status !== 'pending'
+  const isHere = chainId !== undefined && token?.startsWith(`${chainId}:`)
+  const { data, status: asked } = useHolding(
+    isNamed && isHere && owner ? { chainId, token, owner } : undefined,
+  )
+  if (found) return { status: 'success', choice: found }
+  if (!isNamed || !isHere) return { status, choice: undefined }
+  return {
+    status: asked === 'idle' ? 'pending' : asked,
+    choice: data && { ...data, address: token, isKnown: false },
+  }
 }
 
 /** Tells tokens apart: by their address, never by what they are called. */

@@ -7,7 +7,7 @@ import { isRecord } from '../../utils/isRecord.js'
 import { type ReadAmount, readAmount } from '../payment/amounts.js'
 import { useFlow } from '../payment/useFlow.js'
 import { swapStore } from './swapStore.js'
-import { findChoice, type SwapChoice, useSwapTokens } from './useSwapTokens.js'
+import { type SwapChoice, useSwapChoice } from './useSwapTokens.js'
 
 /** What was filled in, and what comes out of it now. */
 export type Trade = {
@@ -25,10 +25,9 @@ export type Trade = {
 export function useTrade(): Trade {
   const locale = useKitState((state) => state.locale)
   const network = useNetwork()
-  const { tokens } = useSwapTokens()
   const { form } = useFlow(swapStore).flow
-  const from = findChoice(tokens, form.from)
-  const to = findChoice(tokens, form.to)
+  const from = useSwapChoice(form.from).choice
+  const to = useSwapChoice(form.to).choice
   const typed = from
     ? readAmount(form.amount, { decimals: from.decimals, locale })
     : ({ status: 'empty' } as const)

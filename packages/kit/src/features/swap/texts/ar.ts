@@ -35,6 +35,7 @@ export const ar: MessagesOf<typeof en> = {
   'swap.token.found_few': 'عُثر على {count} رموز',
   'swap.token.found_many': 'عُثر على {count} رمزًا',
   'swap.token.found_other': 'عُثر على {count} رمز',
+  'swap.token.noContract': 'لا يوجد رمز في هذا العنوان',
   'swap.token.failed': 'تعذر عرض الرموز',
   'swap.unsupported': 'لا يمكن التبديل على هذه الشبكة',
   'swap.unsupported.text': 'اختر شبكة أخرى للتبديل.',
@@ -66,6 +67,11 @@ export const ar: MessagesOf<typeof en> = {
   'swap.warn.highFee': 'الرسوم مرتفعة',
   'swap.warn.highFee.text': 'هي أعلى بكثير من المعتاد الآن.',
   'swap.warn.highFee.check': 'أريد دفع هذه الرسوم',
+  'swap.warn.unknownToken': 'هذا الرمز غير معروف هنا',
+  'swap.warn.unknownToken.text':
+    'يمكن لأي شخص إنشاء رمز بأي اسم. قارن عنوانه بعنوان تثق به: ⁦{address}⁩',
+  'swap.warn.unknownToken.check': 'لقد قارنت عنوانه',
+
   'swap.bad.number': 'قد يعني هذا عددين. استخدم {separator} للكسور العشرية فقط.',
   'swap.bad.incomplete': 'اختر رمزين ومبلغًا.',
   'swap.bad.unsupported': 'لا يمكن التبديل على هذه الشبكة',

@@ -31,6 +31,7 @@ export const de: MessagesOf<typeof en> = {
   'swap.token.none': 'Kein Token passt zu „{search}“',
   'swap.token.found_one': '{count} Token gefunden',
   'swap.token.found_other': '{count} Token gefunden',
+  'swap.token.noContract': 'Unter dieser Adresse gibt es kein Token',
   'swap.token.failed': 'Die Token konnten nicht aufgelistet werden',
   'swap.unsupported': 'Auf diesem Netzwerk kann nicht getauscht werden',
   'swap.unsupported.text': 'Wählen Sie zum Tauschen ein anderes Netzwerk.',
@@ -67,6 +68,11 @@ export const de: MessagesOf<typeof en> = {
   'swap.warn.highFee': 'Die Gebühr ist hoch',
   'swap.warn.highFee.text': 'Sie ist weit höher als gerade üblich.',
   'swap.warn.highFee.check': 'Ich will diese Gebühr zahlen',
+  'swap.warn.unknownToken': 'Dieses Token ist hier nicht bekannt',
+  'swap.warn.unknownToken.text':
+    'Jeder kann ein Token mit jedem Namen erstellen. Vergleichen Sie die Adresse mit einer, der Sie vertrauen: {address}',
+  'swap.warn.unknownToken.check': 'Ich habe die Adresse verglichen',
+
   'swap.bad.number':
     'Das könnten zwei Zahlen sein. Verwenden Sie {separator} für Nachkommastellen, sonst nichts.',
   'swap.bad.incomplete': 'Wählen Sie zwei Token und einen Betrag.',

@@ -30,6 +30,7 @@ export const en = {
   'swap.token.none': 'No token matches “{search}”',
   'swap.token.found_one': '{count} token found',
   'swap.token.found_other': '{count} tokens found',
+  'swap.token.noContract': 'There is no token at this address',
   'swap.token.failed': 'Tokens could not be listed',
   'swap.unsupported': 'Network not supported for Swaps',
   'swap.unsupported.text': 'Choose another network to swap.',
@@ -64,6 +65,10 @@ export const en = {
   'swap.warn.highFee': 'The fee is high',
   'swap.warn.highFee.text': 'It is far above what is usual now.',
   'swap.warn.highFee.check': 'I want to pay this fee',
+  'swap.warn.unknownToken': 'This token is not known here',
+  'swap.warn.unknownToken.text':
+    'Anybody can make a token with any name. Compare its address with one that you trust: {address}',
+  'swap.warn.unknownToken.check': 'I have compared its address',
 
   'swap.bad.number': 'This could mean two numbers. Use {separator} for decimals and nothing else.',
   'swap.bad.incomplete': 'Choose two tokens and an amount.',

@@ -31,6 +31,7 @@ export const es: MessagesOf<typeof en> = {
   'swap.token.none': 'Ningún token coincide con «{search}»',
   'swap.token.found_one': '{count} token encontrado',
   'swap.token.found_other': '{count} tokens encontrados',
+  'swap.token.noContract': 'No hay ningún token en esta dirección',
   'swap.token.failed': 'No se pudieron listar los tokens',
   'swap.unsupported': 'En esta red no se puede cambiar',
   'swap.unsupported.text': 'Elige otra red para cambiar.',
@@ -64,6 +65,11 @@ export const es: MessagesOf<typeof en> = {
   'swap.warn.highFee': 'La comisión es alta',
   'swap.warn.highFee.text': 'Es mucho más de lo habitual ahora.',
   'swap.warn.highFee.check': 'Quiero pagar esta comisión',
+  'swap.warn.unknownToken': 'Este token no se conoce aquí',
+  'swap.warn.unknownToken.text':
+    'Cualquiera puede crear un token con cualquier nombre. Compara su dirección con una en la que confíes: {address}',
+  'swap.warn.unknownToken.check': 'He comparado su dirección',
+
   'swap.bad.number': 'Esto podría ser dos números. Usa {separator} para los decimales y nada más.',
   'swap.bad.incomplete': 'Elige dos tokens y una cantidad.',
   'swap.bad.unsupported': 'En esta red no se puede cambiar',

@@ -31,6 +31,7 @@ export const ja: MessagesOf<typeof en> = {
   'swap.token.none': '「{search}」に合うトークンはありません',
   'swap.token.found_one': '{count}件のトークンが見つかりました',
   'swap.token.found_other': '{count}件のトークンが見つかりました',
+  'swap.token.noContract': 'このアドレスにトークンはありません',
   'swap.token.failed': 'トークンを一覧にできませんでした',
   'swap.unsupported': 'このネットワークでは交換できません',
   'swap.unsupported.text': '交換するには別のネットワークを選んでください。',
@@ -63,6 +64,11 @@ export const ja: MessagesOf<typeof en> = {
   'swap.warn.highFee': '手数料が高くなっています',
   'swap.warn.highFee.text': '今の相場をはるかに超えています。',
   'swap.warn.highFee.check': 'この手数料を払います',
+  'swap.warn.unknownToken': 'このトークンはここでは知られていません',
+  'swap.warn.unknownToken.text':
+    'どんな名前のトークンでも誰でも作れます。信頼できるアドレスと見比べてください: {address}',
+  'swap.warn.unknownToken.check': 'アドレスを見比べました',
+
   'swap.bad.number': '2通りに読める数です。小数点の{separator}以外は使わないでください。',
   'swap.bad.incomplete': '2つのトークンと額を選んでください。',
   'swap.bad.unsupported': 'このネットワークでは交換できません',
