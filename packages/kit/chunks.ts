@@ -255,6 +255,7 @@ export const chunks: readonly Chunk[] = [
     roots: [
       'react/hooks/useBillfoldCallsStatus',
       'react/hooks/useBillfoldCapabilities',
+      'react/hooks/useBillfoldIdentity',
       'react/hooks/useBillfoldNfts',
       'react/hooks/useBillfoldOnramp',
       'react/hooks/useBillfoldOnrampQuote',
@@ -265,7 +266,7 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useBillfoldSwapQuote',
       'react/hooks/useBillfoldTransactions',
     ],
-    imports: ['base', 'context', 'shared', 'actions', 'hooks'],
+    imports: ['base', 'context', 'shared', 'actions', 'hooks', 'fetchingHooks'],
   },
   {
     name: 'buttons',

@@ -33,6 +33,7 @@ import {
   BillfoldModal,
   BillfoldProvider,
   ConnectButton,
+  type Identity,
   NetworkButton,
   type PagesResult,
   ProviderNotFoundError,
@@ -51,6 +52,7 @@ import {
   useBillfoldDisconnect,
   useBillfoldDisconnectAll,
   useBillfoldEvents,
+  useBillfoldIdentity,
   useBillfoldLocale,
   useBillfoldModal,
   useBillfoldName,
@@ -188,6 +190,11 @@ test('useBillfoldModal', () => {
 test('useBillfoldAvatar', () => {
   const result = useBillfoldAvatar({ address: '0x', enabled: true })
   expectTypeOf(result).toEqualTypeOf<QueryResult<string | null>>()
+})
+
+test('useBillfoldIdentity', () => {
+  const result = useBillfoldIdentity({ address: '0x', enabled: true })
+  expectTypeOf(result).toEqualTypeOf<Identity>()
 })
 
 test('useBillfoldName', () => {

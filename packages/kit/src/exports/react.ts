@@ -19,6 +19,7 @@ export { useBillfoldConnections } from '../react/hooks/useBillfoldConnections.js
 export { useBillfoldDisconnect } from '../react/hooks/useBillfoldDisconnect.js'
 export { useBillfoldDisconnectAll } from '../react/hooks/useBillfoldDisconnectAll.js'
 export { useBillfoldEvents } from '../react/hooks/useBillfoldEvents.js'
+export { type Identity, useBillfoldIdentity } from '../react/hooks/useBillfoldIdentity.js'
 export { useBillfoldLocale } from '../react/hooks/useBillfoldLocale.js'
 export { useBillfoldModal } from '../react/hooks/useBillfoldModal.js'
 export { useBillfoldName } from '../react/hooks/useBillfoldName.js'

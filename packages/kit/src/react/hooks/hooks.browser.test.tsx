@@ -12,6 +12,7 @@ import { useBillfoldCallsStatus } from './useBillfoldCallsStatus.js'
 import { useBillfoldCapabilities } from './useBillfoldCapabilities.js'
 import { useBillfoldConnections } from './useBillfoldConnections.js'
 import { useBillfoldEvents } from './useBillfoldEvents.js'
+import { useBillfoldIdentity } from './useBillfoldIdentity.js'
 import { useBillfoldLocale } from './useBillfoldLocale.js'
 import { useBillfoldModal } from './useBillfoldModal.js'
 import { useBillfoldName } from './useBillfoldName.js'
@@ -67,6 +68,11 @@ const hooks = {
     after: { status: 'success', data: { symbol: 'ETH', decimals: 18 }, error: null },
   },
   useBillfoldName: { use: useBillfoldName, before: idle, after: { status: 'success', data: null } },
+  useBillfoldIdentity: {
+    use: useBillfoldIdentity,
+    before: { address: undefined, name: undefined, image: undefined, isFetching: false },
+    after: { address, name: null, image: null, isFetching: false },
+  },
   useBillfoldAccountType: {
     use: useBillfoldAccountType,
     before: idle,
