@@ -261,6 +261,7 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useBillfoldOnrampQuote',
       'react/hooks/useOnrampEstimate',
       'react/hooks/useOnrampStatus',
+      'react/hooks/useBillfoldPay',
       'react/hooks/useBillfoldRegisterName',
       'react/hooks/useBillfoldSiwx',
       'react/hooks/useBillfoldSwapQuote',
@@ -321,6 +322,27 @@ export const chunks: readonly Chunk[] = [
     imports: ['base', 'shared', 'curve', 'tools'],
   },
   { name: 'paymentLinks', roots: ['actions/readPaymentLink'], imports: [] },
+  // Payments that wallets have not answered, and pages that wait for one: what knows of both is small.
+  {
+    name: 'waitingPayments',
+    roots: ['actions/payRequests', 'actions/unansweredPayments'],
+    imports: [],
+  },
+  // What a page asks to be paid.
+  {
+    name: 'paying',
+    roots: ['exports/pay'],
+    imports: [
+      'base',
+      'core',
+      'context',
+      'shared',
+      'connect',
+      'tools',
+      'actions',
+      'waitingPayments',
+    ],
+  },
   {
     name: 'sending',
     roots: ['exports/send', 'queries/sendQueryOptions'],
@@ -333,6 +355,7 @@ export const chunks: readonly Chunk[] = [
       'actions',
       'verifyEvm',
       'bitcoinAddresses',
+      'waitingPayments',
       'paymentLinks',
       'curve',
       'solanaMessages',
@@ -485,6 +508,7 @@ export const chunks: readonly Chunk[] = [
       'tools',
       'actions',
       'receipts',
+      'waitingPayments',
       'sending',
       'queries',
       'sent',
@@ -651,7 +675,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'send',
     roots: ['features/send'],
-    imports: [...view, 'featureParts', 'paymentParts', 'paymentLinks'],
+    imports: [...view, 'featureParts', 'paymentParts', 'paymentLinks', 'waitingPayments'],
   },
   ...translationsOf('onramp'),
   {

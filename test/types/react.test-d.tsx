@@ -1,3 +1,4 @@
+import type { PayParameters, PayResult } from 'billfold/pay'
 // One line and more for each export of `billfold/react`: long because the list is, and whole because
 // `typeTests.test.ts` asks for every public name of an entry point in its one file.
 
@@ -60,6 +61,7 @@ import {
   useBillfoldNfts,
   useBillfoldOnramp,
   useBillfoldOnrampQuote,
+  useBillfoldPay,
   useBillfoldRegisterName,
   useBillfoldSend,
   useBillfoldSendCalls,
@@ -231,6 +233,10 @@ test('useBillfoldOnramp', () => {
   expectTypeOf(options.data).toEqualTypeOf<OnrampOptions | undefined>()
   expectTypeOf(open).toEqualTypeOf<ActionResult<OnrampQuote, OpenedOnramp>>()
   expectTypeOf(useBillfoldOnrampQuote(undefined).data).toEqualTypeOf<OnrampQuote | undefined>()
+})
+
+test('useBillfoldPay', () => {
+  expectTypeOf(useBillfoldPay()).toEqualTypeOf<ActionResult<PayParameters, PayResult>>()
 })
 
 test('useBillfoldSwap', () => {

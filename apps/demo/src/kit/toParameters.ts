@@ -53,6 +53,7 @@ export function toParameters(
     locale: options.locale ?? 'en',
     texts: options.title ? { en: { 'connect.title': options.title } } : {},
     features: {
+      pay: true,
       legalCheckbox: options.legal,
       analytics: options.events,
       collapseWallets: options.collapse,

@@ -2,6 +2,7 @@ import type { OpenableView } from 'billfold'
 import { useBillfold, useBillfoldNetwork, useBillfoldSiwx } from 'billfold/react'
 import type { ReactElement } from 'react'
 import { localTokens } from '../devnet.js'
+import { AskToPay } from './AskToPay.js'
 
 const views = [
   'Connect',
@@ -65,6 +66,7 @@ export function ViewButtons(): ReactElement {
               Swap for {symbol}
             </button>
           ))}
+        <AskToPay />
         <button
           type="button"
           className="chip"

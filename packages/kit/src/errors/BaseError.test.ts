@@ -4,6 +4,7 @@ import { repositoryFolder } from '../../../../test/helpers/repositoryFolder.js'
 import * as core from '../exports/index.js'
 import * as names from '../exports/names.js'
 import * as onramp from '../exports/onramp.js'
+import * as pay from '../exports/pay.js'
 import * as react from '../exports/react.js'
 import * as send from '../exports/send.js'
 import * as siwx from '../exports/siwx.js'
@@ -20,6 +21,7 @@ const classes = Object.keys({
   ...siwx,
   ...names,
   ...onramp,
+  ...pay,
   ...swap,
   ...walletconnect,
 }).filter((name) => /^[A-Z]\w+Error$/.test(name) && name !== 'BaseError')

@@ -27,6 +27,7 @@ export { type UseBillfoldNetwork, useBillfoldNetwork } from '../react/hooks/useB
 export { useBillfoldNfts } from '../react/hooks/useBillfoldNfts.js'
 export { useBillfoldOnramp } from '../react/hooks/useBillfoldOnramp.js'
 export { useBillfoldOnrampQuote } from '../react/hooks/useBillfoldOnrampQuote.js'
+export { useBillfoldPay } from '../react/hooks/useBillfoldPay.js'
 export { useBillfoldRegisterName } from '../react/hooks/useBillfoldRegisterName.js'
 export { useBillfoldSend } from '../react/hooks/useBillfoldSend.js'
 export { useBillfoldSendCalls } from '../react/hooks/useBillfoldSendCalls.js'

@@ -80,6 +80,11 @@ export type Features = {
    * @default true
    */
   readonly emailShowWallets?: boolean | undefined
+  /**
+   * Whether the page may ask the visitor for payments, by `pay` of `billfold/pay` or `useBillfoldPay`.
+   * @default false
+   */
+  readonly pay?: boolean | undefined
 } & {
   /** Features that are yet to come: off. */
   readonly [name in ComingFeature]?: false | undefined
@@ -103,13 +108,13 @@ export const defaultFeatures: CompleteFeatures = {
   onramp: true,
   email: true,
   emailShowWallets: true,
+  pay: false,
   connectorTypeOrder: connectorTypes,
 }
 
 const coming = [
   ['socials', 'signing in by social accounts'],
   ['connectMethodsOrder', 'signing in by social accounts'],
-  ['pay', 'payments'],
   ['smartSessions', 'smart sessions'],
   ['walletFeaturesOrder', 'buying, swapping, receiving and sending'],
 ] as const

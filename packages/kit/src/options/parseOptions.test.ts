@@ -56,6 +56,7 @@ test('default: each option that is left out', () => {
         "history": true,
         "legalCheckbox": false,
         "onramp": true,
+        "pay": false,
         "receive": true,
         "send": true,
         "swaps": true,
@@ -152,7 +153,7 @@ test('errors: each option wrong once', () => {
     { themeMode: 'blue' },
     { themeVariables: { '--accent': 'red' } },
     { themeVariables: { '--billfold-accent': null } },
-    { features: { pay: true } },
+    { features: { smartSessions: true } },
     { features: { legalCheckbox: true } },
     { features: { connectorTypeOrder: ['popular'] } },
     { chainImages: { 1: '' } },
@@ -241,7 +242,7 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "themeVariables.--billfold-accent" is not valid: Expected a string or a number, received null
     It must be a string or a number.
 
-    UnknownOptionError: Option "features.pay" is for payments, which this version does not have yet.
+    UnknownOptionError: Option "features.smartSessions" is for smart sessions, which this version does not have yet.
     Remove it, or set it to false.
 
     InvalidOptionError: Option "termsConditionsUrl" is not valid: Required
@@ -291,7 +292,7 @@ test('errors: each option wrong once', () => {
 test('behavior: a feature that is yet to come may be switched off', () => {
   const { features } = parseOptions({
     networks: [mainnet],
-    features: { pay: false, socials: false },
+    features: { smartSessions: false, socials: false },
   })
   expect(features).toEqual(parseOptions({ networks: [mainnet] }).features)
 })

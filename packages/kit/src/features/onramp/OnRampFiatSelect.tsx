@@ -4,7 +4,7 @@ import { Row } from '../../react/components/Row/Row.js'
 import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { BuyIcon } from '../../react/icons/BuyIcon.js'
+import { CoinIcon } from '../../react/icons/thingIcons.js'
 import { formatMoney } from './formatMoney.js'
 import { methodText } from './methodText.js'
 import { onrampTexts } from './texts/onrampTexts.js'
@@ -37,7 +37,7 @@ export function OnRampFiatSelect(): ReactElement {
                 key={method}
                 part="payment"
                 id={`${currency}-${method}`}
-                icon={<BuyIcon />}
+                icon={<CoinIcon />}
                 label={methodText(t, method)}
                 detail={t('buy.limits', {
                   min: formatMoney(min, { currency, locale }),

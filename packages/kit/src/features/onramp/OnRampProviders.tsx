@@ -15,6 +15,7 @@ import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { BuyIcon } from '../../react/icons/BuyIcon.js'
 import { ErrorIcon } from '../../react/icons/statusIcons.js'
+import { CoinIcon } from '../../react/icons/thingIcons.js'
 import { joinSum, shortenSeen, showExact } from '../payment/amounts.js'
 import { formatMoney } from './formatMoney.js'
 import { methodText } from './methodText.js'
@@ -95,7 +96,7 @@ function Choices({ form, asset, currency }: ChoiceProps): ReactElement {
           part="choose-payment"
           label={methodText(t, form.method)}
           detail={t('buy.pay')}
-          icon={<BuyIcon />}
+          icon={<CoinIcon />}
           tag={currency}
           chevron
           onClick={() => pushView(kit, { view: 'OnRampFiatSelect' })}

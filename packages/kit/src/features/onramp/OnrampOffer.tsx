@@ -5,11 +5,11 @@ import type { OnrampLimit } from '../../actions/OnrampOptions.js'
 import { openOnramp } from '../../actions/openOnramp.js'
 import { showToast } from '../../actions/showToast.js'
 import { Row } from '../../react/components/Row/Row.js'
+import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldOnrampQuote } from '../../react/hooks/useBillfoldOnrampQuote.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useOnrampEstimate } from '../../react/hooks/useOnrampEstimate.js'
-import { BuyIcon } from '../../react/icons/BuyIcon.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { joinSum, shortenSeen, showExact } from '../payment/amounts.js'
 import { formatMoney } from './formatMoney.js'
@@ -80,7 +80,7 @@ export function OnrampOffer(props: {
       part="offer"
       id={source}
       group={quote ? 'quote' : estimate && asked ? 'estimate' : undefined}
-      icon={<BuyIcon />}
+      mark={<WalletMark size={40} name={name} />}
       label={sum ?? name}
       detail={sum ? `${name} · ${describe()}` : describe()}
       end={quote ? <ExternalIcon /> : undefined}

@@ -1,5 +1,6 @@
 import { endModal } from '../../actions/endModal.js'
 import { pushView } from '../../actions/navigate.js'
+import { payRequestOf } from '../../actions/payRequests.js'
 import type { FeeRate } from '../../actions/planTransfer.js'
 import type { SendPreview } from '../../actions/prepareSend.js'
 import type { Billfold } from '../../Billfold.js'
@@ -69,6 +70,8 @@ export async function confirm(kit: Billfold, told: Told): Promise<void> {
   if (flow.status !== 'ready') return
   const { preview } = flow
   const unwatch = watchLoss(kit, preview)
+  // Of the page that has asked for it, if one has.
+  const request = payRequestOf(kit)
   const answer = await askWallet(kit, {
     ...{ store, preview, signal: store.restart() },
     async ask({ signal }) {
@@ -80,14 +83,17 @@ export async function confirm(kit: Billfold, told: Told): Promise<void> {
     case 'sent':
       unwatch()
       store.dispatch({ type: 'sent', hash: answer.hash })
+      // Before the views are left, which would tell it that the visitor has left.
+      request?.sent(preview, answer.hash)
       leave(kit, preview)
       return tellSent(kit, { ...told, hash: answer.hash })
     case 'failed':
-      if (answer.problem !== 'unclear') unwatch()
-      return
+      if (answer.problem !== 'unclear') return unwatch()
+      return request?.failed('unclear')
     case 'open':
       return void answer.late.then((hash) => {
         unwatch()
+        if (hash !== undefined) request?.sent(preview, hash)
         if (hash !== undefined) tellSent(kit, { ...told, hash, isLate: true })
       })
     default:

@@ -1,0 +1,25 @@
+import { BaseError } from './BaseError.js'
+
+/** Why a payment that a page has asked for was not made; and the sentence that says so. */
+const sentences = {
+  notOffered: 'Payments are off. Switch them on by features: { pay: true }.',
+  badAsset: 'The asset is no CAIP-19 id of a coin or token that can be sent here.',
+  badAmount: 'The amount is no exact decimal above zero.',
+  badRecipient: 'The recipient is no account of the asset’s network.',
+  cancelled: 'The visitor has left the payment. Nothing was sent.',
+  changed: 'The visitor has sent something else than was asked for.',
+  unclear: 'Whether it was sent is unknown. Look whether it arrived before asking again.',
+} as const
+
+export type PayFailure = keyof typeof sentences
+
+/** A payment that a page has asked for was not made as it was asked for, or may not have been; `code` says why. */
+export class PayError extends BaseError {
+  override name = 'PayError'
+  readonly code: PayFailure
+
+  constructor(code: PayFailure, cause?: unknown) {
+    super(sentences[code], { cause })
+    this.code = code
+  }
+}

@@ -1,0 +1,15 @@
+import type { PayParameters, PayResult } from '../../actions/pay.js'
+import { useKitContext } from '../context/KitContext.js'
+import { type ActionResult, useAction } from './useAction.js'
+
+/**
+ * Asks the visitor for a payment, in the modal; see `pay` of `billfold/pay`. Needs `features: { pay: true }`. A page that
+ * leaves the part which uses this waits no longer: what is sent later is not told to it.
+ */
+export function useBillfoldPay(): ActionResult<PayParameters, PayResult> {
+  const { kit } = useKitContext()
+  return useAction(async (variables: PayParameters, signal) => {
+    const { pay } = await import('../../actions/pay.js')
+    return pay(kit, { ...variables, signal })
+  })
+}
