@@ -217,3 +217,30 @@ test('behavior: who disconnects in the middle sends nothing', async () => {
   expect(await client.getTransactionCount({ address, blockTag: 'pending' })).toBe(0)
   await one.context.close()
 })
+
+test('behavior: a payment that nobody takes is tried for ten minutes, and then said not to have arrived', async () => {
+  const one = await visitWithMoney('gus-evm@orchard.example')
+  const { page, context, frame, send, address } = one
+  await context.route('**/v1?*', (route) =>
+    route.request().postData()?.includes('eth_sendRawTransaction')
+      ? route.abort()
+      : route.continue(),
+  )
+  const sent = send({ to: somebody(), value: '0x7' })
+  await approveInFrame(frame)
+  const { result } = await sent
+  expect(result).toMatch(/^0x[0-9a-f]{64}$/)
+  await page.clock.install()
+  const notice = frame.locator('[data-part="unsent"]')
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward('01:00')
+      return notice.count()
+    })
+    .toBe(1)
+  expect(await notice.textContent()).toContain(result)
+  await notice.locator('[data-part="cancel"]').click()
+  await notice.waitFor({ state: 'detached' })
+  expect(await client.getTransactionCount({ address, blockTag: 'pending' })).toBe(0)
+  await context.close()
+})

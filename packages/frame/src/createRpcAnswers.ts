@@ -12,6 +12,7 @@ import { hasPasskeys } from './passkey/hasPasskeys.js'
 import { type Passkey, readPasskey } from './passkey/Passkey.js'
 import { askOf } from './server/askOf.js'
 import { askApproval } from './views/askApproval.js'
+import { askNotice } from './views/askNotice.js'
 import type { Stage } from './views/createStage.js'
 import type { KnownWays } from './wallet/createKnownWays.js'
 import { createTurns } from './wallet/createTurns.js'
@@ -64,8 +65,20 @@ export function createRpcAnswers(parameters: {
       return inTurn(turn, work, { signal })
     }
 
+    /** The page was told that it counts as sent. */
+    async function tellUnsent(hash: string | undefined) {
+      if (hash === undefined) return
+      const notice = {
+        kind: 'unsent',
+        account: hash,
+        texts: (await words()).texts,
+        signal,
+      } as const
+      await askNotice(stage, notice).catch(() => {}) // Closed.
+    }
+
     async function settle(call: SignCall, lock?: string): Promise<Json> {
-      const { request, claims, check, toResult } = call
+      const { request, claims, check, toResult, follow } = call
       const account = accountOf(request, addresses)
       const shown: Approval = { origin, chainId, account, setId, request }
       const approval = JSON.stringify(shown)
@@ -89,7 +102,12 @@ export function createRpcAnswers(parameters: {
         signal.throwIfAborted()
         return toResult(signed)
       }
-      return lock === undefined ? finish() : withLock(lock, finish)
+      if (lock === undefined) return finish()
+      const result = await withLock(lock, finish)
+      follow?.({ inTurn: (work) => withLock(lock, work) })
+        .then(tellUnsent)
+        .catch(() => {}) // The note of it ends by itself.
+      return result
     }
   }
 }

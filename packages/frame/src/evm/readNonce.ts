@@ -23,7 +23,7 @@ export async function readNonce(
   }
   const pending = await count('pending')
   const { sent, refused } = await parameters.sent.read({ chainId, from })
-  const isOpen = refused !== undefined && refused < pending && (await count('latest')) <= refused
+  const isOpen = refused !== undefined && refused <= pending && (await count('latest')) <= refused
   // What the node counts may be the one that was refused, unless another one counts as sent under its number.
   if (isOpen && !sent.some((each) => each.nonce === refused))
     return { nonce: refused, isWaiting: false }

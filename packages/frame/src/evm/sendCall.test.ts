@@ -53,7 +53,7 @@ async function open(requestRpc = honest, coins = 10n ** 18n) {
   const ask = async (given: object, by = requestRpc) => {
     const params = [{ from, to, value: '0x1', ...given }]
     const asked = readTransactionCall({ params, chainId, address: from })
-    const call = await sendCall(asked).fillIn({ requestRpc: by, sent, signal })
+    const call = await sendCall(asked, { pauses: [0, 0] }).fillIn({ requestRpc: by, sent, signal })
     return { ...call, claims: call.claims?.evm }
   }
   async function send(given: object, by = requestRpc) {
@@ -175,6 +175,42 @@ test('behavior: what never got out is sent again before the next one', async () 
   expect(Object(await read('eth_getTransactionByHash', next)).nonce).toBe('0x1')
   expect(await read('eth_getTransactionCount', from, 'pending')).toBe('0x2')
 }, 20_000)
+
+test('behavior: what nobody takes is sent again, and given up in the end, with its number for the next', async () => {
+  const { owner, ask, sent, from } = await open()
+  let isAway = true
+  const away = node(async (method, next) => {
+    if (isAway && method === 'eth_sendRawTransaction') throw new ServerError({ message: 'Away' })
+    return next()
+  })
+  const follow = async (value: Hex) => {
+    isAway = true
+    const call = await ask({ value }, away)
+    const hash = await call.toResult(await sign(owner, call.request))
+    const again = { inTurn: (work: () => Promise<void>) => work() }
+    return { hash, told: () => call.follow?.(again) }
+  }
+  const lost = await follow('0x7')
+  expect(await lost.told()).toBe(lost.hash)
+  expect(await sent.read({ chainId, from })).toEqual({ sent: [], refused: 0 })
+  const late = await follow('0x8')
+  isAway = false
+  expect(await late.told()).toBeUndefined()
+  expect(Object(await read('eth_getTransactionByHash', late.hash)).nonce).toBe('0x0')
+  expect(await read('eth_getTransactionByHash', lost.hash)).toBeNull()
+  const heard = await ask({ value: '0x9' })
+  await heard.toResult(await sign(owner, heard.request))
+  expect(await heard.follow?.({ inTurn: (work) => work() })).toBeUndefined()
+}, 30_000)
+
+test('behavior: the number of one that was given up comes before those that wait for it', async () => {
+  const { send, ask, sent, from } = await open(losing().by)
+  await send({ value: '0x7' })
+  await send({ value: '0x8' })
+  const [, second] = (await sent.read({ chainId, from })).sent
+  await sent.write({ chainId, from }, { sent: second ? [second] : [], refused: 0 })
+  expect(fieldsOf(await ask({}, losing().by)).nonce).toBe('0x0')
+})
 
 /** Has every sending fail. */
 const failing = (error: Error) =>

@@ -142,6 +142,9 @@ export const en = {
   'unsafe.title': 'Use another browser',
   'unsafe.text':
     'This browser cannot tell whether a page hides what you sign, so no wallet is made here. Use Chrome, Edge, or another browser built on Chromium.',
+  'unsent.title': 'Your payment has not arrived',
+  'unsent.text':
+    'The network does not know it, though it was sent again and again for ten minutes. You may pay once more: of the two only one can be paid, if you do it on this device.',
   'disputed.title': 'Something does not match',
   'disputed.text':
     'This device holds a wallet of yours that the server does not know. No other one is made in its place. Try again later, or ask those who run this site before you forget it.',

@@ -146,6 +146,9 @@ export const es: Texts = {
   'unsafe.title': 'Usa otro navegador',
   'unsafe.text':
     'Este navegador no puede saber si una página oculta lo que firmas, así que aquí no se crea ninguna billetera. Usa Chrome, Edge u otro navegador basado en Chromium.',
+  'unsent.title': 'Tu pago no ha llegado',
+  'unsent.text':
+    'La red no lo conoce, aunque se ha enviado una y otra vez durante diez minutos. Puedes pagar de nuevo: solo uno de los dos puede ejecutarse, si lo haces en este dispositivo.',
   'disputed.title': 'Algo no coincide',
   'disputed.text':
     'Este dispositivo tiene una billetera tuya que el servidor no conoce. No se crea otra en su lugar. Inténtalo más tarde, o pregunta a quienes llevan este sitio antes de olvidarla.',

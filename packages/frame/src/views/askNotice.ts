@@ -5,7 +5,7 @@ import { element } from './element.js'
 import { onMeantPress } from './onMeantPress.js'
 
 /**
- * Says why a wallet is not opened, until the visitor closes it.
+ * Says why a wallet is not opened, or that a payment was not sent, until the visitor closes it.
  *
  * @returns once the visitor wants the wallet forgotten, where that may be
  * @throws FrameRefusal when the visitor closes it
@@ -13,8 +13,8 @@ import { onMeantPress } from './onMeantPress.js'
 export function askNotice(
   stage: Stage,
   parameters: {
-    kind: 'unsafe' | 'disputed'
-    /** The wallet that it is about. */
+    kind: 'unsafe' | 'disputed' | 'unsent'
+    /** The wallet that it is about, or the transaction's hash. */
     account?: string | undefined
     texts: Texts
     signal: AbortSignal

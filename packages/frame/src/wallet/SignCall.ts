@@ -12,6 +12,15 @@ export type SignCall = {
   check?(): Promise<void>
   /** A transaction that is to be sent is sent by this. */
   toResult(signed: string): Json | Promise<Json>
+  /**
+   * Where it counts as sent and nobody has said so, goes on trying; to be called once there is a result.
+   *
+   * @param parameters.inTurn What is done in it no other one of the same account comes between.
+   * @returns the transaction's hash where it was given up; another one has its number then
+   */
+  follow?(parameters: {
+    inTurn: (work: () => Promise<void>) => Promise<void>
+  }): Promise<string | undefined>
 }
 
 /** What is to be signed is known once nodes were asked. */
