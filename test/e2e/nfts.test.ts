@@ -1,4 +1,5 @@
 import { accounts, LocalCollectible, serverSettings } from '@billfold/devnet'
+import type { BrowserContext } from 'playwright-core'
 import { createWalletClient, defineChain, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,11 +45,18 @@ async function mint() {
   return { id, name: `Local Collectible ${id}` }
 }
 
-async function openNfts(profile: keyof typeof profiles, from = server) {
+async function openNfts(
+  profile: keyof typeof profiles,
+  {
+    from = server,
+    prepare,
+  }: { from?: typeof server; prepare?: (context: BrowserContext) => Promise<unknown> } = {},
+) {
   const visited = await visitWithServer(browser, {
     server: from,
     wallet: { accounts: [privateKey] },
     options: profiles[profile],
+    prepare,
   })
   const { page, dialog, row, value } = visited
   await page.getByTestId('open-Connect').click()
@@ -78,6 +86,32 @@ test.for(['desktop', 'phone'] as const)(
   },
 )
 
+test('behavior: a visit through all tabs asks the host, its server and its nodes, and nobody else', async () => {
+  const { name } = await mint()
+  const asked = new Set<string>()
+  const { context, page, dialog, card } = await openNfts('desktop', {
+    prepare: async (context) => {
+      context.on('request', (request) => void asked.add(new URL(request.url()).origin))
+    },
+  })
+  await card(name).waitFor()
+  for (const [tab, part] of [
+    ['tokens', 'token'],
+    ['activity', 'transaction'],
+  ]) {
+    await dialog.locator(`[data-part="tab"][data-id="${tab}"]`).click()
+    await dialog.locator(`[data-part="${part}"]`).first().waitFor()
+  }
+  const own = [new URL(page.url()).origin, new URL(server.url).origin]
+  const nodes = stage.devnet.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
+  expect(asked).toContain(own[1])
+  const others = [...asked].filter(
+    (origin) => origin !== 'null' && ![...own, ...nodes].includes(origin),
+  )
+  expect(others).toEqual([])
+  await context.close()
+})
+
 test('behavior: by keyboard, and what was given away is gone on the next visit', async () => {
   const { name, id } = await mint()
   const first = await openNfts('desktop')
@@ -99,7 +133,7 @@ test('behavior: by keyboard, and what was given away is gone on the next visit',
 test('behavior: on a network whose transfers are not known it says so', async () => {
   const unindexed = await startServer(serverSettings(stage.devnet))
   onTestFinished(() => unindexed.stop())
-  const { context, dialog } = await openNfts('desktop', unindexed)
+  const { context, dialog } = await openNfts('desktop', { from: unindexed })
   await dialog.getByText('NFTs are not known on').waitFor()
   await context.close()
 })
