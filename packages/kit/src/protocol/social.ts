@@ -60,7 +60,12 @@ export const confirmSocialLogin = {
   path: '/v1/login/social/confirm',
   summary:
     'What the window says once the provider has sent it back: that it is the one that was opened for it. It has no device’s key.',
-  body: z.strictObject({ id, secret: bytes32 }),
+  body: z.strictObject({
+    id,
+    secret: bytes32,
+    /** What it was sent back with: whoever has begun the sign-in somewhere else does not have it. */
+    token: bytes32,
+  }),
   answer: z.object({
     /** `waiting`: the provider has not sent anybody back yet. */
     outcome: z.enum(['waiting', 'done', ...socialFailures]),

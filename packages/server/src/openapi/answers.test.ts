@@ -146,7 +146,8 @@ async function call(name: Name, { id = '', query = '', body, headers }: Call = {
   if (type === 'application/json') expectValid({ method, path, status }, JSON.parse(said))
   expect(answer.headers.get('access-control-allow-origin')).toBe(readersOf(path))
   seen.add(`${name} ${status}`)
-  return { status, said: type === 'application/json' ? JSON.parse(said) : said }
+  const location = answer.headers.get('location')
+  return { status, location, said: type === 'application/json' ? JSON.parse(said) : said }
 }
 
 /** Pages of which origin may read an answer. */
@@ -535,12 +536,13 @@ test('sign-in by others', async () => {
       ? await call('postFromProvider', { id: provider, body })
       : await call('returnFromProvider', { id: provider, query: new URL(url).search.slice(1) })
     expect(back.status).toBe(303)
+    const token = back.location?.split('#')[1]
     const { id } = said
     expect((await ask('finishSocialLogin', { id })).said.status).toBe('waiting')
-    expect((await ask('confirmSocialLogin', { id, secret })).said.outcome).toBe('done')
+    expect((await ask('confirmSocialLogin', { id, secret, token })).said.outcome).toBe('done')
     expect((await ask('finishSocialLogin', { id })).said.status).toBe('done')
     expect((await ask('finishSocialLogin', { id })).status).toBe(404)
-    expect((await ask('confirmSocialLogin', { id, secret })).status).toBe(404)
+    expect((await ask('confirmSocialLogin', { id, secret, token })).status).toBe(404)
   }
   expect((await call('returnFromProvider', { id: 'github' })).status).toBe(400)
   expect((await ask('startSocialLogin', page)).status).toBe(400)

@@ -22,7 +22,10 @@ export type SocialTrouble = {
   readonly error?: unknown
 }
 
-/** Where providers send their visitors back to. The window goes on to the frame's origin, with nothing of what came. */
+/**
+ * Where providers send their visitors back to. The window goes on to the frame's origin, with nothing of what came but
+ * a token that shows that it has come back: it is in no address that any server sees.
+ */
 export function createCallbackApp(parameters: {
   clients: SocialClients
   socialLogins: SocialLogins
@@ -48,7 +51,7 @@ export function createCallbackApp(parameters: {
       if (client) onTrouble?.({ provider, reason: 'unknownState' })
       return context.html(tooLate, 400)
     }
-    const { id, frame, ...checks } = found
+    const { id, frame, token, ...checks } = found
     const redirectUri = redirectUriOf(publicUrlOf(context), provider)
     try {
       await socialLogins.settle(id, await client.identify(returned, { ...checks, redirectUri }))
@@ -57,7 +60,7 @@ export function createCallbackApp(parameters: {
       if (reason !== 'declined') onTrouble?.({ provider, reason, error })
       await socialLogins.settle(id, reason)
     }
-    return context.redirect(`${frame}/f/social`, 303)
+    return context.redirect(`${frame}/f/social#${token}`, 303)
   }
 
   serveEndpoint(

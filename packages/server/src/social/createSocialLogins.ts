@@ -35,16 +35,22 @@ export type SocialLogins = {
   /** Notes who has come back, or why nobody has. */
   settle(id: string, outcome: SocialIdentity | SocialFailure): Promise<void>
   /** The window is the one that was opened for it. @throws LoginRefusal */
-  confirm(given: { id: string; secret: string }): Promise<'waiting' | 'done' | SocialFailure>
+  confirm(given: {
+    id: string
+    secret: string
+    token: string
+  }): Promise<'waiting' | 'done' | SocialFailure>
   /** Gives the account, making one for whoever comes first. @throws LoginRefusal */
   finish(given: { id: string; jkt: string }): Promise<'waiting' | SocialFailure | SocialUser>
   sweep(): Promise<void>
 }
 
-export type Returned = { readonly id: string; readonly frame: string } & Omit<
-  SocialChecks,
-  'redirectUri'
->
+export type Returned = {
+  readonly id: string
+  readonly frame: string
+  /** For the browser that has come back. */
+  readonly token: string
+} & Omit<SocialChecks, 'redirectUri'>
 
 const minute = 60_000
 /** From the press to the session. */
@@ -57,6 +63,7 @@ type Row = {
   origin: string
   frame: string
   binding: Buffer
+  token_hash: Buffer | null
   step: 'asked' | 'returned' | 'failed' | 'confirmed'
   failure: SocialFailure | null
   subject: string | null
@@ -119,11 +126,12 @@ export function createSocialLogins(parameters: {
       return { id, ...checksOf(id, state) }
     },
     async take({ provider, state }) {
-      const text = `UPDATE social_logins SET step = 'returned'
+      const token = randomBytes(32).toString('base64url')
+      const text = `UPDATE social_logins SET step = 'returned', token_hash = $4
         WHERE state_hash = $1 AND provider = $2 AND step = 'asked' AND expires_at > $3 RETURNING *`
-      const { rows } = await pool.query<Row>(text, [hashOf(state), provider, now()])
+      const { rows } = await pool.query<Row>(text, [hashOf(state), provider, now(), hashOf(token)])
       const [row] = rows
-      return row && { id: row.id, frame: row.frame, ...checksOf(row.id, state) }
+      return row && { id: row.id, frame: row.frame, token, ...checksOf(row.id, state) }
     },
     async settle(id, outcome) {
       if (typeof outcome === 'string') {
@@ -136,17 +144,20 @@ export function createSocialLogins(parameters: {
         WHERE id = $1 AND step = 'returned'`
       await pool.query(text, [id, subject, name, email])
     },
-    async confirm({ id, secret: given }) {
+    async confirm({ id, secret: given, token }) {
       const { rows } = await pool.query<Row>(
         'SELECT * FROM social_logins WHERE id = $1 AND expires_at > $2',
         [id, now()],
       )
       const [row] = rows
-      const hash = hashOf(Buffer.from(given, 'base64url'))
-      if (!row || hash.length !== row.binding.length || !timingSafeEqual(hash, row.binding))
+      // The secret is known to whoever has begun it; the token, to whoever has come back.
+      const isWindow = row && isSame(hashOf(Buffer.from(given, 'base64url')), row.binding)
+      if (!isWindow) throw new LoginRefusal('notFound')
+      if (row.step === 'asked') return 'waiting'
+      if (!row.token_hash || !isSame(hashOf(token), row.token_hash))
         throw new LoginRefusal('notFound')
       if (row.step === 'failed') return row.failure ?? 'failed'
-      if (row.step === 'asked' || row.subject === null) return 'waiting'
+      if (row.subject === null) return 'waiting'
       await pool.query("UPDATE social_logins SET step = 'confirmed' WHERE id = $1", [id])
       return 'done'
     },
@@ -174,5 +185,8 @@ export function createSocialLogins(parameters: {
     },
   }
 }
+
+const isSame = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && timingSafeEqual(one, other)
 
 const hashOf = (given: string | Uint8Array) => createHash('sha256').update(given).digest()

@@ -206,6 +206,17 @@ test('behavior: the window alone can say that it is back, the device alone is si
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
+test('behavior: who was sent the address of a provider signs in nobody else', async () => {
+  // Begun by one who knows all that a device knows, and followed by somebody else in another browser.
+  const { begun } = await node.start('discord')
+  const { token } = await node.comeBack(await visitProvider(begun.url, { account }))
+  for (const guess of [Buffer.alloc(32, 2).toString('base64url'), begun.secret, hashOf(token)])
+    expect((await node.confirm(begun, { token: guess })).said).toEqual({ error: 'notFound' })
+  expect((await node.finish(begun)).said).toEqual({ status: 'waiting' })
+  const { rows } = await node.pool.query('SELECT l::text FROM social_logins l')
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
 test('behavior: for pages of the project, and for the frame alone', async () => {
   const start = async (body: object) => (await node.start('google', { body })).status
   expect(await start({ origin: 'https://orchard.example' })).toBe(403)

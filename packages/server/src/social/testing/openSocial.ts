@@ -42,6 +42,8 @@ export async function openSocial(
     },
   })
   const { app, call } = login
+  /** What the last window was sent back with. */
+  let token = Buffer.alloc(32).toString('base64url')
 
   async function start(provider: ProviderName, given: { device?: Device; body?: object } = {}) {
     const { device = await createDevice(now), body: other } = given
@@ -64,11 +66,13 @@ export async function openSocial(
       },
     )
     const { status, headers } = answer
-    return { status, location: headers.get('location'), text: await answer.text() }
+    const [location = null, given = token] = headers.get('location')?.split('#') ?? []
+    token = given
+    return { status, location, token, text: await answer.text() }
   }
 
   const confirm = ({ device, id, secret }: Begun, other: object = {}) =>
-    call(device, endpoints.confirmSocialLogin, { body: { id, secret, ...other } })
+    call(device, endpoints.confirmSocialLogin, { body: { id, secret, token, ...other } })
   const finish = ({ id, device }: Begun, other: Device = device) =>
     call(other, endpoints.finishSocialLogin, { body: { id } })
 

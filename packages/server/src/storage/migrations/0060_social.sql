@@ -28,6 +28,8 @@ CREATE TABLE social_logins (
   frame text NOT NULL,
   jkt text NOT NULL,
   binding bytea NOT NULL,
+  -- Of what the browser alone is given that the provider has sent back.
+  token_hash bytea,
   -- asked, returned, failed, confirmed
   step text NOT NULL DEFAULT 'asked',
   failure text,
