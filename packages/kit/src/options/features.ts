@@ -116,7 +116,7 @@ const coming = [
   ['socials', 'signing in by social accounts'],
   ['connectMethodsOrder', 'signing in by social accounts'],
   ['smartSessions', 'smart sessions'],
-  ['walletFeaturesOrder', 'buying, swapping, receiving and sending'],
+  ['walletFeaturesOrder', 'ordering actions'],
 ] as const
 
 type ComingFeature = (typeof coming)[number][0]
