@@ -62,12 +62,14 @@ export type SelfHostedParameters = {
  */
 export function selfHosted(address: string, parameters: SelfHostedParameters = {}): Services {
   const { relay = true, catalogue = true, account = true, namespaces } = parameters
-  const { rpc = false, analytics = false, frame = false } = parameters
+  const { rpc, analytics, frame } = parameters
   const server = readAddress(address)
-  const at = (given: boolean | string, own: string) =>
+  const at = (given: boolean | string | undefined, own: string) =>
     typeof given === 'string' ? readAddress(given) : given ? own : undefined
-  const ownRelay = `${server.replace(/^http/, 'ws')}/relay`
-  const relayUrl = typeof relay === 'object' ? readAddresses(relay) : at(relay, ownRelay)
+  const relayUrl =
+    typeof relay === 'object'
+      ? readAddresses(relay)
+      : at(relay, `${server.replace(/^http/, 'ws')}/relay`)
   const rpcUrl = at(rpc, server)
   const analyticsUrl = at(analytics, server)
   const accountUrl = at(account, server)
@@ -76,7 +78,8 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
   return {
     start(kit) {
       running = kit as Billfold // it is what the options say
-      return startServices(running, analyticsUrl)
+      const isTold = analyticsUrl && running.options.features.analytics
+      return isTold ? startAnalytics(running, { url: analyticsUrl }) : () => {}
     },
     configure({ networks, ownRpc, given }) {
       const { metadata, ...options } = readServiceOptions(given)
@@ -84,43 +87,29 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
       const [first, ...rest] = networks
       const reached = (network: Network): Network =>
         // Bitcoin's addresses do not talk JSON-RPC.
-        rpcUrl === undefined ||
-        network.chainNamespace === 'bip122' ||
-        ownRpc.includes(network.caipNetworkId)
+        !rpcUrl || network.chainNamespace === 'bip122' || ownRpc.includes(network.caipNetworkId)
           ? network
           : { ...network, rpcUrls: { default: { http: [proxyOf(rpcUrl, network, projectId)] } } }
       const all = [reached(first), ...rest.map(reached)] as const
       return {
         networks: all,
         connectors: [
-          ...(frameUrl
-            ? [
-                embeddedWallet({
-                  url: frameUrl,
-                  projectId,
-                  networks: all,
-                  kit: () => running,
-                }),
-              ]
-            : []),
-          ...(relayUrl
-            ? [walletConnect({ relayUrl, networks: all, namespaces, projectId, metadata })]
-            : []),
-        ],
+          frameUrl
+            ? embeddedWallet({ url: frameUrl, projectId, networks: all, kit: () => running })
+            : [],
+          relayUrl
+            ? walletConnect({ relayUrl, networks: all, namespaces, projectId, metadata })
+            : [],
+        ].flat(),
         catalogue: { ...options, url: at(catalogue, server) },
-        accountService: accountUrl === undefined ? undefined : { url: accountUrl, projectId },
+        accountService: accountUrl ? { url: accountUrl, projectId } : undefined,
       }
     },
   }
 }
 
-function startServices(kit: Billfold, analyticsUrl: string | undefined): () => void {
-  const isTold = analyticsUrl !== undefined && kit.options.features.analytics
-  return isTold ? startAnalytics(kit, { url: analyticsUrl }) : () => {}
-}
-
 function proxyOf(server: string, { caipNetworkId }: Network, projectId: string | undefined) {
-  const query = new URLSearchParams({ chainId: caipNetworkId, ...(projectId ? { projectId } : {}) })
+  const query = new URLSearchParams({ chainId: caipNetworkId, ...(projectId && { projectId }) })
   return `${server}/v1?${query}`
 }
 
@@ -132,7 +121,7 @@ function readAddresses([first, ...rest]: readonly [string, ...string[]]) {
 function readAddress(address: string): string {
   try {
     const { protocol, href } = new URL(address)
-    if (/^(?:https?|wss?):$/.test(protocol)) return href.replace(/\/+$/, '')
+    if (/^(http|ws)s?:$/.test(protocol)) return href.replace(/\/+$/, '')
   } catch {
     // What cannot be read as an address is refused below.
   }

@@ -10,14 +10,14 @@ export function hostWallets(config: Config): readonly LibraryWallet[] {
 // wagmi looks for wallets on the page as well. The kit lists those itself.
 function isLeftOut(config: Config, { id }: Connector) {
   if (id === 'injected') return true
-  // A Safe is a wallet for those pages alone that it shows in its frame.
-  if (id === 'safe') return window.parent === window
-  const providers = config._internal.mipd?.getProviders() ?? []
-  return providers.some(({ info }) => info.rdns === id)
+  // Wallets for those pages alone that a Safe or Farcaster shows: in a frame, or Farcaster's web view.
+  if (id === 'safe' || (id === 'farcaster' && !('ReactNativeWebView' in window)))
+    return window.parent === window
+  return config._internal.mipd?.getProviders().some(({ info }) => info.rdns === id)
 }
 
 function toWallet({ id, name, icon, rdns = [] }: Connector): LibraryWallet {
-  const leadsTo = typeof rdns === 'string' ? [rdns] : rdns
+  const leadsTo = [rdns].flat()
   return {
     id,
     name: plainText(name) || id,
