@@ -18,7 +18,7 @@ function previewing(swap: readonly SwapEvent[]): Scene {
 }
 
 const { quote } = swapOf()
-const unknown = { ...quote.to, address: `eip155:1:0x${'9'.repeat(40)}` } as const
+const unknown = { ...quote.to, address: `eip155:1:0x${'ab'.repeat(20)}` } as const
 const ofUnknownToken = swapOf({ quote: { ...quote, to: unknown } })
 const asked: SwapEvent = { type: 'asked' }
 const failed = (problem: string): SwapEvent => ({ type: 'failed', problem })

@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { goBack } from '../../actions/navigate.js'
 import { isEvmAddress } from '../../caip/Address.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
 import { LongRows } from '../../react/components/LongList/LongRows.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
+import { Stack } from '../../react/components/Stack/Stack.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { formatAmount } from '../../react/formatAmount.js'
@@ -15,8 +16,10 @@ import { CoinIcon } from '../../react/icons/thingIcons.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
 import { TokenPicker } from '../payment/TokenPicker.js'
 import { useFlow } from '../payment/useFlow.js'
+import { usePaymentSheet } from '../payment/usePaymentSheet.js'
 import type { ViewProps } from '../View.js'
 import { turn } from './form.js'
+import styles from './Swap.css?inline'
 import { swapStore } from './swapStore.js'
 import { swapTexts } from './texts/swapTexts.js'
 import { keyOf, type SwapChoice, useSwapChoice, useSwapTokens } from './useSwapTokens.js'
@@ -54,17 +57,25 @@ function NamedToken({ address, side }: { address: string; side: Side }): ReactEl
   const t = swapTexts.useTexts()
   const { chainId } = useBillfoldAccount()
   const { status, choice } = useSwapChoice(chainId && { address: `${chainId}:${address}` })
-  if (status === 'pending') return <Skeleton shape="row" count={1} />
-  if (!choice) return <EmptyState icon={<SearchIcon />} title={t('swap.token.noContract')} />
+  const place = useRef<HTMLDivElement>(null)
+  usePaymentSheet(place, styles)
   return (
-    <>
-      <p className="bf-note" data-part="unknown">
-        {t('swap.warn.unknownToken.text', { address })}
-      </p>
-      <LongRows label={t('swap.token')} part="tokens">
-        {[<TokenRow key={address} token={choice} side={side} />]}
-      </LongRows>
-    </>
+    <div ref={place}>
+      {choice ? (
+        <Stack>
+          <p className="bf-note" data-part="unknown">
+            {t('swap.warn.unknownToken.text', { address })}
+          </p>
+          <LongRows label={t('swap.token')} part="tokens">
+            {[<TokenRow key={address} token={choice} side={side} />]}
+          </LongRows>
+        </Stack>
+      ) : status === 'pending' ? (
+        <Skeleton shape="row" count={1} />
+      ) : (
+        <EmptyState icon={<SearchIcon />} title={t('swap.token.noContract')} />
+      )}
+    </div>
   )
 }
 
