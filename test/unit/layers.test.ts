@@ -115,7 +115,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'actions',
     'state',
     'type:kit',
-    'type:caip',
+    'caip',
     'type:networks',
     'type:protocol',
     'react/buttons',
