@@ -21,6 +21,10 @@ const good: Readonly<Record<keyof typeof frameMethods, fc.Arbitrary<object>>> = 
   connectEmail: fc.record({ email }),
   connectDevice: nothing,
   connectOtp: fc.record({ otp }),
+  connectSocial: fc.record({
+    provider: fc.constantFrom('google', 'x'),
+    window: fc.constant('w'.repeat(32)),
+  }),
   getUser: fc.record({ chainId }, { requiredKeys: [] }),
   signOut: nothing,
   isConnected: nothing,

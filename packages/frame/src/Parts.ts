@@ -2,12 +2,17 @@ import type { SentNotes } from './evm/createSentNotes.js'
 import type { Keys } from './keys/createKeys.js'
 import type { Login } from './server/createLogin.js'
 import type { RequestRpc } from './server/createRpcCaller.js'
+import type { CallServer } from './server/createServerCaller.js'
 import type { EmailChange } from './wallet/createEmailChange.js'
 import type { KnownWays } from './wallet/createKnownWays.js'
 import type { WalletKeeper } from './wallet/createWalletKeeper.js'
 
 /** What the answers to a page are made of. */
 export type Parts = {
+  /** Asks the server for this device. */
+  readonly callServer: CallServer
+  readonly apiUrl: string
+  readonly projectId: string
   readonly login: Login
   readonly keys: Keys
   readonly keeper: WalletKeeper

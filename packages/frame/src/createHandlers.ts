@@ -7,12 +7,20 @@ import type { Speech } from './createSpeech.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { loadLater } from './loadLater.js'
 import type { Parts } from './Parts.js'
-import type { LoginUser } from './server/createLogin.js'
+import { type LoginUser, labelOf } from './server/createLogin.js'
 import { askConsent } from './views/askConsent.js'
 import type { Stage } from './views/createStage.js'
 import { readTheme, type Theme } from './views/readTheme.js'
 import type { WalletContext } from './views/settings/Section.js'
 import type { ReadyWallet } from './wallet/createWalletKeeper.js'
+
+/** What is to be done with a wallet, by what is known of it. */
+const nexts = {
+  none: 'setUp',
+  elsewhere: 'recover',
+  disputed: 'recover',
+  ready: 'ready',
+} as const
 
 /** Answers what a page asks the embedded wallet. */
 export function createHandlers(parameters: {
@@ -103,7 +111,7 @@ export function createHandlers(parameters: {
     return { ...common, user: await requireUser(), wallet: await requireWallet() }
   }
 
-  function toUser({ email }: LoginUser, addresses: Addresses): FrameUser {
+  function toUser({ email, name, provider }: LoginUser, addresses: Addresses): FrameUser {
     const { eip155, solana } = addresses
     return {
       email,
@@ -115,7 +123,8 @@ export function createHandlers(parameters: {
       ],
       preferredAccountType: 'eoa',
       smartAccountDeployed: false,
-      authProvider: 'email',
+      ...(name && { userName: name }),
+      authProvider: provider ?? 'email',
     }
   }
 
@@ -130,6 +139,11 @@ export function createHandlers(parameters: {
       const { login } = await parts
       return login.start({ email, origin, signal })
     },
+    async connectSocial(asked, { origin, signal }) {
+      const [ready, { connectSocial }] = await Promise.all([parts, loadLater()])
+      await connectSocial(ready, { ...asked, origin, signal })
+      return { next: nexts[(await ready.keeper.look()).status] }
+    },
     async connectDevice(_, { signal }) {
       const { login } = await parts
       return login.waitForDevice(signal)
@@ -140,13 +154,7 @@ export function createHandlers(parameters: {
       passedOtp = otp
       const { status } = await keeper.look()
       passedOtp = undefined
-      const next = {
-        none: 'setUp',
-        elsewhere: 'recover',
-        disputed: 'recover',
-        ready: 'ready',
-      } as const
-      return { next: next[status] }
+      return { next: nexts[status] }
     },
     async getUser({ chainId: next }, { signal: given }) {
       const signal = within(given)
@@ -203,6 +211,7 @@ export function createHandlers(parameters: {
       const signal = within(given)
       const { addresses } = await requireWallet()
       const { email: before } = await requireUser()
+      if (before === null) return refuse()
       if (email.toLowerCase() === before) throw new FrameRefusal('emailTaken')
       const { emailChange, keys } = await parts
       const { texts } = await speech.words()
@@ -235,7 +244,7 @@ export function createHandlers(parameters: {
       const state = await keeper.look()
       if (state.status === 'ready')
         emit({ event: 'userChanged', data: toUser(user, state.addresses) })
-      return { newEmail: user.email }
+      return { newEmail: user.email ?? '' }
     },
     syncTheme(theme) {
       setTheme(readTheme(theme))
@@ -248,7 +257,7 @@ export function createHandlers(parameters: {
     async openSettings(_, { origin, signal: given }) {
       const signal = within(given)
       await requireWallet()
-      const { email } = await requireUser()
+      const email = labelOf(await requireUser())
       let isForgotten = false
       const { showSettings } = await loadLater()
       const words = await speech.words()

@@ -2,5 +2,7 @@
 export { openWallet } from './openWallet.js'
 export { runPasskeyWindow } from './passkey/runPasskeyWindow.js'
 export { confirmOwner } from './views/confirmOwner.js'
+export { connectSocial } from './social/connectSocial.js'
+export { runSocialWindow } from './social/runSocialWindow.js'
 export { proveOwner } from './views/settings/proveOwner.js'
 export { showSettings } from './views/settings/showSettings.js'

@@ -76,6 +76,9 @@ async function openParts({ apiUrl }: Settings, projectId: string): Promise<Parts
   const known = createKnownWays({ values })
   const keeper = createWalletKeeper({ login, keys, known, values, projectId })
   return {
+    callServer,
+    apiUrl,
+    projectId,
     login,
     keys,
     keeper,

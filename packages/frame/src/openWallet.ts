@@ -5,7 +5,7 @@ import type { Addresses } from './keys/deriveAccounts.js'
 import type { Factor } from './keys/recoveryKey.js'
 import { askPasskey } from './passkey/askPasskey.js'
 import { hasPasskeys } from './passkey/hasPasskeys.js'
-import type { LoginUser } from './server/createLogin.js'
+import { type LoginUser, labelOf } from './server/createLogin.js'
 import { ServerError } from './server/createServerCaller.js'
 import type { Texts } from './texts/en.js'
 import { toRefusal } from './toRefusal.js'
@@ -66,7 +66,7 @@ type Made = Awaited<ReturnType<WalletKeeper['setUp']>>
 /** For a new wallet, or for one that the visitor brings along. */
 async function choosePassword(keeper: WalletKeeper, opening: Opening): Promise<Made> {
   const { user, keys, stage, texts, signal } = opening
-  const common = { email: user.email, texts, signal }
+  const common = { email: labelOf(user), texts, signal }
   let source: Source | undefined
   for (;;) {
     const made = await askPassword<Made | undefined>(stage, {
@@ -94,7 +94,7 @@ async function offerPasskey(
 ): Promise<void> {
   const { user, stage, texts, signal, walletId } = opening
   const wallet = { walletId, ways: [] }
-  const adder = createPasskeyAdder({ keeper, wallet, email: user.email })
+  const adder = createPasskeyAdder({ keeper, wallet, email: labelOf(user) })
   try {
     const use = (left: AbortSignal) =>
       adder.add(left).catch((error) => Promise.reject(endingOf(error)))
@@ -138,7 +138,7 @@ async function recover(
   }
   if (!ways.some(({ kind }) => kind === 'password')) throw new FrameRefusal('actionNotAllowed')
   return askPassword(stage, {
-    ...{ kind: 'recover', email: user.email, texts, signal },
+    ...{ kind: 'recover', email: labelOf(user), texts, signal },
     use: (password) => tryPasswords(ways, (setId) => open(setId, { kind: 'password', password })),
   })
 }

@@ -8,12 +8,18 @@ const speech = createSpeech({
   given: new URLSearchParams(window.location.search).get('locale'),
 })
 
-// The same page is the frame, and the window in which it has a passkey made.
-const isPasskeyWindow = window.location.pathname.endsWith('/passkey')
-if (isPasskeyWindow) void showPasskeyWindow()
+// The same page is the frame, and the windows in which it has a passkey made, or its visitor signed in elsewhere.
+const [place] = /[^/]*$/.exec(window.location.pathname) ?? []
+if (place === 'passkey') void showPasskeyWindow()
+else if (place === 'social') void showSocialWindow()
 else runFrame({ speech })
 
 async function showPasskeyWindow() {
   const [{ runPasskeyWindow }, { texts }] = await Promise.all([loadLater(), speech.words()])
   await runPasskeyWindow({ root: document.body, texts })
+}
+
+async function showSocialWindow() {
+  const [{ runSocialWindow }, { texts }] = await Promise.all([loadLater(), speech.words()])
+  await runSocialWindow({ root: document.body, texts })
 }

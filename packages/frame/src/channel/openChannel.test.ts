@@ -17,6 +17,7 @@ const none: FrameHandlers = {
   connectEmail: refuse,
   connectDevice: refuse,
   connectOtp: refuse,
+  connectSocial: refuse,
   getUser: refuse,
   signOut: refuse,
   isConnected: refuse,

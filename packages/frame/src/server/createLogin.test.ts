@@ -84,6 +84,7 @@ test('behavior: who has to be the same as before is nobody else', async () => {
   const { tab } = await open()
   const login = tab()
   const { id, email } = await signIn(login, '111111')
+  if (email === null) throw new Error('Nobody is mailed.')
   await login.start({ email, origin: 'https://orchard.example' })
   await expect(login.finish('222222', id)).rejects.toBeInstanceOf(FrameRefusal)
   expect((await login.user())?.email).toBe(email)
@@ -116,7 +117,7 @@ test.each(['/v1/login/refresh', '/v1/login/logout'])(
 test('behavior: each tab hears who signs in and out in another one', async () => {
   const { tab } = await open()
   const [one, other] = [tab(), tab()]
-  const heard: (string | undefined)[] = []
+  const heard: (string | null | undefined)[] = []
   const stop = other.watch(async () => heard.push((await other.user())?.email))
   await signIn(one, '111111')
   await expect.poll(() => heard).toEqual(['ada@a.example'])

@@ -6,6 +6,8 @@ import {
   endLogin,
   finishLogin,
   renewLogin,
+  type SocialProvider,
+  socialProviders,
   startLogin,
 } from 'billfold/protocol'
 import * as z from 'zod/mini'
@@ -14,10 +16,28 @@ import type { Values } from '../openValues.js'
 import { withLock } from '../withLock.js'
 import { type CallServer, ServerError } from './createServerCaller.js'
 
-export type LoginUser = { readonly id: string; readonly email: string }
+export type LoginUser = {
+  readonly id: string
+  /** None where another provider has said who it is, and no address. */
+  readonly email: string | null
+  readonly name?: string | null | undefined
+  /** By whom the visitor has signed in here; by mail where nothing is said. */
+  readonly provider?: SocialProvider | undefined
+}
+
+/** What the server gives whoever it signs in. */
+export type Accepted = {
+  readonly user: LoginUser
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresIn: number
+}
+
+/** What a visitor knows the account by. */
+export const labelOf = ({ email, name, provider }: LoginUser) => email ?? name ?? provider ?? ''
 export type NextStep = { readonly next: 'device' | 'code'; readonly retryAfter: number }
 
-/** Sign-in by email, and calls of who is signed in. */
+/** Sign-in by email or by another provider, and calls of who is signed in. */
 export type Login = {
   /** Who is signed in on this device. */
   user(): Promise<LoginUser | undefined>
@@ -26,6 +46,8 @@ export type Login = {
   waitForDevice(signal: AbortSignal): Promise<NextStep>
   /** With `userId` nobody else is signed in by it; @throws FrameRefusal */
   finish(code: string, userId?: string): Promise<LoginUser>
+  /** Takes what the server gives whoever it signs in; with `userId` nobody else. @throws FrameRefusal */
+  accept(answer: Accepted, userId?: string): Promise<LoginUser>
   /** Asks as who is signed in; @throws ServerError, with code `expired` where nobody is */
   call<endpoint extends Endpoint>(
     endpoint: endpoint,
@@ -42,7 +64,12 @@ const session = z.object({
   /** Its own, so that it is told from another one of the same device. */
   id: z.string(),
   refreshToken: z.string(),
-  user: z.object({ id: z.string(), email: z.string() }),
+  user: z.object({
+    id: z.string(),
+    email: z.nullable(z.string()),
+    name: z.optional(z.nullable(z.string())),
+    provider: z.optional(z.enum(socialProviders)),
+  }),
 })
 const second = 1000
 /** A page gives up after half a minute. */
@@ -112,6 +139,15 @@ export function createLogin(parameters: {
     throw noCode()
   }
 
+  async function accept({ user, ...tokens }: Accepted, userId?: string) {
+    if (userId !== undefined && user.id !== userId) throw new FrameRefusal('actionNotAllowed')
+    const { refreshToken } = tokens
+    const id = crypto.randomUUID()
+    await withLock(lock, () => keepSession({ id, refreshToken, user }))
+    note(id, tokens)
+    return user
+  }
+
   const secondsLeft = (retryAt: number) => Math.max(0, Math.ceil((retryAt - Date.now()) / second))
 
   return {
@@ -138,15 +174,11 @@ export function createLogin(parameters: {
     },
     async finish(code, userId) {
       const body = { challengeId: requireChallenge().id, code }
-      const { user, ...tokens } = await callServer(finishLogin, { body })
+      const answer = await callServer(finishLogin, { body })
       challenge = undefined
-      if (userId !== undefined && user.id !== userId) throw new FrameRefusal('actionNotAllowed')
-      const { refreshToken } = tokens
-      const id = crypto.randomUUID()
-      await withLock(lock, () => keepSession({ id, refreshToken, user }))
-      note(id, tokens)
-      return user
+      return accept(answer, userId)
     },
+    accept,
     async call(endpoint, options = {}) {
       const kept = await readSession()
       const isFresh = access?.sessionId === kept?.id && (access?.until ?? 0) > Date.now()

@@ -144,6 +144,13 @@ export const de: Texts = {
   'passkey.blocked':
     'Der Browser hat ein Fenster blockiert. Erlauben Sie es und drücken Sie noch einmal. Ihr Passwort geht auch so.',
   'passkey.waiting': 'Warten auf die Seite mit Ihrer Wallet.',
+  'social.going': 'Sie werden zur Anmeldung weitergeleitet.',
+  'social.slow':
+    'Das dauert lange. Schließen Sie dieses Fenster und versuchen Sie es auf der Seite noch einmal.',
+  'social.none': 'Sie können dieses Fenster schließen.',
+  'social.done': 'Sie sind angemeldet. Sie können dieses Fenster schließen.',
+  'social.failed':
+    'Sie sind nicht angemeldet. Schließen Sie dieses Fenster und versuchen Sie es auf der Seite noch einmal.',
   email: 'E-Mail',
   password: 'Passwort',
   again: 'Noch einmal dasselbe',

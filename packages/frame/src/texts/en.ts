@@ -136,6 +136,11 @@ export const en = {
   'passkey.blocked':
     'The browser has blocked a window. Allow it and press again. Your password works without.',
   'passkey.waiting': 'Waiting for the page with your wallet.',
+  'social.going': 'You are being sent on to sign in.',
+  'social.slow': 'This takes long. Close this window, and try again on the site.',
+  'social.none': 'You can close this window.',
+  'social.done': 'You are signed in. You can close this window.',
+  'social.failed': 'You are not signed in. Close this window, and try again on the site.',
   email: 'Email',
   password: 'Password',
   again: 'The same again',

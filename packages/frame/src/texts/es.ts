@@ -140,6 +140,11 @@ export const es: Texts = {
   'passkey.blocked':
     'El navegador ha bloqueado una ventana. Permítela y pulsa de nuevo. Tu contraseña funciona sin ella.',
   'passkey.waiting': 'Esperando a la página con tu billetera.',
+  'social.going': 'Te llevamos al inicio de sesión.',
+  'social.slow': 'Esto tarda mucho. Cierra esta ventana e inténtalo de nuevo en el sitio.',
+  'social.none': 'Puedes cerrar esta ventana.',
+  'social.done': 'Has iniciado sesión. Puedes cerrar esta ventana.',
+  'social.failed': 'No has iniciado sesión. Cierra esta ventana e inténtalo de nuevo en el sitio.',
   email: 'Correo electrónico',
   password: 'Contraseña',
   again: 'Otra vez la misma',

@@ -60,9 +60,10 @@ export function askPassword<value>(
     })
     const cancel = element('button', { type: 'button', part: 'cancel', text: texts.cancel })
     // Password managers keep it with the address.
+    const isAddress = email.includes('@') && !email.startsWith('@')
     const name = element('input', {
-      type: 'email',
-      label: texts.email,
+      type: isAddress ? 'email' : 'text',
+      label: isAddress ? texts.email : texts['approve.account'],
       autocomplete: 'username',
       part: 'username',
     })

@@ -80,12 +80,11 @@ export {
   getSocialProviders,
   returnFromProvider,
   type SocialFailure,
-  type SocialProvider,
   socialFailures,
-  socialProviders,
   startSocialLogin,
 } from '../protocol/social.js'
 export { swapRouters } from '../protocol/swapRouters.js'
+export { type SocialProvider, socialProviders } from '../protocol/socialProviders.js'
 export { highestSlippage } from '../protocol/swaps.js'
 export {
   commitVaultSet,

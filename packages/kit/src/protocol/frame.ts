@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isCaip2 } from '../caip/Caip2.js'
 import type { Json } from './readJson.js'
+import { socialProviders } from './socialProviders.js'
 
 /**
  * What a page and the frame of the embedded wallet say to each other. The page posts `init` to the frame's
@@ -75,6 +76,14 @@ export const frameMethods = {
     params: z.strictObject({ otp }),
     result: z.strictObject({ next: z.enum(['ready', 'setUp', 'recover']) }),
     isTimed: true,
+  },
+  /**
+   * Signs in by an account of another provider, in a window that the page has opened at the frame's origin:
+   * the press is the page's, and none of what comes back is. `window` is what that window calls itself.
+   */
+  connectSocial: {
+    params: z.strictObject({ provider: z.enum(socialProviders), window: nonce }),
+    result: z.strictObject({ next: z.enum(['ready', 'setUp', 'recover']) }),
   },
   getUser: {
     params: z.strictObject({
@@ -161,7 +170,6 @@ export type FrameUser = z.output<typeof frameUser>
 
 /** Known by name, and refused until they are served. */
 export const laterFrameMethods = [
-  'connectSocial',
   'getSocialRedirectUri',
   'getFarcasterUri',
   'connectFarcaster',
@@ -224,5 +232,8 @@ export const frameRefusals = {
   staleLogin: { code: -32_012, message: 'Sign in again' },
   wrongTime: { code: -32_013, message: 'JWT Token is not yet valid' },
   emailTaken: { code: -32_015, message: 'Another account has this address' },
+  /** Of a sign-in by another provider: `declined` is `rejected`. */
+  socialFailed: { code: -32_016, message: 'The provider did not sign you in' },
+  socialUnreachable: { code: -32_017, message: 'The provider cannot be reached' },
   unreachable: { code: -32_014, message: 'The server cannot be reached' },
 } as const

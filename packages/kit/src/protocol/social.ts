@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './Endpoint.js'
-
-/** Whose accounts visitors may sign in with, in the order that hosts get by default. */
-export const socialProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
-export type SocialProvider = (typeof socialProviders)[number]
+import { socialProviders } from './socialProviders.js'
 
 /**
  * Why a sign-in by a provider came to nothing. `declined`: its visitor said no there. `unreachable`: the

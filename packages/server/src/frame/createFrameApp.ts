@@ -73,6 +73,17 @@ export function createFrameApp(parameters: {
     context.header('cross-origin-opener-policy', 'unsafe-none')
     return sendPage(context)
   })
+  // A window that the page opens, in which its visitor signs in by another provider. It comes back here.
+  app.get('/f/social', (context) => {
+    const { search } = new URL(context.req.url)
+    return context.redirect(`${home}social${search}`, 302)
+  })
+  app.get(`${home}social`, (context) => {
+    context.header('content-security-policy', windowPolicy({ page, apiUrl: apiUrl() }))
+    // It finds the frame in the page that has opened it.
+    context.header('cross-origin-opener-policy', 'unsafe-none')
+    return sendPage(context)
+  })
   app.get(`${home}*`, (context) => {
     const name = context.req.path.slice(home.length)
     if (name === 'index.html' || !release.files.has(name)) return context.notFound()

@@ -68,12 +68,19 @@ export function pagePolicy(parameters: {
   ].join('; ')
 }
 
-/** Of the window in which passkeys are made: it asks no server. */
-export const windowPolicy = ({ page }: { page: string }): string =>
+/** Of the windows: that in which passkeys are made asks no server. */
+export const windowPolicy = ({
+  page,
+  apiUrl,
+}: {
+  page: string
+  apiUrl?: string | undefined
+}): string =>
   [
     "default-src 'none'",
     `script-src ${scriptsOf(page)}`,
     "style-src 'self'",
+    ...(apiUrl ? [`connect-src 'self' ${new URL(apiUrl).origin}`] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",

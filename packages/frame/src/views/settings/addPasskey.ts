@@ -1,3 +1,4 @@
+import { labelOf } from '../../server/createLogin.js'
 import { createPasskeyAdder } from '../../wallet/createPasskeyAdder.js'
 import { askForPasskey } from '../askForPasskey.js'
 import type { Stage } from '../createStage.js'
@@ -17,7 +18,7 @@ export async function addPasskey(stage: Stage, context: SectionContext): Promise
     isPassword: true,
     use: ({ factor, recovery }) => keys.checkRecovery({ factor, recovery, addresses }),
   })
-  const adder = createPasskeyAdder({ keeper, wallet, email: user.email })
+  const adder = createPasskeyAdder({ keeper, wallet, email: labelOf(user) })
   try {
     await askForPasskey(stage, { kind: 'offer', texts, signal, use: adder.add })
   } finally {

@@ -1,3 +1,4 @@
+import { labelOf } from '../../server/createLogin.js'
 import { askPassword } from '../askPassword.js'
 import type { Stage } from '../createStage.js'
 import { proveOwner } from './proveOwner.js'
@@ -19,7 +20,7 @@ export async function changePassword(stage: Stage, context: SectionContext): Pro
   const older = ways.filter(({ kind }) => kind === 'password').map(({ setId }) => setId)
   let isAdded = false
   await askPassword<void>(stage, {
-    ...{ kind: 'change', email: user.email, texts, signal },
+    ...{ kind: 'change', email: labelOf(user), texts, signal },
     async use(password) {
       // Begun again after a failure, it goes on from there.
       if (!isAdded) await keeper.addRecovery({ kind: 'password', password })

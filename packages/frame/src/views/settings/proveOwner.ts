@@ -3,6 +3,7 @@ import type { Recovery } from '../../keys/createKeys.js'
 import type { Factor } from '../../keys/recoveryKey.js'
 import { askPasskey } from '../../passkey/askPasskey.js'
 import { hasPasskeys } from '../../passkey/hasPasskeys.js'
+import { labelOf } from '../../server/createLogin.js'
 import { ServerError } from '../../server/createServerCaller.js'
 import type { Purpose } from '../../wallet/createWalletKeeper.js'
 import { passkeysOf } from '../../wallet/passkeysOf.js'
@@ -69,7 +70,7 @@ export async function proveOwner<value>(
     })
   const byPassword = () =>
     askPassword<{ found: { value: value } | undefined }>(stage, {
-      ...{ kind: 'prove', email: user.email, texts, signal },
+      ...{ kind: 'prove', email: labelOf(user), texts, signal },
       use: (password) =>
         tryPasswords(ways, async (setId) => ({
           found: await attempt(setId, { kind: 'password', password }),

@@ -1,3 +1,4 @@
+import { labelOf } from '../../server/createLogin.js'
 import type { Texts } from '../../texts/en.js'
 import { askPassword } from '../askPassword.js'
 import type { Stage } from '../createStage.js'
@@ -29,7 +30,7 @@ export const saveKit: Section = {
       typeof proven === 'string'
         ? proven
         : await askPassword(stage, {
-            ...{ kind: 'file', email: user.email, texts, signal },
+            ...{ kind: 'file', email: labelOf(user), texts, signal },
             use: async (password) => ({ value: await make(proven, password) }),
           })
     const name = `billfold-recovery-kit-${addresses.eip155.slice(0, 10)}.json`
