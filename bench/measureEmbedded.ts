@@ -117,7 +117,7 @@ async function signIn(page: Page, { mailbox, email }: { mailbox: Mailbox; email:
   return { toCode: toCodeTime, toConnected: connected.then((at) => at - typedAt) }
 }
 
-const frameOf = (page: Page) => page.frameLocator('[data-part="embedded-wallet"] iframe')
+const frameOf = (page: Page) => page.frameLocator('[data-billfold="embedded-wallet"] > iframe')
 
 /** How long from the press of the button until the page is connected. */
 async function enterPassword(page: Page, fields: readonly string[]): Promise<number> {

@@ -147,6 +147,12 @@ export const chunks: readonly Chunk[] = [
     roots: ['protocol/profile'],
     imports: ['base', 'shared', 'endpoints'],
   },
+  // Of the logins by other providers alone.
+  {
+    name: 'socialEndpoints',
+    roots: ['protocol/socialProviders'],
+    imports: ['base', 'shared', 'endpoints'],
+  },
   // Those that no page asks itself: the embedded wallet's frame does, and whoever reads them all.
   {
     name: 'allEndpoints',
@@ -165,6 +171,7 @@ export const chunks: readonly Chunk[] = [
       'swapEndpoints',
       'onrampEndpoints',
       'nameEndpoints',
+      'socialEndpoints',
     ],
   },
   // For pages with a wallet by email, and hosts that ask for it by name.
@@ -664,6 +671,12 @@ export const chunks: readonly Chunk[] = [
     name: 'embedded',
     roots: ['features/embedded'],
     imports: [...view, 'featureParts', 'askFrame'],
+  },
+  ...translationsOf('socials'),
+  {
+    name: 'socials',
+    roots: ['features/socials'],
+    imports: [...view, 'featureParts', 'askFrame', 'endpoints', 'socialEndpoints'],
   },
   // What all views have in common by which money leaves an account.
   {

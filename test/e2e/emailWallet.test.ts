@@ -213,7 +213,7 @@ test('behavior: a frame that does not load, and a step that gets no answer, are 
   await field.fill(email)
   await context.route('**/f/current?*', (route) => route.abort())
   await send.click()
-  await page.locator('[data-part="embedded-wallet"] iframe').waitFor({ state: 'attached' })
+  await page.locator('[data-billfold="embedded-wallet"] > iframe').waitFor({ state: 'attached' })
   await page.clock.fastForward(20_000)
   await dialog.getByText('Could not load embedded wallet', { exact: true }).waitFor()
   await context.unroute('**/f/current?*')

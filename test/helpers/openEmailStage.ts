@@ -37,11 +37,14 @@ export type EmailStage = {
 export const walletPassword = 'a long walk in the orchard'
 
 /** A browser, a mailbox, and a server of the stage's chains with the frame, for all tests of a file. */
-export async function openEmailStage(): Promise<EmailStage> {
+export async function openEmailStage(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmailStage> {
   const folder = await mkdtemp(`${tmpdir()}/billfold-email-wallet-`)
   const mailbox = await startMailbox()
   const server = await startServer({
     ...serverSettings(stage.devnet),
+    ...settings,
     DATA_DIR: folder,
     FRAME_PORT: '0',
     FRAME_FOLDER: await buildApp('frame'),
@@ -75,7 +78,7 @@ export async function openEmailStage(): Promise<EmailStage> {
       const field = dialog.locator('[data-part="email"] input')
       const send = dialog.locator('[data-part="email-continue"]')
       const code = dialog.locator('[data-part="code"] input')
-      const frame = page.frameLocator('[data-part="embedded-wallet"] iframe')
+      const frame = page.frameLocator('[data-billfold="embedded-wallet"] > iframe')
       async function signIn(email: string) {
         await openModal()
         await field.fill(email)

@@ -39,7 +39,9 @@ export async function runSocialWindow({ root, texts }: { root: HTMLElement; text
   const kept = trip.safeParse(JSON.parse(sessionStorage.getItem(place) ?? 'null'))
   if (!kept.success) return say(texts['social.none'])
   sessionStorage.removeItem(place)
-  const outcome = await confirm(kept.data)
+  // Given to the browser that was sent back, and in no address that a server sees.
+  const token = location.hash.slice(1)
+  const outcome = await confirm({ ...kept.data, token })
   callFrames({ social: 'back', window: kept.data.window })
   say(texts[outcome === 'done' ? 'social.done' : 'social.failed'])
   window.close()
@@ -70,12 +72,16 @@ function callFrames(message: object) {
     opener[index]?.postMessage(message, location.origin)
 }
 
-async function confirm({ apiUrl, id, secret }: z.output<typeof trip>): Promise<string> {
+async function confirm({
+  apiUrl,
+  ...given
+}: z.output<typeof trip> & { token: string }): Promise<string> {
+  const { id, secret, token } = given
   try {
     const answer = await fetch(`${apiUrl.replace(/\/+$/, '')}${confirmSocialLogin.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id, secret }),
+      body: JSON.stringify({ id, secret, token }),
       credentials: 'omit',
       cache: 'no-store',
     })

@@ -32,6 +32,8 @@ type Linked = {
   another?(id: string): WalletConnector
   /** Makes the link before it is needed, so that a tap can open an app with it; see `LinkSignIn`. */
   prepare?(signIn: LinkSignIn | undefined): Promise<void>
+  /** Of the wallet in the server's frame: where windows for other logins are, and who knows which there are. */
+  readonly logins?: { readonly frameUrl: string; readonly serverUrl: string } | undefined
   /** Adapters, such as `universal` makes, for those of its namespaces that the host gives none for. */
   readonly adapters?: readonly object[] | undefined
 }

@@ -77,14 +77,13 @@ export {
 export {
   confirmSocialLogin,
   finishSocialLogin,
-  getSocialProviders,
   returnFromProvider,
   type SocialFailure,
   socialFailures,
   startSocialLogin,
 } from '../protocol/social.js'
 export { swapRouters } from '../protocol/swapRouters.js'
-export { type SocialProvider, socialProviders } from '../protocol/socialProviders.js'
+export { getSocialProviders } from '../protocol/socialProviders.js'
 export { highestSlippage } from '../protocol/swaps.js'
 export {
   commitVaultSet,
@@ -109,3 +108,4 @@ export { formatUnits } from '../utils/formatUnits.js'
 export { isOnCurve } from '../utils/isOnCurve.js'
 export { parseUnits } from '../utils/parseUnits.js'
 export { plainText } from '../utils/plainText.js'
+export { type SocialProvider, socialProviders } from '../utils/socialProviders.js'

@@ -1,6 +1,7 @@
 import { UnknownOptionError } from '../errors/config.js'
 import { currencies } from '../utils/currencies.js'
 import { isRecord } from '../utils/isRecord.js'
+import { socialProviders } from '../utils/socialProviders.js'
 import type { CreateBillfoldParameters } from './CreateBillfoldParameters.js'
 import { checkNetworks } from './checkNetworks.js'
 import { comingFeatures, defaultFeatures } from './features.js'
@@ -103,6 +104,8 @@ function checkFeatures(given: unknown, path: string) {
     const place = `${path}.${name}`
     if (name === 'connectorTypeOrder')
       each(value ?? [], place, (type, at) => oneOf(type, connectorTypes, at))
+    else if (name === 'socials' && value !== false)
+      each(value ?? [], place, (provider, at) => oneOf(provider, socialProviders, at))
     else boolean(value ?? true, place)
   }
 }

@@ -1,3 +1,4 @@
+import { type SocialProvider, socialProviders } from '../utils/socialProviders.js'
 import { connectorTypes } from './Services.js'
 
 /** The groups that wallets are listed in. A group that there is nothing for is not shown. */
@@ -85,6 +86,12 @@ export type Features = {
    * @default false
    */
   readonly pay?: boolean | undefined
+  /**
+   * By whose accounts visitors can sign in to that wallet, in this order, as far as the server has a client
+   * there; `false`: nobody's.
+   * @default ['google', 'x', 'discord', 'github', 'apple', 'facebook']
+   */
+  readonly socials?: readonly SocialProvider[] | false | undefined
 } & {
   /** Features that are yet to come: off. */
   readonly [name in ComingFeature]?: false | undefined
@@ -92,7 +99,10 @@ export type Features = {
 
 /** What is switched on, complete. */
 export type CompleteFeatures = {
-  readonly [name in Exclude<keyof Features, ComingFeature>]-?: NonNullable<Features[name]>
+  readonly [name in Exclude<keyof Features, ComingFeature>]-?: Exclude<
+    NonNullable<Features[name]>,
+    name extends 'socials' ? false : never
+  >
 }
 
 /** Where the host says nothing. But for the order, each is true or false. */
@@ -109,11 +119,11 @@ export const defaultFeatures: CompleteFeatures = {
   email: true,
   emailShowWallets: true,
   pay: false,
+  socials: socialProviders,
   connectorTypeOrder: connectorTypes,
 }
 
 const coming = [
-  ['socials', 'signing in by social accounts'],
   ['connectMethodsOrder', 'signing in by social accounts'],
   ['smartSessions', 'smart sessions'],
   ['walletFeaturesOrder', 'ordering actions'],

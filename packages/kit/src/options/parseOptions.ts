@@ -96,7 +96,12 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
   if (process.env.NODE_ENV !== 'production') checkOptions(input)
   const networks = parseNetworks(input)
   const options = fillIn(defaults, input, '')
-  const features = fillIn(defaultFeatures, options.features, 'features.')
+  const { socials } = options.features
+  const given = {
+    ...options.features,
+    ...(socials ? {} : { socials: socials === false ? [] : undefined }),
+  }
+  const features = fillIn(defaultFeatures, given, 'features.')
   const connectorTypeOrder = [...new Set([...features.connectorTypeOrder, ...connectorTypes])]
   return withServices(
     {

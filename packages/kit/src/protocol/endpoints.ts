@@ -49,11 +49,11 @@ import {
 import {
   confirmSocialLogin,
   finishSocialLogin,
-  getSocialProviders,
   postFromProvider,
   returnFromProvider,
   startSocialLogin,
 } from './social.js'
+import { getSocialProviders } from './socialProviders.js'
 import {
   buildSwap,
   buildSwapApproval,

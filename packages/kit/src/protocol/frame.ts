@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCaip2 } from '../caip/Caip2.js'
+import { socialProviders } from '../utils/socialProviders.js'
 import type { Json } from './readJson.js'
-import { socialProviders } from './socialProviders.js'
 
 /**
  * What a page and the frame of the embedded wallet say to each other. The page posts `init` to the frame's

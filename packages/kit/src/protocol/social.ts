@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { socialProviders } from '../utils/socialProviders.js'
 import type { Endpoint } from './Endpoint.js'
-import { socialProviders } from './socialProviders.js'
 
 /**
  * Why a sign-in by a provider came to nothing. `declined`: its visitor said no there. `unreachable`: the
@@ -27,15 +27,6 @@ const begun = z.object({
   /** The provider's page. It is shown in a window of its own. */
   url: z.string(),
 })
-
-export const getSocialProviders = {
-  method: 'GET',
-  tag: 'login',
-  path: '/v1/social-providers',
-  summary: 'Whose accounts visitors of this server’s embedded wallets may sign in with.',
-  answer: z.object({ providers: z.array(provider) }),
-  refusals: [],
-} as const satisfies Endpoint
 
 export const startSocialLogin = {
   ...shared,

@@ -1,3 +1,12 @@
-/** Whose accounts visitors may sign in with, in the order that hosts get by default. */
-export const socialProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
-export type SocialProvider = (typeof socialProviders)[number]
+import * as z from 'zod/mini'
+import { socialProviders } from '../utils/socialProviders.js'
+import type { Endpoint } from './Endpoint.js'
+
+export const getSocialProviders = {
+  method: 'GET',
+  tag: 'login',
+  path: '/v1/social-providers',
+  summary: 'Whose accounts visitors of this server’s embedded wallets may sign in with.',
+  answer: z.object({ providers: z.array(z.enum(socialProviders)) }),
+  refusals: [],
+} as const satisfies Endpoint

@@ -101,6 +101,21 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
             ? walletConnect({ relayUrl, networks: all, namespaces, projectId, metadata })
             : [],
         ].flat(),
+          ...(frameUrl
+            ? [
+                embeddedWallet({
+                  url: frameUrl,
+                  serverUrl: server,
+                  projectId,
+                  networks: all,
+                  kit: () => running,
+                }),
+              ]
+            : []),
+          ...(relayUrl
+            ? [walletConnect({ relayUrl, networks: all, namespaces, projectId, metadata })]
+            : []),
+        ],
         catalogue: { ...options, url: at(catalogue, server) },
         accountService: accountUrl ? { url: accountUrl, projectId } : undefined,
       }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { offersEmail } from './offersEmail.js'
 
 const options = {
-  features: { email: true },
+  features: { email: true, socials: [] },
   enableWallets: true,
   connectors: [{ kind: 'embedded', namespaces: ['eip155', 'solana'] }],
 }
@@ -18,6 +18,8 @@ test('behavior: without a frame there is none, whatever the feature says', () =>
 })
 
 test('behavior: the feature and wallets as a whole can be off', () => {
-  expect(offersEmail({ ...options, features: { email: false } })).toBe(false)
+  expect(offersEmail({ ...options, features: { email: false, socials: [] } })).toBe(false)
+  const byOthers = { email: false, socials: ['google'] }
+  expect(offersEmail({ ...options, features: byOthers })).toBe(true)
   expect(offersEmail({ ...options, enableWallets: false })).toBe(false)
 })

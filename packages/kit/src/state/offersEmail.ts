@@ -1,13 +1,13 @@
 import type { Namespace } from '../caip/namespaces.js'
 
-/** Whether visitors can get a wallet by email, for a namespace where one is named. */
+/** Whether visitors can get a wallet by email or another login, for a namespace where one is named. */
 export function offersEmail(
   {
     features,
     enableWallets,
     connectors,
   }: {
-    readonly features: { readonly email: boolean }
+    readonly features: { readonly email: boolean; readonly socials: readonly unknown[] }
     readonly enableWallets: boolean
     readonly connectors: readonly {
       readonly kind?: string | undefined
@@ -16,7 +16,7 @@ export function offersEmail(
   },
   namespace?: Namespace | undefined,
 ): boolean {
-  if (!features.email || !enableWallets) return false
+  if (!(features.email || features.socials[0]) || !enableWallets) return false
   return connectors.some(
     ({ kind, namespaces = [] }) =>
       kind === 'embedded' && (!namespace || namespaces.includes(namespace)),

@@ -76,6 +76,8 @@ export function createFrameApp(parameters: {
   // A window that the page opens, in which its visitor signs in by another provider. It comes back here.
   app.get('/f/social', (context) => {
     const { search } = new URL(context.req.url)
+    // A redirection can cut it off as well.
+    context.header('cross-origin-opener-policy', 'unsafe-none')
     return context.redirect(`${home}social${search}`, 302)
   })
   app.get(`${home}social`, (context) => {

@@ -58,13 +58,15 @@ export function createFrameStage(parameters: {
   const title = document.createElement('h2')
   const close = document.createElement('button')
   const place = document.createElement('div')
+  // The frame itself is the host's child, outside of the shadow: windows of its own origin find it there alone.
+  place.append(document.createElement('slot'))
   title.id = 'title'
   dialog.setAttribute('aria-labelledby', title.id)
   close.type = 'button'
   close.dataset.part = 'close'
   close.textContent = '×'
   header.append(title, close)
-  const focusFrame = () => place.querySelector('iframe')?.focus()
+  const focusFrame = () => host.querySelector('iframe')?.focus()
   // A dialog leaves the Tab key to the browser's own bars at both of its ends.
   dialog.append(
     guard(focusFrame),
@@ -85,7 +87,7 @@ export function createFrameStage(parameters: {
     dialog.addEventListener(type, (event) => event.stopPropagation())
 
   return {
-    place,
+    place: host,
     show({ height }) {
       const { locale, theme, radius = 1 } = look()
       const language = toLanguage(locale)

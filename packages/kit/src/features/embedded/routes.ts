@@ -1,3 +1,5 @@
+import type { SocialProvider } from '../../utils/socialProviders.js'
+
 /** `retryAt`: when another mail may be asked for, in Unix milliseconds. */
 type Mailed = { readonly email: string; readonly retryAt: number }
 
@@ -6,6 +8,8 @@ export type EmbeddedRoute =
   | ({ readonly view: 'EmailVerifyDevice' } & Mailed)
   /** A mail with a code is on its way. */
   | ({ readonly view: 'EmailVerifyOtp' } & Mailed)
+  /** Another provider is to say who the visitor is, in a window of its own; `name` is the provider's. */
+  | { readonly view: 'ConnectingSocial'; readonly provider: SocialProvider; readonly name: string }
 
 /** Another address for the wallet: `email` is the new one. */
 export type UpdateEmailRoute =

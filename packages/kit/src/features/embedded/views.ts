@@ -10,6 +10,12 @@ export const embeddedViews: ViewsOf<EmbeddedRoute> = {
     texts,
     load: async () => (await import('./EmailVerifyDevice.js')).EmailVerifyDevice,
   },
+  ConnectingSocial: {
+    title: (_t, _kit, { name }) => name,
+    isBeside: true,
+    texts: async () => (await import('../socials/texts/socialTexts.js')).socialTexts,
+    load: async () => (await import('../socials/ConnectingSocial.js')).ConnectingSocial,
+  },
   EmailVerifyOtp: {
     title: (t) => t('email.code.title'),
     isBeside: true,

@@ -30,6 +30,8 @@ import { isRecord } from '../../utils/isRecord.js'
 export type EmbeddedOptions = {
   /** Where the frame is served, without a last slash. */
   readonly url: string
+  /** Where its server is asked. */
+  readonly serverUrl: string
   readonly projectId: string | undefined
   /** Of all namespaces. */
   readonly networks: readonly Network[]
@@ -322,6 +324,7 @@ export function createEmbeddedProvider(
       sendEmail: (parameters, options) => ask('connectEmail', parameters, options),
       waitForDevice: (options) => ask('connectDevice', {}, options),
       sendCode: (parameters, options) => ask('connectOtp', parameters, options),
+      bySocial: (parameters, options) => ask('connectSocial', parameters, options),
     },
     async openSettings(options) {
       await ask('openSettings', {}, options)

@@ -1,0 +1,59 @@
+import { type ReactElement, useRef } from 'react'
+import { wayByEmail } from '../../actions/askFrame.js'
+import type { Billfold } from '../../Billfold.js'
+import { callEndpoint } from '../../clients/callEndpoint.js'
+import { getSocialProviders } from '../../protocol/socialProviders.js'
+import { useSheet } from '../../react/components/useSheet.js'
+import { useKitContext } from '../../react/context/KitContext.js'
+import type { SocialProvider } from '../../utils/socialProviders.js'
+import { socialNames } from './names.js'
+import { SocialMark } from './SocialMark.js'
+import styles from './Socials.css?inline'
+import { socialLogin } from './socialLogin.js'
+import { socialTexts } from './texts/socialTexts.js'
+
+/** Other ways to sign in: the host's favourite by its name, the others by their marks. */
+export function SocialButtons(props: {
+  providers: readonly SocialProvider[]
+  disabled: boolean
+}): ReactElement {
+  const { providers, disabled } = props
+  const { kit } = useKitContext()
+  const t = socialTexts.useTexts()
+  const list = useRef<HTMLFieldSetElement>(null)
+  useSheet(list, styles)
+  return (
+    <fieldset className="bf-socials" ref={list} aria-label={t('social.label')} data-part="socials">
+      {providers.map((provider, index) => {
+        const label = t('social.with', { name: socialNames[provider] })
+        const isFirst = index === 0
+        return (
+          <button
+            key={provider}
+            type="button"
+            className="bf-social"
+            data-part="social"
+            data-id={provider}
+            data-first={isFirst || undefined}
+            aria-label={isFirst ? undefined : label}
+            title={isFirst ? undefined : label}
+            disabled={disabled}
+            onClick={() => socialLogin(kit).begin(provider)}
+          >
+            <SocialMark provider={provider} />
+            {isFirst ? label : null}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Those of the host's that the server has a client at. */
+export async function fetchProviders(kit: Billfold): Promise<readonly SocialProvider[]> {
+  const { logins } = wayByEmail(kit)
+  if (!logins) return []
+  const service = { url: logins.serverUrl, projectId: undefined }
+  const { providers } = await callEndpoint(getSocialProviders, { service })
+  return kit.options.features.socials.filter((each) => providers.includes(each))
+}

@@ -1,0 +1,133 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { askFrame, wayByEmail } from '../../actions/askFrame.js'
+import { cancelConnect } from '../../actions/cancelConnect.js'
+import { connect } from '../../actions/connect.js'
+import { replaceView } from '../../actions/navigate.js'
+import { pushChosen } from '../../actions/pushChosen.js'
+import type { Billfold } from '../../Billfold.js'
+import { currentRoute } from '../../state/modal.js'
+import { bytesToBase64Url } from '../../utils/base64.js'
+import { isRecord } from '../../utils/isRecord.js'
+import type { SocialProvider } from '../../utils/socialProviders.js'
+import { socialNames } from './names.js'
+
+/**
+ * Where a login by another provider stands. `closed`: the window is closed, or has cut itself off from this page,
+ * as pages of some providers do; it may still end well.
+ */
+export type SocialStatus =
+  | 'idle'
+  | 'waiting'
+  | 'slow'
+  | 'closed'
+  | 'blocked'
+  | 'declined'
+  | 'failed'
+  | 'unreachable'
+
+export type SocialLogin = Pick<StoreApi<SocialStatus>, 'getState' | 'subscribe'> & {
+  /** Opens the provider's window. To be called by a press: else browsers open none. */
+  begin(provider: SocialProvider): void
+  /** Brings the window before this one. */
+  show(): void
+  /** Gives it up. */
+  end(): void
+}
+
+const size = 'popup,width=480,height=680'
+/** Browsers do not tell when a window is closed. In milliseconds. */
+const lookPause = 300
+const patience = 20_000
+
+const logins = new WeakMap<Billfold, SocialLogin>()
+
+/** The login by another provider of a kit. */
+export function socialLogin(kit: Billfold): SocialLogin {
+  const known = logins.get(kit) ?? open(kit)
+  logins.set(kit, known)
+  return known
+}
+
+function open(kit: Billfold): SocialLogin {
+  const { getState, setState, subscribe } = createStore<SocialStatus>(() => 'idle')
+  let controller = new AbortController()
+  let opened: Window | null = null
+
+  function end() {
+    controller.abort()
+    opened?.close()
+    opened = null
+    setState('idle')
+  }
+
+  function watch(shown: Window, signal: AbortSignal) {
+    const slow = setTimeout(() => getState() === 'waiting' && setState('slow'), patience)
+    const looking = setInterval(() => {
+      if (shown.closed && ['waiting', 'slow'].includes(getState())) setState('closed')
+    }, lookPause)
+    signal.addEventListener('abort', () => {
+      clearTimeout(slow)
+      clearInterval(looking)
+    })
+  }
+
+  async function follow(provider: SocialProvider, name: string, signal: AbortSignal) {
+    try {
+      await askFrame(kit, ({ login }) => login.bySocial({ provider, window: name }, { signal }))
+      if (signal.aborted) return
+      end()
+      const { id: connectorId } = wayByEmail(kit)
+      const { modal } = kit.getState()
+      if (modal.status === 'open') replaceView(kit, { view: 'ConnectingExternal', connectorId })
+      connect(kit, { connectorId }).catch(() => {}) // What became of it is in the state.
+    } catch (error) {
+      if (signal.aborted) return
+      end()
+      setState(statusOf(error))
+    }
+  }
+
+  return {
+    getState,
+    subscribe,
+    end,
+    show: () => opened?.focus(),
+    begin(provider) {
+      end()
+      controller = new AbortController()
+      const { signal } = controller
+      const name = bytesToBase64Url(crypto.getRandomValues(new Uint8Array(24)))
+      const { logins } = wayByEmail(kit)
+      // Before anything else: a window counts as the visitor's own for as long as the press does.
+      opened = window.open(addressOf(kit, logins?.frameUrl ?? '', name), '_blank', size)
+      cancelConnect(kit)
+      setState(opened ? 'waiting' : 'blocked')
+      const route = { view: 'ConnectingSocial', provider, name: socialNames[provider] } as const
+      pushChosen(kit, route, 'Connect')
+      if (!opened) return
+      watch(opened, signal)
+      // Whoever goes elsewhere, or closes the modal, has given it up.
+      const { store } = kit._internal
+      const unsubscribe = store.subscribe(({ modal }) => {
+        if (currentRoute(modal)?.view !== 'ConnectingSocial') end()
+      })
+      signal.addEventListener('abort', unsubscribe)
+      void follow(provider, name, signal)
+    },
+  }
+}
+
+function addressOf(kit: Billfold, frameUrl: string, name: string): string {
+  const query = new URLSearchParams({ window: name, locale: kit.getState().locale })
+  return `${frameUrl}/f/social?${query}`
+}
+
+const statuses: Readonly<Record<string, SocialStatus>> = {
+  4001: 'declined',
+  '-32017': 'unreachable',
+  '-32014': 'unreachable',
+}
+
+function statusOf(error: unknown): SocialStatus {
+  return (isRecord(error) && statuses[String(error.code)]) || 'failed'
+}

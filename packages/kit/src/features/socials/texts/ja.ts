@@ -1,0 +1,25 @@
+import type { MessagesOf } from '../../../react/i18n/en.js'
+import type { en } from './en.js'
+
+export const ja: MessagesOf<typeof en> = {
+  'social.label': 'その他のサインイン方法',
+  'social.with': '{name} で続ける',
+  'social.waiting': '{name} のウィンドウで続けてください',
+  'social.waiting.text':
+    'そちらでサインインしてからお戻りください。別のアカウントを使うには、先にそちらでサインアウトしてください。',
+  'social.slow': '{name} を待っています',
+  'social.slow.text': 'ウィンドウがこのウィンドウの後ろにあるかもしれません。',
+  'social.show': 'ウィンドウを表示',
+  'social.blocked': 'ブラウザーが {name} のウィンドウをブロックしました',
+  'social.blocked.text': 'このサイトのウィンドウを許可するか、ボタンで開いてください。',
+  'social.open': 'ウィンドウを開く',
+  'social.closed': '{name} のウィンドウが閉じられました',
+  'social.closed.text':
+    'サインインが済んでいれば自動的に進みます。そうでなければ、もう一度お試しください。',
+  'social.declined': 'サインインしていません',
+  'social.declined.text': 'もう一度お試しください。別のアカウントも使えます。',
+  'social.failed': '{name} でサインインできませんでした',
+  'social.failed.text': '時間がかかりすぎたか、うまく終わりませんでした。もう一度お試しください。',
+  'social.unreachable': '{name} に接続できません',
+  'social.unreachable.text': 'もう一度試すか、別の方法でサインインしてください。',
+}

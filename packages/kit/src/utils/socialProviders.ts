@@ -1,0 +1,3 @@
+/** Whose accounts visitors may sign in with, in the order that hosts get by default. */
+export const socialProviders = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
+export type SocialProvider = (typeof socialProviders)[number]

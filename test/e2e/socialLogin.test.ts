@@ -1,0 +1,170 @@
+import { type ProviderName, startProviders } from '@billfold/devnet'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
+
+const providers = await startProviders()
+afterAll(providers.stop)
+const { visit, server } = await openEmailStage(providers.settings)
+providers.serve(server.url)
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+const buttonOf = ({ dialog }: Visit, provider: ProviderName) =>
+  dialog.locator(`[data-part="social"][data-id="${provider}"]`)
+
+/** Presses a provider's button, and gives its window. */
+async function choose(one: Visit, provider: ProviderName): Promise<Page> {
+  const opening = one.context.waitForEvent('page')
+  await buttonOf(one, provider).click()
+  return opening
+}
+
+async function signInThere(window: Page, name: string) {
+  await window.locator('input[name="account"]').fill(name)
+  await window.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function setPassword({ frame }: Visit) {
+  await frame.locator('[data-part="password"]').fill(walletPassword)
+  await frame.locator('[data-part="again"]').fill(walletPassword)
+  await frame.locator('[data-part="submit"]').click()
+}
+
+async function signMessage({ page, frame, value }: Visit) {
+  await page.getByTestId('sign-message').click()
+  await frame.locator('[data-part="sign"]:enabled').hover()
+  await frame.locator('[data-part="sign"][data-ready]').click()
+  await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
+}
+
+test.for([1280, 400])('default: from Google to a signature; %i px', async (width) => {
+  const options = { viewport: { width, height: 800 } }
+  const one = await visit('theme=dark', options)
+  const { page, dialog, frame, value, errors, context } = one
+  const name = `ada${width}`
+  await one.openModal()
+  const shown = await buttonOf(one, 'google').textContent()
+  expect(shown).toBe('Continue with Google')
+  const window = await choose(one, 'google')
+  await dialog.getByText('Continue in the window of Google').waitFor()
+  const closed = window.waitForEvent('close')
+  await signInThere(window, name)
+  await closed
+  const username = frame.locator('[data-part="username"]')
+  await expect.poll(() => username.inputValue()).toBe(`${name}@orchard.example`)
+  await setPassword(one)
+  await value('account-status').toBe('connected')
+  await dialog.waitFor({ state: 'detached' })
+  await signMessage(one)
+
+  const address = (await page.getByTestId('account-address').textContent()) ?? ''
+  await page.reload()
+  await value('account-status').toBe('connected')
+  await value('account-address').toBe(address)
+  expect(errors).toEqual([])
+  await context.close()
+
+  // Another device recovers the same wallet.
+  const other = await visit('', options)
+  await other.openModal()
+  await signInThere(await choose(other, 'google'), name)
+  await other.frame.locator('[data-part="password"]').fill(walletPassword)
+  await other.frame.locator('[data-part="submit"]').click()
+  await other.value('account-status').toBe('connected')
+  await other.value('account-address').toBe(address)
+  expect(other.errors).toEqual([])
+  await other.context.close()
+})
+
+test('behavior: by keyboard; a provider whose pages cut themselves off from this one', async () => {
+  const one = await visit('adapter=none')
+  const { page, dialog, value, errors, context } = one
+  await one.openModal()
+  await buttonOf(one, 'x').focus()
+  const opening = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  const window = await opening
+  await window.locator('input[name="account"]').waitFor()
+  // To this page such a window looks like a closed one. What is done there counts all the same.
+  await dialog.getByText('The window of X was closed').waitFor()
+  await window.locator('input[name="account"]').focus()
+  await window.keyboard.press('Control+A')
+  await window.keyboard.type('bea')
+  await window.keyboard.press('Enter')
+  await setPassword(one)
+  await value('account-status').toBe('connected')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: a window that is closed, one that is blocked, who says no, and who goes back', async () => {
+  const one = await visit('adapter=none')
+  const { page, dialog, errors, context } = one
+  await one.openModal()
+  const closed = await choose(one, 'discord')
+  await closed.locator('input[name="account"]').waitFor()
+  await closed.close()
+  await dialog.getByText('The window of Discord was closed').waitFor()
+
+  const again = context.waitForEvent('page')
+  await dialog.locator('[data-part="retry"]').click()
+  await (await again).getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByText('You did not sign in').waitFor()
+
+  await page.evaluate(() => {
+    const { open } = window
+    Object.assign(window, {
+      open() {
+        window.open = open
+        return null
+      },
+    })
+  })
+  await dialog.locator('[data-part="retry"]').click()
+  await dialog.getByText('Your browser blocked the window of Discord').waitFor()
+  const opening = context.waitForEvent('page')
+  await dialog.locator('[data-part="retry"]').click()
+  const left = await opening
+  const gone = left.waitForEvent('close')
+  await dialog.locator('[data-part="cancel"]').click()
+  await gone
+  await buttonOf(one, 'discord').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: a provider that cannot be reached says so, and another try ends well', async () => {
+  const one = await visit('adapter=none')
+  const { dialog, value, context } = one
+  await one.openModal()
+  providers.fail('github')
+  await signInThere(await choose(one, 'github'), 'cora')
+  await dialog.getByText('GitHub cannot be reached').waitFor()
+  providers.fail(undefined)
+  const opening = context.waitForEvent('page')
+  await dialog.locator('[data-part="retry"]').click()
+  await signInThere(await opening, 'cora')
+  await setPassword(one)
+  await value('account-status').toBe('connected')
+  await context.close()
+})
+
+test('behavior: the page around learns nothing of what came back', async () => {
+  const one = await visit('adapter=none')
+  const { page, context } = one
+  await page.evaluate(() => {
+    const heard: string[] = []
+    window.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+    Object.assign(window, { heard })
+  })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await one.openModal()
+  await signInThere(await choose(one, 'facebook'), 'dora')
+  await one.frame.locator('[data-part="password"]').waitFor()
+  const heard = await page.evaluate(() => (globalThis as never as { heard: string[] }).heard)
+  expect(heard.filter((text) => /secret|social|state/.test(text))).toEqual([])
+  expect(addresses.filter((url) => /[?&](code|state)=/.test(url))).toEqual([])
+  await context.close()
+})
