@@ -1,4 +1,5 @@
 import { hasPasskeys } from '../passkey/hasPasskeys.js'
+import { labelOf } from '../server/createLogin.js'
 import { passkeysOf } from '../wallet/passkeysOf.js'
 import { tryPasswords } from '../wallet/tryPasswords.js'
 import { askPassword } from './askPassword.js'
@@ -22,7 +23,7 @@ export async function confirmOwner(stage: Stage, context: WalletContext): Promis
   )
   if (passwords.length > 0) {
     const isOpen = await askPassword<boolean>(stage, {
-      ...{ kind: 'spend', email: user.email, texts, signal },
+      ...{ kind: 'spend', email: labelOf(user), texts, signal },
       other:
         hasPasskeys() && passkeysOf(ways).length > 0
           ? { text: texts['confirm.press'], value: false }

@@ -82,8 +82,8 @@ export {
   socialFailures,
   startSocialLogin,
 } from '../protocol/social.js'
-export { swapRouters } from '../protocol/swapRouters.js'
 export { getSocialProviders } from '../protocol/socialProviders.js'
+export { swapRouters } from '../protocol/swapRouters.js'
 export { highestSlippage } from '../protocol/swaps.js'
 export {
   commitVaultSet,

@@ -59,6 +59,14 @@ test('default: each option that is left out', () => {
         "pay": false,
         "receive": true,
         "send": true,
+        "socials": [
+          "google",
+          "x",
+          "discord",
+          "github",
+          "apple",
+          "facebook",
+        ],
         "swaps": true,
       },
       "locale": "en",
@@ -292,9 +300,17 @@ test('errors: each option wrong once', () => {
 test('behavior: a feature that is yet to come may be switched off', () => {
   const { features } = parseOptions({
     networks: [mainnet],
-    features: { smartSessions: false, socials: false },
+    features: { smartSessions: false },
   })
   expect(features).toEqual(parseOptions({ networks: [mainnet] }).features)
+})
+
+test('features.socials: in the order of the host, or none', () => {
+  const socialsOf = (socials: readonly ['github', 'google'] | false) =>
+    parseOptions({ networks: [mainnet], features: { socials } }).features.socials
+  expect(socialsOf(['github', 'google'])).toEqual(['github', 'google'])
+  expect(socialsOf(false)).toEqual([])
+  expect(() => socialsOf(['myspace'] as never)).toThrow('features.socials[0]')
 })
 
 test('errors: no options at all', () => {
