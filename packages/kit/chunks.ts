@@ -377,6 +377,11 @@ export const chunks: readonly Chunk[] = [
   },
   { name: 'askFrame', roots: ['actions/askFrame'], imports: ['base', 'shared'] },
   {
+    name: 'socialProviders',
+    roots: ['actions/fetchSocialProviders'],
+    imports: ['base', 'shared', 'endpoints', 'socialEndpoints', 'askFrame'],
+  },
+  {
     name: 'walletconnectParts',
     roots: ['walletconnect/createProvider'],
     without: ['import()'],

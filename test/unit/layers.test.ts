@@ -108,7 +108,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'react',
   ],
   // What every page must know of views: plain data.
-  routes: ['type:caip'],
+  routes: ['type:caip', 'type:utils'],
   features: [
     'routes',
     'utils',

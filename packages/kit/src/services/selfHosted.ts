@@ -95,27 +95,18 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
         networks: all,
         connectors: [
           frameUrl
-            ? embeddedWallet({ url: frameUrl, projectId, networks: all, kit: () => running })
+            ? embeddedWallet({
+                url: frameUrl,
+                serverUrl: server,
+                projectId,
+                networks: all,
+                kit: () => running,
+              })
             : [],
           relayUrl
             ? walletConnect({ relayUrl, networks: all, namespaces, projectId, metadata })
             : [],
         ].flat(),
-          ...(frameUrl
-            ? [
-                embeddedWallet({
-                  url: frameUrl,
-                  serverUrl: server,
-                  projectId,
-                  networks: all,
-                  kit: () => running,
-                }),
-              ]
-            : []),
-          ...(relayUrl
-            ? [walletConnect({ relayUrl, networks: all, namespaces, projectId, metadata })]
-            : []),
-        ],
         catalogue: { ...options, url: at(catalogue, server) },
         accountService: accountUrl ? { url: accountUrl, projectId } : undefined,
       }

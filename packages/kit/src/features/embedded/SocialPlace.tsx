@@ -21,11 +21,13 @@ export function SocialPlace({ disabled }: { disabled: boolean }): ReactElement |
     key: language,
     isKnown: known !== undefined,
     async fetch() {
-      const [{ SocialButtons: Buttons, fetchProviders }, { socialTexts }] = await Promise.all([
-        import('../socials/SocialButtons.js'),
-        import('../socials/texts/socialTexts.js'),
-      ])
-      const [providers] = await Promise.all([fetchProviders(kit), socialTexts.load(language)])
+      const [{ SocialButtons: Buttons }, { socialTexts }, { fetchSocialProviders }] =
+        await Promise.all([
+          import('../socials/SocialButtons.js'),
+          import('../socials/texts/socialTexts.js'),
+          import('../../actions/fetchSocialProviders.js'),
+        ])
+      const [providers] = await Promise.all([fetchSocialProviders(kit), socialTexts.load(language)])
       const own = places.get(kit) ?? new Map<Language, Known>()
       places.set(kit, own.set(language, { Buttons, providers }))
     },

@@ -1,8 +1,4 @@
 import { type ReactElement, useRef } from 'react'
-import { wayByEmail } from '../../actions/askFrame.js'
-import type { Billfold } from '../../Billfold.js'
-import { callEndpoint } from '../../clients/callEndpoint.js'
-import { getSocialProviders } from '../../protocol/socialProviders.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import type { SocialProvider } from '../../utils/socialProviders.js'
@@ -47,13 +43,4 @@ export function SocialButtons(props: {
       })}
     </fieldset>
   )
-}
-
-/** Those of the host's that the server has a client at. */
-export async function fetchProviders(kit: Billfold): Promise<readonly SocialProvider[]> {
-  const { logins } = wayByEmail(kit)
-  if (!logins) return []
-  const service = { url: logins.serverUrl, projectId: undefined }
-  const { providers } = await callEndpoint(getSocialProviders, { service })
-  return kit.options.features.socials.filter((each) => providers.includes(each))
 }
