@@ -51,14 +51,18 @@ test('readOnrampPurchases', () => {
   expectTypeOf(readOnrampPurchases(kit)).toEqualTypeOf<readonly OnrampPurchase[]>()
 })
 
-test('query options', () => {
+test('onrampOptionsQueryOptions', () => {
+  const { queryFn } = onrampOptionsQueryOptions(kit)
+  expectTypeOf(queryFn).returns.resolves.toEqualTypeOf<OnrampOptions>()
+})
+
+test('onrampQuoteQueryOptions', () => {
   const wish = { asset, source: 'coinbase', amount: '50', currency: 'USD' }
-  expectTypeOf(
-    onrampOptionsQueryOptions(kit).queryFn,
-  ).returns.resolves.toEqualTypeOf<OnrampOptions>()
-  expectTypeOf(
-    onrampQuoteQueryOptions(kit, wish).queryFn,
-  ).returns.resolves.toEqualTypeOf<OnrampQuote>()
+  const { queryFn } = onrampQuoteQueryOptions(kit, wish)
+  expectTypeOf(queryFn).returns.resolves.toEqualTypeOf<OnrampQuote>()
+})
+
+test('onrampStatusQueryOptions', () => {
   const { queryFn } = onrampStatusQueryOptions(kit, { purchase })
   expectTypeOf(queryFn).returns.resolves.toEqualTypeOf<OnrampStatus>()
 })

@@ -43,6 +43,7 @@ import {
   formatUnits,
   type frameEvents,
   type frameLimits,
+  type frameLocale,
   type frameMessages,
   type frameMethods,
   type frameRefusals,
@@ -77,6 +78,7 @@ import {
   type namespaces,
   parseCaip2,
   parseCaip10,
+  parseUnits,
   plainText,
   type QueryOf,
   type RefusalStatus,
@@ -388,6 +390,15 @@ test('writeNameClaim', () => {
     now: number
   }>()
   expectTypeOf(writeNameClaim).returns.toBeString()
+})
+
+test('frameLocale', () => {
+  expectTypeOf<(typeof frameLocale)['_zod']['output']>().toBeString()
+})
+
+test('parseUnits', () => {
+  expectTypeOf(parseUnits).parameters.toEqualTypeOf<[text: string, decimals: number]>()
+  expectTypeOf(parseUnits).returns.toEqualTypeOf<bigint | undefined>()
 })
 
 test('isOnCurve', () => {

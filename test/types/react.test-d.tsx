@@ -232,6 +232,9 @@ test('useBillfoldOnramp', () => {
   const { options, open } = useBillfoldOnramp()
   expectTypeOf(options.data).toEqualTypeOf<OnrampOptions | undefined>()
   expectTypeOf(open).toEqualTypeOf<ActionResult<OnrampQuote, OpenedOnramp>>()
+})
+
+test('useBillfoldOnrampQuote', () => {
   expectTypeOf(useBillfoldOnrampQuote(undefined).data).toEqualTypeOf<OnrampQuote | undefined>()
 })
 
