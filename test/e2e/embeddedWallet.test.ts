@@ -321,18 +321,6 @@ test('behavior: no other wallet is made where the server has forgotten that of t
   await context.close()
 })
 
-test('behavior: no wallet is made in a browser that cannot tell what is seen', async () => {
-  const context = await browser.newContext({ locale: 'en-US' })
-  await context.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
-  const visitor = await visit(context)
-  const { ask, frame } = visitor
-  expect(await signIn(visitor, 'lise@orchard.example')).toEqual({ next: 'setUp' })
-  const asked = ask('getUser')
-  await frame.locator('[data-part="unsafe"] [data-part="cancel"]').click()
-  expect(await asked).toMatchObject({ code: 4200 })
-  await context.close()
-})
-
 /** The names of all that the frame keeps on the device. */
 async function keptNames(page: Page): Promise<unknown> {
   const frame = page.frames().find((each) => each.url().includes('/f/'))

@@ -13,7 +13,7 @@ import { startServer } from './startServer.js'
 
 export const walletPassword = 'correct horse battery'
 
-type Asked = Promise<{ result?: unknown; code?: unknown; message?: string }>
+export type Asked = Promise<{ result?: unknown; code?: unknown; message?: string }>
 
 /** A visitor on the host's page, with the frame open. */
 export type FrameVisitor = {
@@ -26,6 +26,39 @@ export type FrameVisitor = {
   readonly frame: FrameLocator
 }
 
+/** Runs in the host's page: opens the frame as the kit does. */
+export async function openOnPage(url: string): Promise<void> {
+  const { openFrame } = window as never as {
+    openFrame(given: object): Promise<{
+      element: HTMLElement
+      on(listener: (event: { event: string }) => void): void
+    }>
+  }
+  const heard: string[] = []
+  const frame = await openFrame({
+    ...{ url, projectId: 'orchard-1', title: 'Wallet', chainId: 'eip155:1' },
+    parent: document.body,
+  })
+  frame.on(({ event }) => {
+    if (event !== 'shown' && event !== 'hidden') heard.push(event)
+  })
+  frame.element.style.cssText = 'width:360px;height:480px;border:0'
+  Object.assign(window, { frame, heard })
+}
+
+/** Runs in the host's page: asks the frame, and gives its answer or its refusal. */
+export async function askOnPage([method, params]: readonly [string, object]): Asked {
+  const { frame } = window as never as {
+    frame: { request(method: string, params: object): Promise<unknown> }
+  }
+  try {
+    return { result: await frame.request(method, params) }
+  } catch (error) {
+    const { code, message } = Object(error)
+    return { code, message }
+  }
+}
+
 export type WalletOwner = { address: `0x${string}`; solana: string; email: string }
 
 export type FrameStage = {
@@ -36,7 +69,7 @@ export type FrameStage = {
   readonly database: Database['pool']
   visit(given?: BrowserContext): Promise<FrameVisitor>
   /** From an address to who is signed in, by link and code. @returns what is to be done next */
-  signIn(visitor: FrameVisitor, email: string): Promise<unknown>
+  signIn(visitor: Pick<FrameVisitor, 'ask'>, email: string): Promise<unknown>
   /** Presses the link that was mailed, and gives the code that follows. */
   readMail(email: string, seen: number): Promise<string>
   stop(): Promise<void>
@@ -70,39 +103,9 @@ export async function openFrameStage(browser: Browser): Promise<FrameStage> {
         problems.push(message.text())
     })
     await page.goto(host.url)
-    await page.evaluate(async (url) => {
-      const { openFrame } = window as never as {
-        openFrame(given: object): Promise<{
-          element: HTMLElement
-          on(listener: (event: { event: string }) => void): void
-        }>
-      }
-      const heard: string[] = []
-      const frame = await openFrame({
-        ...{ url, projectId: 'orchard-1', title: 'Wallet', chainId: 'eip155:1' },
-        parent: document.body,
-      })
-      frame.on(({ event }) => {
-        if (event !== 'shown' && event !== 'hidden') heard.push(event)
-      })
-      frame.element.style.cssText = 'width:360px;height:480px;border:0'
-      Object.assign(window, { frame, heard })
-    }, `${server.frameUrl}/f/current`)
+    await page.evaluate(openOnPage, `${server.frameUrl}/f/current`)
     const ask = (method: string, params: object = {}): Asked =>
-      page.evaluate(
-        async ([name, sent]) => {
-          const { frame } = window as never as {
-            frame: { request(method: string, params: object): Promise<unknown> }
-          }
-          try {
-            return { result: await frame.request(name, sent) }
-          } catch (error) {
-            const { code, message } = Object(error)
-            return { code, message }
-          }
-        },
-        [method, params] as const,
-      )
+      page.evaluate(askOnPage, [method, params] as const)
     return { context, page, ask, problems, frame: page.frameLocator('iframe') }
   }
 

@@ -7,7 +7,6 @@ import type { Addresses } from './keys/deriveAccounts.js'
 import { hashOf } from './keys/hashOf.js'
 import { type Approval, accountOf } from './keys/SignRequest.js'
 import type { Parts } from './Parts.js'
-import { confirmByPasskey } from './passkey/confirmByPasskey.js'
 import { hasPasskeys } from './passkey/hasPasskeys.js'
 import { type Passkey, readPasskey } from './passkey/Passkey.js'
 import { askOf } from './server/askOf.js'
@@ -89,9 +88,7 @@ export function createRpcAnswers(parameters: {
       const passkeys = isLarge && hasPasskeys() ? await readPasskeys(known, addresses) : []
       const isChecked = await askApproval(stage, {
         ...{ approval, claims, words: await words(), signal },
-        ...(passkeys.length > 0 && {
-          confirm: (left: AbortSignal) => confirmByPasskey(approval, { passkeys, signal: left }),
-        }),
+        passkeys,
       })
       const isOwner = isChecked || (passkeys.length === 0 && known.isRecent(addresses))
       if (isLarge && !isOwner) await confirmOwner(context)

@@ -9,7 +9,6 @@ import { type LoginUser, labelOf } from './server/createLogin.js'
 import { ServerError } from './server/createServerCaller.js'
 import type { Texts } from './texts/en.js'
 import { toRefusal } from './toRefusal.js'
-import { canTellWhatIsSeen } from './views/armWhenSeen.js'
 import { askForPasskey } from './views/askForPasskey.js'
 import { askNotice } from './views/askNotice.js'
 import { askPassword } from './views/askPassword.js'
@@ -41,10 +40,7 @@ export async function openWallet(keeper: WalletKeeper, opening: Opening): Promis
       return openWallet(keeper, opening)
     }
     case 'none':
-      if (canTellWhatIsSeen()) return setUp(keeper, opening)
-      // It could sign nothing here. What it is told ends by a refusal.
-      await askNotice(stage, { kind: 'unsafe', texts, signal })
-      throw new FrameRefusal('actionNotAllowed')
+      return setUp(keeper, opening)
     case 'elsewhere':
       return recover(keeper, { ...opening, state })
     default:

@@ -8,18 +8,17 @@ const speech = createSpeech({
   given: new URLSearchParams(window.location.search).get('locale'),
 })
 
-// The same page is the frame, and the windows in which it has a passkey made, or its visitor signed in elsewhere.
-const [place] = /[^/]*$/.exec(window.location.pathname) ?? []
-if (place === 'passkey') void showPasskeyWindow()
-else if (place === 'social') void showSocialWindow()
+// The same page is the frame, and the windows of its own.
+const windows = {
+  approval: 'runApprovalWindow',
+  passkey: 'runPasskeyWindow',
+  social: 'runSocialWindow',
+} as const
+const [place = ''] = /[^/]*$/.exec(window.location.pathname) ?? []
+if (Object.hasOwn(windows, place)) void showWindow(place as keyof typeof windows) // by this line
 else runFrame({ speech })
 
-async function showPasskeyWindow() {
-  const [{ runPasskeyWindow }, { texts }] = await Promise.all([loadLater(), speech.words()])
-  await runPasskeyWindow({ root: document.body, texts })
-}
-
-async function showSocialWindow() {
-  const [{ runSocialWindow }, { texts }] = await Promise.all([loadLater(), speech.words()])
-  await runSocialWindow({ root: document.body, texts })
+async function showWindow(name: keyof typeof windows) {
+  const [later, { texts }] = await Promise.all([loadLater(), speech.words()])
+  await later[windows[name]]({ root: document.getElementById('view') ?? document.body, texts })
 }

@@ -154,12 +154,16 @@ export const de: Texts = {
   email: 'E-Mail',
   password: 'Passwort',
   again: 'Noch einmal dasselbe',
-  'unsafe.title': 'Nehmen Sie einen anderen Browser',
-  'unsafe.text':
-    'Dieser Browser kann nicht erkennen, ob eine Seite verdeckt, was Sie signieren. Darum wird hier keine Wallet erstellt. Nehmen Sie Chrome, Edge oder einen anderen Browser auf Basis von Chromium.',
   'unsent.title': 'Ihre Zahlung ist nicht angekommen',
   'unsent.text':
     'Das Netzwerk kennt sie nicht, obwohl sie zehn Minuten lang immer wieder gesendet wurde. Sie können noch einmal zahlen: Nur eine von beiden kann ausgeführt werden, wenn Sie es auf diesem Gerät tun.',
+  'window.text':
+    'Ihr Browser kann nicht erkennen, ob eine Seite verdeckt, was Sie signieren. Darum lesen und bestätigen Sie es in einem eigenen Fenster.',
+  'window.open': 'Fenster öffnen',
+  'window.look':
+    'Entscheiden Sie in dem Fenster, das sich geöffnet hat. Wer es schließt, lehnt ab.',
+  'window.blocked':
+    'Der Browser hat das Fenster blockiert. Erlauben Sie es und drücken Sie noch einmal.',
   'disputed.title': 'Etwas passt nicht zusammen',
   'disputed.text':
     'Dieses Gerät hat eine Wallet von Ihnen, die der Server nicht kennt. An ihrer Stelle wird keine andere erstellt. Versuchen Sie es später noch einmal, oder fragen Sie die Betreiber der Seite, bevor Sie sie vergessen lässt.',

@@ -144,12 +144,14 @@ export const en = {
   email: 'Email',
   password: 'Password',
   again: 'The same again',
-  'unsafe.title': 'Use another browser',
-  'unsafe.text':
-    'This browser cannot tell whether a page hides what you sign, so no wallet is made here. Use Chrome, Edge, or another browser built on Chromium.',
   'unsent.title': 'Your payment has not arrived',
   'unsent.text':
     'The network does not know it, though it was sent again and again for ten minutes. You may pay once more: of the two only one can be paid, if you do it on this device.',
+  'window.text':
+    'Your browser cannot tell whether a page hides what you sign. So you read and approve it in a window of its own.',
+  'window.open': 'Open the window',
+  'window.look': 'Decide in the window that has opened. Whoever closes it rejects this.',
+  'window.blocked': 'The browser has blocked the window. Allow it and press again.',
   'disputed.title': 'Something does not match',
   'disputed.text':
     'This device holds a wallet of yours that the server does not know. No other one is made in its place. Try again later, or ask those who run this site before you forget it.',

@@ -148,12 +148,14 @@ export const es: Texts = {
   email: 'Correo electrónico',
   password: 'Contraseña',
   again: 'Otra vez la misma',
-  'unsafe.title': 'Usa otro navegador',
-  'unsafe.text':
-    'Este navegador no puede saber si una página oculta lo que firmas, así que aquí no se crea ninguna billetera. Usa Chrome, Edge u otro navegador basado en Chromium.',
   'unsent.title': 'Tu pago no ha llegado',
   'unsent.text':
     'La red no lo conoce, aunque se ha enviado una y otra vez durante diez minutos. Puedes pagar de nuevo: solo uno de los dos puede ejecutarse, si lo haces en este dispositivo.',
+  'window.text':
+    'Tu navegador no puede saber si una página oculta lo que firmas. Por eso lo lees y lo apruebas en una ventana aparte.',
+  'window.open': 'Abrir la ventana',
+  'window.look': 'Decide en la ventana que se ha abierto. Cerrarla es rechazarlo.',
+  'window.blocked': 'El navegador ha bloqueado la ventana. Permítela y pulsa de nuevo.',
   'disputed.title': 'Algo no coincide',
   'disputed.text':
     'Este dispositivo tiene una billetera tuya que el servidor no conoce. No se crea otra en su lugar. Inténtalo más tarde, o pregunta a quienes llevan este sitio antes de olvidarla.',

@@ -8,8 +8,12 @@ const smallest = { width: 280, height: 360 }
 
 type SeenEntry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
-/** Whether the browser can say that nothing covers what it shows (Intersection Observer v2). */
+/** A window of the frame's own, which is in no page. */
+const isOnItsOwn = () => window.parent === window
+
+/** Whether no page covers what is shown, or the browser can say so (Intersection Observer v2). */
 export function canTellWhatIsSeen(): boolean {
+  if (isOnItsOwn()) return true
   return (
     typeof IntersectionObserverEntry !== 'undefined' &&
     'isVisible' in IntersectionObserverEntry.prototype
@@ -53,7 +57,8 @@ export function armWhenSeen(
   const options = { threshold: [0, 0.5, whole, 1], trackVisibility: true, delay }
   const observer = new IntersectionObserver((entries) => {
     const entry: SeenEntry | undefined = entries.at(-1)
-    isSeen = entry?.isVisible === true && entry.intersectionRatio >= whole
+    const { isVisible = isOnItsOwn(), intersectionRatio = 0 } = entry ?? {}
+    isSeen = isVisible && intersectionRatio >= whole
     restart()
   }, options)
   observer.observe(element)

@@ -1,6 +1,7 @@
 import type { Claims, Words } from '../approval/Description.js'
 import { describe } from '../approval/describe.js'
 import type { Approval } from '../keys/SignRequest.js'
+import type { Passkey } from '../passkey/Passkey.js'
 import { askConsent } from './askConsent.js'
 import type { Stage } from './createStage.js'
 
@@ -8,7 +9,7 @@ import type { Stage } from './createStage.js'
  * Shows what is to be signed, from the very text that is signed, and waits for the visitor.
  *
  * @returns whether who has pressed was checked
- * @throws FrameRefusal when the visitor rejects it, or the browser cannot tell whether it is seen
+ * @throws FrameRefusal when the visitor rejects it
  */
 export async function askApproval(
   stage: Stage,
@@ -17,11 +18,12 @@ export async function askApproval(
     claims?: Claims | undefined
     words: Words
     signal: AbortSignal
-    /** The check of who has pressed. */
-    confirm?: ((signal: AbortSignal) => Promise<void>) | undefined
+    /** One of these is to confirm it; of none it is not asked for. */
+    passkeys?: readonly Passkey[] | undefined
   },
 ): Promise<boolean> {
-  const { approval, claims = {}, words, signal, confirm } = parameters
+  const { approval, claims = {}, words, signal, passkeys = [] } = parameters
   const shown = describe(JSON.parse(approval) as Approval, words, claims) // made by this frame
-  return askConsent(stage, { shown, texts: words.texts, signal, confirm })
+  const confirmation = passkeys.length > 0 ? { text: approval, passkeys } : undefined
+  return askConsent(stage, { shown, texts: words.texts, signal, confirmation })
 }

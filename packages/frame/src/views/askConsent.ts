@@ -1,5 +1,8 @@
 import type { Description } from '../approval/Description.js'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
+import { loadLater } from '../loadLater.js'
+import { confirmByPasskey } from '../passkey/confirmByPasskey.js'
+import type { Passkey } from '../passkey/Passkey.js'
 import type { Texts } from '../texts/en.js'
 import { armWhenSeen, canTellWhatIsSeen } from './armWhenSeen.js'
 import type { Stage } from './createStage.js'
@@ -10,24 +13,30 @@ import { visibleText } from './visibleText.js'
 /** So that most payments and sign-ins need no scrolling. In CSS pixels. */
 const roomToRead = 560
 
+/** The check of who has pressed: one of these passkeys signs the text. Where it fails the visitor may press again. */
+export type Confirmation = { readonly text: string; readonly passkeys: readonly Passkey[] }
+
 /**
- * Shows what would be done, and waits until the visitor has seen all of it and wants it.
+ * Shows what would be done, and waits until the visitor has seen all of it and wants it: in a window of its own where
+ * the browser cannot tell whether it is seen here.
  *
  * @returns whether who has pressed was checked; not where they take the other way, the password
- * @throws FrameRefusal when the visitor rejects it, or the browser cannot tell whether it is seen
+ * @throws FrameRefusal when the visitor rejects it
  */
-export function askConsent(
+export async function askConsent(
   stage: Stage,
   parameters: {
     shown: Description
     texts: Texts
     signal: AbortSignal
-    /** The check of who has pressed. Where it fails the visitor may press again, or take the other way. */
-    confirm?: ((signal: AbortSignal) => Promise<void>) | undefined
+    confirmation?: Confirmation | undefined
   },
 ): Promise<boolean> {
-  const { shown, texts, signal, confirm } = parameters
-  if (!canTellWhatIsSeen()) throw new FrameRefusal('actionNotAllowed')
+  const { shown, texts, signal, confirmation } = parameters
+  if (!canTellWhatIsSeen()) {
+    const { consentInWindow } = await loadLater()
+    return consentInWindow(stage, { shown, confirmation, texts, signal })
+  }
   return stage.show<boolean>(signal, (done, fail) => {
     const sign = element('button', { type: 'button', part: 'sign', text: shown.action })
     const reject = element('button', {
@@ -58,12 +67,13 @@ export function askConsent(
     const ended = new AbortController()
     let isConfirming = false
     async function agree() {
-      if (!confirm) return done(false)
+      if (!confirmation) return done(false)
       if (isConfirming) return
       isConfirming = true
       hint.textContent = texts.working
       try {
-        await confirm(ended.signal)
+        const { text, passkeys } = confirmation
+        await confirmByPasskey(text, { passkeys, signal: ended.signal })
         done(true)
       } catch {
         hint.textContent = texts['approve.unconfirmed']
@@ -74,7 +84,7 @@ export function askConsent(
     const card = element('section', { part: 'approve' }, [
       element('h1', { text: shown.title }),
       details,
-      ...(confirm ? [element('p', { part: 'detail', text: texts['approve.passkey'] })] : []),
+      ...(confirmation ? [element('p', { part: 'detail', text: texts['approve.passkey'] })] : []),
       hint,
       other,
       element('div', { part: 'buttons' }, [reject, sign]),

@@ -13,9 +13,9 @@ import { onMeantPress } from './onMeantPress.js'
 export function askNotice(
   stage: Stage,
   parameters: {
-    kind: 'unsafe' | 'disputed' | 'unsent'
+    kind: 'disputed' | 'unsent'
     /** The wallet that it is about, or the transaction's hash. */
-    account?: string | undefined
+    account: string
     texts: Texts
     signal: AbortSignal
   },
@@ -32,7 +32,7 @@ export function askNotice(
     const card = element('section', { part: kind }, [
       element('h1', { text: texts[`${kind}.title`] }),
       element('p', { text: texts[`${kind}.text`], role: 'alert' }),
-      ...(account ? [element('p', { part: 'account', text: account })] : []),
+      element('p', { part: 'account', text: account }),
       hint,
       element('div', { part: 'buttons' }, kind === 'disputed' ? [close, forget] : [close]),
     ])

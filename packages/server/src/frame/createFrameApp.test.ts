@@ -101,20 +101,23 @@ test('behavior: files are for ever, reach no network, and are framed by nobody',
   )
 })
 
-test('behavior: the window for passkeys is the same page, asks nobody, and answers who has opened it', async () => {
-  const answer = await open().request(`/f/${id}/passkey`)
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe('<!doctype html>')
-  const { headers } = answer
-  expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
-  expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('permissions-policy')).toContain('publickey-credentials-create=(self)')
-  expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self'; frame-ancestors 'none'; " +
-      "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; " +
-      "trusted-types 'none'",
-  )
-})
+test.each(['approval', 'passkey'])(
+  'behavior: the window for %s is the same page, asks nobody else, and answers who has opened it',
+  async (name) => {
+    const answer = await open().request(`/f/${id}/${name}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('<!doctype html>')
+    const { headers } = answer
+    expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('permissions-policy')).toContain('publickey-credentials-create=(self)')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types 'none'",
+    )
+  },
+)
 
 test('behavior: the page may say of the scripts that it imports what is in them, and nothing else inline', async () => {
   const map = '{"integrity":{"./assets/later-1.js":"sha384-abc"}}'

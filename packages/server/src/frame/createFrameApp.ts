@@ -66,13 +66,15 @@ export function createFrameApp(parameters: {
     context.header('content-security-policy', policy)
     return sendPage(context)
   })
-  // A window that the frame opens, where the browser makes no passkeys in frames: nobody holds it in one.
-  app.get(`${home}passkey`, (context) => {
-    context.header('content-security-policy', windowPolicy({ page }))
-    // It answers the frame that has opened it.
-    context.header('cross-origin-opener-policy', 'unsafe-none')
-    return sendPage(context)
-  })
+  // Windows that the frame opens: nobody holds them in one. Where the browser makes no passkeys in frames, and where it
+  // cannot tell whether a frame is seen.
+  for (const name of ['approval', 'passkey'])
+    app.get(`${home}${name}`, (context) => {
+      context.header('content-security-policy', windowPolicy({ page }))
+      // It answers the frame that has opened it.
+      context.header('cross-origin-opener-policy', 'unsafe-none')
+      return sendPage(context)
+    })
   // A window that the page opens, in which its visitor signs in by another provider. It comes back here.
   app.get('/f/social', (context) => {
     const { search } = new URL(context.req.url)

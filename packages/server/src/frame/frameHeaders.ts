@@ -68,7 +68,7 @@ export function pagePolicy(parameters: {
   ].join('; ')
 }
 
-/** Of the windows: that in which passkeys are made asks no server. */
+/** Of the windows: those that the frame opens ask for their texts alone. */
 export const windowPolicy = ({
   page,
   apiUrl,
@@ -80,7 +80,7 @@ export const windowPolicy = ({
     "default-src 'none'",
     `script-src ${scriptsOf(page)}`,
     "style-src 'self'",
-    ...(apiUrl ? [`connect-src 'self' ${new URL(apiUrl).origin}`] : []),
+    `connect-src 'self'${apiUrl ? ` ${new URL(apiUrl).origin}` : ''}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",
