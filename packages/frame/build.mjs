@@ -58,7 +58,7 @@ const html = readFileSync(page, 'utf8').replace(
   /(?:src|href)="\.\/([^"]+)"/g,
   (text, file) => `${text} integrity="${integrityOf(file)}"`,
 )
-// Of the scripts that scripts import: `Integrity-Policy` blocks those without a hash.
+// The browser checks by these what scripts of the page import.
 const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
 const integrity = Object.fromEntries(
   scripts.map((name) => [`./assets/${name}`, integrityOf(`assets/${name}`)]),

@@ -12,6 +12,8 @@ export type DriverPage = {
   run(body: string, ...parameters: readonly unknown[]): Promise<unknown>
   /** Presses what stands in the middle of an element, once it is at rest and nothing covers it. */
   click(sought: Sought): Promise<void>
+  /** Has the mouse go there. */
+  move(sought: Sought): Promise<void>
   /** Presses keys, one after another; WebDriver's code points for those without a character. */
   press(...keys: readonly string[]): Promise<void>
   /** The text of an element, or an empty one where there is no such element. */
@@ -19,6 +21,14 @@ export type DriverPage = {
   /** Where an element stands in the window, in CSS pixels. */
   box(sought: Sought): Promise<Box | undefined>
   resize(width: number, height: number): Promise<void>
+  /** What comes next is asked of the frame with this element, or without one of the page itself. */
+  enter(sought?: Sought | undefined): Promise<void>
+  /** The names of all windows that are open. */
+  windows(): Promise<readonly string[]>
+  /** What comes next is asked of this window. */
+  turnTo(name: string): Promise<void>
+  /** Closes the window that is asked now. */
+  closeWindow(): Promise<void>
   screenshot(file: string): Promise<void>
   close(): Promise<void>
 }
@@ -60,17 +70,21 @@ export async function driverPage(url: string): Promise<DriverPage> {
     return point
   }
 
+  /** Has the mouse go there, and do these acts. */
+  async function point(sought: Sought, acts: readonly string[]) {
+    const { x, y } = await restingPoint(sought)
+    const then = acts.map((type) => ({ type, button: 0 }))
+    const move = { type: 'pointerMove', origin: 'viewport', duration: 0, x, y }
+    const parameters = { pointerType: 'mouse' }
+    await act([{ type: 'pointer', id: 'mouse', parameters, actions: [move, ...then] }])
+  }
+
   return {
     run,
     goto: async (address) => void (await send(`${session}/url`, { url: address })),
     reload: async () => void (await send(`${session}/refresh`, {})),
-    async click(sought) {
-      const { x, y } = await restingPoint(sought)
-      const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
-      const move = { type: 'pointerMove', origin: 'viewport', duration: 0, x, y }
-      const parameters = { pointerType: 'mouse' }
-      await act([{ type: 'pointer', id: 'mouse', parameters, actions: [move, ...press] }])
-    },
+    click: (sought) => point(sought, ['pointerDown', 'pointerUp']),
+    move: (sought) => point(sought, []),
     async press(...pressed) {
       const actions = pressed.flatMap((value) =>
         ['keyDown', 'keyUp'].map((type) => ({ type, value })),
@@ -84,6 +98,13 @@ export async function driverPage(url: string): Promise<DriverPage> {
     },
     resize: async (width, height) =>
       void (await send(`${session}/window/rect`, { width, height, x: 0, y: 0 })),
+    async enter(sought) {
+      const id = sought === undefined ? null : await look(sought, 'return found')
+      await send(`${session}/frame`, { id })
+    },
+    windows: async () => (await send(`${session}/window/handles`)) as readonly string[], // by the protocol
+    turnTo: async (handle) => void (await send(`${session}/window`, { handle })),
+    closeWindow: async () => void (await send(`${session}/window`, undefined, 'DELETE')),
     async screenshot(file) {
       await writeFile(file, String(await send(`${session}/screenshot`)), 'base64')
     },

@@ -28,6 +28,9 @@ const consent = z.object({
 /** Whether who has pressed was checked. */
 const agreed = z.boolean()
 
+/** In CSS pixels. */
+const roomForButton = 300
+
 /**
  * Has the visitor decide in a window of the frame's own, where the frame cannot tell whether a page covers it. A press
  * in the frame opens it; whoever closes it has rejected what it asks.
@@ -53,16 +56,19 @@ export function consentInWindow(
       part: 'cancel',
       text: texts['approve.reject'],
     })
-    const problem = element('p', { part: 'problem', role: 'status' })
+    const hint = element('p', { part: 'hint', role: 'status' })
+    const problem = element('p', { part: 'problem', role: 'alert' })
 
     async function press() {
       open.disabled = true
-      problem.textContent = texts['window.look']
+      problem.textContent = ''
+      hint.textContent = texts['window.look']
       const style = document.documentElement.style.cssText
       const given = { shown, confirmation, style }
       const answer = await askInWindow('approval', { given, schema: agreed, signal: ended.signal })
       if (answer === 'closed') return fail(new FrameRefusal('rejected'))
       if (answer !== 'blocked') return done(answer.answer)
+      hint.textContent = ''
       problem.textContent = texts['window.blocked']
       open.disabled = false
     }
@@ -71,10 +77,11 @@ export function consentInWindow(
     const node = element('section', { part: 'window' }, [
       element('h1', { text: shown.title }),
       element('p', { text: texts['window.text'] }),
+      hint,
       problem,
       element('div', { part: 'buttons' }, [reject, open]),
     ])
-    return { node, stop: () => ended.abort() }
+    return { node, height: roomForButton, stop: () => ended.abort() }
   })
 }
 

@@ -48,7 +48,6 @@ test('default: the page, with each of its headers', async () => {
     'content-type': 'text/html; charset=utf-8',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',
-    'integrity-policy': 'blocked-destinations=(script)',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'no-referrer',
     'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -110,6 +109,7 @@ test.each(['approval', 'passkey'])(
     const { headers } = answer
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
     expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)')
     expect(headers.get('permissions-policy')).toContain('publickey-credentials-create=(self)')
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +

@@ -64,7 +64,7 @@ export function createFrameApp(parameters: {
     const isSecure = new URL(frameUrl()).protocol === 'https:'
     const policy = pagePolicy({ page, ancestors, apiUrl: apiUrl(), isSecure })
     context.header('content-security-policy', policy)
-    return sendPage(context)
+    return sendFile(context, 'index.html')
   })
   // Windows that the frame opens: nobody holds them in one. Where the browser makes no passkeys in frames, and where it
   // cannot tell whether a frame is seen.
@@ -73,7 +73,8 @@ export function createFrameApp(parameters: {
       context.header('content-security-policy', windowPolicy({ page }))
       // It answers the frame that has opened it.
       context.header('cross-origin-opener-policy', 'unsafe-none')
-      return sendPage(context)
+      context.header('integrity-policy', integrityPolicy)
+      return sendFile(context, 'index.html')
     })
   // A window that the page opens, in which its visitor signs in by another provider. It comes back here.
   app.get('/f/social', (context) => {
@@ -94,11 +95,6 @@ export function createFrameApp(parameters: {
     context.header('cache-control', immutable)
     return sendFile(context, name)
   })
-
-  function sendPage(context: Context) {
-    context.header('integrity-policy', integrityPolicy)
-    return sendFile(context, 'index.html')
-  }
 
   function sendFile(context: Context, name: string) {
     const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -33,7 +33,10 @@ export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<strin
   }
 }
 
-/** Of pages. Workers would need what they cannot have: a hash of each script that they import. */
+/**
+ * Of the windows alone: WebKit holds the worker of the frame's page to it as well, which cannot name a hash of what it
+ * imports, so that no password could be hashed there. Scripts with a hash are checked by it all the same.
+ */
 export const integrityPolicy = 'blocked-destinations=(script)'
 
 /** What the page says of the scripts that others import (an import map): its text has to be named by its hash. */
