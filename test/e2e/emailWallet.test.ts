@@ -75,6 +75,26 @@ test('behavior: by keyboard alone; a wrong code, and a frame that is closed', as
   await context.close()
 })
 
+test('behavior: a code that was tried too often is good no more, and its field takes nothing', async () => {
+  const one = await visit('adapter=none')
+  const { dialog, code, field, context } = one
+  const email = 'bruno@orchard.example'
+  await one.openModal()
+  await field.fill(email)
+  await one.send.click()
+  const digits = await readMail(email)
+  const wrong = digits === '123456' ? '654321' : '123456'
+  const rest = dialog.locator('[data-part="code-status"][data-invalid]')
+  for (let tries = 0; tries < 5; tries++) {
+    await code.fill(wrong)
+    await rest.waitFor()
+    await expect.poll(() => code.inputValue()).toBe('')
+  }
+  await dialog.getByText('This code is not good any more. Ask for another one.').waitFor()
+  expect(await code.isEditable()).toBe(false)
+  await context.close()
+})
+
 test('behavior: the account leads to what is managed in the frame, and comes back', async () => {
   const one = await visit('theme=dark')
   const { dialog, sheet, frame, page, errors, context } = one

@@ -60,7 +60,8 @@ test('behavior: a method too often, until a while has passed; others meanwhile',
   expect([connect(), connect(), connect()].map(({ kind }) => kind)).toEqual(
     Array(3).fill('request'),
   )
-  expect(connect()).toMatchObject({ kind: 'refused', answer: { error: { code: -32_005 } } })
+  const message = 'Please try again after 20 seconds'
+  expect(connect()).toMatchObject({ answer: { error: { code: -32_005, message } } })
   expect(ask('signOut', {}).kind).toBe('request')
   wait(19_000)
   expect(connect().kind).toBe('refused')

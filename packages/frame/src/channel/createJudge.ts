@@ -55,7 +55,8 @@ export function createJudge(parameters: {
   const taken = new Map<string, { tokens: number; at: number }>()
   let lastId = 0
 
-  function isTooOften(method: FrameMethod): boolean {
+  /** Seconds until the method may be asked again; none where it may be by now. */
+  function secondsToWait(method: FrameMethod): number {
     const { burst, perMinute } = rates[method] ?? usual
     const at = now()
     const before = taken.get(method) ?? { tokens: burst, at }
@@ -63,7 +64,7 @@ export function createJudge(parameters: {
     const tokens = Math.min(burst, before.tokens + gained)
     const isEmpty = tokens < 1
     taken.set(method, { tokens: isEmpty ? tokens : tokens - 1, at })
-    return isEmpty
+    return isEmpty ? Math.ceil(((1 - tokens) * 60) / perMinute) : 0
   }
 
   return (data) => {
@@ -78,7 +79,12 @@ export function createJudge(parameters: {
     })
     if (isOneOf(laterFrameMethods, method)) return refuse('actionNotAllowed')
     if (!isMethod(method)) return refuse('notAllowed')
-    if (isTooOften(method) || pending() >= frameLimits.pending) return refuse('tooMany')
+    const seconds = secondsToWait(method)
+    if (seconds > 0) {
+      const message = `Please try again after ${seconds} seconds`
+      return { kind: 'refused', answer: { id, error: { ...frameRefusals.tooMany, message } } }
+    }
+    if (pending() >= frameLimits.pending) return refuse('tooMany')
     const parsed = frameMethods[method].params.safeParse(params)
     if (!parsed.success) return refuse('invalidParams')
     return { kind: 'request', id, method, params: parsed.data }

@@ -164,6 +164,8 @@ export const ar: Texts = {
   'ways.automatic': 'بتسجيل الدخول وحده',
   'ways.since': 'منذ {date}',
   'ways.add': 'إضافة مفتاح مرور',
+  'ways.full':
+    'توجد خمس طرق، ولا يُحفظ أكثر منها. احذف مفتاح مرور لإضافة آخر أو لتغيير كلمة المرور.',
   'ways.remove': 'إزالة',
   'login.title': 'أكّد أنك أنت',
   'login.text': 'أرسلنا 6 أرقام إلى {email}.',

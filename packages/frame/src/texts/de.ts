@@ -180,6 +180,8 @@ export const de: Texts = {
   'ways.automatic': 'Durch die Anmeldung allein',
   'ways.since': 'Seit {date}',
   'ways.add': 'Passkey hinzufügen',
+  'ways.full':
+    'Es sind fünf, und mehr werden nicht aufbewahrt. Entfernen Sie einen Passkey, um einen hinzuzufügen oder das Passwort zu ändern.',
   'ways.remove': 'Entfernen',
   'login.title': 'Bestätigen Sie, dass Sie es sind',
   'login.text': 'Wir haben 6 Ziffern an {email} gesendet.',

@@ -168,6 +168,8 @@ export const en = {
   'ways.automatic': 'By signing in alone',
   'ways.since': 'Since {date}',
   'ways.add': 'Add a passkey',
+  'ways.full':
+    'There are five of them, and no more are kept. Remove a passkey to add one, or to change the password.',
   'ways.remove': 'Remove',
   'login.title': 'Confirm that it is you',
   'login.text': 'We sent 6 digits to {email}.',

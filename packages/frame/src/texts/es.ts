@@ -172,6 +172,8 @@ export const es: Texts = {
   'ways.automatic': 'Solo con iniciar sesión',
   'ways.since': 'Desde el {date}',
   'ways.add': 'Añadir llave de acceso',
+  'ways.full':
+    'Hay cinco y no se guardan más. Quita una llave de acceso para añadir otra o para cambiar la contraseña.',
   'ways.remove': 'Quitar',
   'login.title': 'Confirma que eres tú',
   'login.text': 'Hemos enviado 6 cifras a {email}.',

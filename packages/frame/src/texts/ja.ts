@@ -173,6 +173,8 @@ export const ja: Texts = {
   'ways.automatic': 'サインインのみ',
   'ways.since': '{date} から',
   'ways.add': 'パスキーを追加',
+  'ways.full':
+    'すでに 5 つあり、これ以上は保存できません。追加やパスワードの変更をするには、パスキーを削除してください。',
   'ways.remove': '削除',
   'login.title': 'ご本人の確認',
   'login.text': '{email} に 6 桁の数字を送りました。',

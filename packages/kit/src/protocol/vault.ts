@@ -124,7 +124,7 @@ export const releaseVaultSet = {
   body: z.optional(
     z.strictObject({
       /** To use the wallet on another device, to take its key away, to change what it is recovered by, or to approve what may cost much. @default 'recover' */
-      purpose: z.optional(z.enum(['recover', 'export', 'change', 'confirm'])),
+      purpose: z.optional(z.enum(['recover', 'export', 'kit', 'change', 'confirm'])),
     }),
   ),
   answer: z.object({

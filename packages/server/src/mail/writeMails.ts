@@ -27,7 +27,7 @@ export function writeLink(parameters: { to: string; origin: string; url: string 
 }
 
 /** What the vault tells the owner of: what a way to recover the wallet was asked for, or what was removed. */
-export type VaultNews = 'recover' | 'export' | 'change' | 'confirm' | 'deviceRemoved'
+export type VaultNews = 'recover' | 'export' | 'kit' | 'change' | 'confirm' | 'deviceRemoved'
 
 const news = {
   recover: {
@@ -36,7 +36,11 @@ const news = {
   },
   export: {
     subject: 'The key of your wallet was asked for',
-    text: 'has asked at {origin} to see the key of your wallet, or to save it in a file. Whoever has entered your password, or used your passkey, has it now.',
+    text: 'has asked at {origin} to see the key of your wallet. Whoever has entered your password, or used your passkey, has it now.',
+  },
+  kit: {
+    subject: 'A recovery kit of your wallet was asked for',
+    text: 'has asked at {origin} to save your wallet in a file. Whoever has entered your password, or used your passkey, has that file now.',
   },
   change: {
     subject: 'The recovery of your wallet is being changed',

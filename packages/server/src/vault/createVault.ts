@@ -65,6 +65,7 @@ const longestLog = 1000
 const releases = {
   recover: 'recoveryReleased',
   export: 'exportReleased',
+  kit: 'kitReleased',
   change: 'changeReleased',
   confirm: 'confirmReleased',
 } as const satisfies Record<ReleasePurpose, VaultEvent>

@@ -120,6 +120,7 @@ test('behavior: the owner and the log are told what a way to recover the wallet 
   for (const [purpose, event, subject] of [
     ['recover', 'recoveryReleased', 'Your wallet was opened on another device'],
     ['export', 'exportReleased', 'The key of your wallet was asked for'],
+    ['kit', 'kitReleased', 'A recovery kit of your wallet was asked for'],
     ['change', 'changeReleased', 'The recovery of your wallet is being changed'],
     ['confirm', 'confirmReleased', 'Your password was asked for before a payment'],
   ]) {

@@ -11,6 +11,7 @@ export type VaultEvent =
   | 'deviceReleased'
   | 'recoveryReleased'
   | 'exportReleased'
+  | 'kitReleased'
   | 'changeReleased'
   | 'confirmReleased'
 

@@ -48,6 +48,7 @@ const rejected = new FrameRefusal('rejected')
 /** @returns what the visitor wants to do: add a passkey, remove one, or change the password */
 function showWays(stage: Stage, context: SectionContext): Promise<'add' | RecoveryWay> {
   const { wallet, language, texts, signal } = context
+  const isFull = wallet.ways.length >= mostWays
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   return stage.show<'add' | RecoveryWay>(signal, (done, fail) => {
     function rowOf(way: RecoveryWay): readonly HTMLElement[] {
@@ -70,7 +71,7 @@ function showWays(stage: Stage, context: SectionContext): Promise<'add' | Recove
         row.append(remove)
       }
       // The new one comes before the old one goes.
-      if (kind === 'password' && wallet.ways.length < mostWays) {
+      if (kind === 'password' && !isFull) {
         const label = texts['change.change']
         const text = texts['ways.change']
         const change = element('button', { type: 'button', part: 'change', text, label })
@@ -85,7 +86,8 @@ function showWays(stage: Stage, context: SectionContext): Promise<'add' | Recove
     const node = settingsPage(page, [
       element('p', { text: texts['ways.text'] }),
       element('ul', { role: 'list' }, wallet.ways.toReversed().flatMap(rowOf)),
-      ...(hasPasskeys() && wallet.ways.length < mostWays ? [add] : []),
+      ...(isFull ? [element('p', { part: 'detail', text: texts['ways.full'] })] : []),
+      ...(hasPasskeys() && !isFull ? [add] : []),
     ])
     return { node }
   })

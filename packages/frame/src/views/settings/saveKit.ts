@@ -18,7 +18,7 @@ export const saveKit: Section = {
     const make = ({ factor, recovery }: Proof, password: string) =>
       keys.makeKit({ factor, recovery, addresses, password })
     const proven = await proveOwner(stage, context, {
-      purpose: 'export',
+      purpose: 'kit',
       async use(proof) {
         // It is the file's as well.
         if (proof.factor.kind === 'password') return make(proof, proof.factor.password)

@@ -42,7 +42,7 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
       {isDone ? (
         <StatusText tone="success" title={t('connecting.done')} />
       ) : connector ? (
-        <ConnectingStatus wallet={name} />
+        <ConnectingStatus wallet={name} isFrame={connector.kind === 'embedded'} />
       ) : (
         <StatusText tone="error" title={t('connecting.gone')} />
       )}
@@ -64,7 +64,9 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
   )
 }
 
-function ConnectingStatus({ wallet }: { wallet: string }): ReactElement {
+/** `isFrame`: what the visitor is asked may be anything, and stands in the frame over this view. */
+function ConnectingStatus(props: { wallet: string; isFrame: boolean }): ReactElement {
+  const { wallet, isFrame } = props
   const t = useTexts()
   const request = useKitState((state) => state.connecting)
   switch (request.status) {
@@ -79,6 +81,7 @@ function ConnectingStatus({ wallet }: { wallet: string }): ReactElement {
         />
       )
     case 'waiting':
+      if (isFrame) return <StatusText title={t('connecting.long', { wallet })} />
       return request.long ? (
         <StatusText title={t('connecting.long', { wallet })} detail={t('connecting.long.detail')} />
       ) : (

@@ -11,7 +11,8 @@ export type CodeFieldProps = {
   /** Digits alone, at most six. */
   onChange: (value: string) => void
   isInvalid: boolean
-  isBusy: boolean
+  /** Nothing can be typed. */
+  isClosed: boolean
   /** The id of what says what is wrong. */
   describedBy: string
 }
@@ -21,7 +22,7 @@ export type CodeFieldProps = {
  * and assistive technology work as they do in any field.
  */
 export function CodeField(props: CodeFieldProps): ReactElement {
-  const { label, value, onChange, isInvalid, isBusy, describedBy } = props
+  const { label, value, onChange, isInvalid, isClosed, describedBy } = props
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
   const [current, setCurrent] = useState<number>()
@@ -54,7 +55,7 @@ export function CodeField(props: CodeFieldProps): ReactElement {
         autoComplete="one-time-code"
         inputMode="numeric"
         pattern="\d*"
-        readOnly={isBusy}
+        readOnly={isClosed}
         onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, codeLength))}
         onSelect={({ currentTarget }) => follow(currentTarget)}
         onBlur={() => setCurrent(undefined)}

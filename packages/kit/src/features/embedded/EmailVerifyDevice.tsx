@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { followDeviceLink } from '../../actions/emailLogin.js'
+import { followDeviceLink, sendLoginEmail } from '../../actions/emailLogin.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
@@ -52,7 +52,12 @@ export function EmailVerifyDevice({ route }: ViewProps<'EmailVerifyDevice'>): Re
             {t('common.retry')}
           </Button>
         ) : null}
-        <ResendEmail email={email} retryAt={retryAt} onSent={() => {}} onProblem={setProblem} />
+        <ResendEmail
+          retryAt={retryAt}
+          send={() => sendLoginEmail(kit, { email, isAgain: true })}
+          onSent={() => {}}
+          onProblem={setProblem}
+        />
       </Stack>
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { sendLoginCode } from '../../actions/emailLogin.js'
+import { sendLoginCode, sendLoginEmail } from '../../actions/emailLogin.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import type { ViewProps } from '../View.js'
 import { MailedCode } from './MailedCode.js'
@@ -19,8 +19,8 @@ export function EmailVerifyOtp({ route }: ViewProps<'EmailVerifyOtp'>): ReactEle
       onEdit={() => setResent(false)}
       after={({ clear, onProblem }) => (
         <ResendEmail
-          email={email}
           retryAt={retryAt}
+          send={() => sendLoginEmail(kit, { email, isAgain: true })}
           onSent={() => {
             clear()
             setResent(true)

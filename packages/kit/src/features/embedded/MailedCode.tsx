@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState }
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { CodeField, codeLength } from './CodeField.js'
-import { describeProblem } from './describeProblem.js'
+import { describeProblem, isBurned } from './describeProblem.js'
 import { embeddedTexts } from './texts/embeddedTexts.js'
 
 /** Takes the code from a mail, and sends it as soon as it is whole. */
@@ -47,6 +47,9 @@ export function MailedCode(props: {
     if (next.length === codeLength && next !== code) void submit(next)
   }
 
+  // Nothing that is typed can be right any more: another one has to be asked for.
+  const isClosed = isBusy || isBurned(problem)
+
   function clear() {
     setCode('')
     setProblem(undefined)
@@ -61,7 +64,7 @@ export function MailedCode(props: {
           value={code}
           onChange={edit}
           isInvalid={problem !== undefined}
-          isBusy={isBusy}
+          isClosed={isClosed}
           describedBy={id}
         />
         <p

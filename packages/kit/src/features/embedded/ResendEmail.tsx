@@ -1,26 +1,24 @@
 import { type ReactElement, useState } from 'react'
-import { sendLoginEmail } from '../../actions/emailLogin.js'
 import { Button } from '../../react/components/Button/Button.js'
-import { useKitContext } from '../../react/context/KitContext.js'
 import { useSecondsLeft } from '../../react/hooks/useSecondsLeft.js'
 import { embeddedTexts } from './texts/embeddedTexts.js'
 
 /** Sends another mail, once that is allowed. */
 export function ResendEmail(props: {
-  email: string
+  /** When that may be, in Unix milliseconds. */
   retryAt: number
+  send: () => Promise<void>
   onSent: () => void
   onProblem: (error: unknown) => void
 }): ReactElement {
-  const { email, retryAt, onSent, onProblem } = props
-  const { kit } = useKitContext()
+  const { retryAt, send, onSent, onProblem } = props
   const t = embeddedTexts.useTexts()
   const seconds = useSecondsLeft(retryAt)
   const [isBusy, setBusy] = useState(false)
   async function resend() {
     setBusy(true)
     try {
-      await sendLoginEmail(kit, { email, isAgain: true })
+      await send()
       onSent()
     } catch (error) {
       onProblem(error)

@@ -8,7 +8,7 @@ export const scenes = {
     events: [
       connectedByEmail(),
       opened({ view: 'Account' }),
-      pushed({ view: 'UpdateEmailSecondaryOtp', email: 'ada@grove.example' }),
+      pushed({ view: 'UpdateEmailSecondaryOtp', email: 'ada@grove.example', retryAt: 0 }),
     ],
     options: embeddedOptions,
   },

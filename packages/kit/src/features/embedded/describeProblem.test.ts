@@ -4,7 +4,7 @@ import { RpcError } from '../../errors/RpcError.js'
 import { frameRefusals } from '../../protocol/frame.js'
 import { createTranslate } from '../../react/i18n/createTranslate.js'
 import { en as common } from '../../react/i18n/en.js'
-import { describeProblem } from './describeProblem.js'
+import { describeProblem, isBurned } from './describeProblem.js'
 import { embeddedTexts } from './texts/embeddedTexts.js'
 
 const source = { locale: 'en', messages: common, overrides: {} }
@@ -40,4 +40,11 @@ test('behavior: a frame that does not load or answer', () => {
 test('behavior: anything else', () => {
   expect(describeProblem(t, new Error('Oh.'))).toBe('Something went wrong')
   expect(describeProblem(t, undefined)).toBe('Something went wrong')
+})
+
+test('behavior: a code that was tried too often, or is too old, is burned', () => {
+  const { codeExpired, wrongCode } = frameRefusals
+  expect(isBurned(new RpcError(codeExpired.code, codeExpired.message))).toBe(true)
+  expect(isBurned(new RpcError(wrongCode.code, wrongCode.message))).toBe(false)
+  expect(isBurned(undefined)).toBe(false)
 })

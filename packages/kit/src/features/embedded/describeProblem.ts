@@ -15,6 +15,11 @@ const problems = {
   [-32_014]: 'email.unreachable',
 } as const
 
+/** Whether the code counts no more, whatever is typed. */
+export function isBurned(error: unknown): boolean {
+  return isRecord(error) && error.code === -32_011
+}
+
 /** What to tell the visitor of a step of the login that has failed. */
 export function describeProblem(t: Translate<keyof typeof en>, error: unknown): string {
   const { code, message } = isRecord(error) ? error : {}

@@ -15,6 +15,6 @@ export type EmbeddedRoute =
 export type UpdateEmailRoute =
   | { readonly view: 'UpdateEmailWallet' }
   /** A code is on its way to the address until now. */
-  | { readonly view: 'UpdateEmailPrimaryOtp'; readonly email: string }
+  | ({ readonly view: 'UpdateEmailPrimaryOtp' } & Mailed)
   /** And one to the new address. */
-  | { readonly view: 'UpdateEmailSecondaryOtp'; readonly email: string }
+  | ({ readonly view: 'UpdateEmailSecondaryOtp' } & Mailed)
