@@ -10,12 +10,18 @@ import type { Server } from '../../packages/server/src/createServer.js'
 import { freePort } from '../../packages/server/src/storage/freePort.js'
 import { buildApp } from '../helpers/buildApp.js'
 import { serveFramePage } from '../helpers/frameSite.js'
+import {
+  type Asked,
+  askOnPage,
+  loseHalves,
+  readOwner,
+  setUpWallet,
+  walletPassword,
+} from '../helpers/frameStage.js'
 import { launchVisitor } from '../helpers/launchVisitor.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { startServer } from '../helpers/startServer.js'
 import { isSoak, withSoakRows } from '../helpers/withSoakRows.js'
-
-const password = 'correct horse battery'
 
 let browser: Browser
 let mailbox: Mailbox
@@ -47,8 +53,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Asked = Promise<{ result?: unknown; code?: unknown; message?: string }>
-
 /** A visitor on the host's page, with the frame open. */
 async function visit(given?: BrowserContext) {
   const context = given ?? (await browser.newContext({ locale: 'en-US' }))
@@ -78,20 +82,7 @@ async function visit(given?: BrowserContext) {
     })
   }, `${server.frameUrl}/f/current`)
   const ask = (method: string, params: object = {}): Asked =>
-    page.evaluate(
-      async ([name, sent]) => {
-        const { frame } = window as never as {
-          frame: { request(method: string, params: object): Promise<unknown> }
-        }
-        try {
-          return { result: await frame.request(name, sent) }
-        } catch (error) {
-          const { code, message } = Object(error)
-          return { code, message }
-        }
-      },
-      [method, params] as const,
-    )
+    page.evaluate(askOnPage, [method, params] as const)
   return { context, page, ask, problems, frame: page.frameLocator('iframe') }
 }
 
@@ -116,25 +107,6 @@ async function finishSignIn({ ask }: Visitor, email: string, seen: number): Prom
   return (await ask('connectOtp', { otp })).result
 }
 
-async function setUp(visitor: Visitor) {
-  const { ask, frame } = visitor
-  const user = ask('getUser')
-  await frame.locator('[data-part="password"]').fill(password)
-  await frame.locator('[data-part="again"]').fill(password)
-  await frame.locator('[data-part="submit"]').click()
-  return readUser(await user)
-}
-
-function readUser({ result }: Awaited<Asked>) {
-  const { address, accounts, email } = result as {
-    address: `0x${string}`
-    email: string
-    accounts: { namespace: string; address: string }[]
-  }
-  const solana = accounts.find(({ namespace }) => namespace === 'solana')?.address ?? ''
-  return { address, solana, email }
-}
-
 async function approve(frame: FrameLocator) {
   // Once it has been seen for a while, and the mouse has been there.
   const sign = frame.locator('[data-part="sign"]:enabled')
@@ -145,28 +117,6 @@ async function approve(frame: FrameLocator) {
 
 const hello = '0x48656c6c6f'
 
-/** What a browser does that needs room: the device's half is gone, the login is not. */
-async function loseHalves(page: Page): Promise<void> {
-  const frame = page.frames().find((each) => each.url().includes('/f/'))
-  await frame?.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('billfold')
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('values', 'readwrite')
-          const store = transaction.objectStore('values')
-          const keys = store.getAllKeys()
-          keys.onsuccess = () => {
-            for (const key of keys.result) if (String(key).startsWith('half ')) store.delete(key)
-          }
-          transaction.oncomplete = () => resolve()
-          transaction.onabort = () => reject(transaction.error)
-        }
-      }),
-  )
-  await page.close()
-}
-
 /** Opens the wallet by its password, after one that is wrong. */
 async function recover({ ask, frame }: Visitor, user: object): Promise<void> {
   const recovered = ask('getUser')
@@ -175,9 +125,9 @@ async function recover({ ask, frame }: Visitor, user: object): Promise<void> {
   await frame.locator('[data-part="submit"]').click()
   const problem = frame.locator('[data-part="problem"]')
   await expect.poll(() => problem.textContent()).toBe('This password is not right.')
-  await field.fill(password)
+  await field.fill(walletPassword)
   await frame.locator('[data-part="submit"]').click()
-  expect(readUser(await recovered)).toEqual(user)
+  expect(readOwner(await recovered)).toEqual(user)
 }
 
 test('default: from an address to a signature, again after a reload, and by the password', async () => {
@@ -188,7 +138,7 @@ test('default: from an address to a signature, again after a reload, and by the 
   expect(await ask('getUser')).toMatchObject({ code: 4100 })
   expect(await ask('connectOtp', { otp: '000000' })).toMatchObject({ code: -32_011 })
   expect(await signIn(visitor, email)).toEqual({ next: 'setUp' })
-  const user = await setUp(visitor)
+  const user = await setUpWallet(visitor)
   expect(user.email).toBe(email)
   expect((await ask('isConnected')).result).toEqual({ isConnected: true })
 
@@ -228,12 +178,13 @@ test('default: from an address to a signature, again after a reload, and by the 
   await page.close()
   const again = await visit(visitor.context)
   expect((await again.ask('isConnected')).result).toEqual({ isConnected: true })
-  expect(readUser(await again.ask('getUser'))).toEqual(user)
+  expect(readOwner(await again.ask('getUser'))).toEqual(user)
   const later = again.ask('request', { method: 'personal_sign', params: [hello, user.address] })
   await approve(again.frame)
   expect((await later).result).toBe(signature)
 
   await loseHalves(again.page)
+  await again.page.close()
   const without = await visit(visitor.context)
   expect((await without.ask('isConnected')).result).toEqual({ isConnected: false })
   await recover(without, user)
@@ -249,7 +200,7 @@ test.runIf(isSoak)('default: on another device, half a minute later', async () =
   const email = 'joan@orchard.example'
   const visitor = await visit()
   expect(await signIn(visitor, email)).toEqual({ next: 'setUp' })
-  const user = await setUp(visitor)
+  const user = await setUpWallet(visitor)
   const other = await visit()
   // The server sends an address one mail in half a minute.
   const asking = () => other.ask('connectEmail', { email })
@@ -265,7 +216,7 @@ test('behavior: where the browser gives a frame of another site no storage', asy
   const visitor = await visit(await launchVisitor({ storage: 'blocked' }))
   const { ask, frame, context, page } = visitor
   expect(await signIn(visitor, 'mary@orchard.example')).toEqual({ next: 'setUp' })
-  const { address } = await setUp(visitor)
+  const { address } = await setUpWallet(visitor)
   const signed = ask('request', { method: 'personal_sign', params: [hello, address] })
   await approve(frame)
   const signature = (await signed).result as `0x${string}`
@@ -281,12 +232,14 @@ test('behavior: a page’s sign-out ends the session, the server away too, and l
   const visitor = await visit()
   const { ask, context, page } = visitor
   expect(await signIn(visitor, 'grace@orchard.example')).toEqual({ next: 'setUp' })
-  const { address } = await setUp(visitor)
+  const { address } = await setUpWallet(visitor)
   expect(await keptNames(page)).toContainEqual(expect.stringMatching(/^half /))
   await context.route('**/v1/**', (route) => route.abort())
   expect((await ask('signOut')).result).toEqual({})
   const half = expect.stringMatching(/^half /)
-  expect(await keptNames(page)).toEqual(['deviceKey', half, 'proofKey', 'set orchard-1'])
+  // What would confirm large payments.
+  const ways = expect.stringMatching(/^ways /)
+  expect(await keptNames(page)).toEqual(['deviceKey', half, 'proofKey', 'set orchard-1', ways])
   expect((await ask('isConnected')).result).toEqual({ isConnected: false })
   const call = { method: 'personal_sign', params: [hello, address] }
   expect(await ask('request', call)).toMatchObject({ code: 4100 })
@@ -294,9 +247,10 @@ test('behavior: a page’s sign-out ends the session, the server away too, and l
   const before = await keptNames(page)
   await context.unroute('**/v1/**')
   expect(await signIn(visitor, 'grace-too@orchard.example')).toEqual({ next: 'setUp' })
-  await setUp(visitor)
+  await setUpWallet(visitor)
   const after = await keptNames(page)
-  expect(after).toEqual(['deviceKey', half, 'proofKey', 'session orchard-1', 'set orchard-1'])
+  const session = 'session orchard-1'
+  expect(after).toEqual(['deviceKey', half, 'proofKey', session, 'set orchard-1', ways, ways])
   expect(after).not.toEqual(expect.arrayContaining([(before as string[])[1]]))
   await context.close()
 })
@@ -305,7 +259,7 @@ test('behavior: no other wallet is made where the server has forgotten that of t
   const visitor = await visit()
   const { ask, frame, context } = visitor
   expect(await signIn(visitor, 'emmy@orchard.example')).toEqual({ next: 'setUp' })
-  const { address } = await setUp(visitor)
+  const { address } = await setUpWallet(visitor)
   await context.route('**/v1/vault/wallets', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), wallets: [] } })
@@ -341,7 +295,7 @@ test('behavior: what is rejected, withdrawn, foreign or not known is not signed'
   const visitor = await visit()
   const { ask, frame, page } = visitor
   expect(await signIn(visitor, 'hedy@orchard.example')).toEqual({ next: 'setUp' })
-  const { address } = await setUp(visitor)
+  const { address } = await setUpWallet(visitor)
   const call = (method: string, params: unknown) => ask('request', { method, params })
 
   const rejected = call('personal_sign', [hello, address])
@@ -403,14 +357,14 @@ test.for(withSoakRows(usualLosses, furtherLosses))(
       await route.abort()
     })
     const asked = ask('getUser')
-    await frame.locator('[data-part="password"]').fill(password)
-    await frame.locator('[data-part="again"]').fill(password)
+    await frame.locator('[data-part="password"]').fill(walletPassword)
+    await frame.locator('[data-part="again"]').fill(walletPassword)
     await frame.locator('[data-part="submit"]').click()
     const problem = frame.locator('[data-part="problem"]')
     await expect.poll(() => problem.textContent()).toMatch(/^Something went wrong/)
     expect(lost).toBe(1)
     await frame.locator('[data-part="submit"]').click()
-    const user = readUser(await asked)
+    const user = readOwner(await asked)
     const call = { method: 'personal_sign', params: [hello, user.address] }
     const signed = ask('request', call)
     await approve(frame)
@@ -451,7 +405,7 @@ function style(page: Page, text: string) {
 test('behavior: what is not seen as it is cannot be signed', async () => {
   const first = await visit()
   expect(await signIn(first, 'radia@orchard.example')).toEqual({ next: 'setUp' })
-  const { address } = await setUp(first)
+  const { address } = await setUpWallet(first)
   await first.page.close()
   for (const [name, disguise] of disguises) {
     const { ask, frame, page } = await visit(first.context)
@@ -485,7 +439,7 @@ test('behavior: what is longer than its room is signed once its end was seen', a
   const visitor = await visit()
   const { ask, frame, context } = visitor
   expect(await signIn(visitor, 'sophie@orchard.example')).toEqual({ next: 'setUp' })
-  const { address } = await setUp(visitor)
+  const { address } = await setUpWallet(visitor)
   const message = Array.from({ length: 99 }, (_, index) => `Line ${index}`).join('\n')
   const signed = ask('request', { method: 'personal_sign', params: [message, address] })
   const hint = frame.locator('[data-part="hint"]')
@@ -503,9 +457,9 @@ test('behavior: what is longer than its room is signed once its end was seen', a
 test('behavior: a tab gives up what it shows when another one signs out, or somebody else in', async () => {
   const one = await visit()
   expect(await signIn(one, 'vera@orchard.example')).toEqual({ next: 'setUp' })
-  const vera = await setUp(one)
+  const vera = await setUpWallet(one)
   const other = await visit(one.context)
-  expect(readUser(await other.ask('getUser'))).toEqual(vera)
+  expect(readOwner(await other.ask('getUser'))).toEqual(vera)
   const heard = () => one.page.evaluate('heard')
   const call = { method: 'personal_sign', params: [hello, vera.address] }
   const open = one.ask('request', call)
@@ -517,9 +471,9 @@ test('behavior: a tab gives up what it shows when another one signs out, or some
   expect(await heard()).toEqual([['signedOut', undefined]])
 
   expect(await signIn(other, 'ursa@orchard.example')).toEqual({ next: 'setUp' })
-  const ursa = await setUp(other)
+  const ursa = await setUpWallet(other)
   expect(await one.ask('request', call)).toMatchObject({ code: -32_602 })
-  expect(readUser(await one.ask('getUser'))).toEqual(ursa)
+  expect(readOwner(await one.ask('getUser'))).toEqual(ursa)
   const settings = one.ask('openSettings')
   await one.frame.locator('[data-part="menu"]').waitFor()
   expect(await signIn(other, 'wanda@orchard.example')).toEqual({ next: 'setUp' })
@@ -537,7 +491,7 @@ test('behavior: another address takes the visitor’s word and password in the f
   const { ask, frame, page } = visitor
   expect(await ask('updateEmail', { email: after })).toMatchObject({ code: 4100 })
   expect(await signIn(visitor, before)).toEqual({ next: 'setUp' })
-  const user = await setUp(visitor)
+  const user = await setUpWallet(visitor)
   const codeOf = async (email: string, seen: number) =>
     /\b\d{6}\b/.exec((await mailbox.next(email, { seen })).text)?.[0] ?? ''
   const refused = ask('updateEmail', { email: after })
@@ -552,7 +506,7 @@ test('behavior: another address takes the visitor’s word and password in the f
   await expect.poll(() => frame.locator('dd').first().textContent()).toBe(after)
   await approve(frame)
   const field = frame.locator('[data-part="prove"] [data-part="password"]')
-  await field.fill(password)
+  await field.fill(walletPassword)
   await field.press('Enter')
   expect(await asked).toMatchObject({ result: { next: 'primaryOtp' } })
   // After the mail that tells the owner of it.
@@ -564,7 +518,7 @@ test('behavior: another address takes the visitor’s word and password in the f
   expect(await ask('updateEmailSecondaryOtp', { otp: secondary })).toEqual({
     result: { newEmail: after },
   })
-  expect(readUser(await ask('getUser'))).toEqual({ ...user, email: after })
+  expect(readOwner(await ask('getUser'))).toEqual({ ...user, email: after })
   expect(await page.evaluate('heard')).toContainEqual(['userChanged', after])
   await visitor.context.close()
 })

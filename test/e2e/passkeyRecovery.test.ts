@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type FrameStage,
   type FrameVisitor,
+  loseHalves,
   openFrameStage,
   readOwner,
   setUpWallet,
@@ -62,26 +63,6 @@ async function reload({ page }: Pick<FrameVisitor, 'page'>): Promise<void> {
     const { frame } = window as never as { frame: { reload(): Promise<void> } }
     await frame.reload()
   })
-}
-
-async function loseHalves(page: Page): Promise<void> {
-  const frame = page.frames().find((each) => each.url().includes('/f/'))
-  await frame?.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('billfold')
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('values', 'readwrite')
-          const store = transaction.objectStore('values')
-          const keys = store.getAllKeys()
-          keys.onsuccess = () => {
-            for (const key of keys.result) if (String(key).startsWith('half ')) store.delete(key)
-          }
-          transaction.oncomplete = () => resolve()
-          transaction.onabort = () => reject(transaction.error)
-        }
-      }),
-  )
 }
 
 /** The kinds of the wallet's sets, and of what each is known by. */

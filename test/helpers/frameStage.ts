@@ -159,3 +159,24 @@ export function readOwner({ result }: Awaited<Asked>): WalletOwner {
   const solana = accounts.find(({ namespace }) => namespace === 'solana')?.address ?? ''
   return { address, solana, email }
 }
+
+/** What a browser does that needs room: the device's half is gone, the login is not. */
+export async function loseHalves(page: Page): Promise<void> {
+  const frame = page.frames().find((each) => each.url().includes('/f/'))
+  await frame?.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('billfold')
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('values', 'readwrite')
+          const store = transaction.objectStore('values')
+          const keys = store.getAllKeys()
+          keys.onsuccess = () => {
+            for (const key of keys.result) if (String(key).startsWith('half ')) store.delete(key)
+          }
+          transaction.oncomplete = () => resolve()
+          transaction.onabort = () => reject(transaction.error)
+        }
+      }),
+  )
+}

@@ -15,7 +15,8 @@ const windows = {
   social: 'runSocialWindow',
 } as const
 const [place = ''] = /[^/]*$/.exec(window.location.pathname) ?? []
-if (Object.hasOwn(windows, place)) void showWindow(place as keyof typeof windows) // by this line
+if (Object.hasOwn(windows, place))
+  void showWindow(place as keyof typeof windows) // by this line
 else runFrame({ speech })
 
 async function showWindow(name: keyof typeof windows) {

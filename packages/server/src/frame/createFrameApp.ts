@@ -71,10 +71,7 @@ export function createFrameApp(parameters: {
   for (const name of ['approval', 'passkey'])
     app.get(`${home}${name}`, (context) => {
       context.header('content-security-policy', windowPolicy({ page }))
-      // It answers the frame that has opened it.
-      context.header('cross-origin-opener-policy', 'unsafe-none')
-      context.header('integrity-policy', integrityPolicy)
-      return sendFile(context, 'index.html')
+      return sendWindow(context)
     })
   // A window that the page opens, in which its visitor signs in by another provider. It comes back here.
   app.get('/f/social', (context) => {
@@ -85,9 +82,7 @@ export function createFrameApp(parameters: {
   })
   app.get(`${home}social`, (context) => {
     context.header('content-security-policy', windowPolicy({ page, apiUrl: apiUrl() }))
-    // It finds the frame in the page that has opened it.
-    context.header('cross-origin-opener-policy', 'unsafe-none')
-    return sendPage(context)
+    return sendWindow(context)
   })
   app.get(`${home}*`, (context) => {
     const name = context.req.path.slice(home.length)
@@ -95,6 +90,13 @@ export function createFrameApp(parameters: {
     context.header('cache-control', immutable)
     return sendFile(context, name)
   })
+
+  /** It answers the frame that has opened it, or finds the frame in the page that has. */
+  function sendWindow(context: Context) {
+    context.header('cross-origin-opener-policy', 'unsafe-none')
+    context.header('integrity-policy', integrityPolicy)
+    return sendFile(context, 'index.html')
+  }
 
   function sendFile(context: Context, name: string) {
     const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
