@@ -142,9 +142,8 @@ test('behavior: a provider that cannot be reached says so, and another try ends 
   await signInThere(await choose(one, 'github'), 'cora')
   await dialog.getByText('GitHub cannot be reached').waitFor()
   providers.fail(undefined)
-  const opening = context.waitForEvent('page')
+  // It knows who is there by now, and asks for nothing.
   await dialog.locator('[data-part="retry"]').click()
-  await signInThere(await opening, 'cora')
   await setPassword(one)
   await value('account-status').toBe('connected')
   await context.close()
