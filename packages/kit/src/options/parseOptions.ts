@@ -96,11 +96,8 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
   if (process.env.NODE_ENV !== 'production') checkOptions(input)
   const networks = parseNetworks(input)
   const options = fillIn(defaults, input, '')
-  const { socials } = options.features
-  const given = {
-    ...options.features,
-    ...(socials ? {} : { socials: socials === false ? [] : undefined }),
-  }
+  const socials: unknown = input.features?.socials
+  const given = { ...options.features, socials: socials === false ? [] : socials }
   const features = fillIn(defaultFeatures, given, 'features.')
   const connectorTypeOrder = [...new Set([...features.connectorTypeOrder, ...connectorTypes])]
   return withServices(
