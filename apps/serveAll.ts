@@ -9,6 +9,7 @@ import {
   startDevnet,
   startMailbox,
   startOnramp,
+  startProviders,
   startSolana,
 } from '@billfold/devnet'
 import { createServer, readConfig } from '@billfold/server'
@@ -29,6 +30,8 @@ const walletPort = 5273
 
 /** Where the embedded wallet's frame is served, if that port is free: what it keeps is of its origin. */
 const framePort = 5373
+/** Where stand-ins for other logins are served, if that port is free. */
+const providersPort = 5573
 /** Where mails can be read, if that port is free. */
 const mailboxPort = 5473
 /** Where tokens are sold for play money, if that port is free. */
@@ -58,10 +61,12 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
   }
   const onramp = await startOnramp(devnet, { port: await freePort(onrampPort) })
   const mailbox = await startMailbox({ pagePort: await freePort(mailboxPort) })
+  const providers = await startProviders({ port: await freePort(providersPort) })
   const FRAME_PORT = String(await freePort(framePort))
   const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
   const settings = {
     ...quiet,
+    ...providers.settings,
     DATA_DIR: data,
     FRAME_PORT,
     MAIL_URL: mailbox.url,
@@ -72,6 +77,7 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
   }
   const server = await createServer(readConfig(settings))
   const { url: serverUrl, relayUrl } = server
+  providers.serve(serverUrl)
   const port = await freePort(walletPort)
   const walletUrl = `http://localhost:${port}/`
   const demo = await serveDemo({ devnet, serverUrl, frameUrl: server.frameUrl, walletUrl })
