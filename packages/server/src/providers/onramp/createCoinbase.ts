@@ -153,7 +153,8 @@ export function createCoinbase(parameters: {
       const [latest] = transactions.parse(said).transactions
       if (!latest) return { status: 'unpaid' }
       if (latest.status.endsWith('_FAILED')) return { status: 'failed' }
-      if (!latest.status.endsWith('_SUCCESS')) return { status: 'paid' }
+      if (latest.status.endsWith('_IN_PROGRESS')) return { status: 'paid' }
+      if (!latest.status.endsWith('_SUCCESS')) return { status: 'unpaid' }
       return { status: 'sent', ...(latest.tx_hash && { hash: latest.tx_hash }) }
     },
   }

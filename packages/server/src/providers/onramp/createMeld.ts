@@ -47,12 +47,15 @@ const methods: Readonly<Record<string, string>> = {
   ach_bank_account: 'ACH',
   apple_pay: 'APPLE_PAY',
 }
+/** What is not here comes before the payment, as `PENDING` does. */
 const statuses: Readonly<Record<string, 'paid' | 'sent' | 'failed'>> = {
+  SETTLING: 'paid',
+  // It passes, and says nothing of the money: nobody is asked to pay once more.
+  ERROR: 'paid',
   SETTLED: 'sent',
   FAILED: 'failed',
   DECLINED: 'failed',
   CANCELLED: 'failed',
-  ERROR: 'failed',
   REFUNDED: 'failed',
 }
 /** What it can be paid with here. */
@@ -148,7 +151,7 @@ export function createMeld(parameters: { key: string; url?: string | undefined }
       const [latest] = transactions.parse(said).transactions
       if (!latest) return { status: 'unpaid' }
       const hash = latest.cryptoDetails?.blockchainTransactionId
-      const status = statuses[latest.status] ?? 'paid'
+      const status = statuses[latest.status] ?? 'unpaid'
       return { status, ...(status === 'sent' && hash && { hash }) }
     },
   }

@@ -121,6 +121,7 @@ test.each([
   ['ONRAMP_TRANSACTION_STATUS_SUCCESS', { status: 'sent', hash: '0xabc' }],
   ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', { status: 'paid' }],
   ['ONRAMP_TRANSACTION_STATUS_FAILED', { status: 'failed' }],
+  ['ONRAMP_TRANSACTION_STATUS_UNSPECIFIED', { status: 'unpaid' }],
 ] as const)('Coinbase: a purchase that is %s', async (status, said) => {
   const { source } = await start(coinbase, () => ({ transactions: [{ status, tx_hash: '0xabc' }] }))
   expect(await source.status(reference, signal)).toEqual(said)
@@ -198,8 +199,12 @@ test('Meld: how far a purchase is', async () => {
   const read = async (...transactions: unknown[]) =>
     (await say(...transactions)).source.status(reference, signal)
   expect(await read()).toEqual({ status: 'unpaid' })
-  expect(await read({ status: 'SETTLING' })).toEqual({ status: 'paid' })
-  expect(await read({ status: 'FAILED' })).toEqual({ status: 'failed' })
+  for (const status of ['PENDING_CREATED', 'PENDING', 'TWO_FA_REQUIRED', 'of another time'])
+    expect(await read({ status })).toEqual({ status: 'unpaid' })
+  for (const status of ['SETTLING', 'ERROR'])
+    expect(await read({ status })).toEqual({ status: 'paid' })
+  for (const status of ['FAILED', 'DECLINED', 'CANCELLED', 'REFUNDED'])
+    expect(await read({ status })).toEqual({ status: 'failed' })
   const cryptoDetails = { blockchainTransactionId: '0xabc' }
   expect(await read({ status: 'SETTLED', cryptoDetails })).toEqual({
     status: 'sent',
