@@ -194,12 +194,27 @@ test('behavior: a swap that may bring the visitor nothing is said in red', () =>
   expect(stolen.warnings).toEqual([en['evm.swap.other']])
   expect(stolen.rows).toContainEqual({ name: 'To', value: to, tone: 'danger' })
   expect(read(buying(account, 0n)).warnings).toEqual([en['evm.swap.nothing']])
-  // The same call, of somebody else's contract, and of another network's.
-  expect(read({ ...buying(account), to }).warnings).toEqual([en['evm.swap.unknown']])
-  expect(read(buying(account), { chainId: 'eip155:1' }).warnings).toEqual([en['evm.swap.unknown']])
   expect(read({ ...selling, value: '0x1' }).rows).toContainEqual({
     ...{ name: 'Pays as well', value: '0.000000000000000001 ETH', tone: 'danger' },
   })
+})
+
+test('behavior: what a contract that is not known promises is not said for it', () => {
+  // The same call, of somebody else's contract, and of another network's.
+  for (const { title, rows, warnings, text } of [
+    read({ ...buying(account), to }, { claims: usdc }),
+    read(buying(account), { claims: usdc, chainId: 'eip155:1' }),
+    read({ ...selling, to }, { claims: usdc }),
+  ]) {
+    expect([title, warnings]).toEqual(['Call this contract?', [en['evm.call.warning']]])
+    const names = rows.map(({ name }) => name)
+    for (const name of ['You pay', 'You get, at least', 'Swapped by'])
+      expect(names).not.toContain(name)
+    expect(names).toEqual(expect.arrayContaining(['Contract', 'Function']))
+    expect(text).toMatch(/^0x/)
+  }
+  const { text } = read({ ...buying(account), to })
+  expect(text).toBe(buying(account).data)
 })
 
 test('behavior: the fee is rounded up', () => {

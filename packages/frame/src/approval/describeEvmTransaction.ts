@@ -102,7 +102,8 @@ function describePurpose(
   if (data === '0x')
     return { title: texts['evm.pay.title'], rows: [payment, receiver], warnings: [] }
   const call = readCalldata({ to, data })
-  if (!call)
+  // What comes out of a swap is the contract's word: only of those known here it is said to the visitor.
+  if (!call || (call.kind === 'swap' && !isKnownRouter(call.router, chainId)))
     return {
       title: texts['evm.call.title'],
       rows: [
@@ -113,15 +114,17 @@ function describePurpose(
       warnings: [texts['evm.call.warning']],
       text: data,
     }
-  if (call.kind === 'swap' && !call.given)
-    return describeSwap(call, { ...tools, account, chainId, paid })
-  const described = describeCall(call, { ...tools, account, chainId })
+  if (call.kind === 'swap' && !call.given) return describeSwap(call, { ...tools, account, paid })
+  const described = describeCall(call, { ...tools, account })
   // Nothing of the standards of tokens is paid for in coins.
   const rows = paid.map((row): Row => ({ ...row, name: texts['evm.alsoPays'], tone: 'danger' }))
   return { ...described, rows: [...described.rows, ...rows] }
 }
 
-type CallTools = Tools & { readonly account: string; readonly chainId: string }
+const isKnownRouter = (router: string, chainId: string) =>
+  swapRouters[chainId]?.toLowerCase() === router.toLowerCase()
+
+type CallTools = Tools & { readonly account: string }
 
 function describeCall(call: ContractCall, tools: CallTools): Purpose {
   const { words, account } = tools
@@ -188,7 +191,7 @@ function describeCall(call: ContractCall, tools: CallTools): Purpose {
   }
 }
 
-/** What is given, the least that comes out, and whose it will be. Whether the contract keeps to it is another question. */
+/** What is given, the least that comes out, and whose it will be, by a contract that is known to keep to it. */
 function describeSwap(
   call: Extract<ContractCall, { kind: 'swap' }>,
   tools: CallTools & {
@@ -196,12 +199,11 @@ function describeSwap(
     readonly paid: readonly Row[]
   },
 ): Purpose {
-  const { words, coins, account, chainId, paid } = tools
+  const { words, coins, account, paid } = tools
   const { texts } = words
   const { router, given, wanted, receiver } = call
   const [give, get] = [texts['evm.swap.give'], texts['evm.swap.get']]
   const isOwn = receiver === account
-  const isKnown = swapRouters[chainId]?.toLowerCase() === router.toLowerCase()
   return {
     title: texts['evm.swap.title'],
     rows: [
@@ -220,7 +222,6 @@ function describeSwap(
     warnings: [
       ...(isOwn ? [] : [texts['evm.swap.other']]),
       ...(wanted.value === 0n ? [texts['evm.swap.nothing']] : []),
-      ...(isKnown ? [] : [texts['evm.swap.unknown']]),
     ],
   }
 }

@@ -74,7 +74,6 @@ export const ar: Texts = {
   'evm.swap.router': 'يجريه',
   'evm.swap.other': 'ما ينتج عنه يذهب إلى شخص آخر وليس إليك.',
   'evm.swap.nothing': 'قد لا تحصل على أي شيء مقابله.',
-  'evm.swap.unknown': 'هذا العقد ليس من العقود المعروفة هنا، وقد يحتفظ بما تدفعه.',
   'evm.amount': 'المبلغ',
   'evm.amountOrItem': 'المبلغ أو رقم القطعة',
   'evm.units': 'بأصغر وحدات الرمز',

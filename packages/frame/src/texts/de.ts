@@ -79,8 +79,6 @@ export const de: Texts = {
   'evm.swap.router': 'Getauscht durch',
   'evm.swap.other': 'Was herauskommt, erhält jemand anderes, nicht Sie.',
   'evm.swap.nothing': 'Sie bekommen dafür womöglich gar nichts.',
-  'evm.swap.unknown':
-    'Dieser Vertrag gehört nicht zu den hier bekannten. Er kann behalten, was Sie zahlen.',
   'evm.amount': 'Betrag',
   'evm.amountOrItem': 'Betrag oder Nummer eines Stücks',
   'evm.units': 'In kleinsten Einheiten des Tokens',

@@ -76,7 +76,6 @@ export const en = {
   'evm.swap.router': 'Swapped by',
   'evm.swap.other': 'What comes out goes to somebody else, not to you.',
   'evm.swap.nothing': 'You may get nothing at all for it.',
-  'evm.swap.unknown': 'This contract is none of those known here. It may keep what you pay.',
   'evm.amount': 'Amount',
   'evm.amountOrItem': 'Amount, or number of an item',
   'evm.units': "In the token's smallest units",

@@ -78,7 +78,6 @@ export const es: Texts = {
   'evm.swap.router': 'Lo intercambia',
   'evm.swap.other': 'Lo que sale va a otra persona, no a ti.',
   'evm.swap.nothing': 'Puede que no recibas nada a cambio.',
-  'evm.swap.unknown': 'Este contrato no es de los conocidos aquí. Puede quedarse con lo que pagas.',
   'evm.amount': 'Importe',
   'evm.amountOrItem': 'Importe, o número de un objeto',
   'evm.units': 'En las unidades mínimas del token',

@@ -78,8 +78,6 @@ export const ja: Texts = {
   'evm.swap.router': 'スワップ先',
   'evm.swap.other': '受け取る通貨は、あなたではなく別の人に送られます。',
   'evm.swap.nothing': '何も受け取れない可能性があります。',
-  'evm.swap.unknown':
-    'このコントラクトはここでは知られていません。支払った分が戻らない可能性があります。',
   'evm.amount': '金額',
   'evm.amountOrItem': '数量またはアイテム番号',
   'evm.units': 'トークンの最小単位での数量',
