@@ -10,7 +10,7 @@ import {
 import { endpoints } from 'billfold/protocol'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
-import { frame, page } from '../login/testing/openLogin.js'
+import { frame, page, publicUrl } from '../login/testing/openLogin.js'
 import { createDevice } from '../sessions/testing/createDevice.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { startPostgres } from '../storage/startPostgres.js'
@@ -230,6 +230,19 @@ test('behavior: for pages of the project, and for the frame alone', async () => 
     const headers = { origin: page }
     expect((await node.call(device, endpoint, { body, headers })).status).toBe(403)
   }
+})
+
+test('behavior: who does not say which frame it is begins nothing', async () => {
+  const device = await createDevice(now)
+  const { method, path } = endpoints.startSocialLogin
+  const body = { provider: 'google', projectId: '', origin: page, binding: hashOf('x') }
+  const begin = async (headers: Record<string, string>) => {
+    const dpop = await device.prove({ method, url: `${publicUrl}${path}` })
+    const call = { method, body: JSON.stringify(body), headers: { dpop, ...headers } }
+    return (await node.app.request(path, call)).status
+  }
+  expect(await begin({})).toBe(403)
+  expect(await begin({ origin: frame })).toBe(200)
 })
 
 test('behavior: a network address begins 120 in an hour', async () => {
