@@ -25,7 +25,7 @@ export type FoundSet = {
   readonly kind: SetKind
   readonly state: 'prepared' | 'committed'
   readonly madeBy: string
-  /** Whether the device that asks has a set of the wallet's that counts. */
+  /** Whether the device that asks has a set of the wallet's that counts, and had it before it signed in. */
   readonly isOnDevice: boolean
 }
 
@@ -303,13 +303,15 @@ export function createVault(parameters: {
         await commitOne(client, login, { set, all })
       })
     },
-    async findSet({ userId, jkt }, setId) {
+    async findSet({ userId, jkt, createdAt }, setId) {
+      // Whoever is signed in can keep bytes of his own as a device's: none of this session makes the device a known one.
       const text = `SELECT s.*, w.state AS wallet_state, EXISTS (
-          SELECT FROM vault_sets WHERE wallet_id = w.id AND kind = 'device' AND state = 'committed' AND made_by = $3
+          SELECT FROM vault_sets WHERE wallet_id = w.id AND kind = 'device' AND state = 'committed'
+            AND made_by = $3 AND created_at < $4
         ) AS is_on_device
         FROM vault_sets s JOIN vault_wallets w ON w.id = s.wallet_id WHERE s.id = $1 AND w.user_id = $2`
       type Row = SetRow & { wallet_state: string; is_on_device: boolean }
-      const { rows } = await pool.query<Row>(text, [setId, userId, jkt])
+      const { rows } = await pool.query<Row>(text, [setId, userId, jkt, createdAt])
       const [row] = rows
       const isOpen =
         row?.kind !== 'device' && row?.state === 'committed' && row.wallet_state === 'committed'

@@ -419,7 +419,9 @@ test('behavior: ten recoveries an hour, twenty a day; a device sixty a minute', 
 })
 
 test('behavior: whoever reads the owner’s mails uses up none of the owner’s recoveries', async () => {
-  const { recoverySetId } = await own.makeWallet()
+  const { id, recoverySetId } = await own.makeWallet()
+  time += 31 * second
+  const again = await node.signIn(visitor.device, email)
   const [one, another] = [await visit(), await visit()]
   const recover = async (caller: string, times: number, by = one) => {
     const asking = callVault(node, { ...by, caller })
@@ -434,8 +436,15 @@ test('behavior: whoever reads the owner’s mails uses up none of the owner’s 
   // A new device of the owner, on the third network, and then the sum for all that are new.
   expect(await recover('192.0.2.1', 10)).toEqual(ten)
   expect(await recover('192.0.3.1', 1)).toEqual([429])
+  // One that has kept something as its half since it signed in is as new as before.
+  const theirs = callVault(node, another)
+  const body = { kind: 'device', halfB: randomHalf() }
+  const set = (await theirs.ask('createVaultSet', { id, body })).said
+  expect((await theirs.ask('commitVaultSet', { id: set.id })).status).toBe(204)
+  expect(await recover('192.0.4.1', 1, another)).toEqual([429])
   // The owner's, on the network of the first.
-  expect(await recover('203.0.113.7', 11, visitor)).toEqual([...ten, 429])
+  const known = { ...visitor, accessToken: again.accessToken }
+  expect(await recover('203.0.113.7', 11, known)).toEqual([...ten, 429])
 })
 
 /** What somebody who may write the database might do. */
