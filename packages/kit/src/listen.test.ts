@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { connect as connectInWagmi, disconnect as disconnectInWagmi } from 'wagmi/actions'
 import { openPage } from '../../../test/helpers/openPage.js'
 import {
+  endVisits,
   isConnected,
   isDisconnected,
   libraries,
@@ -30,7 +31,7 @@ const connectorId = 'id.billfold.testwallet'
 
 const stored = new Map<string, string>()
 afterEach(() => {
-  vi.unstubAllGlobals()
+  endVisits()
   stored.clear()
 })
 
