@@ -1,7 +1,8 @@
 import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
 import { createTestClient, type Hex, http, parseEther, publicActions, walletActions } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from '../../../../../test/helpers/openPage.js'
+import { patience } from '../../../../../test/helpers/patience.js'
 import {
   endVisits,
   localNetworks,
@@ -79,12 +80,21 @@ test('behavior: cancelled in the wallet, it is not told to have arrived', async 
     .extend(walletActions)
     .extend(publicActions)
   await chain.setAutomine(false)
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetched.mockRestore())
+  const receiptsAsked = (hash: Hex) =>
+    fetched.mock.calls
+      .map(([, request]) => String(request?.body))
+      .filter((body) => body.includes('eth_getTransactionReceipt') && body.includes(hash)).length
   const paying = pay()
   await asked(1)
   await wallet.approve()
   await paying
   const flow = store.getState()
   const hash = flow.status === 'sent' ? (flow.hash as Hex) : expect.fail('not sent') // an EVM wallet's
+  // What replaced a transaction is found by its number, which nodes forget with it: the kit has asked for that once
+  // it asks for the receipt again.
+  await vi.waitFor(() => expect(receiptsAsked(hash)).toBeGreaterThan(1), patience.wait)
   const { from, nonce } = await chain.getTransaction({ hash })
   const fees = { maxFeePerGas: parseEther('0.000001'), maxPriorityFeePerGas: 10n ** 10n }
   await chain.sendTransaction({ account: from, to: from, chain: null, nonce, ...fees })
