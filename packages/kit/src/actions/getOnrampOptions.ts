@@ -1,9 +1,10 @@
 import type { Billfold } from '../Billfold.js'
-import { type Caip2, isCaip2 } from '../caip/Caip2.js'
+import type { Caip2 } from '../caip/Caip2.js'
 import type { Caip10 } from '../caip/Caip10.js'
 import { callEndpoint } from '../clients/callEndpoint.js'
 import { OnrampError } from '../errors/OnrampError.js'
 import { ServiceError } from '../errors/ServiceError.js'
+import type { Network } from '../networks/Network.js'
 import type { AnswerOf } from '../protocol/Endpoint.js'
 import { getOnrampOptions as endpoint } from '../protocol/onramp.js'
 import { plainText } from '../utils/plainText.js'
@@ -60,7 +61,7 @@ export async function getOnrampOptions(
     const rank = ({ source = '' }: Told) => sources.indexOf(source)
     return join(
       known.toSorted((a, b) => rank(a) - rank(b)),
-      served,
+      networks.filter(({ caipNetworkId }) => served.includes(caipNetworkId)),
     )
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
@@ -76,7 +77,7 @@ function passOver(error: unknown, signal: AbortSignal | undefined): undefined {
   if (!(error instanceof ServiceError)) throw error
 }
 
-function join(told: readonly Told[], served: readonly Caip2[]): OnrampOptions {
+function join(told: readonly Told[], served: readonly Network[]): OnrampOptions {
   const assets = new Map<string, OnrampAsset>()
   const limits: OnrampLimit[] = []
   for (const { source = '', purchaseCurrencies, paymentCurrencies } of told) {
@@ -86,10 +87,12 @@ function join(told: readonly Told[], served: readonly Caip2[]): OnrampOptions {
           limits.push({ source, currency, method, min, max })
     for (const { id, name, symbol, networks } of purchaseCurrencies)
       for (const network of networks) {
-        const place = readPlace(network, served)
         const short = plainText(symbol, longestSymbol)
+        const place = readPlace(network, { symbol: short, served })
         if (!place || !short) continue
-        const key = (place.address ?? place.chainId).toLowerCase()
+        const at = place.address ?? place.chainId
+        // Mints of Solana differ by case.
+        const key = at.startsWith('eip155:') ? at.toLowerCase() : at
         const offer = { source, id, network: network.name }
         const known = assets.get(key) ?? {
           ...{ ...place, symbol: short, name: plainText(name) || short, offers: [] },
@@ -110,13 +113,19 @@ function join(told: readonly Told[], served: readonly Caip2[]): OnrampOptions {
 
 type ToldNetwork = Told['purchaseCurrencies'][number]['networks'][number]
 
-/** Where it would arrive: on a network of the host's of which something is sold, as a token with an address there. */
+/**
+ * Where it would arrive: on a network of the host's of which something is sold, as a token with an address there, or
+ * as the network's own coin. A token whose address is not told is no coin.
+ */
 function readPlace(
-  { chainId, contract_address: contract }: ToldNetwork,
-  served: readonly Caip2[],
+  { chainId: id, contract_address: contract }: ToldNetwork,
+  { symbol, served }: { symbol: string; served: readonly Network[] },
 ): { chainId: Caip2; address?: Caip10 } | undefined {
-  if (!chainId || !isCaip2(chainId) || !served.includes(chainId)) return undefined
-  if (!contract) return { chainId }
+  const network = served.find(({ caipNetworkId }) => caipNetworkId === id)
+  if (!network) return undefined
+  const { caipNetworkId: chainId, nativeCurrency } = network
+  if (!contract)
+    return symbol.toUpperCase() === nativeCurrency.symbol.toUpperCase() ? { chainId } : undefined
   const shape = chainId.startsWith('eip155:') ? /^0x[\da-f]{40}$/i : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
   return shape.test(contract) ? { chainId, address: `${chainId}:${contract}` } : undefined
 }

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { serveSwaps } from '../../../../test/helpers/serveSwaps.js'
 import { endVisits, localNetworks, makeWallet, visit } from '../../../../test/helpers/visit.js'
+import { createBillfold } from '../createBillfold.js'
 import { OnrampError } from '../errors/OnrampError.js'
+import { solana } from '../networks/solanaNetworks.js'
 import { selfHosted } from '../services/selfHosted.js'
 import { connect } from './connect.js'
 import { estimateOnramp } from './estimateOnramp.js'
@@ -67,8 +69,10 @@ async function setUp({ isConnected = true, url = server.url } = {}) {
   const page = openPage()
   const [first, second] = devnet.chains
   makeWallet({ chains: [first, second] }).announce(page)
+  const [one, two] = localNetworks([first.rpcUrl, second.rpcUrl])
   const { kit } = visit({
-    ...{ library: 'none', page, networks: localNetworks([first.rpcUrl, second.rpcUrl]) },
+    ...{ library: 'none', page },
+    networks: [one, { ...two, nativeCurrency: second.nativeCurrency }],
     services: selfHosted(url, { relay: false, rpc: false }),
   })
   if (isConnected) await connect(kit, { connectorId })
@@ -256,4 +260,42 @@ test('behavior: tokens of other networks, and of no address, are not listed', as
         }
       : answer
   await expect(setUp()).rejects.toThrow('nothing is sold')
+})
+
+test('behavior: a token whose address is not told is not taken for the network’s coin', async () => {
+  const networks = [
+    { name: 'x', display_name: 'X', chain_id: '', contract_address: '', chainId: 'eip155:31337' },
+  ]
+  const sold = ['USDC', 'eth'].map((symbol) => ({ id: symbol, name: symbol, symbol, networks }))
+  server.lie = (path, answer) =>
+    path.includes('/onramp/options') ? { ...Object(answer), purchaseCurrencies: sold } : answer
+  const { options } = await setUp()
+  expect(options.assets.map(({ symbol, address }) => [symbol, address])).toEqual([
+    ['eth', undefined],
+  ])
+})
+
+test('behavior: addresses that differ by case are one token of EVM, and two of Solana', async () => {
+  const solanaChain = solana.caipNetworkId
+  const at = (chainId: string, contract_address: string) => ({
+    ...{ name: 'x', display_name: 'X', chain_id: '', chainId, contract_address },
+  })
+  const places = [
+    ...[at('eip155:31337', `0x${'a'.repeat(40)}`), at('eip155:31337', `0x${'A'.repeat(40)}`)],
+    ...[at(solanaChain, 'a'.repeat(43)), at(solanaChain, 'A'.repeat(43))],
+  ]
+  const sold = places.map((place, each) => ({
+    ...{ id: `T${each}`, name: 'Token', symbol: `T${each}`, networks: [place] },
+  }))
+  server.lie = (path, answer) => {
+    if (path.includes('/supported-chains'))
+      return { ...Object(answer), onramp: ['eip155:31337', solanaChain] }
+    return path.includes('/onramp/options')
+      ? { ...Object(answer), purchaseCurrencies: sold }
+      : answer
+  }
+  const [one] = localNetworks()
+  const kit = createBillfold({ networks: [one, solana], services: selfHosted(server.url) })
+  const { assets } = await getOnrampOptions(kit)
+  expect(assets.map(({ symbol }) => symbol)).toEqual(['T0', 'T2', 'T3'])
 })
