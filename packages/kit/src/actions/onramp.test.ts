@@ -226,6 +226,15 @@ test.each([
   expect(readOnrampPurchases(kit)).toEqual([])
 })
 
+test('error: a page of play money, of a server that is not on this machine', async () => {
+  // An address of this machine that does not say so.
+  const { kit, wish } = await setUp({ url: server.url.replace('127.0.0.1', '0.0.0.0') })
+  const opened = openWindows()
+  const quote = await getOnrampQuote(kit, wish)
+  await expect(openOnramp(kit, { quote })).rejects.toMatchObject({ code: 'untrusted' })
+  expect(opened.map(({ isClosed, url }) => [isClosed, url])).toEqual([[true, undefined]])
+})
+
 test('error: an amount that is not sold, nobody connected, no service', async () => {
   const { kit, wish } = await setUp({ isConnected: false })
   await expect(getOnrampQuote(kit, { ...wish, amount: '5' })).rejects.toMatchObject({

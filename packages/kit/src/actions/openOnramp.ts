@@ -1,6 +1,6 @@
 import type { Billfold } from '../Billfold.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
-import { callEndpoint } from '../clients/callEndpoint.js'
+import { callEndpoint, type Service } from '../clients/callEndpoint.js'
 import { OnrampError } from '../errors/OnrampError.js'
 import { createOnrampUrl } from '../protocol/onramp.js'
 import { type OnrampEstimate, type OnrampQuote, refuse } from './getOnrampQuote.js'
@@ -59,7 +59,7 @@ export async function openOnramp(
       },
       signal,
     }).catch((error: unknown) => refuse(kit, error))
-    if (!isPageOf(source, url)) throw new OnrampError('untrusted')
+    if (!isPageOf(source, { url, service })) throw new OnrampError('untrusted')
     const { receives } = quote
     const purchase: OnrampPurchase = {
       ...{ id, source, chainId: asset.chainId, address, receives, symbol: asset.symbol },
@@ -91,14 +91,19 @@ function createId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** A developer's own machine. */
+const local = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
 /** Where each who sells has its pages: a server that was broken into leads visitors nowhere else. */
 const pages: Readonly<Record<string, RegExp>> = {
   coinbase: /^https:\/\/pay\.coinbase\.com$/,
   meld: /^https:\/\/(\w+\.)?meldcrypto\.com$/,
-  sandbox: /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/,
+  sandbox: local,
 }
 
-function isPageOf(source: string, url: string): boolean {
+function isPageOf(source: string, { url, service }: { url: string; service: Service }): boolean {
   const page = Object.hasOwn(pages, source) ? pages[source] : undefined
-  return Boolean(page && URL.canParse(url) && page.test(new URL(url).origin))
+  if (!page || !URL.canParse(url) || !page.test(new URL(url).origin)) return false
+  // Elsewhere what listens on the visitor's machine is nobody's shop.
+  return page !== local || local.test(new URL(service.url).origin)
 }
