@@ -76,7 +76,7 @@ export type Api = {
   stop(): Promise<void>
 }
 
-/** What pages ask for over HTTP, and the rules for who may ask. */
+/** What pages ask for over HTTP, and the rules for who may ask: in one place, to be read in the order in which they hold. */
 export function createApi(parameters: {
   config: Config
   wallets: readonly CatalogueWallet[]

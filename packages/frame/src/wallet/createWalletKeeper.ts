@@ -58,7 +58,10 @@ export type ReadyWallet = {
   readonly ways: readonly RecoveryWay[]
 }
 
-/** Makes, recovers and uses the wallet of who is signed in. */
+/**
+ * Makes, recovers and uses the wallet of who is signed in. In one piece, as each of these may leave the device without
+ * its half.
+ */
 export type WalletKeeper = {
   look(): Promise<WalletState>
   /** Makes a wallet, or takes one that there is. It counts once all its halves are where they belong and have been tried. */
