@@ -15,7 +15,7 @@ const underWay = new WeakMap<Billfold, Set<string>>()
  */
 export async function learnNonce(
   kit: Billfold,
-  { chainId, hash, nonce }: PendingTransaction,
+  { address, chainId, hash, nonce }: PendingTransaction,
 ): Promise<void> {
   const asked = underWay.get(kit) ?? new Set<string>()
   if (nonce !== undefined || !chainId.startsWith('eip155:') || asked.has(hash)) return
@@ -27,6 +27,8 @@ export async function learnNonce(
   const isPending = () => kit.getState().pendingTransactions.some((each) => each.hash === hash)
   while (isPending()) {
     const known = await readTransaction(ask, hash).catch(() => undefined)
+    // A relayer's or a bundler's number is that of another account.
+    if (known && known.from !== address.toLowerCase()) return
     if (known && isPending()) return noteNonce(kit, { hash, nonce: known.nonce })
     await delay(pollTime, signal)
   }
