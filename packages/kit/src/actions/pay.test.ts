@@ -1,9 +1,17 @@
 import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
-import { endVisits, localNetworks, makeWallet, visit } from '../../../../test/helpers/visit.js'
+import { patience } from '../../../../test/helpers/patience.js'
+import {
+  endVisits,
+  localNetworks,
+  makeWallet,
+  stateWhen,
+  visit,
+} from '../../../../test/helpers/visit.js'
 import { PayError } from '../errors/PayError.js'
 import { currentRoute } from '../state/modal.js'
+import { selectAccount } from '../state/selectors.js'
 import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
 import { openModal } from './openModal.js'
@@ -28,7 +36,8 @@ afterAll(() => devnet.stop())
 async function setUp({ isOn = true, isConnected = true } = {}) {
   const page = openPage()
   const [first, second] = devnet.chains
-  makeWallet({ chains: [first, second] }).announce(page)
+  const wallet = makeWallet({ chains: [first, second] })
+  wallet.announce(page)
   const { kit } = visit({
     ...{ library: 'none', page, networks: localNetworks([first.rpcUrl, second.rpcUrl]) },
     features: { pay: isOn },
@@ -49,7 +58,13 @@ async function setUp({ isOn = true, isConnected = true } = {}) {
     asked.catch(() => {})
     return asked
   }
-  return { kit, route, confirm, ask }
+  /** Has confirmed it, and not yet answered the wallet. */
+  async function askWallet() {
+    wallet.setApproval('manual')
+    confirm().catch(() => {})
+    await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1), patience.wait)
+  }
+  return { kit, wallet, route, confirm, ask, askWallet }
 }
 
 test('default: the view to send, filled in, and the hash', async () => {
@@ -114,6 +129,45 @@ test('parameters: signal', async () => {
   controller.abort(new Error('enough'))
   await expect(asked).rejects.toThrow('enough')
   expect(payRequestOf(kit)).toBeUndefined()
+  expect(route()).toBeUndefined()
+})
+
+test('parameters: signal, once the wallet is asked', async () => {
+  const { kit, wallet, route, askWallet } = await setUp()
+  const controller = new AbortController()
+  const asked = pay(kit, { ...coin, signal: controller.signal })
+  asked.catch(() => {})
+  await expect.poll(() => route()?.view).toBe('WalletSend')
+  await askWallet()
+  controller.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'PayError', code: 'unclear' })
+  expect(route()?.view).toBe('WalletSend')
+  await wallet.reject()
+})
+
+test('error: left or asked anew once the wallet is asked, it may have been sent', async () => {
+  const { kit, wallet, route, ask, askWallet } = await setUp()
+  const asked = ask()
+  await expect.poll(() => route()?.view).toBe('WalletSend')
+  await askWallet()
+  const next = ask({ amount: '2' })
+  await expect(asked).rejects.toMatchObject({ code: 'unclear' })
+  // Of this one the wallet was not asked.
+  closeModal(kit)
+  await expect(next).rejects.toMatchObject({ code: 'cancelled' })
+  await wallet.reject()
+})
+
+test('error: another account is in use once the wallet is asked', async () => {
+  const { kit, wallet, route, ask, askWallet } = await setUp()
+  const asked = ask()
+  await expect.poll(() => route()?.view).toBe('WalletSend')
+  await askWallet()
+  wallet.selectAccount(1)
+  await stateWhen(kit, (state) => selectAccount(state).address === two.address)
+  closeModal(kit)
+  await expect(asked).rejects.toMatchObject({ code: 'unclear' })
+  await wallet.reject()
 })
 
 test.each([

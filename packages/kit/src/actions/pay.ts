@@ -5,8 +5,8 @@ import { isCaip10, parseCaip10 } from '../caip/Caip10.js'
 import { type Asset, parseAsset } from '../caip/Caip19.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import { PayError } from '../errors/PayError.js'
-import { selectConnection } from '../state/selectors.js'
 import { parseUnits } from '../utils/parseUnits.js'
+import { closeModal } from './closeModal.js'
 import { openModal } from './openModal.js'
 import { beginPayRequest, endPayRequest, type PayRequest } from './payRequests.js'
 import { requireWallet } from './requireWallet.js'
@@ -93,6 +93,12 @@ function waitForPayment(
 ): Promise<PayResult> {
   const { asset, amount, to, signal } = asked
   const { chainId } = asset
+  const earlier = new Set(unansweredPayments(kit).keys())
+  /** Whether the wallet was asked since, by whichever account, and has not answered. */
+  const isOpenInWallet = () =>
+    [...unansweredPayments(kit).keys()].some(
+      (payment) => payment.chainId === chainId && !earlier.has(payment),
+    )
   return new Promise((resolve, reject) => {
     const request: PayRequest = {
       sent(payment, hash) {
@@ -110,9 +116,12 @@ function waitForPayment(
         end()
         reject(new PayError(code))
       },
+      left: () => request.failed(isOpenInWallet() ? 'unclear' : 'cancelled'),
     }
     function abort() {
+      if (isOpenInWallet()) return request.failed('unclear')
       end()
+      if (isShown(kit)) closeModal(kit)
       reject(signal?.reason)
     }
     function end() {
@@ -122,22 +131,15 @@ function waitForPayment(
     }
     beginPayRequest(kit, request)
     const unsubscribe = kit._internal.store.subscribe(({ modal }, before) => {
-      if (modal === before.modal) return
-      const isShown =
-        modal.status === 'open' && modal.stack.some(({ view }) => view.startsWith('WalletSend'))
-      if (!isShown) request.failed(isOpenInWallet(kit, chainId) ? 'unclear' : 'cancelled')
+      if (modal !== before.modal && !isShown(kit)) request.left()
     })
     signal?.addEventListener('abort', abort)
   })
 }
 
-/** Whether the wallet was asked for a payment of this account, and has not answered. */
-function isOpenInWallet(kit: Billfold, chainId: Caip2): boolean {
-  const connection = selectConnection(kit.getState(), parseCaip2(chainId).namespace)
-  const owner = connection.status === 'connected' ? connection.session.addresses[0] : undefined
-  return [...unansweredPayments(kit).keys()].some(
-    (payment) => payment.chainId === chainId && (!owner || payment.from === owner),
-  )
+function isShown(kit: Billfold): boolean {
+  const { modal } = kit.getState()
+  return modal.status === 'open' && modal.stack.some(({ view }) => view.startsWith('WalletSend'))
 }
 
 /** Addresses of EVM chains may be written in two ways. */

@@ -16,13 +16,15 @@ type Sent = {
 export type PayRequest = {
   sent(payment: Sent, hash: string): void
   failed(code: PayFailure): void
+  /** The visitor or the page has left it, whether or not the wallet was asked. */
+  left(): void
 }
 
 const requests = new WeakMap<Billfold, PayRequest>()
 
 /** Has a page wait for a payment; whoever waited before is told that it was left. */
 export function beginPayRequest(kit: Billfold, request: PayRequest): void {
-  requests.get(kit)?.failed('cancelled')
+  requests.get(kit)?.left()
   requests.set(kit, request)
 }
 
