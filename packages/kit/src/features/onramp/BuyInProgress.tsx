@@ -13,9 +13,7 @@ import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
-import { useKitState } from '../../react/hooks/useKitState.js'
 import { useOnrampStatus } from '../../react/hooks/useOnrampStatus.js'
-import { joinSum, shortenSeen, showExact } from '../payment/amounts.js'
 import { sourceName } from './sourceName.js'
 import { onrampTexts } from './texts/onrampTexts.js'
 
@@ -27,7 +25,6 @@ export function BuyInProgress(props: {
   const { id, blockedUrl } = props
   const { kit } = useKitContext()
   const t = onrampTexts.useTexts()
-  const locale = useKitState((state) => state.locale)
   const [purchase] = useState(() => readOnrampPurchases(kit).find((each) => each.id === id))
   const { data, error } = useOnrampStatus(purchase)
   const status = data?.status ?? 'unpaid'
@@ -38,7 +35,8 @@ export function BuyInProgress(props: {
   if (!purchase)
     return <StatusText tone="error" title={t('buy.gone')} detail={t('buy.gone.text')} />
   const network = kit.options.networks.find((each) => each.caipNetworkId === purchase.chainId)
-  const sum = joinSum(showExact(shortenSeen(purchase.receives), locale), purchase.symbol)
+  // How much it is may have been changed on the seller's page.
+  const { symbol } = purchase
   const name = sourceName(purchase.source)
   const detail = error && !isOver ? t('buy.status.unknown') : t(`buy.${status}.text`, { name })
   return (
@@ -47,13 +45,13 @@ export function BuyInProgress(props: {
         <WalletMark
           size={80}
           shape="round"
-          name={purchase.symbol}
+          name={symbol}
           src={network && networkImage(kit, network)}
         />
       </ConnectRing>
       <StatusText
         tone={status === 'failed' ? 'error' : isOver ? 'success' : 'neutral'}
-        title={t(`buy.${status}`, { name, sum })}
+        title={t(`buy.${status}`, { name, symbol })}
         detail={detail}
       />
       {blockedUrl && status === 'unpaid' ? <Blocked url={blockedUrl} name={name} /> : null}

@@ -40,9 +40,9 @@ export const de: MessagesOf<typeof en> = {
   'buy.unpaid': 'Zahlen Sie bei {name}',
   'buy.unpaid.text':
     'Machen Sie im Fenster von {name} weiter. Diese Seite verfolgt, was dort geschieht.',
-  'buy.paid': 'Bezahlt. {sum} ist unterwegs',
+  'buy.paid': 'Bezahlt. {symbol} ist unterwegs',
   'buy.paid.text': 'Das kann einige Minuten dauern. Sie können das hier schließen.',
-  'buy.sent': '{sum} gekauft',
+  'buy.sent': '{symbol} gekauft',
   'buy.sent.text': '{name} hat es an Ihr Konto gesendet.',
   'buy.failed': 'Nicht bezahlt',
   'buy.failed.text':

@@ -39,9 +39,9 @@ export const en = {
 
   'buy.unpaid': 'Pay at {name}',
   'buy.unpaid.text': 'Go on in the window of {name}. This page follows what happens there.',
-  'buy.paid': 'Paid. {sum} is on its way',
+  'buy.paid': 'Paid. {symbol} is on its way',
   'buy.paid.text': 'It can take a few minutes. You may close this.',
-  'buy.sent': 'Bought {sum}',
+  'buy.sent': 'Bought {symbol}',
   'buy.sent.text': '{name} has sent it to your account.',
   'buy.failed': 'Not paid',
   'buy.failed.text': 'The payment was declined. Try again in the window of {name}.',
