@@ -20,7 +20,7 @@ test('behavior: what is none of these', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   for (const bytes of [await drawn().bmp(), await drawn().tiff(), await drawn().avif()])
     expect(readSize(bytes)).toBeUndefined()
-  expect(readSize(Buffer.from('GIF89a%%'))).toBeUndefined() // It ends too soon.
+  expect(readSize(Buffer.from('GIF89a%%'))).toBeUndefined() // Nor does the decoder know it.
   expect(readSize(Buffer.from(svg))).toBeUndefined()
   expect(readSize(Buffer.alloc(0))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 export type ImageSize = { readonly width: number; readonly height: number }
 
 /**
- * How large an image says it is, by its first bytes, before anything is decoded: PNG, WebP, JPEG, GIF.
+ * How large an image says it is, by its first bytes, before anything is decoded: PNG, WebP, JPEG.
  * Undefined for anything else.
  */
 export function readSize(bytes: Buffer): ImageSize | undefined {
@@ -9,17 +9,12 @@ export function readSize(bytes: Buffer): ImageSize | undefined {
   try {
     if (text(0, 8) === '\x89PNG\r\n\x1a\n' && text(12, 16) === 'IHDR')
       return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-    if (isGif(bytes)) return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
     if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return readWebp(bytes, text(12, 16))
     if (text(0, 3) === '\xff\xd8\xff') return readJpeg(bytes)
   } catch {
     // It ends too soon.
   }
   return undefined
-}
-
-export function isGif(bytes: Buffer): boolean {
-  return /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))
 }
 
 /** RFC 9649. */

@@ -1,6 +1,5 @@
 import { ResizeFit, Transformer } from '@napi-rs/image'
-import { drawGif } from './drawGif.js'
-import { isGif, readSize } from './readSize.js'
+import { readSize } from './readSize.js'
 
 /** What is decoded at most: four times that in bytes. */
 const mostPixels = 16 * 1024 * 1024
@@ -8,9 +7,9 @@ const mostPixels = 16 * 1024 * 1024
 const side = 512
 
 /**
- * An image as a WebP of at most 512 px, of a GIF its first picture: only what was decoded is passed on, none of the bytes that came.
+ * An image as a WebP of at most 512 px: only what was decoded is passed on, none of the bytes that came.
  *
- * @throws Error when it is no PNG, WebP, JPEG or GIF, or has too many pixels
+ * @throws Error when it is no PNG, WebP or JPEG, or has too many pixels
  */
 export async function shrinkImage(bytes: Buffer): Promise<Buffer> {
   const size = readSize(bytes)
@@ -18,7 +17,7 @@ export async function shrinkImage(bytes: Buffer): Promise<Buffer> {
   const { width, height } = size
   if (width === 0 || height === 0 || width * height > mostPixels)
     throw new Error('Too many pixels.')
-  const image = isGif(bytes) ? drawGif(bytes) : new Transformer(bytes).rotate() // as its EXIF says
+  const image = new Transformer(bytes).rotate() // as its EXIF says
   const shrunk =
     width > side || height > side
       ? image.resize({ width: side, height: side, fit: ResizeFit.Inside })
