@@ -3,7 +3,7 @@ import { fetchJson } from '../fetchJson.js'
 import { ProviderError } from '../ProviderError.js'
 import { createCoinbaseToken } from './createCoinbaseToken.js'
 import type { OnrampSource } from './OnrampSource.js'
-import { chainOf, decimal } from './onrampShapes.js'
+import { chainOf, decimal, isTold } from './onrampShapes.js'
 
 const options = z.object({
   payment_currencies: z.array(
@@ -93,14 +93,14 @@ export function createCoinbase(parameters: {
         })),
         purchaseCurrencies: purchase_currencies.map(({ networks, ...currency }) => ({
           ...currency,
-          networks: networks.map(({ contract_address, ...network }) => {
+          networks: networks.flatMap((network) => {
+            const contract_address = network.contract_address ?? ''
             const chainId = chainOf(network)
-            const sold = chainId !== undefined && chainIds.includes(chainId)
-            return {
-              ...network,
-              contract_address: contract_address ?? '',
-              ...(sold && { chainId }),
-            }
+            if (chainId === undefined || !chainIds.includes(chainId))
+              return { ...network, contract_address }
+            const { symbol } = currency
+            if (!isTold({ chainId, symbol, contract_address })) return []
+            return { ...network, contract_address, chainId }
           }),
         })),
       }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fetchJson } from '../fetchJson.js'
 import { ProviderError } from '../ProviderError.js'
 import type { OnrampSource, OnrampWish } from './OnrampSource.js'
-import { chainOf, decimal, solanaChain } from './onrampShapes.js'
+import { chainOf, decimal, isTold, solanaChain } from './onrampShapes.js'
 
 const currencies = z.array(
   z.object({
@@ -110,6 +110,7 @@ export function createMeld(parameters: { key: string; url?: string | undefined }
           const [symbol = currencyCode] = currencyCode.split('_')
           const display_name = chainName ?? network.name
           const contract_address = contractAddress ?? ''
+          if (!isTold({ chainId, symbol, contract_address })) return []
           const networks = [{ ...network, display_name, contract_address, chainId }]
           return [{ id: currencyCode, name, symbol, networks }]
         }),

@@ -19,3 +19,20 @@ export function chainOf(network: { name: string; chain_id: string }): string | u
   if (/^[1-9]\d{0,15}$/.test(network.chain_id)) return `eip155:${network.chain_id}`
   return /^sol(ana)?(-mainnet)?$/i.test(network.name) ? solanaChain : undefined
 }
+
+/** What each network calls its own coin. */
+const coins: Readonly<Record<string, string>> = {
+  ...{ 'eip155:1': 'ETH', 'eip155:10': 'ETH', 'eip155:8453': 'ETH', 'eip155:42161': 'ETH' },
+  ...{ 'eip155:56': 'BNB', 'eip155:137': 'POL', 'eip155:42220': 'CELO', 'eip155:43114': 'AVAX' },
+  ...{ 'eip155:80094': 'BERA', [solanaChain]: 'SOL' },
+}
+
+/** Whether it can be told what is sold: a token by its address, or the network's own coin, which has none. */
+export function isTold(sold: {
+  readonly chainId: string
+  readonly symbol: string
+  readonly contract_address: string
+}): boolean {
+  const { chainId, symbol, contract_address } = sold
+  return contract_address !== '' || coins[chainId] === symbol.toUpperCase()
+}

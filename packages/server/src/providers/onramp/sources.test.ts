@@ -74,6 +74,14 @@ test('Coinbase: options, a quote, and a page that knows neither receiver nor amo
           networks: [
             { name: 'base', display_name: 'Base', chain_id: '8453', contract_address: '0x83' },
             { name: 'bitcoin', display_name: 'Bitcoin', chain_id: '0', contract_address: null },
+            // A token whose address is not told is not the network's coin.
+            { name: 'optimism', display_name: 'OP', chain_id: '10', contract_address: null },
+          ],
+        },
+        {
+          ...{ id: 'e0d1', name: 'Ether', symbol: 'ETH' },
+          networks: [
+            { name: 'base', display_name: 'Base', chain_id: '8453', contract_address: null },
           ],
         },
       ],
@@ -93,6 +101,10 @@ test('Coinbase: options, a quote, and a page that knows neither receiver nor amo
           },
           { name: 'bitcoin', display_name: 'Bitcoin', chain_id: '0', contract_address: '' },
         ],
+      },
+      {
+        ...{ id: 'e0d1', name: 'Ether', symbol: 'ETH' },
+        networks: [expect.objectContaining({ contract_address: '', chainId: 'eip155:8453' })],
       },
     ],
   })
@@ -143,6 +155,7 @@ test('Meld: options, the best quote of several, and a page', async () => {
         },
         { currencyCode: 'SOL', name: 'Solana', chainCode: 'SOLANA', chainName: 'Solana' },
         { currencyCode: 'BTC', name: 'Bitcoin', chainCode: 'BTC', chainId: null },
+        { currencyCode: 'USDT_OP', name: 'Tether', chainCode: 'OP', chainId: '10' },
       ]
     if (path.includes('limits'))
       return [{ currencyCode: 'USD', minimumAmount: 5, maximumAmount: 30000 }]
