@@ -32,7 +32,7 @@ function seen(id: bigint, isHeld: boolean) {
     const { data } = getNfts.answer.parse(await answer.json())
     return data.some(({ tokenId }) => tokenId === String(id))
   }
-  return expect.poll(read, { timeout: 15_000 }).toBe(isHeld)
+  return expect.poll(read).toBe(isHeld)
 }
 
 /** A new one of the account's, and what it is called. */
