@@ -56,6 +56,8 @@ export async function visit(browser: Browser, parameters: VisitParameters): Prom
   } catch (error) {
     throw new Error(await describe(page, record.complaints), { cause: error })
   } finally {
+    // What a wallet or a query still asks the chain ends with the page.
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
 }
