@@ -44,7 +44,9 @@ test('openOnramp', async () => {
 
 test('getOnrampStatus', async () => {
   expectTypeOf(await getOnrampStatus(kit, { purchase })).toEqualTypeOf<OnrampStatus>()
-  expectTypeOf<OnrampStatus['status']>().toEqualTypeOf<'unpaid' | 'paid' | 'sent' | 'failed'>()
+  expectTypeOf<OnrampStatus['status']>().toEqualTypeOf<
+    'unpaid' | 'paid' | 'sent' | 'failed' | 'unclear'
+  >()
 })
 
 test('readOnrampPurchases', () => {

@@ -7,8 +7,8 @@ import { refuse } from './getOnrampQuote.js'
 import type { OnrampPurchase } from './onrampPurchases.js'
 
 /**
- * How far a purchase is, as the service says: `unpaid`, `paid`, `sent` or `failed`; with the transaction's hash once it is
- * on the chain.
+ * How far a purchase is, as the service says: `unpaid`, `paid`, `sent` or `failed`, or `unclear` where it cannot tell; with
+ * the transaction's hash once it is on the chain.
  */
 export type OnrampStatus = AnswerOf<typeof endpoint>
 

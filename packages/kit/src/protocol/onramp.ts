@@ -140,8 +140,9 @@ export const getOnrampStatus = {
      * - `paid`: it is paid, and on its way
      * - `sent`: the service has sent what was bought
      * - `failed`: it will not come
+     * - `unclear`: the service itself cannot tell whether it is paid
      */
-    status: z.enum(['unpaid', 'paid', 'sent', 'failed']),
+    status: z.enum(['unpaid', 'paid', 'sent', 'failed', 'unclear']),
     /** Of the transaction that brings it. */
     hash: z.optional(z.string()),
   }),

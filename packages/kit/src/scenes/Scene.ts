@@ -69,6 +69,7 @@ export type Scene = {
     | 'paid'
     | 'sent'
     | 'declined'
+    | 'unclear'
     | undefined
   /** What the visitor writes into the view's search field. */
   readonly search?: string | undefined

@@ -1,5 +1,5 @@
 import { connected, opened, pushed } from '../../scenes/happenings.js'
-import { purchase } from '../../scenes/purchases.js'
+import { purchase, storageOf } from '../../scenes/purchases.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
 
 function followed(onramp: Scene['onramp'], more: Partial<Scene> = {}): Scene {
@@ -8,13 +8,7 @@ function followed(onramp: Scene['onramp'], more: Partial<Scene> = {}): Scene {
     view: 'BuyInProgress',
     ...{ tokens: [], onramp },
     // As the visit before has left it.
-    options: {
-      storage: {
-        getItem: (key) => (key.endsWith('.bought') ? stored : null),
-        setItem() {},
-        removeItem() {},
-      },
-    },
+    options: { storage: storageOf(purchase) },
     events: [
       connected(),
       opened({ view: 'OnRampProviders' }),
@@ -23,7 +17,6 @@ function followed(onramp: Scene['onramp'], more: Partial<Scene> = {}): Scene {
     ...more,
   }
 }
-const stored = JSON.stringify([purchase])
 
 export const scenes = {
   unpaid: followed('quoted'),
@@ -41,6 +34,7 @@ export const scenes = {
   paid: followed('paid'),
   sent: followed('sent'),
   declined: followed('declined'),
+  unclear: followed('unclear'),
   unknown: followed('failed'),
   gone: { ...followed('quoted'), options: {} },
 } as const satisfies Scenes

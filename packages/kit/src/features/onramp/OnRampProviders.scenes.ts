@@ -6,6 +6,7 @@ import {
   pushed,
 } from '../../scenes/happenings.js'
 import { namespaceNetworks } from '../../scenes/networks.js'
+import { purchase, storageOf } from '../../scenes/purchases.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
 
 function buying(more: Partial<Scene> = {}): Scene {
@@ -20,6 +21,7 @@ function buying(more: Partial<Scene> = {}): Scene {
 export const scenes = {
   quoted: buying(),
   opened: { ...buying(), events: [connected(), opened({ view: 'OnRampProviders' })] },
+  underWay: buying({ options: { storage: storageOf(purchase) } }),
   quoting: buying({ onramp: 'pending' }),
   estimated: buying({ onramp: 'failed' }),
   nobody: buying({ onramp: 'nobody' }),

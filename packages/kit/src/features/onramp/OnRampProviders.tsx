@@ -159,7 +159,10 @@ function UnderWay(): ReactElement | null {
           part="purchase"
           id={id}
           icon={<BuyIcon />}
-          label={joinSum(showExact(shortenSeen(receives), locale), symbol)}
+          // How much it becomes may be changed on the seller's page.
+          label={t('buy.estimate', {
+            sum: joinSum(showExact(shortenSeen(receives), locale), symbol),
+          })}
           detail={sourceName(source)}
           chevron
           onClick={() => pushView(kit, { view: 'BuyInProgress', id })}

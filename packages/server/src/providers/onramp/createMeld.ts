@@ -2,7 +2,7 @@ import { formatUnits, parseUnits } from 'billfold/protocol'
 import { z } from 'zod'
 import { fetchJson } from '../fetchJson.js'
 import { ProviderError } from '../ProviderError.js'
-import type { OnrampSource, OnrampWish } from './OnrampSource.js'
+import type { OnrampSource, OnrampStatus, OnrampWish } from './OnrampSource.js'
 import { chainOf, decimal, isTold, solanaChain } from './onrampShapes.js'
 
 const currencies = z.array(
@@ -48,10 +48,10 @@ const methods: Readonly<Record<string, string>> = {
   apple_pay: 'APPLE_PAY',
 }
 /** What is not here comes before the payment, as `PENDING` does. */
-const statuses: Readonly<Record<string, 'paid' | 'sent' | 'failed'>> = {
+const statuses: Readonly<Record<string, OnrampStatus['status']>> = {
   SETTLING: 'paid',
-  // It passes, and says nothing of the money: nobody is asked to pay once more.
-  ERROR: 'paid',
+  // It says nothing of the money.
+  ERROR: 'unclear',
   SETTLED: 'sent',
   FAILED: 'failed',
   DECLINED: 'failed',

@@ -214,8 +214,8 @@ test('Meld: how far a purchase is', async () => {
   expect(await read()).toEqual({ status: 'unpaid' })
   for (const status of ['PENDING_CREATED', 'PENDING', 'TWO_FA_REQUIRED', 'of another time'])
     expect(await read({ status })).toEqual({ status: 'unpaid' })
-  for (const status of ['SETTLING', 'ERROR'])
-    expect(await read({ status })).toEqual({ status: 'paid' })
+  expect(await read({ status: 'SETTLING' })).toEqual({ status: 'paid' })
+  expect(await read({ status: 'ERROR' })).toEqual({ status: 'unclear' })
   for (const status of ['FAILED', 'DECLINED', 'CANCELLED', 'REFUNDED'])
     expect(await read({ status })).toEqual({ status: 'failed' })
   const cryptoDetails = { blockchainTransactionId: '0xabc' }

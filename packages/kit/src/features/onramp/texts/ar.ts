@@ -48,6 +48,8 @@ export const ar: MessagesOf<typeof en> = {
   'buy.sent.text': 'أرسله {name} إلى حسابك.',
   'buy.failed': 'لم يُدفع',
   'buy.failed.text': 'رُفضت عملية الدفع. حاول مرة أخرى في نافذة {name}.',
+  'buy.unclear': 'لا يستطيع {name} أن يقول هل تم الدفع',
+  'buy.unclear.text': 'تحقق من رصيدك أو اسأل {name} قبل أن تدفع مرة أخرى.',
   'buy.status.unknown': 'لا يمكن معرفة التقدم الآن.',
   'buy.open': 'فتح {name}',
   'buy.copy': 'نسخ الرابط',

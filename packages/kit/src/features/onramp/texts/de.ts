@@ -47,6 +47,9 @@ export const de: MessagesOf<typeof en> = {
   'buy.failed': 'Nicht bezahlt',
   'buy.failed.text':
     'Die Zahlung wurde abgelehnt. Versuchen Sie es im Fenster von {name} noch einmal.',
+  'buy.unclear': '{name} kann nicht sagen, ob bezahlt ist',
+  'buy.unclear.text':
+    'Sehen Sie auf Ihrem Guthaben nach oder fragen Sie {name}, bevor Sie noch einmal zahlen.',
   'buy.status.unknown': 'Wie weit es ist, lässt sich gerade nicht sagen.',
   'buy.open': '{name} öffnen',
   'buy.copy': 'Link kopieren',

@@ -45,6 +45,8 @@ export const en = {
   'buy.sent.text': '{name} has sent it to your account.',
   'buy.failed': 'Not paid',
   'buy.failed.text': 'The payment was declined. Try again in the window of {name}.',
+  'buy.unclear': '{name} cannot say whether it is paid',
+  'buy.unclear.text': 'Look at your balance, or ask {name}, before you pay again.',
   'buy.status.unknown': 'How far it is cannot be told now.',
   'buy.open': 'Open {name}',
   'buy.copy': 'Copy the link',

@@ -45,6 +45,8 @@ export const es: MessagesOf<typeof en> = {
   'buy.sent.text': '{name} lo ha enviado a tu cuenta.',
   'buy.failed': 'No se ha pagado',
   'buy.failed.text': 'El pago fue rechazado. Inténtalo de nuevo en la ventana de {name}.',
+  'buy.unclear': '{name} no puede decir si está pagado',
+  'buy.unclear.text': 'Mira tu saldo o pregunta a {name} antes de volver a pagar.',
   'buy.status.unknown': 'Ahora no se puede saber cómo va.',
   'buy.open': 'Abrir {name}',
   'buy.copy': 'Copiar el enlace',

@@ -45,6 +45,8 @@ export const ja: MessagesOf<typeof en> = {
   'buy.sent.text': '{name} がアカウントに送りました。',
   'buy.failed': '支払われていません',
   'buy.failed.text': '支払いが拒否されました。{name} のウィンドウでもう一度お試しください。',
+  'buy.unclear': '{name} は支払い済みかどうかを確認できません',
+  'buy.unclear.text': 'もう一度支払う前に、残高を確認するか {name} に問い合わせてください。',
   'buy.status.unknown': '現在、進み具合を確認できません。',
   'buy.open': '{name} を開く',
   'buy.copy': 'リンクをコピー',
