@@ -7,6 +7,8 @@
  * build fails when a file that two others need is in none, when a chunk imports one that it does
  * not name, and on any circle, through `import()` as well: a bundler keeps such a circle even where
  * nobody needs it, and a page that takes one name from the package would get half of it.
+ *
+ * Long, and one list: the order is what decides, so that nothing of it can be read apart.
  */
 export type Chunk = {
   readonly name: string
@@ -251,7 +253,7 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useBillfoldConnect',
       'react/hooks/useBillfoldTokens',
       'react/hooks/useBillfoldWallet',
-      'react/hooks/usePreparedLink',
+      'react/hooks/usePreparedConnect',
       'react/hooks/useWalletOffers',
     ],
     imports: ['base', 'context', 'shared', 'connect', 'tools', 'actions', 'hooks'],

@@ -1,23 +1,9 @@
 import { stringToHex, verifyMessage } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type FrameStage,
-  type FrameVisitor,
-  openFrameStage,
-  setUpWallet,
-} from '../helpers/frameStage.js'
-import { shareBrowser } from '../helpers/shareBrowser.js'
+import { expect, test } from 'vitest'
+import { type FrameVisitor, openFrameStage, setUpWallet } from '../helpers/frameStage.js'
 
-const browser = await shareBrowser()
-let stage: FrameStage
-
-beforeAll(async () => {
-  stage = await openFrameStage(browser)
-})
-afterAll(async () => {
-  await browser.close()
-  await stage?.stop()
-})
+const stage = await openFrameStage()
+const { browser } = stage
 
 /** A visitor whose browser cannot tell what is seen in a frame, as those of Firefox and Safari. */
 async function visitBlindly(email: string) {

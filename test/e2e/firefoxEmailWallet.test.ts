@@ -4,28 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/findBrowser.mjs'
 import {
   askOnPage,
-  type FrameStage,
   openFrameStage,
   openOnPage,
   readOwner,
   walletPassword,
 } from '../helpers/frameStage.js'
-import { shareBrowser } from '../helpers/shareBrowser.js'
 
 const firefox = findFirefox()
 let browser: Browser | undefined
-let stage: FrameStage | undefined
+const stage = firefox ? await openFrameStage() : undefined
 
 beforeAll(async () => {
   if (!firefox) return
   const options = { browser: 'firefox', executablePath: firefox, headless: true } as const
   browser = await puppeteer.launch(options)
-  stage = await openFrameStage(await shareBrowser())
 }, 60_000)
-afterAll(async () => {
-  await browser?.close()
-  await stage?.stop()
-})
+afterAll(() => browser?.close())
 
 // Where it is missing and may not be installed, `npm test` says so.
 test.runIf(firefox)('default: a wallet, and signatures by a window, in Firefox', async () => {

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { verifyTypedData } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
-  type FrameStage,
   type FrameVisitor,
   loseHalves,
   openFrameStage,
@@ -12,18 +11,9 @@ import {
 } from '../helpers/frameStage.js'
 import { launchVisitor } from '../helpers/launchVisitor.js'
 import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
-import { shareBrowser } from '../helpers/shareBrowser.js'
 
-const browser = await shareBrowser()
-let stage: FrameStage
-
-beforeAll(async () => {
-  stage = await openFrameStage(browser)
-})
-afterAll(async () => {
-  await browser.close()
-  await stage?.stop()
-})
+const stage = await openFrameStage()
+const { browser } = stage
 
 /** A visitor who is signed in and has no wallet yet, on a device with passkeys. */
 async function visit(email: string, options: Parameters<typeof addPasskeyDevice>[1] = {}) {

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
-  type FrameStage,
   type FrameVisitor,
   openFrameStage,
   readOwner,
   setUpWallet,
   walletPassword,
 } from '../helpers/frameStage.js'
-import { shareBrowser } from '../helpers/shareBrowser.js'
 
-const browser = await shareBrowser()
-let stage: FrameStage
-
-beforeAll(async () => {
-  stage = await openFrameStage(browser)
-})
-afterAll(async () => {
-  await browser.close()
-  await stage?.stop()
-})
+const stage = await openFrameStage()
 
 /** Somebody with a wallet that is open on two devices. */
 async function openTwice(email: string) {

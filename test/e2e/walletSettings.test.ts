@@ -7,9 +7,8 @@ import { base58 } from '@scure/base'
 import type { FrameLocator } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
-  type FrameStage,
   type FrameVisitor,
   openFrameStage,
   readOwner,
@@ -18,18 +17,8 @@ import {
 } from '../helpers/frameStage.js'
 import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
-import { shareBrowser } from '../helpers/shareBrowser.js'
 
-const browser = await shareBrowser()
-let stage: FrameStage
-
-beforeAll(async () => {
-  stage = await openFrameStage(browser)
-})
-afterAll(async () => {
-  await browser.close()
-  await stage?.stop()
-})
+const stage = await openFrameStage()
 
 test('default: a menu and its sections, by mouse and by keyboard alone', async () => {
   const visitor = await stage.visit()

@@ -5,29 +5,22 @@ import type { DriverPage } from '../helpers/driverPage.js'
 import {
   type Asked,
   askOnPage,
-  type FrameStage,
   openFrameStage,
   openOnPage,
   readOwner,
   walletPassword,
 } from '../helpers/frameStage.js'
-import { shareBrowser } from '../helpers/shareBrowser.js'
 import { type StartedWebKit, startWebKit } from '../helpers/startWebKit.js'
 import { until } from '../helpers/until.js'
 
 const isThere = findWebKit() !== undefined
 let started: StartedWebKit | undefined
-let stage: FrameStage | undefined
+const stage = isThere ? await openFrameStage() : undefined
 
 beforeAll(async () => {
-  if (!isThere) return
-  started = await startWebKit()
-  stage = await openFrameStage(await shareBrowser())
+  if (isThere) started = await startWebKit()
 }, 60_000)
-afterAll(async () => {
-  await started?.stop()
-  await stage?.stop()
-})
+afterAll(() => started?.stop())
 
 /** Asks the frame; the answer is read once the visitor has done what it takes. */
 async function begin(page: DriverPage, method: string, params: object = {}) {

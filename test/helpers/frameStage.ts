@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { type Mailbox, startMailbox } from '@billfold/devnet'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { Server } from '../../packages/server/src/createServer.js'
 import { freePort } from '../../packages/server/src/storage/freePort.js'
 import { type Database, openDatabase } from '../../packages/server/src/storage/openDatabase.js'
 import { startPostgres } from '../../packages/server/src/storage/startPostgres.js'
 import { buildApp } from './buildApp.js'
 import { serveFramePage } from './frameSite.js'
+import { shareBrowser } from './shareBrowser.js'
 import { startServer } from './startServer.js'
 
 export const walletPassword = 'correct horse battery'
@@ -62,6 +63,7 @@ export async function askOnPage([method, params]: readonly [string, object]): As
 export type WalletOwner = { address: `0x${string}`; solana: string; email: string }
 
 export type FrameStage = {
+  readonly browser: Browser
   readonly server: Server
   readonly mailbox: Mailbox
   readonly host: { readonly url: string }
@@ -72,11 +74,13 @@ export type FrameStage = {
   signIn(visitor: Pick<FrameVisitor, 'ask'>, email: string): Promise<unknown>
   /** Presses the link that was mailed, and gives the code that follows. */
   readMail(email: string, seen: number): Promise<string>
-  stop(): Promise<void>
 }
 
-/** A server with the login, the vault and the frame on another site than that of the page. */
-export async function openFrameStage(browser: Browser): Promise<FrameStage> {
+/**
+ * A browser, and a server with the login, the vault and the frame on another site than that of the page, for all tests
+ * of a file.
+ */
+export async function openFrameStage(): Promise<FrameStage> {
   const folder = await mkdtemp(`${tmpdir()}/billfold-embedded-`)
   const postgres = await startPostgres(folder)
   const database = await openDatabase({ url: postgres.url, folder })
@@ -92,6 +96,16 @@ export async function openFrameStage(browser: Browser): Promise<FrameStage> {
     MAIL_FROM: 'Orchard <wallet@orchard.example>',
   })
   const host = await serveFramePage()
+  afterAll(async () => {
+    await host.stop()
+    await server.stop()
+    await mailbox.stop()
+    await database.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const browser = await shareBrowser()
+  afterAll(() => browser.close())
 
   async function visit(given?: BrowserContext): Promise<FrameVisitor> {
     const context = given ?? (await browser.newContext({ locale: 'en-US' }))
@@ -117,6 +131,7 @@ export async function openFrameStage(browser: Browser): Promise<FrameStage> {
   }
 
   return {
+    browser,
     server,
     mailbox,
     host,
@@ -129,14 +144,6 @@ export async function openFrameStage(browser: Browser): Promise<FrameStage> {
       const otp = await readMail(email, seen)
       expect((await ask('connectDevice')).result).toMatchObject({ next: 'code' })
       return (await ask('connectOtp', { otp })).result
-    },
-    async stop() {
-      await host.stop()
-      await server.stop()
-      await mailbox.stop()
-      await database.close()
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -7,8 +7,8 @@ import { startServer } from './startServer.js'
 export type Tamper = (path: string, answer: unknown) => unknown
 
 /**
- * A server that answers for swaps on the devnet, and for purchases where there is a shop, behind somebody who may lie: what `lie` returns is what the page
- * is told.
+ * A server that answers for swaps on the devnet, and for purchases where there is a shop, behind somebody who may lie:
+ * what `lie` returns is what the page is told.
  */
 export async function serveSwaps(
   devnet: Devnet,

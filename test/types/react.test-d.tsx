@@ -1,4 +1,3 @@
-import type { PayParameters, PayResult } from 'billfold/pay'
 // One line and more for each export of `billfold/react`: long because the list is, and whole because
 // `typeTests.test.ts` asks for every public name of an entry point in its one file.
 
@@ -28,6 +27,7 @@ import type {
 } from 'billfold'
 import type { RegisteredName } from 'billfold/names'
 import type { OnrampOptions, OnrampQuote, OpenedOnramp } from 'billfold/onramp'
+import type { PayParameters, PayResult } from 'billfold/pay'
 import {
   AccountButton,
   type ActionResult,

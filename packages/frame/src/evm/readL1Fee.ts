@@ -17,7 +17,6 @@ const margin = 2n
 /**
  * Reads what a rollup takes at most, beside its gas, for putting a transaction on the layer below; 0 where there is no
  * such fee. It never fails.
- *
  */
 export async function readL1Fee(ask: Ask, data: Hex): Promise<bigint | 'unknown'> {
   const bytes = size(data) + frameSize

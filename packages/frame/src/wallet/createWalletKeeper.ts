@@ -59,8 +59,8 @@ export type ReadyWallet = {
 }
 
 /**
- * Makes, recovers and uses the wallet of who is signed in. In one piece, as each of these may leave the device without
- * its half.
+ * Makes, recovers and uses the wallet of who is signed in. Long, since whatever writes or drops this device's half is
+ * here, to be read at once: without it the wallet is gone from the device.
  */
 export type WalletKeeper = {
   look(): Promise<WalletState>

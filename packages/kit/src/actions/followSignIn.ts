@@ -22,8 +22,6 @@ import { abortTask } from './tasks.js'
 export async function followSignIn(kit: Billfold, signal: AbortSignal): Promise<void> {
   const siwx = await resolveSiwx(kit)
   if (!siwx || signal.aborted) return
-  // What wallets are asked while they connect: it is there before the click.
-  import('./signInOnConnect.js').catch(() => {})
   const stop = watchAccounts(kit, siwx)
   const recheck = () => void recheckSignIn(kit, siwx)
   const unwatch = siwx.watchSessions?.(recheck)

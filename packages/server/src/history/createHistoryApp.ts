@@ -1,13 +1,13 @@
 import { type AnswerOf, endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
 import { createCursors } from '../createCursors.js'
+import { answerInTurn } from '../middleware/answerInTurn.js'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import type { Line } from '../middleware/createLine.js'
 import { type Reason, reasonsOf, refuse } from '../middleware/refuse.js'
 import { refuseTooMany } from '../middleware/refuseTooMany.js'
 import { askForPage, type PageSource } from '../providers/askForPage.js'
 import type { HistoryPage, HistoryQuestion } from '../providers/history/History.js'
-import { ProviderError } from '../providers/ProviderError.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import { sameAddress } from '../tokens/createTokenList.js'
 import { isAccountAddress } from '../tokens/isAccountAddress.js'
@@ -53,40 +53,31 @@ export function createHistoryApp(parameters: {
       })
     const caller = context.get('caller')
     const cost = Math.max(1, ...sources.filter(isOf(chainId)).map((source) => source.cost))
-    const wait = await caller?.spend(cost - 1)
-    if (wait !== undefined) return refuseTooMany(context, wait)
-    const turn = await line.enter(caller?.key ?? '', cost)
-    if (!turn) {
-      onRefused('inFlight')
-      return refuseTooMany(context, soon)
-    }
-    const { key: callerKey = '', hold } = caller ?? {}
-    const question = { address, currency, caller: callerKey, hold }
-    const isAsked = isAskedOf(chainId)
-    const found = await askForPage(sources, { question, isAsked, place })
-      .catch(failureOf)
-      .finally(turn.end)
-    if (found instanceof ProviderError) {
-      if (found.reason === 'busy') return refuseTooMany(context, found.wait ?? soon)
-      return refuse(context, 503, {
-        field: 'chainId',
-        description: 'Nobody answers for this chain now. Try again later.',
+    return answerInTurn(context, { cost, line, onRefused, nobody }, async () => {
+      const { key: callerKey = '', hold } = caller ?? {}
+      const question = { address, currency, caller: callerKey, hold }
+      const isAsked = isAskedOf(chainId)
+      const found = await askForPage(sources, { question, isAsked, place })
+      const { source, page } = found ?? nothing
+      const answer: Answer = {
+        data: [...page.rows],
+        next: page.next === undefined ? null : cursors.write(asked, { source, at: page.next }),
+        ...(page.isPartial && { partial: true }),
+      }
+      const text = JSON.stringify(answer)
+      if (caller && !caller.hold(text.length)) return refuseTooMany(context, soon)
+      return context.body(text, 200, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
       })
-    }
-    const { source, page } = found ?? nothing
-    const answer: Answer = {
-      data: [...page.rows],
-      next: page.next === undefined ? null : cursors.write(asked, { source, at: page.next }),
-      ...(page.isPartial && { partial: true }),
-    }
-    const text = JSON.stringify(answer)
-    if (caller && !caller.hold(text.length)) return refuseTooMany(context, soon)
-    return context.body(text, 200, {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
     })
   })
   return app
+}
+
+const nobody: Reason = {
+  field: 'chainId',
+  description: 'Nobody answers for this chain now. Try again later.',
 }
 
 const nothing: { source: string; page: HistoryPage } = { source: '', page: { rows: [] } }
@@ -116,9 +107,4 @@ function refusalOf(call: {
   if (/^0x/i.test(address) && isNobodysAddress(address))
     return { field: 'address', description: 'This is nobody’s account.' }
   return undefined
-}
-
-function failureOf(error: unknown): ProviderError {
-  if (error instanceof ProviderError) return error
-  throw error
 }

@@ -16,9 +16,10 @@ export async function answerInTurn(
     cost: number
     line: Line
     onRefused: (kind: RefusalKind) => void
-    /** What a call is told of which nobody knows how it could be done, and one that nobody answers. */
-    noWay: Reason
+    /** What a call is told that nobody answers. */
     nobody: Reason
+    /** The same of one of which nobody knows how it could be done. @default as of one that nobody answers */
+    noWay?: Reason | undefined
   },
   act: () => Promise<Response>,
 ): Promise<Response> {
@@ -36,7 +37,7 @@ export async function answerInTurn(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.reason === 'busy') return refuseTooMany(context, error.wait ?? soon)
-    if (error.reason === 'unknown') return refuse(context, 400, noWay)
+    if (error.reason === 'unknown' && noWay) return refuse(context, 400, noWay)
     return refuse(context, 503, nobody)
   } finally {
     turn.end()

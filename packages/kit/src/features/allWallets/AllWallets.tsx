@@ -16,7 +16,7 @@ import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHidden.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldWallets } from '../../react/hooks/useBillfoldWallets.js'
-import { usePreparedLink } from '../../react/hooks/usePreparedLink.js'
+import { usePreparedConnect } from '../../react/hooks/usePreparedConnect.js'
 import { useSettled } from '../../react/hooks/useSettled.js'
 import { type UseWalletList, useWalletList } from '../../react/hooks/useWalletList.js'
 import { useTexts } from '../../react/i18n/Texts.js'
@@ -47,7 +47,7 @@ export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): R
     immediate: (text) => text === '',
   })
   const list = useWalletList(search, namespace)
-  usePreparedLink()
+  usePreparedConnect()
   const connectors = useBillfoldWallets({ namespace })
   const [environment] = useState(() => readEnvironment(window))
   const wallets = [

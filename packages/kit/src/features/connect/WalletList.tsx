@@ -11,7 +11,7 @@ import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldWallets } from '../../react/hooks/useBillfoldWallets.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
-import { usePreparedLink } from '../../react/hooks/usePreparedLink.js'
+import { usePreparedConnect } from '../../react/hooks/usePreparedConnect.js'
 import { recommendedPlaces, useWalletOffers } from '../../react/hooks/useWalletOffers.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import { QrIcon, WalletIcon } from '../../react/icons/thingIcons.js'
@@ -39,7 +39,7 @@ export function WalletList({ disabled, route, aside }: WalletListProps): ReactEl
   const recent = withoutConnected(used, connections, namespace)
   const known = useKitState((state) => state.wallets)
   const { featured, recommended, count } = useWalletOffers(namespace)
-  usePreparedLink()
+  usePreparedConnect()
   const [environment] = useState(() => readEnvironment(window))
   const { features, catalogue, networks } = kit.options
   const { customWallets = [], featuredWalletIds = [] } = catalogue ?? {}

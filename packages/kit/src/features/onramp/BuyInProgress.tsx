@@ -98,7 +98,8 @@ function Way({ purchase, status }: { purchase: OnrampPurchase; status: string })
         variant="secondary"
         part="again"
         onClick={() => {
-          if (isOpen) forgetPurchase(kit, purchase.id)
+          // What nobody has paid for yet may still be paid in the seller's window.
+          if (status === 'failed') forgetPurchase(kit, purchase.id)
           goBack(kit)
         }}
       >

@@ -6,18 +6,18 @@ import type { Billfold } from '../../Billfold.js'
 import { readEnvironment } from '../../utils/environment.js'
 import { useKitContext } from '../context/KitContext.js'
 
-/** On a phone: makes the link that a tap opens an app with before the tap, since it must not wait. */
-export function usePreparedLink(): void {
+/** Has ready what a tap must not wait for: how wallets sign in while they connect, and on a phone the links to apps. */
+export function usePreparedConnect(): void {
   const { kit } = useKitContext()
   useEffect(() => {
-    if (readEnvironment(window) === 'browser') return
     // Where it fails it fails again, and says so, when a wallet is chosen.
-    prepareLinks(kit).catch(() => {})
+    prepare(kit).catch(() => {})
   }, [kit])
 }
 
-async function prepareLinks(kit: Billfold) {
+async function prepare(kit: Billfold) {
   const signIn = (await loadSignIn(kit))?.link
+  if (readEnvironment(window) === 'browser') return
   for (const { id: connectorId } of kit.options.connectors) {
     const connector = findConnector(kit, freeConnectorId(kit, { connectorId }))
     connector?.prepare?.(signIn).catch(() => {})
