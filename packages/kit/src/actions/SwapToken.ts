@@ -47,7 +47,7 @@ export async function readSwapToken(
 ): Promise<SwapToken> {
   const { chainId } = id
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  if (!network) throw new NetworkNotFoundError(chainId)
+  if (!network) throw new NetworkNotFoundError(chainId, 'Chain is not supported')
   if (parseCaip2(chainId).namespace !== 'eip155') throw new SwapError('unsupported')
   const address = plainSwapAddress(id)
   if (address === undefined) return { chainId, ...network.nativeCurrency }

@@ -19,9 +19,10 @@ export async function askChain(
 ): Promise<unknown> {
   const { chainId } = parameters
   if (!kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
-    throw new NetworkNotFoundError(chainId)
+    throw new NetworkNotFoundError(chainId, 'Network not found')
   const { namespace } = parseCaip2(chainId)
   const adapter = kit._internal.adapters[namespace]
-  if (!adapter?.request) throw new AdapterNotFoundError(namespace)
+  if (!adapter?.request)
+    throw new AdapterNotFoundError(namespace, 'NetworkController client not set')
   return adapter.request(parameters)
 }

@@ -19,7 +19,7 @@ export async function fetchTokens(kit: Billfold, parameters: Asked): Promise<Tok
   const networks = kit.options.networks
     .map(({ caipNetworkId }) => caipNetworkId)
     .filter((id) => (chainId ? id === chainId : id.startsWith(`${namespace}:`)))
-  if (chainId && networks.length === 0) throw new NetworkNotFoundError(chainId)
+  if (chainId && networks.length === 0) throw new NetworkNotFoundError(chainId, 'Network not found')
   const supported = await readSupportedChains(kit, { signal })
   const [served] = networks.filter((id) => supported.includes(id))
   // Of those that are not served, the others are not told of the account one by one.

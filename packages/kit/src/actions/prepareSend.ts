@@ -136,7 +136,7 @@ export async function prepareSend(
   const { chainId, connectorId } = session
   if (token && token.chainId !== chainId) throw new SendError('wrongNetwork')
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  if (!network) throw new NetworkNotFoundError(chainId)
+  if (!network) throw new NetworkNotFoundError(chainId, 'CaipNetwork or CaipAddress is undefined')
   const coin = network.nativeCurrency
 
   const address = token?.address ? tokenOn(chainId, token.address) : undefined

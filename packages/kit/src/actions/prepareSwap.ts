@@ -117,7 +117,7 @@ async function plan(
   const { session } = requireWallet(kit, 'eip155')
   if (session.chainId !== chainId) throw new SwapError('wrongNetwork')
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  if (!network) throw new NetworkNotFoundError(chainId)
+  if (!network) throw new NetworkNotFoundError(chainId, 'CaipNetwork or CaipAddress is undefined')
   const router = swapRouterOf(network)
   if (!router) throw new SwapError('unsupported')
   const account = session.addresses[0] as Hex // Of an EVM chain.

@@ -18,6 +18,6 @@ export async function requireProvider<provider>(
   const { adapter, session } = requireWallet(kit, namespace)
   const provider = await adapter.getProvider(session.connectorId)
   if (!isRecord(provider) || typeof provider[method] !== 'function')
-    throw new AdapterNotFoundError(namespace)
+    throw new AdapterNotFoundError(namespace, 'Adapter not found')
   return provider as provider // the adapter's own: it has the method
 }

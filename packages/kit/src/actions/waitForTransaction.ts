@@ -19,7 +19,7 @@ export async function waitForTransaction(
 ): Promise<SettledTransaction> {
   const { namespace } = parseCaip2(parameters.chainId)
   const adapter = kit._internal.adapters[namespace]
-  if (!adapter) throw new AdapterNotFoundError(namespace)
+  if (!adapter) throw new AdapterNotFoundError(namespace, 'NetworkController client not set')
   const signal = parameters.signal
     ? AbortSignal.any([parameters.signal, kit._internal.run.signal])
     : kit._internal.run.signal

@@ -38,23 +38,23 @@ export class UnknownOptionError extends BaseError {
   }
 }
 
-/** No adapter was given for a namespace. */
+/** No adapter was given for a namespace. The sentence says what it was needed for. */
 export class AdapterNotFoundError extends BaseError {
   override name = 'AdapterNotFoundError'
 
-  constructor(namespace: string) {
-    super('Chain adapter not found', {
+  constructor(namespace: string, shortMessage = 'Chain adapter not found') {
+    super(shortMessage, {
       metaMessages: [`None of the \`adapters\` serves "${namespace}".`],
     })
   }
 }
 
-/** A chain id names no network of the `networks` option. */
+/** A chain id names no network of the `networks` option. The sentence says what it was needed for. */
 export class NetworkNotFoundError extends BaseError {
   override name = 'NetworkNotFoundError'
 
-  constructor(network: string) {
-    super('CaipNetwork not found', {
+  constructor(network: string, shortMessage = 'CaipNetwork not found') {
+    super(shortMessage, {
       metaMessages: [`"${network}" is not among the \`networks\`.`],
     })
   }

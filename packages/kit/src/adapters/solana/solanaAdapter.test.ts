@@ -378,7 +378,7 @@ test.for([
     { message: '2', pubkey: stranger },
     'The wallet does not allow this site to ask for that.',
   ],
-  ['personal_sign', {}, 'Please call connect() before request()'],
+  ['personal_sign', {}, 'ConnectionController client not set'],
 ] as const)('request: %s with %o is refused', async ([method, params, text]) => {
   const { kit } = await visitConnected()
   await expect(request(kit, { method, params })).rejects.toThrow(text)
