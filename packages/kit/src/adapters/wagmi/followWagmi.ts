@@ -47,7 +47,7 @@ export function followWagmi(config: Config, { emit }: Pick<AdapterContext, 'emit
       .map(({ connector }) => idOf(connector))
     for (const connectorId of before)
       if (!connected.includes(connectorId)) emit({ type: 'disconnected', connectorId })
-    putFirst(config)
+    putInOrder(config)
     try {
       const session = current()
       if (session) emit({ type: 'session', session })
@@ -92,12 +92,19 @@ function isSameState(a: Followed, b: Followed) {
   return a.connections === b.connections && a.current === b.current && a.status === b.status
 }
 
-/** wagmi makes the first connection the one in use when that is gone: it is the one used before. */
-function putFirst(config: Config) {
-  const { connections, current } = config.state
-  const connection = current && connections.get(current)
+/**
+ * wagmi makes the first connection the one in use when that is gone: it is the one used before. Those
+ * that it has stored on the last visit, and found no wallet for since, are none: its connector is a
+ * name alone.
+ */
+function putInOrder(config: Config) {
+  const { connections, current, status } = config.state
+  const inUse = current && connections.get(current)
+  const others = [...connections].filter(([uid]) => uid !== current)
+  const live = others.filter(
+    ([, { connector }]) => status !== 'connected' || 'emitter' in connector,
+  )
   const [first] = connections.keys()
-  if (!connection || first === current) return
-  const ordered = new Map([[current, connection], ...connections])
-  config.setState((state) => ({ ...state, connections: ordered }))
+  if (!inUse || (first === current && live.length === others.length)) return
+  config.setState((state) => ({ ...state, connections: new Map([[current, inUse], ...live]) }))
 }

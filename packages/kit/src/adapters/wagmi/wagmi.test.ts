@@ -8,6 +8,7 @@ import { connect } from '../../actions/connect.js'
 import { disconnect } from '../../actions/disconnect.js'
 import { start } from '../../actions/start.js'
 import { watchEvents } from '../../actions/watch.js'
+import type { Billfold } from '../../Billfold.js'
 import { createBillfold } from '../../createBillfold.js'
 import { mainnet } from '../../networks/evmNetworks.js'
 import type { KitEvent } from '../../state/events.js'
@@ -79,6 +80,14 @@ function announced(page: Page) {
   const wallet = makeWallet({ chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] })
   wallet.announce(page)
   return wallet
+}
+
+type Ending = { kit: Billfold; config: Config }
+
+function hostOf({ connectors }: Config) {
+  const found = connectors.find(({ id }) => id === 'host')
+  if (found) return found
+  throw new Error('The host has no connector of its own here.')
 }
 
 const successes = (events: readonly KitEvent[]) =>
@@ -188,6 +197,31 @@ test.each([{ ssr: false }, { ssr: true }])(
     await settle()
     expect(successes(together.events)).toHaveLength(1)
     expect(config.state.connections.size).toBe(1)
+  },
+)
+
+test.each([
+  { ended: 'by the kit', end: ({ kit }: Ending) => disconnect(kit) },
+  { ended: 'by the wallet', end: ({ config }: Ending) => hostOf(config).onDisconnect() },
+])(
+  'behavior: a connection of the last visit is not the next one once another has ended $ended',
+  async ({ end }) => {
+    const first = openPage({ stored })
+    announced(first)
+    const before = startKit(hostConfig({ page: first }))
+    await connect(before.kit, { connectorId })
+    before.stop()
+
+    // The extension is gone, and wagmi still holds what it has stored.
+    const second = openPage({ stored })
+    const own = makeWallet({ chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }], rdns: 'io.own' })
+    const config = hostConfig({ page: second, wallets: [own] })
+    const { kit, events } = startKit(config)
+    await connect(kit, { connectorId: 'host' })
+    await end({ kit, config })
+    expect(config.state).toMatchObject({ status: 'disconnected', current: null })
+    expect(selectAccount(kit.getState()).isConnected).toBe(false)
+    expect(successes(events)).toHaveLength(1)
   },
 )
 
