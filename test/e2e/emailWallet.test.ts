@@ -1,7 +1,8 @@
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ar } from '../../packages/frame/src/texts/ar.js'
-import { approveInFrame, openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
+import { approveInFrame } from '../helpers/approveInFrame.js'
+import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 
 const { visit, readMail, mailbox } = await openEmailStage()
 

@@ -11,7 +11,8 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { approveInFrame, openEmailStage } from '../helpers/openEmailStage.js'
+import { approveInFrame } from '../helpers/approveInFrame.js'
+import { openEmailStage } from '../helpers/openEmailStage.js'
 import { fillPayment } from '../helpers/payInView.js'
 import { stage } from '../helpers/stage.js'
 

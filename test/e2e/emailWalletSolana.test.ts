@@ -7,8 +7,9 @@ import {
   payCoins,
   signing,
 } from '../../packages/frame/src/solana/testing/compile.js'
+import { approveInFrame } from '../helpers/approveInFrame.js'
 import { askSolana, fundSolana, lamportsOf, tokensOf } from '../helpers/localSolana.js'
-import { approveInFrame, type EmailVisit, openEmailStage } from '../helpers/openEmailStage.js'
+import { type EmailVisit, openEmailStage } from '../helpers/openEmailStage.js'
 import { fillPayment } from '../helpers/payInView.js'
 import { stage } from '../helpers/stage.js'
 

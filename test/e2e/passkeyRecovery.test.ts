@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { verifyTypedData } from 'viem'
 import { expect, test } from 'vitest'
+import { approveInFrame } from '../helpers/approveInFrame.js'
 import {
   type FrameVisitor,
   loseHalves,
@@ -399,13 +400,6 @@ test('settings: a passkey is added and removed by who knows the password', async
   await visitor.context.close()
 })
 
-/** Presses what agrees, once its end was seen for a while and the mouse has been there. */
-async function agree({ frame }: FrameVisitor) {
-  await frame.locator('[data-part="details"]').press('End')
-  await frame.locator('[data-part="sign"]:enabled').hover()
-  await frame.locator('[data-part="sign"][data-ready]').click()
-}
-
 const permit = {
   domain: { name: 'Coin', chainId: 1, verifyingContract: `0x${'c0'.repeat(20)}` },
   types: { Permit: [{ name: 'value', type: 'uint256' }] },
@@ -424,18 +418,18 @@ test('approval: what may cost much is confirmed by the passkey, and nothing else
 
   const confirmed = giveAway()
   await frame.getByText('Your passkey confirms this.').waitFor()
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   const signature = (await confirmed).result as `0x${string}`
   const message = { value: BigInt(permit.message.value) }
   expect(await verifyTypedData({ ...permit, message, address, signature } as never)).toBe(true)
 
   await device.block()
   const plain = asksFor('personal_sign', ['0x48656c6c6f', address])
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   expect((await plain).result).toMatch(/^0x[0-9a-f]{130}$/)
 
   const refused = giveAway()
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   const hint = frame.locator('[data-part="hint"]')
   await expect.poll(() => hint.textContent()).toMatch(/^Nobody has confirmed this\./)
   await press(visitor, 'reject')
@@ -449,7 +443,7 @@ test('approval: what may cost much is confirmed by the passkey, and nothing else
   await press(visitor, 'back')
   await frame.locator('[data-part="menu"] [data-part="close"]').click()
   const without = giveAway()
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   expect((await without).result).toBe(signature)
   await visitor.context.close()
 })
@@ -469,14 +463,14 @@ test('approval: without a passkey what may cost much takes the password, unless 
     return visitor.ask('request', { method: 'eth_signTypedData_v4', params })
   }
   const recent = give(permit)
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   const { result } = await recent
   expect(result).toMatch(/^0x/)
 
   await reload(visitor)
   const mails = mailsTo(email).length
   const asked = give(permit)
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   await spend(visitor, 'another password')
   await expectProblem(visitor, 'This password is not right.')
   await spend(visitor)
@@ -484,16 +478,16 @@ test('approval: without a passkey what may cost much takes the password, unless 
   // The device has it by itself.
   expect(mailsTo(email)).toHaveLength(mails)
   const next = give(permit)
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   expect(await next).toEqual({ result })
 
   await reload(visitor)
   const rejected = give(permit)
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   await visitor.frame.locator('[data-part="spend"] [data-part="cancel"]').click()
   expect(await rejected).toMatchObject({ code: 4001 })
   const plain = visitor.ask('request', { method: 'personal_sign', params: ['0x48', address] })
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   expect((await plain).result).toMatch(/^0x[0-9a-f]{130}$/)
   await visitor.context.close()
 })
@@ -517,14 +511,14 @@ test('approval: a server that leaves the passkey out, or names another password,
   const give = () => visitor.ask('request', { method: 'eth_signTypedData_v4', params })
   const byPasskey = give()
   await frame.getByText('Your passkey confirms this.').waitFor()
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   const { result } = await byPasskey
   expect(result).toMatch(/^0x/)
 
   // Who has lost it has the password, which is asked for however recent it was.
   await device.block()
   const byPassword = give()
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   await press(visitor, 'other')
   await spend(visitor)
   expect(await byPassword).toEqual({ result })
@@ -537,7 +531,7 @@ test('approval: a server that leaves the passkey out, or names another password,
     })
   const seen = mailsTo(email).length
   const unknown = give()
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   await press(visitor, 'other')
   await prove(visitor)
   await expectProblem(visitor, 'Something went wrong. Try again.')
@@ -553,7 +547,7 @@ test('approval: who rejects while the device still asks has signed nothing', asy
   await device.hesitate()
   const params = [address, JSON.stringify(permit)]
   const asked = visitor.ask('request', { method: 'eth_signTypedData_v4', params })
-  await agree(visitor)
+  await approveInFrame(visitor.frame)
   const hint = visitor.frame.locator('[data-part="hint"]')
   await expect.poll(() => hint.textContent()).toBe('One moment …')
   await press(visitor, 'reject')

@@ -1,7 +1,8 @@
 import { LocalToken, setBalance } from '@billfold/devnet'
 import { createPublicClient, type Hex, http, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { approveInFrame, openEmailStage } from '../helpers/openEmailStage.js'
+import { approveInFrame } from '../helpers/approveInFrame.js'
+import { openEmailStage } from '../helpers/openEmailStage.js'
 import { stage } from '../helpers/stage.js'
 
 const { visit } = await openEmailStage()

@@ -5,6 +5,7 @@ import type { RequestRpc } from './server/createRpcCaller.js'
 import type { CallServer } from './server/createServerCaller.js'
 import type { EmailChange } from './wallet/createEmailChange.js'
 import type { KnownWays } from './wallet/createKnownWays.js'
+import type { Spending } from './wallet/createSpending.js'
 import type { WalletKeeper } from './wallet/createWalletKeeper.js'
 
 /** What the answers to a page are made of. */
@@ -17,6 +18,7 @@ export type Parts = {
   readonly keys: Keys
   readonly keeper: WalletKeeper
   readonly known: KnownWays
+  readonly spending: Spending
   readonly emailChange: EmailChange
   readonly requestRpc: RequestRpc
   readonly sent: SentNotes

@@ -97,9 +97,10 @@ export function createHandlers(parameters: {
   }
 
   /** Takes the wallet from this device, as its visitor has decided. */
-  async function forget({ setId }: ReadyWallet) {
-    const { login, keeper } = await parts
+  async function forget({ setId, addresses }: ReadyWallet) {
+    const { login, keeper, spending } = await parts
     await keeper.forget()
+    await spending.forget(addresses)
     // Of no use any more without this device's half.
     await login.call(removeVaultSet, { id: setId, body: {} }).catch(() => {})
     await endLogin()

@@ -1,6 +1,6 @@
 import type { Json } from 'billfold/protocol'
 import type { Words } from './approval/Description.js'
-import { exceedsLimit } from './approval/exceedsLimit.js'
+import { weighApproval } from './approval/weighApproval.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { RequestContext } from './channel/openChannel.js'
 import type { Addresses } from './keys/deriveAccounts.js'
@@ -81,9 +81,10 @@ export function createRpcAnswers(parameters: {
       const account = accountOf(request, addresses)
       const shown: Approval = { origin, chainId, account, setId, request }
       const approval = JSON.stringify(shown)
-      const { keys, keeper, known } = await parts
+      const { keys, keeper, known, spending } = await parts
       const token = await keys.prepare(approval)
-      const isLarge = exceedsLimit(shown)
+      const weight = weighApproval(shown)
+      const isLarge = await spending.exceeds(addresses, weight)
       // Those that this device has seen: the server could name none, or one of somebody else.
       const passkeys = isLarge && hasPasskeys() ? await readPasskeys(known, addresses) : []
       const isChecked = await askApproval(stage, {
@@ -91,7 +92,11 @@ export function createRpcAnswers(parameters: {
         passkeys,
       })
       const isOwner = isChecked || (passkeys.length === 0 && known.isRecent(addresses))
-      if (isLarge && !isOwner) await confirmOwner(context)
+      // Asked once more: another tab may have signed meanwhile.
+      if (!(await spending.take(addresses, weight))) {
+        if (!isOwner) await confirmOwner(context)
+        await spending.clear(addresses)
+      }
       async function finish() {
         await check?.()
         const signed = await keeper.sign({ approval, token, shown: hashOf(approval) })

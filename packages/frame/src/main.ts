@@ -15,6 +15,7 @@ import { createStage } from './views/createStage.js'
 import { followKeys } from './views/followKeys.js'
 import { createEmailChange } from './wallet/createEmailChange.js'
 import { createKnownWays } from './wallet/createKnownWays.js'
+import { createSpending } from './wallet/createSpending.js'
 import { createWalletKeeper } from './wallet/createWalletKeeper.js'
 
 /** What a view has room for. A page may give it more. */
@@ -83,6 +84,7 @@ async function openParts({ apiUrl }: Settings, projectId: string): Promise<Parts
     keys,
     keeper,
     known,
+    spending: createSpending({ values }),
     emailChange: createEmailChange({ login, keeper }),
     requestRpc: createRpcCaller({ apiUrl, projectId }),
     sent: createSentNotes({ values }),

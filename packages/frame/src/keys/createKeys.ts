@@ -6,6 +6,7 @@ import { createExports, type ExportForm, type Unlocked } from './createExports.j
 import { type Accounts, type Addresses, deriveAccounts } from './deriveAccounts.js'
 import { combineHalves, createEntropy, splitEntropy } from './halves.js'
 import { hashOf } from './hashOf.js'
+import { readDeviceKey } from './readDeviceKey.js'
 import { readPhrase } from './readPhrase.js'
 import {
   createRecoveryParams,
@@ -149,14 +150,6 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
   const approvals = new Map<string, { hash: string; at: number }>()
   let made: { half: Uint8Array; addresses: Addresses } | undefined
 
-  async function deviceKey(): Promise<CryptoKey> {
-    const algorithm = { name: 'AES-GCM', length: 256 }
-    const kept = await values.get('deviceKey')
-    if (kept) return kept as CryptoKey // nobody else writes there
-    const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
-    return (await values.getOrAdd('deviceKey', key)) as CryptoKey // the same
-  }
-
   /** A new set for this device; the entropy is wiped by whoever has it. */
   async function makeDeviceSet(entropy: Uint8Array, addresses: Addresses): Promise<string> {
     const { a, b } = await splitEntropy(entropy)
@@ -205,7 +198,7 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
   ): Promise<value> {
     const sealed = await values.get(nameOf(setId))
     if (!(sealed instanceof Uint8Array)) throw new ApprovalError('This device has no half of it.')
-    const a = await unseal(await deviceKey(), sealed, { role: 'device', addresses })
+    const a = await unseal(await readDeviceKey(values), sealed, { role: 'device', addresses })
     return withEntropy({ a, b: fromText(halfB) }, addresses, use)
   }
 
@@ -264,7 +257,7 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     async keep(setId) {
       if (!made) throw new ApprovalError('No set was made.')
       const { half, addresses } = made
-      const sealed = await seal(await deviceKey(), half, { role: 'device', addresses })
+      const sealed = await seal(await readDeviceKey(values), half, { role: 'device', addresses })
       await values.set(nameOf(setId), sealed)
       half.fill(0)
       made = undefined
@@ -273,7 +266,7 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     async has({ setId, addresses }) {
       const sealed = await values.get(nameOf(setId))
       if (!(sealed instanceof Uint8Array)) return false
-      const half = await unseal(await deviceKey(), sealed, { role: 'device', addresses })
+      const half = await unseal(await readDeviceKey(values), sealed, { role: 'device', addresses })
       half.fill(0)
       return true
     },

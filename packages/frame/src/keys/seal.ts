@@ -1,8 +1,8 @@
 import type { Addresses } from './deriveAccounts.js'
 
-/** What a sealed half belongs to: it opens nowhere else. */
+/** What something sealed belongs to: it opens nowhere else. */
 export type SealedFor = {
-  readonly role: 'device' | 'password' | 'passkey' | 'kit'
+  readonly role: 'device' | 'password' | 'passkey' | 'kit' | 'spending'
   readonly addresses: Addresses
 }
 
@@ -45,7 +45,7 @@ export async function unseal(
     const rest = new Uint8Array(sealed.subarray(ivLength))
     return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, rest))
   } catch (cause) {
-    throw new SealError('This half cannot be opened.', { cause })
+    throw new SealError('This cannot be opened.', { cause })
   }
 }
 

@@ -192,7 +192,8 @@ export const de: Texts = {
   'prove.text':
     'Das Passwort Ihrer Wallet. Wir teilen Ihnen per Mail mit, dass danach gefragt wurde.',
   'spend.title': 'Geben Sie Ihr Passwort ein',
-  'spend.text': 'Das kann viel kosten. Deshalb braucht es das Passwort Ihrer Wallet.',
+  'spend.text':
+    'Das kann mehr kosten als Ihre Tagesgrenze. Deshalb braucht es das Passwort Ihrer Wallet.',
   'change.title': 'Wählen Sie ein neues Passwort',
   'change.text':
     'Es ersetzt das bisherige, auf allen Geräten und Seiten. Gespeicherte Notfall-Dateien behalten das ihre.',
@@ -251,6 +252,12 @@ export const de: Texts = {
   'file.title': 'Wählen Sie ein Passwort für die Datei',
   'file.text':
     'Nur damit lässt sich die Datei öffnen. Niemand kann es zurücksetzen: Bewahren Sie es gut auf.',
+  'limit.title': 'Tagesgrenze',
+  'limit.detail': 'Ab welcher Summe Ihr Passwort oder ein Passkey verlangt wird',
+  'limit.text':
+    'Zahlungen, die binnen 24 Stunden und mit ihren Gebühren zusammen darunter bleiben, brauchen nur Ihren Druck auf die Taste. Andere Coins zählen entsprechend. Token, und was sich nicht lesen lässt, brauchen immer das Passwort oder einen Passkey. Sie gilt auf diesem Gerät.',
+  'limit.none': 'Keine Zahlung ohne Passwort oder Passkey',
+  'limit.own': 'Ihre Grenze',
   'devices.title': 'Geräte',
   'devices.detail': 'Wo sich Ihre Wallet ohne ihr Passwort öffnet',
   'devices.text':

@@ -179,7 +179,8 @@ export const en = {
   'prove.title': 'Enter your password',
   'prove.text': 'The password of your wallet. We tell you by mail that it was asked for.',
   'spend.title': 'Enter your password',
-  'spend.text': 'This may cost much, so it takes the password of your wallet.',
+  'spend.text':
+    'This may cost more than your limit for a day, so it takes the password of your wallet.',
   'change.title': 'Choose a new password',
   'change.text':
     'It takes the place of the one before, on all devices and sites. Recovery kits that you have saved keep theirs.',
@@ -233,6 +234,12 @@ export const en = {
   'confirm.other': 'Use the password instead',
   'file.title': 'Choose a password for the file',
   'file.text': 'The file opens by it alone. Nobody can reset it: keep it safe.',
+  'limit.title': 'Limit for a day',
+  'limit.detail': 'From which sum your password or a passkey is asked for',
+  'limit.text':
+    'Payments that stay below it together, within 24 hours and with their fees, need only your press. Other coins count as much. Tokens, and what cannot be read, always need the password or a passkey. It holds on this device.',
+  'limit.none': 'No payment without password or passkey',
+  'limit.own': 'Your limit',
   'devices.title': 'Devices',
   'devices.detail': 'Where your wallet opens without its password',
   'devices.text':

@@ -183,7 +183,8 @@ export const es: Texts = {
   'prove.title': 'Escribe tu contraseña',
   'prove.text': 'La contraseña de tu billetera. Te avisamos por correo de que se ha pedido.',
   'spend.title': 'Escribe tu contraseña',
-  'spend.text': 'Esto puede costar mucho, así que hace falta la contraseña de tu billetera.',
+  'spend.text':
+    'Esto puede costar más que tu límite diario, así que hace falta la contraseña de tu billetera.',
   'change.title': 'Elige una contraseña nueva',
   'change.text':
     'Sustituye a la anterior en todos los dispositivos y sitios. Los archivos de recuperación guardados conservan la suya.',
@@ -238,6 +239,12 @@ export const es: Texts = {
   'confirm.other': 'Usar la contraseña',
   'file.title': 'Elige una contraseña para el archivo',
   'file.text': 'El archivo solo se abre con ella. Nadie puede restablecerla: guárdala bien.',
+  'limit.title': 'Límite diario',
+  'limit.detail': 'A partir de qué suma se pide tu contraseña o una llave de acceso',
+  'limit.text':
+    'Los pagos que juntos no lo superan, en 24 horas y con sus comisiones, solo necesitan que pulses el botón. Otras monedas cuentan en proporción. Los tokens, y lo que no se puede leer, siempre necesitan la contraseña o una llave de acceso. Vale en este dispositivo.',
+  'limit.none': 'Ningún pago sin contraseña ni llave de acceso',
+  'limit.own': 'Tu límite',
   'devices.title': 'Dispositivos',
   'devices.detail': 'Dónde se abre tu billetera sin su contraseña',
   'devices.text':

@@ -2,6 +2,7 @@ import type { Keys } from '../../keys/createKeys.js'
 import type { Login, LoginUser } from '../../server/createLogin.js'
 import type { TextKey, Texts } from '../../texts/en.js'
 import type { KnownWays } from '../../wallet/createKnownWays.js'
+import type { Spending } from '../../wallet/createSpending.js'
 import type { ReadyWallet, WalletKeeper } from '../../wallet/createWalletKeeper.js'
 import type { Stage } from '../createStage.js'
 
@@ -14,6 +15,7 @@ export type WalletContext = {
   readonly keys: Keys
   readonly keeper: WalletKeeper
   readonly known: KnownWays
+  readonly spending: Spending
   /** Of the page around. */
   readonly origin: string
   readonly language: string

@@ -5,12 +5,14 @@ import { logins } from './logins.js'
 import { recoveryWays } from './recoveryWays.js'
 import type { Section } from './Section.js'
 import { saveKit } from './saveKit.js'
+import { spendingLimit } from './spendingLimit.js'
 
 /** In the order of the menu. */
 export const sections: readonly Section[] = [
   saveKit,
   exportKey,
   recoveryWays,
+  spendingLimit,
   devices,
   logins,
   forgetWallet,

@@ -4,14 +4,16 @@ import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import type { EvmTransaction, SignRequest } from '../keys/SignRequest.js'
 import { addressAt, call, compile, payCoins } from '../solana/testing/compile.js'
-import { exceedsLimit } from './exceedsLimit.js'
+import { usualWeight, weighApproval } from './weighApproval.js'
 
 const account = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
 const to = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 
-function exceeds(request: SignRequest, chainId: string = base.caipNetworkId) {
-  return exceedsLimit({ chainId, account, request })
+function weigh(request: SignRequest, chainId: string = base.caipNetworkId) {
+  return weighApproval({ chainId, account, request })
 }
+
+const exceeds = (...given: Parameters<typeof weigh>) => weigh(...given) > usualWeight
 
 const payment = {
   ...({ chainId: '0x1', nonce: '0x0', gas: numberToHex(21_000), to, data: '0x' } as const),
@@ -37,6 +39,17 @@ test.each([
   ['eip155:424242', '0.000001', true],
 ] as const)('default: on %s a payment of %s: %s', (chainId, amount, expected) => {
   expect(exceeds(pay(amount), chainId)).toBe(expected)
+})
+
+test('behavior: coins of different networks weigh as the usual limit of each', () => {
+  const free = { gasPrice: '0x0' } as const
+  expect(weigh(pay('0.003', free))).toBe(usualWeight / 10)
+  expect(weigh(pay('0.015', free), bsc.caipNetworkId)).toBe(usualWeight / 10)
+  // Rounded up: nothing that is paid weighs nothing.
+  expect(weigh(pay('0.000000000000000001', free))).toBe(1)
+  expect(weigh(pay('0', free))).toBe(0)
+  expect(weigh(pay('0', free), 'eip155:424242')).toBe(0)
+  expect(weigh(pay('0', { data: '0x00' }))).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('behavior: the fee counts', () => {

@@ -9,33 +9,39 @@ import { feeOf } from './feeOf.js'
 import { knownNetwork } from './knownNetwork.js'
 
 /** Payments in coins up to here are small, their fee included: about a hundred dollars when this was written. */
-const limits: Readonly<Record<string, string>> = {
+export const usualLimits: Readonly<Record<string, string>> = {
   ...{ AVAX: '3', BNB: '0.15', CELO: '200', ETH: '0.03', POL: '200', SOL: '0.5', XDAI: '100' },
 }
 
+/** What the usual limit weighs. */
+export const usualWeight = 1_000_000
+
 /**
- * Whether a request may cost more than a small payment. Only what is signed counts, and nobody's word for what a
- * token is worth: all that is not surely small is above.
+ * How much of the usual limit a request takes, rounded up: so payments in different coins can be summed. Only what is
+ * signed counts, and nobody's word for what a token is worth: all that is not surely small weighs more than any limit.
  */
-export function exceedsLimit({ chainId, request }: Omit<Approval, 'setId' | 'origin'>): boolean {
+export function weighApproval({ chainId, request }: Omit<Approval, 'setId' | 'origin'>): number {
   switch (request.kind) {
     case 'evmMessage':
     case 'solanaMessage':
-      return false
+      return 0
     case 'evmTypedData':
-      return !readTypedData(request.typedData).isHarmless
+      return readTypedData(request.typedData).isHarmless ? 0 : Number.POSITIVE_INFINITY
     case 'evmTransaction':
-      return costOf(request.transaction) > limitOf(chainId)
+      return weigh(costOf(request.transaction), chainId)
     case 'solanaTransaction':
-      return solanaCostOf(request.transaction) > limitOf(chainId)
+      return weigh(solanaCostOf(request.transaction), chainId)
     default:
       return request satisfies never
   }
 }
 
-function limitOf(chainId: string): bigint {
+function weigh(cost: bigint, chainId: string): number {
   const { symbol = '', decimals = 0 } = knownNetwork(chainId)?.nativeCurrency ?? {}
-  return parseUnits(limits[symbol] ?? '0', decimals)
+  const limit = parseUnits(usualLimits[symbol] ?? '0', decimals)
+  if (cost === 0n) return 0
+  if (limit === 0n || cost >= unbounded) return Number.POSITIVE_INFINITY
+  return Number((cost * BigInt(usualWeight) + limit - 1n) / limit)
 }
 
 /** More than anybody has. */
