@@ -54,3 +54,12 @@ test('behavior: a version that is no longer open is allowed nowhere', () => {
     ]
   `)
 })
+
+test('behavior: what is closed in part is for tests alone, whatever it says of itself', () => {
+  const contracts = { version: '0.8.0', license: 'MIT' }
+  const path = 'node_modules/@account-abstraction/contracts'
+  expect(findLicenceProblems({ [path]: { ...contracts, dev: true } })).toEqual([])
+  expect(findLicenceProblems({ [path]: contracts })).toEqual([
+    '@account-abstraction/contracts 0.8.0 is under GPL-3.0 in part (core/EntryPoint.sol): tests alone may have it.',
+  ])
+})

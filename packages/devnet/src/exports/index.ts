@@ -7,14 +7,23 @@ export {
   LocalToken,
   Multicall3,
   OffchainNames,
+  SessionAccount,
+  SessionAccountFactory,
   SilentToken,
   SmartAccount,
   SmartAccountFactory,
+  Sponsor,
   WrappedCoin,
 } from '../artifacts.generated.js'
 export { type BitcoinAccount, bitcoinAccounts } from '../bitcoin/accounts.js'
 export { checkMessage } from '../bitcoin/checkMessage.js'
 export { type BitcoinChain, type BitcoinInfo, startBitcoin } from '../bitcoin/startBitcoin.js'
+export {
+  type AccountContracts,
+  deployAccountContracts,
+  deploySponsor,
+} from '../bundler/deployAccountContracts.js'
+export { type Bundler, startBundler } from '../bundler/startBundler.js'
 export { type ChainDefinition, localOne, localTwo } from '../chains.js'
 export type { Contracts } from '../deployContracts.js'
 export { freePort } from '../freePort.js'
