@@ -10,8 +10,8 @@ const pollTime = 1_000
 const underWay = new WeakMap<Billfold, Set<string>>()
 
 /**
- * Learns the number of a pending transaction (EVM), once, and notes it for the next visit: nodes tell it no longer
- * once another transaction has taken its place.
+ * Learns the number of a pending transaction (EVM) and what it does, once, and notes both for the next visit: nodes tell
+ * them no longer once another transaction has taken its place.
  */
 export async function learnNonce(
   kit: Billfold,
@@ -21,7 +21,7 @@ export async function learnNonce(
   if (nonce !== undefined || !chainId.startsWith('eip155:') || asked.has(hash)) return
   underWay.set(kit, asked.add(hash))
   const { signal } = kit._internal.run
-  const { readTransaction } = await import('../clients/transfers/findReplacement.js')
+  const { actOf, readTransaction } = await import('../clients/transfers/findReplacement.js')
   const ask = (method: string, params: readonly unknown[]) =>
     askChain(kit, { chainId, method, params, signal })
   const isPending = () => kit.getState().pendingTransactions.some((each) => each.hash === hash)
@@ -29,7 +29,7 @@ export async function learnNonce(
     const known = await readTransaction(ask, hash).catch(() => undefined)
     // A relayer's or a bundler's number is that of another account.
     if (known && known.from !== address.toLowerCase()) return
-    if (known && isPending()) return noteNonce(kit, { hash, nonce: known.nonce })
+    if (known && isPending()) return noteNonce(kit, { hash, nonce: known.nonce, act: actOf(known) })
     await delay(pollTime, signal)
   }
 }

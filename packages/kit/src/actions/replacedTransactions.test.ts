@@ -13,6 +13,7 @@ import { followTransactions } from '../queries/followTransactions.js'
 import { connect } from './connect.js'
 import { awaitTransaction } from './followTransaction.js'
 import { sendTransaction } from './sendTransaction.js'
+import { readSent } from './sentTransactions.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
 const chainId = 'eip155:31337'
@@ -35,16 +36,21 @@ const clientOf = (rpcUrl: string) =>
 type Instead = { to: Hex; value?: bigint; data?: Hex; gas?: bigint }
 
 describe.each(libraries)('library: %s', (library) => {
-  async function setUp() {
-    const stored = new Map<string, string>()
+  async function open(stored: Map<string, string>) {
     const page = openPage({ stored })
     const [first, second] = devnet.chains
-    const chain = clientOf(first.rpcUrl)
     const wallet = makeWallet({ chains: [first, second] })
     wallet.announce(page)
     const networks = localNetworks([first.rpcUrl, second.rpcUrl])
     const visited = visit({ library, page, networks })
     await connect(visited.kit, { connectorId })
+    return visited
+  }
+
+  async function setUp() {
+    const stored = new Map<string, string>()
+    const visited = await open(stored)
+    const chain = clientOf(devnet.chains[0].rpcUrl)
     followTransactions(visited.kit)
     await chain.setAutomine(false)
     /** Sent, and known to be waiting: its number is noted. */
@@ -64,7 +70,7 @@ describe.each(libraries)('library: %s', (library) => {
       await stateWhen(visited.kit, ({ pendingTransactions }) => pendingTransactions.length === 0)
       return visited.events.at(-1)
     }
-    return { ...visited, chain, sendAndWait, replace, settled }
+    return { ...visited, stored, chain, sendAndWait, replace, settled }
   }
 
   test('default: the same for a higher fee has done what was asked for', async () => {
@@ -104,15 +110,23 @@ describe.each(libraries)('library: %s', (library) => {
     expect(await settled()).toMatchObject({ hash, status: 'reverted', replacement })
   })
 
-  test('behavior: one of an earlier visit, whose number alone is known', async () => {
-    const { kit, events, chain, sendAndWait, replace, settled } = await setUp()
-    const hash = await sendAndWait({ to: bob, value: 5n })
-    const { nonce } = await chain.getTransaction({ hash })
-    const replacement = await replace(hash, { to: bob, value: 6n })
+  const call = { to: bob, value: 5n, data: '0xfeed' } as const
+  test.each([
+    ['sped up', call, 'success'],
+    ['cancelled', { to: alice }, 'cancelled'],
+    ['replaced by another amount', { ...call, value: 6n }, 'replaced'],
+    ['replaced by other data', { ...call, data: '0xfade' }, 'replaced'],
+  ] as const)('behavior: one of an earlier visit that was %s', async (_, instead, status) => {
+    const { stored, chain, sendAndWait, replace, settled } = await setUp()
+    const hash = await sendAndWait(call)
+    const kept = stored.get('billfold.sent') ?? expect.fail('nothing is kept')
+    const replacement = await replace(hash, instead)
     await settled()
     await chain.mine({ blocks: 40 })
-    awaitTransaction(kit, { connectorId, address: alice, chainId, hash, nonce })
+    const { kit, events } = await open(new Map([['billfold.sent', kept]]))
+    const [sent = expect.fail('it was not read')] = readSent(kit)
+    awaitTransaction(kit, sent)
     await stateWhen(kit, ({ pendingTransactions }) => pendingTransactions.length === 0)
-    expect(events.at(-1)).toMatchObject({ hash, status: 'replaced', replacement })
+    expect(events.at(-1)).toMatchObject({ hash, status, replacement })
   })
 })

@@ -24,9 +24,12 @@ export function noteSent(kit: Billfold, transaction: PendingTransaction): void {
     write(kit, [{ ...transaction, at: Date.now() }, ...others])
 }
 
-/** Notes its number as well, so that the next visit knows it also of one that was replaced. */
-export function noteNonce(kit: Billfold, { hash, nonce }: { hash: string; nonce: number }): void {
-  const numbered = (each: Sent) => (each.hash === hash ? { ...each, nonce } : each)
+/** Notes its number and what it does as well, so that the next visit knows them also of one that was replaced. */
+export function noteNonce(
+  kit: Billfold,
+  { hash, nonce, act }: { hash: string; nonce: number; act: string },
+): void {
+  const numbered = (each: Sent) => (each.hash === hash ? { ...each, nonce, act } : each)
   write(kit, read(kit).map(numbered))
 }
 
@@ -55,10 +58,11 @@ function write(kit: Billfold, sent: readonly Sent[]) {
 
 function parse(entry: unknown): Sent | undefined {
   if (!isRecord(entry)) return undefined
-  const { connectorId, address, chainId, hash, at, nonce } = entry
+  const { connectorId, address, chainId, hash, at, nonce, act } = entry
   const texts = [connectorId, address, hash].map((text) => (typeof text === 'string' ? text : ''))
   const [connector = '', owner = '', id = ''] = texts
   if (!connector || !owner || !id || !isCaip2(chainId) || typeof at !== 'number') return undefined
   const numbered = typeof nonce === 'number' ? { nonce } : {}
-  return { connectorId: connector, address: owner, chainId, hash: id, at, ...numbered }
+  const told = typeof act === 'string' ? { act } : {}
+  return { connectorId: connector, address: owner, chainId, hash: id, at, ...numbered, ...told }
 }

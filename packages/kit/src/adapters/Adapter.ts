@@ -57,6 +57,8 @@ export type ReceiptQuestion = {
   address?: string | undefined
   /** Its number among those of the account, where that is known already: nodes forget what was replaced. */
   nonce?: number | undefined
+  /** What it does, as a text to compare, where that is known already. */
+  act?: string | undefined
 }
 
 /** What all requests to a connected wallet have in common. */

@@ -188,6 +188,8 @@ export type PendingTransaction = {
   readonly hash: string
   /** Its number among those of the account, where an earlier visit has learnt it (EVM). */
   readonly nonce?: number | undefined
+  /** What it does, as a text to compare, where its number is known. */
+  readonly act?: string | undefined
 }
 
 /**

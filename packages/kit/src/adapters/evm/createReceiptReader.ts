@@ -1,5 +1,6 @@
 import { isHex } from '../../caip/Address.js'
 import {
+  actOf,
   findByNonce,
   type KnownTransaction,
   readTransaction,
@@ -37,22 +38,22 @@ export function createReceiptReader(read: Read): AdapterInstance['getReceipt'] {
     const before = known.get(hash) ?? (await readTransaction(ask, hash))
     if (before) known.set(hash, before)
     const { from = question.address, nonce = question.nonce } = before ?? {}
+    const act = before ? actOf(before) : question.act
     if (from === undefined || nonce === undefined) return undefined
     const found = await findByNonce(ask, { from, nonce })
     // Its own receipt comes with the next question.
     if (!found || found.hash === hash.toLowerCase()) return undefined
     const instead = await readReceipt(question, found.hash)
-    return instead && { ...instead, status: statusOf(found, before, instead.status) }
+    return instead && { ...instead, status: statusOf(found, act, instead.status) }
   }
 }
 
 function statusOf(
   found: KnownTransaction,
-  before: KnownTransaction | undefined,
+  act: string | undefined,
   status: TransactionOutcome,
 ): TransactionOutcome {
+  if (actOf(found) === act) return status
   const { from, to, value, data } = found
-  const isSame = before?.to === to && before?.value === value && before.data === data
-  if (isSame) return status
   return to === from && value === 0n && data === '0x' ? 'cancelled' : 'replaced'
 }

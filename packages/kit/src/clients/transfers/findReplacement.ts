@@ -14,6 +14,11 @@ export type KnownTransaction = {
   readonly data: string
 }
 
+/** What a transaction does, whatever it costs: the same for one that was sped up. */
+export function actOf({ to = '', value, data }: KnownTransaction): string {
+  return `${to} ${value} ${data}`
+}
+
 /** What a node knows of a transaction, in a block or not; `undefined` where it knows none. */
 export async function readTransaction(
   ask: Ask,
