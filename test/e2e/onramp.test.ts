@@ -1,8 +1,8 @@
 import { type Onramp, serverSettings, startOnramp } from '@billfold/devnet'
-import type { Page } from 'playwright-core'
 import { createPublicClient, type Hex, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
+import { payInShop } from '../helpers/payInShop.js'
 import { profiles } from '../helpers/profiles.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
@@ -43,15 +43,6 @@ async function visit(profile: keyof typeof profiles = 'desktop', more: Partial<O
 }
 type Options = { timezoneId: string; locale: string }
 
-/** Pays in the window of the shop, and says what the window knows of who opened it. */
-async function payAt(window: Page, card = '4242424242424242') {
-  await window.waitForURL(/\/pay\//)
-  const opener: unknown = await window.evaluate(() => window.opener)
-  await window.getByLabel('Card number').fill(card)
-  await window.getByRole('button', { name: /^Pay/ }).click()
-  return opener
-}
-
 test('default: coins for money, from Account, in a window that knows nothing of the page', async () => {
   const { page, dialog, open, view, quoted, held, errors } = await visit()
   await open('open-Account')
@@ -63,7 +54,7 @@ test('default: coins for money, from Account, in a window that knows nothing of 
   await quoted.click()
   const window = await popup
   await view('BuyInProgress').getByText('Pay at Sandbox').waitFor()
-  expect(await payAt(window)).toBe(null)
+  expect(await payInShop(window)).toBe(null)
   await window.getByText('Paid. You can close this window.').waitFor()
   await view('BuyInProgress').getByText('Bought ETH').waitFor()
   expect(await held()).toBe(32966666666666666n)
@@ -90,7 +81,7 @@ test('default: on a phone, a token for euros, begun before the page was loaded a
   await view('BuyInProgress').waitFor()
   await page.reload()
   await value('account-status').toBe('connected')
-  await payAt(window)
+  await payInShop(window)
   await open('open-OnRampProviders')
   await view('OnRampProviders').locator('[data-part="purchase"]').click()
   await view('BuyInProgress').getByText('Bought LTK').waitFor()
@@ -113,7 +104,7 @@ test('default: by keyboard', async () => {
   await quoted.focus()
   const popup = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
-  await payAt(await popup)
+  await payInShop(await popup)
   await view('BuyInProgress').getByText('Bought').waitFor()
   expect(await held()).toBeGreaterThan(0n)
 })
@@ -124,9 +115,9 @@ test('behavior: a card that is declined, and another one', async () => {
   const popup = page.waitForEvent('popup')
   await quoted.click()
   const window = await popup
-  await payAt(window, '4000000000000002')
+  await payInShop(window, '4000000000000002')
   await view('BuyInProgress').getByText('Not paid').waitFor()
-  await payAt(window)
+  await payInShop(window)
   await view('BuyInProgress').getByText('Bought').waitFor()
 })
 
