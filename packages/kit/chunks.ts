@@ -131,6 +131,12 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['base', 'shared', 'endpoints'],
   },
+  // What was bought here, and where something may be: of what tells transactions as well.
+  {
+    name: 'purchases',
+    roots: ['actions/onrampPlaces', 'actions/onrampPurchases'],
+    imports: ['base', 'shared'],
+  },
   // What swaps ask: of that feature alone.
   {
     name: 'swapEndpoints',
@@ -506,6 +512,7 @@ export const chunks: readonly Chunk[] = [
       'actions',
       'queries',
       'sent',
+      'purchases',
     ],
   },
   // Swapping: what hosts take of `billfold/swap`, and what the views of the feature ask.
@@ -547,6 +554,7 @@ export const chunks: readonly Chunk[] = [
       'sent',
       'accountQueries',
       'accountService',
+      'purchases',
     ],
   },
   // Names behind gateways off the chain.
@@ -597,6 +605,7 @@ export const chunks: readonly Chunk[] = [
       'actions/leaveWallet',
       'features/account/AddressCopy',
       'features/allWallets/waysOf',
+      'features/onramp/sourceName',
       'features/tokens/holdings',
       'react/components/ActionRow/ActionRow',
       'react/components/Balance/Balance',
@@ -671,7 +680,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'activity',
     roots: ['features/activity'],
-    imports: [...view, 'laterHooks', 'featureParts'],
+    imports: [...view, 'laterHooks', 'featureParts', 'purchases'],
   },
   ...translationsOf('embedded'),
   {
@@ -701,7 +710,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'onramp',
     roots: ['features/onramp'],
-    imports: [...view, 'laterHooks', 'featureParts', 'paymentParts', 'buying'],
+    imports: [...view, 'laterHooks', 'featureParts', 'paymentParts', 'buying', 'purchases'],
   },
   ...translationsOf('swap'),
   {

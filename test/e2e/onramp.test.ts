@@ -1,4 +1,6 @@
-import { type Onramp, serverSettings, startOnramp } from '@billfold/devnet'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { indexSettings, type Onramp, serverSettings, startOnramp } from '@billfold/devnet'
 import { createPublicClient, type Hex, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
@@ -11,9 +13,15 @@ import { visitWithServer } from '../helpers/visitWithServer.js'
 
 const [local] = stage.devnet.chains
 const shop: Onramp = await startOnramp(stage.devnet)
-const server = await startServer(serverSettings({ ...stage.devnet, onramp: shop }))
+const DATA_DIR = await mkdtemp(`${tmpdir()}/billfold-onramp-`)
+const server = await startServer({
+  ...serverSettings({ ...stage.devnet, onramp: shop }),
+  ...indexSettings(stage.devnet),
+  DATA_DIR,
+})
 afterAll(async () => {
   await server.stop()
+  await rm(DATA_DIR, { recursive: true, force: true })
   await shop.stop()
 })
 const browser = await shareBrowser()
@@ -109,6 +117,28 @@ test('default: by keyboard', async () => {
   expect(await held()).toBeGreaterThan(0n)
 })
 
+test('behavior: a purchase stands among the activity, until it is told there as bought', async () => {
+  const { page, dialog, open, view, quoted } = await visit()
+  await open('open-OnRampProviders')
+  const popup = page.waitForEvent('popup')
+  await quoted.click()
+  const window = await popup
+  await view('BuyInProgress').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const row = view('Account').locator('[data-part="purchase"]')
+  async function openActivity() {
+    await open('open-Account')
+    await dialog.locator('[data-part="tab"][data-id="activity"]').click()
+  }
+  await openActivity()
+  await expect.poll(() => row.textContent()).toBe('Buying ETHSandbox · Not paid yet')
+  await payInShop(window)
+  const transaction = view('Account').locator('[data-part="transaction"]')
+  await expect.poll(() => transaction.first().textContent()).toContain('Bought')
+  await row.waitFor({ state: 'detached' })
+})
+
 test('behavior: a card that is declined, and another one', async () => {
   const { page, open, view, quoted } = await visit()
   await open('open-OnRampProviders')
@@ -154,6 +184,27 @@ test('behavior: the page of the seller is refused, and the window is closed', as
   if (!window.isClosed()) await window.waitForEvent('close')
   await dialog.locator('[data-part="toast"]').getByText('nothing was opened').waitFor()
   await view('OnRampProviders').waitFor()
+})
+
+test('behavior: a seller that has to know the state is asked once it is chosen', async () => {
+  const { page, open, view, offer, quoted } = await visit('desktop', { locale: 'en-US' })
+  await page.route('**/v1/onramp/options?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), needsSubdivision: true } })
+  })
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/onramp/quote')) asked.push(request.postDataJSON())
+  })
+  await open('open-OnRampProviders')
+  await offer.getByText('Choose where you live first.').waitFor()
+  expect([await offer.isDisabled(), asked]).toEqual([true, []])
+  await view('OnRampProviders').locator('[data-part="choose-place"]').click()
+  await page.keyboard.type('new y')
+  await view('OnRampPlaceSelect').locator('[data-part="place"][data-id="US-NY"]').click()
+  await view('OnRampProviders').getByText('New York, United States').waitFor()
+  await expect.poll(() => quoted.textContent()).toContain('ETH')
+  expect(asked).toEqual([expect.objectContaining({ country: 'US', subdivision: 'NY' })])
 })
 
 test('behavior: nothing is offered where nothing may be sold', async () => {

@@ -8,6 +8,7 @@ import {
   type OnrampEstimate,
   type OnrampFailure,
   type OnrampOptions,
+  type OnrampPlace,
   type OnrampPurchase,
   type OnrampQuote,
   type OnrampStatus,
@@ -27,6 +28,8 @@ declare const purchase: OnrampPurchase
 
 test('getOnrampOptions', () => {
   expectTypeOf(getOnrampOptions).returns.resolves.toEqualTypeOf<OnrampOptions>()
+  const place: OnrampPlace = { country: 'US', subdivision: 'NY' }
+  void getOnrampOptions(kit, { place })
 })
 
 test('getOnrampQuote', async () => {

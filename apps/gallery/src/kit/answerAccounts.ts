@@ -55,9 +55,7 @@ async function answerPurchase(
   if (pathname.endsWith('/price')) return Response.json({ fungibles: [coinPrice] })
   const nobody = Response.json({}, { status: 503 })
   if (pathname.endsWith('/options'))
-    return onramp === 'nobody'
-      ? nobody
-      : Response.json({ ...sold, source: asked.get('source') ?? 'coinbase', sources })
+    return onramp === 'nobody' ? nobody : Response.json({ ...sold, ...ofPlace(asked), sources })
   if (onramp === 'pending') return new Promise<never>(() => {})
   if (onramp === 'failed') return nobody
   if (pathname.endsWith('/status')) {
@@ -71,6 +69,12 @@ async function answerPurchase(
     purchaseAmount: { amount: source === 'meld' ? '0.015877' : '0.016019204', currency: 'ETH' },
     ...{ networkFee: money(0.25), coinbaseFee: money(1.25), quoteId: 'q', source },
   })
+}
+
+/** Only one of the two wants to know where in the country the visitor lives. */
+function ofPlace(asked: URLSearchParams) {
+  const source = asked.get('source') ?? 'coinbase'
+  return { source, needsSubdivision: source === 'coinbase' && asked.get('country') === 'US' }
 }
 
 const sources = ['coinbase', 'meld']

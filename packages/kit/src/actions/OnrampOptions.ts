@@ -28,6 +28,14 @@ export type OnrampLimit = {
   readonly max: string
 }
 
+/** Where the visitor is, which those who sell have to know. */
+export type OnrampPlace = {
+  /** ISO 3166, two letters. */
+  readonly country: string
+  /** Where in the country: ISO 3166-2 without it, such as `NY`. */
+  readonly subdivision?: string | undefined
+}
+
 export type OnrampOptions = {
   /** Who sells, the first first. */
   readonly sources: readonly string[]
@@ -35,6 +43,8 @@ export type OnrampOptions = {
   /** ISO 4217. */
   readonly currencies: readonly string[]
   readonly limits: readonly OnrampLimit[]
+  /** Those of `sources` who quote nothing before they are told the `subdivision` of the place. */
+  readonly strict: readonly string[]
   /** The service did not answer: what is usual is shown, and nothing of it can be bought now. */
   readonly isBuiltIn: boolean
 }
@@ -52,6 +62,7 @@ const bridgedEther = '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619'
 /** What is usual, for where the service does not say what it sells. */
 export const builtInOptions: OnrampOptions = {
   isBuiltIn: true,
+  strict: [],
   sources: usualSources,
   currencies: ['USD', 'EUR'],
   limits: usualSources.flatMap((source) =>

@@ -23,7 +23,7 @@ export async function estimateOnramp(
   kit: Billfold,
   parameters: GetOnrampQuoteParameters & { signal?: AbortSignal | undefined },
 ): Promise<OnrampEstimate | undefined> {
-  const { asset, source, amount, currency, method = 'card', signal } = parameters
+  const { asset, source, amount, currency, method = 'card', place, signal } = parameters
   const { chainId, address } = asset
   const known = currencies.find((each) => each === currency.toLowerCase())
   if (!known) return undefined
@@ -34,7 +34,7 @@ export async function estimateOnramp(
   if (!price || !(price > 0)) return undefined
   const receives = Number(((Number(amount) * (1 - usualFee)) / price).toPrecision(digits))
   return {
-    ...{ kind: 'estimate', source, asset, amount, currency, method },
+    ...{ kind: 'estimate', source, asset, amount, currency, method, place },
     receives: receives.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 18 }),
   }
 }

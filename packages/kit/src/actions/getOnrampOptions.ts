@@ -14,8 +14,9 @@ import {
   type OnrampAsset,
   type OnrampLimit,
   type OnrampOptions,
+  type OnrampPlace,
 } from './OnrampOptions.js'
-import { mayBuyHere, ownCountry } from './onrampPlaces.js'
+import { mayBuyHere, ownPlace } from './onrampPlaces.js'
 import { readSupportedChains } from './readSupportedChains.js'
 
 type Told = AnswerOf<typeof endpoint>
@@ -28,6 +29,7 @@ const mostSources = 8
  * What can be bought for money on the host's networks, by whom, and between which amounts. Where the host's account
  * service does not answer, it is what is usual, and `isBuiltIn` says so.
  *
+ * @param parameters.place @default the country of the browser's language
  * @example
  * ```ts
  * import { getOnrampOptions } from 'billfold/onramp'
@@ -39,8 +41,12 @@ const mostSources = 8
  */
 export async function getOnrampOptions(
   kit: Billfold,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  parameters: {
+    place?: OnrampPlace | undefined
+    signal?: AbortSignal | undefined
+  } = {},
 ): Promise<OnrampOptions> {
+  const { place = ownPlace(), signal } = parameters
   const { accountService: service, networks } = kit.options
   if (!service || !kit.options.features.onramp) throw new OnrampError('unsupported')
   if (!mayBuyHere()) throw new OnrampError('notHere')
@@ -48,9 +54,8 @@ export async function getOnrampOptions(
   try {
     const served = await readSupportedChains(kit, { needs: 'onramp', signal })
     if (served.length === 0) throw new OnrampError('unsupported')
-    const country = ownCountry()
     const ask = (source?: string) =>
-      callEndpoint(endpoint, { service, query: { source, country }, signal })
+      callEndpoint(endpoint, { service, query: { source, ...place }, signal })
     const first = await ask()
     const { source: answering, sources = [] } = first
     const others = sources.filter((each) => each !== answering).slice(0, mostSources)
@@ -104,6 +109,7 @@ function join(told: readonly Told[], served: readonly Network[]): OnrampOptions 
   }
   return {
     isBuiltIn: false,
+    strict: told.flatMap(({ source = '', needsSubdivision }) => (needsSubdivision ? source : [])),
     sources: told.map(({ source = '' }) => source),
     assets: [...assets.values()],
     currencies: [...new Set(limits.map(({ currency }) => currency))],

@@ -5,8 +5,8 @@ import { ServiceError } from '../errors/ServiceError.js'
 import { getOnrampQuote as endpoint } from '../protocol/onramp.js'
 import { parseUnits } from '../utils/parseUnits.js'
 import { alertRefusal } from './alertRefusal.js'
-import type { OnrampAsset } from './OnrampOptions.js'
-import { mayBuyHere, ownCountry } from './onrampPlaces.js'
+import type { OnrampAsset, OnrampPlace } from './OnrampOptions.js'
+import { mayBuyHere, ownPlace } from './onrampPlaces.js'
 
 /** What a purchase gives: plain data. */
 type OnrampSum = {
@@ -17,6 +17,8 @@ type OnrampSum = {
   readonly currency: string
   /** How it is paid. */
   readonly method: string
+  /** Where the visitor is, as far as it is told. */
+  readonly place?: OnrampPlace | undefined
   /** What comes out, as an exact decimal. */
   readonly receives: string
 }
@@ -44,6 +46,8 @@ export type GetOnrampQuoteParameters = {
   readonly currency: string
   /** @default 'card' */
   readonly method?: string | undefined
+  /** @default the country of the browser's language */
+  readonly place?: OnrampPlace | undefined
 }
 
 /** How exactly amounts of money are read. */
@@ -71,6 +75,7 @@ export async function getOnrampQuote(
   parameters: GetOnrampQuoteParameters & { signal?: AbortSignal | undefined },
 ): Promise<OnrampQuote> {
   const { asset, source, amount, currency, method = 'card', signal } = parameters
+  const { place = ownPlace() } = parameters
   const { accountService: service } = kit.options
   const offer = asset.offers.find((each) => each.source === source)
   if (!service || !offer) throw new OnrampError('unsupported')
@@ -82,7 +87,7 @@ export async function getOnrampQuote(
     body: {
       ...{ purchaseCurrency: { id: offer.id }, paymentCurrency: { id: currency }, amount },
       ...{ network: offer.network, paymentMethod: method, source },
-      country: ownCountry(),
+      ...place,
     },
     signal,
   }).catch((error: unknown) => refuse(kit, error))
@@ -96,7 +101,7 @@ export async function getOnrampQuote(
   const isHonest = isOfIt && isInCurrency && total !== undefined && total <= paid
   if (!isHonest || !Number(purchaseAmount.amount)) throw new OnrampError('untrusted')
   return {
-    ...{ kind: 'quote', source, asset, amount, currency, method, id: quoteId },
+    ...{ kind: 'quote', source, asset, amount, currency, method, place, id: quoteId },
     receives: purchaseAmount.amount,
     fees: { service: coinbaseFee?.amount, network: networkFee.amount },
   }

@@ -13,11 +13,17 @@ import { getOnrampOptions } from './getOnrampOptions.js'
 import { getOnrampQuote, type OnrampQuote } from './getOnrampQuote.js'
 import { getOnrampStatus } from './getOnrampStatus.js'
 import { builtInOptions } from './OnrampOptions.js'
-import { forgetPurchase, readOnrampPurchases } from './onrampPurchases.js'
+import {
+  endPurchase,
+  findPurchase,
+  forgetPurchase,
+  readOnrampPurchases,
+} from './onrampPurchases.js'
 import { openOnramp } from './openOnramp.js'
+import { toTransactions } from './toTransactions.js'
 
 const connectorId = 'id.billfold.testwallet'
-const [alice = expect.fail()] = accounts
+const [alice = expect.fail(), bob = expect.fail()] = accounts
 
 let devnet: Devnet
 let shop: Onramp
@@ -108,6 +114,32 @@ test('default: options, a quote, a page, and how far it is', async () => {
   expect((await getOnrampStatus(kit, { purchase })).status).toBe('sent')
   forgetPurchase(kit, purchase.id)
   expect(readOnrampPurchases(kit)).toEqual([])
+})
+
+test('behavior: what has come is under way no longer, and is told as bought', async () => {
+  const { kit, wish } = await setUp()
+  openWindows()
+  const { id } = await openOnramp(kit, { quote: await getOnrampQuote(kit, wish) })
+  const hash = `0x${'5a'.repeat(32)}`
+  const metadata = {
+    ...{ hash, operationType: 'receive', minedAt: new Date(0).toISOString(), nonce: 0 },
+    ...{ sentFrom: bob.address, sentTo: alice.address, status: 'confirmed' as const },
+  }
+  const account = { chainId: wish.asset.chainId, address: alice.address }
+  const told = () =>
+    toTransactions(kit, account, [{ id: 'a', metadata, transfers: [] }])[0]?.operation
+  expect([told(), findPurchase(kit, id)?.id]).toEqual(['receive', id])
+  endPurchase(kit, { id, hash })
+  expect([readOnrampPurchases(kit), told()]).toEqual([[], 'buy'])
+  expect(findPurchase(kit, id)?.hash).toBe(hash)
+})
+
+test('behavior: what has come by a transaction that nobody names is forgotten', async () => {
+  const { kit, wish } = await setUp()
+  openWindows()
+  const { id } = await openOnramp(kit, { quote: await getOnrampQuote(kit, wish) })
+  endPurchase(kit, { id })
+  expect(findPurchase(kit, id)).toBeUndefined()
 })
 
 test('behavior: each purchase goes by an id of its own', async () => {

@@ -1,3 +1,5 @@
+import type { OnrampPlace } from './OnrampOptions.js'
+
 /** Time zones of mainland China, where nothing may be sold, by all their names. */
 const closedZones: readonly string[] = [
   'Asia/Shanghai',
@@ -14,8 +16,9 @@ export function mayBuyHere(): boolean {
   return !closedZones.includes(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
-/** The country that the browser's language names (ISO 3166), if any; those who sell want to know one. */
-export function ownCountry(): string | undefined {
+/** The country that the browser's language names, if any; those who sell want to know one. */
+export function ownPlace(): OnrampPlace | undefined {
   const { language = '' } = globalThis.navigator ?? {}
-  return /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(language)?.[1]
+  const country = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(language)?.[1]
+  return country === undefined ? undefined : { country }
 }

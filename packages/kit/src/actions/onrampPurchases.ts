@@ -19,6 +19,8 @@ export type OnrampPurchase = {
   readonly currency: string
   /** When it was begun, in milliseconds since 1970. */
   readonly at: number
+  /** Of the transaction that has brought it. */
+  readonly hash?: string | undefined
 }
 
 /** What nobody has paid for as long will not be paid, in milliseconds. */
@@ -26,16 +28,41 @@ const longestKept = 24 * 60 * 60_000
 /** Kept at a time: the oldest goes first. */
 const most = 20
 
-/** The purchases of the connected accounts that were begun here lately, the newest first. */
+/** The purchases of the connected accounts that were begun here lately and have not come, the newest first. */
 export function readOnrampPurchases(kit: Billfold): readonly OnrampPurchase[] {
-  return read(kit).filter(({ address }) => holdsAddress(kit.getState(), address))
+  return read(kit).filter(
+    ({ address, hash }) => hash === undefined && holdsAddress(kit.getState(), address),
+  )
+}
+
+export function findPurchase(kit: Billfold, id: string): OnrampPurchase | undefined {
+  return read(kit).find((each) => each.id === id && holdsAddress(kit.getState(), each.address))
+}
+
+/** Hashes of the transactions that have brought an account what was bought here. */
+export function readBought(kit: Billfold, account: string): ReadonlySet<string> {
+  return new Set(
+    read(kit).flatMap(({ address, hash }) => (address === account && hash ? hash : [])),
+  )
 }
 
 export function notePurchase(kit: Billfold, purchase: OnrampPurchase): void {
   write(kit, [purchase, ...read(kit)].slice(0, most))
 }
 
-/** It has come, or it is not waited for any longer. */
+/** It has come, by a transaction that the seller may name. */
+export function endPurchase(
+  kit: Billfold,
+  { id, hash }: { id: string; hash?: string | undefined },
+) {
+  if (hash === undefined) return forgetPurchase(kit, id)
+  write(
+    kit,
+    read(kit).map((each) => (each.id === id ? { ...each, hash } : each)),
+  )
+}
+
+/** It is not waited for any longer. */
 export function forgetPurchase(kit: Billfold, id: string): void {
   write(
     kit,
@@ -51,7 +78,9 @@ function read(kit: Billfold): readonly OnrampPurchase[] {
   const stored = open(kit).read()
   const oldest = Date.now() - longestKept
   return Array.isArray(stored)
-    ? stored.flatMap((entry) => parse(entry) ?? []).filter(({ at }) => at > oldest)
+    ? stored
+        .flatMap((entry) => parse(entry) ?? [])
+        .filter(({ at, hash }) => hash !== undefined || at > oldest)
     : []
 }
 
@@ -70,5 +99,6 @@ function parse(entry: unknown): OnrampPurchase | undefined {
   const isWhole = /^[\w-]{32,50}$/.test(id) && source !== '' && address !== '' && isSum && isMoney
   if (!isWhole || !isCaip2(chainId) || typeof at !== 'number') return undefined
   const [symbol, currency] = [text('symbol'), text('currency')]
-  return { id, source, chainId, address, receives, symbol, amount, currency, at }
+  const hash = text('hash') || undefined
+  return { id, source, chainId, address, receives, symbol, amount, currency, at, hash }
 }

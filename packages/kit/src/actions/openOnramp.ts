@@ -4,7 +4,7 @@ import { callEndpoint, type Service } from '../clients/callEndpoint.js'
 import { OnrampError } from '../errors/OnrampError.js'
 import { createOnrampUrl } from '../protocol/onramp.js'
 import { type OnrampEstimate, type OnrampQuote, refuse } from './getOnrampQuote.js'
-import { mayBuyHere, ownCountry } from './onrampPlaces.js'
+import { mayBuyHere } from './onrampPlaces.js'
 import { notePurchase, type OnrampPurchase } from './onrampPurchases.js'
 import { requireWallet } from './requireWallet.js'
 
@@ -39,7 +39,7 @@ export async function openOnramp(
   // Hosts without types may have handed over the other one.
   const quote: OnrampQuote | OnrampEstimate = parameters.quote
   if (quote.kind !== 'quote') throw new OnrampError('estimate')
-  const { asset, source, amount, currency, method } = quote
+  const { asset, source, amount, currency, method, place } = quote
   const { accountService: service } = kit.options
   const offer = asset.offers.find((each) => each.source === source)
   if (!service || !offer) throw new OnrampError('unsupported')
@@ -55,7 +55,7 @@ export async function openOnramp(
         destinationWallets: [{ address, blockchains: [offer.network], assets: [offer.id] }],
         ...{ defaultNetwork: offer.network, partnerUserId: id, defaultExperience: 'buy' },
         ...{ presetFiatAmount: Number(amount), fiatCurrency: currency, paymentMethod: method },
-        ...{ quoteId: quote.id, source, country: ownCountry() },
+        ...{ quoteId: quote.id, source, ...place },
       },
       signal,
     }).catch((error: unknown) => refuse(kit, error))

@@ -3,6 +3,7 @@ import type { Caip2 } from '../caip/Caip2.js'
 import type { AnswerOf } from '../protocol/Endpoint.js'
 import type { getHistory } from '../protocol/history.js'
 import { plainText } from '../utils/plainText.js'
+import { readBought } from './onrampPurchases.js'
 import { serviceImageUrl } from './serviceImageUrl.js'
 import type { AccountTransaction, AccountTransfer, TransactionsOf } from './Transaction.js'
 
@@ -27,6 +28,7 @@ export function toTransactions(
   rows: readonly Row[],
 ): readonly AccountTransaction[] {
   const transactions = new Map<string, AccountTransaction>()
+  const bought = readBought(kit, address)
   for (const { id, metadata, transfers } of rows) {
     const { chain = chainId, hash, minedAt, operationType, status, nonce } = metadata
     const at = Date.parse(minedAt)
@@ -36,7 +38,8 @@ export function toTransactions(
       .flatMap((transfer) => toTransfer(kit, { transfer, metadata, address, chainId }) ?? [])
     transactions.set(id, {
       ...{ id, chainId, hash, at, status, nonce },
-      operation: plainText(operationType, symbolLength),
+      // The network does not tell it from any other payment.
+      operation: bought.has(hash) ? 'buy' : plainText(operationType, symbolLength),
       from: toAddress(metadata.sentFrom),
       to: toAddress(metadata.sentTo),
       isSpam: moved.length > 0 && moved.every(({ isSpam }) => isSpam),

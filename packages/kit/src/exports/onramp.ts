@@ -6,7 +6,12 @@ export {
   type OnrampQuote,
 } from '../actions/getOnrampQuote.js'
 export { getOnrampStatus, type OnrampStatus } from '../actions/getOnrampStatus.js'
-export type { OnrampAsset, OnrampLimit, OnrampOptions } from '../actions/OnrampOptions.js'
+export type {
+  OnrampAsset,
+  OnrampLimit,
+  OnrampOptions,
+  OnrampPlace,
+} from '../actions/OnrampOptions.js'
 export { type OnrampPurchase, readOnrampPurchases } from '../actions/onrampPurchases.js'
 export { type OpenedOnramp, openOnramp } from '../actions/openOnramp.js'
 export { OnrampError, type OnrampFailure } from '../errors/OnrampError.js'

@@ -68,6 +68,7 @@ const laterRules: Required<RulesOf<Exclude<LaterRoute, UpdateEmailRoute>>> = {
   FundWallet: accountRule,
   NftDetails: accountRule,
   OnRampFiatSelect: accountRule,
+  OnRampPlaceSelect: accountRule,
   OnRampProviders: accountRule,
   OnRampTokenSelect: accountRule,
   Receive: accountRule,

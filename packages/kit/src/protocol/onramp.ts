@@ -9,6 +9,8 @@ const name = z.string().check(z.regex(/^[\w.:-]{1,64}$/))
 const source = z.string().check(z.regex(/^[a-z\d-]{1,32}$/))
 /** ISO 3166, two letters. Our server's own. */
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
+/** Where in the country, ISO 3166-2 without it: `NY`. Our server's own. */
+const subdivision = z.string().check(z.regex(/^[A-Z\d]{1,3}$/))
 const money = z.object({ amount: decimal, currency: z.string() })
 /**
  * What a purchase goes by, chosen at random by the page: whoever knows it can ask how far the purchase is, and
@@ -22,7 +24,11 @@ export const getOnrampOptions = {
   tag: 'onramp',
   summary: 'What can be bought, with which currencies, and between which amounts.',
   isGuarded: true,
-  query: z.object({ source: z.optional(source), country: z.optional(country) }),
+  query: z.object({
+    source: z.optional(source),
+    country: z.optional(country),
+    subdivision: z.optional(subdivision),
+  }),
   answer: z.object({
     paymentCurrencies: z.array(
       z.object({
@@ -51,6 +57,8 @@ export const getOnrampOptions = {
     /** Whose these are, and all who sell here. Our server's own. */
     source: z.optional(source),
     sources: z.optional(z.array(source)),
+    /** Nothing is quoted before it is told where in the country the visitor is. Our server's own. */
+    needsSubdivision: z.optional(z.boolean()),
   }),
   refusals: [400, 401, 403, 429, 503],
 } as const satisfies Endpoint
@@ -73,6 +81,7 @@ export const getOnrampQuote = {
     paymentMethod: z.optional(name),
     source: z.optional(source),
     country: z.optional(country),
+    subdivision: z.optional(subdivision),
   }),
   answer: z.object({
     paymentTotal: money,
@@ -118,6 +127,7 @@ export const createOnrampUrl = {
     quoteId: z.optional(z.string().check(z.maxLength(200))),
     source: z.optional(source),
     country: z.optional(country),
+    subdivision: z.optional(subdivision),
   }),
   answer: z.object({
     url: z.string(),

@@ -8,8 +8,8 @@ import {
   type OnrampQuote,
 } from '../actions/getOnrampQuote.js'
 import { getOnrampStatus, type OnrampStatus } from '../actions/getOnrampStatus.js'
-import type { OnrampOptions } from '../actions/OnrampOptions.js'
-import type { OnrampPurchase } from '../actions/onrampPurchases.js'
+import type { OnrampOptions, OnrampPlace } from '../actions/OnrampOptions.js'
+import { endPurchase, type OnrampPurchase } from '../actions/onrampPurchases.js'
 import type { Billfold } from '../Billfold.js'
 import { delay } from '../utils/delay.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
@@ -27,11 +27,11 @@ const statusTime = 3_000
 /** What can be bought, for TanStack Query; see `getOnrampOptions`. Fresh for 5 minutes. */
 export function onrampOptionsQueryOptions(
   kit: Billfold,
-  _: object = {},
+  { place }: { place?: OnrampPlace | undefined } = {},
 ): KitQueryOptions<OnrampOptions> {
   return {
-    queryKey: ['billfold', 'onramp', 'options'],
-    queryFn: ({ signal }) => getOnrampOptions(kit, { signal }),
+    queryKey: ['billfold', 'onramp', 'options', place],
+    queryFn: ({ signal }) => getOnrampOptions(kit, { place, signal }),
     staleTime: freshTime,
     retry: false,
   }
@@ -81,6 +81,7 @@ export function onrampStatusQueryOptions(
     async queryFn({ signal }) {
       const said = await getOnrampStatus(kit, { purchase, signal })
       if (said.status === 'sent') {
+        endPurchase(kit, { id, hash: said.hash })
         noteChanges(kit, { address, chainIds: [chainId] })
         refreshBalances(kit)
       }

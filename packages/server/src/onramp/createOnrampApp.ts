@@ -6,7 +6,7 @@ import type { Line } from '../middleware/createLine.js'
 import { type Reason, reasonsOf, refuse } from '../middleware/refuse.js'
 import { parseJson } from '../parseJson.js'
 import type { Onramps } from '../providers/onramp/createOnramps.js'
-import type { OnrampOptions, OnrampSource } from '../providers/onramp/OnrampSource.js'
+import type { OnrampOptions, OnrampPlace, OnrampSource } from '../providers/onramp/OnrampSource.js'
 import { decimal } from '../providers/onramp/onrampShapes.js'
 import { ProviderError } from '../providers/ProviderError.js'
 import { serveEndpoint } from '../serveEndpoint.js'
@@ -63,15 +63,22 @@ export function createOnrampApp(parameters: {
     return { field: 'source', description: 'Nobody of that name sells here.' }
   }
 
+  function judgePlace(source: string, { country, subdivision }: OnrampPlace): Reason | undefined {
+    if (subdivision !== undefined || !onramps.needsSubdivision(source, country)) return undefined
+    return { field: 'subdivision', description: 'Say where in the country it is: NY, say.' }
+  }
+
   serveEndpoint(app, endpoints.getOnrampOptions, (context) => {
     const query = endpoints.getOnrampOptions.query.safeParse(context.req.query())
     if (!query.success) return refuse(context, 400, ...reasonsOf(query.error))
-    const { source: wanted, country = usualCountry } = query.data
+    const { source: wanted, country = usualCountry, subdivision } = query.data
     const wrong = judgeSource(wanted)
     if (wrong) return refuse(context, 400, wrong)
     return answer(context, async () => {
-      const { source, answer: options } = await onramps.options({ source: wanted, country })
-      const said = { ...options, source, sources: onramps.ids }
+      const place = { country, subdivision }
+      const { source, answer: options } = await onramps.options({ source: wanted, ...place })
+      const needsSubdivision = onramps.needsSubdivision(source, country)
+      const said = { ...options, source, sources: onramps.ids, needsSubdivision }
       return context.json(said, 200, { 'cache-control': 'no-store' })
     })
   })
@@ -83,15 +90,17 @@ export function createOnrampApp(parameters: {
     if (!parsed.success) return refuse(context, 400, ...reasonsOf(parsed.error))
     const { purchaseCurrency, paymentCurrency, amount, network, source: wanted } = parsed.data
     const { paymentMethod: method = usualMethod, country = usualCountry } = parsed.data
+    const { subdivision } = parsed.data
     const wrong = judgeSource(wanted)
     if (wrong) return refuse(context, 400, wrong)
+    const place = { country, subdivision }
     const wish = {
       ...{ asset: purchaseCurrency.id, network, currency: paymentCurrency.id },
-      ...{ amount, method, country },
+      ...{ amount, method, ...place },
     }
     return answer(context, async () => {
-      const { source, answer: options } = await onramps.options({ source: wanted, country })
-      const refused = judgeWish(wish, options)
+      const { source, answer: options } = await onramps.options({ source: wanted, ...place })
+      const refused = judgePlace(source, place) ?? judgeWish(wish, options)
       if (refused) return refuse(context, 400, refused)
       const { answer: quote } = await ask('quote', source, async (each, signal) => {
         const said = await each.quote(wish, signal)
@@ -111,6 +120,7 @@ export function createOnrampApp(parameters: {
     const { destinationWallets, partnerUserId: reference, source: wanted } = parsed.data
     const { presetFiatAmount, fiatCurrency: currency = usualCurrency, quoteId } = parsed.data
     const { paymentMethod: method = usualMethod, country = usualCountry } = parsed.data
+    const { subdivision } = parsed.data
     const [wallet] = destinationWallets
     const wrong = judgeSource(wanted)
     if (wrong || !wallet) return refuse(context, 400, wrong ?? noWallet)
@@ -123,13 +133,17 @@ export function createOnrampApp(parameters: {
           'Say what is bought, and for how much: assets, blockchains and presetFiatAmount.',
       })
     const { address } = wallet
+    const place = { country, subdivision }
     const wish = {
       ...{ asset, network, currency, amount: decimal.parse(presetFiatAmount) },
-      ...{ method, country },
+      ...{ method, ...place },
     }
     return answer(context, async () => {
-      const { source, answer: options } = await onramps.options({ source: wanted, country })
-      const refused = judgeWish(wish, options) ?? judgeReceiver({ address, ...wish }, options)
+      const { source, answer: options } = await onramps.options({ source: wanted, ...place })
+      const refused =
+        judgePlace(source, place) ??
+        judgeWish(wish, options) ??
+        judgeReceiver({ address, ...wish }, options)
       if (refused) return refuse(context, 400, refused)
       const purchase = { ...wish, reference, address, quoteId, visitor: visitorOf(context) }
       const { answer: page } = await ask('url', source, (each, signal) =>

@@ -188,6 +188,37 @@ test('behavior: quotes that are of something else are passed on to nobody', asyn
   }
 })
 
+test('behavior: who has to know where in a country the visitor is', async () => {
+  const asked: unknown[] = []
+  const { sandbox } = setup()
+  const strict: OnrampSource = {
+    ...{ ...sandbox, subdivided: ['US'] },
+    async quote(given, signal) {
+      asked.push([given.country, given.subdivision])
+      return sandbox.quote(given, signal)
+    },
+  }
+  const { call } = setup({ sources: [strict] })
+  const needs = async (country: string) =>
+    (await call('getOnrampOptions', { country })).said.needsSubdivision
+  expect([await needs('US'), await needs('DE')]).toEqual([true, false])
+  const inState = { country: 'US', subdivision: 'NY' }
+  for (const [name, given] of [
+    ['getOnrampQuote', wish],
+    ['createOnrampUrl', order()],
+  ] as const) {
+    const { status, said } = await call(name, { ...given, country: 'US' })
+    expect([status, said.reasons[0].field]).toEqual([400, 'subdivision'])
+    expect((await call(name, { ...given, subdivision: 'New York' })).status).toBe(400)
+    expect((await call(name, { ...given, ...inState })).status).toBe(200)
+    expect((await call(name, { ...given, ...order(), country: 'DE' })).status).toBe(200)
+  }
+  expect(asked).toEqual([
+    ['US', 'NY'],
+    ['DE', undefined],
+  ])
+})
+
 test('behavior: each call costs, and waits where there is too much', async () => {
   const { call, spent } = setup()
   await call('getOnrampOptions')

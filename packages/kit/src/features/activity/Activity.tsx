@@ -1,5 +1,8 @@
-import { type ReactElement, useRef } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { pushView } from '../../actions/navigate.js'
+import { findPurchase, readOnrampPurchases } from '../../actions/onrampPurchases.js'
+import type { AccountTransaction } from '../../actions/Transaction.js'
+import type { Billfold } from '../../Billfold.js'
 import { ActionRow } from '../../react/components/ActionRow/ActionRow.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
@@ -20,6 +23,7 @@ import { ActivityList } from './ActivityList.js'
 import { ActivitySkeleton } from './ActivitySkeleton.js'
 import { ActivityIcon } from './activityIcons.js'
 import { allTransactions } from './allTransactions.js'
+import { PurchaseRows } from './PurchaseRows.js'
 import { RecentRows } from './RecentRows.js'
 import { activityTexts } from './texts/activityTexts.js'
 import { useRecentTransactions } from './useRecentTransactions.js'
@@ -32,14 +36,20 @@ export function Activity(): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
   const { pages, status, isFetching, hasMore, more, refetch } = useBillfoldTransactions()
+  const { kit } = useKitContext()
   const network = useNetwork()
+  const [begun] = useState(() => readOnrampPurchases(kit))
   const transactions = allTransactions(pages)
+  const purchases = begun.filter(
+    ({ chainId, id }) => chainId === network?.caipNetworkId && !isTold(kit, id, transactions),
+  )
   const isPartial = pages.some((page) => page.isPartial)
   useRepeat(isPartial, refetch, pause)
   const recent = useRecentTransactions(transactions, network?.caipNetworkId, refetch)
   return (
     <div ref={place} aria-busy={isFetching} data-part="activity">
       <Stack gap="tight">
+        {purchases.length > 0 ? <PurchaseRows purchases={purchases} refetch={refetch} /> : null}
         {recent.length > 0 ? <RecentRows recent={recent} /> : null}
         {transactions.length > 0 ? (
           <>
@@ -61,6 +71,12 @@ export function Activity(): ReactElement {
       </Stack>
     </div>
   )
+}
+
+/** Whether the transaction is in the list by now that has brought what was bought. */
+function isTold(kit: Billfold, id: string, told: readonly AccountTransaction[]): boolean {
+  const hash = findPurchase(kit, id)?.hash
+  return hash !== undefined && told.some((each) => each.hash === hash)
 }
 
 /** What stands in the place of a list. */

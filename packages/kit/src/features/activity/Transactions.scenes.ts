@@ -1,5 +1,6 @@
 import { choseSolana, connected, connectedOnSolana, opened, sent } from '../../scenes/happenings.js'
 import { namespaceNetworks } from '../../scenes/networks.js'
+import { purchase, storageOf } from '../../scenes/purchases.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
 import {
   awkwardTransactions,
@@ -17,6 +18,7 @@ const activity: Scene = {
 export const scenes = {
   first: activity,
   pending: { ...activity, events: [connected(), ...sent(2), open] },
+  buying: { ...activity, onramp: 'paid', options: { storage: storageOf(purchase) } },
   awkward: { ...activity, history: awkwardTransactions },
   spam: { ...activity, history: spamTransactions },
   empty: { ...activity, history: [] },

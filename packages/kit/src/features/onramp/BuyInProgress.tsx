@@ -1,10 +1,6 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { goBack, replaceView } from '../../actions/navigate.js'
-import {
-  forgetPurchase,
-  type OnrampPurchase,
-  readOnrampPurchases,
-} from '../../actions/onrampPurchases.js'
+import { findPurchase, forgetPurchase, type OnrampPurchase } from '../../actions/onrampPurchases.js'
 import { networkImage } from '../../react/buttons/networkImage.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
@@ -25,13 +21,10 @@ export function BuyInProgress(props: {
   const { id, blockedUrl } = props
   const { kit } = useKitContext()
   const t = onrampTexts.useTexts()
-  const [purchase] = useState(() => readOnrampPurchases(kit).find((each) => each.id === id))
+  const [purchase] = useState(() => findPurchase(kit, id))
   const { data, error } = useOnrampStatus(purchase)
   const status = data?.status ?? 'unpaid'
   const isOver = status === 'sent'
-  useEffect(() => {
-    if (isOver) forgetPurchase(kit, id)
-  }, [kit, id, isOver])
   if (!purchase)
     return <StatusText tone="error" title={t('buy.gone')} detail={t('buy.gone.text')} />
   const network = kit.options.networks.find((each) => each.caipNetworkId === purchase.chainId)

@@ -15,11 +15,12 @@ import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { BuyIcon } from '../../react/icons/BuyIcon.js'
 import { ErrorIcon } from '../../react/icons/statusIcons.js'
-import { CoinIcon } from '../../react/icons/thingIcons.js'
+import { CoinIcon, NetworkIcon } from '../../react/icons/thingIcons.js'
 import { joinSum, shortenSeen, showExact } from '../payment/amounts.js'
 import { formatMoney } from './formatMoney.js'
 import { methodText } from './methodText.js'
 import { OnrampOffer } from './OnrampOffer.js'
+import { type NamedPlace, namePlace } from './places.js'
 import { isWithin } from './readPayment.js'
 import { sourceName } from './sourceName.js'
 import { onrampTexts } from './texts/onrampTexts.js'
@@ -67,7 +68,9 @@ type ChoiceProps = { form: FilledOnramp; asset: OnrampAsset; currency: string }
 function Choices({ form, asset, currency }: ChoiceProps): ReactElement {
   const { kit } = useKitContext()
   const t = onrampTexts.useTexts()
+  const locale = useKitState((state) => state.locale)
   const network = kit.options.networks.find((each) => each.caipNetworkId === asset.chainId)
+  const { place } = form
   return (
     <Stack>
       <TextField
@@ -101,9 +104,21 @@ function Choices({ form, asset, currency }: ChoiceProps): ReactElement {
           chevron
           onClick={() => pushView(kit, { view: 'OnRampFiatSelect' })}
         />
+        <Row
+          part="choose-place"
+          label={place ? describePlace(namePlace(place, locale)) : t('buy.place.choose')}
+          detail={t('buy.place')}
+          icon={<NetworkIcon />}
+          chevron
+          onClick={() => pushView(kit, { view: 'OnRampPlaceSelect' })}
+        />
       </RowGroup>
     </Stack>
   )
+}
+
+function describePlace({ name, countryName }: NamedPlace): string {
+  return countryName ? `${name}, ${countryName}` : name
 }
 
 /** What is wrong with the amount, whoever sells. */
@@ -120,7 +135,7 @@ function useAmountProblem({ typed, limits, currency }: FilledOnramp): string | u
 
 function Offers({ form, asset, currency }: ChoiceProps): ReactElement {
   const t = onrampTexts.useTexts()
-  const { typed, limits, method } = form
+  const { typed, limits, method, place, options } = form
   const amount = typed.status === 'read' ? typed.amount : undefined
   return (
     <Stack gap="tight">
@@ -133,8 +148,9 @@ function Offers({ form, asset, currency }: ChoiceProps): ReactElement {
               key={source}
               source={source}
               limit={limit}
-              isBuiltIn={form.options?.isBuiltIn ?? false}
-              asked={isAsked ? { asset, source, amount, currency, method } : undefined}
+              isBuiltIn={options?.isBuiltIn ?? false}
+              isNowhere={!place?.subdivision && options?.strict.includes(source)}
+              asked={isAsked ? { asset, source, amount, currency, method, place } : undefined}
             />
           )
         })}

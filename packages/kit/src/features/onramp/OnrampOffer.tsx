@@ -24,8 +24,11 @@ export function OnrampOffer(props: {
   asked: GetOnrampQuoteParameters | undefined
   /** Nobody answers: what it would give can be reckoned alone. */
   isBuiltIn: boolean
+  /** It has to be told where in the country the visitor lives before it quotes anything. */
+  isNowhere: boolean | undefined
 }): ReactElement {
-  const { source, limit, asked, isBuiltIn } = props
+  const { source, limit, isBuiltIn, isNowhere } = props
+  const asked = isNowhere ? undefined : props.asked
   const { kit } = useKitContext()
   const t = onrampTexts.useTexts()
   const locale = useKitState((state) => state.locale)
@@ -60,6 +63,7 @@ export function OnrampOffer(props: {
     const { currency = 'USD' } = asked ?? limit ?? {}
     const money = (amount: string) => formatMoney(amount, { currency, locale })
     if (!limit) return t('buy.bad.payment')
+    if (isNowhere) return t('buy.bad.place')
     if (!asked) return t('buy.limits', { min: money(limit.min), max: money(limit.max) })
     if (quote) {
       const { service = '0', network } = quote.fees

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { BuyInProgress } from './BuyInProgress.js'
 import { FundWallet } from './FundWallet.js'
 import { OnRampFiatSelect } from './OnRampFiatSelect.js'
+import { OnRampPlaceSelect } from './OnRampPlaceSelect.js'
 import { OnRampProviders } from './OnRampProviders.js'
 import { OnRampTokenSelect } from './OnRampTokenSelect.js'
 import type { OnrampRoute } from './routes.js'
@@ -17,6 +18,8 @@ export function OnrampViews({ route }: { route: OnrampRoute }): ReactElement | n
       return <OnRampTokenSelect />
     case 'OnRampFiatSelect':
       return <OnRampFiatSelect />
+    case 'OnRampPlaceSelect':
+      return <OnRampPlaceSelect />
     case 'BuyInProgress':
       return <BuyInProgress key={route.id} id={route.id} blockedUrl={route.blockedUrl} />
     default:

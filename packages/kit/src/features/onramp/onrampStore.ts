@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { OnrampAsset } from '../../actions/OnrampOptions.js'
+import type { OnrampAsset, OnrampPlace } from '../../actions/OnrampOptions.js'
 import type { Billfold } from '../../Billfold.js'
 
 /** What the visitor has filled in. */
@@ -11,6 +11,8 @@ export type OnrampForm = {
   readonly method: string
   /** By `keyOf` what is bought. @default the network's coin */
   readonly asset?: string | undefined
+  /** Where the visitor lives. @default the country of the browser's language */
+  readonly place?: OnrampPlace | undefined
 }
 
 /** An amount that all services take. */

@@ -5,6 +5,7 @@ export type OnrampRoute =
   | { readonly view: 'OnRampProviders' }
   | { readonly view: 'OnRampTokenSelect' }
   | { readonly view: 'OnRampFiatSelect' }
+  | { readonly view: 'OnRampPlaceSelect' }
   /** How far a purchase is. */
   | {
       readonly view: 'BuyInProgress'

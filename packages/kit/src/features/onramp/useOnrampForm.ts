@@ -1,5 +1,11 @@
 import { useStore } from 'zustand'
-import type { OnrampAsset, OnrampLimit, OnrampOptions } from '../../actions/OnrampOptions.js'
+import type {
+  OnrampAsset,
+  OnrampLimit,
+  OnrampOptions,
+  OnrampPlace,
+} from '../../actions/OnrampOptions.js'
+import { ownPlace } from '../../actions/onrampPlaces.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
 import { useBillfoldOnramp } from '../../react/hooks/useBillfoldOnramp.js'
@@ -19,6 +25,7 @@ export type FilledOnramp = {
   readonly asset: OnrampAsset | undefined
   readonly currency: string | undefined
   readonly method: string
+  readonly place: OnrampPlace | undefined
   readonly typed: ReadPayment
   readonly text: string
   /** Between which amounts each who sells it takes this money this way. */
@@ -32,9 +39,10 @@ export function useOnrampForm(): FilledOnramp {
   const locale = useKitState((state) => state.locale)
   const { namespace } = useBillfoldAccount()
   const network = useNetwork()?.caipNetworkId
-  const { options: asked } = useBillfoldOnramp()
   const store = onrampStore(kit)
   const form = useStore(store)
+  const { place = ownPlace() } = form
+  const { options: asked } = useBillfoldOnramp(place)
   const { data: options, error, status, refetch } = asked
   const assets = (options?.assets ?? []).filter(({ chainId }) =>
     chainId.startsWith(`${namespace}:`),
@@ -54,7 +62,7 @@ export function useOnrampForm(): FilledOnramp {
       asset?.offers.some(({ source }) => source === limit.source),
   )
   return {
-    ...{ options, error, assets, asset, currency, method, limits },
+    ...{ options, error, assets, asset, currency, method, place, limits },
     status: options ? 'ready' : status === 'error' ? 'error' : 'pending',
     typed: readPayment(form.amount, locale),
     text: form.amount,

@@ -13,5 +13,6 @@ export const onrampViews: ViewsOf<OnrampRoute> = {
   OnRampProviders: view,
   OnRampTokenSelect: view,
   OnRampFiatSelect: view,
+  OnRampPlaceSelect: view,
   BuyInProgress: view,
 }

@@ -11,8 +11,16 @@ export type OnrampQuote = Omit<AnswerOf<typeof endpoints.getOnrampQuote>, 'sourc
 
 export type OnrampStatus = AnswerOf<typeof endpoints.getOnrampStatus>
 
+/** Where the visitor is, as the visitor says. */
+export type OnrampPlace = {
+  /** ISO 3166, two letters. */
+  readonly country: string
+  /** ISO 3166-2, without the country. */
+  readonly subdivision?: string | undefined
+}
+
 /** What is to be bought, by the names that the source itself has for it. */
-export type OnrampWish = {
+export type OnrampWish = OnrampPlace & {
   readonly asset: string
   readonly network: string
   readonly currency: string
@@ -20,8 +28,6 @@ export type OnrampWish = {
   readonly amount: string
   /** How it is paid: `card`, `ach_bank_account`. */
   readonly method: string
-  /** ISO 3166, two letters. */
-  readonly country: string
 }
 
 export type OnrampPurchase = OnrampWish & {
@@ -39,7 +45,9 @@ export type OnrampSource = {
   readonly id: string
   /** Chains (CAIP-2) on which it sells something. */
   readonly chainIds: readonly string[]
-  options(place: { readonly country: string }, signal: AbortSignal): Promise<OnrampOptions>
+  /** Countries of which it has to know where in them the visitor is. */
+  readonly subdivided?: readonly string[] | undefined
+  options(place: OnrampPlace, signal: AbortSignal): Promise<OnrampOptions>
   quote(wish: OnrampWish, signal: AbortSignal): Promise<OnrampQuote>
   /** The page where the visitor pays. */
   open(purchase: OnrampPurchase, signal: AbortSignal): Promise<{ readonly url: string }>

@@ -83,8 +83,10 @@ export function createCoinbase(parameters: {
   return {
     id: 'coinbase',
     chainIds,
-    async options({ country }, signal) {
-      const said = await ask('GET', '/onramp/v1/buy/options', { query: { country }, signal })
+    subdivided: ['US'],
+    async options({ country, subdivision }, signal) {
+      const query = { country, ...(subdivision !== undefined && { subdivision }) }
+      const said = await ask('GET', '/onramp/v1/buy/options', { query, signal })
       const { payment_currencies, purchase_currencies } = options.parse(said)
       return {
         paymentCurrencies: payment_currencies.map(({ id, limits }) => ({
@@ -105,11 +107,12 @@ export function createCoinbase(parameters: {
         })),
       }
     },
-    async quote({ asset, network, currency, amount, method, country }, signal) {
+    async quote({ asset, network, currency, amount, method, country, subdivision }, signal) {
       const said = await ask('POST', '/onramp/v1/buy/quote', {
         body: {
           ...{ purchase_currency: asset, purchase_network: network, payment_currency: currency },
           ...{ payment_amount: amount, payment_method: methods[method] ?? 'UNSPECIFIED', country },
+          ...(subdivision !== undefined && { subdivision }),
         },
         signal,
       })

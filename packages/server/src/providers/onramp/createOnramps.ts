@@ -1,11 +1,11 @@
 import { type AskNamed, askNamed } from '../askNamed.js'
 import { createLastGood } from '../createLastGood.js'
-import type { OnrampOptions, OnrampSource } from './OnrampSource.js'
+import type { OnrampOptions, OnrampPlace, OnrampSource } from './OnrampSource.js'
 
 const minute = 60_000
 /** How long what a source sells is taken to be the same, and how long where it does not answer. */
 const [fresh, stale] = [10 * minute, 60 * minute]
-/** Options that are kept: of each source, for each country. */
+/** Options that are kept: of each source, for each place. */
 const mostKept = 500
 
 export type Onramps = {
@@ -14,15 +14,16 @@ export type Onramps = {
   /** Chains (CAIP-2) on which something is sold. */
   readonly chainIds: readonly string[]
   ask: AskNamed<OnrampSource>
+  /** Whether a source has to know where in a country the visitor is. */
+  needsSubdivision(source: string, country: string): boolean
   /**
-   * What a source sells in a country, or the first that answers.
+   * What a source sells at a place, or the first that answers.
    *
    * @throws ProviderError
    */
-  options(question: {
-    readonly source: string | undefined
-    readonly country: string
-  }): Promise<{ readonly source: string; readonly answer: OnrampOptions }>
+  options(
+    question: OnrampPlace & { readonly source: string | undefined },
+  ): Promise<{ readonly source: string; readonly answer: OnrampOptions }>
 }
 
 /** @param sources The first first. */
@@ -35,10 +36,12 @@ export function createOnramps(sources: readonly OnrampSource[]): Onramps {
     ids: sources.map(({ id }) => id),
     chainIds: [...new Set(sources.flatMap(({ chainIds }) => chainIds))],
     ask,
-    async options({ source, country }) {
-      const key = `${source ?? ''} ${country}`
+    needsSubdivision: (source, country) =>
+      sources.some(({ id, subdivided = [] }) => id === source && subdivided.includes(country)),
+    async options({ source, ...place }) {
+      const key = `${source ?? ''} ${place.country} ${place.subdivision ?? ''}`
       const { value } = await known.get(key, () =>
-        ask({ source }, (each, signal) => each.options({ country }, signal)),
+        ask({ source }, (each, signal) => each.options(place, signal)),
       )
       return value
     },

@@ -25,7 +25,13 @@ const signal = new AbortController().signal
 const reference = 'a'.repeat(32)
 const purchase: OnrampPurchase = {
   ...{ asset: 'USDC', network: 'base', currency: 'USD', amount: '50', method: 'card' },
-  ...{ country: 'US', reference, address: `0x${'1'.repeat(40)}`, quoteId: 'TRANSAK' },
+  ...{
+    country: 'US',
+    subdivision: 'NY',
+    reference,
+    address: `0x${'1'.repeat(40)}`,
+    quoteId: 'TRANSAK',
+  },
   visitor: '203.0.113.7',
 }
 
@@ -87,7 +93,8 @@ test('Coinbase: options, a quote, and a page that knows neither receiver nor amo
       ],
     }
   })
-  expect(await source.options({ country: 'US' }, signal)).toEqual({
+  const newYork = { country: 'US', subdivision: 'NY' }
+  expect(await source.options(newYork, signal)).toEqual({
     paymentCurrencies: [
       { id: 'USD', payment_method_limits: [{ id: 'card', min: '10', max: '7500' }] },
     ],
@@ -116,6 +123,10 @@ test('Coinbase: options, a quote, and a page that knows neither receiver nor amo
     coinbaseFee: { amount: '1.4', currency: 'USD' },
     quoteId: 'q-1',
   })
+  // Which it wants to know of the United States alone.
+  expect(source.subdivided).toEqual(['US'])
+  expect(asked.map(({ path }) => path)[0]).toContain('country=US&subdivision=NY')
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject(newYork)
   const { url } = await source.open(purchase, signal)
   expect(new URL(url).origin).toBe('https://pay.coinbase.com')
   expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
