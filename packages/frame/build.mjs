@@ -23,12 +23,29 @@ const notePackages = {
   },
 }
 
+/**
+ * What the page's script imports at once, in its own file: of what later scripts need as well the bundler would make
+ * another one, which all visitors would wait for.
+ */
+const early = new Set()
+/** Of `billfold/protocol`, which is imported as a whole: logins by other providers come later. */
+const late = /\/protocol\/social\.ts$/
+const keepTogether = {
+  name: 'keep-together',
+  buildEnd() {
+    for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) early.add(id)
+    for (const id of early)
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? [])
+        if (!late.test(imported)) early.add(imported)
+  },
+}
+
 await build({
   root,
   configFile: false,
   // The release may be at any address.
   base: './',
-  plugins: [notePackages],
+  plugins: [notePackages, keepTogether],
   resolve: { alias: [...alias] },
   build: {
     outDir: folder,
@@ -38,6 +55,14 @@ await build({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'index', test: (id) => early.has(id) }],
+          includeDependenciesRecursively: false,
+        },
+      },
+    },
   },
   worker: {
     format: 'es',

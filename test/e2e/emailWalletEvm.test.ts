@@ -1,4 +1,3 @@
-import { setBalance } from '@billfold/devnet'
 import {
   createPublicClient,
   encodeFunctionData,
@@ -12,6 +11,7 @@ import {
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
+import { giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
 import { fillPayment } from '../helpers/payInView.js'
 import { stage } from '../helpers/stage.js'
@@ -32,42 +32,8 @@ const mintAbi = [
   },
 ] as const
 
-type Answer = { result?: unknown; code?: unknown; message?: string }
-
 /** A visitor with a wallet by email, and ten coins in it. */
-async function visitWithMoney(email: string, query?: string) {
-  const visited = await visit(query)
-  await visited.connect(email)
-  const { page, dialog, frame } = visited
-  const address = (await page.getByTestId('account-address').textContent()) as Hex // of EVM
-  await setBalance(local, { address, value: parseEther('10') })
-  const details = frame.locator('[data-part="details"]')
-  const dangers = frame.locator('[data-part="details"] [role="alert"]')
-  const view = (name: string) => dialog.locator(`[data-page="${name}"]`)
-  const confirm = () => view('WalletSendPreview').locator('[data-part="send"]').click()
-  /** As a page asks the wallet by EIP-1193. */
-  const ask = (method: string, params: unknown[]): Promise<Answer> =>
-    page.evaluate(
-      async ([name, given]) => {
-        const { kit } = window as never as {
-          kit: { options: { connectors: { id: string; getProvider(): Promise<Asked> }[] } }
-        }
-        type Asked = { request(call: object): Promise<unknown> }
-        const connector = kit.options.connectors.find(({ id }) => id === 'embedded')
-        const provider = await connector?.getProvider()
-        try {
-          return { result: await provider?.request({ method: name, params: given }) }
-        } catch (error) {
-          const { code, message } = Object(error)
-          return { code, message }
-        }
-      },
-      [method, params] as const,
-    )
-  const send = (transaction: object) =>
-    ask('eth_sendTransaction', [{ from: address, ...transaction }])
-  return { ...visited, address, details, dangers, view, confirm, ask, send }
-}
+const visitWithMoney = (email: string, query?: string) => giveMoney(visit(query), { email })
 
 const heldBy = (owner: Hex) => client.getBalance({ address: owner })
 const tokensOf = (owner: Hex) =>

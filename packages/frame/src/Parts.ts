@@ -1,5 +1,6 @@
 import type { SentNotes } from './evm/createSentNotes.js'
 import type { Keys } from './keys/createKeys.js'
+import type { Values } from './openValues.js'
 import type { Login } from './server/createLogin.js'
 import type { RequestRpc } from './server/createRpcCaller.js'
 import type { CallServer } from './server/createServerCaller.js'
@@ -22,4 +23,5 @@ export type Parts = {
   readonly emailChange: EmailChange
   readonly requestRpc: RequestRpc
   readonly sent: SentNotes
+  readonly values: Values
 }

@@ -1,4 +1,4 @@
-import type { Json } from 'billfold/protocol'
+import type { Hex, Json } from 'billfold/protocol'
 import type { Words } from './approval/Description.js'
 import { weighApproval } from './approval/weighApproval.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
@@ -6,6 +6,7 @@ import type { RequestContext } from './channel/openChannel.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { hashOf } from './keys/hashOf.js'
 import { type Approval, accountOf } from './keys/SignRequest.js'
+import { loadCalls } from './loadLater.js'
 import type { Parts } from './Parts.js'
 import { hasPasskeys } from './passkey/hasPasskeys.js'
 import { type Passkey, readPasskey } from './passkey/Passkey.js'
@@ -43,6 +44,11 @@ export function createRpcAnswers(parameters: {
     const ask = askOf(requestRpc, { chainId })
     const place = { chainId, origin, addresses }
     if (method === 'solana_signAllTransactions') return signAll()
+    if (/^wallet_(?:get|send)/.test(method)) {
+      const { answerCalls } = await loadCalls()
+      const tools = { ...(await parts), stage, words, signal, complete }
+      return answerCalls({ method, params, origin, from: addresses.eip155 as Hex }, tools) // of EVM
+    }
     const call = await readSignCall({ method, params, ...place }, ask)
     return 'turn' in call ? complete(call) : settle(call)
 
@@ -57,11 +63,15 @@ export function createRpcAnswers(parameters: {
       return { transactions: signed }
     }
 
-    /** Of two that come at once the second one is filled in when the first one is sent. */
+    /** Of two that come at once the second one is filled in when the first one is done. */
     function complete({ turn, fillIn }: PendingCall): Promise<Json> {
-      const work = async () =>
-        settle(await fillIn({ requestRpc, sent, signal }), `billfold ${turn}`)
-      return inTurn(turn, work, { signal })
+      return new Promise((resolve, reject) => {
+        const work = async () => {
+          const call = await fillIn({ requestRpc, sent, signal })
+          await settle(call, { lock: `billfold ${turn}`, onResult: resolve })
+        }
+        inTurn(turn, work, { signal }).catch(reject)
+      })
     }
 
     /** The page was told that it counts as sent. */
@@ -76,8 +86,11 @@ export function createRpcAnswers(parameters: {
       await askNotice(stage, notice).catch(() => {}) // Closed.
     }
 
-    async function settle(call: SignCall, lock?: string): Promise<Json> {
-      const { request, claims, check, toResult, follow } = call
+    async function settle(
+      call: SignCall,
+      turn?: { readonly lock: string; readonly onResult: (result: Json) => void },
+    ): Promise<Json> {
+      const { request, claims, describe, check, toResult, rest, follow } = call
       const account = accountOf(request, addresses)
       const shown: Approval = { origin, chainId, account, setId, request }
       const approval = JSON.stringify(shown)
@@ -88,7 +101,7 @@ export function createRpcAnswers(parameters: {
       // Those that this device has seen: the server could name none, or one of somebody else.
       const passkeys = isLarge && hasPasskeys() ? await readPasskeys(known, addresses) : []
       const isChecked = await askApproval(stage, {
-        ...{ approval, claims, words: await words(), signal },
+        ...{ approval, claims, describe, words: await words(), signal },
         passkeys,
       })
       const isOwner = isChecked || (passkeys.length === 0 && known.isRecent(addresses))
@@ -104,8 +117,14 @@ export function createRpcAnswers(parameters: {
         signal.throwIfAborted()
         return toResult(signed)
       }
-      if (lock === undefined) return finish()
-      const result = await withLock(lock, finish)
+      if (!turn) return finish()
+      const { lock, onResult } = turn
+      const result = await withLock(lock, async () => {
+        const result = await finish()
+        onResult(result)
+        await rest?.()
+        return result
+      })
       follow?.({ inTurn: (work) => withLock(lock, work) })
         .then(tellUnsent)
         .catch(() => {}) // The note of it ends by itself.

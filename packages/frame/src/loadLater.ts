@@ -1,9 +1,14 @@
 import { FrameRefusal } from './channel/FrameRefusal.js'
 
+export const loadLater = () => load(import('./later.js'))
+
+/** What answers for several calls as one. */
+export const loadCalls = () => load(import('./calls.js'))
+
 /** @throws FrameRefusal where the script is not to be had, as of a server that is away */
-export async function loadLater() {
+async function load<script>(script: Promise<script>): Promise<script> {
   try {
-    return await import('./later.js')
+    return await script
   } catch {
     throw new FrameRefusal('unreachable')
   }

@@ -88,5 +88,6 @@ async function openParts({ apiUrl }: Settings, projectId: string): Promise<Parts
     emailChange: createEmailChange({ login, keeper }),
     requestRpc: createRpcCaller({ apiUrl, projectId }),
     sent: createSentNotes({ values }),
+    values,
   }
 }

@@ -1,4 +1,5 @@
 import type { EvmClaims } from '../evm/EvmClaims.js'
+import type { Approval } from '../keys/SignRequest.js'
 import type { SolanaClaims } from '../solana/consultNode.js'
 import type { Texts } from '../texts/en.js'
 
@@ -18,7 +19,8 @@ export type Description = {
 export type Row = {
   readonly name: string
   readonly value: string
-  readonly tone?: 'danger' | undefined
+  /** `step`: what comes after it is of this one. */
+  readonly tone?: 'danger' | 'step' | undefined
 }
 
 /** How things are said. */
@@ -27,6 +29,9 @@ export type Words = {
   /** Numbers are written as in this language (BCP 47). */
   readonly language: string
 }
+
+/** Says what a request does. */
+export type Describe = (approval: Approval, words: Words, claims: Claims) => Description
 
 /** What nodes say that bears on a request: help to read it, shown as theirs, and no part of what is signed. */
 export type Claims = {

@@ -19,6 +19,8 @@ export function describe(approval: Approval, words: Words, claims: Claims): Desc
       return describeTypedData({ ...approval, request }, words)
     case 'evmTransaction':
       return describeEvmTransaction({ ...approval, request }, words, claims)
+    case 'evmCalls':
+      throw new TypeError('These come with a script of their own.')
     case 'solanaTransaction':
       return describeSolanaTransaction({ ...approval, request }, words, claims)
     default:

@@ -1,7 +1,7 @@
 import { swapRouters } from 'billfold/protocol'
 import type { EvmClaims } from '../evm/EvmClaims.js'
 import { type ContractCall, readCalldata } from '../evm/readCalldata.js'
-import type { Approval, SignRequest } from '../keys/SignRequest.js'
+import type { Approval, EvmTransaction, SignRequest } from '../keys/SignRequest.js'
 import { commonRows } from './commonRows.js'
 import type { Claims, Description, Row, Words } from './Description.js'
 import { feeOf } from './feeOf.js'
@@ -28,35 +28,53 @@ export function describeEvmTransaction(
   const { texts } = words
   const { transaction } = approval.request
   const value = BigInt(transaction.value)
-  const { l1Fee = 0n } = claims
-  const fee = feeOf(transaction) + (l1Fee === 'unknown' ? 0n : l1Fee)
-  const coins = (amount: bigint) => showCoins(amount, { ...approval, ...words })
-  const shownFee = coins(shortenUp(fee))
-  const purpose = describePurpose(approval, { words, claims, coins })
+  const purpose = describePurpose(approval, { words, claims })
+  const { fee, rows, warnings } = describeSending([transaction], { approval, words, claims })
   const isPayment = transaction.data === '0x'
-  const [network, account, from] = commonRows(approval, words)
   return {
     title: purpose.title,
     action: texts['approve.approve'],
+    rows: [...purpose.rows, ...rows],
+    warnings: [
+      ...purpose.warnings,
+      ...warnings,
+      ...(isPayment && value > 0n && fee > value ? [texts['evm.highFee']] : []),
+    ],
+    text: purpose.text,
+  }
+}
+
+/** What is said of transactions whatever they are for. */
+export function describeSending(
+  transactions: readonly EvmTransaction[],
+  { approval, words, claims }: { approval: Approval; words: Words; claims: EvmClaims },
+): Pick<Description, 'rows' | 'warnings'> & {
+  /** In wei, at most. */
+  readonly fee: bigint
+} {
+  const { texts } = words
+  const { l1Fee = 0n } = claims
+  const fees = transactions.map(feeOf)
+  const fee = fees.reduce((sum, each) => sum + each, l1Fee === 'unknown' ? 0n : l1Fee)
+  const shown = showCoins(shortenUp(fee), approval, words)
+  const [network, account, from] = commonRows(approval, words)
+  return {
+    fee,
     rows: [
-      ...purpose.rows,
       network,
       {
         name: texts['evm.fee'],
-        value: l1Fee === 'unknown' ? texts['evm.plusL1'].replace('{fee}', shownFee) : shownFee,
+        value: l1Fee === 'unknown' ? texts['evm.plusL1'].replace('{fee}', shown) : shown,
       },
       account,
       from,
     ],
     warnings: [
-      ...purpose.warnings,
       ...(claims.trial === 'fails' ? [texts['evm.fails']] : []),
       ...(claims.trial === 'unknown' ? [texts['evm.untried']] : []),
       ...(claims.isWaiting ? [texts['evm.waits']] : []),
       ...(claims.isWishRefused ? [texts['evm.wishRefused']] : []),
-      ...(isPayment && value > 0n && fee > value ? [texts['evm.highFee']] : []),
     ],
-    text: purpose.text,
   }
 }
 
@@ -68,7 +86,8 @@ function shortenUp(amount: bigint): bigint {
 
 function showCoins(
   amount: bigint,
-  { chainId, texts, language }: { chainId: string } & Words,
+  { chainId }: { chainId: string },
+  { texts, language }: Words,
 ): string {
   const shown = formatAmount(amount, coinDecimals, language)
   const symbol = knownNetwork(chainId)?.nativeCurrency.symbol
@@ -81,11 +100,15 @@ type Tools = {
   readonly coins: (amount: bigint) => string
 }
 
-function describePurpose(
-  { account, chainId, request: { transaction } }: Approval & { readonly request: Transaction },
-  tools: Tools,
+/** What a transaction is about. */
+export function describePurpose(
+  approval: Approval & { readonly request: Transaction },
+  { words, claims }: { words: Words; claims: EvmClaims },
 ): Purpose {
-  const { words, coins } = tools
+  const { account, chainId, request } = approval
+  const { transaction } = request
+  const coins = (amount: bigint) => showCoins(amount, approval, words)
+  const tools: Tools = { words, claims, coins }
   const { texts } = words
   const { to, data } = transaction
   const value = BigInt(transaction.value)

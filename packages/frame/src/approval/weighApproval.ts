@@ -28,7 +28,9 @@ export function weighApproval({ chainId, request }: Omit<Approval, 'setId' | 'or
     case 'evmTypedData':
       return readTypedData(request.typedData).isHarmless ? 0 : Number.POSITIVE_INFINITY
     case 'evmTransaction':
-      return weigh(costOf(request.transaction), chainId)
+      return weigh(costOf([request.transaction]), chainId)
+    case 'evmCalls':
+      return weigh(costOf(request.transactions), chainId)
     case 'solanaTransaction':
       return weigh(solanaCostOf(request.transaction), chainId)
     default:
@@ -47,9 +49,12 @@ function weigh(cost: bigint, chainId: string): number {
 /** More than anybody has. */
 const unbounded = 2n ** 256n
 
-function costOf(transaction: EvmTransaction): bigint {
-  const { to, data, value } = transaction
-  return to && data === '0x' ? BigInt(value) + feeOf(transaction) : unbounded
+function costOf(transactions: readonly EvmTransaction[]): bigint {
+  const costs = transactions.map((transaction) => {
+    const { to, data, value } = transaction
+    return to && data === '0x' ? BigInt(value) + feeOf(transaction) : unbounded
+  })
+  return costs.reduce((sum, cost) => sum + cost, 0n)
 }
 
 function solanaCostOf(encoded: string): bigint {

@@ -13,7 +13,7 @@ import { readNumber } from './readNumber.js'
 import type { AskedTransaction } from './readTransactionCall.js'
 
 /** What a payment of the coin takes, to an account without code. */
-const plainGas = 21_000n
+export const plainGas = 21_000n
 /** So much gas a page may wish for, or so many times what is needed. */
 const mostGas = 1_000_000n
 const mostTimes = 5n
@@ -45,7 +45,23 @@ export async function fillIn(
   if (balance !== undefined && balance < value) throw tooLittle()
   const { gas, trial, isGasRefused } = await readGas(ask, asked)
   if (balance !== undefined && balance < value + gas * priceOf(fees)) throw tooLittle()
-  const transaction: EvmTransaction = {
+  return {
+    transaction: toTransaction(asked, { nonce, gas, fees }),
+    claims: {
+      ...claims,
+      ...(l1Fee !== 0n && { l1Fee }),
+      trial,
+      isWaiting,
+      isWishRefused: isWishRefused || isGasRefused,
+    },
+  }
+}
+
+export function toTransaction(
+  { chainId, to, value, data }: AskedTransaction,
+  { nonce, gas, fees }: { nonce: number; gas: bigint; fees: Fees },
+): EvmTransaction {
+  return {
     chainId: toHex(BigInt(chainId.slice('eip155:'.length))),
     nonce: toHex(BigInt(nonce)),
     gas: toHex(gas),
@@ -59,19 +75,10 @@ export async function fillIn(
           maxPriorityFeePerGas: toHex(fees.maxPriorityFeePerGas),
         }),
   }
-  return {
-    transaction,
-    claims: {
-      ...claims,
-      ...(l1Fee !== 0n && { l1Fee }),
-      trial,
-      isWaiting,
-      isWishRefused: isWishRefused || isGasRefused,
-    },
-  }
 }
 
-async function requireChain(ask: Ask, chainId: string): Promise<void> {
+/** @throws FrameRefusal where the node is one of another network */
+export async function requireChain(ask: Ask, chainId: string): Promise<void> {
   const told = readNumber(await ask('eth_chainId', []))
   if (`eip155:${told}` !== chainId)
     throw new FrameRefusal({ code: 4901, message: 'The network answers as another one' })
@@ -82,9 +89,8 @@ async function readGas(
   ask: Ask,
   { from, to, value, data, gas: wished }: AskedTransaction,
 ): Promise<{ gas: bigint; trial: NonNullable<EvmClaims['trial']>; isGasRefused: boolean }> {
-  const call = { from, ...(to && { to }), value: toHex(value), ...(data !== '0x' && { data }) }
   try {
-    const needed = readNumber(await ask('eth_estimateGas', [call]))
+    const needed = readNumber(await ask('eth_estimateGas', [callOf({ from, to, value, data })]))
     if (needed === undefined)
       throw new NodeError({ code: -32_603, message: 'The node does not tell what it takes.' })
     const most = needed * mostTimes > mostGas ? needed * mostTimes : mostGas
@@ -102,9 +108,15 @@ async function readGas(
   }
 }
 
-const priceOf = (fees: Fees) => ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)
+/** As nodes want it that are to try it. */
+export function callOf(asked: Pick<AskedTransaction, 'from' | 'to' | 'value' | 'data'>) {
+  const { from, to, value, data } = asked
+  return { from, ...(to && { to }), value: toHex(value), ...(data !== '0x' && { data }) }
+}
 
-const tooLittle = () =>
+export const priceOf = (fees: Fees) => ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)
+
+export const tooLittle = () =>
   new FrameRefusal({ code: -32_003, message: 'insufficient funds for the amount and the fee' })
 
 const toHex = (value: bigint): Hex => `0x${value.toString(16)}`

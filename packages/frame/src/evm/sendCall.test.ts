@@ -10,6 +10,7 @@ import { ServerError } from '../server/createServerCaller.js'
 import { createSentNotes } from './createSentNotes.js'
 import { readTransactionCall } from './readTransactionCall.js'
 import { sendCall } from './sendCall.js'
+import { nodeOf } from './testing/nodeOf.js'
 
 const chainId = 'eip155:31337'
 const to = getAddress(`0x${'5a'.repeat(20)}`)
@@ -21,24 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
-/** The devnet's node, as the server's proxy passes it on. `change` stands between the two. */
-function node(
-  change: (method: string, ask: () => Promise<unknown>, params: unknown) => Promise<unknown>,
-): RequestRpc {
-  return ({ method, params }) => {
-    const ask = async () => {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(devnet.chains[0].rpcUrl, { method: 'POST', headers, body })
-      const { result, error } = await answer.json()
-      if (error) throw new NodeError(error)
-      return result
-    }
-    return change(method, ask, params)
-  }
-}
+const node = (change?: Parameters<typeof nodeOf>[1]) => (asked: Parameters<RequestRpc>[0]) =>
+  nodeOf(devnet.chains[0], change)(asked)
 
-const honest = node((_, ask) => ask())
+const honest = node()
 const read = async (method: string, ...params: unknown[]) =>
   (await honest({ chainId, method, params })) as never
 

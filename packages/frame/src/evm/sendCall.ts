@@ -1,13 +1,11 @@
 import type { Hex } from 'billfold/protocol'
-import { FrameRefusal } from '../channel/FrameRefusal.js'
 import { askOf } from '../server/askOf.js'
-import { NodeError } from '../server/createRpcCaller.js'
 import type { PendingCall } from '../wallet/SignCall.js'
-import { broadcast } from './broadcast.js'
 import { fillIn } from './fillIn.js'
 import { followUnheard } from './followUnheard.js'
-import { readNonce } from './readNonce.js'
 import type { AskedTransaction } from './readTransactionCall.js'
+import { requireNonce } from './requireNonce.js'
+import { sendSigned } from './sendSigned.js'
 
 /** Has a transaction filled in, and sends it once it is signed. */
 export function sendCall(
@@ -28,23 +26,10 @@ export function sendCall(
       return {
         request: { kind: 'evmTransaction', transaction },
         claims: { evm: claims },
-        async check() {
-          if ((await readNonce(ask, { ...place, sent })).nonce === nonce) return
-          throw new FrameRefusal({
-            code: -32_003,
-            message: 'Another transaction was sent meanwhile',
-          })
-        },
+        check: () => requireNonce(ask, { ...place, sent, nonce }),
         async toResult(given) {
           const signed = given as Hex // of a transaction of EVM
-          // Before it is sent: this page may be closed at any moment.
-          const before = await sent.read(place)
-          await sent.add(place, { nonce, signed })
-          const { hash, isHeard } = await broadcast(lasting, signed).catch(async (error) => {
-            const refused = error instanceof NodeError ? nonce : before.refused
-            await sent.write(place, { ...before, refused })
-            throw error
-          })
+          const { hash, isHeard } = await sendSigned(lasting, { place, sent, nonce, signed })
           if (!isHeard) unheard = { hash, signed }
           return hash
         },

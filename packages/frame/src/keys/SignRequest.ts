@@ -21,6 +21,8 @@ export type SignRequest =
   /** EIP-712, as JSON with nothing in it that is not hashed */
   | { readonly kind: 'evmTypedData'; readonly typedData: string }
   | { readonly kind: 'evmTransaction'; readonly transaction: EvmTransaction }
+  /** Agreed to as one, and sent one after the other. */
+  | { readonly kind: 'evmCalls'; readonly transactions: readonly EvmTransaction[] }
   /** Base64 */
   | { readonly kind: 'solanaMessage'; readonly message: string }
   /** Of the wire, in base64 */

@@ -16,7 +16,7 @@ export class UnsignableError extends Error {
  * Signs with a wallet's keys.
  *
  * @returns a signature in hexadecimal or base58; of transactions what is sent to the network, in hexadecimal or
- * base64
+ * base64, of several as JSON
  * @throws UnsignableError
  */
 export async function sign(accounts: Accounts, request: SignRequest): Promise<string> {
@@ -27,6 +27,8 @@ export async function sign(accounts: Accounts, request: SignRequest): Promise<st
       return signTypedData(accounts, request.typedData)
     case 'evmTransaction':
       return signTransaction(accounts, request.transaction)
+    case 'evmCalls':
+      return JSON.stringify(request.transactions.map((each) => signTransaction(accounts, each)))
     case 'solanaMessage':
       return signSolanaMessage(accounts, base64.decode(request.message))
     case 'solanaTransaction':

@@ -1,4 +1,4 @@
-import type { Claims, Words } from '../approval/Description.js'
+import type { Claims, Describe, Words } from '../approval/Description.js'
 import { describe } from '../approval/describe.js'
 import type { Approval } from '../keys/SignRequest.js'
 import type { Passkey } from '../passkey/Passkey.js'
@@ -16,6 +16,8 @@ export async function askApproval(
   parameters: {
     approval: string
     claims?: Claims | undefined
+    /** @default what describes a single act */
+    describe?: Describe | undefined
     words: Words
     signal: AbortSignal
     /** One of these is to confirm it; of none it is not asked for. */
@@ -23,7 +25,7 @@ export async function askApproval(
   },
 ): Promise<boolean> {
   const { approval, claims = {}, words, signal, passkeys = [] } = parameters
-  const shown = describe(JSON.parse(approval) as Approval, words, claims) // made by this frame
+  const shown = (parameters.describe ?? describe)(JSON.parse(approval) as Approval, words, claims) // made by this frame
   const confirmation = passkeys.length > 0 ? { text: approval, passkeys } : undefined
   return askConsent(stage, { shown, texts: words.texts, signal, confirmation })
 }

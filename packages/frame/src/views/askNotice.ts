@@ -5,18 +5,18 @@ import { element } from './element.js'
 import { onMeantPress } from './onMeantPress.js'
 
 /**
- * Says why a wallet is not opened, or that a payment was not sent, until the visitor closes it.
+ * Says why a wallet is not opened, or that not all was sent, until the visitor closes it.
  *
  * @returns once the visitor wants the wallet forgotten, where that may be
  * @throws FrameRefusal when the visitor closes it
  */
-export function askNotice(
+export function askNotice<Kind extends 'disputed' | 'unsent' | 'stopped'>(
   stage: Stage,
   parameters: {
-    kind: 'disputed' | 'unsent'
-    /** The wallet that it is about, or the transaction's hash. */
+    kind: Kind
+    /** The wallet that it is about, the transaction's hash, or how far it came. */
     account: string
-    texts: Texts
+    texts: Texts & Readonly<Record<`${Kind}.${'title' | 'text'}`, string>>
     signal: AbortSignal
   },
 ): Promise<void> {

@@ -16,7 +16,11 @@ const consent = z.object({
     title: z.string(),
     action: z.string(),
     rows: z.array(
-      z.object({ name: z.string(), value: z.string(), tone: z.optional(z.literal('danger')) }),
+      z.object({
+        name: z.string(),
+        value: z.string(),
+        tone: z.optional(z.enum(['danger', 'step'])),
+      }),
     ),
     warnings: z.array(z.string()),
     text: z.optional(z.string()),

@@ -1,5 +1,5 @@
 import type { Json } from 'billfold/protocol'
-import type { Claims } from '../approval/Description.js'
+import type { Claims, Describe } from '../approval/Description.js'
 import type { SentNotes } from '../evm/createSentNotes.js'
 import type { SignRequest } from '../keys/SignRequest.js'
 import type { RequestRpc } from '../server/createRpcCaller.js'
@@ -8,10 +8,14 @@ import type { RequestRpc } from '../server/createRpcCaller.js'
 export type SignCall = {
   readonly request: SignRequest
   readonly claims?: Claims | undefined
+  /** Says it in words, where what does comes with a script of its own. */
+  readonly describe?: Describe | undefined
   /** @throws FrameRefusal where what was filled in does not hold any more */
   check?(): Promise<void>
   /** A transaction that is to be sent is sent by this. */
   toResult(signed: string): Json | Promise<Json>
+  /** What is still to be done in its turn, once its result is known to the page. It never fails. */
+  rest?(): Promise<void>
   /**
    * Where it counts as sent and nobody has said so, goes on trying; to be called once there is a result.
    *

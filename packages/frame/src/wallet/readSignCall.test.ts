@@ -157,7 +157,7 @@ test('behavior: nothing that the wallet itself says to the vault', () => {
 })
 
 test.each([
-  ['wallet_sendCalls', 'Action not allowed'],
+  ['wallet_grantPermissions', 'Action not allowed'],
   ['eth_sign', 'Requested RPC call is not allowed'],
   ['eth_signTransaction', 'Requested RPC call is not allowed'],
   ['wallet_signAuthorization', 'Requested RPC call is not allowed'],

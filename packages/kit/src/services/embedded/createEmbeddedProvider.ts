@@ -48,6 +48,13 @@ const signed: ReadonlySet<string> = /*#__PURE__*/ new Set([
   'solana_signAndSendTransaction',
   'solana_signMessage',
   'solana_signTransaction',
+  'wallet_sendCalls',
+])
+
+/** What it answers without the visitor, and nodes cannot. */
+const told: ReadonlySet<string> = /*#__PURE__*/ new Set([
+  'wallet_getCallsStatus',
+  'wallet_getCapabilities',
 ])
 
 /**
@@ -280,6 +287,14 @@ export function createEmbeddedProvider(
     return ask('request', { method, params: JSON.parse(JSON.stringify(params)), chainId })
   }
 
+  /** Who asks for no networks means those of the page. */
+  function withChains(method: string, params: unknown): unknown {
+    if (method !== 'wallet_getCapabilities' || !Array.isArray(params)) return params
+    const ids = served.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+    const [address, asked = ids.map(({ caipNetworkId }) => toHex(caipNetworkId))] = params
+    return [address, asked]
+  }
+
   function read(method: string, params: unknown, chainId: string): Promise<unknown> {
     const { rpcUrls } = served.find(({ caipNetworkId }) => caipNetworkId === chainId) ?? {}
     return rpcTransport(rpcUrls?.default.http ?? []).request({ method, params })
@@ -305,6 +320,7 @@ export function createEmbeddedProvider(
       }
       const chainId = chainOf(method, named)
       if (rateRpcMethod(method) === 'unsafe') return sign(method, params, chainId)
+      if (told.has(method)) return sign(method, withChains(method, params), chainId)
       // Nodes know nothing of the visitor's wallet.
       if (rateRpcMethod(method) === 'unknown' || method.startsWith('wallet_'))
         throw refusal('notAllowed')
@@ -316,7 +332,7 @@ export function createEmbeddedProvider(
         addresses(chainNamespace).map((address) => `${caipNetworkId}:${address}`),
       )
     },
-    allows: (chainId, method) => isServed(chainId) && signed.has(method),
+    allows: (chainId, method) => isServed(chainId) && (signed.has(method) || told.has(method)),
     connect,
     setDefaultChain: settle,
     disconnect,

@@ -1,0 +1,92 @@
+import type { Hex, Json } from 'billfold/protocol'
+import { numberToHex } from 'viem'
+import * as z from 'zod/mini'
+import type { Words } from '../approval/Description.js'
+import { FrameRefusal } from '../channel/FrameRefusal.js'
+import type { Parts } from '../Parts.js'
+import { askOf } from '../server/askOf.js'
+import { askNotice } from '../views/askNotice.js'
+import type { Stage } from '../views/createStage.js'
+import type { PendingCall } from '../wallet/SignCall.js'
+import { callsRefusal } from './callsRefusal.js'
+import { callsTexts, fillText } from './callsTexts.js'
+import { createCallsNotes } from './createCallsNotes.js'
+import { readCalls } from './readCalls.js'
+import { readCallsStatus } from './readCallsStatus.js'
+import { isRunning } from './runningCalls.js'
+import { sendCalls } from './sendCalls.js'
+
+type Tools = Pick<Parts, 'requestRpc' | 'values'> & {
+  readonly stage: Stage
+  readonly words: () => Promise<Words>
+  readonly signal: AbortSignal
+  /** Has the visitor decide on it, and sends it. */
+  readonly complete: (call: PendingCall) => Promise<Json>
+}
+type Asked = {
+  readonly method: string
+  readonly params: unknown
+  readonly origin: string
+  readonly from: Hex
+}
+
+/** Answers what EIP-5792 has pages ask: for several calls at once, what became of them, and what the wallet can do. */
+export async function answerCalls(asked: Asked, tools: Tools): Promise<Json> {
+  switch (asked.method) {
+    case 'wallet_sendCalls':
+      return send(asked, tools)
+    case 'wallet_getCallsStatus':
+      return tellStatus(asked, tools)
+    case 'wallet_getCapabilities':
+      return tellCapabilities(asked)
+    default:
+      throw new FrameRefusal('notAllowed')
+  }
+}
+
+async function send({ params, origin, from }: Asked, tools: Tools): Promise<Json> {
+  const { values, stage, words, signal, complete } = tools
+  const asked = readCalls({ params, address: from })
+  if (asked.isAtomicRequired && asked.calls.length > 1) throw callsRefusal('notAtomic')
+  const notes = createCallsNotes({ values })
+  if (await notes.read({ ...asked, origin })) throw callsRefusal('duplicateId')
+  /** The page may be gone by then. */
+  async function onStopped(numbers: { sent: number; count: number }) {
+    const spoken = await words()
+    const own = callsTexts(spoken)
+    const account = fillText(own['stopped.sent'], numbers)
+    const texts = { ...spoken.texts, ...own }
+    await askNotice(stage, { kind: 'stopped', account, texts, signal })
+  }
+  const told = (given: { sent: number; count: number }) => void onStopped(given).catch(() => {}) // Closed.
+  return complete(sendCalls(asked, { origin, notes, onStopped: told }))
+}
+
+async function tellStatus({ params, origin, from }: Asked, tools: Tools): Promise<Json> {
+  const { requestRpc, values, signal } = tools
+  const [id] = Array.isArray(params) ? params : []
+  if (typeof id !== 'string') throw new FrameRefusal('invalidParams')
+  const key = { id, origin, from }
+  const notes = createCallsNotes({ values })
+  // Before the note is read: what has ended since is noted.
+  const isOpen = await isRunning(key)
+  const note = await notes.read(key)
+  if (!note) throw callsRefusal('unknownId')
+  const ask = askOf(requestRpc, { chainId: note.chainId, signal })
+  return readCallsStatus(ask, { ...note, isRunning: isOpen && !note.isEnded })
+}
+
+/** More networks are asked for by no page that has a reason. */
+const mostChains = 50
+const chains = z
+  .array(z.string().check(z.regex(/^0x[0-9a-f]{1,13}$/i)))
+  .check(z.minLength(1), z.maxLength(mostChains))
+
+function tellCapabilities({ params, from }: Asked): Json {
+  const [address, given] = Array.isArray(params) ? params : []
+  const asked = chains.safeParse(given)
+  if (typeof address !== 'string' || !asked.success) throw new FrameRefusal('invalidParams')
+  if (address.toLowerCase() !== from.toLowerCase()) throw new FrameRefusal('notConnected')
+  const ids = new Set(asked.data.map((chain) => numberToHex(BigInt(chain))))
+  return Object.fromEntries([...ids].map((id) => [id, { atomic: { status: 'unsupported' } }]))
+}

@@ -1,0 +1,124 @@
+import { LocalToken } from '@billfold/devnet'
+import { createPublicClient, encodeFunctionData, type Hex, http, numberToHex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { approveInFrame } from '../helpers/approveInFrame.js'
+import { giveMoney } from '../helpers/giveMoney.js'
+import { openEmailStage } from '../helpers/openEmailStage.js'
+import { stage } from '../helpers/stage.js'
+
+const { visit } = await openEmailStage()
+const [local] = stage.devnet.chains
+const { token } = local.contracts
+const client = createPublicClient({ transport: http(local.rpcUrl) })
+const somebody = () => privateKeyToAddress(generatePrivateKey())
+const tokenCall = (functionName: 'mint' | 'transfer', receiver: Hex, amount: bigint) => ({
+  to: token,
+  data: encodeFunctionData({ abi: LocalToken.abi, functionName, args: [receiver, amount] }),
+})
+
+async function visitWithMoney(email: string) {
+  const visited = await giveMoney(visit(), { email })
+  const { ask } = visited
+  const batch = {
+    version: '2.0.0',
+    chainId: numberToHex(local.id),
+    from: visited.address,
+    atomicRequired: false,
+  }
+  const sendCalls = (calls: readonly object[], changes: object = {}) =>
+    ask('wallet_sendCalls', [{ ...batch, calls, ...changes }])
+  const status = async (id: unknown) => Object((await ask('wallet_getCallsStatus', [id])).result)
+  return { ...visited, sendCalls, status }
+}
+
+test('default: several calls are read in one, agreed to once, and sent in their order', async () => {
+  const one = await visitWithMoney('ada-calls@orchard.example')
+  const { page, frame, sheet, details, dangers, address, sendCalls, status, ask } = one
+  const to = somebody()
+  const calls = [
+    tokenCall('mint', address, 9n),
+    tokenCall('transfer', to, 4n),
+    { to, value: '0x5' },
+  ]
+  const asked = sendCalls(calls)
+  await expect.poll(() => frame.locator('h1').textContent()).toBe('Approve these 3 steps?')
+  expect(await details.locator('dd[data-part="step"]').allTextContents()).toEqual([
+    'Call this contract?',
+    'Send these tokens?',
+    'Send this payment?',
+    expect.stringMatching(/one after the other/),
+  ])
+  const facts = (await details.textContent()) ?? ''
+  for (const fact of [to, 'Step 2 of 3', 'Calls itselfLTK', new URL(page.url()).origin])
+    expect(facts).toContain(fact)
+  expect(facts.match(/Network fee/g)).toHaveLength(1)
+  expect(await dangers.allTextContents()).toEqual([expect.stringMatching(/cannot be read here/)])
+  await approveInFrame(frame)
+  const { id } = Object((await asked).result)
+  await expect.poll(async () => (await status(id)).status).toBe(200)
+  expect(await client.getBalance({ address: to })).toBe(5n)
+  await expect.poll(() => sheet.isVisible()).toBe(false)
+
+  await page.reload()
+  await one.value('account-status').toBe('connected')
+  const { receipts, ...told } = await status(id)
+  expect(told).toMatchObject({ id, status: 200, atomic: false, chainId: '0x7a69' })
+  expect(receipts).toHaveLength(3)
+  expect((await ask('wallet_getCapabilities', [address])).result).toMatchObject({
+    '0x7a69': { atomic: { status: 'unsupported' } },
+  })
+  expect(one.errors).toEqual([])
+  await one.context.close()
+})
+
+test('behavior: what the visitor rejects, and what no page may ask for', async () => {
+  const one = await visitWithMoney('bea-calls@orchard.example')
+  const { frame, address, sendCalls, ask } = one
+  const to = somebody()
+  const calls = [
+    { to, value: '0x1' },
+    { to, value: '0x2' },
+  ]
+  const asked = sendCalls(calls)
+  await frame.locator('[data-part="reject"]').click()
+  expect(await asked).toMatchObject({ code: 4001 })
+  for (const [changes, code] of [
+    [{ atomicRequired: true }, 5760],
+    [{ capabilities: { paymasterService: { url: 'https://pay.example' } } }, 5700],
+    [{ calls: Array(11).fill({ to }) }, 5740],
+    [{ from: to }, -32_602],
+    [{ calls: [{ to: address, data: '0x1234' }] }, 4200],
+    [{ calls: [tokenCall('transfer', to, 1n)] }, 3],
+  ] as const)
+    expect([changes, await sendCalls(calls, changes)]).toMatchObject([changes, { code }])
+  expect(await ask('wallet_getCallsStatus', ['0x01'])).toMatchObject({ code: 5730 })
+  expect(await ask('wallet_getCapabilities', [to])).toMatchObject({ code: 4100 })
+  expect(await frame.locator('[data-part="approve"]').count()).toBe(0)
+  expect(await client.getTransactionCount({ address })).toBe(0)
+  await one.context.close()
+})
+
+test('behavior: where one fails the visitor and the page are told how far it came', async () => {
+  const one = await visitWithMoney('cyd-calls@orchard.example')
+  const { context, frame, sendCalls, status, address } = one
+  const to = somebody()
+  // As of a node that knows no better.
+  await context.route('**/v1?*', (route) => {
+    const { method } = route.request().postDataJSON()
+    if (method !== 'eth_simulateV1') return route.continue()
+    const calls = Array(3).fill({ status: '0x1', gasUsed: '0x186a0' })
+    return route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: [{ calls }] } })
+  })
+  const payment = { to, value: '0x1' }
+  const asked = sendCalls([payment, tokenCall('transfer', to, 1n), payment])
+  await approveInFrame(frame)
+  const { id } = Object((await asked).result)
+  const notice = frame.locator('[data-part="stopped"]')
+  await notice.waitFor()
+  expect(await notice.textContent()).toContain('2 of 3 steps were sent')
+  await notice.locator('[data-part="cancel"]').click()
+  expect(await status(id)).toMatchObject({ status: 600 })
+  expect(await client.getTransactionCount({ address, blockTag: 'pending' })).toBe(2)
+  await context.close()
+})
