@@ -19,6 +19,7 @@ import {
   type createVaultSet,
   type createVaultWallet,
   type currencies,
+  deviceMessage,
   type Endpoint,
   emailChangeMessage,
   type endLogin,
@@ -334,6 +335,11 @@ test('recoveryKinds', () => {
   expectTypeOf<(typeof recoveryKinds)[number]>().toEqualTypeOf<
     'passkey' | 'password' | 'automatic'
   >()
+})
+
+test('deviceMessage', () => {
+  expectTypeOf(deviceMessage).parameters.toEqualTypeOf<[setId: string]>()
+  expectTypeOf(deviceMessage).returns.toBeString()
 })
 
 test('recoveryMessage', () => {

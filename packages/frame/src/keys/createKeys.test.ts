@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { createKeyPairSignerFromBytes } from '@solana/kit'
-import { recoveryMessage, removalMessage } from 'billfold/protocol'
+import { deviceMessage, recoveryMessage, removalMessage } from 'billfold/protocol'
 import { type Hex, verifyMessage } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
@@ -218,6 +218,7 @@ test('vouch: what the wallet itself tells the vault, of one set each', async () 
   const address = addresses.eip155 as `0x${string}`
   const of = 'cd'.repeat(16)
   for (const [kind, message] of [
+    ['addDevice', deviceMessage(of)],
     ['addRecovery', recoveryMessage(of)],
     ['removeRecovery', removalMessage(of)],
   ] as const) {

@@ -1,5 +1,10 @@
 import { base64urlnopad } from '@scure/base'
-import { emailChangeMessage, recoveryMessage, removalMessage } from 'billfold/protocol'
+import {
+  deviceMessage,
+  emailChangeMessage,
+  recoveryMessage,
+  removalMessage,
+} from 'billfold/protocol'
 import { bytesToHex, stringToHex } from 'viem'
 import type { Values } from '../openValues.js'
 import { createExports, type ExportForm, type Unlocked } from './createExports.js'
@@ -45,9 +50,9 @@ export type DeviceSet = {
   readonly addresses: Addresses
 }
 
-/** What the wallet itself tells the server: of a way to recover it, or of its owner's address. */
+/** What the wallet itself tells the server: of a device, of a way to recover it, or of its owner's address. */
 export type Statement =
-  | { readonly kind: 'addRecovery' | 'removeRecovery'; readonly setId: string }
+  | { readonly kind: 'addDevice' | 'addRecovery' | 'removeRecovery'; readonly setId: string }
   | { readonly kind: 'changeEmail'; readonly challengeId: string; readonly email: string }
 
 /** All that may be done with keys. Nothing that it gives is enough to make one. */
@@ -326,6 +331,8 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
 
 function textOf(statement: Statement): string {
   switch (statement.kind) {
+    case 'addDevice':
+      return deviceMessage(statement.setId)
     case 'addRecovery':
       return recoveryMessage(statement.setId)
     case 'removeRecovery':

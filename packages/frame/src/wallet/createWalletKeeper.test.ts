@@ -1,4 +1,12 @@
-import { commitVaultSet, createVaultSet, getVaultWallets, releaseVaultSet } from 'billfold/protocol'
+import {
+  commitVaultSet,
+  createVaultSet,
+  deviceMessage,
+  getVaultWallets,
+  type Hex,
+  releaseVaultSet,
+} from 'billfold/protocol'
+import { verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { createKeys } from '../keys/createKeys.js'
 import { createMemoryValues } from '../openValues.js'
@@ -13,6 +21,7 @@ const wallet = 'aa'.repeat(16)
 async function recovered(isLasting: boolean) {
   const { addresses, recovery } = await createKeys({ values: createMemoryValues() }).create(factor)
   const sets = [{ id: 'bb'.repeat(16), state: 'committed', isOwnDevice: false, ...recovery }]
+  const signatures: Hex[] = []
   const answers = new Map<unknown, (id: string, body: { halfB: string }) => unknown>([
     [
       getVaultWallets,
@@ -33,7 +42,8 @@ async function recovered(isLasting: boolean) {
     [releaseVaultSet, (id) => ({ ...sets.find((set) => set.id === id), addresses })],
     [
       commitVaultSet,
-      (id) => {
+      (id, body) => {
+        signatures.push(Object(body).signature)
         for (const set of sets) if (set.id === id) set.state = 'committed'
       },
     ],
@@ -53,12 +63,17 @@ async function recovered(isLasting: boolean) {
     projectId: 'orchard-1',
   })
   await keeper.recover({ setId: sets[0]?.id ?? '', recovery, addresses, factor })
-  return { keeper, known, addresses, states: () => sets.map(({ state }) => state) }
+  return { keeper, known, addresses, signatures, states: () => sets.map(({ state }) => state) }
 }
 
 test('default: a device that has recovered its wallet counts from then on', async () => {
-  const { keeper, known, addresses, states } = await recovered(true)
+  const { keeper, known, addresses, signatures, states } = await recovered(true)
   expect(states()).toEqual(['committed', 'committed'])
+  // The wallet has said that it is open there.
+  const [signature] = signatures
+  const message = deviceMessage('cc'.repeat(16))
+  const address = addresses.eip155 as Hex // of EVM
+  expect(await verifyMessage({ address, message, signature: signature ?? '0x' })).toBe(true)
   expect(await keeper.look()).toMatchObject({ status: 'ready' })
   // What has opened it is known here from then on.
   expect(await known.read(addresses)).toMatchObject([{ setId: 'bb'.repeat(16), kind: 'password' }])

@@ -168,10 +168,12 @@ export function createWalletKeeper(parameters: {
    * Keeps this device's half. What the server has given back is what is put together with it, before anything
    * counts on it.
    */
-  async function keepDeviceSet(setId: string, addresses: Addresses): Promise<void> {
+  async function keepDeviceSet(setId: string, addresses: Addresses): Promise<DeviceSet> {
     await keys.keep(setId)
     const { halfB } = await release(setId)
-    await keys.check({ setId, halfB, addresses })
+    const set = { setId, halfB, addresses }
+    await keys.check(set)
+    return set
   }
 
   async function readRecovery(setId: string, purpose?: Purpose): Promise<Recovery> {
@@ -245,11 +247,14 @@ export function createWalletKeeper(parameters: {
       const { wallets } = await login.call(getVaultWallets)
       const wallet = wallets.find(({ sets }) => sets.some(({ id }) => id === setId))
       if (!wallet) throw new Error('The wallet is gone.')
-      const body = { kind: 'device' as const, halfB: deviceHalf }
-      const { id } = await login.call(createVaultSet, { id: wallet.id, body })
-      await keepDeviceSet(id, addresses)
+      const made = { kind: 'device' as const, halfB: deviceHalf }
+      const { id } = await login.call(createVaultSet, { id: wallet.id, body: made })
+      const set = await keepDeviceSet(id, addresses)
       // Without a storage that lasts the device is a new one each time: it must take no place of another.
-      if (values.isLasting) await login.call(commitVaultSet, { id })
+      if (values.isLasting) {
+        const body = await signatureOf(set, { kind: 'addDevice', setId: id })
+        await login.call(commitVaultSet, { id, body })
+      }
       await hold({ userId, setId: id, addresses })
       await known.add(addresses, { ...recovery, setId })
     },

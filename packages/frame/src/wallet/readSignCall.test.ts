@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import {
+  deviceMessage,
   emailChangeMessage,
   recoveryMessage,
   removalMessage,
@@ -148,6 +149,7 @@ test('behavior: nothing that the wallet itself says to the vault', () => {
   const owns = [
     removalMessage('ab'),
     walletRemovalMessage('ab'),
+    deviceMessage('ab'),
     recoveryMessage('ab'),
     emailChangeMessage({ challengeId: 'ab', email: 'a@b.example' }),
   ]

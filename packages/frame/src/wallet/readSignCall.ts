@@ -1,5 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import {
+  deviceMessage,
   emailChangeMessage,
   rateRpcMethod,
   recoveryMessage,
@@ -98,6 +99,7 @@ function refuseHash(bytes: Uint8Array): void {
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 const ownMessages = [
+  deviceMessage(''),
   removalMessage(''),
   walletRemovalMessage(''),
   recoveryMessage(''),

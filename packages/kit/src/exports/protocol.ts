@@ -98,6 +98,7 @@ export {
   removeVaultWallet,
 } from '../protocol/vault.js'
 export {
+  deviceMessage,
   emailChangeMessage,
   recoveryMessage,
   removalMessage,

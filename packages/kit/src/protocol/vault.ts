@@ -106,10 +106,10 @@ export const commitVaultSet = {
   ...shared,
   path: '/v1/vault/sets/{id}/commit',
   summary:
-    'Keeps a set once it was put together again. The wallet has to sign for a further way to recover it. The same again changes nothing.',
+    'Keeps a set once it was put together again. The wallet has to sign for a further way to recover it; a device that it has signed for is known, and has turns of its own to recover by. The same again changes nothing.',
   body: z.optional(
     z.strictObject({
-      /** Of `recoveryMessage`, by the wallet’s EVM account (EIP-191). Devices’ sets need none. */
+      /** Of `recoveryMessage`, or `deviceMessage` for a device’s, by the wallet’s EVM account (EIP-191). Devices’ sets need none. */
       signature: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/))),
     }),
   ),

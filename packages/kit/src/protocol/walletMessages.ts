@@ -5,6 +5,11 @@ export function walletRemovalMessage(walletId: string): string {
   return `Forget my wallet for good: ${walletId}`
 }
 
+/** What the wallet signs for a device that has opened it: whoever is signed in alone cannot. */
+export function deviceMessage(setId: string): string {
+  return `Know this device of my wallet: ${setId}`
+}
+
 /** What the wallet signs for a further way to recover it. */
 export function recoveryMessage(setId: string): string {
   return `Add this way to recover my wallet: ${setId}`

@@ -2,7 +2,12 @@
 // transaction is only right beside what the others do in theirs.
 import { randomBytes } from 'node:crypto'
 import type { AnswerOf, BodyOf, endpoints } from 'billfold/protocol'
-import { recoveryMessage, removalMessage, walletRemovalMessage } from 'billfold/protocol'
+import {
+  deviceMessage,
+  recoveryMessage,
+  removalMessage,
+  walletRemovalMessage,
+} from 'billfold/protocol'
 import type pg from 'pg'
 import type { Login } from '../sessions/createLoginSessions.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
@@ -25,7 +30,7 @@ export type FoundSet = {
   readonly kind: SetKind
   readonly state: 'prepared' | 'committed'
   readonly madeBy: string
-  /** Whether the device that asks has a set of the wallet's that counts, and had it before it signed in. */
+  /** Whether the device that asks has a set of the wallet's that counts, and has opened the wallet by it. */
   readonly isOnDevice: boolean
 }
 
@@ -152,7 +157,7 @@ export function createVault(parameters: {
   async function commitOne(
     client: pg.PoolClient,
     login: Login,
-    { set, all }: { set: SetRow; all: readonly SetRow[] },
+    { set, all, hasOpened }: { set: SetRow; all: readonly SetRow[]; hasOpened: boolean },
   ) {
     if (set.kind === 'device') {
       const devices = all.filter(({ kind, state }) => kind === 'device' && state === 'committed')
@@ -166,7 +171,8 @@ export function createVault(parameters: {
         devices.filter((each) => !kept.has(each)),
       )
     }
-    await client.query("UPDATE vault_sets SET state = 'committed' WHERE id = $1", [set.id])
+    const text = "UPDATE vault_sets SET state = 'committed', has_opened = $2 WHERE id = $1"
+    await client.query(text, [set.id, hasOpened])
     await log(client, 'setCommitted', login, set.id)
   }
 
@@ -271,7 +277,9 @@ export function createVault(parameters: {
         if (!sets.some(({ kind }) => kind !== 'device')) throw new LoginRefusal('recoveryNeeded')
         await client.query("UPDATE vault_wallets SET state = 'committed' WHERE id = $1", [walletId])
         await log(client, 'walletCommitted', login, walletId)
-        for (const set of sets) await commitOne(client, login, { set, all: sets })
+        // Whoever has made it has had it whole.
+        for (const set of sets)
+          await commitOne(client, login, { set, all: sets, hasOpened: set.kind === 'device' })
       }).catch((error) => {
         // Another device was first.
         if (Object(error).constraint !== 'vault_wallets_owner') throw error
@@ -294,24 +302,28 @@ export function createVault(parameters: {
         // With its wallet, not before.
         if (wallet.state === 'prepared') throw new LoginRefusal('notFound')
         if (set.state === 'committed') return
-        if (set.kind !== 'device') {
+        const isDevice = set.kind === 'device'
+        // Whoever is signed in can keep bytes of his own as a device's half: the wallet says that it is one.
+        const hasOpened = isDevice && signature !== undefined
+        if (hasOpened)
+          await requireSignature(wallet.eip155, { message: deviceMessage(setId), signature })
+        if (!isDevice) {
           // Whoever has read a mail once would have a way of his own, and leave no room for the owner's.
           await requireSignature(wallet.eip155, { message: recoveryMessage(setId), signature })
           const isRecovery = ({ kind, state }: SetRow) => kind !== 'device' && state === 'committed'
           if (all.filter(isRecovery).length >= mostRecoveries) throw new LoginRefusal('tooManySets')
         }
-        await commitOne(client, login, { set, all })
+        await commitOne(client, login, { set, all, hasOpened })
       })
     },
-    async findSet({ userId, jkt, createdAt }, setId) {
-      // Whoever is signed in can keep bytes of his own as a device's: none of this session makes the device a known one.
+    async findSet({ userId, jkt }, setId) {
       const text = `SELECT s.*, w.state AS wallet_state, EXISTS (
           SELECT FROM vault_sets WHERE wallet_id = w.id AND kind = 'device' AND state = 'committed'
-            AND made_by = $3 AND created_at < $4
+            AND made_by = $3 AND has_opened
         ) AS is_on_device
         FROM vault_sets s JOIN vault_wallets w ON w.id = s.wallet_id WHERE s.id = $1 AND w.user_id = $2`
       type Row = SetRow & { wallet_state: string; is_on_device: boolean }
-      const { rows } = await pool.query<Row>(text, [setId, userId, jkt, createdAt])
+      const { rows } = await pool.query<Row>(text, [setId, userId, jkt])
       const [row] = rows
       const isOpen =
         row?.kind !== 'device' && row?.state === 'committed' && row.wallet_state === 'committed'
