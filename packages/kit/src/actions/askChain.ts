@@ -19,7 +19,7 @@ export async function askChain(
 ): Promise<unknown> {
   const { chainId } = parameters
   if (!kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
-    throw new NetworkNotFoundError(chainId, 'Network not found')
+    throw new NetworkNotFoundError(chainId)
   const { namespace } = parseCaip2(chainId)
   const adapter = kit._internal.adapters[namespace]
   if (!adapter?.request)

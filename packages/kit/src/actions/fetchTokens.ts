@@ -1,6 +1,6 @@
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
-import { NetworkNotFoundError } from '../errors/config.js'
+import { AdapterNotFoundError, NetworkNotFoundError } from '../errors/config.js'
 import { getBalances } from '../protocol/balances.js'
 import { hasNativeCoin } from '../state/hasNativeCoin.js'
 import { selectChain } from '../state/selectors.js'
@@ -19,7 +19,9 @@ export async function fetchTokens(kit: Billfold, parameters: Asked): Promise<Tok
   const networks = kit.options.networks
     .map(({ caipNetworkId }) => caipNetworkId)
     .filter((id) => (chainId ? id === chainId : id.startsWith(`${namespace}:`)))
-  if (chainId && networks.length === 0) throw new NetworkNotFoundError(chainId, 'Network not found')
+  if (!chainId && !namespace)
+    throw new AdapterNotFoundError(namespace, 'Chain is required to update chain account data')
+  if (chainId && networks.length === 0) throw new NetworkNotFoundError(chainId)
   const supported = await readSupportedChains(kit, { signal })
   const [served] = networks.filter((id) => supported.includes(id))
   // Of those that are not served, the others are not told of the account one by one.

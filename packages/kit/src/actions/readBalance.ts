@@ -29,7 +29,7 @@ export async function readBalance(
 ): Promise<Balance> {
   const { address, chainId, signal } = parameters
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  if (!network) throw new NetworkNotFoundError(chainId, 'Network not found')
+  if (!network) throw new NetworkNotFoundError(chainId)
   if (!hasNativeCoin(chainId)) throw new NativeCoinNotFoundError(network.name)
   const adapter = kit._internal.adapters[parseCaip2(chainId).namespace]
   if (!adapter) throw new AdapterNotFoundError(chainId)

@@ -15,13 +15,14 @@ export function requireWallet(
   kit: Billfold,
   namespace: Namespace = kit.getState().activeNamespace,
 ): { adapter: AdapterInstance; session: Session } {
-  if (!namespace)
+  const adapter = kit._internal.adapters[namespace]
+  if (!adapter)
     throw new AdapterNotFoundError(
       namespace,
-      'Chain is required to get connection controller client',
+      namespace
+        ? 'ConnectionController client not set'
+        : 'Chain is required to get connection controller client',
     )
-  const adapter = kit._internal.adapters[namespace]
-  if (!adapter) throw new AdapterNotFoundError(namespace, 'ConnectionController client not set')
   const connection = selectConnection(kit.getState(), namespace)
   if (connection.status !== 'connected') throw new NotConnectedError()
   return { adapter, session: connection.session }

@@ -23,7 +23,7 @@ export async function switchNetwork(
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   if (!network) {
     kit._internal.dispatch({ type: 'alert/raised', code: 'networkNotFound' })
-    throw new NetworkNotFoundError(chainId)
+    throw new NetworkNotFoundError(chainId, 'CaipNetwork not found')
   }
   const connection = selectConnection(kit.getState(), network.chainNamespace)
   if (connection.status === 'disconnected') return choose(kit, network)

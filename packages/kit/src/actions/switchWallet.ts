@@ -1,6 +1,5 @@
 import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
-import { AdapterNotFoundError } from '../errors/config.js'
 import { NotConnectedError } from '../errors/connection.js'
 import { WalletError } from '../errors/WalletError.js'
 import { sessionsOf } from '../state/connection.js'
@@ -15,7 +14,7 @@ import { cancelled } from './tasks.js'
  * its accounts any more is forgotten.
  *
  * @throws NotConnectedError when the wallet is not connected; WalletError with code `notAuthorized`
- * when it has withdrawn; AdapterNotFoundError without a namespace; an `AbortError` when cancelled
+ * when it has withdrawn; an `AbortError` when cancelled
  */
 export async function switchWallet(
   kit: Billfold,
@@ -27,8 +26,6 @@ export async function switchWallet(
   },
 ): Promise<void> {
   const { connectorId, namespace = kit.getState().activeNamespace, signal } = parameters
-  if (!namespace)
-    throw new AdapterNotFoundError(namespace, 'Chain is required to update chain account data')
   const sessions = sessionsOf(selectConnection(kit.getState(), namespace))
   const session = sessions.find((each) => each.connectorId === connectorId)
   if (!session) throw new NotConnectedError()

@@ -14,7 +14,6 @@ import { prepareSwap } from '../actions/prepareSwap.js'
 import { readBalance } from '../actions/readBalance.js'
 import { readTokens } from '../actions/readTokens.js'
 import { signMessage } from '../actions/signMessage.js'
-import { switchWallet } from '../actions/switchWallet.js'
 import { waitForTransaction } from '../actions/waitForTransaction.js'
 import { solana } from '../networks/solanaNetworks.js'
 import { selectAccount } from '../state/selectors.js'
@@ -65,7 +64,7 @@ test('AdapterNotFoundError: what the adapter was needed for', async () => {
     expect(await failure(signMessage(kit, { message: 'Hello', namespace: none }))).toEqual(
       missing('Chain is required to get connection controller client'),
     )
-    expect(await failure(switchWallet(kit, { connectorId, namespace: none }))).toEqual(
+    expect(await failure(readTokens(kit, { address: bob, namespace: none }))).toEqual(
       missing('Chain is required to update chain account data'),
     )
   }

@@ -53,7 +53,7 @@ export class AdapterNotFoundError extends BaseError {
 export class NetworkNotFoundError extends BaseError {
   override name = 'NetworkNotFoundError'
 
-  constructor(network: string, shortMessage = 'CaipNetwork not found') {
+  constructor(network: string, shortMessage = 'Network not found') {
     super(shortMessage, {
       metaMessages: [`"${network}" is not among the \`networks\`.`],
     })
