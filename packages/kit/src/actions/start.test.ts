@@ -54,6 +54,26 @@ describe.each(libraries)('library: %s', (library) => {
     expect(asked.length).toBeLessThanOrEqual(1)
   })
 
+  test('behavior: on a page that is looked at, the wallet is asked after the first frame', async () => {
+    const { wallet } = await visitBefore()
+    const before = wallet.log().length
+    const page = openPage({ stored })
+    const frames: (() => void)[] = []
+    vi.stubGlobal('document', { hidden: false })
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+    vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.splice(id - 1, 1))
+    wallet.announce(page)
+    const first = visit({ library, page })
+    first.stop()
+    expect(frames).toEqual([])
+    const { kit } = visit({ library, page })
+    await settle()
+    expect(selectAccount(kit.getState())).toMatchObject({ status: 'connecting', address: alice })
+    expect(wallet.log()).toHaveLength(before)
+    for (const draw of frames) draw()
+    await stateWhen(kit, isConnected)
+  })
+
   test('behavior: what the wallet says now is what counts', async () => {
     const { wallet } = await visitBefore()
     wallet.selectAccount(1)

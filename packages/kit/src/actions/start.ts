@@ -1,4 +1,5 @@
 import type { Billfold } from '../Billfold.js'
+import { afterPaint } from '../utils/afterPaint.js'
 import { listenToRemotes } from './listen.js'
 import { openModal } from './openModal.js'
 import { remember } from './remember.js'
@@ -25,7 +26,7 @@ export function start(kit: Billfold): () => void {
 }
 
 function wake(kit: Billfold): () => void {
-  const { dispatch, adapters, events, run } = kit._internal
+  const { dispatch, adapters, events, run, tasks, storage } = kit._internal
   const controller = new AbortController()
   const { signal } = controller
   run.signal = signal
@@ -40,20 +41,23 @@ function wake(kit: Billfold): () => void {
     import('./followSignIn.js')
       .then(({ followSignIn }) => followSignIn(kit, signal))
       .catch(console.error)
+  const check = () => checkSessions(kit, signal)
   const onShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return
     // In the back/forward cache it has heard nothing.
-    withSessions(kit, ({ follow }) => follow(kit, kit._internal.storage.read()))
-    checkSessions(kit, signal)
+    withSessions(kit, ({ follow }) => follow(kit, storage.read()))
+    check()
   }
   window.addEventListener('pageshow', onShow, { signal })
-  checkSessions(kit, signal)
+  // What the last visit has kept is painted first. Where nobody looks there are no frames.
+  if (globalThis.document?.hidden === false) stops.push(afterPaint(check))
+  else check()
   events.emit({ type: 'INITIALIZE' })
   return () => {
     run.stop = () => {}
     controller.abort()
-    for (const task of kit._internal.tasks.values()) task.abort()
-    kit._internal.tasks.clear()
+    for (const task of tasks.values()) task.abort()
+    tasks.clear()
     for (const stop of stops) stop()
     dispatch({ type: 'modal/closed' })
     dispatch({ type: 'stopped' })
