@@ -218,6 +218,7 @@ export const chunks: readonly Chunk[] = [
     name: 'tools',
     roots: [
       'actions/alertRefusal',
+      'actions/mayReplace',
       'actions/requireProvider',
       'actions/signMessage',
       'adapters/createEngine',
@@ -359,6 +360,11 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
+    name: 'replacing',
+    roots: ['actions/replaceTransaction'],
+    imports: ['base', 'shared', 'connect', 'tools', 'actions', 'receipts'],
+  },
+  {
     name: 'sending',
     roots: ['exports/send', 'queries/sendQueryOptions'],
     imports: [
@@ -375,6 +381,7 @@ export const chunks: readonly Chunk[] = [
       'curve',
       'solanaMessages',
       'receipts',
+      'replacing',
     ],
   },
   // What wallets that are not on the page have in common.

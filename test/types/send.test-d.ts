@@ -7,12 +7,14 @@ import {
   type ResolvedRecipient,
   readHolding,
   readRecipients,
+  replaceTransaction,
   resolveRecipient,
   SendError,
   type SendFailure,
   type SendPreview,
   type SendWarning,
   send,
+  type TransactionNotPendingError,
 } from 'billfold/send'
 import { expectTypeOf, test } from 'vitest'
 
@@ -46,6 +48,17 @@ test('readRecipients', () => {
 test('resolveRecipient', () => {
   expectTypeOf(resolveRecipient).parameter(1).toExtend<{ to: string; chainId: Caip2 }>()
   expectTypeOf(resolveRecipient).returns.resolves.toEqualTypeOf<ResolvedRecipient>()
+})
+
+test('replaceTransaction', () => {
+  expectTypeOf(replaceTransaction).parameter(0).toEqualTypeOf<Billfold>()
+  expectTypeOf(replaceTransaction).parameter(1).toEqualTypeOf<{
+    hash: string
+    kind: 'speedUp' | 'cancel'
+    signal?: AbortSignal | undefined
+  }>()
+  expectTypeOf(replaceTransaction).returns.resolves.toBeString()
+  expectTypeOf<TransactionNotPendingError>().toExtend<Error>()
 })
 
 test('SendError', () => {

@@ -4,7 +4,6 @@ import type { Values } from './openValues.js'
 import type { Login } from './server/createLogin.js'
 import type { RequestRpc } from './server/createRpcCaller.js'
 import type { CallServer } from './server/createServerCaller.js'
-import type { EmailChange } from './wallet/createEmailChange.js'
 import type { KnownWays } from './wallet/createKnownWays.js'
 import type { Spending } from './wallet/createSpending.js'
 import type { WalletKeeper } from './wallet/createWalletKeeper.js'
@@ -20,7 +19,6 @@ export type Parts = {
   readonly keeper: WalletKeeper
   readonly known: KnownWays
   readonly spending: Spending
-  readonly emailChange: EmailChange
   readonly requestRpc: RequestRpc
   readonly sent: SentNotes
   readonly values: Values

@@ -1,5 +1,4 @@
 import { type FrameEvent, type FrameUser, removeVaultSet } from 'billfold/protocol'
-import { describeEmailChange } from './approval/describeEmailChange.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers } from './channel/openChannel.js'
 import { createRpcAnswers } from './createRpcAnswers.js'
@@ -8,10 +7,10 @@ import type { Addresses } from './keys/deriveAccounts.js'
 import { loadLater } from './loadLater.js'
 import type { Parts } from './Parts.js'
 import { type LoginUser, labelOf } from './server/createLogin.js'
-import { askConsent } from './views/askConsent.js'
 import type { Stage } from './views/createStage.js'
 import { readTheme, type Theme } from './views/readTheme.js'
 import type { WalletContext } from './views/settings/Section.js'
+import type { EmailChange } from './wallet/createEmailChange.js'
 import type { ReadyWallet } from './wallet/createWalletKeeper.js'
 
 /** What is to be done with a wallet, by what is known of it. */
@@ -42,6 +41,7 @@ export function createHandlers(parameters: {
       await confirmOwner(stage, await prepare(origin, signal))
     },
   })
+  let emailChange: EmailChange | undefined
   /** A code that was right, while nothing more is known: asked again, the session is there. */
   let passedOtp: string | undefined
 
@@ -94,6 +94,13 @@ export function createHandlers(parameters: {
     passedOtp = undefined
     // The session of a server that is away ends by itself.
     await login.end().catch(() => {})
+  }
+
+  /** The one that goes on from one code to the next. */
+  async function openEmailChange() {
+    const [{ login, keeper }, { createEmailChange }] = await Promise.all([parts, loadLater()])
+    emailChange ??= createEmailChange({ login, keeper })
+    return emailChange
   }
 
   /** Takes the wallet from this device, as its visitor has decided. */
@@ -208,40 +215,24 @@ export function createHandlers(parameters: {
       const lasting = { ...context, signal: within(context.signal) }
       return answerRpc({ method, params, chainId: asked }, await requireWallet(), lasting)
     },
-    async updateEmail({ email }, { origin, signal: given }) {
-      const signal = within(given)
-      const { addresses } = await requireWallet()
-      const { email: before } = await requireUser()
+    async updateEmail({ email }, { origin, signal }) {
+      const context = await prepare(origin, within(signal))
+      const before = context.user.email
       if (before === null) return refuse()
-      if (email.toLowerCase() === before) throw new FrameRefusal('emailTaken')
-      const { emailChange, keys } = await parts
-      const { texts } = await speech.words()
-      // Before anything is sent: a page makes nobody's mails.
-      const shown = describeEmailChange({ before, email, account: addresses.eip155, texts })
-      await askConsent(stage, { shown, texts, signal })
-      // Whoever has the device for a while, and reads its mails, has no password.
-      const { proveOwner } = await loadLater()
-      const begun = await proveOwner(stage, await prepare(origin, signal), {
-        purpose: 'change',
-        async use({ factor, recovery }) {
-          await keys.checkRecovery({ factor, recovery, addresses })
-          const [begun] = await Promise.allSettled([emailChange.begin(email)])
-          // A login that is too old by now is renewed. Of all else the page is told.
-          if (begun.status === 'rejected' && begun.reason.code === 'staleLogin') throw begun.reason
-          return begun
-        },
-      })
-      if (begun.status === 'rejected') throw begun.reason
-      return { next: 'primaryOtp', ...begun.value }
+      const [emailChange, { beginEmailChange }] = await Promise.all([
+        openEmailChange(),
+        loadLater(),
+      ])
+      const begun = await beginEmailChange(stage, context, { before, email, emailChange })
+      return { next: 'primaryOtp', ...begun }
     },
     async updateEmailPrimaryOtp({ otp }) {
-      const { emailChange } = await parts
-      await emailChange.confirm(otp)
+      await (await openEmailChange()).confirm(otp)
       return {}
     },
     async updateEmailSecondaryOtp({ otp }) {
-      const { emailChange, keeper } = await parts
-      const user = await emailChange.finish(otp)
+      const { keeper } = await parts
+      const user = await (await openEmailChange()).finish(otp)
       const state = await keeper.look()
       if (state.status === 'ready')
         emit({ event: 'userChanged', data: toUser(user, state.addresses) })

@@ -13,7 +13,6 @@ import { createServerCaller } from './server/createServerCaller.js'
 import { withRefusals } from './toRefusal.js'
 import { createStage } from './views/createStage.js'
 import { followKeys } from './views/followKeys.js'
-import { createEmailChange } from './wallet/createEmailChange.js'
 import { createKnownWays } from './wallet/createKnownWays.js'
 import { createSpending } from './wallet/createSpending.js'
 import { createWalletKeeper } from './wallet/createWalletKeeper.js'
@@ -85,7 +84,6 @@ async function openParts({ apiUrl }: Settings, projectId: string): Promise<Parts
     keeper,
     known,
     spending: createSpending({ values }),
-    emailChange: createEmailChange({ login, keeper }),
     requestRpc: createRpcCaller({ apiUrl, projectId }),
     sent: createSentNotes({ values }),
     values,

@@ -57,6 +57,41 @@ const tokenRows = [
   { name: 'Calls itself', value: 'USDC' },
 ]
 
+test('default: what is sped up is said to be the payment that waits', () => {
+  const { title, rows } = read(
+    {},
+    { claims: { replaced: { kind: 'speedUp', transaction: payment } } },
+  )
+  expect(title).toBe('Speed up this payment?')
+  expect(rows.slice(0, 3)).toEqual([
+    { name: 'Amount', value: '0.1 ETH' },
+    { name: 'To', value: to },
+    {
+      name: 'Speeds up',
+      value: 'The same payment, which waits. Only one of the two is carried out.',
+    },
+  ])
+})
+
+test('default: what is cancelled is named, not what is put in its place', () => {
+  const waiting = { ...payment, ...erc20('approve', to, maxUint256) } as EvmTransaction
+  const replaced = { kind: 'cancel', transaction: waiting } as const
+  const nothing = { to: account, value: '0x0' } as const
+  const { title, rows, warnings } = read(nothing, { claims: { ...usdc, replaced } })
+  expect(title).toBe('Cancel this payment?')
+  expect(rows.slice(0, 5)).toEqual([
+    { name: 'Who may spend', value: to },
+    { name: 'Up to', value: 'Unlimited', tone: 'danger' },
+    ...tokenRows,
+    {
+      name: 'Cancels',
+      value: 'What is named above, unless the network is faster. You pay only the fee.',
+    },
+  ])
+  expect(rows.find(({ name }) => name === 'Network fee, at most')?.value).toBe('0.000021 ETH')
+  expect(warnings).toEqual([])
+})
+
 test('default: a payment', () => {
   expect(read({})).toEqual({
     title: 'Send this payment?',

@@ -28,7 +28,7 @@ export function describeEvmTransaction(
   const { texts } = words
   const { transaction } = approval.request
   const value = BigInt(transaction.value)
-  const purpose = describePurpose(approval, { words, claims })
+  const purpose = describeReplacement(approval, { words, claims })
   const { fee, rows, warnings } = describeSending([transaction], { approval, words, claims })
   const isPayment = transaction.data === '0x'
   return {
@@ -75,6 +75,26 @@ export function describeSending(
       ...(claims.isWaiting ? [texts['evm.waits']] : []),
       ...(claims.isWishRefused ? [texts['evm.wishRefused']] : []),
     ],
+  }
+}
+
+/** What is sped up is the same as before; what is cancelled is what would have been done. */
+function describeReplacement(
+  approval: Approval & { readonly request: Transaction },
+  tools: { words: Words; claims: EvmClaims },
+): Purpose {
+  const { claims, words } = tools
+  const { replaced } = claims
+  if (!replaced) return describePurpose(approval, tools)
+  const { kind, transaction } = replaced
+  const before = { ...approval, request: { ...approval.request, transaction } }
+  const { texts } = words
+  const { rows, warnings, text } = describePurpose(before, tools)
+  return {
+    title: texts[`evm.${kind}.title`],
+    rows: [...rows, { name: texts[`evm.${kind}`], value: texts[`evm.${kind}.text`] }],
+    warnings: kind === 'cancel' ? [] : warnings,
+    text,
   }
 }
 

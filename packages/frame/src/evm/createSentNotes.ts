@@ -10,15 +10,25 @@ export type SentNote = {
   readonly refused?: number | undefined
 }
 
-type Sent = { readonly nonce: number; readonly signed: Hex; readonly at: number }
+export type Sent = {
+  readonly nonce: number
+  readonly signed: Hex
+  readonly at: number
+  /** Whether it has taken the place of one that waited: of that one nobody is told that it may be paid once more. */
+  readonly isReplacement?: boolean | undefined
+}
 type Place = { readonly chainId: string; readonly from: string }
 
 /** Remembers what was sent last, for all tabs: a node that has not heard of it would have its number used again. */
 export type SentNotes = {
   read(place: Place): Promise<SentNote>
   write(place: Place, note: SentNote): Promise<void>
+  /** The one of a number, also where it has been waiting for long. */
+  find(place: Place, nonce: number): Promise<Sent | undefined>
   /** Notes one as sent now. */
-  add(place: Place, sent: { nonce: number; signed: Hex }): Promise<void>
+  add(place: Place, sent: Omit<Sent, 'at'>): Promise<void>
+  /** Puts one back that another one has not taken the place of after all. */
+  restore(place: Place, instead: { signed: Hex; replaced: Sent }): Promise<void>
 }
 
 const minute = 60_000
@@ -30,6 +40,7 @@ const sentSchema = z.object({
   nonce: z.number(),
   signed: z.templateLiteral(['0x', z.string()]),
   at: z.number(),
+  isReplacement: z.optional(z.boolean()),
 })
 const schema = z.union([
   z.object({ sent: z.array(sentSchema), refused: z.optional(z.number()) }),
@@ -60,11 +71,23 @@ export function createSentNotes(parameters: {
       return { sent: recentOf(sent), refused }
     },
     write,
-    async add(place, { nonce, signed }) {
-      const others = (await readAll(place)).sent.filter((each) => each.nonce !== nonce)
-      const sent = recentOf([...others, { nonce, signed, at: now() }])
+    async find(place, nonce) {
+      const { sent } = await readAll(place)
+      return sent.find((each) => each.nonce === nonce)
+    },
+    async restore(place, { signed, replaced }) {
+      const { sent, refused } = await readAll(place)
+      const restored = sent.map((each) => (each.signed === signed ? replaced : each))
+      await write(place, { sent: restored, refused })
+    },
+    async add(place, given) {
+      const { sent: before, refused } = await readAll(place)
+      const others = before.filter(({ nonce }) => nonce !== given.nonce)
+      const sent = recentOf([...others, { ...given, at: now() }])
       const byNonce = sent.toSorted((one, two) => one.nonce - two.nonce)
-      await write(place, { sent: byNonce.slice(-mostSent) })
+      // What was refused has another number than one that waits, and may still be paid.
+      const kept = given.isReplacement ? refused : undefined
+      await write(place, { sent: byNonce.slice(-mostSent), refused: kept })
     },
   }
 }

@@ -12,16 +12,19 @@ const usualPauses = [5, 10, 15, 30, ...Array.from({ length: 8 }, () => 60)].map(
 /**
  * Sends again what counts as sent, and of which no node has said that it has it.
  *
- * @returns whether one has at last
+ * @param options.isOver Whether it is not to be sent any more: the visitor has put another one in its place.
+ * @returns whether one has at last, or it is over
  */
 export async function followUnheard(
   ask: Ask,
   signed: Hex,
-  { pauses = usualPauses }: { pauses?: readonly number[] | undefined } = {},
+  options: { pauses?: readonly number[] | undefined; isOver: () => Promise<boolean> },
 ): Promise<boolean> {
+  const { pauses = usualPauses, isOver } = options
   const hash = keccak256(signed)
   for (const pause of pauses) {
     await new Promise((resolve) => setTimeout(resolve, pause))
+    if (await isOver()) return true
     try {
       await ask('eth_sendRawTransaction', [signed])
       return true

@@ -12,7 +12,7 @@ const longestSymbol = 20
 /** Reads what tokens say of themselves, and whether who may spend them is a contract. It never fails. */
 export async function readClaims(
   ask: Ask,
-  { to, data }: { to: Hex | undefined; data: Hex },
+  { to, data }: { to?: Hex | undefined; data: Hex },
 ): Promise<Pick<EvmClaims, 'tokens' | 'people'>> {
   const call = to && readCalldata({ to, data })
   if (!call) return {}

@@ -1,20 +1,14 @@
-import { type Devnet, setBalance, startDevnet } from '@billfold/devnet'
+import { type Devnet, startDevnet } from '@billfold/devnet'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, keccak256, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deriveAccounts } from '../keys/deriveAccounts.js'
 import { sign } from '../keys/sign.js'
-import { createMemoryValues } from '../openValues.js'
 import { NodeError, type RequestRpc } from '../server/createRpcCaller.js'
 import { ServerError } from '../server/createServerCaller.js'
-import { createSentNotes } from './createSentNotes.js'
-import { readTransactionCall } from './readTransactionCall.js'
-import { sendCall } from './sendCall.js'
 import { nodeOf } from './testing/nodeOf.js'
+import { chainId, openSender, somebody } from './testing/openSender.js'
 
-const chainId = 'eip155:31337'
-const to = getAddress(`0x${'5a'.repeat(20)}`)
-const { signal } = new AbortController()
+const to = somebody
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -28,28 +22,8 @@ const node = (change?: Parameters<typeof nodeOf>[1]) => (asked: Parameters<Reque
 const honest = node()
 const read = async (method: string, ...params: unknown[]) =>
   (await honest({ chainId, method, params })) as never
-
-let seed = 0
-/** A wallet of its own, with coins. */
-async function open(requestRpc = honest, coins = 10n ** 18n) {
-  seed += 1
-  const owner = deriveAccounts(new Uint8Array(16).fill(seed))
-  const from = owner.addresses.eip155 as Hex // of EVM
-  await setBalance(devnet.chains[0], { address: from, value: coins })
-  const sent = createSentNotes({ values: createMemoryValues() })
-  const ask = async (given: object, by = requestRpc) => {
-    const params = [{ from, to, value: '0x1', ...given }]
-    const asked = readTransactionCall({ params, chainId, address: from })
-    const call = await sendCall(asked, { pauses: [0, 0] }).fillIn({ requestRpc: by, sent, signal })
-    return { ...call, claims: call.claims?.evm }
-  }
-  async function send(given: object, by = requestRpc) {
-    const call = await ask(given, by)
-    await call.check?.()
-    return (await call.toResult(await sign(owner, call.request))) as Hex
-  }
-  return { owner, from, ask, send, sent }
-}
+const open = (requestRpc?: RequestRpc, coins?: bigint) =>
+  openSender(() => devnet, { requestRpc, coins })
 
 const fieldsOf = ({ request }: { request: unknown }) =>
   (request as { transaction: Record<string, Hex> }).transaction

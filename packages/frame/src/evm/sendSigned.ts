@@ -2,7 +2,7 @@ import type { Hex } from 'billfold/protocol'
 import type { Ask } from '../server/askOf.js'
 import { NodeError } from '../server/createRpcCaller.js'
 import { broadcast } from './broadcast.js'
-import type { SentNotes } from './createSentNotes.js'
+import type { Sent, SentNotes } from './createSentNotes.js'
 
 /**
  * Sends what is signed, and remembers it for what is sent next.
@@ -17,15 +17,18 @@ export async function sendSigned(
     sent: SentNotes
     nonce: number
     signed: Hex
+    /** What it takes the place of. */
+    waiting?: Sent | undefined
   },
 ): Promise<{ hash: Hex; isHeard: boolean }> {
-  const { place, sent, nonce, signed } = parameters
+  const { place, sent, nonce, signed, waiting } = parameters
   // Before it is sent: this page may be closed at any moment.
   const before = await sent.read(place)
-  await sent.add(place, { nonce, signed })
+  await sent.add(place, { nonce, signed, isReplacement: !!waiting })
   return broadcast(ask, signed).catch(async (error) => {
     const refused = error instanceof NodeError ? nonce : before.refused
-    await sent.write(place, { ...before, refused })
+    if (waiting) await sent.restore(place, { signed, replaced: waiting })
+    else await sent.write(place, { ...before, refused })
     throw error
   })
 }

@@ -103,6 +103,13 @@ export const de: Texts = {
   'evm.all.warning':
     'Wer das darf, kann jedes Stück dieser Sammlung nehmen, das Sie haben, jetzt und später.',
   'evm.person.warning': 'Das ist kein Vertrag, sondern jemandes eigenes Konto. Darum bitten Diebe.',
+  'evm.speedUp.title': 'Diese Zahlung beschleunigen?',
+  'evm.speedUp': 'Beschleunigt',
+  'evm.speedUp.text': 'Dieselbe Zahlung, die wartet. Nur eine der beiden wird ausgeführt.',
+  'evm.cancel.title': 'Diese Zahlung abbrechen?',
+  'evm.cancel': 'Bricht ab',
+  'evm.cancel.text':
+    'Was oben steht, wenn das Netzwerk nicht schneller ist. Sie zahlen nur die Gebühr.',
   'evm.fails': 'So wie es steht, würde das scheitern, und die Gebühr wäre verloren.',
   'evm.untried': 'Ob das klappt, ließ sich vorher nicht prüfen.',
   'evm.waits':

@@ -102,6 +102,12 @@ export const es: Texts = {
     'Pueden llevarse todos los objetos de esta colección que tengas, ahora y después.',
   'evm.person.warning':
     'No es un contrato, sino la cuenta de alguien. Es lo que piden los ladrones.',
+  'evm.speedUp.title': '¿Acelerar este pago?',
+  'evm.speedUp': 'Acelera',
+  'evm.speedUp.text': 'El mismo pago, que está a la espera. Solo se ejecuta uno de los dos.',
+  'evm.cancel.title': '¿Cancelar este pago?',
+  'evm.cancel': 'Cancela',
+  'evm.cancel.text': 'Lo de arriba, salvo que la red sea más rápida. Solo pagas la comisión.',
   'evm.fails': 'Tal como están las cosas, fallaría y se perdería la comisión.',
   'evm.untried': 'No se ha podido probar antes si esto funciona.',
   'evm.waits': 'Un pago anterior aún no ha llegado a la red. Este espera a que llegue.',

@@ -17,11 +17,17 @@ export function readSent(kit: Billfold): readonly PendingTransaction[] {
     .map(({ at: _, ...transaction }) => transaction)
 }
 
-/** Notes for the next visit that a transaction is to be followed. */
+/** Notes for the next visit that a transaction is to be followed, and what was sent in its place. */
 export function noteSent(kit: Billfold, transaction: PendingTransaction): void {
-  const others = read(kit)
-  if (others.every(({ hash }) => hash !== transaction.hash))
-    write(kit, [{ ...transaction, at: Date.now() }, ...others])
+  const { hash, replacement } = transaction
+  const noted = read(kit)
+  const before = noted.find((each) => each.hash === hash)
+  if (!before) write(kit, [{ ...transaction, at: Date.now() }, ...noted])
+  else if (replacement && before.replacement?.hash !== replacement.hash)
+    write(
+      kit,
+      noted.map((each) => (each === before ? { ...each, replacement } : each)),
+    )
 }
 
 /** Notes its number and what it does as well, so that the next visit knows them also of one that was replaced. */
@@ -64,5 +70,15 @@ function parse(entry: unknown): Sent | undefined {
   if (!connector || !owner || !id || !isCaip2(chainId) || typeof at !== 'number') return undefined
   const numbered = typeof nonce === 'number' ? { nonce } : {}
   const told = typeof act === 'string' ? { act } : {}
-  return { connectorId: connector, address: owner, chainId, hash: id, at, ...numbered, ...told }
+  const replacement = parseReplacement(entry.replacement)
+  return {
+    ...{ connectorId: connector, address: owner, chainId, hash: id, at, ...numbered, ...told },
+    ...(replacement && { replacement }),
+  }
+}
+
+function parseReplacement(given: unknown): PendingTransaction['replacement'] {
+  if (!isRecord(given) || typeof given.hash !== 'string') return undefined
+  const { hash, kind } = given
+  return kind === 'speedUp' || kind === 'cancel' ? { hash, kind } : undefined
 }

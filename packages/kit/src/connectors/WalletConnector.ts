@@ -34,6 +34,13 @@ type Linked = {
   prepare?(signIn: LinkSignIn | undefined): Promise<void>
   /** Of the wallet in the server's frame: where windows for other logins are, and who knows which there are. */
   readonly logins?: { readonly frameUrl: string; readonly serverUrl: string } | undefined
+  /**
+   * Whether the wallet lets a page name the number of an own transaction that waits, and raises the fee itself by as
+   * much as nodes ask for: then `replaceTransaction` can speed it up and cancel it. Most wallets give it a new number,
+   * so that what should replace a payment would be one more.
+   * @default false
+   */
+  readonly keepsNonce?: boolean | undefined
   /** Adapters, such as `universal` makes, for those of its namespaces that the host gives none for. */
   readonly adapters?: readonly object[] | undefined
 }

@@ -8,6 +8,8 @@ export {
 } from '../actions/prepareSend.js'
 export { type Holding, readHolding } from '../actions/readHolding.js'
 export { type Recipient, readRecipients } from '../actions/recipients.js'
+export { replaceTransaction } from '../actions/replaceTransaction.js'
 export { type ResolvedRecipient, resolveRecipient } from '../actions/resolveRecipient.js'
 export { send } from '../actions/send.js'
 export { SendError, type SendFailure } from '../errors/SendError.js'
+export { TransactionNotPendingError } from '../errors/TransactionNotPendingError.js'

@@ -141,6 +141,15 @@ test('behavior: the newest 99 pending transactions are kept', () => {
   expect(state.pendingTransactions.map(({ hash }) => hash)).toEqual(hashes.slice(1))
 })
 
+test('behavior: what was sent in the place of a pending one is noted with it', () => {
+  const other = { ...sent, hash: '0x2' }
+  const busy: State = { ...initial, pendingTransactions: [sent, other] }
+  const replacement = { hash: '0x3', kind: 'cancel' } as const
+  const { hash } = sent
+  const state = reduce(busy, { type: 'transaction/replaced', hash, replacement }, initial)
+  expect(state.pendingTransactions).toEqual([{ ...sent, replacement }, other])
+})
+
 test('behavior: what changes nothing is the same object', () => {
   const gone: StateEvent = {
     type: 'connection',

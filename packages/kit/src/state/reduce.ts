@@ -42,6 +42,7 @@ export type StateEvent =
   | { type: 'wallets/known'; wallets: readonly WalletEntry[] }
   | { type: 'signIn'; change: Partial<Pick<State, 'signIn' | 'signedIn'>> }
   | ({ type: 'transaction/sent' } & PendingTransaction)
+  | { type: 'transaction/replaced'; hash: string; replacement: PendingTransaction['replacement'] }
   | { type: 'transaction/settled'; hash: string }
   | { type: 'alert/raised'; code: AlertCode }
   | { type: 'alert/dismissed' }
@@ -113,6 +114,13 @@ export function reduce(state: State, event: StateEvent, initial: Pick<State, 'ne
       const pendingTransactions = [...state.pendingTransactions, transaction].slice(-pendingLimit)
       return { ...state, pendingTransactions }
     }
+    case 'transaction/replaced':
+      return {
+        ...state,
+        pendingTransactions: state.pendingTransactions.map((each) =>
+          each.hash === event.hash ? { ...each, replacement: event.replacement } : each,
+        ),
+      }
     case 'transaction/settled':
       return {
         ...state,

@@ -190,7 +190,11 @@ export type PendingTransaction = {
   readonly nonce?: number | undefined
   /** What it does, as a text to compare, where its number is known. */
   readonly act?: string | undefined
+  /** What the page has had sent in its place last: the same for a higher fee, or nothing. Either may be carried out. */
+  readonly replacement?: { readonly hash: string; readonly kind: ReplacementKind } | undefined
 }
+
+export type ReplacementKind = 'speedUp' | 'cancel'
 
 /**
  * What became of a transaction. `cancelled`, `replaced`: it never comes into a block, since another one of the same

@@ -12,6 +12,8 @@ import { settledTransactions } from './settledTransactions.js'
 export type RecentTransaction = {
   readonly hash: string
   readonly status: 'pending' | TransactionOutcome
+  /** What waits, as the kit knows it. */
+  readonly pending?: PendingTransaction | undefined
 }
 
 const endings: readonly TransactionOutcome[] = ['cancelled', 'replaced']
@@ -43,7 +45,7 @@ export function useRecentTransactions(
   return [
     ...pending
       .filter((each) => isOwn(each) && !known.has(each.hash))
-      .map(({ hash }) => ({ hash, status: 'pending' as const })),
+      .map((each) => ({ hash: each.hash, status: 'pending' as const, pending: each })),
     // That it came to nothing the service does not tell.
     ...settled
       .filter(({ status, settledHash }) => endings.includes(status) || !known.has(settledHash))

@@ -17,6 +17,7 @@ export function embeddedWallet(options: EmbeddedOptions): WalletConnector {
     name: 'Email wallet',
     kind: 'embedded',
     namespaces,
+    keepsNonce: true,
     logins: { frameUrl: options.url, serverUrl: options.serverUrl },
     adapters: namespaces.slice(-1).map((namespace) => universal({ namespace })),
     getProvider() {

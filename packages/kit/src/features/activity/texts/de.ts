@@ -27,6 +27,12 @@ export const de: MessagesOf<typeof en> = {
   'activity.purchase.sent': 'Angekommen',
   'activity.purchase.failed': 'Abgelehnt',
   'activity.purchase.unclear': 'Der Verkäufer kann nicht sagen, ob bezahlt ist',
+  'activity.speedUp': 'Beschleunigen',
+  'activity.cancel': 'Abbrechen',
+  'activity.speedingUp.text': 'Wird beschleunigt',
+  'activity.cancelling.text': 'Wird abgebrochen; noch nicht sicher',
+  'activity.replace.failed':
+    'Das ging nicht, und die Zahlung wartet wie zuvor. Vielleicht ist sie inzwischen bestätigt.',
   'activity.more': 'Mehr anzeigen',
   'activity.hidden_one': '{count} verborgene Transaktion anzeigen',
   'activity.hidden_other': '{count} verborgene Transaktionen anzeigen',

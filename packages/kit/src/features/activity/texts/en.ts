@@ -25,6 +25,12 @@ export const en = {
   'activity.purchase.sent': 'It has come',
   'activity.purchase.failed': 'Declined',
   'activity.purchase.unclear': 'The seller cannot say whether it is paid',
+  'activity.speedUp': 'Speed up',
+  'activity.cancel': 'Cancel',
+  'activity.speedingUp.text': 'Being sped up',
+  'activity.cancelling.text': 'Being cancelled; not certain yet',
+  'activity.replace.failed':
+    'This did not work, and the payment waits as before. It may be confirmed by now.',
   'activity.more': 'Show more',
   'activity.hidden_one': 'Show {count} hidden transaction',
   'activity.hidden_other': 'Show {count} hidden transactions',

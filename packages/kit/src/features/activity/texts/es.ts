@@ -27,6 +27,12 @@ export const es: MessagesOf<typeof en> = {
   'activity.purchase.sent': 'Ha llegado',
   'activity.purchase.failed': 'Rechazado',
   'activity.purchase.unclear': 'El vendedor no puede decir si está pagado',
+  'activity.speedUp': 'Acelerar',
+  'activity.cancel': 'Cancelar',
+  'activity.speedingUp.text': 'Acelerándose',
+  'activity.cancelling.text': 'Cancelándose; aún no es seguro',
+  'activity.replace.failed':
+    'No ha funcionado, y el pago sigue a la espera. Puede que ya esté confirmado.',
   'activity.more': 'Mostrar más',
   'activity.hidden_one': 'Mostrar {count} transacción oculta',
   'activity.hidden_other': 'Mostrar {count} transacciones ocultas',

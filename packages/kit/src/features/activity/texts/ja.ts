@@ -28,6 +28,12 @@ export const ja: MessagesOf<typeof en> = {
   'activity.purchase.sent': '届きました',
   'activity.purchase.failed': '拒否されました',
   'activity.purchase.unclear': '販売者は支払い済みかどうかを確認できません',
+  'activity.speedUp': '速度を上げる',
+  'activity.cancel': 'キャンセル',
+  'activity.speedingUp.text': '速度を上げています',
+  'activity.cancelling.text': 'キャンセル中です。まだ確定していません',
+  'activity.replace.failed':
+    'できませんでした。支払いは待機中のままです。すでに承認されている可能性もあります。',
   'activity.more': 'さらに表示',
   'activity.hidden_one': '非表示の取引を {count} 件表示',
   'activity.hidden_other': '非表示の取引を {count} 件表示',
