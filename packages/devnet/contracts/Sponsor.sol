@@ -47,7 +47,7 @@ contract Sponsor {
             abi.encode(
                 operation.sender,
                 operation.nonce,
-                keccak256(operation.initCode),
+                keccak256(makingOf(operation.initCode)),
                 keccak256(operation.callData),
                 operation.accountGasLimits,
                 operation.preVerificationGas,
@@ -59,6 +59,12 @@ contract Sponsor {
                 validAfter
             )
         );
+    }
+
+    /// How its account is made. Where its address is given code (EIP-7702), the mark of that has 2 or 20 bytes.
+    function makingOf(bytes calldata initCode) private pure returns (bytes memory) {
+        if (bytes2(initCode) != 0x7702) return initCode;
+        return bytes.concat(bytes2(0x7702), initCode.length > 20 ? initCode[20:] : initCode[0:0]);
     }
 
     function validatePaymasterUserOp(PackedUserOperation calldata operation, bytes32, uint256)

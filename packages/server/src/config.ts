@@ -28,7 +28,9 @@ export function readConfig(
   const parsed = settings.safeParse(Object.assign({}, ...sources.map(givenIn)))
   if (parsed.success) {
     const { data } = parsed
-    return refuseHalfClients(refuseMailless(refuseOpenShop(refuseKeyless(refuseAlone(data)))))
+    return refuseOpenSponsor(
+      refuseHalfClients(refuseMailless(refuseOpenShop(refuseKeyless(refuseAlone(data))))),
+    )
   }
   const lines = parsed.error.issues.map(({ path, message }) => {
     const name = String(path[0]) as SettingName // The schema has no other keys.
@@ -40,6 +42,7 @@ export function readConfig(
 /** A part of the server shares its database with the others: its own one belongs to one process. */
 function refuseAlone(config: Config): Config {
   const { ROLE, MAILBOX, DATABASE_URL, REDIS_URL, INDEX_CHAINS, NAMES_ZONE, MAIL_URL } = config
+  const { SPONSOR_KEY } = config
   if (REDIS_URL && MAILBOX === 'memory')
     throw new ConfigError('REDIS_URL: several nodes need the mailbox postgres, which they share.')
   if (ROLE === 'all' || DATABASE_URL) return config
@@ -48,6 +51,7 @@ function refuseAlone(config: Config): Config {
     ['worker', 'indexer', 'vault'].includes(ROLE) ||
     INDEX_CHAINS.length > 0 ||
     NAMES_ZONE !== undefined ||
+    SPONSOR_KEY !== undefined ||
     isEmbedded
   if (!needsDatabase && MAILBOX === 'memory') return config
   throw new ConfigError(`DATABASE_URL: the role ${ROLE} needs the database that all parts share.`)
@@ -83,6 +87,18 @@ function refuseOpenShop(config: Config): Config {
     )
   if (sources.includes('sandbox') && !RPC_DEV)
     throw new ConfigError('RPC_DEV: sandbox of ONRAMP_SOURCES is for local chains alone.')
+  return config
+}
+
+/** Where anybody may be any project, a project's budget is nobody's. */
+function refuseOpenSponsor(config: Config): Config {
+  const { SPONSOR_KEY, SPONSOR_CONTRACTS, PROJECT_MODE, RPC_DEV } = config
+  const isMeant = Object.keys(SPONSOR_CONTRACTS).length > 0
+  if (isMeant && !SPONSOR_KEY) throw new ConfigError('SPONSOR_KEY: SPONSOR_CONTRACTS need it.')
+  if (isMeant && PROJECT_MODE === 'open' && !RPC_DEV)
+    throw new ConfigError(
+      'PROJECT_MODE: SPONSOR_CONTRACTS need registered, since budgets are of projects.',
+    )
   return config
 }
 

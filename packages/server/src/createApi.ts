@@ -13,6 +13,7 @@ import { createVerifiers } from './auth/createVerifiers.js'
 import { limitSignIns } from './auth/limitSignIns.js'
 import { readSecrets } from './auth/readSecrets.js'
 import type { SiwxServerStore } from './auth/SiwxServerStore.js'
+import { createBundlerApi } from './bundler/createBundlerApi.js'
 import { createCatalogue } from './catalogue/createCatalogue.js'
 import type { CatalogueWallet } from './catalogue/walletSchema.js'
 import type { Config } from './config.js'
@@ -238,8 +239,11 @@ export function createApi(parameters: {
     zone && registry
       ? { zone, chainIds: [...chains.keys()].filter((id) => id.startsWith('eip155:')) }
       : undefined
-  const known = { indexed, history, nfts, swaps: swapped, onramp: onramps.chainIds, names }
-  app.route('/', createRpc({ chains, chainIds, ...known, line, onRefused }))
+  const served = { indexed, history, nfts, swaps: swapped, onramp: onramps.chainIds, names }
+  const common = { config, pool, metrics, log, line, onRefused }
+  const { app: bundlerApp, known } = createBundlerApi({ ...common, nodes: chains, read })
+  app.route('/', bundlerApp)
+  app.route('/', createRpc({ chains, chainIds, ...served, ...known, line, onRefused }))
   const { pathOf: imagePathOf } = tokenImages
   app.route('/', createSwapsApp({ swaps, chains, tokens, imagePathOf, line, onRefused }))
   app.route(

@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { type Caip2, type Hex, isCaip2 } from 'billfold/protocol'
 import { z } from 'zod'
 import { isCoinbaseSecret } from './providers/onramp/createCoinbaseToken.js'
-import { contracts, list, number, settingNotes, upstreams, urlHosts } from './settingKinds.js'
+import { contracts, list, number, settingNotes, upstreams, urlHosts, wei } from './settingKinds.js'
 
 /** Price sources, by their names. */
 export const priceSources = ['defillama', 'coingecko', 'pools'] as const
@@ -119,6 +119,39 @@ export const providerSettings = {
   ZEROX_KEY: secretKey('0x'),
   ONEINCH_KEY: secretKey('1inch'),
   LIFI_KEY: secretKey('LI.FI'),
+  BUNDLER_UPSTREAMS: upstreams.default({}).register(settingNotes, {
+    about: 'The bundlers of each chain, for user operations; none: accounts are keys alone.',
+    example: '{"eip155:1":["https://bundler.example.org/key"]}',
+    isSecret: true,
+  }),
+  BUNDLER_NAMES: list
+    .pipe(z.array(z.string().regex(/^[\w.-]{1,32}$/, 'No name')))
+    .default([])
+    .register(settingNotes, {
+      about: 'What clients may call them; any other name is refused. No name is always right.',
+      example: 'orchard',
+    }),
+  SPONSOR_CONTRACTS: contracts.default({}).register(settingNotes, {
+    about:
+      'The contract of each chain that pays for what SPONSOR_KEY has signed; none: nobody pays.',
+    example: '{"eip155:1":"0x5FbDB2315678afecb367f032d93F642f64180aa3"}',
+  }),
+  SPONSOR_KEY: z
+    .custom<Hex>(isKey, 'Not 0x and the 64 digits of a key')
+    .optional()
+    .register(settingNotes, {
+      about: 'The key that signs for the gas of user operations; SPONSOR_CONTRACTS need it.',
+      example: '0x and 64 hexadecimal digits',
+      isSecret: true,
+    }),
+  SPONSOR_PROJECT_WEI: wei.default('100000000000000000').register(settingNotes, {
+    about: 'What the operations of a project may cost in a day (UTC) on a chain, in wei.',
+    example: '100000000000000000',
+  }),
+  SPONSOR_ACCOUNT_WEI: wei.default('5000000000000000').register(settingNotes, {
+    about: 'Of that, what those of one account may cost.',
+    example: '5000000000000000',
+  }),
   ONRAMP_SOURCES: list
     .pipe(z.array(z.literal(Object.keys(onrampSources) as (keyof typeof onrampSources)[]))) // Its own keys.
     .default([])

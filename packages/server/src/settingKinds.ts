@@ -72,3 +72,9 @@ export const contracts = z.preprocess(
     z.custom<Hex>((given) => /^0x[\da-f]{40}$/i.test(String(given)), 'Not an address'),
   ),
 )
+
+/** Wei, as digits: numbers of a file end before a coin does. */
+export const wei = z
+  .union([z.string(), z.number().int().nonnegative()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,30}$/, 'Not a whole number of wei'))

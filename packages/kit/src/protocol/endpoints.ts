@@ -1,5 +1,6 @@
 import { getAnalyticsConfig, sendEvent, sendEvents } from './analytics.js'
 import { getBalances } from './balances.js'
+import { callBundler } from './bundler.js'
 import {
   getAssetImage,
   getCurrencyImage,
@@ -128,6 +129,7 @@ export const endpoints = {
   getTokenImage,
   getImage,
   callRpc,
+  callBundler,
   getSupportedChains,
   getGasPrice,
   getBalances,

@@ -88,6 +88,10 @@ beforeAll(async () => {
     ANALYTICS_SINK: 'postgres',
     RPC_UPSTREAMS: JSON.stringify(upstreams),
     RPC_DEV: 'true',
+    BUNDLER_UPSTREAMS: JSON.stringify({
+      'eip155:1': [node.url],
+      'eip155:2': ['http://127.0.0.1:9'],
+    }),
     ONRAMP_SOURCES: 'sandbox',
     ONRAMP_SANDBOX_URL: shop.url,
     SWAP_SOURCES: 'uniswap',
@@ -248,6 +252,17 @@ test('rpc', async () => {
   expect((await call('callRpc', { query, body: '5' })).status).toBe(422)
   expect((await call('callRpc', { query, body: 'x'.repeat(1_100_000) })).status).toBe(413)
   expect((await call('callRpc', { query: 'chainId=eip155:2', body: rpcCall })).status).toBe(503)
+})
+
+test('user operations', async () => {
+  const query = 'chainId=eip155:1'
+  const body = { ...rpcCall, method: 'eth_supportedEntryPoints' }
+  expect((await call('callBundler', { query, body })).said).toMatchObject({ result: '0x2a' })
+  expect((await call('callBundler', { query, body: rpcCall })).said.error.code).toBe(-32_601)
+  expect((await call('callBundler', { query: `${query}&bundler=x`, body })).status).toBe(400)
+  expect((await call('callBundler', { query, body: '5' })).status).toBe(422)
+  expect((await call('callBundler', { query, body: 'x'.repeat(1_100_000) })).status).toBe(413)
+  expect((await call('callBundler', { query: 'chainId=eip155:2', body })).status).toBe(503)
 })
 
 test('gas price', async () => {

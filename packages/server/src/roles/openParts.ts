@@ -62,6 +62,7 @@ export async function openParts(
     config.ANALYTICS_SINK === 'postgres' ||
     config.INDEX_CHAINS.length > 0 ||
     config.NAMES_ZONE !== undefined ||
+    config.SPONSOR_KEY !== undefined ||
     hasEmbeddedWallet(config)
   const database = needsDatabase
     ? await openDatabase({

@@ -1,3 +1,4 @@
+import { sweepBudgets } from '../bundler/createBudgets.js'
 import { sweepInterval } from '../mailbox/Mailbox.js'
 import type { Job } from '../startJobs.js'
 import { giveBack } from '../storage/giveBack.js'
@@ -16,4 +17,12 @@ export const sweepSignIns = ({ siwxStore }: Parts): Job => ({
   name: 'sweep sign-ins',
   every: sweepInterval,
   run: () => siwxStore.sweep(Date.now()),
+})
+
+export const sweepSponsor = ({ database }: Parts): Job => ({
+  name: 'sweep the sponsor’s budgets',
+  every: sweepInterval,
+  async run() {
+    if (database) await sweepBudgets(database.pool, Date.now())
+  },
 })

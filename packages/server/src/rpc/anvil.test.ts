@@ -115,7 +115,7 @@ test('default: the chain is served, and another is not', async () => {
     history: [],
     nfts: [],
     swaps: [],
-    onramp: [],
+    ...{ onramp: [], bundler: [], sponsor: [] },
   })
   const response = await fetch(`${url}/v1/?chainId=eip155:1`, { method: 'POST', body: '{}' })
   expect(response.status).toBe(400)

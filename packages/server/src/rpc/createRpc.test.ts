@@ -29,7 +29,8 @@ test('default: the chains that are served', async () => {
   const { app } = proxy(['https://rpc.example/key'])
   const response = await app.request('/v1/supported-chains?projectId=p&st=a&sv=b')
   const known = { indexed: [], history: [], nfts: [], swaps: [], onramp: [] }
-  expect(await response.json()).toEqual({ http: ['eip155:1'], ws: [], ...known })
+  const operations = { bundler: [], sponsor: [] }
+  expect(await response.json()).toEqual({ http: ['eip155:1'], ws: [], ...known, ...operations })
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
 })
 

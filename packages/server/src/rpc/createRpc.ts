@@ -30,6 +30,9 @@ export function createRpc(parameters: {
   swaps?: readonly string[] | undefined
   /** Those on which something can be bought for money. @default none */
   onramp?: readonly string[] | undefined
+  /** Those with a bundler of user operations, and those with a sponsor of their gas. @default none */
+  bundler?: readonly string[] | undefined
+  sponsor?: readonly string[] | undefined
   /** Those whose NFTs are known. @default none */
   nfts?: readonly string[] | undefined
   /** Those whose accounts can register names, and below which zone. @default none */
@@ -40,13 +43,14 @@ export function createRpc(parameters: {
 }): Hono<{ Variables: CallerVariables }> {
   const { chains, chainIds = [...chains.keys()], indexed = [], names } = parameters
   const { history = [], nfts = [], swaps = [], onramp = [], line, onRefused } = parameters
+  const { bundler = [], sponsor = [] } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
   serveEndpoint(app, endpoints.getSupportedChains, (context) =>
     context.json(
       {
         ...{ http: [...chainIds], ws: [], indexed: [...indexed] },
         ...{ history: [...new Set(history)], nfts: [...new Set(nfts)], swaps: [...swaps] },
-        onramp: [...onramp],
+        ...{ onramp: [...onramp], bundler: [...bundler], sponsor: [...sponsor] },
         ...(names && { names: [...names.chainIds], nameZone: names.zone }),
       },
       200,

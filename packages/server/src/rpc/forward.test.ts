@@ -248,3 +248,18 @@ test('behavior: a node that is started anew is asked again over a new connection
   expect((await ask(balance)).status).toBe(200)
   expect(node.bodies).toHaveLength(3)
 })
+
+test('behavior: a second bundler’s refusal is no word on what the first one has done', async () => {
+  const method = 'eth_sendUserOperation'
+  const [mute, refusing] = [
+    await start(cutting),
+    await start(fails(-32_500, 'AA25 invalid account nonce')),
+  ]
+  const allowed = [`eip155:${method}`]
+  const { ask } = proxy([mute.url, refusing.url], { allowed })
+  expect((await ask(call(method))).status).toBe(503)
+  expect(refusing.bodies).toHaveLength(1)
+  // Where it is the first to be asked, it is.
+  const alone = proxy([refusing.url], { allowed })
+  expect((await alone.ask(call(method))).text).toContain('AA25')
+})

@@ -7,6 +7,8 @@ import type { BadEntry, Call } from './readCalls.js'
 export function sendsTransaction(entry: Call | BadEntry): boolean {
   return (
     'method' in entry &&
-    /^(eth_sendRawTransaction|sendTransaction$|sendrawtransaction$)/.test(entry.method)
+    /^(eth_sendRawTransaction|eth_sendUserOperation$|sendTransaction$|sendrawtransaction$)/.test(
+      entry.method,
+    )
   )
 }

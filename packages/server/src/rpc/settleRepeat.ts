@@ -4,7 +4,8 @@ import type { Call } from './readCalls.js'
 
 /**
  * A node that was reached but not heard may have spread a transaction: that the next one has it
- * already then means that it was sent, and the visitor gets its hash.
+ * already then means that it was sent, and the visitor gets its hash. Of a user operation a second
+ * bundler's refusal says nothing: the first one may have sent it.
  *
  * @param isMined Whether the node that has answered finds the transaction.
  */
@@ -13,6 +14,8 @@ export async function settleRepeat(
   verdict: Verdict | undefined,
   isMined: (hash: string) => Promise<boolean>,
 ): Promise<Verdict | undefined> {
+  const isError = verdict && 'answer' in verdict && 'error' in verdict.answer
+  if (isError && call?.method === 'eth_sendUserOperation') return undefined
   if (!call || verdict?.type !== 'final' || !('error' in verdict.answer)) return verdict
   const hash = hashTransaction(call)
   if (!hash) return verdict

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../storage/openDatabase.js'
+import { startPostgres } from '../storage/startPostgres.js'
+import { createBudgets, sweepBudgets } from './createBudgets.js'
+
+const undo: (() => Promise<unknown>)[] = []
+let database: Database
+
+beforeAll(async () => {
+  const folder = await mkdtemp(`${tmpdir()}/billfold-budgets-`)
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await startPostgres(folder)
+  undo.push(postgres.stop)
+  database = await openDatabase({ url: postgres.url, folder })
+  undo.push(database.close)
+})
+afterAll(async () => {
+  for (const step of undo.reverse()) await step()
+})
+
+const day = 86_400_000
+let projects = 0
+
+function setup({ perProject = 1000n, perAccount = 100n, days = 20_000 } = {}) {
+  const [more, ask] = [
+    { perProject, perAccount },
+    { chain: 'eip155:1', cost: 10n, nonce: 0n },
+  ]
+  projects += 1
+  const project = `project-${projects}`
+  const on = (at: number) => createBudgets(database.pool, { ...more, now: () => at * day })
+  const budgets = on(days)
+  const promise = async (given: object) =>
+    (await budgets.promise({ project, sender: accountOf(1), ...ask, ...given })).outcome
+  return { on, project, promise, ask }
+}
+
+const accountOf = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
+const count = (outcomes: readonly string[], outcome: string) =>
+  outcomes.filter((each) => each === outcome).length
+
+test('default: up to what a project has, by 500 that ask at once', async () => {
+  const { promise } = setup()
+  const asks = Array.from({ length: 500 }, (_, at) => promise({ sender: accountOf(at) }))
+  const outcomes = await Promise.all(asks)
+  expect([count(outcomes, 'promised'), count(outcomes, 'projectSpent')]).toEqual([100, 400])
+}, 30_000)
+
+test('default: up to what an account has, by 100 that ask at once', async () => {
+  const { promise } = setup()
+  const asks = Array.from({ length: 100 }, (_, at) => promise({ nonce: BigInt(at) }))
+  const outcomes = await Promise.all(asks)
+  expect([count(outcomes, 'promised'), count(outcomes, 'accountSpent')]).toEqual([10, 90])
+})
+
+test('behavior: an operation that is asked for again takes only what it costs more', async () => {
+  const { promise } = setup()
+  const outcomes = []
+  for (const cost of [60n, 60n, 50n, 100n, 101n]) outcomes.push(await promise({ cost }))
+  expect(outcomes).toEqual(['promised', 'promised', 'promised', 'promised', 'accountSpent'])
+  expect(await promise({ nonce: 1n, cost: 1n })).toBe('accountSpent')
+  expect(await promise({ sender: accountOf(2), cost: 100n })).toBe('promised')
+})
+
+test('behavior: an address is one account however it is written', async () => {
+  const { promise } = setup()
+  const sender = `0x${'ab'.repeat(20)}`
+  expect(await promise({ sender, cost: 100n })).toBe('promised')
+  const loud = `0x${'AB'.repeat(20)}`
+  expect(await promise({ sender: loud, nonce: 1n })).toBe('accountSpent')
+})
+
+test('behavior: another chain, another project and another day have budgets of their own', async () => {
+  const { promise, on, project, ask } = setup()
+  expect(await promise({ cost: 100n })).toBe('promised')
+  expect(await promise({ chain: 'eip155:2', cost: 100n })).toBe('promised')
+  expect(await setup().promise({ cost: 100n })).toBe('promised')
+  const tomorrow = on(20_001)
+  const again = await tomorrow.promise({ project, sender: accountOf(1), ...ask })
+  expect(again.outcome).toBe('promised')
+})
+
+test('behavior: numbers beyond what a double holds', async () => {
+  const { promise } = setup({ perProject: 10n ** 20n, perAccount: 10n ** 20n })
+  expect(await promise({ cost: 10n ** 20n - 1n, nonce: 2n ** 255n })).toBe('promised')
+  expect(await promise({ cost: 2n })).toBe('projectSpent')
+  expect(await promise({ cost: 1n })).toBe('promised')
+})
+
+test('behavior: what is long over is forgotten', async () => {
+  const { promise } = setup()
+  await promise({})
+  await sweepBudgets(database.pool, 20_100 * day)
+  const { rows } = await database.pool.query('SELECT day FROM sponsor_days WHERE day < 20_092')
+  expect(rows).toEqual([])
+})
