@@ -170,6 +170,7 @@ export const chunks: readonly Chunk[] = [
       'protocol/login',
       'protocol/social',
       'protocol/vault',
+      'protocol/walletSignature',
     ],
     imports: [
       'base',

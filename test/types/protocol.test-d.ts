@@ -71,8 +71,12 @@ import {
   type Json,
   type KnownNamespace,
   type LoginError,
+  type LoginKind,
   type laterFrameMethods,
   type loginErrors,
+  type loginKinds,
+  loginLinkMessage,
+  loginRemovalMessage,
   type Namespace,
   type nameClaim,
   nameLabel,
@@ -81,6 +85,7 @@ import {
   parseCaip10,
   parseUnits,
   plainText,
+  type providerPages,
   type QueryOf,
   type RefusalStatus,
   type RouterSwap,
@@ -95,6 +100,7 @@ import {
   type relayLimits,
   type releaseVaultSet,
   removalMessage,
+  type removeLoginWay,
   type removeVaultSet,
   type removeVaultWallet,
   type renewLogin,
@@ -103,9 +109,11 @@ import {
   type SocialProvider,
   type safeRpcMethods,
   type socialFailures,
+  type socialNames,
   type socialProviders,
   type startEmailChange,
   type startLogin,
+  type startSocialLink,
   type startSocialLogin,
   swapRouters,
   type unsafeRpcMethods,
@@ -283,6 +291,7 @@ test('renewLogin', () => expectTypeOf<typeof renewLogin>().toExtend<Endpoint>())
 
 test('startLogin', () => expectTypeOf<typeof startLogin>().toExtend<Endpoint>())
 test('startSocialLogin', () => expectTypeOf<typeof startSocialLogin>().toExtend<Endpoint>())
+test('startSocialLink', () => expectTypeOf<typeof startSocialLink>().toExtend<Endpoint>())
 test('confirmSocialLogin', () => expectTypeOf<typeof confirmSocialLogin>().toExtend<Endpoint>())
 test('finishSocialLogin', () => expectTypeOf<typeof finishSocialLogin>().toExtend<Endpoint>())
 test('getSocialProviders', () => expectTypeOf<typeof getSocialProviders>().toExtend<Endpoint>())
@@ -419,4 +428,31 @@ test('readRouterSwap', () => {
 
 test('swapRouters', () => {
   expectTypeOf(swapRouters).toEqualTypeOf<Readonly<Record<string, Hex>>>()
+})
+
+test('removeLoginWay', () => expectTypeOf<typeof removeLoginWay>().toExtend<Endpoint>())
+
+test('loginKinds', () => {
+  expectTypeOf<(typeof loginKinds)[number]>().toEqualTypeOf<LoginKind>()
+  expectTypeOf<SocialProvider | 'email'>().toExtend<LoginKind>()
+})
+
+test('providerPages, socialNames: one for each provider', () => {
+  expectTypeOf<typeof providerPages>().toEqualTypeOf<Readonly<Record<SocialProvider, string>>>()
+  expectTypeOf<typeof socialNames>().toEqualTypeOf<Readonly<Record<SocialProvider, string>>>()
+})
+
+test('loginLinkMessage', () => {
+  expectTypeOf(loginLinkMessage).parameter(0).toEqualTypeOf<{
+    id: string
+    provider: string
+    name: string | null
+    email: string | null
+  }>()
+  expectTypeOf(loginLinkMessage).returns.toBeString()
+})
+
+test('loginRemovalMessage', () => {
+  expectTypeOf(loginRemovalMessage).parameters.toEqualTypeOf<[wayId: string]>()
+  expectTypeOf(loginRemovalMessage).returns.toBeString()
 })

@@ -130,7 +130,14 @@ export async function createServer(
     let bound = ''
     const frameUrl = () => config.FRAME_URL ?? bound
     const apiUrl = () => config.FRAME_API_URL ?? listener.url
-    const frameApp = createFrameApp({ release, projects: parts.projects, frameUrl, apiUrl })
+    const { OAUTH_STAND_IN: standIn } = config
+    const frameApp = createFrameApp({
+      release,
+      projects: parts.projects,
+      frameUrl,
+      apiUrl,
+      standIn,
+    })
     const own = await listen({
       app: createApp({ ...parts, isDraining }).route('/', frameApp),
       port: config.FRAME_PORT ?? 0,

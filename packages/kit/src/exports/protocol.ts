@@ -51,7 +51,10 @@ export {
   getLoginLink,
   getLogins,
   type LoginError,
+  type LoginKind,
   loginErrors,
+  loginKinds,
+  removeLoginWay,
   renewLogin,
   startEmailChange,
   startLogin,
@@ -77,12 +80,14 @@ export {
 export {
   confirmSocialLogin,
   finishSocialLogin,
+  providerPages,
   returnFromProvider,
   type SocialFailure,
   socialFailures,
+  startSocialLink,
   startSocialLogin,
 } from '../protocol/social.js'
-export { getSocialProviders } from '../protocol/socialProviders.js'
+export { getSocialProviders, socialNames } from '../protocol/socialProviders.js'
 export { swapRouters } from '../protocol/swapRouters.js'
 export { highestSlippage } from '../protocol/swaps.js'
 export {
@@ -100,6 +105,8 @@ export {
 export {
   deviceMessage,
   emailChangeMessage,
+  loginLinkMessage,
+  loginRemovalMessage,
   recoveryMessage,
   removalMessage,
   walletRemovalMessage,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { socialProviders } from '../utils/socialProviders.js'
 import type { Endpoint } from './Endpoint.js'
+import { walletSignature } from './walletSignature.js'
 
 /**
  * Sign-in by email for the embedded wallet. Its frame alone asks: every call has a proof that it holds
@@ -42,6 +44,8 @@ export const loginErrors = [
   'recoveryNeeded',
   /** 409: remove devices that are not used any more first. */
   'tooManySets',
+  /** 409: nobody could sign in to the account without it. */
+  'lastLogin',
 ] as const
 
 export type LoginError = (typeof loginErrors)[number]
@@ -142,6 +146,10 @@ export const endOtherLogin = {
   answer: undefined,
 } as const satisfies Endpoint
 
+/** By what somebody signs in. */
+export const loginKinds = ['email', ...socialProviders] as const
+export type LoginKind = (typeof loginKinds)[number]
+
 export const getLoginAccount = {
   ...shared,
   method: 'GET',
@@ -156,7 +164,33 @@ export const getLoginAccount = {
     }),
     /** Devices that the address knows: when each was last signed in to. */
     devices: z.array(z.object({ verifiedAt: time })),
+    /** By what its owner signs in: the address first. */
+    ways: z.array(
+      z.object({
+        /** `email` of that. */
+        id: z.string(),
+        kind: z.enum(loginKinds),
+        /** As the provider has them. */
+        name: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+        createdAt: time,
+      }),
+    ),
+    /** By what others sign in who have the same address, to accounts of their own: most likely the same person. */
+    others: z.array(z.enum(loginKinds)),
   }),
+} as const satisfies Endpoint
+
+export const removeLoginWay = {
+  ...shared,
+  path: '/v1/login/ways/{id}/remove',
+  summary:
+    'Takes a way to sign in away, within five minutes of a login; never the last one. Where the account has a wallet, that has to sign for it. All other sessions of the account end.',
+  body: z.strictObject({
+    /** Of `loginRemovalMessage`, by the wallet’s EVM account (EIP-191). */
+    signature: z.optional(walletSignature),
+  }),
+  answer: undefined,
 } as const satisfies Endpoint
 
 export const endLoginAccount = {
@@ -196,7 +230,7 @@ export const finishEmailChange = {
     'Takes the code of the new address. Where the account has a wallet, that has to sign for it. All other sessions of the account end.',
   body: z.extend(emailCode, {
     /** Of `emailChangeMessage`, by the wallet’s EVM account (EIP-191). */
-    signature: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/))),
+    signature: z.optional(walletSignature),
   }),
   answer: z.object({ user: z.object({ id, email: z.string() }) }),
 } as const satisfies Endpoint

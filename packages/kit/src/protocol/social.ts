@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { socialProviders } from '../utils/socialProviders.js'
+import { type SocialProvider, socialProviders } from '../utils/socialProviders.js'
 import type { Endpoint } from './Endpoint.js'
+import { walletSignature } from './walletSignature.js'
 
 /**
  * Why a sign-in by a provider came to nothing. `declined`: its visitor said no there. `unreachable`: the
  * provider did not answer. `failed`: it answered something else than it should. `taken`: to be added to an
- * account, and another one has it.
+ * account, and another one has it. `stranger`: to show again who is signed in, and it is somebody else.
  */
-export const socialFailures = ['declined', 'unreachable', 'failed', 'taken'] as const
+export const socialFailures = ['declined', 'unreachable', 'failed', 'taken', 'stranger'] as const
 export type SocialFailure = (typeof socialFailures)[number]
 
 const shared = {
@@ -43,6 +44,33 @@ export const startSocialLogin = {
   answer: begun,
 } as const satisfies Endpoint
 
+/** The page of each provider: whatever a server names, no window is sent to another one. */
+export const providerPages: Readonly<Record<SocialProvider, string>> = {
+  google: 'https://accounts.google.com/o/oauth2/v2/auth',
+  x: 'https://x.com/i/oauth2/authorize',
+  discord: 'https://discord.com/oauth2/authorize',
+  github: 'https://github.com/login/oauth/authorize',
+  apple: 'https://appleid.apple.com/auth/authorize',
+  facebook: 'https://www.facebook.com/v23.0/dialog/oauth',
+}
+
+/** For what somebody who is signed in goes to a provider. */
+export const linkPurposes = [
+  /** To show once more that it is them, by a login of the account. */
+  'again',
+  /** To have a further way to sign in to the account. */
+  'link',
+] as const
+
+export const startSocialLink = {
+  ...shared,
+  path: '/v1/login/social/link',
+  summary:
+    'Begins the same for who is signed in: to sign in again by a login of the account, or, within five minutes of that, to add one to it.',
+  body: z.strictObject({ provider, purpose: z.enum(linkPurposes), binding: bytes32 }),
+  answer: begun,
+} as const satisfies Endpoint
+
 export const confirmSocialLogin = {
   ...shared,
   path: '/v1/login/social/confirm',
@@ -72,10 +100,22 @@ export const socialUser = z.object({
 export const finishSocialLogin = {
   ...shared,
   path: '/v1/login/social/finish',
-  summary: 'Signs in the device that has begun it, once the window is back; asked again and again.',
-  body: z.strictObject({ id }),
+  summary:
+    'Signs in the device that has begun it, once the window is back; asked again and again. A login that is to be added is first named, and added where the wallet of the account has signed for it.',
+  body: z.strictObject({
+    id,
+    /** Of `loginLinkMessage`, by the wallet’s EVM account (EIP-191). */
+    signature: z.optional(walletSignature),
+  }),
   answer: z.union([
     z.object({ status: z.literal('waiting') }),
+    z.object({
+      status: z.literal('found'),
+      /** What the provider calls its visitor. */
+      name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+    }),
+    z.object({ status: z.literal('linked') }),
     z.object({ status: z.literal('failed'), reason: z.enum(socialFailures) }),
     z.object({
       status: z.literal('done'),

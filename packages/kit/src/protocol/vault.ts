@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './Endpoint.js'
+import { walletSignature } from './walletSignature.js'
 
 /**
  * The server's halves of embedded wallets. A wallet's entropy is in two halves, anew for each device and
@@ -110,7 +111,7 @@ export const commitVaultSet = {
   body: z.optional(
     z.strictObject({
       /** Of `recoveryMessage`, or `deviceMessage` for a device’s, by the wallet’s EVM account (EIP-191). Devices’ sets need none. */
-      signature: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/))),
+      signature: z.optional(walletSignature),
     }),
   ),
   answer: undefined,
@@ -123,8 +124,8 @@ export const releaseVaultSet = {
     'The server’s half: of a device’s set to that device alone; of one to recover by, with the owner’s half as it came, within five minutes of the login. The owner is told what for.',
   body: z.optional(
     z.strictObject({
-      /** To use the wallet on another device, to take its key away, to change what it is recovered by, or to approve what may cost much. @default 'recover' */
-      purpose: z.optional(z.enum(['recover', 'export', 'kit', 'change', 'confirm'])),
+      /** To use the wallet on another device, to take its key away, to change what it is recovered or signed in to by, or to approve what may cost much. @default 'recover' */
+      purpose: z.optional(z.enum(['recover', 'export', 'kit', 'change', 'login', 'confirm'])),
     }),
   ),
   answer: z.object({
@@ -143,7 +144,7 @@ export const removeVaultSet = {
     'Forgets a set for good. Whoever removes a way to recover the wallet has to sign for it with the wallet, and one more must be left; another device is removed within five minutes of the login, and the owner is told.',
   body: z.strictObject({
     /** Of `removalMessage`, by the wallet’s EVM account (EIP-191). Devices’ sets need none. */
-    signature: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/))),
+    signature: z.optional(walletSignature),
   }),
   answer: undefined,
 } as const satisfies Endpoint
@@ -155,7 +156,7 @@ export const removeVaultWallet = {
     'Forgets a wallet with all that it could be opened by, for good. One that is committed has to sign for it.',
   body: z.strictObject({
     /** Of `walletRemovalMessage`, by the wallet’s EVM account (EIP-191). */
-    signature: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/))),
+    signature: z.optional(walletSignature),
   }),
   answer: undefined,
 } as const satisfies Endpoint

@@ -24,3 +24,19 @@ export function removalMessage(setId: string): string {
 export function emailChangeMessage(change: { challengeId: string; email: string }): string {
   return `Give my wallet another address: ${change.challengeId} ${change.email.toLowerCase()}`
 }
+
+/** What the account’s wallet signs for a further way to sign in, as its owner has read it. */
+export function loginLinkMessage(link: {
+  id: string
+  provider: string
+  name: string | null
+  email: string | null
+}): string {
+  const { id, provider, name, email } = link
+  return `Let this sign in to my wallet: ${id} ${JSON.stringify([provider, name, email])}`
+}
+
+/** What it signs to take a way to sign in away. */
+export function loginRemovalMessage(wayId: string): string {
+  return `Let this sign in to my wallet no more: ${wayId}`
+}

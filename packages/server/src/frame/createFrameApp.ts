@@ -30,8 +30,10 @@ export function createFrameApp(parameters: {
   frameUrl: () => string
   /** Where the frame finds the login and the vault. */
   apiUrl: () => string
+  /** For trying it out: what stands in for the providers that visitors sign in by, on this machine. */
+  standIn?: string | undefined
 }): Hono {
-  const { release, projects, frameUrl, apiUrl } = parameters
+  const { release, projects, frameUrl, apiUrl, standIn } = parameters
   const app = new Hono()
   const home = `/f/${release.id}/`
   const page = String(release.files.get('index.html') ?? '')
@@ -57,7 +59,7 @@ export function createFrameApp(parameters: {
     return context.redirect(`${home}${search}`, 302)
   })
   app.get('/f/settings', async (context) =>
-    context.json({ origins: await ancestorsOf(context), apiUrl: apiUrl() }),
+    context.json({ origins: await ancestorsOf(context), apiUrl: apiUrl(), standIn }),
   )
   app.get(home, async (context) => {
     const ancestors = await ancestorsOf(context)

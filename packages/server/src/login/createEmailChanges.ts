@@ -5,7 +5,7 @@ import type { Outbox } from '../mail/createOutbox.js'
 import { writeEmailChanged, writeEmailCode } from '../mail/writeMails.js'
 import type { Login } from '../sessions/createLoginSessions.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
-import { requireSignature } from '../sessions/requireSignature.js'
+import { requireOwnerSignature } from '../sessions/requireSignature.js'
 import { inTransaction } from '../storage/inTransaction.js'
 import { createCode, hashCode, isSameHash } from './codes.js'
 
@@ -92,11 +92,8 @@ export function createEmailChanges(parameters: {
           WHERE id = $1 AND step = 'secondary' RETURNING 1`
         const used = await client.query(use, [id])
         if (used.rows.length === 0) throw new LoginRefusal('codeExpired')
-        const find = "SELECT eip155 FROM vault_wallets WHERE user_id = $1 AND state = 'committed'"
-        const wallets = await client.query<{ eip155: string }>(find, [userId])
         const message = emailChangeMessage({ challengeId: id, email })
-        for (const { eip155 } of wallets.rows)
-          await requireSignature(eip155, { message, signature: given.signature })
+        await requireOwnerSignature(client, { userId, message, signature: given.signature })
         const change = 'UPDATE login_users SET email = $2 WHERE id = $1 AND email = $3 RETURNING 1'
         const changed = await client.query(change, [userId, email, old_email])
         if (changed.rows.length === 0) throw new LoginRefusal('codeExpired')

@@ -9,19 +9,18 @@ import {
   type DeviceContext,
   readCall,
 } from '../sessions/createDeviceApp.js'
-import type { Login, LoginSessions } from '../sessions/createLoginSessions.js'
+import type { LoginSessions } from '../sessions/createLoginSessions.js'
 import type { ReadProof } from '../sessions/createProofReader.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
 import type { ReadPublicUrl } from '../sessions/readPublicUrl.js'
 import { requireDevice, requireLogin } from '../sessions/requireDevice.js'
+import { requireFresh } from '../sessions/requireFresh.js'
 import type { Accounts } from './createAccounts.js'
 import type { Challenges } from './createChallenges.js'
 import type { EmailChanges } from './createEmailChanges.js'
 import { cooldown, type limitMails } from './limitMails.js'
 
 const second = 1000
-/** What cannot be undone, and another address, are for who has signed in just now. */
-const freshness = 300 * second
 
 /** Sign-in by email, for the frame of the embedded wallet. */
 export function createLoginApp(
@@ -55,10 +54,6 @@ export function createLoginApp(
     guard: typeof device,
     answer: (context: DeviceContext) => Promise<Response>,
   ) => serveEndpoint(app, endpoint, answer, guard)
-
-  function requireFresh({ createdAt }: Login) {
-    if (now() - createdAt >= freshness) throw new LoginRefusal('staleLogin')
-  }
 
   serve(endpoints.startLogin, device, async (context) => {
     const call = await readCall(context, endpoints.startLogin)
@@ -135,13 +130,23 @@ export function createLoginApp(
 
   serve(endpoints.getLoginAccount, login, async (context) => {
     const { userId: id, email } = context.get('login')
-    const { createdAt, devices } = await accounts.read(context.get('login'))
-    return context.json({ user: { id, email: email ?? null, createdAt }, devices })
+    const { createdAt, ...rest } = await accounts.read(context.get('login'))
+    return context.json({ user: { id, email: email ?? null, createdAt }, ...rest })
+  })
+
+  serve(endpoints.removeLoginWay, login, async (context) => {
+    const call = await readCall(context, endpoints.removeLoginWay)
+    if ('refused' in call) return call.refused
+    const known = context.get('login')
+    requireFresh(known, now())
+    const { signature } = call.body
+    await accounts.removeWay(known, { id: context.req.param('id') ?? '', signature })
+    return context.body(null, 204)
   })
 
   serve(endpoints.endLoginAccount, login, async (context) => {
     const known = context.get('login')
-    requireFresh(known)
+    requireFresh(known, now())
     return context.json(await accounts.end(known))
   })
 
@@ -149,7 +154,7 @@ export function createLoginApp(
     const call = await readCall(context, endpoints.startEmailChange)
     if ('refused' in call) return call.refused
     const known = context.get('login')
-    requireFresh(known)
+    requireFresh(known, now())
     const email = call.body.email.toLowerCase()
     // Who signs in by others has no address that could be another one.
     if (known.email === undefined) throw new LoginRefusal('notFound')

@@ -27,7 +27,14 @@ export function writeLink(parameters: { to: string; origin: string; url: string 
 }
 
 /** What the vault tells the owner of: what a way to recover the wallet was asked for, or what was removed. */
-export type VaultNews = 'recover' | 'export' | 'kit' | 'change' | 'confirm' | 'deviceRemoved'
+export type VaultNews =
+  | 'recover'
+  | 'export'
+  | 'kit'
+  | 'change'
+  | 'login'
+  | 'confirm'
+  | 'deviceRemoved'
 
 const news = {
   recover: {
@@ -45,6 +52,10 @@ const news = {
   change: {
     subject: 'The recovery of your wallet is being changed',
     text: 'is changing at {origin} what your wallet is recovered by.',
+  },
+  login: {
+    subject: 'The login of your wallet is being changed',
+    text: 'is changing at {origin} what your wallet is signed in to by.',
   },
   confirm: {
     subject: 'Your password was asked for before a payment',
@@ -89,6 +100,24 @@ export function writeEmailChanged({ to, origin }: { to: string; origin: string }
   return write(to, 'Your wallet has another address', [
     `The wallet that you sign in to with this address at ${origin} has another address now. Somebody had codes that were sent to both.`,
     'All other devices were signed out. If this was not you, ask those who run the site.',
+  ])
+}
+
+/** Tells the owner of a further way to sign in to the wallet, or of one that is none any more. */
+export function writeLoginWay(parameters: {
+  to: string
+  origin: string
+  /** What it calls itself. */
+  way: string
+  event: 'linked' | 'removed'
+}): Mail {
+  const { to, origin, way, event } = parameters
+  const isLinked = event === 'linked'
+  return write(to, isLinked ? 'A new way to sign in to your wallet' : 'A way to sign in is gone', [
+    isLinked
+      ? `From now on your wallet at ${origin} is signed in to by this as well: ${way}. A wallet has to sign for that itself.`
+      : `Your wallet at ${origin} is not signed in to by this any more: ${way}. A wallet has to sign for that itself. All other devices were signed out.`,
+    'If this was not you, move what the wallet holds to another one.',
   ])
 }
 

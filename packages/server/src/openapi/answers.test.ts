@@ -527,6 +527,8 @@ test('embedded wallet', async () => {
   expect((await ask('confirmEmailChange', none)).status).toBe(401)
   expect((await ask('finishEmailChange', none)).status).toBe(401)
   expect((await ask('getLoginAccount', { accessToken })).said.user.email).toBe(email)
+  const only = { accessToken, id: 'email', body: {} }
+  expect((await ask('removeLoginWay', only)).said.error).toBe('lastLogin')
   expect((await ask('endLoginAccount', { accessToken })).status).toBe(200)
   expect((await ask('endLogin', { accessToken })).status).toBe(401)
   expect((await ask('getLogins', { accessToken })).status).toBe(401)
@@ -534,10 +536,11 @@ test('embedded wallet', async () => {
 
 test('sign-in by others', async () => {
   const device = await createDevice()
-  const ask = async (name: Name, body: object) => {
+  const ask = async (name: Name, body: object, accessToken?: string) => {
     const { method, path }: Endpoint = endpoints[name]
-    const dpop = await device.prove({ method, url: `${open?.url}${path}` })
-    return call(name, { headers: { dpop }, body })
+    const dpop = await device.prove({ method, url: `${open?.url}${path}`, accessToken })
+    const authorization = accessToken && `DPoP ${accessToken}`
+    return call(name, { headers: { dpop, ...(authorization && { authorization }) }, body })
   }
   const { providers } = (await call('getSocialProviders')).said
   expect(providers).toEqual(['google', 'x', 'discord', 'github', 'apple', 'facebook'])
@@ -555,7 +558,11 @@ test('sign-in by others', async () => {
     const { id } = said
     expect((await ask('finishSocialLogin', { id })).said.status).toBe('waiting')
     expect((await ask('confirmSocialLogin', { id, secret, token })).said.outcome).toBe('done')
-    expect((await ask('finishSocialLogin', { id })).said.status).toBe('done')
+    const done = (await ask('finishSocialLogin', { id })).said
+    expect(done.status).toBe('done')
+    const link = { provider, purpose: 'link', binding: page.binding }
+    expect((await ask('startSocialLink', link, done.accessToken)).status).toBe(200)
+    expect((await ask('startSocialLink', link)).status).toBe(401)
     expect((await ask('finishSocialLogin', { id })).status).toBe(404)
     expect((await ask('confirmSocialLogin', { id, secret, token })).status).toBe(404)
   }

@@ -40,7 +40,7 @@ async function createWhole(): Promise<Hono> {
   const embedded = openVault({
     ...{ ...nowhere, mailbox, wrapper },
     before(shared) {
-      const socialLogins = createSocialLogins({ pool: shared.pool, secret: Buffer.alloc(32) })
+      const socialLogins = createSocialLogins({ ...shared, secret: Buffer.alloc(32) })
       const common = { ...shared, socialLogins, clients: new Map() }
       return new Hono()
         .route('/', createCallbackApp(common))

@@ -80,7 +80,7 @@ function begin(config: Config, parts: Parts, clients: SocialClients): Role {
       all: config.LOGIN_MAILS,
     }),
   })
-  const socialLogins = createSocialLogins({ pool, secret: logins.secretFor('social') })
+  const socialLogins = createSocialLogins({ pool, secret: logins.secretFor('social'), outbox })
   const callbacks = createCallbackApp({
     clients,
     socialLogins,

@@ -27,4 +27,5 @@ const statuses = {
   walletExists: 409,
   recoveryNeeded: 409,
   tooManySets: 409,
+  lastLogin: 409,
 } as const satisfies Record<LoginError, ContentfulStatusCode>

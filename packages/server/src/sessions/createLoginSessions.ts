@@ -7,6 +7,7 @@ import {
   type Secret,
 } from '../auth/createTokens.js'
 import type { SigningKey } from '../auth/signingKeys.js'
+import { contactColumn } from './contactOf.js'
 import { LoginRefusal } from './LoginRefusal.js'
 
 /** Who is signed in, on which device. */
@@ -96,8 +97,7 @@ export function createLoginSessions(parameters: {
 
   async function find(id: string): Promise<Row | undefined> {
     if (!idShape.test(id)) return undefined
-    const text = `SELECT s.*, u.project, u.email, COALESCE(u.email, (SELECT i.email FROM login_identities i
-        WHERE i.user_id = u.id AND i.email IS NOT NULL ORDER BY i.created_at LIMIT 1)) AS contact
+    const text = `SELECT s.*, u.project, u.email, ${contactColumn} AS contact
       FROM login_sessions s JOIN login_users u ON u.id = s.user_id WHERE s.id = $1`
     const { rows } = await pool.query<Row>({ name: 'findLogin', text, values: [id] })
     const [row] = rows

@@ -1,4 +1,5 @@
 import { verifySignature } from 'billfold/siwx'
+import type pg from 'pg'
 import { LoginRefusal } from './LoginRefusal.js'
 
 /** @throws LoginRefusal where a wallet's own account (EVM) has not signed a message */
@@ -10,4 +11,14 @@ export async function requireSignature(
   const isSigned =
     signature !== undefined && (await verifySignature({ chainId, address, message, signature }))
   if (!isSigned) throw new LoginRefusal('invalidSignature')
+}
+
+/** @throws LoginRefusal where the wallet of an account has not signed a message; one without a wallet signs nothing */
+export async function requireOwnerSignature(
+  client: pg.PoolClient,
+  { userId, ...signed }: { userId: string; message: string; signature: string | undefined },
+): Promise<void> {
+  const find = "SELECT eip155 FROM vault_wallets WHERE user_id = $1 AND state = 'committed'"
+  const { rows } = await client.query<{ eip155: string }>(find, [userId])
+  for (const { eip155 } of rows) await requireSignature(eip155, signed)
 }

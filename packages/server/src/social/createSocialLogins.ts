@@ -1,7 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { SocialFailure, SocialProvider } from 'billfold/protocol'
+import { loginLinkMessage, type SocialFailure, type SocialProvider } from 'billfold/protocol'
 import type pg from 'pg'
+import type { Outbox } from '../mail/createOutbox.js'
+import { writeLoginWay } from '../mail/writeMails.js'
+import { contactOf } from '../sessions/contactOf.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
+import { requireOwnerSignature } from '../sessions/requireSignature.js'
+import { writeLog } from '../sessions/vaultLog.js'
 import { inTransaction } from '../storage/inTransaction.js'
 import type { SocialChecks } from './createSocialProviders.js'
 import type { SocialIdentity } from './SocialProvider.js'
@@ -17,9 +22,15 @@ export type SocialRequest = {
   readonly jkt: string
   /** SHA-256 of the secret of that window, in base64url. */
   readonly binding: string
+  /** Of who is signed in, where it is not to sign in. */
+  readonly own?: { readonly userId: string; readonly purpose: LinkPurpose } | undefined
 }
 
+/** To show once more that it is the same person, or to have a further way to sign in to the account. */
+export type LinkPurpose = 'again' | 'link'
+
 export type SocialUser = {
+  readonly status: 'done'
   readonly userId: string
   readonly origin: string
   readonly provider: SocialProvider
@@ -40,10 +51,23 @@ export type SocialLogins = {
     secret: string
     token: string
   }): Promise<'waiting' | 'done' | SocialFailure>
-  /** Gives the account, making one for whoever comes first. @throws LoginRefusal */
-  finish(given: { id: string; jkt: string }): Promise<'waiting' | SocialFailure | SocialUser>
+  /**
+   * Gives the account, making one for whoever comes first. A login that is to be added is named, and added once the
+   * account's wallet has signed for it.
+   *
+   * @throws LoginRefusal
+   */
+  finish(given: {
+    id: string
+    jkt: string
+    signature?: string | undefined
+  }): Promise<'waiting' | SocialFailure | SocialUser | SocialLink>
   sweep(): Promise<void>
 }
+
+export type SocialLink =
+  | { readonly status: 'found'; readonly name: string | null; readonly email: string | null }
+  | { readonly status: 'linked' }
 
 export type Returned = {
   readonly id: string
@@ -69,18 +93,22 @@ type Row = {
   subject: string | null
   name: string | null
   email: string | null
+  user_id: string | null
+  purpose: LinkPurpose | null
+  jkt: string
 }
 
 /** Some say a name once: then it is the one before. */
-type FoundUser = { user_id: string; name: string | null }
+type FoundUser = { user_id: string; name: string | null; own_email: string | null }
 
 export function createSocialLogins(parameters: {
   pool: pg.Pool
   /** Verifiers and nonces follow from it; it is not in the database. */
   secret: Uint8Array
+  outbox: Pick<Outbox, 'put'>
   now?: (() => number) | undefined
 }): SocialLogins {
-  const { pool, secret, now = Date.now } = parameters
+  const { pool, secret, outbox, now = Date.now } = parameters
 
   const derive = (purpose: string, id: string) =>
     createHmac('sha256', secret).update(`${purpose} ${id}`).digest('base64url')
@@ -90,39 +118,83 @@ export function createSocialLogins(parameters: {
     verifier: derive('verifier', id),
   })
 
-  /** Whose the login is: an address counts for nothing here, whatever it is. */
-  async function findUser(row: Row, client: pg.PoolClient): Promise<FoundUser> {
+  /** Whose the login is, by what the provider says now: an address counts for nothing here, whatever it is. */
+  async function findUser(row: Row, client: pg.PoolClient): Promise<FoundUser | undefined> {
     const { project, provider, subject, name, email } = row
-    const known = `UPDATE login_identities SET used_at = $4, email = $5, name = COALESCE($6, name)
-      WHERE project = $1 AND provider = $2 AND subject = $3 RETURNING user_id, name`
+    const known = `UPDATE login_identities i SET used_at = $4, email = $5, name = COALESCE($6, i.name)
+      FROM login_users u WHERE i.project = $1 AND provider = $2 AND subject = $3 AND u.id = i.user_id
+      RETURNING user_id, name, u.email AS own_email`
     const values = [project, provider, subject, now(), email, name]
     const { rows } = await client.query<FoundUser>(known, values)
-    const [found] = rows
+    return rows[0]
+  }
+
+  async function addIdentity(row: Row, userId: string, client: pg.PoolClient): Promise<string> {
+    const { project, provider, subject, name, email } = row
+    const id = randomBytes(16).toString('hex')
+    const text = `INSERT INTO login_identities
+        (id, project, provider, subject, user_id, name, email, created_at, used_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`
+    await client.query(text, [id, project, provider, subject, userId, name, email, now()])
+    return id
+  }
+
+  async function signIn(row: Row, client: pg.PoolClient): Promise<SocialFailure | SocialUser> {
+    const { project, origin, provider, name, email } = row
+    const found = await findUser(row, client)
+    const base = { status: 'done', origin, provider, email } as const
+    // Whoever is asked once more makes no account by being somebody else.
+    if (row.purpose === 'again' && found?.user_id !== row.user_id) return 'stranger'
     if (found) {
       await client.query('UPDATE login_users SET ends_at = NULL WHERE id = $1', [found.user_id])
-      return found
+      // The address that codes go to is the account's, where it has one.
+      const own = found.own_email ?? email
+      return { ...base, userId: found.user_id, name: found.name, email: own }
     }
     const userId = randomBytes(16).toString('hex')
     const user = 'INSERT INTO login_users (id, project, created_at) VALUES ($1, $2, $3)'
     await client.query(user, [userId, project, now()])
-    const identity = `INSERT INTO login_identities
-        (id, project, provider, subject, user_id, name, email, created_at, used_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`
-    const id = randomBytes(16).toString('hex')
-    await client.query(identity, [id, project, provider, subject, userId, name, email, now()])
-    return { user_id: userId, name }
+    await addIdentity(row, userId, client)
+    return { ...base, userId, name }
+  }
+
+  async function link(
+    row: Row & { user_id: string },
+    { signature, client }: { signature: string | undefined; client: pg.PoolClient },
+  ): Promise<SocialFailure | SocialLink> {
+    const { id, jkt, origin, project, provider, subject, name, email, user_id: userId } = row
+    const find = `SELECT user_id FROM login_identities
+      WHERE project = $1 AND provider = $2 AND subject = $3`
+    const { rows } = await client.query<{ user_id: string }>(find, [project, provider, subject])
+    const [owner] = rows
+    if (owner?.user_id === userId) return { status: 'linked' }
+    if (owner) return 'taken'
+    // Who was signed out meanwhile adds nothing.
+    const session = 'SELECT 1 FROM login_sessions WHERE user_id = $1 AND jkt = $2'
+    if ((await client.query(session, [userId, jkt])).rows.length === 0)
+      throw new LoginRefusal('expired')
+    if (signature === undefined) return { status: 'found', name, email }
+    const message = loginLinkMessage({ id, provider, name, email })
+    await requireOwnerSignature(client, { userId, message, signature })
+    const to = await contactOf(client, userId)
+    const subjectId = await addIdentity(row, userId, client)
+    await writeLog(client, { event: 'loginLinked', userId, subject: subjectId, at: now() })
+    const way = [provider, email ?? name].filter(Boolean).join(', ')
+    if (to !== undefined)
+      await outbox.put(writeLoginWay({ to, origin, way, event: 'linked' }), client)
+    return { status: 'linked' }
   }
 
   return {
-    async begin({ provider, project, origin, frame, jkt, binding }) {
+    async begin({ provider, project, origin, frame, jkt, binding, own }) {
       const id = randomBytes(16).toString('hex')
       const state = randomBytes(32).toString('base64url')
       const text = `INSERT INTO social_logins
-          (id, state_hash, provider, project, origin, frame, jkt, binding, expires_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+          (id, state_hash, provider, project, origin, frame, jkt, binding, expires_at, user_id, purpose)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
       const bound = Buffer.from(binding, 'base64url')
       const asked = [provider, project, origin, frame, jkt, bound, now() + lifetime]
-      await pool.query(text, [id, hashOf(state), ...asked])
+      await pool.query(text, [id, hashOf(state), ...asked, own?.userId, own?.purpose])
       return { id, ...checksOf(id, state) }
     },
     async take({ provider, state }) {
@@ -161,7 +233,7 @@ export function createSocialLogins(parameters: {
       await pool.query("UPDATE social_logins SET step = 'confirmed' WHERE id = $1", [id])
       return 'done'
     },
-    async finish({ id, jkt }) {
+    async finish({ id, jkt, signature }) {
       const find = 'SELECT * FROM social_logins WHERE id = $1 AND jkt = $2 AND expires_at > $3'
       const { rows } = await pool.query<Row>(find, [id, jkt, now()])
       const [row] = rows
@@ -169,15 +241,19 @@ export function createSocialLogins(parameters: {
       if (row.step === 'failed') return row.failure ?? 'failed'
       if (row.step !== 'confirmed') return 'waiting'
       return inTransaction(pool, async (client) => {
-        const use = `DELETE FROM social_logins WHERE id = $1 AND step = 'confirmed' RETURNING 1`
+        const { purpose, user_id: userId } = row
+        // A login that is to be added is asked for again and again, until it is.
+        const isLink = purpose === 'link' && userId !== null
+        const use = isLink
+          ? "SELECT 1 FROM social_logins WHERE id = $1 AND step = 'confirmed' FOR UPDATE"
+          : "DELETE FROM social_logins WHERE id = $1 AND step = 'confirmed' RETURNING 1"
         const used = await client.query(use, [id])
         if (used.rows.length === 0) throw new LoginRefusal('notFound')
         // Two devices of somebody new at once: one makes the account, the other one waits for it.
         const who = `${row.project} ${row.provider} ${row.subject}`
         await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [who])
-        const { user_id: userId, name } = await findUser(row, client)
-        const { origin, provider, email } = row
-        return { userId, origin, provider, name, email }
+        if (isLink) return link({ ...row, user_id: userId }, { signature, client })
+        return signIn(row, client)
       })
     },
     async sweep() {

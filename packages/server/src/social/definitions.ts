@@ -1,4 +1,4 @@
-import type { SocialProvider } from 'billfold/protocol'
+import { providerPages, type SocialProvider } from 'billfold/protocol'
 import type { IDToken } from 'openid-client'
 import { z } from 'zod'
 import { parseJson } from '../parseJson.js'
@@ -13,7 +13,7 @@ export const definitions: Readonly<Record<SocialProvider, SocialProviderDefiniti
   google: {
     endpoints: {
       issuer: 'https://accounts.google.com',
-      authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+      authorize: providerPages.google,
       token: 'https://oauth2.googleapis.com/token',
       keys: 'https://www.googleapis.com/oauth2/v3/certs',
     },
@@ -26,7 +26,7 @@ export const definitions: Readonly<Record<SocialProvider, SocialProviderDefiniti
   x: {
     endpoints: {
       issuer: 'https://x.com',
-      authorize: 'https://x.com/i/oauth2/authorize',
+      authorize: providerPages.x,
       token: 'https://api.x.com/2/oauth2/token',
       user: 'https://api.x.com/2/users/me',
     },
@@ -46,7 +46,7 @@ export const definitions: Readonly<Record<SocialProvider, SocialProviderDefiniti
   discord: {
     endpoints: {
       issuer: 'https://discord.com',
-      authorize: 'https://discord.com/oauth2/authorize',
+      authorize: providerPages.discord,
       token: 'https://discord.com/api/oauth2/token',
       user: 'https://discord.com/api/users/@me',
     },
@@ -67,7 +67,7 @@ export const definitions: Readonly<Record<SocialProvider, SocialProviderDefiniti
   github: {
     endpoints: {
       issuer: 'https://github.com/login/oauth',
-      authorize: 'https://github.com/login/oauth/authorize',
+      authorize: providerPages.github,
       token: 'https://github.com/login/oauth/access_token',
       user: 'https://api.github.com/user',
       emails: 'https://api.github.com/user/emails',
@@ -83,7 +83,7 @@ export const definitions: Readonly<Record<SocialProvider, SocialProviderDefiniti
   apple: {
     endpoints: {
       issuer: 'https://appleid.apple.com',
-      authorize: 'https://appleid.apple.com/auth/authorize',
+      authorize: providerPages.apple,
       token: 'https://appleid.apple.com/auth/token',
       keys: 'https://appleid.apple.com/auth/keys',
     },
@@ -96,7 +96,7 @@ export const definitions: Readonly<Record<SocialProvider, SocialProviderDefiniti
   facebook: {
     endpoints: {
       issuer: 'https://www.facebook.com',
-      authorize: 'https://www.facebook.com/v23.0/dialog/oauth',
+      authorize: providerPages.facebook,
       token: 'https://graph.facebook.com/v23.0/oauth/access_token',
       user: 'https://graph.facebook.com/v23.0/me?fields=id,name',
     },

@@ -1,28 +1,16 @@
-import { rm } from 'node:fs/promises'
-import {
-  type Mailbox,
-  type ProviderName,
-  type Providers,
-  providerNames,
-  startMailbox,
-  startProviders,
-} from '@billfold/devnet'
+import { type ProviderName, type Providers, providerNames } from '@billfold/devnet'
 import { endpoints } from 'billfold/protocol'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { frame, page, publicUrl } from '../login/testing/openLogin.js'
 import { createDevice } from '../sessions/testing/createDevice.js'
-import { openDatabase } from '../storage/openDatabase.js'
-import { startPostgres } from '../storage/startPostgres.js'
-import { hashOf, openSocial, type SocialNode } from './testing/openSocial.js'
+import { hashOf, openSocialNodes, type SocialNode } from './testing/openSocial.js'
 import { visitProvider } from './testing/visitProvider.js'
 
-const undo: (() => Promise<unknown>)[] = []
+let stage: Awaited<ReturnType<typeof openSocialNodes>>
 let node: SocialNode
 /** Another one on the same database. */
 let other: SocialNode
 let providers: Providers
-let mailbox: Mailbox
 let time = Date.now()
 const now = () => time
 const minute = 60_000
@@ -30,23 +18,10 @@ let people = 0
 let account: string
 
 beforeAll(async () => {
-  const folder = await makeDataFolder()
-  undo.push(() => rm(folder, { recursive: true, force: true }))
-  const postgres = await startPostgres(folder)
-  undo.push(postgres.stop)
-  const database = await openDatabase({ url: postgres.url, folder })
-  await database.close()
-  providers = await startProviders()
-  mailbox = await startMailbox()
-  undo.push(providers.stop, mailbox.stop)
-  const shared = { databaseUrl: postgres.url, mailbox, providers, now }
-  node = await openSocial(shared)
-  other = await openSocial(shared)
-  undo.push(node.close, other.close)
+  stage = await openSocialNodes(now)
+  ;({ node, other, providers } = stage)
 })
-afterAll(async () => {
-  for (const each of undo.reverse()) await each()
-})
+afterAll(() => stage?.stop())
 beforeEach(() => {
   people += 1
   account = `person${people}`

@@ -12,10 +12,10 @@ import type pg from 'pg'
 import type { Login } from '../sessions/createLoginSessions.js'
 import { LoginRefusal } from '../sessions/LoginRefusal.js'
 import { requireSignature } from '../sessions/requireSignature.js'
+import { type VaultEvent, writeLog } from '../sessions/vaultLog.js'
 import { inTransaction } from '../storage/inTransaction.js'
 import { HalfChangedError, type HalfPlace, keepHalf, readHalves } from './halves.js'
 import type { KeyWrapper } from './KeyWrapper.js'
-import { type VaultEvent, writeLog } from './vaultLog.js'
 
 type Endpoints = typeof endpoints
 type NewWallet = BodyOf<Endpoints['createVaultWallet']>
@@ -72,6 +72,7 @@ const releases = {
   export: 'exportReleased',
   kit: 'kitReleased',
   change: 'changeReleased',
+  login: 'loginReleased',
   confirm: 'confirmReleased',
 } as const satisfies Record<ReleasePurpose, VaultEvent>
 

@@ -13,16 +13,14 @@ import {
 import type { Login, LoginSessions } from '../sessions/createLoginSessions.js'
 import type { ReadProof } from '../sessions/createProofReader.js'
 import type { TurnLimit, Turns } from '../sessions/createTurns.js'
-import { LoginRefusal } from '../sessions/LoginRefusal.js'
 import { networkOf } from '../sessions/networkOf.js'
 import type { ReadPublicUrl } from '../sessions/readPublicUrl.js'
 import { requireLogin } from '../sessions/requireDevice.js'
+import { requireFresh } from '../sessions/requireFresh.js'
 import type { FoundSet, SetKind, Vault } from './createVault.js'
 
 const minute = 60_000
 const hour = 60 * minute
-/** A half to recover by is for who has signed in just now, and so is the end of another device. */
-const freshness = 5 * minute
 /** Bytes of what the owner's factor is used with. */
 const largestParams = 4096
 
@@ -60,10 +58,6 @@ export function createVaultApp(
     if (JSON.stringify(recovery.params).length > largestParams)
       return refuse(context, 400, { field: 'params', description: 'Too large' })
     return undefined
-  }
-
-  function requireFresh({ createdAt }: Login) {
-    if (now() - createdAt >= freshness) throw new LoginRefusal('staleLogin')
   }
 
   async function takePreparation(context: DeviceContext): Promise<Response | undefined> {
@@ -116,7 +110,7 @@ export function createVaultApp(
     const login = context.get('login')
     const set = await vault.findSet(login, idOf(context))
     const isGuarded = set.kind !== 'device' && set.state === 'committed'
-    if (isGuarded) requireFresh(login)
+    if (isGuarded) requireFresh(login, now())
     const caller = context.get('caller')?.key ?? ''
     const wait = await turns.take(limitsOf(login, { set, isGuarded, caller }))
     if (wait !== undefined) return refuseTooMany(context, wait)
@@ -133,7 +127,7 @@ export function createVaultApp(
     const { signature } = call.body
     const login = context.get('login')
     await vault.removeSet(login, { setId: idOf(context), signature }, async (client) => {
-      requireFresh(login)
+      requireFresh(login, now())
       await tellOwner(login, 'deviceRemoved', client)
     })
     return context.body(null, 204)

@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
+import { writeLog } from '../sessions/vaultLog.js'
 import { inTransaction } from '../storage/inTransaction.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { startPostgres } from '../storage/startPostgres.js'
 import { createKeyring, writeKeyring } from './keyring.js'
 import { runVault } from './runVault.js'
-import { writeLog } from './vaultLog.js'
 
 let folder: string
 let environment: Record<string, string>

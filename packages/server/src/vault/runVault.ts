@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.js'
 import { loadConfig } from '../loadConfig.js'
+import { type LogHead, verifyLog } from '../sessions/vaultLog.js'
 import { openRunning } from '../storage/openRunning.js'
 import { createKey, type Keyring, readKeyring, writeKeyring } from './keyring.js'
 import { keyringPath } from './openWrapper.js'
-import { type LogHead, verifyLog } from './vaultLog.js'
 
 /** What the operator has got wrong, or has to know. */
 export class VaultError extends Error {

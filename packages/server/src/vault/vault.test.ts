@@ -13,6 +13,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { createDevice } from '../sessions/testing/createDevice.js'
+import { readLogHead, verifyLog } from '../sessions/vaultLog.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { startPostgres } from '../storage/startPostgres.js'
 import { createKey, createKeyring, createLocalWrapper } from './keyring.js'
@@ -26,7 +27,6 @@ import {
   type VaultNode,
   type Visitor,
 } from './testing/openVault.js'
-import { readLogHead, verifyLog } from './vaultLog.js'
 
 /** Of the wallet that the tests say they have. */
 const owner = mnemonicToAccount('test test test test test test test test test test test junk')
@@ -123,6 +123,7 @@ test('behavior: the owner and the log are told what a way to recover the wallet 
     ['export', 'exportReleased', 'The key of your wallet was asked for'],
     ['kit', 'kitReleased', 'A recovery kit of your wallet was asked for'],
     ['change', 'changeReleased', 'The recovery of your wallet is being changed'],
+    ['login', 'loginReleased', 'The login of your wallet is being changed'],
     ['confirm', 'confirmReleased', 'Your password was asked for before a payment'],
   ]) {
     const body = { purpose }

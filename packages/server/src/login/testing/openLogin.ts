@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { readSigningKeys } from '../../auth/signingKeys.js'
 import { createApp } from '../../createApp.js'
 import { createMetrics } from '../../createMetrics.js'
-import { createOutbox } from '../../mail/createOutbox.js'
+import { createOutbox, type Outbox } from '../../mail/createOutbox.js'
 import { createSmtpMailer } from '../../mail/createSmtpMailer.js'
 import { writeCode, writeLink } from '../../mail/writeMails.js'
 import type { limitRequests } from '../../middleware/limitRequests.js'
@@ -54,6 +54,7 @@ export type LoginParts = Logins & {
   readonly pool: pg.Pool
   readonly now: () => number
   readonly projects: Projects
+  readonly outbox: Outbox
 }
 
 /** A node of the login on a database, with a clock of the test's. Several may share the database. */
@@ -97,7 +98,7 @@ export function openLogin(parameters: {
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const app = createApp({ log, metrics: createMetrics(), isDraining: () => false })
     .route('/', createLinkApp({ challenges, limit: shared.limit }))
-    .route('/', before?.({ ...shared, projects }) ?? new Hono())
+    .route('/', before?.({ ...shared, projects, outbox }) ?? new Hono())
     .route('/', login)
 
   async function call(device: Device, endpoint: Endpoint, options: CallOptions = {}) {

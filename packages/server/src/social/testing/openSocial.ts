@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ProviderName, Providers } from '@billfold/devnet'
+import { rm } from 'node:fs/promises'
+import { type ProviderName, type Providers, startMailbox, startProviders } from '@billfold/devnet'
 import { endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
+import { makeDataFolder } from '../../../../../test/helpers/makeDataFolder.js'
 import { readConfig } from '../../config.js'
 import { openLogin, page, publicUrl } from '../../login/testing/openLogin.js'
 import { createDevice, type Device } from '../../sessions/testing/createDevice.js'
+import { openDatabase } from '../../storage/openDatabase.js'
+import { startPostgres } from '../../storage/startPostgres.js'
 import { createCallbackApp, type SocialTrouble } from '../createCallbackApp.js'
 import { createSocialApp } from '../createSocialApp.js'
 import { createSocialLogins } from '../createSocialLogins.js'
@@ -33,7 +37,12 @@ export async function openSocial(
     ...parameters,
     before(shared) {
       const secret = Buffer.alloc(32, 9)
-      const socialLogins = createSocialLogins({ pool: shared.pool, secret, now })
+      const socialLogins = createSocialLogins({
+        pool: shared.pool,
+        outbox: shared.outbox,
+        secret,
+        now,
+      })
       const common = { ...shared, clients, socialLogins }
       const onTrouble = (trouble: SocialTrouble) => void troubles.push(trouble)
       return new Hono()
@@ -71,10 +80,22 @@ export async function openSocial(
     return { status, location, token, text: await answer.text() }
   }
 
+  /** What somebody who is signed in begins: to sign in again, or to add a login to the account. */
+  async function startLink(
+    { device, accessToken }: { device: Device; accessToken: string },
+    { provider, purpose }: { provider: ProviderName; purpose: 'again' | 'link' },
+  ) {
+    const secret = randomBytes(32).toString('base64url')
+    const body = { provider, purpose, binding: hashOf(secret) }
+    const answer = await call(device, endpoints.startSocialLink, { body, accessToken })
+    const begun: Begun = { device, provider, secret, ...answer.said }
+    return { ...answer, begun }
+  }
+
   const confirm = ({ device, id, secret }: Begun, other: object = {}) =>
     call(device, endpoints.confirmSocialLogin, { body: { id, secret, token, ...other } })
-  const finish = ({ id, device }: Begun, other: Device = device) =>
-    call(other, endpoints.finishSocialLogin, { body: { id } })
+  const finish = ({ id, device }: Begun, other: Device = device, signature?: string) =>
+    call(other, endpoints.finishSocialLogin, { body: { id, signature } })
 
   /** From the press to tokens. */
   async function signIn(provider: ProviderName, account: string, device?: Device) {
@@ -84,10 +105,30 @@ export async function openSocial(
     return { ...(await finish(begun)).said, device: begun.device }
   }
 
-  return { ...login, start, comeBack, confirm, finish, signInBy: signIn, troubles }
+  return { ...login, start, startLink, comeBack, confirm, finish, signInBy: signIn, troubles }
 }
 
 export type SocialNode = Awaited<ReturnType<typeof openSocial>>
 
 export const hashOf = (secret: string) =>
   createHash('sha256').update(Buffer.from(secret, 'base64url')).digest('base64url')
+
+/** Two nodes on a database of their own, with the stand-ins and a mailbox; `now` is their clock. */
+export async function openSocialNodes(now: () => number) {
+  const folder = await makeDataFolder()
+  const postgres = await startPostgres(folder)
+  const database = await openDatabase({ url: postgres.url, folder })
+  await database.close()
+  const [providers, mailbox] = await Promise.all([startProviders(), startMailbox()])
+  const shared = { databaseUrl: postgres.url, mailbox, providers, now }
+  const [node, other] = [await openSocial(shared), await openSocial(shared)]
+  return {
+    ...{ node, other, providers },
+    async stop() {
+      await Promise.all([node.close(), other.close()])
+      await Promise.all([providers.stop(), mailbox.stop()])
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -13,7 +13,10 @@ export type VaultEvent =
   | 'exportReleased'
   | 'kitReleased'
   | 'changeReleased'
+  | 'loginReleased'
   | 'confirmReleased'
+  | 'loginLinked'
+  | 'loginRemoved'
 
 type Line = { seq: string; at: string; event: string; user_id: string; subject: string }
 
