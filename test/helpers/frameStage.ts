@@ -80,13 +80,16 @@ export type FrameStage = {
  * A browser, and a server with the login, the vault and the frame on another site than that of the page, for all tests
  * of a file.
  */
-export async function openFrameStage(): Promise<FrameStage> {
+export async function openFrameStage(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<FrameStage> {
   const folder = await mkdtemp(`${tmpdir()}/billfold-embedded-`)
   const postgres = await startPostgres(folder)
   const database = await openDatabase({ url: postgres.url, folder })
   const mailbox = await startMailbox()
   const port = await freePort()
   const server = await startServer({
+    ...settings,
     DATABASE_URL: postgres.url,
     VAULT_KEYRING: `${folder}/keyring.json`,
     FRAME_PORT: String(port),

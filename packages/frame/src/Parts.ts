@@ -14,6 +14,8 @@ export type Parts = {
   readonly callServer: CallServer
   readonly apiUrl: string
   readonly projectId: string
+  /** What plays the providers that visitors sign in by: on this machine alone. */
+  readonly standIn: string | undefined
   readonly login: Login
   readonly keys: Keys
   readonly keeper: WalletKeeper

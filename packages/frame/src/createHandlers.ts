@@ -166,15 +166,15 @@ export function createHandlers(parameters: {
     },
     async getUser({ chainId: next }, { signal: given }) {
       const signal = within(given)
-      const { keeper, keys } = await parts
+      const { keeper, keys, login } = await parts
       const user = await requireUser()
       if (next) use(next)
       async function open() {
         const state = await keeper.look()
         if (state.status === 'ready') return state.addresses
         const { openWallet } = await loadLater()
-        const { texts } = await speech.words()
-        return openWallet(keeper, { keys, user, stage, texts, signal })
+        const words = await speech.words()
+        return openWallet(keeper, { ...words, keys, login, user, stage, signal })
       }
       // Asked twice at once, the visitor is asked once.
       if (opening?.userId !== user.id) {

@@ -5,6 +5,8 @@ const settings = z.object({
   origins: z.array(z.string()),
   /** Where the login and the vault are asked. */
   apiUrl: z.string(),
+  /** What plays the providers that visitors sign in by: on this machine alone. */
+  standIn: z.optional(z.string()),
 })
 
 export type Settings = z.output<typeof settings>

@@ -68,7 +68,7 @@ export function runFrame({ speech }: { speech: Speech }): void {
   })
 }
 
-async function openParts({ apiUrl }: Settings, projectId: string): Promise<Parts> {
+async function openParts({ apiUrl, standIn }: Settings, projectId: string): Promise<Parts> {
   const values = await openValues()
   const callServer = createServerCaller({ apiUrl, device: await createDevice(values) })
   const login = createLogin({ callServer, values, projectId })
@@ -78,6 +78,7 @@ async function openParts({ apiUrl }: Settings, projectId: string): Promise<Parts
   return {
     callServer,
     apiUrl,
+    standIn,
     projectId,
     login,
     keys,

@@ -1,3 +1,4 @@
+import { getLoginAccount, type LoginKind, socialNames } from 'billfold/protocol'
 import { askSource } from './askSource.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { Keys, Recovery, Source } from './keys/createKeys.js'
@@ -5,7 +6,7 @@ import type { Addresses } from './keys/deriveAccounts.js'
 import type { Factor } from './keys/recoveryKey.js'
 import { askPasskey } from './passkey/askPasskey.js'
 import { hasPasskeys } from './passkey/hasPasskeys.js'
-import { type LoginUser, labelOf } from './server/createLogin.js'
+import { type Login, type LoginUser, labelOf } from './server/createLogin.js'
 import { ServerError } from './server/createServerCaller.js'
 import type { Texts } from './texts/en.js'
 import { toRefusal } from './toRefusal.js'
@@ -20,7 +21,9 @@ import { tryPasswords } from './wallet/tryPasswords.js'
 
 type Opening = {
   readonly keys: Keys
+  readonly login: Login
   readonly user: LoginUser
+  readonly language: string
   readonly stage: Stage
   readonly texts: Texts
   readonly signal: AbortSignal
@@ -63,10 +66,11 @@ type Made = Awaited<ReturnType<WalletKeeper['setUp']>>
 async function choosePassword(keeper: WalletKeeper, opening: Opening): Promise<Made> {
   const { user, keys, stage, texts, signal } = opening
   const common = { email: labelOf(user), texts, signal }
+  const hint = await hintAtOthers(opening)
   let source: Source | undefined
   for (;;) {
     const made = await askPassword<Made | undefined>(stage, {
-      ...{ ...common, kind: 'setUp' },
+      ...{ ...common, kind: 'setUp', hint },
       other: source ? undefined : { text: texts['import.have'], value: undefined },
       async use(password) {
         const made = keeper.setUp({ kind: 'password', password }, source)
@@ -76,6 +80,18 @@ async function choosePassword(keeper: WalletKeeper, opening: Opening): Promise<M
     if (made) return made
     source = await askSource(stage, { ...common, keys })
   }
+}
+
+/** Who has signed in otherwise before has a wallet there: it stays apart, and is not forgotten for a new one. */
+async function hintAtOthers({ login, texts, language }: Opening): Promise<string | undefined> {
+  const others: readonly LoginKind[] = await login.call(getLoginAccount).then(
+    (account) => account.others,
+    () => [], // It is a hint.
+  )
+  if (others.length === 0) return undefined
+  const names = others.map((kind) => (kind === 'email' ? texts.email : socialNames[kind]))
+  const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+  return texts['setUp.others'].replace('{ways}', () => list)
 }
 
 /** Whether this device makes and keeps passkeys by itself: the one tap that is promised. */

@@ -2,6 +2,8 @@ import { base64urlnopad } from '@scure/base'
 import {
   deviceMessage,
   emailChangeMessage,
+  loginLinkMessage,
+  loginRemovalMessage,
   recoveryMessage,
   removalMessage,
 } from 'billfold/protocol'
@@ -50,10 +52,18 @@ export type DeviceSet = {
   readonly addresses: Addresses
 }
 
-/** What the wallet itself tells the server: of a device, of a way to recover it, or of its owner's address. */
+/** What the wallet itself tells the server: of a device, of a way to recover it, or of what its owner signs in by. */
 export type Statement =
   | { readonly kind: 'addDevice' | 'addRecovery' | 'removeRecovery'; readonly setId: string }
   | { readonly kind: 'changeEmail'; readonly challengeId: string; readonly email: string }
+  | {
+      readonly kind: 'linkLogin'
+      readonly id: string
+      readonly provider: string
+      readonly name: string | null
+      readonly email: string | null
+    }
+  | { readonly kind: 'removeLogin'; readonly wayId: string }
 
 /** All that may be done with keys. Nothing that it gives is enough to make one. */
 export type Keys = {
@@ -339,6 +349,10 @@ function textOf(statement: Statement): string {
       return removalMessage(statement.setId)
     case 'changeEmail':
       return emailChangeMessage(statement)
+    case 'linkLogin':
+      return loginLinkMessage(statement)
+    case 'removeLogin':
+      return loginRemovalMessage(statement.wayId)
     default:
       return statement satisfies never
   }

@@ -125,6 +125,8 @@ export const de: Texts = {
   'setUp.title': 'Wählen Sie ein Passwort',
   'setUp.text':
     'Es öffnet Ihre Wallet auf anderen Geräten und Seiten. Niemand kann es zurücksetzen, auch wir nicht: Bewahren Sie es gut auf.',
+  'setUp.others':
+    'Mit Ihrer Adresse gibt es ein anderes Konto, über {ways}. Ist Ihre Wallet dort, brechen Sie ab und melden Sie sich so an.',
   'setUp.create': 'Wallet erstellen',
   'setUp.tooShort': 'Nehmen Sie mindestens 12 Zeichen.',
   'setUp.tooPlain': 'Das ist leicht zu erraten. Nehmen Sie ein anderes.',
@@ -195,6 +197,15 @@ export const de: Texts = {
   'login.wrong':
     'Das ist nicht der Code. Sehen Sie in der Mail nach und versuchen Sie es noch einmal.',
   'login.expired': 'Dieser Code gilt nicht mehr. Gehen Sie zurück und beginnen Sie von vorn.',
+  'way.again': 'Melden Sie sich noch einmal an, auf einem dieser Wege.',
+  'way.by': 'Weiter mit {name}',
+  'way.byEmail': 'Code per E-Mail senden',
+  'way.waiting': 'Machen Sie im Fenster von {name} weiter.',
+  'way.declined': 'Sie haben sich nicht angemeldet. Versuchen Sie es noch einmal.',
+  'way.unreachable': 'Dort ist niemand zu erreichen. Versuchen Sie es später noch einmal.',
+  'way.stranger':
+    'Dort sind Sie jemand anderes. Melden Sie sich mit dem Konto an, das zu dieser Wallet gehört.',
+  'way.taken': 'Dieses Konto öffnet hier eine andere Wallet. Es wurde nichts geändert.',
   'prove.title': 'Geben Sie Ihr Passwort ein',
   'prove.text':
     'Das Passwort Ihrer Wallet. Wir teilen Ihnen per Mail mit, dass danach gefragt wurde.',

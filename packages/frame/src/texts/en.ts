@@ -118,6 +118,8 @@ export const en = {
   'setUp.title': 'Choose a password',
   'setUp.text':
     'It opens your wallet on other devices and sites. Nobody can reset it, us included: keep it safe.',
+  'setUp.others':
+    'There is another account with your address, by {ways}. If your wallet is there, cancel and sign in that way.',
   'setUp.create': 'Create wallet',
   'setUp.tooShort': 'Take at least 12 characters.',
   'setUp.tooPlain': 'This is easy to guess. Take another one.',
@@ -182,6 +184,15 @@ export const en = {
   'login.code': 'Code of 6 digits',
   'login.wrong': 'This is not the code. Check the mail and try again.',
   'login.expired': 'This code is not good any more. Go back and begin again.',
+  'way.again': 'Sign in once more, by any of these.',
+  'way.by': 'Continue with {name}',
+  'way.byEmail': 'Send me a code',
+  'way.waiting': 'Continue in the window of {name}.',
+  'way.declined': 'You did not sign in. Try again.',
+  'way.unreachable': 'They cannot be reached. Try again later.',
+  'way.stranger':
+    'You are somebody else there. Sign in with the account that belongs to this wallet.',
+  'way.taken': 'This account opens another wallet here. Nothing was changed.',
   'prove.title': 'Enter your password',
   'prove.text': 'The password of your wallet. We tell you by mail that it was asked for.',
   'spend.title': 'Enter your password',

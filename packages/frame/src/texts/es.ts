@@ -122,6 +122,8 @@ export const es: Texts = {
   'setUp.title': 'Elige una contraseña',
   'setUp.text':
     'Abre tu billetera en otros dispositivos y sitios. Nadie puede restablecerla, tampoco nosotros: guárdala bien.',
+  'setUp.others':
+    'Hay otra cuenta con tu dirección, por {ways}. Si tu billetera está allí, cancela e inicia sesión de esa forma.',
   'setUp.create': 'Crear billetera',
   'setUp.tooShort': 'Usa al menos 12 caracteres.',
   'setUp.tooPlain': 'Es fácil de adivinar. Elige otra.',
@@ -186,6 +188,14 @@ export const es: Texts = {
   'login.code': 'Código de 6 cifras',
   'login.wrong': 'Este no es el código. Mira el correo e inténtalo de nuevo.',
   'login.expired': 'Este código ya no vale. Vuelve atrás y empieza de nuevo.',
+  'way.again': 'Inicia sesión otra vez de alguna de estas formas.',
+  'way.by': 'Continuar con {name}',
+  'way.byEmail': 'Enviarme un código',
+  'way.waiting': 'Continúa en la ventana de {name}.',
+  'way.declined': 'No has iniciado sesión. Inténtalo de nuevo.',
+  'way.unreachable': 'No se puede contactar con ellos. Inténtalo más tarde.',
+  'way.stranger': 'Allí eres otra persona. Inicia sesión con la cuenta de esta billetera.',
+  'way.taken': 'Esta cuenta abre aquí otra billetera. No se ha cambiado nada.',
   'prove.title': 'Escribe tu contraseña',
   'prove.text': 'La contraseña de tu billetera. Te avisamos por correo de que se ha pedido.',
   'spend.title': 'Escribe tu contraseña',

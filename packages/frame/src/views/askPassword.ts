@@ -24,6 +24,8 @@ export function askPassword<value>(
   parameters: {
     kind: keyof typeof buttons
     email: string
+    /** What else there is to know before. */
+    hint?: string | undefined
     texts: Texts
     signal: AbortSignal
     /** Something else that the visitor may do. */
@@ -35,7 +37,7 @@ export function askPassword<value>(
     use: (password: string) => Promise<{ value: value } | { wrong: TextKey }>
   },
 ): Promise<value> {
-  const { kind, email, texts, signal, other, use } = parameters
+  const { kind, email, hint, texts, signal, other, use } = parameters
   const isNew = kind === 'setUp' || kind === 'change' || kind === 'file'
   return stage.show<value>(signal, (done, fail) => {
     const password = element('input', {
@@ -99,6 +101,7 @@ export function askPassword<value>(
     const form = element('form', { part: kind }, [
       element('h1', { text: texts[`${kind}.title`] }),
       element('p', { text: texts[`${kind}.text`] }),
+      ...(hint === undefined ? [] : [element('p', { part: 'danger', text: hint })]),
       name,
       password,
       ...(isNew ? [again] : []),

@@ -1,4 +1,5 @@
 import type { Keys } from '../../keys/createKeys.js'
+import type { Parts } from '../../Parts.js'
 import type { Login, LoginUser } from '../../server/createLogin.js'
 import type { TextKey, Texts } from '../../texts/en.js'
 import type { KnownWays } from '../../wallet/createKnownWays.js'
@@ -7,7 +8,7 @@ import type { ReadyWallet, WalletKeeper } from '../../wallet/createWalletKeeper.
 import type { Stage } from '../createStage.js'
 
 /** What views work with that are about the wallet itself. */
-export type WalletContext = {
+export type WalletContext = Pick<Parts, 'callServer' | 'apiUrl' | 'standIn'> & {
   readonly user: LoginUser
   /** As it is when they are opened. */
   readonly wallet: ReadyWallet

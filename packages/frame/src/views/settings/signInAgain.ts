@@ -1,9 +1,17 @@
-import { endOtherLogin, getLoginAccount, getLogins } from 'billfold/protocol'
+import {
+  endOtherLogin,
+  getLoginAccount,
+  getLogins,
+  type SocialProvider,
+  startSocialLink,
+} from 'billfold/protocol'
 import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import { ServerError } from '../../server/createServerCaller.js'
+import { askProvider } from '../../social/askProvider.js'
 import type { TextKey } from '../../texts/en.js'
 import type { Stage } from '../createStage.js'
 import { askCode } from './askCode.js'
+import { askWay } from './askWay.js'
 import { awaitDevice } from './awaitDevice.js'
 import type { WalletContext } from './Section.js'
 
@@ -16,7 +24,7 @@ const wrongs: Readonly<Record<string, TextKey>> = {
   codeExpired: 'login.expired',
 }
 
-/** Has the visitor sign in by mail once more, unless that was just now. */
+/** Has the visitor sign in once more, unless that was just now. */
 export async function requireFreshLogin(stage: Stage, context: WalletContext): Promise<void> {
   const { sessions } = await context.login.call(getLogins)
   const own = sessions.find(({ isOwn }) => isOwn)
@@ -26,18 +34,53 @@ export async function requireFreshLogin(stage: Stage, context: WalletContext): P
 }
 
 /**
- * Has the visitor sign in by mail once more.
+ * Has the visitor sign in once more, by any login of the account.
  *
  * @throws FrameRefusal when the visitor goes back, ServerError
  */
 export async function signInAgain(stage: Stage, context: WalletContext): Promise<void> {
-  const { login, user, origin, texts, signal } = context
-  // As the server knows it: here it may be the one before, whose account would be a new and empty one.
-  const { email } = (await login.call(getLoginAccount)).user
-  // Nobody is mailed who signs in by others.
-  if (email === null) throw new FrameRefusal('staleLogin')
+  const { login, texts, signal } = context
+  // As the server knows it: here it may be an address from before, whose account would be a new and empty one.
+  const account = await login.call(getLoginAccount)
   const { sessions } = await login.call(getLogins)
   const before = sessions.find(({ isOwn }) => isOwn)
+  const byMail = account.ways.find(({ kind }) => kind === 'email')?.email
+  const isMailAlone = account.ways.length === 1 && typeof byMail === 'string'
+  const isDone =
+    !isMailAlone &&
+    (await askWay(stage, {
+      ...{ title: texts['login.title'], text: texts['way.again'], texts, signal },
+      ways: account.ways.map(({ kind, name, email }) => ({ kind, about: email ?? name ?? '' })),
+      visit: (provider, window, left) => signInBy(context, { provider, window, signal: left }),
+    }))
+  if (!isDone) {
+    if (typeof byMail !== 'string') throw new FrameRefusal('staleLogin')
+    await signInByMail(stage, context, byMail)
+  }
+  // The one before is in nobody's hands any more; it would end by itself.
+  if (before) await login.call(endOtherLogin, { id: before.id }).catch(() => {})
+}
+
+/** At the provider it has to be somebody who signs in to this account. */
+async function signInBy(
+  context: WalletContext,
+  trip: { provider: SocialProvider; window: string; signal: AbortSignal },
+): Promise<void> {
+  const { login, user } = context
+  const { provider } = trip
+  const answer = await askProvider(context, {
+    ...trip,
+    begin: (binding) =>
+      login.call(startSocialLink, { body: { provider, purpose: 'again', binding } }),
+  })
+  if (answer.status !== 'done' || answer.user.id !== user.id)
+    throw new FrameRefusal('actionNotAllowed')
+  // Who it is stays as it was.
+  await login.accept({ ...answer, user })
+}
+
+async function signInByMail(stage: Stage, context: WalletContext, email: string): Promise<void> {
+  const { login, user, origin, texts, signal } = context
   const { next } = await login.start({ email, origin, signal })
   const views = { email, texts, signal }
   if (next === 'device')
@@ -59,6 +102,4 @@ export async function signInAgain(stage: Stage, context: WalletContext): Promise
       }
     },
   })
-  // The one before is in nobody's hands any more; it would end by itself.
-  if (before) await login.call(endOtherLogin, { id: before.id }).catch(() => {})
 }

@@ -1,0 +1,99 @@
+import { base64urlnopad } from '@scure/base'
+import { type LoginKind, type SocialProvider, socialNames } from 'billfold/protocol'
+import { FrameRefusal } from '../../channel/FrameRefusal.js'
+import { SocialError } from '../../social/askProvider.js'
+import type { TextKey, Texts } from '../../texts/en.js'
+import type { Stage } from '../createStage.js'
+import { element } from '../element.js'
+import { visibleText } from '../visibleText.js'
+import { settingsPage } from './settingsPage.js'
+
+/** What somebody signs in by, and which of several it is. */
+export type WayToAsk = { readonly kind: LoginKind; readonly about?: string | undefined }
+
+const size = 'popup,width=480,height=680'
+
+/**
+ * Has the visitor choose by what to sign in, and do so: at a provider in a window of its own, until it could be done.
+ *
+ * @returns nothing where it is to be done by mail
+ * @throws FrameRefusal when the visitor goes back
+ */
+export function askWay<value>(
+  stage: Stage,
+  parameters: {
+    title: string
+    text: string
+    ways: readonly WayToAsk[]
+    texts: Texts
+    signal: AbortSignal
+    /** What to do in the window of this name. A FrameRefusal ends the view; after any other failure the visitor may try again. */
+    visit: (provider: SocialProvider, window: string, signal: AbortSignal) => Promise<value>
+  },
+): Promise<{ readonly value: value } | undefined> {
+  const { title, text, ways, texts, signal, visit } = parameters
+  return stage.show<{ value: value } | undefined>(signal, (done, fail) => {
+    let trip = new AbortController()
+    let opened: Window | null = null
+    const problem = element('p', { part: 'problem', role: 'alert' })
+
+    function leave() {
+      trip.abort()
+      opened?.close()
+    }
+    async function go(provider: SocialProvider) {
+      leave()
+      trip = new AbortController()
+      const { signal: own } = trip
+      const name = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(24)))
+      const query = new URLSearchParams({ window: name, locale: document.documentElement.lang })
+      // Before anything else: a window counts as the visitor's own for as long as the press does.
+      opened = window.open(new URL(`social?${query}`, location.href), '_blank', size)
+      if (!opened) {
+        problem.textContent = texts['window.blocked']
+        return
+      }
+      problem.textContent = texts['way.waiting'].replace('{name}', socialNames[provider])
+      try {
+        const value = await visit(provider, name, own)
+        if (!own.aborted) done({ value })
+      } catch (error) {
+        if (own.aborted) return
+        leave()
+        if (error instanceof FrameRefusal) return fail(error)
+        problem.textContent = texts[describeSocialFailure(error)]
+      }
+    }
+
+    const buttons = ways.map(({ kind, about }) => {
+      const label =
+        kind === 'email'
+          ? texts['way.byEmail']
+          : texts['way.by'].replace('{name}', socialNames[kind])
+      const button = element('button', { type: 'button', part: 'way' }, [
+        element('span', { text: label }),
+        ...(about ? [element('bdi', { part: 'detail', text: visibleText(about) })] : []),
+      ])
+      button.dataset.id = kind
+      button.addEventListener('click', () => (kind === 'email' ? done(undefined) : void go(kind)))
+      return button
+    })
+    const node = settingsPage({ part: 'identify', title, texts, fail }, [
+      element('p', { text }),
+      problem,
+      ...buttons,
+    ])
+    return { node, stop: leave }
+  })
+}
+
+const failures: Partial<Record<SocialError['reason'], TextKey>> = {
+  declined: 'way.declined',
+  unreachable: 'way.unreachable',
+  stranger: 'way.stranger',
+  taken: 'way.taken',
+}
+
+function describeSocialFailure(error: unknown): TextKey {
+  return (error instanceof SocialError && failures[error.reason]) || 'failed'
+}

@@ -1,0 +1,157 @@
+import { type ProviderName, startProviders } from '@billfold/devnet'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import {
+  type FrameVisitor,
+  openFrameStage,
+  setUpWallet,
+  walletPassword,
+} from '../helpers/frameStage.js'
+
+// What the owner of a wallet does with the logins of its account, in the settings of the wallet.
+const providers = await startProviders()
+afterAll(providers.stop)
+const stage = await openFrameStage(providers.settings)
+providers.serve(stage.server.url)
+
+async function signInThere(window: Page, name: string) {
+  await window.locator('input[name="account"]').fill(name)
+  await window.getByRole('button', { name: 'Continue' }).click()
+}
+
+let windows = 0
+
+/** Signs in as the kit has somebody sign in: in a window that the page opens. */
+async function signInBy(
+  { ask, page, context }: FrameVisitor,
+  provider: ProviderName,
+  name: string,
+) {
+  windows += 1
+  const own = `window-of-the-page-number-${windows}`
+  const opening = context.waitForEvent('page')
+  const url = `${stage.server.frameUrl}/f/social?window=${own}`
+  await page.evaluate((given) => void window.open(given, '_blank', 'popup'), url)
+  const signedIn = ask('connectSocial', { provider, window: own })
+  await signInThere(await opening, name)
+  return (await signedIn).result
+}
+
+/** Somebody with a wallet, whose settings are open. */
+async function openSettings(provider: ProviderName, name: string) {
+  const visitor = await stage.visit()
+  expect(await signInBy(visitor, provider, name)).toEqual({ next: 'setUp' })
+  const owner = await setUpWallet(visitor)
+  const closed = visitor.ask('openSettings').catch(() => 'closed')
+  await visitor.frame.locator('[data-part="menu"]').waitFor()
+  return { ...visitor, owner, closed }
+}
+
+/** Has who signs in by a provider have done so six minutes ago. */
+async function makeStale(provider: ProviderName, address: string) {
+  const text = `UPDATE login_sessions SET created_at = created_at - 360000 WHERE user_id =
+    (SELECT w.user_id FROM vault_wallets w JOIN login_identities i ON i.user_id = w.user_id
+      WHERE i.provider = $1 AND lower(w.eip155) = lower($2))`
+  const { rowCount } = await stage.database.query(text, [provider, address])
+  expect(rowCount).toBe(1)
+}
+
+async function prove({ frame }: Pick<FrameVisitor, 'frame'>) {
+  await frame.locator('[data-part="prove"] [data-part="password"]').fill(walletPassword)
+  await frame.locator('[data-part="submit"]').click()
+}
+
+/** Presses a provider's button in the frame, and gives its window. */
+async function choose({ frame, context }: FrameVisitor, provider: ProviderName): Promise<Page> {
+  const opening = context.waitForEvent('page')
+  await frame.locator(`[data-part="identify"] [data-id="${provider}"]`).click()
+  return opening
+}
+
+test.for(['x', 'facebook', 'github'] as const)(
+  'again: who has signed in by %s does so once more, as the same one',
+  async (provider) => {
+    const name = `ada${provider}`
+    const visitor = await openSettings(provider, name)
+    const { frame, context, owner } = visitor
+    await makeStale(provider, owner.address)
+    await frame.locator('[data-id="export"]').click()
+    // It does not know any more who was there.
+    await context.clearCookies()
+    const window = await choose(visitor, provider)
+    const problem = frame.locator('[data-part="problem"]')
+    await expect.poll(() => problem.textContent()).toMatch(/^Continue in the window of /)
+    // Somebody else there is nobody here.
+    await signInThere(window, `other${name}`)
+    await expect.poll(() => problem.textContent()).toMatch(/^You are somebody else there\./)
+    await context.clearCookies()
+    await signInThere(await choose(visitor, provider), name)
+    await prove(visitor)
+    await frame.locator('[data-part="show"]').waitFor()
+    expect(visitor.problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('again: a window that is closed, and who says no there, can try once more', async () => {
+  const visitor = await openSettings('x', 'bea')
+  const { frame, context, owner } = visitor
+  await makeStale('x', owner.address)
+  await context.clearCookies()
+  await frame.locator('[data-id="export"]').click()
+  const problem = frame.locator('[data-part="problem"]')
+  const closed = await choose(visitor, 'x')
+  await closed.locator('input[name="account"]').waitFor()
+  await closed.close()
+  const refused = await choose(visitor, 'x')
+  await refused.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => problem.textContent()).toMatch(/^You did not sign in\./)
+  await signInThere(await choose(visitor, 'x'), 'bea')
+  await prove(visitor)
+  await frame.locator('[data-part="show"]').waitFor()
+  await context.close()
+})
+
+test('behavior: a server in other hands sends nobody to a page that looks like a provider’s', async () => {
+  const visitor = await openSettings('x', 'cora')
+  const { frame, context, owner } = visitor
+  await makeStale('x', owner.address)
+  await context.route('**/v1/login/social/link', async (route) => {
+    const answer = await route.fetch()
+    const url = 'https://x.com.orchard.example/i/oauth2/authorize?state=x'
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), url } })
+  })
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(request.url()))
+  await frame.locator('[data-id="export"]').click()
+  const window = await choose(visitor, 'x')
+  const problem = frame.locator('[data-part="problem"]')
+  await expect.poll(() => problem.textContent()).toBe('Something went wrong. Try again.')
+  await expect.poll(() => window.isClosed()).toBe(true)
+  expect(asked.filter((url) => url.includes('x.com.orchard.example'))).toEqual([])
+  await context.close()
+})
+
+test('others: who signed in otherwise before hears of it before another wallet is made', async () => {
+  const name = 'dora'
+  const email = `${name}@orchard.example`
+  const before = await stage.visit()
+  expect(await stage.signIn(before, email)).toEqual({ next: 'setUp' })
+  const owner = await setUpWallet(before)
+  await before.context.close()
+  const visitor = await stage.visit()
+  expect(await signInBy(visitor, 'google', name)).toEqual({ next: 'setUp' })
+  const user = visitor.ask('getUser')
+  const hint = visitor.frame.locator('[data-part="setUp"] [data-part="danger"]')
+  await expect
+    .poll(() => hint.textContent())
+    .toMatch(/another account with your address, by Email\./)
+  await visitor.frame.locator('[data-part="cancel"]').click()
+  expect(await user).toMatchObject({ code: 4001 })
+  // Whoever takes the hint has the wallet of before.
+  await visitor.ask('signOut')
+  await stage.database.query('DELETE FROM counted_turns')
+  expect(await stage.signIn(visitor, email)).toEqual({ next: 'recover' })
+  expect(owner.email).toBe(email)
+  await visitor.context.close()
+})
