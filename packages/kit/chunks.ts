@@ -158,7 +158,7 @@ export const chunks: readonly Chunk[] = [
   // Of the logins by other providers alone.
   {
     name: 'socialEndpoints',
-    roots: ['protocol/socialProviders'],
+    roots: ['protocol/socialProviders', 'utils/socialNames'],
     imports: ['base', 'shared', 'endpoints'],
   },
   // Those that no page asks itself: the embedded wallet's frame does, and whoever reads them all.

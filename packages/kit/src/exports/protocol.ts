@@ -87,7 +87,7 @@ export {
   startSocialLink,
   startSocialLogin,
 } from '../protocol/social.js'
-export { getSocialProviders, socialNames } from '../protocol/socialProviders.js'
+export { getSocialProviders } from '../protocol/socialProviders.js'
 export { swapRouters } from '../protocol/swapRouters.js'
 export { highestSlippage } from '../protocol/swaps.js'
 export {
@@ -116,4 +116,5 @@ export { formatUnits } from '../utils/formatUnits.js'
 export { isOnCurve } from '../utils/isOnCurve.js'
 export { parseUnits } from '../utils/parseUnits.js'
 export { plainText } from '../utils/plainText.js'
+export { socialNames } from '../utils/socialNames.js'
 export { type SocialProvider, socialProviders } from '../utils/socialProviders.js'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type SocialProvider, socialProviders } from '../utils/socialProviders.js'
+import { socialProviders } from '../utils/socialProviders.js'
 import type { Endpoint } from './Endpoint.js'
 
 export const getSocialProviders = {
@@ -10,13 +10,3 @@ export const getSocialProviders = {
   answer: z.object({ providers: z.array(z.enum(socialProviders)) }),
   refusals: [],
 } as const satisfies Endpoint
-
-/** What the providers call themselves, in all languages. */
-export const socialNames: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  x: 'X',
-  discord: 'Discord',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-}

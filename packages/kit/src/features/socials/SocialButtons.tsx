@@ -1,7 +1,7 @@
 import { type ReactElement, useRef } from 'react'
-import { socialNames } from '../../protocol/socialProviders.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
+import { socialNames } from '../../utils/socialNames.js'
 import type { SocialProvider } from '../../utils/socialProviders.js'
 import { SocialMark } from './SocialMark.js'
 import styles from './Socials.css?inline'

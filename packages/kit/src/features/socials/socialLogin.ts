@@ -5,10 +5,10 @@ import { connect } from '../../actions/connect.js'
 import { replaceView } from '../../actions/navigate.js'
 import { pushChosen } from '../../actions/pushChosen.js'
 import type { Billfold } from '../../Billfold.js'
-import { socialNames } from '../../protocol/socialProviders.js'
 import { currentRoute } from '../../state/modal.js'
 import { bytesToBase64Url } from '../../utils/base64.js'
 import { isRecord } from '../../utils/isRecord.js'
+import { socialNames } from '../../utils/socialNames.js'
 import type { SocialProvider } from '../../utils/socialProviders.js'
 
 /**
