@@ -31,7 +31,7 @@ const walletPort = 5273
 /** Where the embedded wallet's frame is served, if that port is free: what it keeps is of its origin. */
 const framePort = 5373
 /** Where stand-ins for other logins are served, if that port is free. */
-const providersPort = 5573
+const providersPort = 5673
 /** Where mails can be read, if that port is free. */
 const mailboxPort = 5473
 /** Where tokens are sold for play money, if that port is free. */

@@ -480,7 +480,7 @@ export const chunks: readonly Chunk[] = [
   // What follows transactions, for whatever tells what somebody holds.
   {
     name: 'sent',
-    roots: ['actions/changedChains', 'queries/followTransactions'],
+    roots: ['actions/changedChains', 'queries/balanceKey', 'queries/followTransactions'],
     imports: ['base', 'shared', 'connect', 'tools', 'queries'],
   },
   // What is asked of an account alone: the list of wallets has no use for it.

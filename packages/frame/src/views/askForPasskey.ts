@@ -4,6 +4,7 @@ import { PasskeyError } from '../passkey/PasskeyError.js'
 import type { TextKey, Texts } from '../texts/en.js'
 import type { Stage } from './createStage.js'
 import { element } from './element.js'
+import { outcomeLine } from './outcomeLine.js'
 
 /**
  * Has the visitor make or use a passkey, by a press, until something could be done with it.
@@ -24,7 +25,7 @@ export function askForPasskey<value>(
   const { kind, texts, signal, use } = parameters
   return stage.show<value | undefined>(signal, (done, fail) => {
     const ended = new AbortController()
-    const problem = element('p', { part: 'problem', role: 'alert' })
+    const outcome = outcomeLine()
     const submit = element('button', {
       type: 'button',
       part: 'submit',
@@ -35,12 +36,12 @@ export function askForPasskey<value>(
 
     async function press() {
       submit.disabled = true
-      problem.textContent = texts.working
+      outcome.working(texts.working)
       try {
         done(await use(ended.signal))
       } catch (error) {
         if (error instanceof FrameRefusal) return fail(error)
-        problem.textContent = texts[describePasskeyFailure(error)]
+        outcome.wrong(texts[describePasskeyFailure(error)])
       }
       submit.disabled = false
     }
@@ -50,7 +51,7 @@ export function askForPasskey<value>(
     const node = element('section', { part: kind }, [
       element('h1', { text: texts[`${kind}.title`] }),
       element('p', { text: texts[`${kind}.text`] }),
-      problem,
+      outcome.node,
       ...(kind === 'offer'
         ? [element('div', { part: 'buttons' }, [other, submit])]
         : [other, element('div', { part: 'buttons' }, [cancel, submit])]),

@@ -2,6 +2,7 @@ import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { TextKey, Texts } from '../texts/en.js'
 import type { Stage } from './createStage.js'
 import { element } from './element.js'
+import { outcomeLine } from './outcomeLine.js'
 import { passwordFault } from './passwordFault.js'
 
 const buttons = {
@@ -54,7 +55,7 @@ export function askPassword<value>(
     })
     password.placeholder = texts.password
     again.placeholder = texts.again
-    const problem = element('p', { part: 'problem', role: 'alert' })
+    const outcome = outcomeLine()
     const submit = element('button', {
       type: 'submit',
       part: 'submit',
@@ -82,19 +83,19 @@ export function askPassword<value>(
     }
     async function send() {
       const fault = faultOf()
-      problem.textContent = texts[fault ?? 'working']
-      if (fault) return
+      if (fault) return outcome.wrong(texts[fault])
+      outcome.working(texts.working)
       submit.disabled = true
       try {
         const found = await use(password.value)
         if ('value' in found) return done(found.value)
-        problem.textContent = texts[found.wrong]
+        outcome.wrong(texts[found.wrong])
       } catch (error) {
         if (error instanceof FrameRefusal) return fail(error)
         // It may count by now: another password would be one that opens nothing.
         if (isNew) password.readOnly = again.readOnly = true
         if (otherWay) otherWay.disabled = true
-        problem.textContent = texts.failed
+        outcome.wrong(texts.failed)
       }
       submit.disabled = false
     }
@@ -105,7 +106,7 @@ export function askPassword<value>(
       name,
       password,
       ...(isNew ? [again] : []),
-      problem,
+      outcome.node,
       ...(otherWay ? [otherWay] : []),
       element('div', { part: 'buttons' }, [cancel, submit]),
     ])

@@ -4,6 +4,7 @@ import { KeysError } from '../keys/openKeys.js'
 import type { Texts } from '../texts/en.js'
 import type { Stage } from './createStage.js'
 import { element } from './element.js'
+import { outcomeLine } from './outcomeLine.js'
 import { settingsPage } from './settings/settingsPage.js'
 
 export type Phrase =
@@ -43,7 +44,7 @@ export function askPhrase(
     field.autocapitalize = 'none'
     field.dir = 'ltr'
     field.rows = 4
-    const problem = element('p', { part: 'problem', role: 'alert' })
+    const outcome = outcomeLine()
     const file = element('input', { type: 'file', part: 'file', label: texts['import.file'] })
     file.accept = '.json,application/json'
     file.hidden = true
@@ -52,12 +53,12 @@ export function askPhrase(
 
     async function take<value>(work: () => Promise<value>, use: (value: value) => void) {
       submit.disabled = true
-      problem.textContent = texts.working
+      outcome.working(texts.working)
       try {
         use(await work())
       } catch (error) {
         if (error instanceof FrameRefusal) return fail(error)
-        problem.textContent = describeFault(error, { texts, count: countOf(field.value) })
+        outcome.wrong(describeFault(error, { texts, count: countOf(field.value) }))
       }
       submit.disabled = false
     }
@@ -79,7 +80,7 @@ export function askPhrase(
     const form = element('form', {}, [
       element('p', { text: texts['import.text'] }),
       field,
-      problem,
+      outcome.node,
       choose,
       file,
       element('div', { part: 'buttons' }, [submit]),

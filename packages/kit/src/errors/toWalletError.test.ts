@@ -21,6 +21,7 @@ test.each<[string, unknown, FailureCode]>([
   ['-32601', rpc(-32601), 'notSupported'],
   ['4900', rpc(4900), 'walletOffline'],
   ['4901', rpc(4901), 'walletOffline'],
+  ['-32014', rpc(-32014), 'walletOffline'],
   ['-32002', rpc(-32002), 'alreadyAsked'],
   ['a plain object', { code: 4001, message: 'no' }, 'rejected'],
   [

@@ -9,6 +9,8 @@ const codes: Readonly<Record<number, FailureCode>> = {
   4200: 'notSupported',
   4900: 'walletOffline',
   4901: 'walletOffline',
+  // The embedded wallet's own, where its server cannot be reached.
+  [-32014]: 'walletOffline',
   [-32601]: 'notSupported',
   [-32002]: 'alreadyAsked',
   5000: 'rejected',

@@ -2,6 +2,7 @@ import { type Balance, readBalance } from '../actions/readBalance.js'
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { hasNativeCoin } from '../state/hasNativeCoin.js'
+import { balanceKey } from './balanceKey.js'
 import { followTransactions } from './followTransactions.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
 
@@ -32,7 +33,7 @@ export function balanceQueryOptions(
   followTransactions(kit)
   const { address, chainId } = parameters
   return {
-    queryKey: ['billfold', 'balance', chainId, address],
+    queryKey: balanceKey(chainId, address),
     queryFn: ({ signal }) => readBalance(kit, { address, chainId, signal }),
     // Never on a network that has none.
     enabled: hasNativeCoin(chainId),

@@ -7,7 +7,9 @@ import { createBillfold } from '../createBillfold.js'
 import { mainnet } from '../networks/evmNetworks.js'
 import { solana } from '../networks/solanaNetworks.js'
 import { selfHosted } from '../services/selfHosted.js'
+import { balanceQueryOptions } from './balanceQueryOptions.js'
 import { type HoldingAccount, holdingsQueryOptions } from './holdingsQueryOptions.js'
+import { queryClient } from './queryClient.js'
 
 const alice: HoldingAccount = {
   namespace: 'eip155',
@@ -49,6 +51,19 @@ test('default: what all accounts hold', async () => {
     tokens: [{ chainId: 'eip155:1' }, { chainId: solana.caipNetworkId }],
     unavailable: [],
   })
+})
+
+test('behavior: a balance that is shown is asked anew where there is more by now, or less', async () => {
+  const { kit } = await meet()
+  const client = queryClient(kit)
+  const show = (account: HoldingAccount, value: bigint) => {
+    const { queryKey } = balanceQueryOptions(kit, { ...account, chainId: mainnet.caipNetworkId })
+    client.setQueryData(queryKey, { value })
+    return () => client.getQueryState(queryKey)?.isInvalidated
+  }
+  const isOld = [show(alice, 5n), show(bob, 7n * 10n ** 18n)]
+  await read(kit, [alice, bob])
+  expect(isOld.map((each) => each())).toEqual([true, false])
 })
 
 test('behavior: one account never gets what was told of another', async () => {

@@ -1,10 +1,13 @@
 import { fetchTokens } from '../actions/fetchTokens.js'
 import { guardRetries } from '../actions/guardRetries.js'
+import type { Balance } from '../actions/readBalance.js'
 import type { Tokens } from '../actions/Token.js'
 import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
+import { balanceKey } from './balanceKey.js'
 import { followTransactions } from './followTransactions.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
+import { queryClient } from './queryClient.js'
 import { freshTime } from './tokensQueryOptions.js'
 
 export type HoldingAccount = { readonly namespace: Namespace; readonly address: string }
@@ -43,6 +46,9 @@ async function readAll(
     kit.options.networks
       .filter(({ chainNamespace }) => chainNamespace === namespace)
       .map(({ caipNetworkId }) => caipNetworkId)
+  for (const [index, outcome] of outcomes.entries())
+    if (outcome.status === 'fulfilled')
+      refreshCoins(kit, accounts[index]?.address ?? '', outcome.value)
   const all = outcomes.map(
     (outcome, index): Tokens =>
       outcome.status === 'fulfilled'
@@ -52,5 +58,16 @@ async function readAll(
   return {
     tokens: all.flatMap(({ tokens }) => tokens),
     unavailable: all.flatMap(({ unavailable }) => unavailable),
+  }
+}
+
+/** Has what is shown of a network's own coin asked anew where somebody knows of another amount: it may have come in. */
+function refreshCoins(kit: Billfold, owner: string, { tokens }: Tokens) {
+  const client = queryClient(kit)
+  for (const { chainId, address, amount } of tokens) {
+    if (address !== undefined) continue
+    const queryKey = balanceKey(chainId, owner)
+    const shown = client.getQueryData<Balance>(queryKey)
+    if (shown && shown.value !== amount) void client.invalidateQueries({ queryKey })
   }
 }

@@ -2,6 +2,7 @@ import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import type { TextKey, Texts } from '../../texts/en.js'
 import type { Stage } from '../createStage.js'
 import { element } from '../element.js'
+import { outcomeLine } from '../outcomeLine.js'
 import { settingsPage } from './settingsPage.js'
 
 /**
@@ -28,31 +29,31 @@ export function askCode(
     code.inputMode = 'numeric'
     code.maxLength = 6
     code.placeholder = texts['login.code']
-    const problem = element('p', { part: 'problem', role: 'alert' })
+    const outcome = outcomeLine()
     const submit = element('button', { type: 'submit', part: 'submit', text: texts.continue })
     async function send() {
       const digits = code.value.replace(/\D/g, '')
       if (digits.length !== 6) {
-        problem.textContent = texts['login.wrong']
+        outcome.wrong(texts['login.wrong'])
         return
       }
       submit.disabled = true
-      problem.textContent = texts.working
+      outcome.working(texts.working)
       try {
         const wrong = await use(digits)
         if (!wrong) return done()
-        problem.textContent = texts[wrong]
+        outcome.wrong(texts[wrong])
         code.select()
       } catch (error) {
         if (error instanceof FrameRefusal) return fail(error)
-        problem.textContent = texts.failed
+        outcome.wrong(texts.failed)
       }
       submit.disabled = false
     }
     const form = element('form', {}, [
       element('p', { text: texts['login.text'].replace('{email}', () => email) }),
       code,
-      problem,
+      outcome.node,
       element('div', { part: 'buttons' }, [submit]),
     ])
     form.addEventListener('submit', (event) => {
