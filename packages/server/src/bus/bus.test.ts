@@ -11,7 +11,7 @@ import { createSeal } from './createSeal.js'
 const topic = 'a'.repeat(64)
 const other = 'b'.repeat(64)
 const secret = Buffer.from('a key of the database')
-const [names, seal] = [createNames(secret), createSeal(secret)]
+const names = createNames(secret)
 
 const started: StartedRedis[] = []
 const buses: Bus[] = []
@@ -51,6 +51,7 @@ async function open(urls: string): Promise<Node> {
   const notices: Notice[] = []
   const statuses: string[] = []
   let gaps = 0
+  const seal = createSeal(secret)
   const bus = createRedisBus({ urls, names, seal, onStatus: (status) => statuses.push(status) })
   buses.push(bus)
   bus.open({
@@ -142,9 +143,9 @@ test('behavior: who reads Redis learns nothing of what is told, and can tell not
   const [one, two] = [await open(urls), await open(urls)]
   await one.bus.serve([topic])
   const spy = new Redis(urls)
-  const seen: { channel: string; text: string }[] = []
+  const seen: { channel: string; body: Buffer; text: string }[] = []
   spy.on('pmessageBuffer', (_, channel: Buffer, body: Buffer) =>
-    seen.push({ channel: String(channel), text: body.toString('latin1') }),
+    seen.push({ channel: String(channel), body, text: body.toString('latin1') }),
   )
   await spy.psubscribe('billfold:*')
   two.bus.tell(write('first'))
@@ -156,15 +157,21 @@ test('behavior: who reads Redis learns nothing of what is told, and can tell not
   // Neither in clear, nor with a seal of its own, nor altered.
   const channels = [...new Set(seen.map(({ channel }) => channel))]
   const forged = JSON.stringify([write('forged')])
-  const altered = seal.close(forged)
-  altered[40] = (altered[40] ?? 0) ^ 1
   const forger = new Redis(urls)
-  for (const channel of channels)
-    for (const text of [forged, createSeal(Buffer.from('another')).close(forged), altered, ''])
-      await forger.publish(channel, text)
+  const heard = [...seen]
+  for (const to of channels) {
+    const altered = createSeal(secret).close(forged, { to })
+    altered[60] = (altered[60] ?? 0) ^ 1
+    const foreign = createSeal(Buffer.from('another')).close(forged, { to })
+    const elsewhere = createSeal(secret).close(forged, { to: 'billfold:to:somebody' })
+    for (const text of [forged, foreign, elsewhere, altered, '']) await forger.publish(to, text)
+    // Nor again, where it was heard and anywhere else.
+    for (const { body } of heard) await forger.publish(to, body)
+  }
   two.bus.tell(write('second'))
   await expect.poll(() => one.notices).toEqual([write('first'), write('second')])
   expect(two.notices).toEqual([])
+  expect([one.statuses, two.statuses]).toEqual([['up'], ['up']])
   spy.disconnect()
   forger.disconnect()
 })

@@ -60,8 +60,8 @@ export function createRedisBus(parameters: {
     isSubscribed = false
     goDown()
   })
-  subscriber.on('messageBuffer', (_, sealed: Buffer) => {
-    const text = seal.open(sealed)
+  subscriber.on('messageBuffer', (at: Buffer, sealed: Buffer) => {
+    const text = seal.open(sealed, { at: String(at) })
     if (text?.startsWith('beat ')) heard = Number(text.slice(5))
     else if (text !== undefined) listener?.onNotices(parseNotices(text))
   })
@@ -172,7 +172,7 @@ export function createRedisBus(parameters: {
   }
 
   function say(to: string, text: string) {
-    return redis.publish(to, seal.close(text))
+    return redis.publish(to, seal.close(text, { to }))
   }
 
   function tell(notice: Notice) {
