@@ -7,6 +7,7 @@ import {
   loseHalves,
   openFrameStage,
   readOwner,
+  reloadFrame,
   setUpWallet,
   walletPassword,
 } from '../helpers/frameStage.js'
@@ -46,14 +47,7 @@ async function expectProblem({ frame }: FrameVisitor, text: string) {
 /** The same visitor on a device that has no half of the wallet, signed in. */
 async function moveOn({ page }: FrameVisitor): Promise<void> {
   await loseHalves(page)
-  await reload({ page })
-}
-
-async function reload({ page }: Pick<FrameVisitor, 'page'>): Promise<void> {
-  await page.evaluate(async () => {
-    const { frame } = window as never as { frame: { reload(): Promise<void> } }
-    await frame.reload()
-  })
+  await reloadFrame({ page })
 }
 
 /** The kinds of the wallet's sets, and of what each is known by. */
@@ -178,7 +172,7 @@ test('behavior: one tap each time where the browser gives no storage', async () 
   await addPasskeyDevice(visitor.page)
   expect(await stage.signIn(visitor, email)).toEqual({ next: 'setUp' })
   const user = await setUp(visitor, () => press(visitor, 'submit'))
-  await reload(visitor)
+  await reloadFrame(visitor)
   expect((await visitor.ask('isConnected')).result).toEqual({ isConnected: false })
   // The server sends an address one mail in half a minute, which are over by now.
   await stage.database.query('DELETE FROM counted_turns')
@@ -467,7 +461,7 @@ test('approval: without a passkey what may cost much takes the password, unless 
   const { result } = await recent
   expect(result).toMatch(/^0x/)
 
-  await reload(visitor)
+  await reloadFrame(visitor)
   const mails = mailsTo(email).length
   const asked = give(permit)
   await approveInFrame(visitor.frame)
@@ -481,7 +475,7 @@ test('approval: without a passkey what may cost much takes the password, unless 
   await approveInFrame(visitor.frame)
   expect(await next).toEqual({ result })
 
-  await reload(visitor)
+  await reloadFrame(visitor)
   const rejected = give(permit)
   await approveInFrame(visitor.frame)
   await visitor.frame.locator('[data-part="spend"] [data-part="cancel"]').click()
@@ -506,7 +500,7 @@ test('approval: a server that leaves the passkey out, or names another password,
     const wallets = listed.wallets.map((each) => ({ ...each, sets: change(each.sets) }))
     await route.fulfill({ response, json: { ...listed, wallets } })
   })
-  await reload(visitor)
+  await reloadFrame(visitor)
   const params = [address, JSON.stringify(permit)]
   const give = () => visitor.ask('request', { method: 'eth_signTypedData_v4', params })
   const byPasskey = give()

@@ -6,6 +6,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import {
   type FrameVisitor,
   openFrameStage,
+  reloadFrame,
   setUpWallet,
   walletPassword,
 } from '../helpers/frameStage.js'
@@ -13,19 +14,12 @@ import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
 
 const stage = await openFrameStage()
 
-async function reload({ page }: FrameVisitor): Promise<void> {
-  await page.evaluate(async () => {
-    const { frame } = window as never as { frame: { reload(): Promise<void> } }
-    await frame.reload()
-  })
-}
-
 /** Somebody with a wallet, whose password was not given on this page. */
 async function visit(email: string) {
   const visitor = await stage.visit()
   expect(await stage.signIn(visitor, email)).toEqual({ next: 'setUp' })
   const owner = await setUpWallet(visitor)
-  await reload(visitor)
+  await reloadFrame(visitor)
   return { visitor, owner }
 }
 
@@ -56,7 +50,7 @@ test('default: small payments take the password once they are a large one togeth
   const { visitor, owner } = await visit('ada-limit@orchard.example')
   const { context } = visitor
   await payFreely(visitor, owner.solana, 20)
-  await reload(visitor)
+  await reloadFrame(visitor)
   await payFreely(visitor, owner.solana, 20)
   const other = await stage.visit(context)
   const above = pay(other, owner.solana, 20)
@@ -135,7 +129,7 @@ test('behavior: a limit of their own: lower as they like, higher by the password
   await givePassword(visitor)
   await menu.locator('[data-part="close"]').click()
   await later
-  await reload(visitor)
+  await reloadFrame(visitor)
   await payFreely(visitor, owner.solana, 90)
   await visitor.context.close()
 })

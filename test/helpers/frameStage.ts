@@ -64,7 +64,10 @@ export type WalletOwner = { address: `0x${string}`; solana: string; email: strin
 
 export type FrameStage = {
   readonly browser: Browser
+  /** The one that runs. */
   readonly server: Server
+  /** Has another one take its place at the same addresses, with another build of the frame. */
+  upgrade(frameFolder: string): Promise<void>
   readonly mailbox: Mailbox
   readonly host: { readonly url: string }
   /** The server's, to have time pass there. */
@@ -88,16 +91,19 @@ export async function openFrameStage(
   const database = await openDatabase({ url: postgres.url, folder })
   const mailbox = await startMailbox()
   const port = await freePort()
-  const server = await startServer({
+  const all = {
+    PORT: String(await freePort()),
     ...settings,
     DATABASE_URL: postgres.url,
     VAULT_KEYRING: `${folder}/keyring.json`,
     FRAME_PORT: String(port),
     FRAME_URL: `http://frame.localhost:${port}`,
     FRAME_FOLDER: await buildApp('frame'),
+    FRAME_RELEASES: `${folder}/frames`,
     MAIL_URL: mailbox.url,
     MAIL_FROM: 'Orchard <wallet@orchard.example>',
-  })
+  }
+  let server = await startServer(all)
   const host = await serveFramePage()
   afterAll(async () => {
     await host.stop()
@@ -135,7 +141,13 @@ export async function openFrameStage(
 
   return {
     browser,
-    server,
+    get server() {
+      return server
+    },
+    async upgrade(frameFolder) {
+      await server.stop()
+      server = await startServer({ ...all, FRAME_FOLDER: frameFolder })
+    },
     mailbox,
     host,
     database: database.pool,
@@ -168,6 +180,14 @@ export function readOwner({ result }: Awaited<Asked>): WalletOwner {
   }
   const solana = accounts.find(({ namespace }) => namespace === 'solana')?.address ?? ''
   return { address, solana, email }
+}
+
+/** Has the page open the frame anew. */
+export async function reloadFrame({ page }: Pick<FrameVisitor, 'page'>): Promise<void> {
+  await page.evaluate(async () => {
+    const { frame } = window as never as { frame: { reload(): Promise<void> } }
+    await frame.reload()
+  })
 }
 
 /** What a browser does that needs room: the device's half is gone, the login is not. */

@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Config } from './config.js'
 import { createApp } from './createApp.js'
 import { createOperationApp } from './createOperationApp.js'
 import { describeFailure } from './describeFailure.js'
 import { createFrameApp } from './frame/createFrameApp.js'
+import { keepReleases } from './frame/keepReleases.js'
 import { loadRelease, type Release } from './frame/loadRelease.js'
 import { type Listener, listen } from './listen.js'
 import { maskConfig } from './maskConfig.js'
@@ -15,7 +17,7 @@ import { beginLogin } from './roles/beginLogin.js'
 import { beginRelay } from './roles/beginRelay.js'
 import { beginVault } from './roles/beginVault.js'
 import { beginWorker } from './roles/beginWorker.js'
-import { openParts } from './roles/openParts.js'
+import { openParts, type Parts } from './roles/openParts.js'
 import type { BeginRole, Role } from './roles/Role.js'
 import { startJobs } from './startJobs.js'
 
@@ -131,13 +133,10 @@ export async function createServer(
     const frameUrl = () => config.FRAME_URL ?? bound
     const apiUrl = () => config.FRAME_API_URL ?? listener.url
     const { OAUTH_STAND_IN: standIn } = config
-    const frameApp = createFrameApp({
-      release,
-      projects: parts.projects,
-      frameUrl,
-      apiUrl,
-      standIn,
-    })
+    const folder = releasesFolder(config, parts)
+    const earlier = folder === undefined ? [] : await keepReleases(release, { folder, log })
+    const { projects } = parts
+    const frameApp = createFrameApp({ release, earlier, projects, frameUrl, apiUrl, standIn })
     const own = await listen({
       app: createApp({ ...parts, isDraining }).route('/', frameApp),
       port: config.FRAME_PORT ?? 0,
@@ -168,4 +167,13 @@ export async function createServer(
       log.info('stopped')
     },
   }
+}
+
+/** Beside the server's own database; where it has none, a folder has to be named. */
+function releasesFolder(
+  { FRAME_RELEASES, DATABASE_URL, DATA_DIR }: Config,
+  { database }: Pick<Parts, 'database'>,
+): string | undefined {
+  const isOwn = database !== undefined && DATABASE_URL === undefined
+  return FRAME_RELEASES ?? (isOwn ? join(DATA_DIR, 'frames') : undefined)
 }

@@ -25,9 +25,14 @@ const registered = createRegisteredProjects({
   },
 })
 
-function open({ projects = registered, frameUrl = 'https://frame.example', release = built } = {}) {
+function open({
+  projects = registered,
+  frameUrl = 'https://frame.example',
+  release = built,
+  earlier = [] as readonly (typeof built)[],
+} = {}) {
   const apiUrl = () => 'https://api.example/kit'
-  return createFrameApp({ release, projects, frameUrl: () => frameUrl, apiUrl })
+  return createFrameApp({ release, earlier, projects, frameUrl: () => frameUrl, apiUrl })
 }
 
 const page = (query: string) => `/f/${id}/?${query}`
@@ -137,6 +142,27 @@ test('behavior: /f/current leads to the release, with the query, and is not kept
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe(`/f/${id}/?projectId=orchard-1&chainId=eip155%3A1`)
   expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('behavior: what frames of an earlier release ask for, and no frame of it', async () => {
+  const files = new Map([
+    ['index.html', Buffer.from('<!doctype html><title>earlier')],
+    ['assets/index-0.js', Buffer.from('0')],
+  ])
+  const before = { id: 'cd'.repeat(32), files }
+  const app = open({ earlier: [before] })
+  const script = await app.request(`/f/${before.id}/assets/index-0.js`)
+  expect(await script.text()).toBe('0')
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  for (const name of ['approval', 'passkey', 'social']) {
+    const window = await app.request(`/f/${before.id}/${name}`)
+    expect(await window.text()).toBe('<!doctype html><title>earlier')
+    expect(window.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+  for (const name of ['', 'index.html', 'assets/index-1.js'])
+    expect((await app.request(`/f/${before.id}/${name}?projectId=orchard-1`)).status).toBe(404)
+  expect((await app.request('/f/current')).headers.get('location')).toBe(`/f/${id}/`)
+  expect((await app.request('/f/social')).headers.get('location')).toBe(`/f/${id}/social`)
 })
 
 test('behavior: what the frame asks: where its project’s pages may be', async () => {

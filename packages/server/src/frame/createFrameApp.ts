@@ -25,6 +25,8 @@ const types: Readonly<Record<string, string>> = {
  */
 export function createFrameApp(parameters: {
   release: Release
+  /** Those of before, for frames that are open since: their pages are not opened anew. */
+  earlier?: readonly Release[] | undefined
   projects: Projects
   /** Where it is for visitors. */
   frameUrl: () => string
@@ -33,10 +35,9 @@ export function createFrameApp(parameters: {
   /** For trying it out: what stands in for the providers that visitors sign in by, on this machine. */
   standIn?: string | undefined
 }): Hono {
-  const { release, projects, frameUrl, apiUrl, standIn } = parameters
+  const { release, earlier = [], projects, frameUrl, apiUrl, standIn } = parameters
   const app = new Hono()
   const home = `/f/${release.id}/`
-  const page = String(release.files.get('index.html') ?? '')
 
   async function ancestorsOf(context: Context): Promise<readonly string[]> {
     const projectId = context.req.query('projectId')
@@ -64,17 +65,10 @@ export function createFrameApp(parameters: {
   app.get(home, async (context) => {
     const ancestors = await ancestorsOf(context)
     const isSecure = new URL(frameUrl()).protocol === 'https:'
-    const policy = pagePolicy({ page, ancestors, apiUrl: apiUrl(), isSecure })
+    const policy = pagePolicy({ page: pageOf(release), ancestors, apiUrl: apiUrl(), isSecure })
     context.header('content-security-policy', policy)
-    return sendFile(context, 'index.html')
+    return sendFile(context, release, 'index.html')
   })
-  // Windows that the frame opens: nobody holds them in one. Where the browser makes no passkeys in frames, and where it
-  // cannot tell whether a frame is seen.
-  for (const name of ['approval', 'passkey'])
-    app.get(`${home}${name}`, (context) => {
-      context.header('content-security-policy', windowPolicy({ page }))
-      return sendWindow(context)
-    })
   // A window that the page opens, in which its visitor signs in by another provider. It comes back here.
   app.get('/f/social', (context) => {
     const { search } = new URL(context.req.url)
@@ -82,29 +76,45 @@ export function createFrameApp(parameters: {
     context.header('cross-origin-opener-policy', 'unsafe-none')
     return context.redirect(`${home}social${search}`, 302)
   })
-  app.get(`${home}social`, (context) => {
-    context.header('content-security-policy', windowPolicy({ page, apiUrl: apiUrl() }))
-    return sendWindow(context)
-  })
-  app.get(`${home}*`, (context) => {
-    const name = context.req.path.slice(home.length)
-    if (name === 'index.html' || !release.files.has(name)) return context.notFound()
-    context.header('cache-control', immutable)
-    return sendFile(context, name)
-  })
+  for (const each of [release, ...earlier]) serveFiles(each)
 
-  /** It answers the frame that has opened it, or finds the frame in the page that has. */
-  function sendWindow(context: Context) {
-    context.header('cross-origin-opener-policy', 'unsafe-none')
-    context.header('integrity-policy', integrityPolicy)
-    return sendFile(context, 'index.html')
+  /** What an open frame of a release asks for. */
+  function serveFiles(each: Release) {
+    const folder = `/f/${each.id}/`
+    const page = pageOf(each)
+    // Windows that the frame opens: nobody holds them in one. Where the browser makes no passkeys in frames, and where it
+    // cannot tell whether a frame is seen.
+    for (const name of ['approval', 'passkey'])
+      app.get(`${folder}${name}`, (context) => {
+        context.header('content-security-policy', windowPolicy({ page }))
+        return sendWindow(context, each)
+      })
+    app.get(`${folder}social`, (context) => {
+      context.header('content-security-policy', windowPolicy({ page, apiUrl: apiUrl() }))
+      return sendWindow(context, each)
+    })
+    app.get(`${folder}*`, (context) => {
+      const name = context.req.path.slice(folder.length)
+      if (name === 'index.html' || !each.files.has(name)) return context.notFound()
+      context.header('cache-control', immutable)
+      return sendFile(context, each, name)
+    })
   }
 
-  function sendFile(context: Context, name: string) {
+  /** It answers the frame that has opened it, or finds the frame in the page that has. */
+  function sendWindow(context: Context, of: Release) {
+    context.header('cross-origin-opener-policy', 'unsafe-none')
+    context.header('integrity-policy', integrityPolicy)
+    return sendFile(context, of, 'index.html')
+  }
+
+  function sendFile(context: Context, of: Release, name: string) {
     const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     context.header('content-type', type)
-    return context.body(new Uint8Array(release.files.get(name) ?? []))
+    return context.body(new Uint8Array(of.files.get(name) ?? []))
   }
 
   return app
 }
+
+const pageOf = ({ files }: Release) => String(files.get('index.html') ?? '')

@@ -28,4 +28,9 @@ export const frameSettings = {
     about: 'The folder with the built frame; none: the included one.',
     example: '/srv/billfold/frame',
   }),
+  FRAME_RELEASES: z.string().min(1).optional().register(settingNotes, {
+    about:
+      'The folder that keeps the frame’s last releases, for frames that are open during an upgrade; none: frames in DATA_DIR, or with DATABASE_URL nowhere.',
+    example: '/srv/billfold/frames',
+  }),
 }
