@@ -342,8 +342,8 @@ export const chunks: readonly Chunk[] = [
   // Payments that wallets have not answered, and pages that wait for one: what knows of both is small.
   {
     name: 'waitingPayments',
-    roots: ['actions/payRequests', 'actions/unansweredPayments'],
-    imports: [],
+    roots: ['actions/payNotes', 'actions/payRequests', 'actions/unansweredPayments'],
+    imports: ['base', 'shared'],
   },
   // What a page asks to be paid.
   {
@@ -367,7 +367,7 @@ export const chunks: readonly Chunk[] = [
   },
   {
     name: 'sending',
-    roots: ['exports/send', 'queries/sendQueryOptions'],
+    roots: ['exports/send', 'actions/payOnce', 'queries/sendQueryOptions'],
     imports: [
       'base',
       'shared',

@@ -7,6 +7,7 @@ declare const kit: Billfold
 test('pay', async () => {
   const asked: PayParameters = { asset: 'eip155:1/slip44:60', amount: '1', recipient: '0x' }
   expectTypeOf(await pay(kit, asked)).toEqualTypeOf<PayResult>()
+  await pay(kit, { ...asked, id: 'order-1' })
   // @ts-expect-error no number: it cannot hold each amount
   await pay(kit, { ...asked, amount: 1 })
 })

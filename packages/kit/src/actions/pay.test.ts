@@ -16,9 +16,10 @@ import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
 import { openModal } from './openModal.js'
 import { type PayParameters, pay } from './pay.js'
+import { readPayNote } from './payNotes.js'
+import { payOnce } from './payOnce.js'
 import { payRequestOf } from './payRequests.js'
 import { prepareSend } from './prepareSend.js'
-import { send } from './send.js'
 import { switchNetwork } from './switchNetwork.js'
 
 const connectorId = 'id.billfold.testwallet'
@@ -49,8 +50,10 @@ async function setUp({ isOn = true, isConnected = true } = {}) {
     const preview = await prepareSend(kit, {
       ...{ token: { chainId }, to: two.address, amount: '0.25', ...change },
     })
-    const hash = await send(kit, preview)
-    payRequestOf(kit)?.sent(preview, hash)
+    const request = payRequestOf(kit) ?? expect.fail('nobody waits for it')
+    if (!request.isFor(preview)) return undefined
+    const hash = await payOnce(kit, { request, preview })
+    request.sent(preview, hash)
     return hash
   }
   const ask = (parameters: Partial<PayParameters> = {}) => {
@@ -67,10 +70,10 @@ async function setUp({ isOn = true, isConnected = true } = {}) {
   return { kit, wallet, route, confirm, ask, askWallet }
 }
 
-test('default: the view to send, filled in, and the hash', async () => {
+test('default: what is asked for, and the hash', async () => {
   const { route, confirm, ask } = await setUp()
   const asked = ask()
-  await expect.poll(() => route()?.view).toBe('WalletSend')
+  await expect.poll(() => route()?.view).toBe('Pay')
   expect(route()).toMatchObject({ chainId, to: two.address, amount: '0.25', token: undefined })
   const hash = await confirm()
   expect(await asked).toEqual({ chainId, hash, from: accounts[0]?.address })
@@ -90,19 +93,110 @@ test('behavior: the wallet is on another network', async () => {
   const { kit, route, ask } = await setUp()
   await switchNetwork(kit, { chainId: 'eip155:31338' })
   void ask()
-  await expect.poll(() => route()?.view).toBe('WalletSend')
+  await expect.poll(() => route()?.view).toBe('Pay')
   expect(kit.getState().connections.eip155).toMatchObject({ session: { chainId } })
 })
 
-test.each([
-  ['another amount', { amount: '0.26' }],
-  ['another receiver', { to: three.address }],
-])('error: the visitor sends %s', async (_, change) => {
+test('behavior: what is not what was asked for is not sent', async () => {
+  const { route, confirm, ask, kit } = await setUp()
+  void ask()
+  await expect.poll(() => route()?.view).toBe('Pay')
+  const token = { chainId, address: devnet.chains[0].contracts.token } as const
+  expect(await confirm({ amount: '0.26' })).toBeUndefined()
+  expect(await confirm({ to: three.address })).toBeUndefined()
+  expect(await confirm({ token })).toBeUndefined()
+  expect(payRequestOf(kit)).toBeDefined()
+})
+
+test('behavior: one with an id is paid once, whatever asks for it again', async () => {
   const { route, confirm, ask } = await setUp()
+  const order = { id: 'order-1' }
+  const asked = ask(order)
+  await expect.poll(() => route()?.view).toBe('Pay')
+  const hash = await confirm()
+  expect((await asked).hash).toBe(hash)
+  // Also on a page that was loaded anew: what is known is in the storage.
+  expect(await ask(order)).toEqual(await asked)
+  await expect(ask({ ...order, amount: '0.5' })).rejects.toMatchObject({ code: 'badId' })
+  await expect(ask({ ...order, recipient: three.address })).rejects.toMatchObject({ code: 'badId' })
+})
+
+test('behavior: a page that was loaded anew in the middle, and another tab', async () => {
+  const { kit, wallet, route, confirm, ask, askWallet } = await setUp()
+  const order = { id: 'order-2' }
+  const first = ask(order)
+  await expect.poll(() => route()?.view).toBe('Pay')
+  await askWallet()
+  // Nobody knows any more what the wallet has answered.
+  const again = ask(order)
+  await expect(first).rejects.toMatchObject({ code: 'unclear' })
+  wallet.setApproval('auto')
+  await expect.poll(() => route()?.view).toBe('Pay')
+  await expect(confirm()).rejects.toMatchObject({ code: 'elsewhere' })
+  // The visitor has looked, and says that nothing was sent.
+  const request = payRequestOf(kit) ?? expect.fail('nobody waits for it')
+  request.repeats = readPayNote(kit, order.id)?.at
+  const hash = await confirm()
+  expect((await again).hash).toBe(hash)
+  expect(readPayNote(kit, order.id)?.sent?.hash).toBe(hash)
+})
+
+test('behavior: one that was declined may be asked for again', async () => {
+  const { kit, wallet, route, confirm, ask } = await setUp()
+  const order = { id: 'order-3' }
+  const asked = ask(order)
+  await expect.poll(() => route()?.view).toBe('Pay')
+  wallet.rejectNext()
+  await expect(confirm()).rejects.toMatchObject({ code: 'rejected' })
+  expect(readPayNote(kit, order.id)).toBeUndefined()
+  const hash = await confirm()
+  expect((await asked).hash).toBe(hash)
+})
+
+test('behavior: given up here and confirmed in the wallet later, it is known as sent', async () => {
+  const { kit, wallet, route, ask } = await setUp()
+  const order = { id: 'order-4' }
+  void ask(order)
+  await expect.poll(() => route()?.view).toBe('Pay')
+  wallet.setApproval('manual')
+  const preview = await prepareSend(kit, {
+    ...{ token: { chainId }, to: two.address, amount: '0.25' },
+  })
+  const request = payRequestOf(kit) ?? expect.fail('nobody waits for it')
+  const controller = new AbortController()
+  const paid = payOnce(kit, { request, preview, signal: controller.signal })
+  paid.catch(() => {})
+  await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1), patience.wait)
+  controller.abort()
+  await expect(paid).rejects.toThrow()
+  expect(readPayNote(kit, order.id)).toMatchObject({ sent: undefined })
+  await wallet.approve()
+  await expect.poll(() => readPayNote(kit, order.id)?.sent?.from).toBe(preview.from)
+})
+
+test('behavior: nobody is connected, then a wallet is', async () => {
+  const { kit, route, confirm, ask } = await setUp({ isConnected: false })
   const asked = ask()
-  await expect.poll(() => route()?.view).toBe('WalletSend')
-  await confirm(change)
-  await expect(asked).rejects.toMatchObject({ code: 'changed' })
+  await expect.poll(() => route()?.view).toBe('Connect')
+  await connect(kit, { connectorId })
+  await expect.poll(() => route()?.view).toBe('Pay')
+  const hash = await confirm()
+  expect((await asked).hash).toBe(hash)
+})
+
+test('error: nobody connects', async () => {
+  const { kit, route, ask } = await setUp({ isConnected: false })
+  const asked = ask()
+  await expect.poll(() => route()?.view).toBe('Connect')
+  closeModal(kit)
+  await expect(asked).rejects.toMatchObject({ code: 'cancelled' })
+  const controller = new AbortController()
+  const next = pay(kit, { ...coin, signal: controller.signal })
+  next.catch(() => {})
+  await expect.poll(() => route()?.view).toBe('Connect')
+  controller.abort(new Error('enough'))
+  await expect(next).rejects.toThrow('enough')
+  expect(route()).toBeUndefined()
 })
 
 test('error: the visitor leaves, goes elsewhere, or another payment is asked for', async () => {
@@ -114,7 +208,7 @@ test('error: the visitor leaves, goes elsewhere, or another payment is asked for
   ]
   for (const act of leave) {
     const asked = ask()
-    await expect.poll(() => route()?.view).toBe('WalletSend')
+    await expect.poll(() => route()?.view).toBe('Pay')
     act()
     await expect(asked).rejects.toMatchObject({ code: 'cancelled' })
   }
@@ -125,7 +219,7 @@ test('parameters: signal', async () => {
   const controller = new AbortController()
   const asked = pay(kit, { ...coin, signal: controller.signal })
   asked.catch(() => {})
-  await expect.poll(() => route()?.view).toBe('WalletSend')
+  await expect.poll(() => route()?.view).toBe('Pay')
   controller.abort(new Error('enough'))
   await expect(asked).rejects.toThrow('enough')
   expect(payRequestOf(kit)).toBeUndefined()
@@ -137,18 +231,18 @@ test('parameters: signal, once the wallet is asked', async () => {
   const controller = new AbortController()
   const asked = pay(kit, { ...coin, signal: controller.signal })
   asked.catch(() => {})
-  await expect.poll(() => route()?.view).toBe('WalletSend')
+  await expect.poll(() => route()?.view).toBe('Pay')
   await askWallet()
   controller.abort()
   await expect(asked).rejects.toMatchObject({ name: 'PayError', code: 'unclear' })
-  expect(route()?.view).toBe('WalletSend')
+  expect(route()?.view).toBe('Pay')
   await wallet.reject()
 })
 
 test('error: left or asked anew once the wallet is asked, it may have been sent', async () => {
   const { kit, wallet, route, ask, askWallet } = await setUp()
   const asked = ask()
-  await expect.poll(() => route()?.view).toBe('WalletSend')
+  await expect.poll(() => route()?.view).toBe('Pay')
   await askWallet()
   const next = ask({ amount: '2' })
   await expect(asked).rejects.toMatchObject({ code: 'unclear' })
@@ -161,7 +255,7 @@ test('error: left or asked anew once the wallet is asked, it may have been sent'
 test('error: another account is in use once the wallet is asked', async () => {
   const { kit, wallet, route, ask, askWallet } = await setUp()
   const asked = ask()
-  await expect.poll(() => route()?.view).toBe('WalletSend')
+  await expect.poll(() => route()?.view).toBe('Pay')
   await askWallet()
   wallet.selectAccount(1)
   await stateWhen(kit, (state) => selectAccount(state).address === two.address)
@@ -179,6 +273,8 @@ test.each([
   ['badRecipient', { recipient: 'wren.eth' }],
   ['badRecipient', { recipient: `eip155:1:${two.address}` }],
   ['badRecipient', { recipient: '0x12' }],
+  ['badId', { id: '' }],
+  ['badId', { id: 'order 1' }],
 ] as const)('error: %s, %o', async (code, change) => {
   const { route, ask } = await setUp()
   const failed = await ask(change).catch((error: unknown) => error)
@@ -187,11 +283,9 @@ test.each([
   expect(route()).toBeUndefined()
 })
 
-test('error: payments are off, nobody is connected, the network is not the host’s', async () => {
+test('error: payments are off, the network is not the host’s', async () => {
   const { ask: askOff } = await setUp({ isOn: false })
   await expect(askOff()).rejects.toMatchObject({ code: 'notOffered' })
-  const { ask } = await setUp({ isConnected: false })
-  await expect(ask()).rejects.toThrow('connect')
   const { ask: askElsewhere, route } = await setUp()
   await expect(askElsewhere({ asset: 'eip155:1/slip44:60' })).rejects.toThrow()
   expect(route()).toBeUndefined()

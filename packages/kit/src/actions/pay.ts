@@ -3,11 +3,17 @@ import { isAddress } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { isCaip10, parseCaip10 } from '../caip/Caip10.js'
 import { type Asset, parseAsset } from '../caip/Caip19.js'
+import type { Namespace } from '../caip/namespaces.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
+import { NetworkNotFoundError } from '../errors/config.js'
 import { PayError } from '../errors/PayError.js'
+import type { Route } from '../features/routes.js'
+import { currentRoute } from '../state/modal.js'
+import { selectConnection } from '../state/selectors.js'
 import { parseUnits } from '../utils/parseUnits.js'
 import { closeModal } from './closeModal.js'
 import { openModal } from './openModal.js'
+import { readPayNote, watchPayNotes } from './payNotes.js'
 import { beginPayRequest, endPayRequest, type PayRequest } from './payRequests.js'
 import { requireWallet } from './requireWallet.js'
 import { switchNetwork } from './switchNetwork.js'
@@ -21,6 +27,13 @@ export type PayParameters = {
   readonly amount: string
   /** Who is paid: an address of the asset's network, or its CAIP-10 id. */
   readonly recipient: string
+  /**
+   * What the order is called: letters, digits, `.`, `:`, `-` and `_`, 100 at most. It is paid once in this browser, whatever is
+   * loaded anew or opened twice; asked again, its transaction is told.
+   *
+   * @default each call is a payment of its own
+   */
+  readonly id?: string | undefined
 }
 
 /** A payment that is on its way. Wait for its block, and look on the chain from your server, before you deliver. */
@@ -34,44 +47,97 @@ export type PayResult = {
 const mostDecimals = 36
 
 /**
- * Asks the visitor for a payment: the view to send opens, filled in, and nothing is sent before the visitor has looked
- * at what it comes to and the wallet has agreed. Resolves once it is sent. What the visitor has changed is not what was
- * asked for, and is told as `changed`.
+ * Asks the visitor for a payment: where nobody is connected a wallet is chosen first, then a view says what is asked for, and
+ * nothing is sent before the visitor has looked at what it comes to and the wallet has agreed. Resolves once it is sent.
  *
  * @example
  * ```ts
  * import { pay } from 'billfold/pay'
  *
  * const { hash } = await pay(billfold, {
+ *   id: 'order-1042',
  *   asset: 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
  *   amount: '25',
  *   recipient: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
  * })
  * ```
- * @throws PayError; NotConnectedError, NetworkNotFoundError; WalletError where the network is not changed
+ * @throws PayError; NetworkNotFoundError; WalletError where the network is not changed
  */
 export async function pay(
   kit: Billfold,
   parameters: PayParameters & { signal?: AbortSignal | undefined },
 ): Promise<PayResult> {
-  const { amount, signal } = parameters
+  const { amount, id, signal } = parameters
   if (!kit.options.features.pay) throw new PayError('notOffered')
   const asset = parseAsset(parameters.asset)
   if (!asset) throw new PayError('badAsset')
   const { chainId, token } = asset
-  const { namespace } = parseCaip2(chainId)
   const to = plainRecipient(asset, parameters.recipient)
-  if (!parseUnits(amount, mostDecimals)) throw new PayError('badAmount')
+  const units = parseUnits(amount, mostDecimals)
+  if (!units) throw new PayError('badAmount')
+  if (id !== undefined && !/^[\w.:-]{1,100}$/.test(id)) throw new PayError('badId')
+  const written = `${chainId} ${token} ${units} ${to}`
+  const what = chainId.startsWith('eip155:') ? written.toLowerCase() : written
+  const known = id === undefined ? undefined : readPayNote(kit, id)
+  if (known && known.what !== what) throw new PayError('badId')
+  if (known?.sent) return { chainId, ...known.sent }
+  await chooseWallet(kit, { chainId, signal })
+  signal?.throwIfAborted()
+  const answer = waitForPayment(kit, { asset, amount, to, id, what, signal })
+  const route: Route = {
+    view: 'Pay',
+    ...{ chainId, to, amount, id },
+    token: token === undefined ? undefined : `${chainId}:${token}`,
+  }
+  kit._internal.dispatch({ type: 'modal/opened', route })
+  kit._internal.events.emit({ type: 'MODAL_OPEN', view: 'Pay' })
+  return answer
+}
+
+/** Has the visitor connect a wallet where there is none, and changes to the network that is paid on. */
+async function chooseWallet(
+  kit: Billfold,
+  given: { chainId: Caip2; signal: AbortSignal | undefined },
+): Promise<void> {
+  const { chainId, signal } = given
+  const { namespace } = parseCaip2(chainId)
+  if (!kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
+    throw new NetworkNotFoundError(chainId)
+  if (selectConnection(kit.getState(), namespace).status !== 'connected') {
+    const { dispatch } = kit._internal
+    dispatch({ type: 'network/chosen', namespace, chainId, aside: true, wanted: true })
+    openModal(kit, { view: 'Connect', namespace })
+    await waitForWallet(kit, { namespace, signal })
+  }
   const { session } = requireWallet(kit, namespace)
   if (session.chainId !== chainId || kit.getState().activeNamespace !== namespace)
     await switchNetwork(kit, { chainId, signal })
-  signal?.throwIfAborted()
-  const answer = waitForPayment(kit, { asset, amount, to, signal })
-  openModal(kit, {
-    ...{ view: 'WalletSend', chainId, to, amount },
-    token: token === undefined ? undefined : `${chainId}:${token}`,
+}
+
+/** Until a wallet is connected, and all is answered that comes with it. */
+function waitForWallet(
+  kit: Billfold,
+  { namespace, signal }: { namespace: Namespace; signal: AbortSignal | undefined },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    function end(settle: () => void) {
+      unsubscribe()
+      signal?.removeEventListener('abort', abort)
+      settle()
+    }
+    function abort() {
+      end(() => reject(signal?.reason))
+      if (kit.getState().modal.status === 'open') closeModal(kit)
+    }
+    const unsubscribe = kit._internal.store.subscribe((state) => {
+      const { view } = currentRoute(state.modal) ?? {}
+      const isConnected = selectConnection(state, namespace).status === 'connected'
+      const isOver = view === undefined || view === 'Account' || view === 'UnsupportedChain'
+      if (!isOver) return
+      end(() => (isConnected ? resolve() : reject(new PayError('cancelled'))))
+    })
+    signal?.addEventListener('abort', abort)
   })
-  return answer
 }
 
 /** Names are for people: what a page asks for goes to an address. */
@@ -89,9 +155,16 @@ function plainRecipient({ chainId }: Asset, recipient: string): string {
 
 function waitForPayment(
   kit: Billfold,
-  asked: { asset: Asset; amount: string; to: string; signal: AbortSignal | undefined },
+  asked: {
+    asset: Asset
+    amount: string
+    to: string
+    id: string | undefined
+    what: string
+    signal: AbortSignal | undefined
+  },
 ): Promise<PayResult> {
-  const { asset, amount, to, signal } = asked
+  const { asset, amount, to, id, what, signal } = asked
   const { chainId } = asset
   const earlier = new Set(unansweredPayments(kit).keys())
   /** Whether the wallet was asked since, by whichever account, and has not answered. */
@@ -101,16 +174,19 @@ function waitForPayment(
     )
   return new Promise((resolve, reject) => {
     const request: PayRequest = {
-      sent(payment, hash) {
+      ...{ id, what },
+      isFor(payment) {
         const token = payment.token.address?.slice(chainId.length + 1)
-        const isAsked =
+        return (
           payment.chainId === chainId &&
           isSame(token, asset.token) &&
           isSame(payment.to, to) &&
           payment.amount.value === parseUnits(amount, payment.amount.decimals)
+        )
+      },
+      sent({ from }, hash) {
         end()
-        if (isAsked) resolve({ chainId, hash, from: payment.from })
-        else reject(new PayError('changed'))
+        resolve({ chainId, hash, from })
       },
       failed(code) {
         end()
@@ -127,9 +203,17 @@ function waitForPayment(
     function end() {
       endPayRequest(kit, request)
       unsubscribe()
+      unwatch()
       signal?.removeEventListener('abort', abort)
     }
     beginPayRequest(kit, request)
+    // Another tab may pay it meanwhile.
+    const unwatch = watchPayNotes(kit, () => {
+      const sent = id === undefined ? undefined : readPayNote(kit, id)?.sent
+      if (!sent || isOpenInWallet()) return
+      request.sent(sent, sent.hash)
+      if (isShown(kit)) closeModal(kit)
+    })
     const unsubscribe = kit._internal.store.subscribe(({ modal }, before) => {
       if (modal !== before.modal && !isShown(kit)) request.left()
     })
@@ -139,7 +223,7 @@ function waitForPayment(
 
 function isShown(kit: Billfold): boolean {
   const { modal } = kit.getState()
-  return modal.status === 'open' && modal.stack.some(({ view }) => view.startsWith('WalletSend'))
+  return modal.status === 'open' && modal.stack.some(({ view }) => view === 'Pay')
 }
 
 /** Addresses of EVM chains may be written in two ways. */

@@ -3,10 +3,9 @@ import type { Caip2 } from '../caip/Caip2.js'
 import type { PayFailure } from '../errors/PayError.js'
 import type { Balance } from './readBalance.js'
 
-/** What was sent, as far as it matters to who has asked for it. */
-type Sent = {
+/** What is to be sent, as far as it matters to who has asked for it. */
+type Payment = {
   readonly chainId: Caip2
-  readonly from: string
   readonly to: string
   readonly token: { readonly address?: string | undefined }
   readonly amount: Balance
@@ -14,7 +13,14 @@ type Sent = {
 
 /** A payment that a page waits for. */
 export type PayRequest = {
-  sent(payment: Sent, hash: string): void
+  /** By what the page calls it, to be paid once. */
+  readonly id: string | undefined
+  /** What it is of, how much, and to whom, as text. */
+  readonly what: string
+  /** The earlier try of which the visitor has said that nothing was sent, by its time. */
+  repeats?: number | undefined
+  isFor(payment: Payment): boolean
+  sent(payment: { readonly from: string }, hash: string): void
   failed(code: PayFailure): void
   /** The visitor or the page has left it, whether or not the wallet was asked. */
   left(): void

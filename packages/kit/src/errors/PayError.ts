@@ -6,8 +6,8 @@ const sentences = {
   badAsset: 'The asset is no CAIP-19 id of a coin or token that can be sent here.',
   badAmount: 'The amount is no exact decimal above zero.',
   badRecipient: 'The recipient is no account of the asset’s network.',
+  badId: 'The id is none, or that of another payment.',
   cancelled: 'The visitor has left the payment. Nothing was sent.',
-  changed: 'The visitor has sent something else than was asked for.',
   unclear: 'Whether it was sent is unknown. Look whether it arrived before asking again.',
 } as const
 

@@ -24,6 +24,7 @@ const sentences = {
   refused: 'The network would refuse this payment.',
   changed: 'The wallet, its account or its network has changed since the payment was prepared.',
   unclear: 'Whether the payment was sent is unknown. Look whether it arrived before trying again.',
+  elsewhere: 'The wallet was asked for this payment before, be it in another tab.',
   spent: 'This payment was sent already, or is on its way to the wallet.',
 } as const
 

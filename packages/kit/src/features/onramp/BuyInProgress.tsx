@@ -10,6 +10,7 @@ import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useOnrampStatus } from '../../react/hooks/useOnrampStatus.js'
+import { goBackTo } from '../payment/goBackTo.js'
 import { sourceName } from './sourceName.js'
 import { onrampTexts } from './texts/onrampTexts.js'
 
@@ -79,7 +80,11 @@ function Way({ purchase, status }: { purchase: OnrampPurchase; status: string })
   const t = onrampTexts.useTexts()
   if (status === 'sent')
     return (
-      <Button part="done" autoFocus onClick={() => replaceView(kit, { view: 'Account' })}>
+      <Button
+        part="done"
+        autoFocus
+        onClick={() => goBackTo(kit, 'Pay') || replaceView(kit, { view: 'Account' })}
+      >
         {t('buy.done')}
       </Button>
     )

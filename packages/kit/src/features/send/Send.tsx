@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import { Pay } from './Pay.js'
+import { PayLoading } from './PayLoading.js'
 import type { SendRoute } from './routes.js'
 import { WalletSend } from './WalletSend.js'
 import { WalletSendConfirmed } from './WalletSendConfirmed.js'
@@ -16,6 +18,12 @@ export function Send({ route }: { route: SendRoute }): ReactElement | null {
       return <WalletSendPreview />
     case 'WalletSendConfirmed':
       return <WalletSendConfirmed />
+    case 'Pay':
+      return <Pay route={route} />
+    case 'PayQuote':
+      return <WalletSendPreview />
+    case 'PayLoading':
+      return <PayLoading />
     default:
       return route satisfies never
   }

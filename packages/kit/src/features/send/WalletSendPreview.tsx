@@ -16,6 +16,7 @@ import { useFlow } from '../payment/useFlow.js'
 import { usePaymentSheet } from '../payment/usePaymentSheet.js'
 import { useIsSame, useNetworkOf, usePreview } from '../payment/usePreview.js'
 import { Waiting } from '../payment/Waiting.js'
+import { Address } from './Address.js'
 import { confirm, reprice } from './pay.js'
 import { describeProblem } from './problems.js'
 import styles from './Send.css?inline'
@@ -75,19 +76,6 @@ function Payment({ preview }: { preview: SendPreview }): ReactElement {
       {preview.chainId.startsWith('bip122:') && isFeeExact ? <FeeRates /> : null}
       <Decision preview={preview} sum={sum} />
     </Stack>
-  )
-}
-
-/** All of an address, in groups that can be compared. */
-function Address({ address }: { address: string }): ReactElement {
-  const groups = address.match(/^0x|.{1,4}/g) ?? []
-  return (
-    <span className="bf-send-address" dir="ltr" title={address}>
-      {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one address never move
-        <span key={index}>{group}</span>
-      ))}
-    </span>
   )
 }
 

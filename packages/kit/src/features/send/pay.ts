@@ -1,8 +1,8 @@
 import { endModal } from '../../actions/endModal.js'
 import { pushView } from '../../actions/navigate.js'
-import { payRequestOf } from '../../actions/payRequests.js'
+import { type PayRequest, payRequestOf } from '../../actions/payRequests.js'
 import type { FeeRate } from '../../actions/planTransfer.js'
-import type { SendPreview } from '../../actions/prepareSend.js'
+import type { SendPreview, SendToken } from '../../actions/prepareSend.js'
 import type { Billfold } from '../../Billfold.js'
 import { sessionsOf } from '../../state/connection.js'
 import { currentRoute } from '../../state/modal.js'
@@ -30,6 +30,18 @@ export async function review(kit: Billfold, given: Filled): Promise<void> {
   if (isReady) pushView(kit, { view: 'WalletSendPreview' })
 }
 
+/** Works out what a page asks for, and shows what it comes to. */
+export async function reviewAsked(
+  kit: Billfold,
+  { token, given }: { token: SendToken; given: Filled & { toAddress: string } },
+): Promise<void> {
+  const { begin } = sendStore(kit)
+  // Whatever was filled in for another payment.
+  begin({ chainId: token.chainId, to: given.toAddress, amount: given.amount })
+  const isReady = await prepare(kit, { ...given, token, event: { type: 'prepare' } })
+  if (isReady) pushView(kit, { view: 'PayQuote' })
+}
+
 /** Works it out anew, for another fee. */
 export async function reprice(
   kit: Billfold,
@@ -45,7 +57,7 @@ export async function reprice(
 
 async function prepare(
   kit: Billfold,
-  { event, readKnown, ...given }: Filled & { event: SendEvent },
+  { event, readKnown, ...given }: Filled & { token?: SendToken; event: SendEvent },
 ): Promise<boolean> {
   const { getState, prepare } = sendStore(kit)
   return prepare({
@@ -69,12 +81,19 @@ export async function confirm(kit: Billfold, told: Told): Promise<void> {
   const flow = store.getState()
   if (flow.status !== 'ready') return
   const { preview } = flow
-  const unwatch = watchLoss(kit, preview)
   // Of the page that has asked for it, if one has.
   const request = payRequestOf(kit)
+  if (request && !request.isFor(preview))
+    return store.dispatch({ type: 'failed', problem: 'changed' })
+  const unwatch = watchLoss(kit, preview)
+  if (request) pushView(kit, { view: 'PayLoading' })
   const answer = await askWallet(kit, {
     ...{ store, preview, signal: store.restart() },
     async ask({ signal }) {
+      if (request) {
+        const { payOnce } = await import('../../actions/payOnce.js')
+        return payOnce(kit, { request, preview, signal })
+      }
       const { send } = await import('../../actions/send.js')
       return send(kit, preview, { signal })
     },
@@ -85,7 +104,7 @@ export async function confirm(kit: Billfold, told: Told): Promise<void> {
       store.dispatch({ type: 'sent', hash: answer.hash })
       // Before the views are left, which would tell it that the visitor has left.
       request?.sent(preview, answer.hash)
-      leave(kit, preview)
+      leave(kit, preview, request)
       return tellSent(kit, { ...told, hash: answer.hash })
     case 'failed':
       if (answer.problem !== 'unclear') return unwatch()
@@ -128,10 +147,11 @@ function watchLoss(kit: Billfold, preview: SendPreview): () => void {
  * Tokens, and all that is sent on Solana or Bitcoin, lead back to Account. A coin on an EVM chain leaves the
  * stack: what was before it is shown again, or where nothing was, that it was sent.
  */
-function leave(kit: Billfold, { chainId, token }: SendPreview) {
+function leave(kit: Billfold, { chainId, token }: SendPreview, request: PayRequest | undefined) {
   const { modal } = kit.getState()
   const { dispatch } = kit._internal
   if (modal.status === 'closed') return
+  if (request) return dispatch({ type: 'modal/reset', route: { view: 'PayLoading' } })
   const first = modal.stack.findIndex(({ view }) => view === 'WalletSend')
   if (first < 0) return
   const isCoin = chainId.startsWith('eip155:') && !token.address
@@ -143,5 +163,6 @@ function leave(kit: Billfold, { chainId, token }: SendPreview) {
 
 /** Closes what says that a payment was sent, if that is still shown. */
 export function endConfirmed(kit: Billfold): void {
-  if (currentRoute(kit.getState().modal)?.view === 'WalletSendConfirmed') endModal(kit)
+  const { view } = currentRoute(kit.getState().modal) ?? {}
+  if (view === 'WalletSendConfirmed' || view === 'PayLoading') endModal(kit)
 }

@@ -19,5 +19,20 @@ export type SendRoute =
   | { readonly view: 'WalletSendPreview' }
   /** What was sent from a page that has opened the first view itself, or may have been when the wallet went. */
   | { readonly view: 'WalletSendConfirmed' }
+  /** What a page asks to be paid. */
+  | {
+      readonly view: 'Pay'
+      readonly chainId: Caip2
+      /** CAIP-10; none: the network's coin. */
+      readonly token?: Caip10 | undefined
+      readonly amount: string
+      readonly to: string
+      /** What the page calls it. */
+      readonly id?: string | undefined
+    }
+  /** What that comes to. */
+  | { readonly view: 'PayQuote' }
+  /** What became of it. */
+  | { readonly view: 'PayLoading' }
 
 export type OpenableSendView = 'WalletSend'

@@ -8,9 +8,17 @@ const view = {
   load: async () => (await import('./Send.js')).Send,
 } as const satisfies View<SendRoute>
 
+const payView = {
+  ...view,
+  title: (t) => accountTexts.of(t)('pay.title'),
+} as const satisfies View<SendRoute>
+
 export const sendViews: ViewsOf<SendRoute> = {
   WalletSend: view,
   WalletSendSelectToken: view,
   WalletSendPreview: { ...view, title: (t) => t('confirm.title') },
   WalletSendConfirmed: view,
+  Pay: payView,
+  PayQuote: payView,
+  PayLoading: payView,
 }

@@ -4,6 +4,7 @@ import type { PrepareSwapParameters, SwapPreview } from '../../actions/prepareSw
 import { waitForTransaction } from '../../actions/waitForTransaction.js'
 import type { Billfold } from '../../Billfold.js'
 import { askWallet, type Told, tellSent } from '../payment/askWallet.js'
+import { goBackTo } from '../payment/goBackTo.js'
 import { problemOf } from '../payment/problems.js'
 import type { SwapEvent } from './form.js'
 import { swapStore } from './swapStore.js'
@@ -106,8 +107,9 @@ async function settle(
   }
 }
 
-/** A swap that was sent leads back to Account, whatever was before it. */
+/** A swap that was sent leads back to Account, whatever was before it, or to what is to be paid with it. */
 function leave(kit: Billfold) {
+  if (goBackTo(kit, 'Pay')) return
   if (kit.getState().modal.status !== 'closed')
     kit._internal.dispatch({ type: 'modal/reset', route: { view: 'Account' } })
 }

@@ -34,6 +34,7 @@ export const ar: MessagesOf<typeof en> = {
   'buy.title': 'شراء',
   'fund.title': 'إضافة رصيد',
   'send.title': 'إرسال',
+  'pay.title': 'الدفع',
   'swap.title': 'تبديل',
   'token.title': 'الرمز',
   'nft.title': 'تفاصيل NFT',

@@ -30,6 +30,7 @@ export const de: MessagesOf<typeof en> = {
   'buy.title': 'Kaufen',
   'fund.title': 'Guthaben aufladen',
   'send.title': 'Senden',
+  'pay.title': 'Bezahlen',
   'swap.title': 'Tauschen',
   'token.title': 'Token',
   'nft.title': 'NFT im Einzelnen',

@@ -28,6 +28,7 @@ export const en = {
   'buy.title': 'Buy',
   'fund.title': 'Add funds',
   'send.title': 'Send',
+  'pay.title': 'Pay',
   'swap.title': 'Swap',
   'token.title': 'Token',
   'nft.title': 'NFT details',

@@ -30,6 +30,7 @@ export const es: MessagesOf<typeof en> = {
   'buy.title': 'Comprar',
   'fund.title': 'Añadir fondos',
   'send.title': 'Enviar',
+  'pay.title': 'Pagar',
   'swap.title': 'Cambiar',
   'token.title': 'Token',
   'nft.title': 'Detalles del NFT',

@@ -30,6 +30,7 @@ export const ja: MessagesOf<typeof en> = {
   'buy.title': '購入',
   'fund.title': '入金',
   'send.title': '送る',
+  'pay.title': '支払い',
   'swap.title': '交換',
   'token.title': 'トークン',
   'nft.title': 'NFTの詳細',

@@ -55,6 +55,19 @@ export const en = {
   'send.pending': 'On its way',
   'send.done': 'It has arrived.',
 
+  'pay.you': 'You pay',
+  'pay.held': 'You hold',
+  'pay.switch': 'Switch to {network}',
+  'pay.missing': '{sum} more is needed.',
+  'pay.pending': 'A payment is on its way. You can pay once it has arrived.',
+  'pay.swap': 'Swap {symbol} for it',
+  'pay.buy': 'Buy {symbol}',
+  'pay.again': 'You may have paid this already',
+  'pay.again.text':
+    'Your wallet was asked for this payment before. Look there whether it was sent.',
+  'pay.again.check': 'Nothing was sent: I want to pay now',
+  'send.bad.elsewhere':
+    'Your wallet was asked for this payment before, be it in another tab. Go back and look whether it was sent.',
   'send.warn.lookAlike': 'This may be a fake address',
   'send.warn.lookAlike.text': 'It begins and ends like {like}, but it is another one.',
   'send.warn.lookAlike.check': 'I have compared all of it, and it is right',
