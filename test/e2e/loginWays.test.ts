@@ -155,3 +155,72 @@ test('others: who signed in otherwise before hears of it before another wallet i
   expect(owner.email).toBe(email)
   await visitor.context.close()
 })
+
+test('link and remove: several logins of one account, each with the wallet’s word', async () => {
+  const visitor = await openSettings('google', 'emma')
+  const { frame, page, context, owner, closed } = visitor
+  const methods = frame.locator('[data-part="methods"]')
+  const rows = methods.locator('[data-part="place"]')
+  await frame.locator('[data-id="methods"]').click()
+  await expect.poll(() => rows.count()).toBe(1)
+  // The last one stays.
+  expect(await methods.locator('[data-part="remove"]').count()).toBe(0)
+  await methods.locator('[data-part="add"][data-id="github"]').click()
+  await prove(visitor)
+  await signInThere(await choose(visitor, 'github'), 'emma')
+  const sure = frame.locator('[data-part="sure"]')
+  await sure.getByText('emma@orchard.example').waitFor()
+  await pressAct(visitor)
+  await expect.poll(() => rows.count()).toBe(2)
+  const subjects = () =>
+    stage.mailbox.mails
+      .filter(({ to }) => to === 'emma@orchard.example')
+      .map(({ subject }) => subject)
+  await expect.poll(subjects).toContain('A new way to sign in to your wallet')
+
+  // Elsewhere the new one leads to the same wallet.
+  const other = await stage.visit()
+  expect(await signInBy(other, 'github', 'emma')).toEqual({ next: 'recover' })
+  const user = other.ask('getUser')
+  await other.frame.locator('[data-part="password"]').fill(walletPassword)
+  await other.frame.locator('[data-part="submit"]').click()
+  expect((await user).result).toMatchObject({ address: owner.address })
+  await other.context.close()
+
+  await methods.locator('[data-id="google"] [data-part="remove"]').click()
+  await pressAct(visitor)
+  await prove(visitor)
+  await expect.poll(() => rows.count()).toBe(1)
+  expect(await rows.getAttribute('data-id')).toBe('github')
+  await expect.poll(subjects).toContain('A way to sign in is gone')
+  await page.keyboard.press('Escape')
+  await frame.locator('[data-part="menu"]').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await closed).toEqual({ result: {} })
+  expect(visitor.problems).toEqual([])
+  await context.close()
+  const third = await stage.visit()
+  expect(await signInBy(third, 'google', 'emma')).toEqual({ next: 'setUp' })
+  await third.context.close()
+})
+
+async function pressAct({ frame }: Pick<FrameVisitor, 'frame'>) {
+  await frame.locator('[data-part="act"]:enabled').hover()
+  await frame.locator('[data-part="act"][data-ready]').click()
+}
+
+test('link: who has another wallet by it is told so, and nothing is changed', async () => {
+  const theirs = await openSettings('discord', 'fred')
+  await theirs.context.close()
+  const visitor = await openSettings('x', 'fred')
+  const { frame, context } = visitor
+  await frame.locator('[data-id="methods"]').click()
+  await frame.locator('[data-part="add"][data-id="discord"]').click()
+  await prove(visitor)
+  await signInThere(await choose(visitor, 'discord'), 'fred')
+  const problem = frame.locator('[data-part="problem"]')
+  await expect
+    .poll(() => problem.textContent())
+    .toMatch(/^This account opens another wallet here\./)
+  await context.close()
+})

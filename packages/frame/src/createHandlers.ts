@@ -248,8 +248,9 @@ export function createHandlers(parameters: {
     },
     async openSettings(_, { origin, signal: given }) {
       const signal = within(given)
-      await requireWallet()
-      const email = labelOf(await requireUser())
+      const { addresses } = await requireWallet()
+      const before = await requireUser()
+      const email = labelOf(before)
       let isForgotten = false
       const { showSettings } = await loadLater()
       const words = await speech.words()
@@ -268,6 +269,9 @@ export function createHandlers(parameters: {
       await shown.catch((error) => {
         if (!isForgotten) throw error
       })
+      const user = await (await parts).login.user()
+      if (user?.id === before.id && user.email !== before.email)
+        emit({ event: 'userChanged', data: toUser(user, addresses) })
       return {}
     },
     // What a page says of itself is shown nowhere: the browser says where it is.

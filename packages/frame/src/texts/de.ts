@@ -276,6 +276,19 @@ export const de: Texts = {
     'Zahlungen, die binnen 24 Stunden und mit ihren Gebühren zusammen darunter bleiben, brauchen nur Ihren Druck auf die Taste. Andere Coins zählen entsprechend. Token, und was sich nicht lesen lässt, brauchen immer das Passwort oder einen Passkey. Sie gilt auf diesem Gerät.',
   'limit.none': 'Keine Zahlung ohne Passwort oder Passkey',
   'limit.own': 'Ihre Grenze',
+  'methods.title': 'Anmeldewege',
+  'methods.detail': 'Womit Sie sich anmelden',
+  'methods.text':
+    'Jeder dieser Wege meldet Sie bei dieser Wallet an. Auf einem neuen Gerät braucht es trotzdem das Passwort oder einen Passkey.',
+  'methods.add': '{name} hinzufügen',
+  'methods.adding': 'Melden Sie sich mit dem Konto bei {name} an, das hinzukommen soll.',
+  'methods.sure': 'Diesen Weg hinzufügen?',
+  'methods.sure.text':
+    'Wer sich dort anmelden kann, kann sich von da an bei Ihrer Wallet anmelden. Sehen Sie nach, ob es Ihres ist.',
+  'methods.sure.add': 'Hinzufügen',
+  'methods.gone': 'Diesen Weg entfernen?',
+  'methods.gone.text':
+    'Niemand meldet sich damit mehr bei Ihrer Wallet an. Alle anderen Geräte werden abgemeldet.',
   'devices.title': 'Geräte',
   'devices.detail': 'Wo sich Ihre Wallet ohne ihr Passwort öffnet',
   'devices.text':

@@ -257,6 +257,19 @@ export const en = {
     'Payments that stay below it together, within 24 hours and with their fees, need only your press. Other coins count as much. Tokens, and what cannot be read, always need the password or a passkey. It holds on this device.',
   'limit.none': 'No payment without password or passkey',
   'limit.own': 'Your limit',
+  'methods.title': 'Login methods',
+  'methods.detail': 'By what you sign in',
+  'methods.text':
+    'Each of these signs in to this wallet. On a new device it still takes the password or a passkey.',
+  'methods.add': 'Add {name}',
+  'methods.adding': 'Sign in with the account at {name} that is to be added.',
+  'methods.sure': 'Add this login?',
+  'methods.sure.text':
+    'Whoever can sign in there can sign in to your wallet from then on. Look whether it is yours.',
+  'methods.sure.add': 'Add',
+  'methods.gone': 'Remove this login?',
+  'methods.gone.text':
+    'Nobody signs in to your wallet by it any more. All other devices are signed out.',
   'devices.title': 'Devices',
   'devices.detail': 'Where your wallet opens without its password',
   'devices.text':

@@ -261,6 +261,19 @@ export const es: Texts = {
     'Los pagos que juntos no lo superan, en 24 horas y con sus comisiones, solo necesitan que pulses el botón. Otras monedas cuentan en proporción. Los tokens, y lo que no se puede leer, siempre necesitan la contraseña o una llave de acceso. Vale en este dispositivo.',
   'limit.none': 'Ningún pago sin contraseña ni llave de acceso',
   'limit.own': 'Tu límite',
+  'methods.title': 'Formas de iniciar sesión',
+  'methods.detail': 'Con qué inicias sesión',
+  'methods.text':
+    'Cada una de estas formas inicia sesión en esta billetera. En un dispositivo nuevo hace falta además la contraseña o una llave de acceso.',
+  'methods.add': 'Añadir {name}',
+  'methods.adding': 'Inicia sesión con la cuenta de {name} que quieres añadir.',
+  'methods.sure': '¿Añadir esta forma?',
+  'methods.sure.text':
+    'Quien pueda iniciar sesión allí podrá hacerlo en tu billetera. Comprueba que es tuya.',
+  'methods.sure.add': 'Añadir',
+  'methods.gone': '¿Quitar esta forma?',
+  'methods.gone.text':
+    'Nadie iniciará ya sesión en tu billetera con ella. Se cerrará la sesión en los demás dispositivos.',
   'devices.title': 'Dispositivos',
   'devices.detail': 'Dónde se abre tu billetera sin su contraseña',
   'devices.text':

@@ -1,6 +1,7 @@
 import { devices } from './devices.js'
 import { exportKey } from './exportKey.js'
 import { forgetWallet } from './forgetWallet.js'
+import { loginMethods } from './loginMethods.js'
 import { logins } from './logins.js'
 import { recoveryWays } from './recoveryWays.js'
 import type { Section } from './Section.js'
@@ -13,6 +14,7 @@ export const sections: readonly Section[] = [
   exportKey,
   recoveryWays,
   spendingLimit,
+  loginMethods,
   devices,
   logins,
   forgetWallet,

@@ -1,0 +1,52 @@
+import { type SocialProvider, socialNames, startSocialLink } from 'billfold/protocol'
+import { askProvider, finishSocial } from '../../social/askProvider.js'
+import type { Stage } from '../createStage.js'
+import { visibleText } from '../visibleText.js'
+import { askIfSure } from './askIfSure.js'
+import { askWay } from './askWay.js'
+import { proveOwner } from './proveOwner.js'
+import type { SectionContext } from './Section.js'
+
+/**
+ * Adds a login by a provider to those of the account: once the visitor has shown that the wallet is theirs, has signed in
+ * there, and has read as whom. The wallet signs for it.
+ *
+ * @throws FrameRefusal when the visitor goes back, ServerError
+ */
+export async function addLogin(
+  stage: Stage,
+  context: SectionContext,
+  provider: SocialProvider,
+): Promise<void> {
+  const { keys, keeper, login, wallet, texts, signal } = context
+  const { addresses } = wallet
+  await proveOwner(stage, context, {
+    purpose: 'login',
+    use: ({ factor, recovery }) => keys.checkRecovery({ factor, recovery, addresses }),
+  })
+  const whose = socialNames[provider]
+  const body = { provider, purpose: 'link' } as const
+  const asked = await askWay(stage, {
+    title: texts['methods.add'].replace('{name}', whose),
+    text: texts['methods.adding'].replace('{name}', whose),
+    ways: [{ kind: provider }],
+    ...{ texts, signal },
+    visit: (_, window, left) =>
+      askProvider(context, {
+        ...{ provider, window, signal: left },
+        begin: (binding) => login.call(startSocialLink, { body: { ...body, binding } }),
+      }),
+  })
+  // It is one of the account's already, or the visitor has read who it is.
+  if (asked?.value.status !== 'found') return
+  const { id, name, email } = asked.value
+  await askIfSure(stage, {
+    title: texts['methods.sure'],
+    text: texts['methods.sure.text'],
+    about: [whose, ...[name, email].flatMap((each) => (each ? [visibleText(each)] : []))],
+    action: texts['methods.sure.add'],
+    ...{ texts, signal },
+  })
+  const { signature } = await keeper.vouch({ kind: 'linkLogin', id, provider, name, email })
+  await finishSocial(context, { id, signature }, signal)
+}
