@@ -23,29 +23,38 @@ const notePackages = {
   },
 }
 
+/** Of `billfold/protocol` and viem, which are imported as a whole: what comes later alone. */
+const late =
+  /\/protocol\/social\.ts$|\/viem\/_esm\/(?:utils|errors)\/(?:abi|typedData|signature\/hashTypedData|data\/slice|regex|stringify)/
+
 /**
- * What the page's script imports at once, in its own file: of what later scripts need as well the bundler would make
+ * Keeps what a script imports at once in its own file: of what two later scripts need as well the bundler would make
  * another one, which all visitors would wait for.
  */
-const early = new Set()
-/** Of `billfold/protocol`, which is imported as a whole: logins by other providers come later. */
-const late = /\/protocol\/social\.ts$/
-const keepTogether = {
-  name: 'keep-together',
-  buildEnd() {
-    for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) early.add(id)
-    for (const id of early)
-      for (const imported of this.getModuleInfo(id)?.importedIds ?? [])
-        if (!late.test(imported)) early.add(imported)
-  },
+function keepTogether(name) {
+  const early = new Set()
+  const plugin = {
+    name: 'keep-together',
+    buildEnd() {
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) early.add(id)
+      for (const id of early)
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? [])
+          if (!late.test(imported)) early.add(imported)
+    },
+  }
+  const groups = [{ name, test: (id) => early.has(id) }]
+  const codeSplitting = { groups, includeDependenciesRecursively: false }
+  return { plugin, rolldownOptions: { output: { codeSplitting } } }
 }
+const page = keepTogether('index')
+const worker = keepTogether('worker')
 
 await build({
   root,
   configFile: false,
   // The release may be at any address.
   base: './',
-  plugins: [notePackages, keepTogether],
+  plugins: [notePackages, page.plugin],
   resolve: { alias: [...alias] },
   build: {
     outDir: folder,
@@ -55,18 +64,12 @@ await build({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'index', test: (id) => early.has(id) }],
-          includeDependenciesRecursively: false,
-        },
-      },
-    },
+    rolldownOptions: page.rolldownOptions,
   },
   worker: {
     format: 'es',
-    plugins: () => [notePackages],
+    plugins: () => [notePackages, worker.plugin],
+    rolldownOptions: worker.rolldownOptions,
   },
   logLevel: 'warn',
 })
@@ -78,8 +81,8 @@ for (const language of otherLanguages) {
 
 const hash = (algorithm, bytes, encoding) => createHash(algorithm).update(bytes).digest(encoding)
 const integrityOf = (file) => `sha384-${hash('sha384', readFileSync(join(folder, file)), 'base64')}`
-const page = join(folder, 'index.html')
-const html = readFileSync(page, 'utf8').replace(
+const pagePath = join(folder, 'index.html')
+const html = readFileSync(pagePath, 'utf8').replace(
   /(?:src|href)="\.\/([^"]+)"/g,
   (text, file) => `${text} integrity="${integrityOf(file)}"`,
 )
@@ -89,7 +92,7 @@ const integrity = Object.fromEntries(
   scripts.map((name) => [`./assets/${name}`, integrityOf(`assets/${name}`)]),
 )
 const map = `<script type="importmap">${JSON.stringify({ integrity })}</script>`
-writeFileSync(page, html.replace(/(?=<script )/, `${map}\n    `))
+writeFileSync(pagePath, html.replace(/(?=<script )/, `${map}\n    `))
 
 const licences = [...packages].sort().map((home) => {
   const { name, version, license } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))

@@ -1,4 +1,4 @@
-import { LocalToken } from '@billfold/devnet'
+import { deployAccountContracts, LocalToken } from '@billfold/devnet'
 import { createPublicClient, encodeFunctionData, type Hex, http, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { stage } from '../helpers/stage.js'
 const { visit } = await openEmailStage()
 const [local] = stage.devnet.chains
 const { token } = local.contracts
+const { delegate } = await deployAccountContracts(local)
 const client = createPublicClient({ transport: http(local.rpcUrl) })
 const somebody = () => privateKeyToAddress(generatePrivateKey())
 const tokenCall = (functionName: 'mint' | 'transfer', receiver: Hex, amount: bigint) => ({
@@ -66,8 +67,46 @@ test('default: several calls are read in one, agreed to once, and sent in their 
   expect(told).toMatchObject({ id, status: 200, atomic: false, chainId: '0x7a69' })
   expect(receipts).toHaveLength(3)
   expect((await ask('wallet_getCapabilities', [address])).result).toMatchObject({
-    '0x7a69': { atomic: { status: 'unsupported' } },
+    '0x7a69': { atomic: { status: 'ready' } },
   })
+  expect(one.errors).toEqual([])
+  await one.context.close()
+})
+
+test('behavior: all or nothing, by code that the account takes on once', async () => {
+  const one = await visitWithMoney('dot-calls@orchard.example')
+  const { frame, details, address, sendCalls, status, ask } = one
+  const to = somebody()
+  const calls = [
+    tokenCall('mint', address, 9n),
+    tokenCall('transfer', to, 4n),
+    { to, value: '0x5' },
+  ]
+  const asked = sendCalls(calls, { atomicRequired: true })
+  await expect.poll(() => frame.locator('h1').textContent()).toBe('Approve these 3 steps?')
+  const facts = (await details.textContent()) ?? ''
+  for (const fact of ['becomes a smart account on this network', delegate, 'none of them is done'])
+    expect(facts).toContain(fact)
+  await approveInFrame(frame)
+  const { id } = Object((await asked).result)
+  await expect.poll(() => status(id)).toMatchObject({ status: 200, atomic: true })
+  expect((await status(id)).receipts).toHaveLength(1)
+  expect(await client.getBalance({ address: to })).toBe(5n)
+  expect((await ask('wallet_getCapabilities', [address])).result).toMatchObject({
+    '0x7a69': { atomic: { status: 'supported' } },
+  })
+  // From now on all batches are.
+  const again = sendCalls(calls)
+  await expect.poll(() => details.textContent()).toContain('none of them is done')
+  expect(await details.textContent()).not.toContain('smart account')
+  await approveInFrame(frame)
+  const next = Object((await again).result)
+  await expect.poll(() => status(next.id)).toMatchObject({ status: 200, atomic: true })
+  // What only it can pay is paid as before.
+  const sent = one.send({ to, value: '0x1' })
+  await approveInFrame(frame)
+  expect((await sent).result).toMatch(/^0x[0-9a-f]{64}$/)
+  await expect.poll(() => client.getBalance({ address: to })).toBe(11n)
   expect(one.errors).toEqual([])
   await one.context.close()
 })
@@ -84,7 +123,7 @@ test('behavior: what the visitor rejects, and what no page may ask for', async (
   await frame.locator('[data-part="reject"]').click()
   expect(await asked).toMatchObject({ code: 4001 })
   for (const [changes, code] of [
-    [{ atomicRequired: true }, 5760],
+    [{ chainId: '0xa86a', atomicRequired: true }, 5760],
     [{ capabilities: { paymasterService: { url: 'https://pay.example' } } }, 5700],
     [{ calls: Array(11).fill({ to }) }, 5740],
     [{ from: to }, -32_602],

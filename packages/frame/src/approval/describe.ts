@@ -20,6 +20,7 @@ export function describe(approval: Approval, words: Words, claims: Claims): Desc
     case 'evmTransaction':
       return describeEvmTransaction({ ...approval, request }, words, claims)
     case 'evmCalls':
+    case 'evmSelfCall':
       throw new TypeError('These come with a script of their own.')
     case 'solanaTransaction':
       return describeSolanaTransaction({ ...approval, request }, words, claims)

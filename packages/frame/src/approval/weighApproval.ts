@@ -31,6 +31,8 @@ export function weighApproval({ chainId, request }: Omit<Approval, 'setId' | 'or
       return weigh(costOf([request.transaction]), chainId)
     case 'evmCalls':
       return weigh(costOf(request.transactions), chainId)
+    case 'evmSelfCall':
+      return Number.POSITIVE_INFINITY
     case 'solanaTransaction':
       return weigh(solanaCostOf(request.transaction), chainId)
     default:

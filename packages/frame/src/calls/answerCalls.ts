@@ -13,7 +13,9 @@ import { callsTexts, fillText } from './callsTexts.js'
 import { createCallsNotes } from './createCallsNotes.js'
 import { readCalls } from './readCalls.js'
 import { readCallsStatus } from './readCallsStatus.js'
+import { readDelegation } from './readDelegation.js'
 import { isRunning } from './runningCalls.js'
+import { sendBatch } from './sendBatch.js'
 import { sendCalls } from './sendCalls.js'
 
 type Tools = Pick<Parts, 'requestRpc' | 'values'> & {
@@ -38,18 +40,24 @@ export async function answerCalls(asked: Asked, tools: Tools): Promise<Json> {
     case 'wallet_getCallsStatus':
       return tellStatus(asked, tools)
     case 'wallet_getCapabilities':
-      return tellCapabilities(asked)
+      return tellCapabilities(asked, tools)
     default:
       throw new FrameRefusal('notAllowed')
   }
 }
 
 async function send({ params, origin, from }: Asked, tools: Tools): Promise<Json> {
-  const { values, stage, words, signal, complete } = tools
+  const { requestRpc, values, stage, words, signal, complete } = tools
   const asked = readCalls({ params, address: from })
-  if (asked.isAtomicRequired && asked.calls.length > 1) throw callsRefusal('notAtomic')
   const notes = createCallsNotes({ values })
   if (await notes.read({ ...asked, origin })) throw callsRefusal('duplicateId')
+  if (asked.calls.length > 1) {
+    const { status } = await readDelegation(askOf(requestRpc, { ...asked, signal }), asked)
+    // No account is changed for what can be done without.
+    if (asked.isAtomicRequired ? status !== 'unsupported' : status === 'supported')
+      return complete(sendBatch(asked, { origin, notes }))
+    if (asked.isAtomicRequired) throw callsRefusal('notAtomic')
+  }
   /** The page may be gone by then. */
   async function onStopped(numbers: { sent: number; count: number }) {
     const spoken = await words()
@@ -82,11 +90,22 @@ const chains = z
   .array(z.string().check(z.regex(/^0x[0-9a-f]{1,13}$/i)))
   .check(z.minLength(1), z.maxLength(mostChains))
 
-function tellCapabilities({ params, from }: Asked): Json {
+async function tellCapabilities(
+  { params, from }: Asked,
+  { requestRpc, signal }: Tools,
+): Promise<Json> {
   const [address, given] = Array.isArray(params) ? params : []
   const asked = chains.safeParse(given)
   if (typeof address !== 'string' || !asked.success) throw new FrameRefusal('invalidParams')
   if (address.toLowerCase() !== from.toLowerCase()) throw new FrameRefusal('notConnected')
   const ids = new Set(asked.data.map((chain) => numberToHex(BigInt(chain))))
-  return Object.fromEntries([...ids].map((id) => [id, { atomic: { status: 'unsupported' } }]))
+  const told = [...ids].map(async (id) => {
+    const chainId = `eip155:${BigInt(id)}`
+    const ask = askOf(requestRpc, { chainId, signal })
+    // Of a network that cannot be asked nothing is promised.
+    const none = { status: 'unsupported' } as const
+    const { status } = await readDelegation(ask, { chainId, from }).catch(() => none)
+    return [id, { atomic: { status } }] as const
+  })
+  return Object.fromEntries(await Promise.all(told))
 }

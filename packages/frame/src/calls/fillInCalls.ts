@@ -1,14 +1,12 @@
 import type { SentNotes } from '../evm/createSentNotes.js'
 import type { EvmClaims } from '../evm/EvmClaims.js'
 import { priceOf, requireChain, tooLittle, toTransaction } from '../evm/fillIn.js'
-import { readClaims } from '../evm/readClaims.js'
 import { readFees } from '../evm/readFees.js'
-import { readL1Fee } from '../evm/readL1Fee.js'
 import { readNonce } from '../evm/readNonce.js'
 import { readNumber } from '../evm/readNumber.js'
-import type { AskedTransaction } from '../evm/readTransactionCall.js'
 import type { EvmTransaction } from '../keys/SignRequest.js'
 import type { Ask } from '../server/askOf.js'
+import { mergeClaims, readCallClaims } from './callClaims.js'
 import type { AskedCalls } from './readCalls.js'
 import { tryCalls } from './tryCalls.js'
 
@@ -38,22 +36,5 @@ export async function fillInCalls(
       toTransaction(call, { nonce: nonce + index, gas: gas[index] ?? 0n, fees }),
     ),
     claims: { ...mergeClaims(claims), trial, isWaiting },
-  }
-}
-
-async function readCallClaims(ask: Ask, call: AskedTransaction): Promise<EvmClaims> {
-  const [claims, l1Fee] = await Promise.all([readClaims(ask, call), readL1Fee(ask, call.data)])
-  return { ...claims, l1Fee }
-}
-
-function mergeClaims(claims: readonly EvmClaims[]): EvmClaims {
-  const l1Fee = claims.reduce<bigint | 'unknown'>(
-    (sum, { l1Fee = 0n }) => (sum === 'unknown' || l1Fee === 'unknown' ? 'unknown' : sum + l1Fee),
-    0n,
-  )
-  return {
-    tokens: Object.assign({}, ...claims.map(({ tokens }) => tokens)),
-    people: claims.flatMap(({ people = [] }) => people),
-    ...(l1Fee !== 0n && { l1Fee }),
   }
 }

@@ -72,7 +72,13 @@ export function sendCalls(
         check: () => requireNonce(ask, { ...place, sent, nonce }),
         async toResult(given) {
           signed = signedSchema.parse(JSON.parse(given))
-          await notes.add({ ...key, chainId, isAtomic: false, count: signed.length, hashes: [] })
+          await notes.add({
+            ...key,
+            chainId,
+            isAtomic: signed.length === 1,
+            count: signed.length,
+            hashes: [],
+          })
           await send(0).catch(async (error) => {
             await notes.remove(key)
             throw error

@@ -71,7 +71,7 @@ export async function fillIn(
 }
 
 export function toTransaction(
-  { chainId, to, value, data }: AskedTransaction,
+  { chainId, to, value, data }: Pick<AskedTransaction, 'chainId' | 'to' | 'value' | 'data'>,
   { nonce, gas, fees }: { nonce: number; gas: bigint; fees: Fees },
 ): EvmTransaction {
   return {

@@ -14,7 +14,10 @@ export type EvmTransaction = {
   | { readonly maxFeePerGas: Hex; readonly maxPriorityFeePerGas: Hex }
 )
 
-/** What can be signed. There is no way to sign a bare hash, or an authorisation of EIP-7702. */
+/**
+ * What can be signed. There is no way to sign a bare hash, or an authorisation of EIP-7702 for code that is not on the
+ * list.
+ */
 export type SignRequest =
   /** EIP-191 */
   | { readonly kind: 'evmMessage'; readonly message: Hex }
@@ -23,6 +26,15 @@ export type SignRequest =
   | { readonly kind: 'evmTransaction'; readonly transaction: EvmTransaction }
   /** Agreed to as one, and sent one after the other. */
   | { readonly kind: 'evmCalls'; readonly transactions: readonly EvmTransaction[] }
+  /**
+   * To the account itself, by code that the account has. `delegate`: the code that it takes on with it (EIP-7702), on
+   * this chain alone; zero for none any more.
+   */
+  | {
+      readonly kind: 'evmSelfCall'
+      readonly transaction: EvmTransaction
+      readonly delegate?: Hex | undefined
+    }
   /** Base64 */
   | { readonly kind: 'solanaMessage'; readonly message: string }
   /** Of the wire, in base64 */

@@ -24,7 +24,7 @@ import {
 import { openKit, readKit, sealKit } from './recoveryKit.js'
 import { type Approval, accountOf } from './SignRequest.js'
 import { seal, unseal } from './seal.js'
-import { loadHashTypedData, sign } from './sign.js'
+import { prepareToSign, sign } from './sign.js'
 
 /** A way to recover the wallet: the owner's half sealed, the server's half as it is; base64url. */
 export type Recovery = {
@@ -327,7 +327,7 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
       if (prepared.hash !== hash || shown !== hash)
         throw new ApprovalError('This is not what was shown.')
       const { request, account, setId } = JSON.parse(approval) as Approval // of the text that was prepared
-      if (request.kind === 'evmTypedData') await loadHashTypedData()
+      await prepareToSign(request)
       return fromDevice(set, (_, accounts) => {
         // Somebody else may have signed in since.
         if (setId !== set.setId || account !== accountOf(request, accounts.addresses))

@@ -25,7 +25,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { deriveAccounts } from './deriveAccounts.js'
 import type { EvmTransaction, SignRequest } from './SignRequest.js'
-import { sign, UnsignableError } from './sign.js'
+import { sign } from './sign.js'
+import { UnsignableError } from './UnsignableError.js'
 
 const accounts = deriveAccounts(new Uint8Array(16).fill(9))
 const evm = accounts.addresses.eip155 as `0x${string}`

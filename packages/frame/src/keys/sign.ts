@@ -2,15 +2,12 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { base58, base64 } from '@scure/base'
 import type { Hex } from 'billfold/protocol'
-import { bytesToHex, concatHex, hashMessage, isAddress, keccak256, toRlp } from 'viem'
+import { bytesToHex, hashMessage } from 'viem'
 import { readTransaction, signatureSize } from '../solana/readTransaction.js'
 import type { Accounts } from './deriveAccounts.js'
-import type { EvmTransaction, SignRequest } from './SignRequest.js'
-
-/** What is not signed, whoever asks. */
-export class UnsignableError extends Error {
-  override name = 'UnsignableError'
-}
+import type { SignRequest } from './SignRequest.js'
+import { signTransaction } from './signTransaction.js'
+import { UnsignableError } from './UnsignableError.js'
 
 /**
  * Signs with a wallet's keys.
@@ -29,6 +26,10 @@ export async function sign(accounts: Accounts, request: SignRequest): Promise<st
       return signTransaction(accounts, request.transaction)
     case 'evmCalls':
       return JSON.stringify(request.transactions.map((each) => signTransaction(accounts, each)))
+    case 'evmSelfCall': {
+      const { signSelfCall } = await loadSelfCall()
+      return signSelfCall(accounts, request)
+    }
     case 'solanaMessage':
       return signSolanaMessage(accounts, base64.decode(request.message))
     case 'solanaTransaction':
@@ -44,8 +45,14 @@ function signHash({ secp256k1: key }: Accounts, hash: Hex): Hex {
   return `0x${signature.toCompactHex()}${recovery}`
 }
 
-/** Fetched once: not while the keys are there. */
-export const loadHashTypedData = () => import('./hashTypedData.js')
+const loadHashTypedData = () => import('./hashTypedData.js')
+const loadSelfCall = () => import('./signSelfCall.js')
+
+/** Fetches what it takes to sign: not while the keys are there. */
+export async function prepareToSign({ kind }: SignRequest): Promise<void> {
+  if (kind === 'evmTypedData') await loadHashTypedData()
+  if (kind === 'evmSelfCall') await loadSelfCall()
+}
 
 async function signTypedData(accounts: Accounts, text: string): Promise<Hex> {
   const { hashTypedData } = await loadHashTypedData()
@@ -55,39 +62,6 @@ async function signTypedData(accounts: Accounts, text: string): Promise<Hex> {
     throw new UnsignableError('These typed data are not as EIP-712 has them.', { cause })
   }
 }
-
-/** @see https://eips.ethereum.org/EIPS/eip-155, https://eips.ethereum.org/EIPS/eip-1559 */
-function signTransaction({ secp256k1: key }: Accounts, given: EvmTransaction): Hex {
-  const { chainId, nonce, gas, to = '0x', value, data } = given
-  if (BigInt(chainId) === 0n) throw new UnsignableError('A transaction is of one network.')
-  if (to !== '0x' && !isAddress(to)) throw new UnsignableError('This is no address.')
-  const isLegacy = 'gasPrice' in given
-  const rest = [trim(gas), to, trim(value), data]
-  const fields = isLegacy
-    ? [trim(nonce), trim(given.gasPrice), ...rest]
-    : [
-        ...[trim(chainId), trim(nonce)],
-        ...[trim(given.maxPriorityFeePerGas), trim(given.maxFeePerGas)],
-        ...rest,
-        [], // no list of what is accessed
-      ]
-  const encode = (more: readonly Hex[]): Hex => {
-    const encoded = toRlp([...fields, ...more])
-    return isLegacy ? encoded : concatHex(['0x02', encoded])
-  }
-  const hash = keccak256(encode(isLegacy ? [trim(chainId), '0x', '0x'] : []))
-  const { r, s, recovery } = secp256k1.sign(hash.slice(2), key)
-  const v = isLegacy ? BigInt(chainId) * 2n + 35n + BigInt(recovery) : BigInt(recovery)
-  return encode([v, r, s].map(toBytes))
-}
-
-/** A number in as few bytes as it has; none for zero. */
-function toBytes(value: bigint): Hex {
-  const digits = value === 0n ? '' : value.toString(16)
-  return `0x${digits.length % 2 === 0 ? '' : '0'}${digits}`
-}
-
-const trim = (quantity: Hex) => toBytes(BigInt(quantity))
 
 /** A transaction that our signature is good for names our key: as a message it is never signed. */
 function signSolanaMessage(accounts: Accounts, message: Uint8Array): string {

@@ -4,6 +4,13 @@ export const en = {
   all: 'All steps',
   separate:
     'They are sent one after the other. If one fails, those before it stay done, and those after it are not sent.',
+  together: 'They are done together: if one fails, none of them is done.',
+  account: 'Your account',
+  smart:
+    'It becomes a smart account on this network, which can do several steps together. Its address and its keys stay the same.',
+  plain: 'It is no smart account on this network any more. Its address and its keys stay the same.',
+  code: 'By the code at',
+  end: 'Switch smart features off here?',
   'stopped.title': 'Not all steps were sent',
   'stopped.text':
     'One has failed, or has not arrived in time. Those before it stay done; those after it are not sent any more.',

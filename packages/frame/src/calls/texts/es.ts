@@ -6,6 +6,13 @@ export const es: CallsTexts = {
   all: 'Todos los pasos',
   separate:
     'Se envían uno tras otro. Si uno falla, los anteriores quedan hechos y los siguientes no se envían.',
+  together: 'Se ejecutan juntos: si uno falla, no se ejecuta ninguno.',
+  account: 'Tu cuenta',
+  smart:
+    'Se convierte en una cuenta inteligente en esta red, que puede hacer varios pasos juntos. Su dirección y sus claves no cambian.',
+  plain: 'Deja de ser una cuenta inteligente en esta red. Su dirección y sus claves no cambian.',
+  code: 'Con el código de',
+  end: '¿Desactivar aquí las funciones inteligentes?',
   'stopped.title': 'No se han enviado todos los pasos',
   'stopped.text':
     'Uno ha fallado o no ha llegado a tiempo. Los anteriores quedan hechos; los siguientes ya no se envían.',

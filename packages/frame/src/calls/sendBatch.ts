@@ -1,0 +1,47 @@
+import type { Hex } from 'billfold/protocol'
+import { keccak256 } from 'viem'
+import { requireNonce } from '../evm/requireNonce.js'
+import { sendSigned } from '../evm/sendSigned.js'
+import { askOf } from '../server/askOf.js'
+import type { PendingCall } from '../wallet/SignCall.js'
+import type { CallsNotes } from './createCallsNotes.js'
+import { describeCalls } from './describeCalls.js'
+import { fillInBatch } from './fillInBatch.js'
+import type { AskedCalls } from './readCalls.js'
+
+/** Has calls made one transaction, which does all or nothing of them, and sends it once it is signed. */
+export function sendBatch(
+  asked: AskedCalls,
+  { origin, notes }: { origin: string; notes: CallsNotes },
+): PendingCall {
+  const { id, chainId, from } = asked
+  const key = { id, origin, from }
+  const place = { chainId, from }
+  return {
+    turn: `send ${chainId} ${from}`,
+    async fillIn({ requestRpc, sent, signal }) {
+      const ask = askOf(requestRpc, { chainId, signal })
+      const { transaction, delegate, claims } = await fillInBatch(asked, { ask, sent })
+      const nonce = Number(transaction.nonce)
+      return {
+        request: { kind: 'evmSelfCall', transaction, ...(delegate && { delegate }) },
+        claims: { evm: claims },
+        describe: describeCalls,
+        check: () => requireNonce(ask, { ...place, sent, nonce }),
+        async toResult(given) {
+          const signed = given as Hex // of a transaction of EVM
+          const hashes = [keccak256(signed)]
+          await notes.add({ ...key, chainId, isAtomic: true, count: 1, hashes })
+          // Not withdrawn any more: it counts as sent from its signature on.
+          const lasting = askOf(requestRpc, { chainId })
+          await sendSigned(lasting, { place, sent, nonce, signed }).catch(async (error) => {
+            await notes.remove(key)
+            throw error
+          })
+          await notes.change(key, { isEnded: true })
+          return { id }
+        },
+      }
+    },
+  }
+}

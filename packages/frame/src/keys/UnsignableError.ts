@@ -1,0 +1,4 @@
+/** What is not signed, whoever asks. */
+export class UnsignableError extends Error {
+  override name = 'UnsignableError'
+}
