@@ -38,7 +38,7 @@ import type { State } from '../../state/types.js'
 import { createSolanaTestWallet } from '../../testing/solana/createSolanaTestWallet.js'
 import type { SolanaTestWalletOptions } from '../../testing/solana/solanaTestWallet.js'
 import { base58ToBytes } from '../../utils/base58ToBytes.js'
-import { textToBytes } from '../../utils/bytes.js'
+import { joinBytes, textToBytes } from '../../utils/bytes.js'
 import { bytesToBase58 } from '../../utils/bytesToBase58.js'
 import { readSolanaTokens } from './readTokens.js'
 import { solanaAdapter } from './solanaAdapter.js'
@@ -238,6 +238,17 @@ test('signMessage: verified', async () => {
     Uint8Array.from(key),
   )
   expect(isValid).toBe(true)
+})
+
+test('signMessage: a wallet that tells the message with the signature behind it', async () => {
+  const { kit, wallet } = await visitConnected()
+  const signature = crypto.getRandomValues(new Uint8Array(64))
+  wallet.answerNext([{ signature, signedMessage: joinBytes(textToBytes('Hello'), signature) }])
+  expect(await signMessage(kit, { message: 'Hello' })).toBe(bytesToBase58(signature))
+  const other = new Uint8Array(64)
+  wallet.answerNext([{ signature, signedMessage: joinBytes(textToBytes('Hello'), other) }])
+  const refused = signMessage(kit, { message: 'Hello' })
+  await expect(refused).rejects.toMatchObject({ code: 'badAnswer' })
 })
 
 test('signMessage: rejected, or another text than asked', async () => {

@@ -1,5 +1,6 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 import type { StandardSource } from '../../connectors/walletStandard.js'
+import { isSame, joinBytes } from '../../utils/bytes.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { callFeature, hasFeature } from '../standard/callFeature.js'
 import { readBytes, readOutputs } from '../standard/readOutputs.js'
@@ -27,10 +28,11 @@ export function standardWallet(source: StandardSource, known: readonly Caip2[]):
       const method = 'solana:signMessage'
       const input = { account: account.source, message }
       const [output] = readOutputs(method, await callFeature(source, method, input), 1)
-      return {
-        signature: readBytes(method, output?.signature, 64),
-        signedMessage: readBytes(method, output?.signedMessage ?? message),
-      }
+      const signature = readBytes(method, output?.signature, 64)
+      const signed = readBytes(method, output?.signedMessage ?? message)
+      // Mobile Wallet Adapter's tells the message with the signature behind it.
+      const isBoth = isSame(signed, joinBytes(message, signature))
+      return { signature, signedMessage: isBoth ? message : signed }
     },
     async signTransactions({ transactions, ...asked }) {
       const method = 'solana:signTransaction'
