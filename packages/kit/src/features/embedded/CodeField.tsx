@@ -57,6 +57,8 @@ export function CodeField(props: CodeFieldProps): ReactElement {
         pattern="\d*"
         readOnly={isClosed}
         onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, codeLength))}
+        // An empty field that takes the focus tells of no selection.
+        onFocus={({ currentTarget }) => follow(currentTarget)}
         onSelect={({ currentTarget }) => follow(currentTarget)}
         onBlur={() => setCurrent(undefined)}
       />

@@ -23,8 +23,8 @@ export const de: MessagesOf<typeof en> = {
   'account.pending_one': '{count} Transaktion läuft',
   'account.pending_other': '{count} Transaktionen laufen',
 
-  'updateEmail.primary.title': 'Bisherige Adresse bestätigen',
-  'updateEmail.secondary.title': 'Neue Adresse bestätigen',
+  'updateEmail.primary.title': 'Bisherige Adresse',
+  'updateEmail.secondary.title': 'Neue Adresse',
   'compatibleNetworks.title': 'Netzwerke Ihrer Konten',
   'name.title': 'Einen Namen wählen',
   'buy.title': 'Kaufen',
