@@ -21,12 +21,15 @@ export function createSpeech(parameters: {
   function begin(languages: readonly string[]) {
     const loading = load(languages)
     spoken = loading
-    void loading.then(({ language }) => {
-      // Another one may have been asked for since.
-      if (spoken !== loading) return
-      page.lang = language
-      page.dir = language === 'ar' ? 'rtl' : 'ltr'
-    })
+    loading.then(
+      ({ language }) => {
+        // Another one may have been asked for since.
+        if (spoken !== loading) return
+        page.lang = language
+        page.dir = language === 'ar' ? 'rtl' : 'ltr'
+      },
+      () => {}, // Whoever asks for words is told.
+    )
   }
   const locale = frameLocale.safeParse(given)
   begin(locale.success ? [locale.data] : navigator.languages)

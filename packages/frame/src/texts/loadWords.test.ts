@@ -3,7 +3,7 @@ import { de } from './de.js'
 import { ja } from './ja.js'
 import { loadWords } from './loadWords.js'
 
-const fetched: Readonly<Record<string, unknown>> = { de, ja, es: { cancel: 'Cancelar' } }
+const fetched: Readonly<Record<string, unknown>> = { de, ja, es: { error: 'notFound' } }
 const fetchTexts = async (language: string) => {
   if (Object.hasOwn(fetched, language)) return fetched[language]
   throw new Error('There is no such file.')
@@ -15,7 +15,7 @@ test('default: the first language that there is', async () => {
   expect((await load('ja')).texts.cancel).toBe('キャンセル')
 })
 
-test('behavior: English where there is none, and where it is not whole', async () => {
+test('behavior: English where there is none, and where something else is fetched', async () => {
   for (const languages of [[], ['fr'], ['constructor', '__proto__'], ['es'], ['ar']])
     expect((await load(...languages)).language).toBe('en')
 })

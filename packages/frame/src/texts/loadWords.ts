@@ -1,7 +1,7 @@
 import type { Words } from '../approval/Description.js'
-import { en, type TextKey, type Texts } from './en.js'
+import type { Texts } from './en.js'
 
-/** English is in the script; of the others a visitor needs one. `build.mjs` makes a file of each. */
+/** A visitor needs the texts of one language. Those of English are a script, of the others `build.mjs` makes a file each. */
 export const otherLanguages = ['de', 'es', 'ja', 'ar'] as const
 
 /** The texts of the first language of the visitor's that there is; English where they cannot be fetched. */
@@ -11,18 +11,20 @@ export async function loadWords(
 ): Promise<Words> {
   const known: readonly string[] = ['en', ...otherLanguages]
   const found = languages.map((tag) => tag.split('-')[0] ?? '').find((tag) => known.includes(tag))
-  const english = { language: 'en', texts: en }
-  if (found === undefined || found === 'en') return english
-  const texts = await fetchTexts(found).catch(() => undefined)
-  return isWhole(texts) ? { language: found, texts } : english
+  if (found !== undefined && found !== 'en') {
+    const texts = await fetchTexts(found).catch(() => undefined)
+    if (isTexts(texts)) return { language: found, texts }
+  }
+  const { en } = await import('./en.js')
+  return { language: 'en', texts: en }
 }
 
 async function fetchFile(language: string): Promise<unknown> {
   const answer = await fetch(`./assets/texts.${language}.json`)
-  return answer.json()
+  return answer.ok ? answer.json() : undefined
 }
 
-function isWhole(texts: unknown): texts is Texts {
-  const keys = Object.keys(en) as TextKey[]
-  return keys.every((key) => typeof Object(texts)[key] === 'string')
+/** A file of the release has all of them, by its types: this is about what is no such file. */
+function isTexts(texts: unknown): texts is Texts {
+  return typeof Object(texts).failed === 'string'
 }
