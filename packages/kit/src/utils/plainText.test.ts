@@ -19,6 +19,11 @@ test('behavior: nothing that hides or turns the text around it', () => {
     expect(plainText(`US${unseen}DT${unseen}`)).toBe('USDT')
 })
 
+test('behavior: no pile of marks on one letter', () => {
+  expect(plainText(`Z${'\u0335'.repeat(60)}algo`)).toBe(`Z${'\u0335'.repeat(4)}algo`)
+  expect(plainText('Tiếng Việt ที่นี่')).toBe('Tiếng Việt ที่นี่')
+})
+
 test('behavior: half a character is none', () => {
   expect(plainText(`${'\x01'.repeat(999)}😀`)).toBe('')
   expect(plainText('\ud83d')).toBe('')
