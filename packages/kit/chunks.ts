@@ -612,6 +612,7 @@ export const chunks: readonly Chunk[] = [
     roots: [
       'actions/leaveWallet',
       'features/account/AddressCopy',
+      'features/account/FundButton',
       'features/allWallets/waysOf',
       'features/onramp/sourceName',
       'features/tokens/holdings',

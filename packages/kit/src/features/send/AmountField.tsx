@@ -6,6 +6,7 @@ import { useKitContext } from '../../react/context/KitContext.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { formatUnits } from '../../utils/formatUnits.js'
+import { FundButton } from '../account/FundButton.js'
 import { AmountInput } from '../payment/AmountInput.js'
 import { joinSum, readAmount, shareOf, shortenSeen, showExact, typed } from '../payment/amounts.js'
 import { Problem } from '../payment/Problem.js'
@@ -21,7 +22,14 @@ import { useSendToken } from './useSendToken.js'
 const percents = [25, 50, 75] as const
 
 /** How much: the number with its token beside it, what it is worth, shares of it, and the balance. */
-export function AmountField({ problem }: { problem: string | undefined }): ReactElement {
+export function AmountField({
+  problem,
+  isShort,
+}: {
+  problem: string | undefined
+  /** Whether there is too little of it. */
+  isShort: boolean
+}): ReactElement {
   const { kit } = useKitContext()
   const t = sendTexts.useTexts()
   const locale = useKitState((state) => state.locale)
@@ -86,6 +94,7 @@ export function AmountField({ problem }: { problem: string | undefined }): React
         <Problem part="amount-problem" text={problem} />
         <BalanceLine isMax={form.isMax} />
       </div>
+      {isShort ? <FundButton variant="text" /> : null}
     </div>
   )
 }

@@ -26,11 +26,11 @@ export function WalletSend({ route }: ViewProps<'WalletSend'>): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   usePaymentSheet(place, styles)
   useBeginning(sendStore, route)
-  const { problemOf, ...submit } = useSubmit()
+  const { problemOf, isShort, ...submit } = useSubmit()
   return (
     <div className="bf-payment" ref={place}>
       <PaymentForm submit={submit}>
-        <AmountField problem={problemOf('amount')} />
+        <AmountField problem={problemOf('amount')} isShort={isShort} />
         <ReceiverField problem={problemOf('to')} />
       </PaymentForm>
     </div>
@@ -40,6 +40,8 @@ export function WalletSend({ route }: ViewProps<'WalletSend'>): ReactElement {
 function useSubmit(): Submit & {
   /** What is wrong with what a field has. */
   problemOf(field: 'amount' | 'to'): string | undefined
+  /** Whether the account holds too little of the token, or for the fee. */
+  isShort: boolean
 } {
   const { kit } = useKitContext()
   const t = sendTexts.useTexts()
@@ -67,6 +69,11 @@ function useSubmit(): Submit & {
     }
     return failed && fieldOf(failed) === field ? describe(failed) : undefined
   }
+  const isShort =
+    failed === 'notEnough' ||
+    failed === 'notEnoughForFee' ||
+    (held !== undefined &&
+      (held.amount === 0n || (typed.status === 'read' && typed.value > held.amount)))
   const busy = flow.status === 'preparing'
   const isAmount = form.isMax || typed.status === 'read'
   const isFine = !problemOf('amount') || (failed && fieldOf(failed) === 'amount')
@@ -86,7 +93,7 @@ function useSubmit(): Submit & {
         }
       : undefined
   const problem = failed && !fieldOf(failed) ? describe(failed) : undefined
-  return { busy, label, press: busy ? undefined : press, problem, problemOf }
+  return { busy, label, press: busy ? undefined : press, problem, problemOf, isShort }
 }
 
 /** What one of a token is worth in the network's coin, where both prices are known. */

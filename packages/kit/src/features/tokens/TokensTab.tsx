@@ -1,6 +1,5 @@
 import { type ReactElement, useRef } from 'react'
 import { retryTime } from '../../actions/guardRetries.js'
-import { pushView } from '../../actions/navigate.js'
 import type { Caip2 } from '../../caip/Caip2.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { EmptyState } from '../../react/components/EmptyState/EmptyState.js'
@@ -12,6 +11,7 @@ import { useSecondsLeft } from '../../react/hooks/useSecondsLeft.js'
 import { RefreshIcon } from '../../react/icons/actionIcons.js'
 import { ErrorIcon } from '../../react/icons/statusIcons.js'
 import { CoinIcon, NetworkIcon } from '../../react/icons/thingIcons.js'
+import { FundButton } from '../account/FundButton.js'
 import { TokenList } from './TokenList.js'
 import { TokenSkeleton } from './TokenSkeleton.js'
 import styles from './Tokens.css?inline'
@@ -73,19 +73,13 @@ function Unavailable({ chains }: { chains: readonly Caip2[] }): ReactElement {
 }
 
 function Nothing(): ReactElement {
-  const { kit } = useKitContext()
   const t = tokensTexts.useTexts()
-  const receive = kit.options.features.receive ? (
-    <Button variant="secondary" onClick={() => pushView(kit, { view: 'Receive' })}>
-      {t('receive.title')}
-    </Button>
-  ) : undefined
   return (
     <EmptyState
       icon={<CoinIcon size={32} />}
       title={t('tokens.empty')}
       text={t('tokens.empty.text')}
-      action={receive}
+      action={<FundButton variant="secondary" />}
     />
   )
 }
