@@ -277,6 +277,14 @@ test('behavior: another code by mail, in the place of the first; not again at on
   await resend.click()
   const status = dialog.locator('[data-part="code-status"]')
   await expect.poll(() => status.textContent()).toMatch(/^Please try again after \d+ seconds?$/)
+  // What is left of it runs where it is asked for again.
+  await expect.poll(() => resend.textContent()).toMatch(/^Send another mail in \d+ s$/)
+  expect(await resend.isDisabled()).toBe(true)
+  const left = Number(/\d+/.exec((await resend.textContent()) ?? '')?.[0])
+  await page.clock.fastForward(1000 * left - 500)
+  await expect.poll(() => resend.textContent()).toBe('Send another mail in 1 s')
+  await page.clock.fastForward(1000)
+  await expect.poll(() => resend.isEnabled()).toBe(true)
   if (second !== first) {
     await code.fill(first)
     await expect.poll(() => status.textContent()).toMatch(/^This is not the code\./)

@@ -1,7 +1,10 @@
 import { type ReactElement, useState } from 'react'
 import { Button } from '../../react/components/Button/Button.js'
 import { useSecondsLeft } from '../../react/hooks/useSecondsLeft.js'
+import { secondsToWait } from './describeProblem.js'
 import { embeddedTexts } from './texts/embeddedTexts.js'
+
+const second = 1000
 
 /** Sends another mail, once that is allowed. */
 export function ResendEmail(props: {
@@ -13,7 +16,9 @@ export function ResendEmail(props: {
 }): ReactElement {
   const { retryAt, send, onSent, onProblem } = props
   const t = embeddedTexts.useTexts()
-  const seconds = useSecondsLeft(retryAt)
+  // The server's own word, where it has refused one: its clock is not the page's.
+  const [refusedUntil, setRefusedUntil] = useState(0)
+  const seconds = useSecondsLeft(Math.max(retryAt, refusedUntil))
   const [isBusy, setBusy] = useState(false)
   async function resend() {
     setBusy(true)
@@ -21,6 +26,8 @@ export function ResendEmail(props: {
       await send()
       onSent()
     } catch (error) {
+      const wait = secondsToWait(error)
+      if (wait !== undefined) setRefusedUntil(Date.now() + wait * second)
       onProblem(error)
     } finally {
       setBusy(false)

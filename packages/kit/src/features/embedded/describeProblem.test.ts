@@ -4,7 +4,7 @@ import { RpcError } from '../../errors/RpcError.js'
 import { frameRefusals } from '../../protocol/frame.js'
 import { createTranslate } from '../../react/i18n/createTranslate.js'
 import { en as common } from '../../react/i18n/en.js'
-import { describeProblem, isBurned } from './describeProblem.js'
+import { describeProblem, isBurned, secondsToWait } from './describeProblem.js'
 import { embeddedTexts } from './texts/embeddedTexts.js'
 
 const source = { locale: 'en', messages: common, overrides: {} }
@@ -40,6 +40,15 @@ test('behavior: a frame that does not load or answer', () => {
 test('behavior: anything else', () => {
   expect(describeProblem(t, new Error('Oh.'))).toBe('Something went wrong')
   expect(describeProblem(t, undefined)).toBe('Something went wrong')
+})
+
+test('behavior: how long the server has said that it takes', () => {
+  const { tooMany, wrongCode } = frameRefusals
+  const wait = (code: number, message: string) => secondsToWait(new RpcError(code, message))
+  expect(wait(tooMany.code, 'Please try again after 12 seconds')).toBe(12)
+  expect(wait(tooMany.code, tooMany.message)).toBeUndefined()
+  expect(wait(wrongCode.code, 'Please try again after 12 seconds')).toBeUndefined()
+  expect(secondsToWait(undefined)).toBeUndefined()
 })
 
 test('behavior: a code that was tried too often, or is too old, is burned', () => {

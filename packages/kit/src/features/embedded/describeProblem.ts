@@ -20,11 +20,18 @@ export function isBurned(error: unknown): boolean {
   return isRecord(error) && error.code === -32_011
 }
 
-/** What to tell the visitor of a step of the login that has failed. */
-export function describeProblem(t: Translate<keyof typeof en>, error: unknown): string {
+/** How many seconds are to pass before the next try, where the server says so. */
+export function secondsToWait(error: unknown): number | undefined {
   const { code, message } = isRecord(error) ? error : {}
   const [, seconds] = /(\d+) seconds?$/.exec(String(message)) ?? []
-  if (code === -32_005 && seconds) return t.plural('email.wait', Number(seconds))
+  return code === -32_005 && seconds ? Number(seconds) : undefined
+}
+
+/** What to tell the visitor of a step of the login that has failed. */
+export function describeProblem(t: Translate<keyof typeof en>, error: unknown): string {
+  const seconds = secondsToWait(error)
+  if (seconds !== undefined) return t.plural('email.wait', seconds)
+  const { code } = isRecord(error) ? error : {}
   const isKnown = Object.hasOwn(problems, String(code))
   return t(isKnown ? problems[code as keyof typeof problems] : 'email.aborted') // by the line before
 }
