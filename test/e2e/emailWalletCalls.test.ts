@@ -111,6 +111,50 @@ test('behavior: all or nothing, by code that the account takes on once', async (
   await one.context.close()
 })
 
+test('behavior: in the settings the account is a plain one again, and stays so', async () => {
+  const one = await visitWithMoney('eva-calls@orchard.example')
+  const { page, frame, address, sendCalls, status, ask } = one
+  const calls = [
+    { to: somebody(), value: '0x1' },
+    { to: somebody(), value: '0x2' },
+  ]
+  const asked = sendCalls(calls, { atomicRequired: true })
+  await approveInFrame(frame)
+  const { id } = Object((await asked).result)
+  await expect.poll(async () => (await status(id)).status).toBe(200)
+  expect(await client.getCode({ address })).toMatch(/^0xef0100/)
+
+  const closed = page.evaluate(async () => {
+    const { kit } = window as never as {
+      kit: { options: { connectors: { id: string; getProvider(): Promise<Shown> }[] } }
+    }
+    type Shown = { openSettings(): Promise<void> }
+    const connector = kit.options.connectors.find(({ id }) => id === 'embedded')
+    await (await connector?.getProvider())?.openSettings()
+  })
+  const features = frame.locator('[data-part="smart"]')
+  const row = features.locator(`[data-id="eip155:${local.id}"]`)
+  await frame.locator('[data-part="menu"] [data-id="smart"]').click()
+  await row.locator('[data-part="remove"]').click()
+  await expect.poll(() => frame.locator('h1').textContent()).toBe('Switch smart features off here?')
+  await approveInFrame(frame)
+  await features.waitFor()
+  await expect.poll(() => row.count()).toBe(0)
+  expect(await client.getCode({ address })).toBeUndefined()
+  const atomic = async () =>
+    Object((await ask('wallet_getCapabilities', [address])).result)['0x7a69'].atomic.status
+  expect(await atomic()).toBe('ready')
+  await features.locator('[data-part="switch"]').click()
+  await features.getByText('They are off').waitFor()
+  await page.keyboard.press('Escape')
+  await frame.locator('[data-part="menu"] [data-part="close"]').click()
+  await closed
+  expect(await atomic()).toBe('unsupported')
+  expect(await sendCalls(calls, { atomicRequired: true })).toMatchObject({ code: 5760 })
+  expect(one.errors).toEqual([])
+  await one.context.close()
+})
+
 test('behavior: what the visitor rejects, and what no page may ask for', async () => {
   const one = await visitWithMoney('bea-calls@orchard.example')
   const { frame, address, sendCalls, ask } = one

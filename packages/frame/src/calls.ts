@@ -1,2 +1,8 @@
-/** What answers EIP-5792: a script of its own, fetched by `loadCalls`. */
+/** What answers EIP-5792, and manages what accounts take on for it: a script of its own, fetched by `loadCalls`. */
 export { answerCalls } from './calls/answerCalls.js'
+export { callsTexts } from './calls/callsTexts.js'
+export {
+  endSmartAccount,
+  readSmartFeatures,
+  switchSmartFeatures,
+} from './calls/smartFeatures.js'

@@ -13,10 +13,11 @@ import { callsTexts, fillText } from './callsTexts.js'
 import { createCallsNotes } from './createCallsNotes.js'
 import { readCalls } from './readCalls.js'
 import { readCallsStatus } from './readCallsStatus.js'
-import { readDelegation } from './readDelegation.js'
+import { type Delegation, readDelegation } from './readDelegation.js'
 import { isRunning } from './runningCalls.js'
 import { sendBatch } from './sendBatch.js'
 import { sendCalls } from './sendCalls.js'
+import { areSwitchedOff } from './smartFeatures.js'
 
 type Tools = Pick<Parts, 'requestRpc' | 'values'> & {
   readonly stage: Stage
@@ -47,12 +48,12 @@ export async function answerCalls(asked: Asked, tools: Tools): Promise<Json> {
 }
 
 async function send({ params, origin, from }: Asked, tools: Tools): Promise<Json> {
-  const { requestRpc, values, stage, words, signal, complete } = tools
+  const { values, stage, words, signal, complete } = tools
   const asked = readCalls({ params, address: from })
   const notes = createCallsNotes({ values })
   if (await notes.read({ ...asked, origin })) throw callsRefusal('duplicateId')
   if (asked.calls.length > 1) {
-    const { status } = await readDelegation(askOf(requestRpc, { ...asked, signal }), asked)
+    const { status } = await readOwnDelegation(asked, tools)
     // No account is changed for what can be done without.
     if (asked.isAtomicRequired ? status !== 'unsupported' : status === 'supported')
       return complete(sendBatch(asked, { origin, notes }))
@@ -90,10 +91,7 @@ const chains = z
   .array(z.string().check(z.regex(/^0x[0-9a-f]{1,13}$/i)))
   .check(z.minLength(1), z.maxLength(mostChains))
 
-async function tellCapabilities(
-  { params, from }: Asked,
-  { requestRpc, signal }: Tools,
-): Promise<Json> {
+async function tellCapabilities({ params, from }: Asked, tools: Tools): Promise<Json> {
   const [address, given] = Array.isArray(params) ? params : []
   const asked = chains.safeParse(given)
   if (typeof address !== 'string' || !asked.success) throw new FrameRefusal('invalidParams')
@@ -101,11 +99,20 @@ async function tellCapabilities(
   const ids = new Set(asked.data.map((chain) => numberToHex(BigInt(chain))))
   const told = [...ids].map(async (id) => {
     const chainId = `eip155:${BigInt(id)}`
-    const ask = askOf(requestRpc, { chainId, signal })
     // Of a network that cannot be asked nothing is promised.
-    const none = { status: 'unsupported' } as const
-    const { status } = await readDelegation(ask, { chainId, from }).catch(() => none)
+    const { status } = await readOwnDelegation({ chainId, from }, tools).catch(() => none)
     return [id, { atomic: { status } }] as const
   })
   return Object.fromEntries(await Promise.all(told))
+}
+
+const none = { status: 'unsupported' } as const
+
+/** As the visitor wants it. What the account has it has. */
+async function readOwnDelegation(
+  { chainId, from }: { chainId: string; from: Hex },
+  { requestRpc, signal, values }: Tools,
+): Promise<Delegation> {
+  const found = await readDelegation(askOf(requestRpc, { chainId, signal }), { chainId, from })
+  return found.status === 'ready' && (await areSwitchedOff(values, from)) ? none : found
 }

@@ -15,6 +15,7 @@ import { sign } from '../keys/sign.js'
 import { createMemoryValues } from '../openValues.js'
 import { askOf } from '../server/askOf.js'
 import { createCallsNotes } from './createCallsNotes.js'
+import { endDelegation } from './endDelegation.js'
 import { readCalls } from './readCalls.js'
 import { readCallsStatus } from './readCallsStatus.js'
 import { designate, readDelegation } from './readDelegation.js'
@@ -66,7 +67,7 @@ async function open(coins = 10n ** 18n) {
     return status()
   }
   const delegation = (by = node()) => readDelegation(askOf(by, { chainId }), { chainId, from })
-  return { owner, from, ask, send, delegation }
+  return { owner, from, ask, send, delegation, sent }
 }
 
 test('default: the account takes on the code with its first batch, and has it for the next', async () => {
@@ -86,6 +87,20 @@ test('default: the account takes on the code with its first batch, and has it fo
   expect(await delegation()).toEqual({ status: 'supported', delegate })
   expect((await ask(calls)).request).not.toHaveProperty('delegate')
   expect(await send(calls)).toMatchObject({ status: 200 })
+})
+
+test('endDelegation: the account has no code any more, whosever it was', async () => {
+  const { owner, from, send, delegation, sent } = await open()
+  await send([
+    { to, value: '0x1' },
+    { to, value: '0x2' },
+  ])
+  const call = await endDelegation({ chainId, from }).fillIn({ requestRpc: node(), sent, signal })
+  expect(call.request).toMatchObject({ kind: 'evmSelfCall', delegate: noDelegate })
+  await call.check?.()
+  await call.toResult(await sign(owner, call.request))
+  expect(await read('eth_getCode', from, 'latest')).toBe('0x')
+  expect((await delegation()).status).toBe('ready')
 })
 
 test('behavior: what would fail is not asked for; where it fails on the chain nothing of it is done', async () => {

@@ -270,6 +270,8 @@ export const de: Texts = {
   'file.title': 'Wählen Sie ein Passwort für die Datei',
   'file.text':
     'Nur damit lässt sich die Datei öffnen. Niemand kann es zurücksetzen: Bewahren Sie es gut auf.',
+  'smart.title': 'Smart-Funktionen',
+  'smart.detail': 'Mehrere Schritte in einem, alle oder keiner',
   'limit.title': 'Tagesgrenze',
   'limit.detail': 'Ab welcher Summe Ihr Passwort oder ein Passkey verlangt wird',
   'limit.text':

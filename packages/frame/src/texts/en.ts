@@ -251,6 +251,8 @@ export const en = {
   'confirm.other': 'Use the password instead',
   'file.title': 'Choose a password for the file',
   'file.text': 'The file opens by it alone. Nobody can reset it: keep it safe.',
+  'smart.title': 'Smart features',
+  'smart.detail': 'Several steps in one, all or nothing',
   'limit.title': 'Limit for a day',
   'limit.detail': 'From which sum your password or a passkey is asked for',
   'limit.text':

@@ -255,6 +255,8 @@ export const es: Texts = {
   'confirm.other': 'Usar la contraseña',
   'file.title': 'Elige una contraseña para el archivo',
   'file.text': 'El archivo solo se abre con ella. Nadie puede restablecerla: guárdala bien.',
+  'smart.title': 'Funciones inteligentes',
+  'smart.detail': 'Varios pasos en uno, todos o ninguno',
   'limit.title': 'Límite diario',
   'limit.detail': 'A partir de qué suma se pide tu contraseña o una llave de acceso',
   'limit.text':

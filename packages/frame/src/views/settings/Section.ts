@@ -1,6 +1,9 @@
+import type { SentNotes } from '../../evm/createSentNotes.js'
 import type { Keys } from '../../keys/createKeys.js'
+import type { Values } from '../../openValues.js'
 import type { Parts } from '../../Parts.js'
 import type { Login, LoginUser } from '../../server/createLogin.js'
+import type { RequestRpc } from '../../server/createRpcCaller.js'
 import type { TextKey, Texts } from '../../texts/en.js'
 import type { KnownWays } from '../../wallet/createKnownWays.js'
 import type { Spending } from '../../wallet/createSpending.js'
@@ -17,6 +20,9 @@ export type WalletContext = Pick<Parts, 'callServer' | 'apiUrl' | 'standIn'> & {
   readonly keeper: WalletKeeper
   readonly known: KnownWays
   readonly spending: Spending
+  readonly requestRpc: RequestRpc
+  readonly sent: SentNotes
+  readonly values: Values
   /** Of the page around. */
   readonly origin: string
   readonly language: string

@@ -6,6 +6,7 @@ import { logins } from './logins.js'
 import { recoveryWays } from './recoveryWays.js'
 import type { Section } from './Section.js'
 import { saveKit } from './saveKit.js'
+import { smartFeatures } from './smartFeatures.js'
 import { spendingLimit } from './spendingLimit.js'
 
 /** In the order of the menu. */
@@ -14,6 +15,7 @@ export const sections: readonly Section[] = [
   exportKey,
   recoveryWays,
   spendingLimit,
+  smartFeatures,
   loginMethods,
   devices,
   logins,

@@ -1,0 +1,65 @@
+import type { Hex } from 'billfold/protocol'
+import { delegates } from '../keys/delegates.js'
+import { hashOf } from '../keys/hashOf.js'
+import type { Approval } from '../keys/SignRequest.js'
+import type { Values } from '../openValues.js'
+import { askOf } from '../server/askOf.js'
+import { askApproval } from '../views/askApproval.js'
+import type { Stage } from '../views/createStage.js'
+import type { WalletContext } from '../views/settings/Section.js'
+import { withLock } from '../withLock.js'
+import { endDelegation } from './endDelegation.js'
+
+const nameOf = (from: Hex) => `plain ${from}`
+
+/** Whether the visitor wants the account to take on no code. */
+export async function areSwitchedOff(values: Values, from: Hex): Promise<boolean> {
+  return (await values.get(nameOf(from))) === true
+}
+
+const ownOf = ({ wallet }: WalletContext) => wallet.addresses.eip155 as Hex // of EVM
+
+/** Whether they are on, and where the account has code, whosever it is. Networks that cannot be asked are left out. */
+export async function readSmartFeatures(
+  context: WalletContext,
+): Promise<{ readonly isOn: boolean; readonly chains: readonly string[] }> {
+  const { requestRpc, values, signal } = context
+  const from = ownOf(context)
+  const found = Object.keys(delegates).map(async (chainId) => {
+    const ask = askOf(requestRpc, { chainId, signal })
+    const code = await ask('eth_getCode', [from, 'latest']).catch(() => '0x')
+    return String(code).toLowerCase().startsWith('0xef0100') ? [chainId] : []
+  })
+  const isOn = !(await areSwitchedOff(values, from))
+  return { isOn, chains: (await Promise.all(found)).flat() }
+}
+
+export async function switchSmartFeatures(context: WalletContext, isOn: boolean): Promise<void> {
+  const name = nameOf(ownOf(context))
+  await (isOn ? context.values.remove(name) : context.values.set(name, true))
+}
+
+/**
+ * Has the visitor agree to it that the account gives up its code on a network.
+ *
+ * @throws FrameRefusal when the visitor rejects it, or the account has too little
+ */
+export async function endSmartAccount(
+  stage: Stage,
+  context: WalletContext,
+  chainId: string,
+): Promise<void> {
+  const { keys, keeper, requestRpc, sent, signal, wallet } = context
+  const from = ownOf(context)
+  const { turn, fillIn } = endDelegation({ chainId, from })
+  const { request, claims, describe, check, toResult } = await fillIn({ requestRpc, sent, signal })
+  const { origin } = window.location
+  const shown: Approval = { origin, chainId, account: from, setId: wallet.setId, request }
+  const approval = JSON.stringify(shown)
+  const token = await keys.prepare(approval)
+  await askApproval(stage, { approval, claims, describe, words: context, signal })
+  await withLock(`billfold ${turn}`, async () => {
+    await check?.()
+    await toResult(await keeper.sign({ approval, token, shown: hashOf(approval) }))
+  })
+}
