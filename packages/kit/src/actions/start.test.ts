@@ -74,6 +74,22 @@ describe.each(libraries)('library: %s', (library) => {
     await stateWhen(kit, isConnected)
   })
 
+  test('behavior: a wallet that has connected before the first frame is not asked again', async () => {
+    const page = openPage({ stored })
+    const frames: (() => void)[] = []
+    vi.stubGlobal('document', { hidden: false })
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+    const wallet = makeWallet()
+    wallet.announce(page)
+    const { kit } = visit({ library, page })
+    await connect(kit, { connectorId })
+    const before = wallet.log().length
+    for (const draw of frames) draw()
+    await settle()
+    await settle()
+    expect(wallet.log()).toHaveLength(before)
+  })
+
   test('behavior: what the wallet says now is what counts', async () => {
     const { wallet } = await visitBefore()
     wallet.selectAccount(1)

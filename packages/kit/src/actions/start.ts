@@ -41,15 +41,16 @@ function wake(kit: Billfold): () => void {
     import('./followSignIn.js')
       .then(({ followSignIn }) => followSignIn(kit, signal))
       .catch(console.error)
-  const check = () => checkSessions(kit, signal)
   const onShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return
     // In the back/forward cache it has heard nothing.
     withSessions(kit, ({ follow }) => follow(kit, storage.read()))
-    check()
+    checkSessions(kit, signal)
   }
   window.addEventListener('pageshow', onShow, { signal })
   // What the last visit has kept is painted first. Where nobody looks there are no frames.
+  const { connections } = kit.getState()
+  const check = () => checkSessions(kit, signal, connections)
   if (globalThis.document?.hidden === false) stops.push(afterPaint(check))
   else check()
   events.emit({ type: 'INITIALIZE' })
@@ -76,11 +77,12 @@ function awaitRemote(kit: Billfold, signal: AbortSignal) {
   return stop
 }
 
-/** Asks the wallets of all sessions whether they still hold. */
-function checkSessions(kit: Billfold, signal: AbortSignal) {
+/** Asks the wallets of all sessions whether they still hold: of those in `asked` that nothing has changed since. */
+function checkSessions(kit: Billfold, signal: AbortSignal, asked = kit.getState().connections) {
   const { adapters } = kit._internal
-  for (const [namespace, connection] of Object.entries(kit.getState().connections)) {
+  for (const [namespace, connection] of Object.entries(asked)) {
     if (connection.status === 'disconnected') continue
+    if (connection !== kit.getState().connections[namespace]) continue
     const { session } = connection
     // Both are fetched at once.
     adapters[namespace]?.ready?.(session.connectorId).catch(() => {})
