@@ -149,6 +149,12 @@ export const chunks: readonly Chunk[] = [
     roots: ['protocol/onramp'],
     imports: ['base', 'shared', 'endpoints'],
   },
+  // What accounts that are contracts ask: of them alone.
+  {
+    name: 'bundlerEndpoints',
+    roots: ['protocol/bundler'],
+    imports: ['base', 'shared', 'endpoints', 'accountEndpoints'],
+  },
   // What registering a name asks: of that feature alone, and of names of the server's own.
   {
     name: 'nameEndpoints',
@@ -179,6 +185,7 @@ export const chunks: readonly Chunk[] = [
       'accountEndpoints',
       'swapEndpoints',
       'onrampEndpoints',
+      'bundlerEndpoints',
       'nameEndpoints',
       'socialEndpoints',
     ],
@@ -563,6 +570,23 @@ export const chunks: readonly Chunk[] = [
       'accountQueries',
       'accountService',
       'purchases',
+    ],
+  },
+  // Accounts that are contracts: what hosts take of `billfold/accounts`, which brings viem's part of them.
+  {
+    name: 'smartAccounts',
+    roots: ['exports/accounts'],
+    imports: [
+      'base',
+      'shared',
+      'endpoints',
+      'accountEndpoints',
+      'bundlerEndpoints',
+      'connect',
+      'tools',
+      'actions',
+      'queries',
+      'accountService',
     ],
   },
   // Names behind gateways off the chain.

@@ -4,7 +4,7 @@ import { type Devnet, type Onramp, serverSettings } from '@billfold/devnet'
 import { startServer } from './startServer.js'
 
 /** What an answer of the server is made into before the page has it. */
-export type Tamper = (path: string, answer: unknown) => unknown
+export type Tamper = (path: string, answer: unknown, body: unknown) => unknown
 
 /**
  * A server that answers for swaps on the devnet, and for purchases where there is a shop, behind somebody who may lie:
@@ -12,7 +12,7 @@ export type Tamper = (path: string, answer: unknown) => unknown
  */
 export async function serveSwaps(
   devnet: Devnet,
-  { onramp }: { onramp?: Onramp } = {},
+  { onramp, settings }: { onramp?: Onramp; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<{
   readonly url: string
   /** Paths that were asked for. */
@@ -20,7 +20,7 @@ export async function serveSwaps(
   lie: Tamper
   stop(): Promise<void>
 }> {
-  const server = await startServer(serverSettings({ ...devnet, onramp }))
+  const server = await startServer({ ...serverSettings({ ...devnet, onramp }), ...settings })
   const asked: string[] = []
   const between = createHttpServer(async (request, response) => {
     const { url: path = '', method = 'GET' } = request
@@ -31,7 +31,7 @@ export async function serveSwaps(
     const said: unknown = await answer.json()
     asked.push(path)
     response.writeHead(answer.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answer.ok ? served.lie(path, said) : said))
+    response.end(JSON.stringify(answer.ok ? served.lie(path, said, parse(body)) : said))
   })
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
   const { port } = between.address() as AddressInfo // A TCP server that listens has one.
@@ -46,4 +46,8 @@ export async function serveSwaps(
     },
   }
   return served
+}
+
+function parse(body: Buffer | undefined): unknown {
+  return body && JSON.parse(body.toString())
 }

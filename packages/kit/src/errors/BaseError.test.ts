@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { repositoryFolder } from '../../../../test/helpers/repositoryFolder.js'
+import * as smartAccounts from '../exports/accounts.js'
 import * as core from '../exports/index.js'
 import * as names from '../exports/names.js'
 import * as onramp from '../exports/onramp.js'
@@ -22,6 +23,7 @@ const classes = Object.keys({
   ...names,
   ...onramp,
   ...pay,
+  ...smartAccounts,
   ...swap,
   ...walletconnect,
 }).filter((name) => /^[A-Z]\w+Error$/.test(name) && name !== 'BaseError')

@@ -5,21 +5,6 @@ const id = z.union([z.string(), z.number(), z.null()])
 const oneOrMany = <schema extends z.ZodMiniType>(schema: schema) =>
   z.union([schema, z.array(schema).check(z.minLength(1), z.maxLength(1000))])
 
-export const rpcCall = z.object({
-  jsonrpc: z.literal('2.0'),
-  id,
-  method: z.string(),
-  params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
-})
-export const rpcReply = z.object({
-  jsonrpc: z.literal('2.0'),
-  id,
-  result: z.optional(z.unknown()),
-  error: z.optional(
-    z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }),
-  ),
-})
-
 export const callRpc = {
   method: 'POST',
   path: '/v1',
@@ -28,13 +13,26 @@ export const callRpc = {
   isGuarded: true,
   /** CAIP-2. */
   query: z.object({ chainId: z.string() }),
-  body: oneOrMany(rpcCall),
-  answer: oneOrMany(rpcReply),
+  body: oneOrMany(
+    z.object({
+      jsonrpc: z.literal('2.0'),
+      id,
+      method: z.string(),
+      params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
+    }),
+  ),
+  answer: oneOrMany(
+    z.object({
+      jsonrpc: z.literal('2.0'),
+      id,
+      result: z.optional(z.unknown()),
+      error: z.optional(
+        z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) }),
+      ),
+    }),
+  ),
   refusals: [400, 401, 403, 413, 422, 429, 503],
 } as const satisfies Endpoint
-
-const chains = z.array(z.string())
-const some = z.optional(chains)
 
 export const getSupportedChains = {
   method: 'GET',
@@ -43,23 +41,23 @@ export const getSupportedChains = {
   summary: 'The chains that are served (CAIP-2), by transport, and those whose history is known.',
   isGuarded: true,
   answer: z.object({
-    http: chains,
-    ws: chains,
+    http: z.array(z.string()),
+    ws: z.array(z.string()),
     /** Those whose transfers are known. */
-    indexed: some,
+    indexed: z.optional(z.array(z.string())),
     /** Those of which it is known what accounts have done. */
-    history: some,
+    history: z.optional(z.array(z.string())),
     /** Those on which something can be swapped. */
-    swaps: some,
+    swaps: z.optional(z.array(z.string())),
     /** Those on which something can be bought for money. */
-    onramp: some,
+    onramp: z.optional(z.array(z.string())),
     /** Those whose accounts can be contracts: with a bundler, and those with a sponsor of their gas. */
-    bundler: some,
-    sponsor: some,
+    bundler: z.optional(z.array(z.string())),
+    sponsor: z.optional(z.array(z.string())),
     /** Those of which it is known what NFTs accounts hold. */
-    nfts: some,
+    nfts: z.optional(z.array(z.string())),
     /** Those whose accounts can register a name here, and what is behind the dot of such names. */
-    names: some,
+    names: z.optional(z.array(z.string())),
     nameZone: z.optional(z.string()),
   }),
   refusals: [401, 403, 429, 503],

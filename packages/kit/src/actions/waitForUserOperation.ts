@@ -1,0 +1,86 @@
+import { type Log, parseEventLogs } from 'viem'
+import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction'
+import type { Billfold } from '../Billfold.js'
+import type { Hex } from '../caip/Address.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import { UserOperationError } from '../errors/UserOperationError.js'
+import { delay } from '../utils/delay.js'
+import { isRecord } from '../utils/isRecord.js'
+import { askBundler } from './askBundler.js'
+import { askChain } from './askChain.js'
+
+/** What became of an operation, as its network says. */
+export type UserOperationOutcome = {
+  /** Whether it has done all that it was to do; else nothing, and its gas was paid. */
+  readonly isDone: boolean
+  readonly transactionHash: Hex
+  readonly account: Hex
+  /** What it cost, in wei, and who has paid: a sponsor's contract, or the account itself. */
+  readonly cost: bigint
+  readonly sponsor: Hex | undefined
+}
+
+const second = 1000
+
+/**
+ * Waits until an operation is in a block. The bundler names the transaction; what that has done is read from the network
+ * itself, by the kit's own way there.
+ *
+ * @param parameters.timeout In milliseconds. @default 120_000
+ * @throws UserOperationError; the signal's reason
+ */
+export async function waitForUserOperation(
+  kit: Billfold,
+  parameters: {
+    chainId: Caip2
+    hash: Hex
+    timeout?: number | undefined
+    signal?: AbortSignal | undefined
+  },
+): Promise<UserOperationOutcome> {
+  const { chainId, hash, timeout = 120 * second, signal } = parameters
+  const deadline = Date.now() + timeout
+  let cause: unknown
+  while (Date.now() < deadline) {
+    const found = await look(kit, { chainId, hash, signal }).catch((error: unknown) => {
+      signal?.throwIfAborted()
+      const isFinal = error instanceof UserOperationError && error.code === 'unsupported'
+      if (isFinal) throw error
+      cause = error
+      return undefined
+    })
+    if (found) return found
+    await delay(Math.min(2 * second, Math.max(deadline - Date.now(), 0)), signal)
+  }
+  throw new UserOperationError('timeout', { hash, cause })
+}
+
+async function look(
+  kit: Billfold,
+  { chainId, hash, signal }: { chainId: Caip2; hash: Hex; signal?: AbortSignal | undefined },
+): Promise<UserOperationOutcome | undefined> {
+  const method = 'eth_getUserOperationReceipt'
+  const said = await askBundler(kit, { chainId, method, params: [hash], signal })
+  const transaction = isRecord(said) && isRecord(said.receipt) ? said.receipt.transactionHash : ''
+  if (typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction)) return undefined
+  const receipt = await askChain(kit, {
+    ...{ chainId, method: 'eth_getTransactionReceipt', params: [transaction], signal },
+  })
+  const logs = isRecord(receipt) && Array.isArray(receipt.logs) ? receipt.logs : []
+  const events = parseEventLogs({
+    ...{ abi: entryPoint08Abi, eventName: 'UserOperationEvent' },
+    logs: logs as Log[], // What does not have the event's shape is left out.
+  })
+  const event = events.find(
+    ({ address, args }) =>
+      address.toLowerCase() === entryPoint08Address.toLowerCase() &&
+      args.userOpHash === hash.toLowerCase(),
+  )
+  if (!event) return undefined
+  const { success, sender, actualGasCost, paymaster } = event.args
+  return {
+    ...{ isDone: success, account: sender, cost: actualGasCost },
+    transactionHash: transaction as Hex, // It has the shape.
+    sponsor: BigInt(paymaster) === 0n ? undefined : paymaster,
+  }
+}

@@ -1,0 +1,12 @@
+export { getSmartAccount, type SmartAccountInfo } from '../actions/getSmartAccount.js'
+export type { SmartAccountParameters } from '../actions/openSmartAccount.js'
+export {
+  type SendUserOperationParameters,
+  type SmartCall,
+  sendUserOperation,
+} from '../actions/sendUserOperation.js'
+export {
+  type UserOperationOutcome,
+  waitForUserOperation,
+} from '../actions/waitForUserOperation.js'
+export { UserOperationError, type UserOperationFailure } from '../errors/UserOperationError.js'
