@@ -52,7 +52,7 @@ export async function replaceTransaction(
     throw signal?.aborted ? error : toWalletError(error)
   })
   if (!isHex(answer)) throw walletError('badAnswer')
-  if (find()) dispatch({ type: 'transaction/replaced', hash, replacement: { hash: answer, kind } })
+  if (find()) dispatch({ type: 'transaction/settled', hash, replacement: { hash: answer, kind } })
   return answer
 }
 

@@ -146,7 +146,7 @@ test('behavior: what was sent in the place of a pending one is noted with it', (
   const busy: State = { ...initial, pendingTransactions: [sent, other] }
   const replacement = { hash: '0x3', kind: 'cancel' } as const
   const { hash } = sent
-  const state = reduce(busy, { type: 'transaction/replaced', hash, replacement }, initial)
+  const state = reduce(busy, { type: 'transaction/settled', hash, replacement }, initial)
   expect(state.pendingTransactions).toEqual([{ ...sent, replacement }, other])
 })
 

@@ -42,8 +42,12 @@ export type StateEvent =
   | { type: 'wallets/known'; wallets: readonly WalletEntry[] }
   | { type: 'signIn'; change: Partial<Pick<State, 'signIn' | 'signedIn'>> }
   | ({ type: 'transaction/sent' } & PendingTransaction)
-  | { type: 'transaction/replaced'; hash: string; replacement: PendingTransaction['replacement'] }
-  | { type: 'transaction/settled'; hash: string }
+  /** It waits no longer, or with what was sent in its place. */
+  | {
+      type: 'transaction/settled'
+      hash: string
+      replacement?: PendingTransaction['replacement']
+    }
   | { type: 'alert/raised'; code: AlertCode }
   | { type: 'alert/dismissed' }
   | { type: 'theme/changed'; mode?: ThemeMode | undefined; variables?: ThemeVariables | undefined }
@@ -114,18 +118,14 @@ export function reduce(state: State, event: StateEvent, initial: Pick<State, 'ne
       const pendingTransactions = [...state.pendingTransactions, transaction].slice(-pendingLimit)
       return { ...state, pendingTransactions }
     }
-    case 'transaction/replaced':
-      return {
-        ...state,
-        pendingTransactions: state.pendingTransactions.map((each) =>
-          each.hash === event.hash ? { ...each, replacement: event.replacement } : each,
-        ),
-      }
-    case 'transaction/settled':
-      return {
-        ...state,
-        pendingTransactions: state.pendingTransactions.filter(({ hash }) => hash !== event.hash),
-      }
+    case 'transaction/settled': {
+      const { hash, replacement } = event
+      const pendingTransactions = state.pendingTransactions.flatMap((each) => {
+        if (each.hash !== hash) return each
+        return replacement ? { ...each, replacement } : []
+      })
+      return { ...state, pendingTransactions }
+    }
     case 'alert/raised':
       return { ...state, alert: event.code }
     case 'alert/dismissed':
