@@ -4,7 +4,7 @@ import { isRecord } from '../utils/isRecord.js'
 import { socialProviders } from '../utils/socialProviders.js'
 import type { CreateBillfoldParameters } from './CreateBillfoldParameters.js'
 import { checkNetworks } from './checkNetworks.js'
-import { comingFeatures, defaultFeatures } from './features.js'
+import { comingFeatures, defaultFeatures, type WalletFeature } from './features.js'
 import {
   boolean,
   dictionary,
@@ -104,11 +104,15 @@ function checkFeatures(given: unknown, path: string) {
     const place = `${path}.${name}`
     if (name === 'connectorTypeOrder')
       each(value ?? [], place, (type, at) => oneOf(type, connectorTypes, at))
+    else if (name === 'walletFeaturesOrder')
+      each(value ?? [], place, (feature, at) => oneOf(feature, walletFeatures, at))
     else if (name === 'socials' && value !== false)
       each(value ?? [], place, (provider, at) => oneOf(provider, socialProviders, at))
     else boolean(value ?? true, place)
   }
 }
+
+const walletFeatures: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
 function refuseUnknown(given: object, known: readonly string[], prefix: string) {
   for (const [key, value] of Object.entries(given)) {

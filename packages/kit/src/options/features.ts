@@ -12,6 +12,9 @@ export type ConnectorTypeOrder = readonly (
   | 'recommended'
 )[]
 
+/** What the account leads to that has to do with money. */
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
 /** What can be switched on and off. */
 export type Features = {
   /**
@@ -71,6 +74,11 @@ export type Features = {
    */
   readonly onramp?: boolean | undefined
   /**
+   * The order in which the account leads to these. What is not named comes last.
+   * @default ['onramp', 'swaps', 'receive', 'send']
+   */
+  readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
+  /**
    * Whether visitors can get a wallet by email, in the frame that `selfHosted(…, { frame })` names. Without
    * a frame there is nothing to show.
    * @default true
@@ -116,6 +124,7 @@ export const defaultFeatures: CompleteFeatures = {
   send: true,
   swaps: true,
   onramp: true,
+  walletFeaturesOrder: [],
   email: true,
   emailShowWallets: true,
   pay: false,
@@ -126,7 +135,6 @@ export const defaultFeatures: CompleteFeatures = {
 const coming = [
   ['connectMethodsOrder', 'signing in by social accounts'],
   ['smartSessions', 'smart sessions'],
-  ['walletFeaturesOrder', 'ordering actions'],
 ] as const
 
 type ComingFeature = (typeof coming)[number][0]

@@ -68,6 +68,7 @@ test('default: each option that is left out', () => {
           "facebook",
         ],
         "swaps": true,
+        "walletFeaturesOrder": [],
       },
       "locale": "en",
       "prefetch": "idle",
@@ -377,6 +378,16 @@ test('errors: siwx and siweConfig at once', () => {
     "InvalidOptionError: Option "siweConfig" is not valid: Expected nothing beside \`siwx\`, received object
     Give one of the two."
   `)
+})
+
+test('features.walletFeaturesOrder', () => {
+  const order = (walletFeaturesOrder: readonly never[]) =>
+    parseOptions({ networks: [base], features: { walletFeaturesOrder } })
+  const { features } = order(['send', 'swaps'] as readonly string[] as readonly never[])
+  expect(features.walletFeaturesOrder).toEqual(['send', 'swaps'])
+  expect(() => order(['sends'] as readonly string[] as readonly never[])).toThrow(
+    'Option "features.walletFeaturesOrder[0]" is not valid',
+  )
 })
 
 test('features.connectorTypeOrder: groups that are not named come last', () => {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { leaveWallet } from '../../actions/leaveWallet.js'
 import { pushView } from '../../actions/navigate.js'
+import type { Billfold } from '../../Billfold.js'
 import { networkImage } from '../../react/buttons/networkImage.js'
 import { type Action, ActionRow } from '../../react/components/ActionRow/ActionRow.js'
 import { Avatar } from '../../react/components/Avatar/Avatar.js'
@@ -69,6 +70,8 @@ export function Account(): ReactElement | null {
   )
 }
 
+type WalletFeature = Billfold['options']['features']['walletFeaturesOrder'][number]
+
 function AccountActions({ address }: { address: string }): ReactElement {
   const { kit } = useKitContext()
   const t = accountTexts.useTexts()
@@ -78,35 +81,39 @@ function AccountActions({ address }: { address: string }): ReactElement {
   const canBuy = (useOnrampNetworks()?.length ?? 0) > 0
   const { answer, copy } = useCopy(address)
   const said = answer && t(answer === 'copied' ? 'common.copied' : 'common.copyFailed')
-  const money: Action[] = []
+  const money: (Action & { feature: WalletFeature })[] = []
   if (canBuy)
     money.push({
-      id: 'buy',
+      ...{ id: 'buy', feature: 'onramp' },
       label: t('buy.title'),
       icon: <BuyIcon />,
       onClick: () => pushView(kit, { view: 'OnRampProviders' }),
     })
   if (canSwap)
     money.push({
-      id: 'swap',
+      ...{ id: 'swap', feature: 'swaps' },
       label: t('swap.title'),
       icon: <SwapIcon />,
       onClick: () => pushView(kit, { view: 'Swap' }),
     })
   if (kit.options.features.receive)
     money.push({
-      id: 'receive',
+      ...{ id: 'receive', feature: 'receive' },
       label: t('receive.title'),
       icon: <QrIcon />,
       onClick: () => pushView(kit, { view: 'Receive' }),
     })
   if (canSend)
     money.push({
-      id: 'send',
+      ...{ id: 'send', feature: 'send' },
       label: t('send.title'),
       icon: <SendIcon />,
       onClick: () => pushView(kit, { view: 'WalletSend' }),
     })
+  const { walletFeaturesOrder: order } = kit.options.features
+  // What is not named comes last.
+  const rank = ({ feature }: { feature: WalletFeature }) =>
+    order.includes(feature) ? order.indexOf(feature) : order.length
   const actions: Action[] = [
     {
       id: 'copy',
@@ -131,7 +138,9 @@ function AccountActions({ address }: { address: string }): ReactElement {
   })
   return (
     <Stack gap="small">
-      {money.length > 0 ? <ActionRow actions={money} /> : null}
+      {money.length > 0 ? (
+        <ActionRow actions={money.toSorted((one, other) => rank(one) - rank(other))} />
+      ) : null}
       <ActionRow actions={actions} />
       <VisuallyHidden live>{said}</VisuallyHidden>
     </Stack>
