@@ -1,3 +1,4 @@
+import { writeNameClaim } from 'billfold/protocol'
 import { expect, test } from 'vitest'
 import type { SignRequest } from '../keys/SignRequest.js'
 import { en } from '../texts/en.js'
@@ -27,6 +28,28 @@ test('default: a message', () => {
   expect(read({ kind: 'evmMessage', message: '0x48656c6c6f' })).toEqual(shown)
   expect(read({ kind: 'solanaMessage', message: btoa('Hello') })).toEqual(shown)
   expect(read({ kind: 'evmMessage', message: '0xff00' }).text).toBe('0xff00')
+})
+
+test('behavior: a name that is registered, in plain words, and what only looks like it', () => {
+  const claim = { name: 'ada.billfold.id', address: approval.account, coinType: 0x8000_2105 }
+  const write = (text: string): SignRequest => ({
+    ...{ kind: 'evmMessage', message: `0x${Buffer.from(text).toString('hex')}` },
+  })
+  const text = writeNameClaim({ ...claim, now: 1_800_000_000_000 })
+  const { title, rows, text: shown } = read(write(text))
+  expect([title, rows[0], shown]).toEqual([
+    'Register this name for your account?',
+    { name: 'Name', value: 'ada.billfold.id' },
+    text,
+  ])
+  for (const other of [
+    writeNameClaim({ ...claim, address: `0x${'1'.repeat(40)}`, now: 0 }),
+    text.replace('ada', 'а\u0301da'),
+    text.replace('{}', '{ "bio": "a" }'),
+    `${text}\nAnd all that I own.`,
+    text.replace('\n}', ',\n  "spender": "0x"\n}'),
+  ])
+    expect(read(write(other)).title, other).toBe('Sign this message?')
 })
 
 test('behavior: typed data, which may be a permit, or good anywhere', () => {

@@ -12,13 +12,25 @@ export function describeMessage(
   const { kind, message } = approval.request
   const bytes = kind === 'evmMessage' ? fromHex(message) : fromBase64(message)
   const [network, account, from] = commonRows(approval, words)
+  const text = readText(bytes)
+  const name = readNameClaim(text, approval.account)
   return {
-    title: texts['approve.message'],
+    title: texts[name ? 'approve.nameClaim' : 'approve.message'],
     action: texts['approve.sign'],
-    rows: [from, account, network],
+    rows: [...(name ? [{ name: texts['approve.name'], value: name }] : []), from, account, network],
     warnings: [],
-    text: readText(bytes),
+    text,
   }
+}
+
+/** As our servers have names registered, see `writeNameClaim` of `billfold/protocol`: to the letter, or it is any message. */
+const nameClaim =
+  /^\{\n {2}"statement": "Register this name for my account\.",\n {2}"name": "([a-z\d.-]{1,255})",\n {2}"attributes": \{\},\n {2}"address": "(0x[\da-f]{40})",\n {2}"coin_type": \d+,\n {2}"timestamp": \d+\n\}$/
+
+/** The name that is registered by a message, for this account alone. */
+function readNameClaim(text: string, account: string): string | undefined {
+  const [, name, address] = nameClaim.exec(text) ?? []
+  return address === account.toLowerCase() ? name : undefined
 }
 
 /** As text where it is one, else in hexadecimal. */

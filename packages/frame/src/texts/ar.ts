@@ -2,6 +2,8 @@ import type { Texts } from './en.js'
 
 export const ar: Texts = {
   'approve.message': 'هل توقّع هذه الرسالة؟',
+  'approve.nameClaim': 'هل تسجّل هذا الاسم لحسابك؟',
+  'approve.name': 'الاسم',
   'approve.typedData': 'هل توقّع هذه البيانات؟',
   'approve.from': 'بطلب من',
   'approve.account': 'بحسابك',

@@ -2,6 +2,8 @@ import type { Texts } from './en.js'
 
 export const de: Texts = {
   'approve.message': 'Diese Nachricht signieren?',
+  'approve.nameClaim': 'Diesen Namen für Ihr Konto registrieren?',
+  'approve.name': 'Name',
   'approve.typedData': 'Diese Daten signieren?',
   'approve.from': 'Angefragt von',
   'approve.account': 'Mit Ihrem Konto',

@@ -1,5 +1,7 @@
 export const en = {
   'approve.message': 'Sign this message?',
+  'approve.nameClaim': 'Register this name for your account?',
+  'approve.name': 'Name',
   'approve.typedData': 'Sign these data?',
   'approve.from': 'Asked for by',
   'approve.account': 'With your account',

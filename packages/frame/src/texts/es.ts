@@ -2,6 +2,8 @@ import type { Texts } from './en.js'
 
 export const es: Texts = {
   'approve.message': '¿Firmar este mensaje?',
+  'approve.nameClaim': '¿Registrar este nombre para tu cuenta?',
+  'approve.name': 'Nombre',
   'approve.typedData': '¿Firmar estos datos?',
   'approve.from': 'Lo pide',
   'approve.account': 'Con tu cuenta',

@@ -2,6 +2,8 @@ import type { Texts } from './en.js'
 
 export const ja: Texts = {
   'approve.message': 'このメッセージに署名しますか？',
+  'approve.nameClaim': 'この名前をアカウントに登録しますか？',
+  'approve.name': '名前',
   'approve.typedData': 'このデータに署名しますか？',
   'approve.from': '要求元',
   'approve.account': '使用するアカウント',
