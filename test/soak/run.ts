@@ -23,6 +23,7 @@ import { visitPages } from './hostile/visitPages.js'
 import { killDatabase } from './killDatabase.js'
 import { killIndexer } from './killIndexer.js'
 import { killNodes } from './killNodes.js'
+import { mutateReturns } from './mutateReturns.js'
 import { skewClocks } from './skewClocks.js'
 import { tamperHalves } from './tamperHalves.js'
 
@@ -46,6 +47,7 @@ const { values } = parseArgs({
     forgeries: { type: 'string', default: '20000' },
     tokens: { type: 'string', default: '100000' },
     guesses: { type: 'string', default: '10000' },
+    returns: { type: 'string', default: '10000' },
     transfers: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', multiple: true },
@@ -126,6 +128,12 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
     const [forgeries, guesses] = [Number(values.tokens), Number(values.guesses)]
     const figures = await attackLogin({ forgeries, guesses, seed })
     return { isGood: figures.accepted.length === 0, figures }
+  },
+  /** What goes to those by whose accounts visitors sign in, and comes back from them. */
+  async mutatedReturns() {
+    const figures = await mutateReturns({ count: Number(values.returns), seed })
+    const { accepted, letIn, controls } = figures
+    return { isGood: accepted.length === 0 && letIn === controls && controls > 0, figures }
   },
   async fullTopic() {
     const figures = await fetchFullTopic({

@@ -9,6 +9,7 @@ import { fuzzedHttp, fuzzHttp } from './fuzzHttp.js'
 import { fuzzRelay } from './fuzzRelay.js'
 import { killDatabase } from './killDatabase.js'
 import { killIndexer } from './killIndexer.js'
+import { mutateReturns } from './mutateReturns.js'
 import { skewClocks } from './skewClocks.js'
 
 /** More of them with `npm run soak`. */
@@ -58,6 +59,14 @@ test('behavior: a clock that is wrong by ten minutes works, or it is said what i
 test('behavior: no forged token or proof signs anybody in, and no code after five tries', async () => {
   const outcome = await attackLogin({ forgeries: 400, guesses: 1000, seed: 1 })
   expect(outcome).toEqual({ tried: { forgeries: 400, guesses: 1000 }, accepted: [] })
+})
+
+test('behavior: nobody is signed in by what a provider has not sent back, one thing changed at a time', async () => {
+  const { accepted, tried, letIn, controls } = await mutateReturns({ count: 300, seed: 1 })
+  expect(accepted).toEqual([])
+  expect(tried).toBeGreaterThanOrEqual(300)
+  // Of whom nothing was changed.
+  expect([letIn, controls > 0]).toEqual([controls, true])
 })
 
 test('behavior: whatever clients send, the relay serves the others and keeps topics apart', async () => {

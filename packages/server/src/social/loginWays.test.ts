@@ -1,6 +1,7 @@
 import { endpoints, loginLinkMessage, loginRemovalMessage } from 'billfold/protocol'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { createDevice, type Device } from '../sessions/testing/createDevice.js'
 import { verifyLog } from '../sessions/vaultLog.js'
 import { openSocialNodes, type SocialNode } from './testing/openSocial.js'
@@ -20,7 +21,7 @@ let email: string
 let owner: PrivateKeyAccount
 
 beforeAll(async () => {
-  stage = await openSocialNodes(now)
+  stage = await openSocialNodes({ folder: await makeDataFolder(), now })
   ;({ node, other } = stage)
 })
 afterAll(() => stage?.stop())

@@ -1,6 +1,7 @@
 import { type ProviderName, type Providers, providerNames } from '@billfold/devnet'
 import { endpoints } from 'billfold/protocol'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { frame, page, publicUrl } from '../login/testing/openLogin.js'
 import { createDevice } from '../sessions/testing/createDevice.js'
 import { hashOf, openSocialNodes, type SocialNode } from './testing/openSocial.js'
@@ -18,7 +19,7 @@ let people = 0
 let account: string
 
 beforeAll(async () => {
-  stage = await openSocialNodes(now)
+  stage = await openSocialNodes({ folder: await makeDataFolder(), now })
   ;({ node, other, providers } = stage)
 })
 afterAll(() => stage?.stop())

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { type ProviderName, type Providers, startMailbox, startProviders } from '@billfold/devnet'
 import { endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
-import { makeDataFolder } from '../../../../../test/helpers/makeDataFolder.js'
 import { readConfig } from '../../config.js'
 import { openLogin, page, publicUrl } from '../../login/testing/openLogin.js'
 import { createDevice, type Device } from '../../sessions/testing/createDevice.js'
@@ -113,9 +112,11 @@ export type SocialNode = Awaited<ReturnType<typeof openSocial>>
 export const hashOf = (secret: string) =>
   createHash('sha256').update(Buffer.from(secret, 'base64url')).digest('base64url')
 
-/** Two nodes on a database of their own, with the stand-ins and a mailbox; `now` is their clock. */
-export async function openSocialNodes(now: () => number) {
-  const folder = await makeDataFolder()
+/**
+ * Two nodes on a database of their own, with the stand-ins and a mailbox; `now` is their clock. Once they stop the
+ * folder is gone.
+ */
+export async function openSocialNodes({ folder, now }: { folder: string; now: () => number }) {
   const postgres = await startPostgres(folder)
   const database = await openDatabase({ url: postgres.url, folder })
   await database.close()
