@@ -167,3 +167,19 @@ test('behavior: the page around learns nothing of what came back', async () => {
   expect(addresses.filter((url) => /[?&](code|state)=/.test(url))).toEqual([])
   await context.close()
 })
+
+test('features.connectMethodsOrder: the ways stand as the host wants them', async () => {
+  const one = await visit('adapter=none&methods=social,wallet')
+  const { dialog, context } = one
+  await one.openModal()
+  await buttonOf(one, 'google').waitFor()
+  const parts = dialog.locator('[data-part="socials"], [data-part="wallet"], [data-part="email"]')
+  await expect
+    .poll(async () => [
+      ...new Set(
+        await parts.evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.part)),
+      ),
+    ])
+    .toEqual(['socials', 'wallet', 'email'])
+  await context.close()
+})

@@ -108,6 +108,9 @@ test('CreateBillfoldParameters', () => {
     Readonly<Record<Caip2, readonly { readonly url: string }[]>>
   >()
   expectTypeOf<Option<'features'>>().toEqualTypeOf<billfold.Features>()
+  expectTypeOf<billfold.Features['connectMethodsOrder']>().toEqualTypeOf<
+    billfold.ConnectMethodsOrder | undefined
+  >()
   expectTypeOf<Option<'texts'>>().toEqualTypeOf<billfold.TextOverrides>()
   expectTypeOf<Option<'metadata'>>().toEqualTypeOf<Partial<billfold.SiteMetadata>>()
   expectTypeOf<Option<'siwx'>>().toHaveProperty('createMessage')

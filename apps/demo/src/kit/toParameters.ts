@@ -60,6 +60,7 @@ export function toParameters(
       email: options.email,
       emailShowWallets: options.emailwallets,
       ...(order ? { connectorTypeOrder: order } : {}),
+      ...(options.methods ? { connectMethodsOrder: options.methods } : {}),
     },
     prefetch: options.prefetch,
     chainImages: options.images ? { 31337: '/local-one.svg', 31338: '/local-two.svg' } : {},

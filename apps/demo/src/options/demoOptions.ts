@@ -26,6 +26,7 @@ export const demoOptions = {
     ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
     'features.connectorTypeOrder',
   ),
+  methods: words(['email', 'social', 'wallet'], 'features.connectMethodsOrder'),
   connector: flag(false, 'connectors: a wallet that this site brings itself'),
   safe: choice(
     ['none', 'billfold', 'wagmi'],

@@ -102,7 +102,7 @@ export type {
   CreateBillfoldParameters,
   TextOverrides,
 } from '../options/CreateBillfoldParameters.js'
-export type { ConnectorTypeOrder, Features } from '../options/features.js'
+export type { ConnectMethodsOrder, ConnectorTypeOrder, Features } from '../options/features.js'
 export type { Options } from '../options/parseOptions.js'
 export type { Services, SiteMetadata } from '../options/Services.js'
 export type { WalletEntry } from '../protocol/catalogue.js'

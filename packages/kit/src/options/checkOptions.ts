@@ -4,7 +4,7 @@ import { isRecord } from '../utils/isRecord.js'
 import { socialProviders } from '../utils/socialProviders.js'
 import type { CreateBillfoldParameters } from './CreateBillfoldParameters.js'
 import { checkNetworks } from './checkNetworks.js'
-import { comingFeatures, defaultFeatures, type WalletFeature } from './features.js'
+import { comingFeatures, connectMethods, defaultFeatures, type WalletFeature } from './features.js'
 import {
   boolean,
   dictionary,
@@ -106,6 +106,8 @@ function checkFeatures(given: unknown, path: string) {
       each(value ?? [], place, (type, at) => oneOf(type, connectorTypes, at))
     else if (name === 'walletFeaturesOrder')
       each(value ?? [], place, (feature, at) => oneOf(feature, walletFeatures, at))
+    else if (name === 'connectMethodsOrder')
+      each(value ?? [], place, (method, at) => oneOf(method, connectMethods, at))
     else if (name === 'socials' && value !== false)
       each(value ?? [], place, (provider, at) => oneOf(provider, socialProviders, at))
     else boolean(value ?? true, place)

@@ -15,6 +15,11 @@ export type ConnectorTypeOrder = readonly (
 /** What the account leads to that has to do with money. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
+/** Ways to connect, in the modal's first view. */
+export type ConnectMethodsOrder = readonly ('email' | 'social' | 'wallet')[]
+
+export const connectMethods = ['email', 'social', 'wallet'] as const satisfies ConnectMethodsOrder
+
 /** What can be switched on and off. */
 export type Features = {
   /**
@@ -29,6 +34,11 @@ export type Features = {
    * 'recommended']
    */
   readonly connectorTypeOrder?: ConnectorTypeOrder | undefined
+  /**
+   * The order of the ways to connect. Those that are not named come last.
+   * @default ['email', 'social', 'wallet']
+   */
+  readonly connectMethodsOrder?: ConnectMethodsOrder | undefined
   /**
    * Whether the wallet list leads on to all wallets of the catalogue.
    * @default true
@@ -113,7 +123,7 @@ export type CompleteFeatures = {
   >
 }
 
-/** Where the host says nothing. But for the order, each is true or false. */
+/** Where the host says nothing. But for lists, each is true or false. */
 export const defaultFeatures: CompleteFeatures = {
   legalCheckbox: false,
   allWallets: true,
@@ -130,12 +140,10 @@ export const defaultFeatures: CompleteFeatures = {
   pay: false,
   socials: socialProviders,
   connectorTypeOrder: connectorTypes,
+  connectMethodsOrder: connectMethods,
 }
 
-const coming = [
-  ['connectMethodsOrder', 'signing in by social accounts'],
-  ['smartSessions', 'smart sessions'],
-] as const
+const coming = [['smartSessions', 'smart sessions']] as const
 
 type ComingFeature = (typeof coming)[number][0]
 

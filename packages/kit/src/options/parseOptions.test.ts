@@ -42,6 +42,11 @@ test('default: each option that is left out', () => {
         "allWallets": true,
         "analytics": true,
         "collapseWallets": false,
+        "connectMethodsOrder": [
+          "email",
+          "social",
+          "wallet",
+        ],
         "connectorTypeOrder": [
           "walletConnect",
           "recent",
@@ -165,6 +170,7 @@ test('errors: each option wrong once', () => {
     { features: { smartSessions: true } },
     { features: { legalCheckbox: true } },
     { features: { connectorTypeOrder: ['popular'] } },
+    { features: { connectMethodsOrder: ['phone'] } },
     { chainImages: { 1: '' } },
     { connectorImages: [] },
     { termsConditionsUrl: 'javascript:alert(1)' },
@@ -259,6 +265,9 @@ test('errors: each option wrong once', () => {
 
     InvalidOptionError: Option "features.connectorTypeOrder[0]" is not valid: Expected 'walletConnect', 'recent', 'injected', 'featured', 'custom', 'external' or 'recommended', received "popular"
     It must be 'walletConnect', 'recent', 'injected', 'featured', 'custom', 'external' or 'recommended'.
+
+    InvalidOptionError: Option "features.connectMethodsOrder[0]" is not valid: Expected 'email', 'social' or 'wallet', received "phone"
+    It must be 'email', 'social' or 'wallet'.
 
     InvalidOptionError: Option "chainImages.1" is not valid: Invalid input
     It may not be empty.
@@ -404,4 +413,12 @@ test('features.connectorTypeOrder: groups that are not named come last', () => {
     'custom',
     'external',
   ])
+})
+
+test('features.connectMethodsOrder: ways that are not named come last', () => {
+  const { features } = parseOptions({
+    networks: [base],
+    features: { connectMethodsOrder: ['wallet'] },
+  })
+  expect(features.connectMethodsOrder).toEqual(['wallet', 'email', 'social'])
 })

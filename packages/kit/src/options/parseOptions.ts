@@ -9,7 +9,7 @@ import type { ThemeMode, ThemeVariables } from '../state/types.js'
 import type { Currency } from '../utils/currencies.js'
 import type { CreateBillfoldParameters, TextOverrides } from './CreateBillfoldParameters.js'
 import { checkOptions } from './checkOptions.js'
-import { type CompleteFeatures, defaultFeatures } from './features.js'
+import { type CompleteFeatures, connectMethods, defaultFeatures } from './features.js'
 import { parseDefaultNetwork, parseNetworks } from './parseNetworks.js'
 import { refuse } from './refuse.js'
 import { type CatalogueOptions, connectorTypes, type Services } from './Services.js'
@@ -100,12 +100,13 @@ export function parseOptions(input: CreateBillfoldParameters): Options {
   const given = { ...options.features, socials: socials === false ? [] : socials }
   const features = fillIn(defaultFeatures, given, 'features.')
   const connectorTypeOrder = [...new Set([...features.connectorTypeOrder, ...connectorTypes])]
+  const connectMethodsOrder = [...new Set([...features.connectMethodsOrder, ...connectMethods])]
   return withServices(
     {
       ...options,
       networks,
       defaultNetwork: parseDefaultNetwork(input.defaultNetwork, networks),
-      features: { ...features, connectorTypeOrder },
+      features: { ...features, connectorTypeOrder, connectMethodsOrder },
     },
     { ...input },
   )

@@ -60,6 +60,11 @@ export const scenes = {
     catalogue: 'full',
   },
   email: { ...connect, wallets, options: embeddedOptions },
+  walletsBeforeEmail: {
+    ...connect,
+    wallets,
+    options: { ...embeddedOptions, features: { connectMethodsOrder: ['wallet'] } },
+  },
   emailAlone: {
     ...connect,
     wallets,

@@ -21,15 +21,23 @@ export function Connect({ route, aside }: ViewProps<'Connect'>): ReactElement {
   const { features, enableWalletGuide, termsConditionsUrl, privacyPolicyUrl } = kit.options
   const hasDocuments = Boolean(termsConditionsUrl ?? privacyPolicyUrl)
   const [consented, setConsented] = useState(!features.legalCheckbox)
+  const order = features.connectMethodsOrder
+  const wallets = order.indexOf('wallet')
+  const isOffered = (method: string) =>
+    (method === 'email' ? features.email : features.socials[0]) &&
+    offersEmail(kit.options, route.namespace)
+  const before = order.slice(0, wallets).filter(isOffered)
+  const after = order.slice(wallets + 1).filter(isOffered)
   return (
     <Stack gap="tight">
       {features.legalCheckbox ? <LegalConsent checked={consented} onChange={setConsented} /> : null}
-      {offersEmail(kit.options, route.namespace) ? <EmailPlace disabled={!consented} /> : null}
+      {before[0] ? <EmailPlace methods={before} disabled={!consented} /> : null}
       {isCollapsed(kit, route) ? (
         <CollapsedWallets disabled={!consented} route={route} />
       ) : (
         <WalletList disabled={!consented} route={route} aside={aside} />
       )}
+      {after[0] ? <EmailPlace methods={after} disabled={!consented} /> : null}
       {enableWalletGuide && !aside ? (
         <Button
           variant="text"

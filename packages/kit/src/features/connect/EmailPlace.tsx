@@ -9,8 +9,8 @@ type Field = typeof import('../embedded/EmailField.js').EmailField
 
 const fields = new Map<Language, Field>()
 
-/** Where the field for an email address stands; it is fetched, and takes no more room when it comes. */
-export function EmailPlace({ disabled }: { disabled: boolean }): ReactElement {
+/** Where the ways to a wallet by email stand, in this order; what they are is fetched, and takes no more room when it comes. */
+export function EmailPlace(props: { methods: readonly string[]; disabled: boolean }): ReactElement {
   const t = useTexts()
   const language = toLanguage(t.source.locale)
   const Known = fields.get(language)
@@ -19,7 +19,7 @@ export function EmailPlace({ disabled }: { disabled: boolean }): ReactElement {
     isKnown: Known !== undefined,
     fetch: () => fetchField(language),
   })
-  if (Known) return <Known disabled={disabled} />
+  if (Known) return <Known {...props} />
   if (!hasFailed) return <Skeleton shape="block" height={76} />
   return <NotLoaded onRetry={retry} />
 }
