@@ -1,5 +1,12 @@
-import { deployAccountContracts, LocalToken } from '@billfold/devnet'
-import { createPublicClient, encodeFunctionData, type Hex, http, numberToHex } from 'viem'
+import { deployAccountContracts, LocalToken, setBalance } from '@billfold/devnet'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  numberToHex,
+  parseEther,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
@@ -8,7 +15,7 @@ import { openEmailStage } from '../helpers/openEmailStage.js'
 import { stage } from '../helpers/stage.js'
 
 const { visit } = await openEmailStage()
-const [local] = stage.devnet.chains
+const [local, second] = stage.devnet.chains
 const { token } = local.contracts
 const { delegate } = await deployAccountContracts(local)
 const client = createPublicClient({ transport: http(local.rpcUrl) })
@@ -152,6 +159,19 @@ test('behavior: in the settings the account is a plain one again, and stays so',
   expect(await atomic()).toBe('unsupported')
   expect(await sendCalls(calls, { atomicRequired: true })).toMatchObject({ code: 5760 })
   expect(one.errors).toEqual([])
+  await one.context.close()
+})
+
+test('behavior: calls for another network than the one in use are said to be for that one', async () => {
+  const one = await visitWithMoney('eve-calls@orchard.example')
+  const { frame, details, address, sendCalls } = one
+  await setBalance(second, { address, value: parseEther('1') })
+  const calls = [{ to: somebody(), value: '0x1' }]
+  const asked = sendCalls(calls, { chainId: numberToHex(second.id) })
+  await expect.poll(() => details.textContent()).toContain(`eip155:${second.id}`)
+  expect(await details.textContent()).not.toContain(`eip155:${local.id}`)
+  await frame.locator('[data-part="reject"]').click()
+  expect(await asked).toMatchObject({ code: 4001 })
   await one.context.close()
 })
 

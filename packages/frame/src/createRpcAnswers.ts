@@ -5,7 +5,7 @@ import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { RequestContext } from './channel/openChannel.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { hashOf } from './keys/hashOf.js'
-import { type Approval, accountOf } from './keys/SignRequest.js'
+import { type Approval, accountOf, chainsOf } from './keys/SignRequest.js'
 import { loadCalls } from './loadLater.js'
 import type { Parts } from './Parts.js'
 import { hasPasskeys } from './passkey/hasPasskeys.js'
@@ -92,7 +92,9 @@ export function createRpcAnswers(parameters: {
     ): Promise<Json> {
       const { request, claims, describe, check, toResult, rest, follow } = call
       const account = accountOf(request, addresses)
-      const shown: Approval = { origin, chainId, account, setId, request }
+      // Calls may be for another network than the one in use.
+      const [shownChain = chainId] = chainsOf(request)
+      const shown: Approval = { origin, chainId: shownChain, account, setId, request }
       const approval = JSON.stringify(shown)
       const { keys, keeper, known, spending } = await parts
       const token = await keys.prepare(approval)

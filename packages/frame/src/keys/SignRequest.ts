@@ -44,6 +44,7 @@ export type SignRequest =
 export type Approval = {
   /** Where the page is that asks. */
   readonly origin: string
+  /** CAIP-2; of a transaction the one that it is for, whichever is in use. */
   readonly chainId: string
   /** The address that signs. */
   readonly account: string
@@ -55,4 +56,17 @@ export type Approval = {
 /** Which of a wallet's accounts signs a request. */
 export function accountOf({ kind }: SignRequest, { eip155, solana }: Addresses): string {
   return kind === 'solanaMessage' || kind === 'solanaTransaction' ? solana : eip155
+}
+
+/** The transactions of EVM in a request. */
+function transactionsOf(request: SignRequest): readonly EvmTransaction[] {
+  if (request.kind === 'evmCalls') return request.transactions
+  return request.kind === 'evmTransaction' || request.kind === 'evmSelfCall'
+    ? [request.transaction]
+    : []
+}
+
+/** The networks (CAIP-2) that a request's transactions can be sent to; none where it has no transaction of EVM. */
+export function chainsOf(request: SignRequest): readonly string[] {
+  return transactionsOf(request).map(({ chainId }) => `eip155:${BigInt(chainId)}`)
 }

@@ -8,7 +8,7 @@ import { createMemoryValues } from '../openValues.js'
 import { createKeys, type DeviceSet, type Keys } from './createKeys.js'
 import { hashOf } from './hashOf.js'
 import type { Factor } from './recoveryKey.js'
-import type { Approval } from './SignRequest.js'
+import type { Approval, SignRequest } from './SignRequest.js'
 
 const factor = passkeyOf(5)
 const setId = 'ab'.repeat(16)
@@ -102,6 +102,29 @@ test('behavior: only what was prepared, and shown, is signed; a wrong try uses i
   }
   const unknown = keys.sign({ token: '0x00', shown: hashOf(shown), approval: shown, set })
   await expect(unknown).rejects.toThrow('This approval is not open.')
+})
+
+test('behavior: no transaction is signed for another network than the one that was shown', async () => {
+  const { keys, set } = await open()
+  const to = set.addresses.eip155 as Hex // of EVM
+  const fee = { gas: '0x5208', gasPrice: '0x1' } as const
+  const transaction = {
+    chainId: '0x1',
+    nonce: '0x0',
+    ...fee,
+    to,
+    value: '0x1',
+    data: '0x',
+  } as const
+  const requests: readonly SignRequest[] = [
+    { kind: 'evmTransaction', transaction },
+    { kind: 'evmCalls', transactions: [{ ...transaction, chainId: '0x89' }, transaction] },
+    { kind: 'evmSelfCall', transaction },
+  ]
+  for (const request of requests) {
+    const shown = JSON.stringify({ ...JSON.parse(approval(set)), chainId: 'eip155:137', request })
+    await expect(signAs(keys, set, shown)).rejects.toThrow('not the network that was shown')
+  }
 })
 
 test('behavior: an approval ends after ten minutes', async () => {

@@ -22,7 +22,7 @@ import {
   type RecoveryParams,
 } from './recoveryKey.js'
 import { openKit, readKit, sealKit } from './recoveryKit.js'
-import { type Approval, accountOf } from './SignRequest.js'
+import { type Approval, accountOf, chainsOf } from './SignRequest.js'
 import { seal, unseal } from './seal.js'
 import { prepareToSign, sign } from './sign.js'
 
@@ -326,7 +326,9 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
       const hash = hashOf(approval)
       if (prepared.hash !== hash || shown !== hash)
         throw new ApprovalError('This is not what was shown.')
-      const { request, account, setId } = JSON.parse(approval) as Approval // of the text that was prepared
+      const { request, account, setId, chainId } = JSON.parse(approval) as Approval // of the text that was prepared
+      if (chainsOf(request).some((chain) => chain !== chainId))
+        throw new ApprovalError('This is not the network that was shown.')
       await prepareToSign(request)
       return fromDevice(set, (_, accounts) => {
         // Somebody else may have signed in since.

@@ -2,6 +2,8 @@ import { base58 } from '@scure/base'
 import {
   deviceMessage,
   emailChangeMessage,
+  loginLinkMessage,
+  loginRemovalMessage,
   recoveryMessage,
   removalMessage,
   walletRemovalMessage,
@@ -145,13 +147,23 @@ test.each([
     else expect(signed).toThrow('Action not allowed')
 })
 
-test('behavior: nothing that the wallet itself says to the vault', () => {
+test('behavior: no user operation, which could do anything with an account that has code', () => {
+  const types = { PackedUserOperation: [{ name: 'callData', type: 'bytes' }] }
+  const domain = { name: 'ERC4337', version: '1' }
+  const message = { callData: '0x' }
+  const data = { types, primaryType: 'PackedUserOperation', domain, message }
+  expect(() => read('eth_signTypedData_v4', [addresses.eip155, data])).toThrow('Action not allowed')
+})
+
+test('behavior: nothing that the wallet itself says to its server', () => {
   const owns = [
     removalMessage('ab'),
     walletRemovalMessage('ab'),
     deviceMessage('ab'),
     recoveryMessage('ab'),
     emailChangeMessage({ challengeId: 'ab', email: 'a@b.example' }),
+    loginLinkMessage({ id: 'ab', provider: 'google', name: null, email: null }),
+    loginRemovalMessage('email'),
   ]
   for (const own of owns)
     for (const text of [own, ` ${own}`])

@@ -1,12 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import {
-  deviceMessage,
-  emailChangeMessage,
-  rateRpcMethod,
-  recoveryMessage,
-  removalMessage,
-  walletRemovalMessage,
-} from 'billfold/protocol'
+import { isWalletMessage, rateRpcMethod } from 'billfold/protocol'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 import { readTransactionCall } from '../evm/readTransactionCall.js'
 import { sendCall } from '../evm/sendCall.js'
@@ -69,6 +62,8 @@ function readTypedDataCall({ params, addresses, chainId }: RpcCall): SignCall {
   const [address, given] = Array.isArray(params) ? params : []
   requireAccount(address, addresses.eip155)
   const { typedData, chainId: named } = parse(given)
+  // Signed, it has an account with code do anything at all (ERC-4337), which could not be read here.
+  if (typedData.primaryType === 'PackedUserOperation') throw new FrameRefusal('actionNotAllowed')
   // Where the data name a network, it is the one in use: else the page says one thing and has another signed.
   if (named !== undefined && `eip155:${named}` !== chainId) throw new FrameRefusal('invalidParams')
   return {
@@ -98,19 +93,9 @@ function refuseHash(bytes: Uint8Array): void {
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-const ownMessages = [
-  deviceMessage(''),
-  removalMessage(''),
-  walletRemovalMessage(''),
-  recoveryMessage(''),
-  emailChangeMessage({ challengeId: '', email: '' }),
-]
-
-/** What the wallet says to the vault no page may have it say. */
+/** What the wallet says to its server no page may have it say. */
 function refuseOwnMessages(bytes: Uint8Array): void {
-  const text = decode(bytes).trimStart()
-  if (ownMessages.some((own) => text.startsWith(own.trimEnd())))
-    throw new FrameRefusal('actionNotAllowed')
+  if (isWalletMessage(decode(bytes))) throw new FrameRefusal('actionNotAllowed')
 }
 
 /** EIP-4361, and its like on Solana. */

@@ -105,6 +105,7 @@ export {
 export {
   deviceMessage,
   emailChangeMessage,
+  isWalletMessage,
   loginLinkMessage,
   loginRemovalMessage,
   recoveryMessage,
