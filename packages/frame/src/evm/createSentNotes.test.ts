@@ -46,6 +46,21 @@ test('behavior: what was given up goes, but for what a later one waits for', asy
   expect(await numbers()).toEqual([5])
 })
 
+test('behavior: those that have been waiting for long are found, whatever is sent or replaced meanwhile', async () => {
+  const { notes, clock } = open()
+  await notes.add(place, { nonce: 5, signed: '0x05' })
+  await notes.add(place, { nonce: 6, signed: '0x06' })
+  clock.now = 15 * minute
+  await notes.add(place, { nonce: 5, signed: '0x15', isReplacement: true })
+  expect(await notes.find(place, 6)).toEqual({ nonce: 6, signed: '0x06', at: 0 })
+  // Of a chain that has begun anew: those before it do not take the place of those after.
+  clock.now = 30 * minute
+  for (let nonce = 100; nonce < 116; nonce += 1) await notes.add(place, { nonce, signed: '0x' })
+  clock.now = 60 * minute
+  await notes.add(place, { nonce: 0, signed: '0x00' })
+  expect((await notes.read(place)).sent).toMatchObject([{ nonce: 0 }])
+})
+
 test('behavior: a note as it was written before', async () => {
   const { notes, values, numbers } = open()
   const before = { nonce: 3, signed: '0x03', at: 0 }

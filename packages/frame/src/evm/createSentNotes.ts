@@ -22,6 +22,8 @@ type Place = { readonly chainId: string; readonly from: string }
 /** Remembers what was sent last, for all tabs: a node that has not heard of it would have its number used again. */
 export type SentNotes = {
   read(place: Place): Promise<SentNote>
+  /** As `read`, with those that have been waiting for long: who writes what it has read leaves them. */
+  readAll(place: Place): Promise<SentNote>
   write(place: Place, note: SentNote): Promise<void>
   /** The one of a number, also where it has been waiting for long. */
   find(place: Place, nonce: number): Promise<Sent | undefined>
@@ -70,6 +72,7 @@ export function createSentNotes(parameters: {
       const { sent, refused } = await readAll(place)
       return { sent: recentOf(sent), refused }
     },
+    readAll,
     write,
     async find(place, nonce) {
       const { sent } = await readAll(place)
@@ -83,11 +86,11 @@ export function createSentNotes(parameters: {
     async add(place, given) {
       const { sent: before, refused } = await readAll(place)
       const others = before.filter(({ nonce }) => nonce !== given.nonce)
-      const sent = recentOf([...others, { ...given, at: now() }])
-      const byNonce = sent.toSorted((one, two) => one.nonce - two.nonce)
+      const byTime = [...others, { ...given, at: now() }].toSorted((one, two) => one.at - two.at)
+      const sent = byTime.slice(-mostSent).toSorted((one, two) => one.nonce - two.nonce)
       // What was refused has another number than one that waits, and may still be paid.
       const kept = given.isReplacement ? refused : undefined
-      await write(place, { sent: byNonce.slice(-mostSent), refused: kept })
+      await write(place, { sent, refused: kept })
     },
   }
 }

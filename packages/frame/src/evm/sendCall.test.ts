@@ -196,6 +196,20 @@ test('behavior: of what a node has refused and what comes next only one can be p
   expect(fieldsOf(await ask({})).nonce).toBe('0x1')
 })
 
+test('behavior: one that was refused, or given up, leaves those that have been waiting for long', async () => {
+  const { send, ask, owner, sent, from } = await open()
+  const place = { chainId, from }
+  const old = { nonce: 5, signed: '0x05', at: 0 } as const
+  await sent.write(place, { sent: [old] })
+  const refusing = failing(new NodeError({ code: -32_000, message: 'no' }))
+  await expect(send({}, refusing)).rejects.toThrow('no')
+  expect(await sent.find(place, 5)).toEqual(old)
+  const call = await ask({}, failing(new ServerError({ message: 'Away' })))
+  const hash = await call.toResult(await sign(owner, call.request))
+  expect(await call.follow?.({ inTurn: (work) => work() })).toBe(hash)
+  expect(await sent.find(place, 5)).toEqual(old)
+}, 30_000)
+
 test('behavior: one that was not sent leaves the one before it to be sent again', async () => {
   const { send, sent, from } = await open()
   await send({ value: '0x7' })

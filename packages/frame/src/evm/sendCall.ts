@@ -1,6 +1,5 @@
 import type { Hex } from 'billfold/protocol'
-import { keccak256 } from 'viem'
-import { type Ask, askOf } from '../server/askOf.js'
+import { askOf } from '../server/askOf.js'
 import type { PendingCall } from '../wallet/SignCall.js'
 import { fillIn } from './fillIn.js'
 import { followUnheard } from './followUnheard.js'
@@ -39,35 +38,10 @@ export function sendCall(
         async follow({ inTurn }) {
           if (!unheard) return undefined
           const { hash, signed } = unheard
-          // Sped up or cancelled meanwhile: whoever sent it again, or paid once more, might pay in vain, or twice.
-          const isOver = async () => {
-            const noted = await sent.find(place, nonce)
-            return !!noted?.isReplacement && noted.signed !== signed
-          }
-          if (await followUnheard(lasting, signed, { pauses, isOver })) return undefined
-          if (waiting && (await mayBeThere(lasting, waiting.signed))) {
-            await inTurn(() => sent.restore(place, { signed, replaced: waiting }))
-            return undefined
-          }
-          let isTold = true
-          // Whatever is sent next has its number, so that not both can be paid.
-          await inTurn(async () => {
-            isTold = !(await isOver())
-            const note = await sent.read(place)
-            const others = note.sent.filter((each) => each.signed !== signed)
-            const isReplaced = others.some((each) => each.nonce === nonce)
-            await sent.write(place, { sent: others, refused: isReplaced ? note.refused : nonce })
-          })
-          if (isTold) return hash
+          const one = { place, sent, nonce, signed, waiting, pauses, inTurn }
+          if (await followUnheard(lasting, one)) return hash
         },
       }
     },
   }
 }
-
-/** Whether a node knows it, in a block or not; what nobody can say is not said to be lost. */
-const mayBeThere = (ask: Ask, signed: Hex) =>
-  ask('eth_getTransactionByHash', [keccak256(signed)]).then(
-    (known) => known !== null,
-    () => true,
-  )

@@ -23,7 +23,7 @@ export async function sendSigned(
 ): Promise<{ hash: Hex; isHeard: boolean }> {
   const { place, sent, nonce, signed, waiting } = parameters
   // Before it is sent: this page may be closed at any moment.
-  const before = await sent.read(place)
+  const before = await sent.readAll(place)
   await sent.add(place, { nonce, signed, isReplacement: !!waiting })
   return broadcast(ask, signed).catch(async (error) => {
     const refused = error instanceof NodeError ? nonce : before.refused
