@@ -352,6 +352,9 @@ export const chunks: readonly Chunk[] = [
     roots: ['actions/payNotes', 'actions/payRequests', 'actions/unansweredPayments'],
     imports: ['base', 'shared'],
   },
+  // What was sent and is in no block yet, as it is kept for the next visit.
+  { name: 'sentNotes', roots: ['actions/sentTransactions'], imports: ['base', 'shared'] },
+  { name: 'payOutcomes', roots: ['actions/settlePayNote'], imports: ['base', 'waitingPayments'] },
   // What a page asks to be paid.
   {
     name: 'paying',
@@ -365,6 +368,7 @@ export const chunks: readonly Chunk[] = [
       'tools',
       'actions',
       'waitingPayments',
+      'sentNotes',
     ],
   },
   {
@@ -488,7 +492,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'sent',
     roots: ['actions/changedChains', 'queries/balanceKey', 'queries/followTransactions'],
-    imports: ['base', 'shared', 'connect', 'tools', 'queries'],
+    imports: ['base', 'shared', 'connect', 'tools', 'queries', 'sentNotes'],
   },
   // What is asked of an account alone: the list of wallets has no use for it.
   {

@@ -1,5 +1,6 @@
 import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestClient, type Hex, http, parseEther, publicActions, walletActions } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { patience } from '../../../../test/helpers/patience.js'
 import {
@@ -10,17 +11,20 @@ import {
   visit,
 } from '../../../../test/helpers/visit.js'
 import { PayError } from '../errors/PayError.js'
+import { followTransactions } from '../queries/followTransactions.js'
 import { currentRoute } from '../state/modal.js'
 import { selectAccount } from '../state/selectors.js'
 import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
 import { openModal } from './openModal.js'
 import { type PayParameters, pay } from './pay.js'
-import { readPayNote } from './payNotes.js'
+import { changePayNotes, readPayNote } from './payNotes.js'
 import { payOnce } from './payOnce.js'
 import { payRequestOf } from './payRequests.js'
 import { prepareSend } from './prepareSend.js'
+import { readSent } from './sentTransactions.js'
 import { switchNetwork } from './switchNetwork.js'
+import { unansweredPayments } from './unansweredPayments.js'
 
 const connectorId = 'id.billfold.testwallet'
 const chainId = 'eip155:31337'
@@ -172,6 +176,104 @@ test('behavior: given up here and confirmed in the wallet later, it is known as 
   expect(readPayNote(kit, order.id)).toMatchObject({ sent: undefined })
   await wallet.approve()
   await expect.poll(() => readPayNote(kit, order.id)?.sent?.from).toBe(preview.from)
+})
+
+test('behavior: what becomes of one try says nothing of another one', async () => {
+  const { kit, wallet, route, confirm, ask, askWallet } = await setUp()
+  const order = { id: 'order-5' }
+  void ask(order)
+  await expect.poll(() => route()?.view).toBe('Pay')
+  await askWallet()
+  const again = ask(order)
+  await expect.poll(() => payRequestOf(kit)?.id).toBe(order.id)
+  const request = payRequestOf(kit) ?? expect.fail('nobody waits for it')
+  request.repeats = readPayNote(kit, order.id)?.at
+  wallet.setApproval('auto')
+  const hash = await confirm()
+  expect((await again).hash).toBe(hash)
+  // What was open in the wallet all the time.
+  await wallet.reject()
+  await expect.poll(() => unansweredPayments(kit).size).toBe(0)
+  expect((await ask(order)).hash).toBe(hash)
+})
+
+test('behavior: declined, an earlier try may still have been sent', async () => {
+  const { kit, wallet, route, confirm, ask } = await setUp()
+  const order = { id: 'order-6' }
+  void ask(order)
+  await expect.poll(() => route()?.view).toBe('Pay')
+  wallet.failNext(4900, 'Disconnected', { method: 'eth_sendTransaction' })
+  await expect(confirm()).rejects.toMatchObject({ code: 'unclear' })
+  const note = readPayNote(kit, order.id)
+  expect(note).toMatchObject({ sent: undefined })
+  const request = payRequestOf(kit) ?? expect.fail('nobody waits for it')
+  request.repeats = note?.at
+  wallet.rejectNext()
+  await expect(confirm()).rejects.toMatchObject({ code: 'rejected' })
+  expect(readPayNote(kit, order.id)).toEqual(note)
+  await expect(confirm()).rejects.toMatchObject({ code: 'elsewhere' })
+})
+
+test.each([
+  ['sped up', { to: two.address, value: parseEther('0.25') }, true],
+  ['cancelled', {}, false],
+] as const)('behavior: once it is sent, it is %s in the wallet', async (_, instead, isPaid) => {
+  const { kit, route, confirm, ask } = await setUp()
+  const order = { id: `order-7-${isPaid}` }
+  const chain = createTestClient({ mode: 'anvil', transport: http(devnet.chains[0].rpcUrl) })
+    .extend(walletActions)
+    .extend(publicActions)
+  await chain.setAutomine(false)
+  onTestFinished(() => chain.setAutomine(true))
+  followTransactions(kit)
+  const asked = ask(order)
+  await expect.poll(() => route()?.view).toBe('Pay')
+  await confirm()
+  const { hash, from } = await asked
+  closeModal(kit)
+  await vi.waitFor(() => expect(readSent(kit)[0]?.nonce).toBeDefined(), patience.wait)
+  const { nonce } = await chain.getTransaction({ hash: hash as Hex }) // an EVM wallet's
+  const fees = { maxFeePerGas: parseEther('0.000001'), maxPriorityFeePerGas: 10n ** 10n }
+  const account = from as Hex
+  const replacement = await chain.sendTransaction({
+    ...{ account, to: account, chain: null, nonce, ...fees, ...instead },
+  })
+  // As long as neither is in a block, it is on its way.
+  expect((await ask(order)).hash).toBe(hash)
+  await chain.mine({ blocks: 1 })
+  const sent = isPaid ? { sent: { hash: replacement } } : undefined
+  if (sent) {
+    await expect.poll(() => readPayNote(kit, order.id)).toMatchObject(sent)
+    expect((await ask(order)).hash).toBe(replacement)
+    return
+  }
+  await expect.poll(() => readPayNote(kit, order.id)).toBeUndefined()
+  void ask(order)
+  await expect.poll(() => route()?.view).toBe('Pay')
+})
+
+test('behavior: it was turned back while no page was open', async () => {
+  const { kit, wallet, route, ask } = await setUp()
+  const order = { id: 'order-8' }
+  const { token } = devnet.chains[0].contracts
+  const asset = { asset: `${chainId}/erc20:${token}`, amount: '1', ...order }
+  const from = accounts[0]?.address ?? expect.fail('no account')
+  const chain = createTestClient({
+    ...{ mode: 'anvil', transport: http(devnet.chains[0].rpcUrl) },
+  })
+    .extend(walletActions)
+    .extend(publicActions)
+  const hash = await chain.sendTransaction({
+    ...{ account: from, to: token, chain: null, data: '0xdeadbeef', gas: 100_000n },
+  })
+  await chain.waitForTransactionReceipt({ hash })
+  const what = `${chainId} ${token} 1000000000000000000000000000000000000 ${two.address}`
+  const note = { id: order.id, what: what.toLowerCase(), at: 1, sent: { hash, from } }
+  await changePayNotes(kit, () => [note])
+  void ask(asset)
+  await expect.poll(() => route()?.view).toBe('Pay')
+  expect(readPayNote(kit, order.id)).toBeUndefined()
+  expect(wallet.pending()).toEqual([])
 })
 
 test('behavior: nobody is connected, then a wallet is', async () => {

@@ -13,9 +13,10 @@ import { selectConnection } from '../state/selectors.js'
 import { parseUnits } from '../utils/parseUnits.js'
 import { closeModal } from './closeModal.js'
 import { openModal } from './openModal.js'
-import { readPayNote, watchPayNotes } from './payNotes.js'
+import { readPayNote, readTries, watchPayNotes } from './payNotes.js'
 import { beginPayRequest, endPayRequest, type PayRequest } from './payRequests.js'
 import { requireWallet } from './requireWallet.js'
+import { readSent } from './sentTransactions.js'
 import { switchNetwork } from './switchNetwork.js'
 import { unansweredPayments } from './unansweredPayments.js'
 
@@ -78,9 +79,12 @@ export async function pay(
   if (id !== undefined && !/^[\w.:-]{1,100}$/.test(id)) throw new PayError('badId')
   const written = `${chainId} ${token} ${units} ${to}`
   const what = chainId.startsWith('eip155:') ? written.toLowerCase() : written
-  const known = id === undefined ? undefined : readPayNote(kit, id)
-  if (known && known.what !== what) throw new PayError('badId')
-  if (known?.sent) return { chainId, ...known.sent }
+  const tries = id === undefined ? [] : readTries(kit, id)
+  if (tries.some((each) => each.what !== what)) throw new PayError('badId')
+  for (const { sent } of tries) {
+    const paid = sent && (await lookUp(kit, { ...sent, chainId, signal }))
+    if (paid) return paid
+  }
   await chooseWallet(kit, { chainId, signal })
   signal?.throwIfAborted()
   const answer = waitForPayment(kit, { asset, amount, to, id, what, signal })
@@ -92,6 +96,31 @@ export async function pay(
   kit._internal.dispatch({ type: 'modal/opened', route })
   kit._internal.events.emit({ type: 'MODAL_OPEN', view: 'Pay' })
   return answer
+}
+
+/**
+ * What was sent, under the hash that it has on the chain; nothing where that has failed, or something else has come in its
+ * place. Where the chain does not tell, it is on its way.
+ */
+async function lookUp(
+  kit: Billfold,
+  { signal, ...sent }: PayResult & { signal: AbortSignal | undefined },
+): Promise<PayResult | undefined> {
+  const { chainId, hash, from } = sent
+  const { pendingTransactions } = kit.getState()
+  const followed = [...pendingTransactions, ...readSent(kit)].find((each) => each.hash === hash)
+  const { nonce, act } = followed ?? {}
+  const adapter = kit._internal.adapters[parseCaip2(chainId).namespace]
+  const question = { chainId, hash, address: from, nonce, act, signal }
+  const found = await adapter?.getReceipt(question).catch(() => undefined)
+  signal?.throwIfAborted()
+  if (!found) return sent
+  const { status, hash: replacement } = found
+  if (status !== 'success' || replacement !== hash) {
+    const { settlePayNote } = await import('./settlePayNote.js')
+    await settlePayNote(kit, { hash, status, replacement })
+  }
+  return status === 'success' ? { chainId, hash: replacement, from } : undefined
 }
 
 /** Has the visitor connect a wallet where there is none, and changes to the network that is paid on. */

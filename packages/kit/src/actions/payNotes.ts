@@ -2,12 +2,12 @@ import type { Billfold } from '../Billfold.js'
 import { createStorage } from '../clients/createStorage.js'
 import { isRecord } from '../utils/isRecord.js'
 
-/** What is known in this browser of a payment that a page has named. */
+/** What is known in this browser of one try to make a payment that a page has named. */
 export type PayNote = {
   readonly id: string
   /** What it is of, how much, and to whom: no other payment goes by its id. */
   readonly what: string
-  /** When the wallet was asked, in milliseconds since 1970. */
+  /** When the wallet was asked, in milliseconds since 1970: no two tries of a payment have the same. */
   readonly at: number
   /** Once it is sent. Without, nobody knows whether it was. */
   readonly sent?: { readonly hash: string; readonly from: string } | undefined
@@ -16,18 +16,29 @@ export type PayNote = {
 /** Kept at a time: the oldest goes first. */
 const most = 200
 
+/** What was sent for a payment, or else the latest try. */
 export function readPayNote(kit: Billfold, id: string): PayNote | undefined {
-  return read(kit).find((each) => each.id === id)
+  const tries = readTries(kit, id)
+  return tries.find(({ sent }) => sent) ?? tries[0]
 }
 
-export function writePayNote(kit: Billfold, note: PayNote): void {
-  const others = read(kit).filter(({ id }) => id !== note.id)
-  open(kit).write([note, ...others].slice(0, most))
+/** All tries of a payment of which it is not known that they have failed, the latest first. */
+export function readTries(kit: Billfold, id: string): readonly PayNote[] {
+  return read(kit).filter((each) => each.id === id)
 }
 
-/** Nothing was sent. */
-export function forgetPayNote(kit: Billfold, id: string): void {
-  open(kit).write(read(kit).filter((each) => each.id !== id))
+/** Changes what is noted: two tabs do not look and write in the same moment, as far as the browser lets us say so. */
+export async function changePayNotes(
+  kit: Billfold,
+  change: (notes: readonly PayNote[]) => readonly PayNote[],
+): Promise<void> {
+  const act = () => open(kit).write(change(read(kit)).slice(0, most))
+  // On pages without HTTPS there are none, and some browsers have none.
+  const locks = globalThis.navigator?.locks as LockManager | undefined // its type is of pages with HTTPS
+  if (!locks) return act()
+  const name = `${kit.options.storageKey}.paid`
+  // A frame that may keep nothing may not lock either. Storage failures are the storage's own.
+  await locks.request(name, async () => act()).catch(act)
 }
 
 /** Calls `listener` when another tab has noted something. Returns an unsubscribe function. */

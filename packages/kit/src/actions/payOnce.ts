@@ -1,6 +1,6 @@
 import type { Billfold } from '../Billfold.js'
 import { SendError } from '../errors/SendError.js'
-import { forgetPayNote, readPayNote, writePayNote } from './payNotes.js'
+import { changePayNotes, type PayNote } from './payNotes.js'
 import type { PayRequest } from './payRequests.js'
 import type { SendPreview } from './prepareSend.js'
 import { send } from './send.js'
@@ -20,35 +20,44 @@ export async function payOnce(
   const { request, preview, signal } = parameters
   const { id, what } = request
   if (id === undefined) return send(kit, preview, { signal })
-  const at = Date.now()
-  await alone(kit, id, () => {
-    const known = readPayNote(kit, id)
-    if (known && (known.sent || known.at !== request.repeats)) throw new SendError('elsewhere')
-    writePayNote(kit, { id, what, at })
-  })
+  const at = await begin(kit, { id, what, repeats: request.repeats })
   request.repeats = undefined
+  // What becomes of this try says nothing of another one, which the wallet may still have open.
+  const isOther = (note: PayNote) => note.id !== id || note.at !== at
   const onSent = (hash: string) =>
-    writePayNote(kit, { id, what, at, sent: { hash, from: preview.from } })
-  const onFailed = (error: unknown) => {
-    if (!(error instanceof SendError && error.code === 'unclear')) forgetPayNote(kit, id)
+    changePayNotes(kit, (notes) => [
+      { id, what, at, sent: { hash, from: preview.from } },
+      ...notes.filter(isOther),
+    ])
+  const onFailed = async (error: unknown) => {
+    if (error instanceof SendError && error.code === 'unclear') return
+    await changePayNotes(kit, (notes) => notes.filter(isOther))
   }
   try {
     const hash = await send(kit, preview, { signal })
-    onSent(hash)
+    await onSent(hash)
     return hash
   } catch (error) {
     // What the visitor has given up here is still open in the wallet.
     const late = unansweredPayments(kit).get(preview)
     if (late) late.then(onSent, onFailed)
-    else onFailed(error)
+    else await onFailed(error)
     throw error
   }
 }
 
-/** Two tabs do not look and write in the same moment, as far as the browser lets us say so. */
-async function alone(kit: Billfold, id: string, act: () => void): Promise<void> {
-  // On pages without HTTPS there are none, and some browsers have none.
-  const locks = globalThis.navigator?.locks as LockManager | undefined // its type is of pages with HTTPS
-  if (!locks) return act()
-  await locks.request(`${kit.options.storageKey}.paid.${id}`, async () => act())
+/** Notes that the wallet is asked, and gives when. */
+async function begin(
+  kit: Billfold,
+  { id, what, repeats = 0 }: Pick<PayRequest, 'what' | 'repeats'> & { id: string },
+): Promise<number> {
+  const at = Math.max(Date.now(), repeats + 1)
+  let isFree = true
+  await changePayNotes(kit, (notes) => {
+    // Sent, or asked for since the visitor has looked.
+    isFree = notes.every((each) => each.id !== id || (!each.sent && each.at <= repeats))
+    return isFree ? [{ id, what, at }, ...notes] : notes
+  })
+  if (!isFree) throw new SendError('elsewhere')
+  return at
 }

@@ -3,6 +3,7 @@ import { awaitTransaction } from '../actions/followTransaction.js'
 import { learnNonce } from '../actions/learnNonce.js'
 import { forgetSent, noteSent, readSent } from '../actions/sentTransactions.js'
 import type { Billfold } from '../Billfold.js'
+import type { KitEvent } from '../state/events.js'
 import type { PendingTransaction } from '../state/types.js'
 import { queryClient } from './queryClient.js'
 
@@ -13,7 +14,7 @@ const followed = new WeakSet<Billfold>()
  * the page was loaded anew. Begins with the first question of what somebody holds, and lasts until the kit stops.
  */
 export function followTransactions(kit: Billfold): void {
-  const { store, run } = kit._internal
+  const { store, run, events } = kit._internal
   const { signal } = run
   if (followed.has(kit) || signal.aborted) return
   followed.add(kit)
@@ -31,10 +32,14 @@ export function followTransactions(kit: Billfold): void {
     for (const kind of ['holdings', 'balance'])
       void queryClient(kit).invalidateQueries({ queryKey: ['billfold', kind] })
   })
+  const unwatch = events.on((event) => {
+    if (event.type === 'TRANSACTION_SETTLED' && kit.options.features.pay) void settle(kit, event)
+  })
   signal.addEventListener(
     'abort',
     () => {
       unsubscribe()
+      unwatch()
       followed.delete(kit)
     },
     { once: true },
@@ -52,4 +57,14 @@ export function followTransactions(kit: Billfold): void {
 function note(kit: Billfold, transaction: PendingTransaction) {
   noteSent(kit, transaction)
   void learnNonce(kit, transaction).catch(() => {})
+}
+
+/** What has paid for something is known by another hash from now on, or has not paid for it. */
+async function settle(
+  kit: Billfold,
+  { hash, status, replacement = hash }: Extract<KitEvent, { type: 'TRANSACTION_SETTLED' }>,
+) {
+  if (status === 'success' && replacement === hash) return
+  const { settlePayNote } = await import('../actions/settlePayNote.js')
+  await settlePayNote(kit, { hash, status, replacement })
 }
