@@ -68,6 +68,7 @@ import {
   isOnCurve,
   isOriginAllowed,
   isSolanaAddress,
+  type isWalletMessage,
   type Json,
   type KnownNamespace,
   type LoginError,
@@ -437,9 +438,16 @@ test('loginKinds', () => {
   expectTypeOf<SocialProvider | 'email'>().toExtend<LoginKind>()
 })
 
-test('providerPages, socialNames: one for each provider', () => {
+test('providerPages', () => {
   expectTypeOf<typeof providerPages>().toEqualTypeOf<Readonly<Record<SocialProvider, string>>>()
+})
+
+test('socialNames', () => {
   expectTypeOf<typeof socialNames>().toEqualTypeOf<Readonly<Record<SocialProvider, string>>>()
+})
+
+test('isWalletMessage', () => {
+  expectTypeOf<typeof isWalletMessage>().toEqualTypeOf<(text: string) => boolean>()
 })
 
 test('loginLinkMessage', () => {
