@@ -139,6 +139,9 @@ test('behavior: what a bundler tells of another operation is passed on to nobody
     (said) => ({ ...said, success: false }),
     (said) => ({ ...said, sender: receiver }),
     (said) => ({ ...said, actualGasCost: '0x1' }),
+    (said) => ({ ...said, actualGasCost: 'abc' }),
+    (said) => ({ ...said, actualGasCost: {} }),
+    (said) => ({ ...said, actualGasCost: null }),
     (said) => ({ ...said, receipt: {} }),
     () => 'done',
     () => 5,
@@ -154,7 +157,10 @@ test('behavior: what a bundler tells of another operation is passed on to nobody
     const { userOperation, ...rest } = Object(result)
     return { ...rest, userOperation: { ...userOperation, callData: '0x' } }
   }
-  expect((await ask('eth_getUserOperationByHash', [hash])).said.error).toEqual(lied)
+  const byHash = async () => (await ask('eth_getUserOperationByHash', [hash])).said
+  expect((await byHash()).error).toEqual(lied)
+  lie = (_, result) => ({ ...Object(result), entryPoint: { toString: 1 } })
+  expect((await byHash()).error).toEqual(lied)
   lie = (method, result) => (method === 'eth_sendUserOperation' ? other : result)
   const late = await createAccount(url)
   await expect(late.bundlers.sendUserOperation(late.operation)).rejects.toThrow(/another operation/)

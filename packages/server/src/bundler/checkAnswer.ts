@@ -1,15 +1,32 @@
 import type { Hex } from 'billfold/protocol'
+import { z } from 'zod'
 import { parseJson } from '../parseJson.js'
 import type { Answer } from '../rpc/readCalls.js'
 import { writeError } from '../rpc/rpcErrors.js'
 import { hashOperation, versionOf } from './hashOperation.js'
-import { readOperation } from './readOperation.js'
+import { address, quantity, readOperation } from './readOperation.js'
 
 /** Finds what a transaction has left behind: undefined where there is no node that could be asked. */
 export type ReadReceipt = (hash: string) => Promise<unknown>
 
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` */
 const eventTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+
+const hash = z.string().regex(/^0x[\da-f]{64}$/i)
+const operationAnswer = z.object({ userOperation: z.unknown(), entryPoint: address })
+const receiptAnswer = z.object({
+  userOpHash: hash,
+  sender: address,
+  success: z.boolean(),
+  actualGasCost: quantity(64).optional(),
+  receipt: z.object({ transactionHash: hash, logs: z.unknown().optional() }),
+})
+/** What an EntryPoint logs of an operation: four words, of which the third is what it cost. */
+const eventLog = z.object({
+  address: z.string(),
+  topics: z.tuple([z.literal(eventTopic), hash, hash]).rest(z.unknown()),
+  data: z.string().regex(/^0x[\da-f]{256}/i),
+})
 
 /** Told where a bundler answers with something else than it was asked for. */
 const lie: Answer = {
@@ -31,9 +48,11 @@ export function checkSent(answer: Answer, hash: Hex): Answer {
 /** An operation that a bundler knows by its hash: one that has this hash. */
 export function checkOperation(answer: Answer, hash: string, chainId: bigint): Answer {
   if ('error' in answer || answer.result === 'null') return answer
-  const { userOperation, entryPoint } = Object(parseJson(answer.result))
+  const said = operationAnswer.safeParse(parseJson(answer.result))
+  if (!said.success) return lie
+  const { userOperation, entryPoint } = said.data
   const operation = readOperation(userOperation)
-  if ('wrong' in operation || versionOf(String(entryPoint)) === undefined) return lie
+  if ('wrong' in operation || versionOf(entryPoint) === undefined) return lie
   return isSame(hashOperation(operation, { chainId, entryPoint }), hash) ? answer : lie
 }
 
@@ -47,34 +66,30 @@ export async function checkReceipt(
   readReceipt: ReadReceipt,
 ): Promise<Answer> {
   if ('error' in answer || answer.result === 'null') return answer
-  const said = Object(parseJson(answer.result))
-  if (!isSame(said.userOpHash, hash)) return lie
-  const transaction = Object(said.receipt).transactionHash
-  if (typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction)) return lie
-  const known = await readReceipt(transaction)
+  const read = receiptAnswer.safeParse(parseJson(answer.result))
+  if (!read.success || !isSame(read.data.userOpHash, hash)) return lie
+  const { sender, success, actualGasCost, receipt } = read.data
+  const known = await readReceipt(receipt.transactionHash)
   if (known === null) return notYet
-  const { logs } = Object(known === undefined ? said.receipt : known)
+  const { logs } = Object(known === undefined ? receipt : known)
   const event = findEvent(logs, hash)
   if (!event) return lie
   const isWhole =
-    isSame(said.sender, event.sender) &&
-    said.success === event.success &&
-    (said.actualGasCost === undefined || BigInt(said.actualGasCost) === event.cost)
+    isSame(sender, event.sender) &&
+    success === event.success &&
+    (actualGasCost === undefined || actualGasCost === event.cost)
   return isWhole ? answer : lie
 }
 
 function findEvent(logs: unknown, hash: string) {
   if (!Array.isArray(logs)) return undefined
-  for (const log of logs) {
-    const { address, topics, data } = Object(log)
-    const isEvent =
-      versionOf(String(address)) !== undefined &&
-      Array.isArray(topics) &&
-      topics[0] === eventTopic &&
-      isSame(topics[1], hash)
-    if (!isEvent || typeof data !== 'string' || data.length < 2 + 4 * 64) continue
+  for (const each of logs) {
+    const log = eventLog.safeParse(each)
+    if (!log.success) continue
+    const { address, topics, data } = log.data
+    if (versionOf(address) === undefined || !isSame(topics[1], hash)) continue
     return {
-      sender: `0x${String(topics[2]).slice(-40)}`,
+      sender: `0x${topics[2].slice(-40)}`,
       success: BigInt(`0x${data.slice(2 + 64, 2 + 128)}`) === 1n,
       cost: BigInt(`0x${data.slice(2 + 128, 2 + 192)}`),
     }

@@ -5,11 +5,11 @@ const bytes = z.custom<Hex>(
   (given) => typeof given === 'string' && /^0x([\da-f]{2})*$/i.test(given),
   'Not bytes',
 )
-const address = z.custom<Hex>(
+export const address = z.custom<Hex>(
   (given) => typeof given === 'string' && /^0x[\da-f]{40}$/i.test(given),
   'Not an address',
 )
-const quantity = (digits: number) =>
+export const quantity = (digits: number) =>
   z
     .custom<Hex>(
       (given) =>
