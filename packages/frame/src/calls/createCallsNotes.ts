@@ -13,6 +13,8 @@ export type CallsNote = {
   readonly isAtomic: boolean
   /** How many transactions it is. */
   readonly count: number
+  /** Of the first one; notes from before have none. */
+  readonly nonce?: number | undefined
   /** Of those that were sent, or are about to be. */
   readonly hashes: readonly Hex[]
   /** Whether no more are sent. */
@@ -41,7 +43,7 @@ const schema = z.array(
   z.object({
     ...{ id: z.string(), origin: z.string(), chainId: z.string(), from: hex },
     ...{ isAtomic: z.boolean(), count: z.int(), hashes: z.array(hex), isEnded: z.boolean() },
-    at: z.number(),
+    ...{ nonce: z.optional(z.int()), at: z.number() },
   }),
 )
 const name = 'calls'

@@ -14,6 +14,7 @@ import { deriveAccounts } from '../keys/deriveAccounts.js'
 import { sign } from '../keys/sign.js'
 import { createMemoryValues } from '../openValues.js'
 import { askOf } from '../server/askOf.js'
+import { ServerError } from '../server/createServerCaller.js'
 import { createCallsNotes } from './createCallsNotes.js'
 import { endDelegation } from './endDelegation.js'
 import { readCalls } from './readCalls.js'
@@ -53,7 +54,11 @@ async function open(coins = 10n ** 18n) {
   const ask = async (calls: readonly object[], by = node()) => {
     const params = [{ version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls }]
     const asked = readCalls({ params, address: from })
-    return sendBatch(asked, { origin, notes }).fillIn({ requestRpc: by, sent, signal })
+    return sendBatch(asked, { origin, notes, pauses: [0, 0] }).fillIn({
+      requestRpc: by,
+      sent,
+      signal,
+    })
   }
   async function send(...parameters: Parameters<typeof ask>) {
     const call = await ask(...parameters)
@@ -67,7 +72,7 @@ async function open(coins = 10n ** 18n) {
     return status()
   }
   const delegation = (by = node()) => readDelegation(askOf(by, { chainId }), { chainId, from })
-  return { owner, from, ask, send, delegation, sent }
+  return { owner, from, ask, send, delegation, sent, notes }
 }
 
 test('default: the account takes on the code with its first batch, and has it for the next', async () => {
@@ -115,6 +120,36 @@ test('behavior: what would fail is not asked for; where it fails on the chain no
   const token = devnet.chains[0].contracts.token
   expect(BigInt(String(await read('eth_call', { to: token, data }, 'latest')))).toBe(0n)
 })
+
+test('behavior: where it is heard by nobody it is sent again, and given up in the end', async () => {
+  const { owner, from, ask, notes, sent } = await open()
+  let isAway = true
+  const by = node(async (method, next) => {
+    if (isAway && method === 'eth_sendRawTransaction') throw new ServerError({ message: 'Away' })
+    return next()
+  })
+  const begin = async () => {
+    const call = await ask([{ to, value: '0x1' }], by)
+    const id: string = Object(await call.toResult(await sign(owner, call.request))).id
+    const status = async () => {
+      const note = await notes.read({ id, origin, from })
+      if (!note) throw new Error('It is remembered.')
+      const told = { ...note, isRunning: false }
+      return Object(await readCallsStatus(askOf(node(), { chainId }), told)).status
+    }
+    return { status, follow: () => call.follow?.({ inTurn: (work) => work() }) }
+  }
+  const lost = await begin()
+  expect(await lost.status()).toBe(100)
+  expect(await lost.follow()).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await lost.status()).toBe(400)
+  expect(await sent.read({ chainId, from })).toEqual({ sent: [], refused: 0 })
+
+  const late = await begin()
+  isAway = false
+  expect(await late.follow()).toBeUndefined()
+  await expect.poll(late.status).toBe(200)
+}, 40_000)
 
 test('behavior: more than there is', async () => {
   const { ask } = await open(10n ** 15n)

@@ -1,5 +1,6 @@
 import type { Hex } from 'billfold/protocol'
 import { keccak256 } from 'viem'
+import { followUnheard } from '../evm/followUnheard.js'
 import { requireNonce } from '../evm/requireNonce.js'
 import { sendSigned } from '../evm/sendSigned.js'
 import { askOf } from '../server/askOf.js'
@@ -12,17 +13,26 @@ import type { AskedCalls } from './readCalls.js'
 /** Has calls made one transaction, which does all or nothing of them, and sends it once it is signed. */
 export function sendBatch(
   asked: AskedCalls,
-  { origin, notes }: { origin: string; notes: CallsNotes },
+  tools: {
+    origin: string
+    notes: CallsNotes
+    /** In milliseconds, before what nobody has heard is sent again. */
+    pauses?: readonly number[] | undefined
+  },
 ): PendingCall {
   const { id, chainId, from } = asked
+  const { origin, notes, pauses } = tools
   const key = { id, origin, from }
   const place = { chainId, from }
   return {
     turn: `send ${chainId} ${from}`,
     async fillIn({ requestRpc, sent, signal }) {
       const ask = askOf(requestRpc, { chainId, signal })
+      // Not withdrawn any more: it counts as sent from its signature on.
+      const lasting = askOf(requestRpc, { chainId })
       const { transaction, delegate, claims } = await fillInBatch(asked, { ask, sent })
       const nonce = Number(transaction.nonce)
+      let unheard: Hex | undefined
       return {
         request: { kind: 'evmSelfCall', transaction, ...(delegate && { delegate }) },
         claims: { evm: claims },
@@ -31,15 +41,23 @@ export function sendBatch(
         async toResult(given) {
           const signed = given as Hex // of a transaction of EVM
           const hashes = [keccak256(signed)]
-          await notes.add({ ...key, chainId, isAtomic: true, count: 1, hashes })
-          // Not withdrawn any more: it counts as sent from its signature on.
-          const lasting = askOf(requestRpc, { chainId })
-          await sendSigned(lasting, { place, sent, nonce, signed }).catch(async (error) => {
-            await notes.remove(key)
-            throw error
-          })
+          await notes.add({ ...key, chainId, isAtomic: true, count: 1, nonce, hashes })
+          const { isHeard } = await sendSigned(lasting, { place, sent, nonce, signed }).catch(
+            async (error) => {
+              await notes.remove(key)
+              throw error
+            },
+          )
+          if (!isHeard) unheard = signed
           await notes.change(key, { isEnded: true })
           return { id }
+        },
+        async follow({ inTurn }) {
+          if (!unheard) return undefined
+          const one = { place, sent, nonce, signed: unheard, pauses, inTurn }
+          if (!(await followUnheard(lasting, one))) return undefined
+          await notes.change(key, { hashes: [] })
+          return keccak256(unheard)
         },
       }
     },

@@ -8,6 +8,7 @@ import { sign } from '../keys/sign.js'
 import { createMemoryValues } from '../openValues.js'
 import { askOf } from '../server/askOf.js'
 import { NodeError, type RequestRpc } from '../server/createRpcCaller.js'
+import { ServerError } from '../server/createServerCaller.js'
 import { createCallsNotes } from './createCallsNotes.js'
 import { readCalls } from './readCalls.js'
 import { readCallsStatus } from './readCallsStatus.js'
@@ -51,18 +52,20 @@ async function open({ coins = 10n ** 18n, patience = 60_000 } = {}) {
   ) => {
     const params = [{ version: '2.0.0', chainId: '0x7a69', atomicRequired: false, calls, ...given }]
     const asked = readCalls({ params, address: from })
-    const tools = { origin, notes: createCallsNotes({ values }), patience }
+    const tools = { origin, notes: createCallsNotes({ values }), patience, pauses: [0, 0] }
     const onStopped = (told: object) => void stopped.push(told)
     return sendCalls(asked, { ...tools, onStopped }).fillIn({ requestRpc: by, sent, signal })
   }
-  /** Until nothing of it is sent any more. */
-  async function send(...parameters: Parameters<typeof ask>): Promise<string> {
+  /** Until nothing of it is sent any more; `told` once what nobody has heard was followed. */
+  async function begin(...parameters: Parameters<typeof ask>) {
     const call = await ask(...parameters)
     await call.check?.()
     const result = await call.toResult(await sign(owner, call.request))
     await call.rest?.()
-    return Object(result).id
+    const follow = () => call.follow?.({ inTurn: (work) => work() })
+    return { id: Object(result).id as string, follow }
   }
+  const send = async (...parameters: Parameters<typeof ask>) => (await begin(...parameters)).id
   /** As a page hears it that was loaded anew. */
   async function status(id: string, by = node()) {
     const key = { id, origin, from }
@@ -73,7 +76,7 @@ async function open({ coins = 10n ** 18n, patience = 60_000 } = {}) {
   }
   const count = async () =>
     Number(await node()({ chainId, method: 'eth_getTransactionCount', params: [from, 'latest'] }))
-  return { from, ask, send, status, stopped, count, session }
+  return { from, ask, begin, send, status, stopped, count, session, sent }
 }
 
 test('default: one after the other, what comes later may need what comes before', async () => {
@@ -148,6 +151,61 @@ test('behavior: one that does not come into a block in time is the last', async 
   expect(await status(id)).toMatchObject({ status: 600 })
   expect([stopped, await count()]).toEqual([[{ sent: 1, count: 2 }], 1])
 })
+
+/** Passes on so many, and loses what is sent then, until `back`. */
+function losing(passed: number) {
+  let left = passed
+  const by = node(async (method, next) => {
+    if (method !== 'eth_sendRawTransaction') return next()
+    left -= 1
+    if (left >= 0) return next()
+    throw new ServerError({ message: 'Away' })
+  })
+  return { by, back: () => (left = Number.POSITIVE_INFINITY) }
+}
+
+test.each([
+  ['the only one', 0, [payment], 400],
+  ['the last one', 1, [payment, payment], 600],
+] as const)(
+  'behavior: where %s is heard by nobody it is sent again, and given up in the end',
+  async (_, passed, calls, ended) => {
+    const { begin, status, from, sent } = await open()
+    const { by } = losing(passed)
+    const lost = await begin(calls, { by })
+    expect(await status(lost.id)).toMatchObject({ status: 100 })
+    expect(await lost.follow()).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(await status(lost.id)).toMatchObject({ status: ended })
+    expect((await sent.read({ chainId, from })).refused).toBe(passed)
+
+    const late = losing(passed)
+    const heard = await begin(calls, { by: late.by })
+    late.back()
+    expect(await heard.follow()).toBeUndefined()
+    await expect.poll(async () => (await status(heard.id)).status).toBe(200)
+  },
+  40_000,
+)
+
+test('behavior: it has ended once another one has its number, and some blocks have gone by', async () => {
+  const { send, status, from, sent } = await open()
+  const id = await send([payment], { by: losing(0).by })
+  await sent.write({ chainId, from }, { sent: [] }) // As of a page that was closed, and too long ago.
+  await send([{ ...payment, value: '0x2' }])
+  const receipts: unknown[] = []
+  expect(await status(id)).toMatchObject({ status: 100, receipts })
+  await node()({ chainId, method: 'anvil_mine', params: ['0x20'] })
+  const knowing = node(async (method, next) =>
+    method === 'eth_getTransactionByHash' ? {} : next(),
+  )
+  expect(await status(id, knowing)).toMatchObject({ status: 100, receipts })
+  const forgetful = node(async (method, next, params) => {
+    if (method !== 'eth_getTransactionCount' || Object(params)[1] === 'latest') return next()
+    throw new NodeError({ code: -32_000, message: 'missing trie node' })
+  })
+  expect(await status(id, forgetful)).toMatchObject({ status: 100, receipts })
+  expect(await status(id)).toMatchObject({ status: 400, receipts })
+}, 20_000)
 
 test('behavior: who signs out meanwhile wants no more of it', async () => {
   const { send, session, stopped, count } = await open()

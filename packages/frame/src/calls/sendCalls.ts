@@ -1,6 +1,7 @@
 import type { Hex } from 'billfold/protocol'
 import { keccak256 } from 'viem'
 import * as z from 'zod/mini'
+import { followUnheard } from '../evm/followUnheard.js'
 import { requireNonce } from '../evm/requireNonce.js'
 import { sendSigned } from '../evm/sendSigned.js'
 import { askOf } from '../server/askOf.js'
@@ -24,10 +25,12 @@ export function sendCalls(
     onStopped: (told: { sent: number; count: number }) => void
     /** In milliseconds, for which a transaction may take to come into a block. */
     patience?: number | undefined
+    /** In milliseconds, before what nobody has heard is sent again. */
+    pauses?: readonly number[] | undefined
   },
 ): PendingCall {
   const { id, chainId, from } = asked
-  const { origin, notes, onStopped, patience } = tools
+  const { origin, notes, onStopped, patience, pauses } = tools
   const key = { id, origin, from }
   const place = { chainId, from }
   return {
@@ -39,12 +42,15 @@ export function sendCalls(
       const { transactions, claims } = await fillInCalls(asked, { ask, sent })
       const nonce = Number(transactions[0]?.nonce)
       let signed: readonly Hex[] = []
+      /** The place of the last one, where nobody has said to have it. */
+      let unheard: number | undefined
       const hashes = () => signed.map((each) => keccak256(each))
 
       async function send(index: number) {
         await notes.change(key, { hashes: hashes().slice(0, index + 1) })
         const one = { nonce: nonce + index, signed: signed[index] ?? '0x' }
-        return sendSigned(lasting, { place, sent, ...one })
+        const { isHeard } = await sendSigned(lasting, { place, sent, ...one })
+        unheard = isHeard ? undefined : index
       }
 
       /** @returns how many were sent */
@@ -53,6 +59,7 @@ export function sendCalls(
           const before = { ...place, signed: signed[index - 1] ?? '0x' }
           const fate = await awaitReceipt(lasting, { ...before, patience, signal })
           // Who has signed out meanwhile, or left, wants no more of it.
+          if (fate !== 'unknown') unheard = undefined
           if (fate !== 'succeeded' || signal.aborted) return index
           try {
             await requireNonce(lasting, { ...place, sent, nonce: nonce + index })
@@ -77,6 +84,7 @@ export function sendCalls(
             chainId,
             isAtomic: signed.length === 1,
             count: signed.length,
+            nonce,
             hashes: [],
           })
           await send(0).catch(async (error) => {
@@ -91,6 +99,14 @@ export function sendCalls(
             await notes.change(key, { isEnded: true })
             if (count < signed.length) onStopped({ sent: count, count: signed.length })
           }),
+        async follow({ inTurn }) {
+          if (unheard === undefined) return undefined
+          const one = { nonce: nonce + unheard, signed: signed[unheard] ?? '0x' } as const
+          if (!(await followUnheard(lasting, { place, sent, ...one, pauses, inTurn })))
+            return undefined
+          await notes.change(key, { hashes: hashes().slice(0, unheard) })
+          return keccak256(one.signed)
+        },
       }
     },
   }
