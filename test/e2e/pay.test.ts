@@ -153,6 +153,31 @@ test('behavior: in two tabs it is paid in one, and the other one hears of it', a
   await expect.poll(async () => (await held()) - before).toBe(parseEther('2'))
 })
 
+test('behavior: another network is chosen meanwhile, and the payment is kept', async () => {
+  const { wallet, ask, outcome, review, confirm, view } = await visit()
+  const before = await held()
+  const [, other] = stage.devnet.chains
+  await ask()
+  await view('Pay').locator('[data-part="review"]:enabled').waitFor()
+  await wallet.setChain(other.id)
+  await view('Pay').locator('[data-part="switch"]').waitFor()
+  await expect.poll(() => view('Pay').textContent()).toMatch(/You pay.*2.*LTK/)
+  expect(await outcome.textContent()).toBe('pending')
+  await view('Pay').locator('[data-part="switch"]').click()
+  await review()
+  // Also once it is worked out.
+  await view('PayQuote').locator('[data-part="send"]:enabled').waitFor()
+  await wallet.setChain(other.id)
+  await view('PayQuote').locator('[data-part="problem"]').waitFor()
+  expect(await view('PayQuote').locator('[data-part="send"]').isDisabled()).toBe(true)
+  await view('PayQuote').locator('[data-part="cancel"]').click()
+  await view('Pay').locator('[data-part="switch"]').click()
+  await review()
+  await confirm()
+  await expect.poll(() => outcome.textContent()).toMatch(/^0x[\da-f]{64}$/)
+  await expect.poll(async () => (await held()) - before).toBe(parseEther('2'))
+})
+
 test('behavior: the visitor leaves, and nothing is sent', async () => {
   const { page, dialog, ask, outcome, view } = await visit()
   const before = await held()

@@ -4,11 +4,13 @@ import { readPayNote } from '../../actions/payNotes.js'
 import { payRequestOf } from '../../actions/payRequests.js'
 import { switchNetwork } from '../../actions/switchNetwork.js'
 import type { Caip10 } from '../../caip/Caip10.js'
+import { parseCaip2 } from '../../caip/parseCaip2.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
+import { useHolding } from '../../react/hooks/useHolding.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useOnrampNetworks } from '../../react/hooks/useOnrampNetworks.js'
 import { usePaidAddresses } from '../../react/hooks/usePaidAddresses.js'
@@ -46,13 +48,14 @@ export function Pay({ route }: ViewProps<'Pay'>): ReactElement {
   const { held, status } = useSendToken({ token: { chainId, address } })
   // Of another network than the one in use nothing is known: that would be another coin.
   const token = held?.chainId === chainId ? held : undefined
+  const named = useSymbolElsewhere(route)
   return (
     <div className="bf-payment" ref={place}>
       <Stack gap="large">
         <div className="bf-payment-sum">
           <p className="bf-note">{t('pay.you')}</p>
           <p className="bf-payment-total" data-length={amount.length > 12 || undefined}>
-            {joinSum(showExact(amount, locale), token?.symbol ?? '')}
+            {joinSum(showExact(amount, locale), token?.symbol ?? named)}
           </p>
         </div>
         <dl className="bf-payment-facts">
@@ -78,6 +81,16 @@ export function Pay({ route }: ViewProps<'Pay'>): ReactElement {
       </Stack>
     </div>
   )
+}
+
+/** What it is called while another network is in use, whose list of tokens does not have it. */
+function useSymbolElsewhere({ chainId, token }: Asked): string {
+  const { namespace } = parseCaip2(chainId)
+  const { address: owner } = useBillfoldAccount({ namespace })
+  const isElsewhere = useBillfoldAccount().chainId !== chainId
+  const coin = useNetworkOf({ chainId })?.nativeCurrency.symbol
+  const { data } = useHolding(isElsewhere && token && owner ? { chainId, token, owner } : undefined)
+  return (token ? data?.symbol : coin) ?? ''
 }
 
 /** Another network is in use by now. */
