@@ -21,7 +21,7 @@ const share = 30_000n
  * What an operation takes: its parts are played one after the other as the EntryPoint would call them,
  * with a signature that need not hold.
  *
- * @throws BundlerFailure where what it does is undone
+ * @throws BundlerFailure where there is no account, or what it does is undone
  */
 export async function estimateGas(place: Place, operation: UserOperation<'0.8'>) {
   const { entryPoint, chainId } = place
@@ -30,6 +30,12 @@ export async function estimateGas(place: Place, operation: UserOperation<'0.8'>)
   const hash = getUserOperationHash({ chainId, userOperation: operation, ...version })
   const { sender, factory, factoryData, callData, paymaster } = operation
   const isMade = factory !== undefined && factory !== '0x7702'
+  // Who has no code takes every call: the EntryPoint looks first.
+  const hasCode =
+    isMade ||
+    operation.authorization ||
+    (await rpc(place.rpcUrl, 'eth_getCode', [sender, 'latest'])) !== '0x'
+  if (!hasCode) throw new BundlerFailure(bundlerCodes.refusedByAccount, 'AA20 account not deployed')
   const validate = encodeFunctionData({
     abi: SessionAccount.abi,
     functionName: 'validateUserOp',
