@@ -92,12 +92,17 @@ function refuseOpenShop(config: Config): Config {
 
 /** Where anybody may be any project, a project's budget is nobody's. */
 function refuseOpenSponsor(config: Config): Config {
-  const { SPONSOR_KEY, SPONSOR_CONTRACTS, PROJECT_MODE, RPC_DEV } = config
+  const { SPONSOR_KEY, SPONSOR_CONTRACTS, BUNDLER_UPSTREAMS, PROJECT_MODE, RPC_DEV } = config
   const isMeant = Object.keys(SPONSOR_CONTRACTS).length > 0
   if (isMeant && !SPONSOR_KEY) throw new ConfigError('SPONSOR_KEY: SPONSOR_CONTRACTS need it.')
   if (isMeant && PROJECT_MODE === 'open' && !RPC_DEV)
     throw new ConfigError(
       'PROJECT_MODE: SPONSOR_CONTRACTS need registered, since budgets are of projects.',
+    )
+  const untried = Object.keys(SPONSOR_CONTRACTS).find((chain) => !(chain in BUNDLER_UPSTREAMS))
+  if (untried)
+    throw new ConfigError(
+      `BUNDLER_UPSTREAMS: ${untried} of SPONSOR_CONTRACTS needs a bundler, which plays operations before they are paid for.`,
     )
   return config
 }

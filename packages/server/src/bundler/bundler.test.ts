@@ -8,8 +8,20 @@ import {
   startBundler,
   startDevnet,
 } from '@billfold/devnet'
-import { createPublicClient, defineChain, type Hex, http, parseEther } from 'viem'
-import { createBundlerClient, toSimple7702SmartAccount } from 'viem/account-abstraction'
+import {
+  createPublicClient,
+  createTestClient,
+  defineChain,
+  type Hex,
+  http,
+  parseEther,
+  toHex,
+} from 'viem'
+import {
+  createBundlerClient,
+  formatUserOperationRequest,
+  toSimple7702SmartAccount,
+} from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.js'
@@ -224,16 +236,84 @@ test('error: what the sponsor signs nothing for', async () => {
   }
   const sign = async (more: object, [where, id]: readonly unknown[] = [entryPoint, '0x7a69']) =>
     (await ask('pm_getPaymasterData', [{ ...operation, ...more }, where, id])).said
-  expect((await sign({})).result.paymaster.toLowerCase()).toBe(sponsor.toLowerCase())
+  expect((await sign({})).error.message).toContain('AA20')
   expect((await sign({}, [entryPoint, '0x1'])).error.code).toBe(-32_602)
   const former = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
   expect((await sign({}, [former, '0x7a69'])).error.message).toContain('EntryPoint 0.8')
   expect((await sign({ maxFeePerGas: undefined })).error.message).toContain('Limits of gas')
   expect((await sign({ callGasLimit: '0xffffffff' })).error.message).toContain('20000000 gas')
-  expect((await sign({ maxFeePerGas: '0xffffffffffffff' })).error).toEqual({
+})
+
+/** An operation of a new account, whose signature by the sponsor may be asked for at a price. */
+async function prepare(url: string) {
+  const { account, client, operation } = await createAccount(url)
+  const transport = http(url, { retryCount: 0 })
+  const bundlers = createBundlerClient({ account, client, transport })
+  const prepared = await bundlers.prepareUserOperation(operation)
+  const gas = prepared.callGasLimit + prepared.verificationGasLimit + prepared.preVerificationGas
+  const sponsored = formatUserOperationRequest(prepared)
+  const signFor = async (wei: bigint, { next = 0n } = {}) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'pm_getPaymasterData' },
+        params: [
+          {
+            ...sponsored,
+            nonce: toHex(prepared.nonce + (next << 64n)),
+            maxFeePerGas: toHex(wei / (gas + 100_000n)),
+          },
+          ...[bundler.contracts.entryPoint, '0x7a69'],
+        ],
+      }),
+    })
+    return answer.json()
+  }
+  const { nonce } = prepared
+  return { signFor, send: () => bundlers.sendUserOperation({ ...operation, nonce }) }
+}
+
+test('behavior: nothing is promised for accounts that are made up', async () => {
+  const { ask, url } = await serve([bundler.url], sponsoring())
+  const { signFor } = await prepare(url)
+  const { entryPoint } = bundler.contracts
+  for (let at = 1; at <= 25; at += 1) {
+    const sender = toHex(0xbad000 + at, { size: 20 })
+    const operation = {
+      ...{ sender, nonce: '0x0', callData: '0x', callGasLimit: toHex(1_000_000) },
+      ...{ verificationGasLimit: '0x1', preVerificationGas: '0x1' },
+      maxFeePerGas: toHex(4_500_000_000),
+    }
+    const { said } = await ask('pm_getPaymasterData', [operation, entryPoint, '0x7a69'])
+    expect(said.error.message).toContain('AA20')
+  }
+  expect((await signFor(10n ** 15n)).result.paymaster.toLowerCase()).toBe(sponsor.toLowerCase())
+})
+
+test('error: a budget that is used up', async () => {
+  const { url } = await serve([bundler.url], { ...sponsoring(), SPONSOR_PROJECT_WEI: '1000' })
+  const { signFor } = await prepare(url)
+  expect((await signFor(10n ** 15n)).error).toEqual({
     code: -32_501,
     message: 'The site’s budget for network fees is used up for today (UTC).',
   })
+})
+
+// The last of these: the chain's clock goes ahead of the server's.
+test('behavior: a promise whose signature is over is given back, unless it was used', async () => {
+  const { url } = await serve([bundler.url], sponsoring())
+  const [idle, busy] = await Promise.all([prepare(url), prepare(url)])
+  const most = 3n * 10n ** 15n
+  for (const { signFor } of [idle, busy]) {
+    expect((await signFor(most)).result).toBeDefined()
+    expect((await signFor(most, { next: 1n })).error.message).toContain('account’s budget')
+  }
+  await busy.send()
+  const client = createTestClient({ mode: 'anvil', transport: http(devnet.chains[0].rpcUrl) })
+  await client.increaseTime({ seconds: 600 })
+  await client.mine({ blocks: 1 })
+  expect((await idle.signFor(most, { next: 1n })).result).toBeDefined()
+  expect((await busy.signFor(most, { next: 1n })).error.message).toContain('account’s budget')
 })
 
 test('behavior: a server that pays knows the projects', () => {
@@ -244,5 +324,11 @@ test('behavior: a server that pays knows the projects', () => {
   expect(() => readConfig(settings)).toThrow('SPONSOR_KEY: SPONSOR_CONTRACTS need it.')
   const keyed = { ...settings, SPONSOR_KEY: sponsorKey }
   expect(() => readConfig(keyed)).toThrow('PROJECT_MODE: SPONSOR_CONTRACTS need registered')
-  expect(readConfig({ ...keyed, PROJECT_MODE: 'registered' }).SPONSOR_KEY).toBe(sponsorKey)
+  const registered = { ...keyed, PROJECT_MODE: 'registered' }
+  expect(() => readConfig(registered)).toThrow(`BUNDLER_UPSTREAMS: ${chain} of SPONSOR_CONTRACTS`)
+  const upstreams = {
+    BUNDLER_UPSTREAMS: JSON.stringify({ [chain]: [bundler.url] }),
+    RPC_DEV: 'true',
+  }
+  expect(readConfig({ ...registered, ...upstreams }).SPONSOR_KEY).toBe(sponsorKey)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../storage/openDatabase.js'
 import { startPostgres } from '../storage/startPostgres.js'
-import { createBudgets, sweepBudgets } from './createBudgets.js'
+import { createBudgets, type ReadOutcomes, sweepBudgets } from './createBudgets.js'
 
 const undo: (() => Promise<unknown>)[] = []
 let database: Database
@@ -23,14 +23,22 @@ afterAll(async () => {
 const day = 86_400_000
 let projects = 0
 
-function setup({ perProject = 1000n, perAccount = 100n, days = 20_000 } = {}) {
+const nothingKnown: ReadOutcomes = async (_, operations) => operations.map(() => 'unknown')
+
+function setup({
+  perProject = 1000n,
+  perAccount = 100n,
+  days = 20_000,
+  readOutcomes = nothingKnown,
+} = {}) {
   const [more, ask] = [
     { perProject, perAccount },
-    { chain: 'eip155:1', cost: 10n, nonce: 0n },
+    { chain: 'eip155:1', cost: 10n, nonce: 0n, until: 300 },
   ]
   projects += 1
   const project = `project-${projects}`
-  const on = (at: number) => createBudgets(database.pool, { ...more, now: () => at * day })
+  const on = (at: number) =>
+    createBudgets(database.pool, { ...more, readOutcomes, now: () => at * day })
   const budgets = on(days)
   const promise = async (given: object) =>
     (await budgets.promise({ project, sender: accountOf(1), ...ask, ...given })).outcome
@@ -87,6 +95,53 @@ test('behavior: numbers beyond what a double holds', async () => {
   expect(await promise({ cost: 10n ** 20n - 1n, nonce: 2n ** 255n })).toBe('promised')
   expect(await promise({ cost: 2n })).toBe('projectSpent')
   expect(await promise({ cost: 1n })).toBe('promised')
+})
+
+test('behavior: what was promised for an operation that never happened is given back', async () => {
+  let outcome: 'used' | 'unused' | 'unknown' = 'unknown'
+  const asked: bigint[][] = []
+  const { promise } = setup({
+    perProject: 150n,
+    async readOutcomes(_, operations) {
+      asked.push(operations.map(({ nonce }) => nonce))
+      return operations.map(() => outcome)
+    },
+  })
+  expect(await promise({ cost: 60n })).toBe('promised')
+  expect(await promise({ cost: 60n, nonce: 1n })).toBe('accountSpent')
+  outcome = 'unused'
+  expect(await promise({ cost: 60n, nonce: 1n })).toBe('promised')
+  expect(await promise({ cost: 60n, nonce: 2n, sender: accountOf(2) })).toBe('promised')
+  // One that has happened counts, and is not looked at again.
+  outcome = 'used'
+  expect(await promise({ cost: 60n, nonce: 3n, sender: accountOf(3) })).toBe('projectSpent')
+  outcome = 'unused'
+  expect(await promise({ cost: 60n, nonce: 3n, sender: accountOf(3) })).toBe('projectSpent')
+  expect(asked).toEqual([[0n], [0n], [1n, 2n]])
+})
+
+test('behavior: what is signed for anew while it is looked at is not given back', async () => {
+  const { promise } = setup({
+    async readOutcomes(_, operations) {
+      await promise({ cost: 60n, until: 600 })
+      return operations.map(() => 'unused')
+    },
+  })
+  expect(await promise({ cost: 60n })).toBe('promised')
+  expect(await promise({ cost: 60n, nonce: 1n })).toBe('accountSpent')
+})
+
+test('behavior: 100 that ask at once get back no more than there is', async () => {
+  const { promise } = setup({
+    readOutcomes: async (_, operations) =>
+      operations.map(({ until }) => (until < 300 ? 'unused' : 'unknown')),
+  })
+  expect(await promise({ cost: 100n, until: 1 })).toBe('promised')
+  const asks = Array.from({ length: 100 }, (_, at) => promise({ nonce: BigInt(at + 1) }))
+  const outcomes: string[] = await Promise.all(asks)
+  // Who was refused a moment before has to ask again.
+  for (let nonce = 101n; nonce < 111n; nonce += 1n) outcomes.push(await promise({ nonce }))
+  expect([count(outcomes, 'promised'), count(outcomes, 'accountSpent')]).toEqual([10, 100])
 })
 
 test('behavior: what is long over is forgotten', async () => {

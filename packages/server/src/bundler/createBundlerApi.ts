@@ -7,8 +7,9 @@ import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import type { Line } from '../middleware/createLine.js'
 import type { ReadChain } from '../rpc/createChainReader.js'
 import { createChains } from '../rpc/createChains.js'
-import { createBudgets } from './createBudgets.js'
+import { createBudgets, type ReadOutcomes } from './createBudgets.js'
 import { bundlerMethods, createBundlerApp } from './createBundlerApp.js'
+import { createOutcomeReader } from './createOutcomeReader.js'
 import { createSponsor, type Sponsor } from './createSponsor.js'
 
 /** What the operator's settings make of user operations: who is asked for them, and who pays. */
@@ -36,7 +37,10 @@ export function createBundlerApi(parameters: {
     },
     onNode: (node) => log.warn(node, 'bundler'),
   })
-  const sponsors = createSponsors(config, pool)
+  const sponsors = createSponsors(config, {
+    pool,
+    readOutcomes: createOutcomeReader({ nodes, read }),
+  })
   const names = config.BUNDLER_NAMES
   return {
     app: createBundlerApp({ bundlers, names, sponsors, nodes, read, line, onRefused }),
@@ -46,12 +50,13 @@ export function createBundlerApi(parameters: {
 
 function createSponsors(
   { SPONSOR_KEY: key, SPONSOR_CONTRACTS, SPONSOR_PROJECT_WEI, SPONSOR_ACCOUNT_WEI }: Config,
-  pool: pg.Pool | undefined,
+  { pool, readOutcomes }: { pool: pg.Pool | undefined; readOutcomes: ReadOutcomes },
 ): ReadonlyMap<string, Sponsor> {
   if (!key || !pool) return new Map()
   const budgets = createBudgets(pool, {
     perProject: BigInt(SPONSOR_PROJECT_WEI),
     perAccount: BigInt(SPONSOR_ACCOUNT_WEI),
+    readOutcomes,
   })
   const sponsors = Object.entries(SPONSOR_CONTRACTS).map(
     ([chain, contract]) => [chain, createSponsor({ contract, key, budgets })] as const,

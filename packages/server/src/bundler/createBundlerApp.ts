@@ -89,19 +89,27 @@ export function createBundlerApp(parameters: {
       return checkSent(said, hashOperation(operation, { chainId, entryPoint: second }))
     }
     if (!isQuantity(third) || BigInt(third) !== chainId) return badParams('this is another chain')
-    return sponsorIt(chain, call, { operation, project, entryPoint: second })
+    return sponsorIt(chain, call, { given: Object(first), operation, project, entryPoint: second })
   }
 
   async function sponsorIt(
     chain: string,
-    { method }: Call,
-    { operation, ...asked }: { operation: UserOperation; project: string; entryPoint: Hex },
+    call: Call,
+    {
+      given,
+      operation,
+      ...asked
+    }: { given: object; operation: UserOperation; project: string; entryPoint: Hex },
   ): Promise<Answer> {
     const sponsor = sponsors.get(chain)
-    if (!sponsor) return { error: writeError(rpcErrors.refusedMethod(method)) }
-    return method === 'pm_getPaymasterStubData'
-      ? sponsor.stub()
-      : sponsor.sign(operation, { ...asked, chain })
+    if (!sponsor) return { error: writeError(rpcErrors.refusedMethod(call.method)) }
+    if (call.method === 'pm_getPaymasterStubData') return sponsor.stub()
+    const tryOut = (paying: object) => {
+      const played = { signature: stubSignature, ...given, ...paying }
+      const params = JSON.stringify([played, asked.entryPoint])
+      return ask(chain, { ...call, method: 'eth_estimateUserOperationGas', params })
+    }
+    return sponsor.sign(operation, { ...asked, chain, tryOut })
   }
 
   serveEndpoint(app, endpoints.callBundler, async (context: Context<Caller>) => {
@@ -148,6 +156,9 @@ export function createBundlerApp(parameters: {
 
   return app
 }
+
+/** Sponsors may be asked before anything is signed: it has the length of most accounts' signatures. */
+const stubSignature = `0x${'11'.repeat(64)}1b`
 
 /** Whose budget it is where projects are not told apart. */
 const everybody = ''

@@ -10,10 +10,16 @@ import type { UserOperation } from './readOperation.js'
 export type Sponsor = {
   /** What an operation's gas is worked out with: of the right length, and of no worth. */
   stub(): Answer
-  /** Signs for an operation as it is, once its budgets have room for what it may cost. */
+  /** Signs for an operation as it is, once it would run and its budgets have room for what it may cost. */
   sign(
     operation: UserOperation,
-    parameters: { project: string; chain: string; entryPoint: Hex },
+    parameters: {
+      project: string
+      chain: string
+      entryPoint: Hex
+      /** Has a bundler play the operation with what stands for its payment: an error is what it fails by. */
+      tryOut: (paying: Readonly<Record<string, Hex>>) => Promise<Answer>
+    },
   ): Promise<Answer>
 }
 
@@ -38,17 +44,19 @@ export function createSponsor(parameters: {
   const dataOf = (until: number, signature: string): Hex =>
     `0x${until.toString(16).padStart(12, '0')}${'0'.repeat(12)}${signature}`
 
+  const stubData = dataOf(0xffffffff, `${stubSignature}1b`)
+
   return {
     stub() {
       return answerWith({
         paymaster: contract,
-        paymasterData: dataOf(0xffffffff, `${stubSignature}1b`),
+        paymasterData: stubData,
         paymasterVerificationGasLimit: toHex(verificationGas),
         paymasterPostOpGasLimit: '0x0',
         isFinal: false,
       })
     },
-    async sign(operation, { project, chain, entryPoint }) {
+    async sign(operation, { project, chain, entryPoint, tryOut }) {
       const { paymasterVerificationGasLimit = verificationGas, paymasterPostOpGasLimit } = operation
       const ours: UserOperation = {
         ...operation,
@@ -60,18 +68,23 @@ export function createSponsor(parameters: {
       const cost = costOf(ours)
       if (cost === undefined) return failWith(noLimits)
       if (gasOf(ours) > mostGas) return failWith(tooMuchGas)
+      const limits = {
+        paymasterVerificationGasLimit: toHex(ours.paymasterVerificationGasLimit ?? 0n),
+        paymasterPostOpGasLimit: toHex(ours.paymasterPostOpGasLimit ?? 0n),
+      }
+      const tried = await tryOut({ paymaster: contract, paymasterData: stubData, ...limits })
+      if ('error' in tried) return tried
       const { sender, nonce } = ours
-      const { outcome } = await budgets.promise({ project, chain, sender, nonce, cost })
-      if (outcome !== 'promised') return failWith(refusals[outcome])
       const until = Math.floor(now() / 1000) + lifetime
+      const { outcome } = await budgets.promise({ project, chain, sender, nonce, until, cost })
+      if (outcome !== 'promised') return failWith(refusals[outcome])
       const hash = hashForSponsor(ours, { chain, until })
       const signature = secp256k1.sign(hash, key.slice(2), { lowS: true })
       const recovery = (27 + signature.recovery).toString(16)
       return answerWith({
         paymaster: contract,
         paymasterData: dataOf(until, signature.toCompactHex() + recovery),
-        paymasterVerificationGasLimit: toHex(ours.paymasterVerificationGasLimit ?? 0n),
-        paymasterPostOpGasLimit: toHex(ours.paymasterPostOpGasLimit ?? 0n),
+        ...limits,
       })
     },
   }

@@ -2,10 +2,12 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Hex } from 'billfold/protocol'
 import { delegating, type UserOperation } from './readOperation.js'
 
+export const entryPoint08 = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
+
 /** EntryPoints by their addresses, which are the same on each chain. */
 const versions: Readonly<Record<string, '0.7' | '0.8'>> = {
   '0x0000000071727de22e5e9d8baf0edac6f37da032': '0.7',
-  '0x4337084d9e255ff0702461cf8895ce9e3b5ff108': '0.8',
+  [entryPoint08]: '0.8',
 }
 
 export function versionOf(entryPoint: string): '0.7' | '0.8' | undefined {
