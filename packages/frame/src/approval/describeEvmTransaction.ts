@@ -18,7 +18,7 @@ const feeDigits = 3
 
 /**
  * Says what a transaction does, by its own fields; nodes say what tokens are called,
- * how many decimals they have, and how it would go.
+ * how many decimals they have, and how it would go. Long, since each kind of call is here, and read beside the others.
  */
 export function describeEvmTransaction(
   approval: Approval & { readonly request: Transaction },
