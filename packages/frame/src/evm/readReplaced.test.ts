@@ -2,6 +2,8 @@ import { type Devnet, startDevnet } from '@billfold/devnet'
 import fc from 'fast-check'
 import { createTestClient, getAddress, type Hex, http, publicActions } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noDelegate } from '../keys/delegates.js'
+import type { SignRequest } from '../keys/SignRequest.js'
 import { sign } from '../keys/sign.js'
 import { NodeError } from '../server/createRpcCaller.js'
 import { ServerError } from '../server/createServerCaller.js'
@@ -90,6 +92,26 @@ test('behavior: a network without EIP-1559', async () => {
   expect(raised.maxFeePerGas).toBeUndefined()
   expect(fieldsOf(await ask({ to: from, value: '0x0', nonce: '0x0' }, old)).gasPrice).toBe(
     raised.gasPrice,
+  )
+})
+
+test('behavior: what changes the account itself is neither sped up nor cancelled, and that is said', async () => {
+  const { send, ask, owner, cancel, sent, from } = await open()
+  await send({ to: receiver(), value: '0x7' })
+  const { transaction } = (await ask({})).request as Extract<
+    SignRequest,
+    { kind: 'evmTransaction' }
+  >
+  const own = { ...transaction, to: from, value: '0x0', data: '0x' } as const
+  const signed = (await sign(owner, {
+    kind: 'evmSelfCall',
+    ...{ transaction: own, delegate: noDelegate },
+  })) as Hex
+  expect(signed.slice(0, 4)).toBe('0x04')
+  const nonce = Number(transaction.nonce)
+  await sent.add({ chainId, from }, { nonce, signed })
+  await expect(ask({ ...cancel, nonce: transaction.nonce })).rejects.toThrow(
+    'It changes the account, and cannot be sped up or cancelled',
   )
 })
 

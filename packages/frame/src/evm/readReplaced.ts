@@ -1,5 +1,6 @@
 import type { Hex } from 'billfold/protocol'
 import { fromRlp, getAddress, isHex } from 'viem'
+import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { EvmTransaction } from '../keys/SignRequest.js'
 import type { Replaced } from './EvmClaims.js'
 import type { Fees } from './readFees.js'
@@ -8,8 +9,16 @@ import type { AskedTransaction } from './readTransactionCall.js'
 /**
  * Reads what a page may do with a payment that waits, by what was signed: have the same sent for a higher fee, or
  * nothing in its place. Anything else would pay what the visitor has not asked for with the number of what they have.
+ *
+ * @throws FrameRefusal for what changes the account itself
  */
 export function readReplaced(asked: AskedTransaction, signed: Hex): Replaced | undefined {
+  // Whoever has seen its authorisation may use it still (EIP-7702): without it the same does something else.
+  if (signed.startsWith('0x04'))
+    throw new FrameRefusal({
+      code: -32_003,
+      message: 'It changes the account, and cannot be sped up or cancelled',
+    })
   const transaction = parse(signed)
   const { from, to, value, data } = asked
   const isSame =
