@@ -29,6 +29,7 @@ test('default', () => {
         "key": undefined,
         "legal": false,
         "locale": undefined,
+        "methods": undefined,
         "names": false,
         "network": "eip155:31337",
         "order": undefined,

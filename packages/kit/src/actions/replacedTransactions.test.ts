@@ -1,8 +1,9 @@
 import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
 import { createTestClient, type Hex, http, parseEther, publicActions, walletActions } from 'viem'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import {
+  endVisits,
   libraries,
   localNetworks,
   makeWallet,
@@ -25,6 +26,7 @@ let devnet: Devnet
 beforeAll(async () => {
   devnet = await startDevnet()
 })
+afterEach(endVisits)
 afterAll(() => devnet.stop())
 
 const clientOf = (rpcUrl: string) =>
@@ -57,6 +59,9 @@ describe.each(libraries)('library: %s', (library) => {
     async function sendAndWait(transaction: Instead) {
       const hash = (await sendTransaction(visited.kit, { transaction })) as Hex // of an EVM wallet
       await vi.waitFor(() => expect(stored.get('billfold.sent')).toContain('nonce'))
+      // Who waits for it has seen it as well: the next visit goes by the note, this one does not.
+      const { eip155 } = visited.kit._internal.adapters
+      expect(await eip155?.getReceipt({ chainId, hash })).toBeUndefined()
       return hash
     }
     async function replace(hash: Hex, instead: Instead) {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import {
+  endVisits,
   isConnected,
   isDisconnected,
   libraries,
@@ -23,9 +24,18 @@ const connectorId = 'id.billfold.testwallet'
 const stored = new Map<string, string>()
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
+  endVisits()
   stored.clear()
 })
+
+/** A page that is looked at, whose frames are drawn when the test says so. */
+function holdFrames() {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('document', { hidden: false })
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.splice(id - 1, 1))
+  return frames
+}
 
 const kept = () => JSON.parse(stored.get('billfold') ?? '{}')
 
@@ -58,10 +68,7 @@ describe.each(libraries)('library: %s', (library) => {
     const { wallet } = await visitBefore()
     const before = wallet.log().length
     const page = openPage({ stored })
-    const frames: (() => void)[] = []
-    vi.stubGlobal('document', { hidden: false })
-    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
-    vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.splice(id - 1, 1))
+    const frames = holdFrames()
     wallet.announce(page)
     const first = visit({ library, page })
     first.stop()
@@ -76,9 +83,7 @@ describe.each(libraries)('library: %s', (library) => {
 
   test('behavior: a wallet that has connected before the first frame is not asked again', async () => {
     const page = openPage({ stored })
-    const frames: (() => void)[] = []
-    vi.stubGlobal('document', { hidden: false })
-    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+    const frames = holdFrames()
     const wallet = makeWallet()
     wallet.announce(page)
     const { kit } = visit({ library, page })

@@ -38,7 +38,7 @@ test('behavior: a view that it does not have is as if none had been named', asyn
   mounted = mountInShadow()
   mounted.render(<BillfoldProvider kit={kit}>{null}</BillfoldProvider>)
   await expect.poll(() => kit.getState().started).toBe(true)
-  for (const view of ['PayLoading', 'toString']) {
+  for (const view of ['Moon', 'toString']) {
     openModal(kit, { view: view as 'Connect' }) // as a page without types does
     const layer = document.querySelector('body > billfold-layer')
     await expect.poll(() => layer?.shadowRoot?.querySelector('[data-page="Connect"]')).toBeTruthy()
