@@ -187,7 +187,7 @@ test('behavior: the other way is taken while the device still asks', async () =>
   const { visitor, device } = await visit('fay@orchard.example', { isQuick: false })
   await setUp(visitor, async () => {
     await press(visitor, 'submit')
-    await expectProblem(visitor, 'One moment …')
+    await visitor.frame.locator('[data-part="working"]', { hasText: 'One moment …' }).waitFor()
     await press(visitor, 'other')
   })
   expect(await device.passkeys()).toEqual([])

@@ -1,7 +1,7 @@
 import { indexSettings, setBalance } from '@billfold/devnet'
 import { createTestClient, type Hex, http, parseEther, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 import { fillPayment } from '../helpers/payInView.js'
@@ -12,6 +12,9 @@ const [local] = stage.devnet.chains
 const chain = createTestClient({ mode: 'anvil', transport: http(local.rpcUrl) }).extend(
   publicActions,
 )
+
+// The chain is that of all files of this worker.
+afterEach(() => chain.setAutomine(true))
 
 /** A visitor whose payment of half a coin waits, looking at what the account has done. */
 async function visitWaiting(email: string) {

@@ -28,7 +28,13 @@ async function begin(page: DriverPage, method: string, params: object = {}) {
   await page.run(script, method, params)
   return async (): Promise<Awaited<Asked>> => {
     const read = () => page.run('return answered ?? null')
-    await until(`${method} is answered`, async () => (await read()) !== null)
+    // WebKit's driver cannot always read a page while a window of it opens or closes.
+    const isAnswered = () =>
+      read().then(
+        (answer) => answer !== null,
+        () => false,
+      )
+    await until(`${method} is answered`, isAnswered)
     return (await read()) as Awaited<Asked> // of `askOnPage`
   }
 }
