@@ -13,7 +13,6 @@ import { WebSocket } from 'ws'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
-import { freePort } from '../storage/freePort.js'
 
 const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const methods = ['personal_sign', 'eth_sendTransaction']
@@ -48,8 +47,10 @@ describe.each(['memory', 'postgres'])('mailbox in %s', (mailbox) => {
 
   beforeEach(async () => {
     folder = await makeDataFolder()
-    port = await freePort()
+    port = 0
     server = await start()
+    // It is started again at the same one.
+    port = Number(new URL(server.relayUrl).port)
     dapp = await createDapp(options('site'))
     wallet = await createWallet(options('wallet'))
     toEnd.push(dapp, wallet)
