@@ -80,7 +80,7 @@ test.for(['x', 'facebook', 'github'] as const)(
     await context.clearCookies()
     const window = await choose(visitor, provider)
     const problem = frame.locator('[data-part="problem"]')
-    await expect.poll(() => problem.textContent()).toMatch(/^Continue in the window of /)
+    await frame.getByText(/^Continue in the window of /).waitFor()
     // Somebody else there is nobody here.
     await signInThere(window, `other${name}`)
     await expect.poll(() => problem.textContent()).toMatch(/^You are somebody else there\./)

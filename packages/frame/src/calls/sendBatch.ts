@@ -1,8 +1,7 @@
 import type { Hex } from 'billfold/protocol'
 import { keccak256 } from 'viem'
-import { followUnheard } from '../evm/followUnheard.js'
+import { createSending } from '../evm/createSending.js'
 import { requireNonce } from '../evm/requireNonce.js'
-import { sendSigned } from '../evm/sendSigned.js'
 import { askOf } from '../server/askOf.js'
 import type { PendingCall } from '../wallet/SignCall.js'
 import type { CallsNotes } from './createCallsNotes.js'
@@ -32,7 +31,7 @@ export function sendBatch(
       const lasting = askOf(requestRpc, { chainId })
       const { transaction, delegate, claims } = await fillInBatch(asked, { ask, sent })
       const nonce = Number(transaction.nonce)
-      let unheard: Hex | undefined
+      const sending = createSending(lasting, { place, sent, pauses })
       return {
         request: { kind: 'evmSelfCall', transaction, ...(delegate && { delegate }) },
         claims: { evm: claims },
@@ -42,22 +41,17 @@ export function sendBatch(
           const signed = given as Hex // of a transaction of EVM
           const hashes = [keccak256(signed)]
           await notes.add({ ...key, chainId, isAtomic: true, count: 1, nonce, hashes })
-          const { isHeard } = await sendSigned(lasting, { place, sent, nonce, signed }).catch(
-            async (error) => {
-              await notes.remove(key)
-              throw error
-            },
-          )
-          if (!isHeard) unheard = signed
+          await sending.send({ nonce, signed }).catch(async (error) => {
+            await notes.remove(key)
+            throw error
+          })
           await notes.change(key, { isEnded: true })
           return { id }
         },
-        async follow({ inTurn }) {
-          if (!unheard) return undefined
-          const one = { place, sent, nonce, signed: unheard, pauses, inTurn }
-          if (!(await followUnheard(lasting, one))) return undefined
-          await notes.change(key, { hashes: [] })
-          return keccak256(unheard)
+        async follow(turn) {
+          const lost = await sending.follow(turn)
+          if (lost) await notes.change(key, { hashes: [] })
+          return lost
         },
       }
     },

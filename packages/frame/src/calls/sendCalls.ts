@@ -1,9 +1,8 @@
 import type { Hex } from 'billfold/protocol'
 import { keccak256 } from 'viem'
 import * as z from 'zod/mini'
-import { followUnheard } from '../evm/followUnheard.js'
+import { createSending } from '../evm/createSending.js'
 import { requireNonce } from '../evm/requireNonce.js'
-import { sendSigned } from '../evm/sendSigned.js'
 import { askOf } from '../server/askOf.js'
 import type { PendingCall } from '../wallet/SignCall.js'
 import { awaitReceipt } from './awaitReceipt.js'
@@ -41,16 +40,13 @@ export function sendCalls(
       const lasting = askOf(requestRpc, { chainId })
       const { transactions, claims } = await fillInCalls(asked, { ask, sent })
       const nonce = Number(transactions[0]?.nonce)
+      const sending = createSending(lasting, { place, sent, pauses })
       let signed: readonly Hex[] = []
-      /** The place of the last one, where nobody has said to have it. */
-      let unheard: number | undefined
       const hashes = () => signed.map((each) => keccak256(each))
 
       async function send(index: number) {
         await notes.change(key, { hashes: hashes().slice(0, index + 1) })
-        const one = { nonce: nonce + index, signed: signed[index] ?? '0x' }
-        const { isHeard } = await sendSigned(lasting, { place, sent, ...one })
-        unheard = isHeard ? undefined : index
+        await sending.send({ nonce: nonce + index, signed: signed[index] ?? '0x' })
       }
 
       /** @returns how many were sent */
@@ -59,7 +55,7 @@ export function sendCalls(
           const before = { ...place, signed: signed[index - 1] ?? '0x' }
           const fate = await awaitReceipt(lasting, { ...before, patience, signal })
           // Who has signed out meanwhile, or left, wants no more of it.
-          if (fate !== 'unknown') unheard = undefined
+          if (fate !== 'unknown') sending.noteHeard()
           if (fate !== 'succeeded' || signal.aborted) return index
           try {
             await requireNonce(lasting, { ...place, sent, nonce: nonce + index })
@@ -99,13 +95,10 @@ export function sendCalls(
             await notes.change(key, { isEnded: true })
             if (count < signed.length) onStopped({ sent: count, count: signed.length })
           }),
-        async follow({ inTurn }) {
-          if (unheard === undefined) return undefined
-          const one = { nonce: nonce + unheard, signed: signed[unheard] ?? '0x' } as const
-          if (!(await followUnheard(lasting, { place, sent, ...one, pauses, inTurn })))
-            return undefined
-          await notes.change(key, { hashes: hashes().slice(0, unheard) })
-          return keccak256(one.signed)
+        async follow(turn) {
+          const lost = await sending.follow(turn)
+          if (lost) await notes.change(key, { hashes: hashes().slice(0, hashes().indexOf(lost)) })
+          return lost
         },
       }
     },

@@ -1,3 +1,4 @@
+// Long, as there is an entry for each text of the frame, and one language is read as a whole.
 import type { Texts } from './en.js'
 
 export const de: Texts = {

@@ -1,3 +1,4 @@
+// Long, as there is an entry for each text of the frame, and one language is read as a whole.
 export const en = {
   'approve.message': 'Sign this message?',
   'approve.nameClaim': 'Register this name for your account?',

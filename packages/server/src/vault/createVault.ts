@@ -98,8 +98,8 @@ type SetRow = {
 }
 
 /**
- * The server's halves in the database. Each change is a line of the log, of the same transaction. Long, since they
- * share the locks on an account's wallets and sets, which have to be seen together.
+ * The server's halves in the database. Each change is a line of the log, of the same transaction, and they share the
+ * locks on an account's wallets and sets.
  */
 export function createVault(parameters: {
   pool: pg.Pool

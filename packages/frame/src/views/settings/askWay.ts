@@ -5,6 +5,7 @@ import { SocialError } from '../../social/askProvider.js'
 import type { TextKey, Texts } from '../../texts/en.js'
 import type { Stage } from '../createStage.js'
 import { element } from '../element.js'
+import { outcomeLine } from '../outcomeLine.js'
 import { visibleText } from '../visibleText.js'
 import { settingsPage } from './settingsPage.js'
 
@@ -35,7 +36,7 @@ export function askWay<value>(
   return stage.show<{ value: value } | undefined>(signal, (done, fail) => {
     let trip = new AbortController()
     let opened: Window | null = null
-    const problem = element('p', { part: 'problem', role: 'alert' })
+    const outcome = outcomeLine()
 
     function leave() {
       trip.abort()
@@ -49,11 +50,8 @@ export function askWay<value>(
       const query = new URLSearchParams({ window: name, locale: document.documentElement.lang })
       // Before anything else: a window counts as the visitor's own for as long as the press does.
       opened = window.open(new URL(`social?${query}`, location.href), '_blank', size)
-      if (!opened) {
-        problem.textContent = texts['window.blocked']
-        return
-      }
-      problem.textContent = texts['way.waiting'].replace('{name}', socialNames[provider])
+      if (!opened) return outcome.wrong(texts['window.blocked'])
+      outcome.working(texts['way.waiting'].replace('{name}', socialNames[provider]))
       try {
         const value = await visit(provider, name, own)
         if (!own.aborted) done({ value })
@@ -61,7 +59,7 @@ export function askWay<value>(
         if (own.aborted) return
         leave()
         if (error instanceof FrameRefusal) return fail(error)
-        problem.textContent = texts[describeSocialFailure(error)]
+        outcome.wrong(texts[describeSocialFailure(error)])
       }
     }
 
@@ -80,7 +78,7 @@ export function askWay<value>(
     })
     const node = settingsPage({ part: 'identify', title, texts, fail }, [
       element('p', { text }),
-      problem,
+      outcome.node,
       ...buttons,
     ])
     return { node, stop: leave }
