@@ -224,3 +224,45 @@ test('link: who has another wallet by it is told so, and nothing is changed', as
     .toMatch(/^This account opens another wallet here\./)
   await context.close()
 })
+
+test('link: a login that has grown old meanwhile is renewed, and it goes on', async () => {
+  const visitor = await openSettings('x', 'gina')
+  const { frame, context, owner } = visitor
+  await frame.locator('[data-id="methods"]').click()
+  await frame.locator('[data-part="add"][data-id="github"]').click()
+  await prove(visitor)
+  await frame.locator('[data-part="identify"] [data-id="github"]').waitFor()
+  await makeStale('x', owner.address)
+  await choose(visitor, 'github')
+  // Once more by what the account has, before another one is added.
+  await frame.locator('[data-part="identify"] [data-id="x"]').waitFor()
+  await context.clearCookies()
+  await signInThere(await choose(visitor, 'x'), 'gina')
+  await frame.locator('[data-part="identify"] [data-id="github"]').waitFor()
+  await context.clearCookies()
+  await signInThere(await choose(visitor, 'github'), 'gina')
+  await pressAct(visitor)
+  await expect.poll(() => frame.locator('[data-part="methods"] li').count()).toBe(2)
+  expect(visitor.problems).toEqual([])
+  await context.close()
+})
+
+test('link: what was not added is said, also where it fails at the very last', async () => {
+  const visitor = await openSettings('x', 'hugo')
+  const { frame, context } = visitor
+  await frame.locator('[data-id="methods"]').click()
+  await frame.locator('[data-part="add"][data-id="discord"]').click()
+  await prove(visitor)
+  await context.clearCookies()
+  await signInThere(await choose(visitor, 'discord'), 'hugo')
+  await frame.locator('[data-part="sure"]').waitFor()
+  // Before the visitor has read it, somebody signs in by the same login elsewhere.
+  const other = await stage.visit()
+  expect(await signInBy(other, 'discord', 'hugo')).toEqual({ next: 'setUp' })
+  await other.context.close()
+  await pressAct(visitor)
+  await expect
+    .poll(() => frame.locator('[data-part="failed"] [role="alert"]').textContent())
+    .toMatch(/^This account opens another wallet here\./)
+  await context.close()
+})

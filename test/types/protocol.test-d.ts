@@ -461,6 +461,8 @@ test('loginLinkMessage', () => {
 })
 
 test('loginRemovalMessage', () => {
-  expectTypeOf(loginRemovalMessage).parameters.toEqualTypeOf<[wayId: string]>()
+  expectTypeOf(loginRemovalMessage).parameters.toEqualTypeOf<
+    [removal: { wayId: string; sessionId: string }]
+  >()
   expectTypeOf(loginRemovalMessage).returns.toBeString()
 })

@@ -63,7 +63,7 @@ export type Statement =
       readonly name: string | null
       readonly email: string | null
     }
-  | { readonly kind: 'removeLogin'; readonly wayId: string }
+  | { readonly kind: 'removeLogin'; readonly wayId: string; readonly sessionId: string }
 
 /** All that may be done with keys. Nothing that it gives is enough to make one. */
 export type Keys = {
@@ -354,7 +354,7 @@ function textOf(statement: Statement): string {
     case 'linkLogin':
       return loginLinkMessage(statement)
     case 'removeLogin':
-      return loginRemovalMessage(statement.wayId)
+      return loginRemovalMessage(statement)
     default:
       return statement satisfies never
   }

@@ -163,7 +163,7 @@ test('behavior: nothing that the wallet itself says to its server', () => {
     recoveryMessage('ab'),
     emailChangeMessage({ challengeId: 'ab', email: 'a@b.example' }),
     loginLinkMessage({ id: 'ab', provider: 'google', name: null, email: null }),
-    loginRemovalMessage('email'),
+    loginRemovalMessage({ wayId: 'email', sessionId: 'ab' }),
   ]
   for (const own of owns)
     for (const text of [own, ` ${own}`])

@@ -187,7 +187,7 @@ export const removeLoginWay = {
   summary:
     'Takes a way to sign in away, within five minutes of a login; never the last one. Where the account has a wallet, that has to sign for it. All other sessions of the account end.',
   body: z.strictObject({
-    /** Of `loginRemovalMessage`, by the wallet’s EVM account (EIP-191). */
+    /** Of `loginRemovalMessage` with the session that asks, by the wallet’s EVM account (EIP-191). */
     signature: z.optional(walletSignature),
   }),
   answer: undefined,

@@ -52,7 +52,7 @@ export function loginLinkMessage(link: {
   return `${openings.login}${id} ${JSON.stringify([provider, name, email])}`
 }
 
-/** What it signs to take a way to sign in away. */
-export function loginRemovalMessage(wayId: string): string {
-  return `${openings.loginRemoval}${wayId}`
+/** What it signs to take a way to sign in away: once for all sign-ins that follow it would be too much. */
+export function loginRemovalMessage(removal: { wayId: string; sessionId: string }): string {
+  return `${openings.loginRemoval}${removal.wayId} ${removal.sessionId}`
 }

@@ -90,7 +90,8 @@ export function createAccounts(parameters: {
         const way = ways.find((each) => each.id === id)
         if (!way) throw new LoginRefusal('notFound')
         if (ways.length === 1) throw new LoginRefusal('lastLogin')
-        await requireOwnerSignature(client, { userId, message: loginRemovalMessage(id), signature })
+        const message = loginRemovalMessage({ wayId: id, sessionId })
+        await requireOwnerSignature(client, { userId, message, signature })
         if (way.kind === 'email') {
           await client.query('UPDATE login_users SET email = NULL WHERE id = $1', [userId])
           const forget = 'DELETE FROM login_devices WHERE project = $1 AND email = $2'

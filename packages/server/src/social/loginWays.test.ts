@@ -74,9 +74,20 @@ async function listWays(visitor: Visitor): Promise<readonly { id: string; kind: 
   return (await read(visitor)).ways
 }
 
-async function remove(visitor: Visitor, id: string, by: PrivateKeyAccount = owner) {
+/** The session of who asks. */
+async function sessionOf({ device, accessToken }: Visitor): Promise<string> {
+  const { said } = await node.call(device, endpoints.getLogins, { accessToken })
+  return said.sessions.find((each: { isOwn: boolean }) => each.isOwn).id
+}
+
+async function remove(
+  visitor: Visitor,
+  id: string,
+  { by = owner, of = visitor }: { by?: PrivateKeyAccount; of?: Visitor } = {},
+) {
   const path = endpoints.removeLoginWay.path.replace('{id}', id)
-  const signature = await by.signMessage({ message: loginRemovalMessage(id) })
+  const message = loginRemovalMessage({ wayId: id, sessionId: await sessionOf(of) })
+  const signature = await by.signMessage({ message })
   const { device, accessToken } = visitor
   return node.call(device, endpoints.removeLoginWay, { accessToken, path, body: { signature } })
 }
@@ -242,13 +253,23 @@ test('remove: who signs in by it has another account then, and all other devices
   const elsewhere = await node.signInBy('google', account)
   const id = (await listWays(visitor))[1]?.id ?? ''
   const thief = privateKeyToAccount(generatePrivateKey())
-  expect((await remove(visitor, id, thief)).said).toEqual({ error: 'invalidSignature' })
+  expect((await remove(visitor, id, { by: thief })).said).toEqual({ error: 'invalidSignature' })
   expect((await remove(visitor, id)).status).toBe(204)
   expect((await remove(visitor, id)).said).toEqual({ error: 'notFound' })
   const { device, accessToken } = elsewhere
   expect((await node.call(device, endpoints.getLogins, { accessToken })).status).toBe(401)
   expect((await node.readMail(email))?.subject).toBe('A way to sign in is gone')
   expect((await node.signInBy('google', account)).user.id).not.toBe(visitor.user.id)
+})
+
+test('remove: what the wallet has signed for is of the sign-in that asks, and of no other', async () => {
+  const visitor = await signInByMail()
+  await giveWallet(visitor)
+  await link(visitor, 'google')
+  const elsewhere = await node.signInBy('google', account)
+  const stolen = await remove(elsewhere, 'email', { of: visitor })
+  expect(stolen.said).toEqual({ error: 'invalidSignature' })
+  expect(await listWays(visitor)).toHaveLength(2)
 })
 
 test('remove: the address as well, but nothing that is the last one', async () => {

@@ -1,17 +1,18 @@
 import { type SocialProvider, socialNames, startSocialLink } from 'billfold/protocol'
-import { askProvider, finishSocial } from '../../social/askProvider.js'
+import { askProvider, finishSocial, SocialError } from '../../social/askProvider.js'
 import type { Stage } from '../createStage.js'
 import { visibleText } from '../visibleText.js'
 import { askIfSure } from './askIfSure.js'
 import { askWay } from './askWay.js'
 import { proveOwner } from './proveOwner.js'
 import type { SectionContext } from './Section.js'
+import { withFreshLogin } from './signInAgain.js'
 
 /**
  * Adds a login by a provider to those of the account: once the visitor has shown that the wallet is theirs, has signed in
  * there, and has read as whom. The wallet signs for it.
  *
- * @throws FrameRefusal when the visitor goes back, ServerError
+ * @throws FrameRefusal when the visitor goes back, SocialError where it is not added, ServerError
  */
 export async function addLogin(
   stage: Stage,
@@ -26,17 +27,19 @@ export async function addLogin(
   })
   const whose = socialNames[provider]
   const body = { provider, purpose: 'link' } as const
-  const asked = await askWay(stage, {
-    title: texts['methods.add'].replace('{name}', whose),
-    text: texts['methods.adding'].replace('{name}', whose),
-    ways: [{ kind: provider }],
-    ...{ texts, signal },
-    visit: (_, window, left) =>
-      askProvider(context, {
-        ...{ provider, window, signal: left },
-        begin: (binding) => login.call(startSocialLink, { body: { ...body, binding } }),
-      }),
-  })
+  const asked = await withFreshLogin(stage, context, () =>
+    askWay(stage, {
+      title: texts['methods.add'].replace('{name}', whose),
+      text: texts['methods.adding'].replace('{name}', whose),
+      ways: [{ kind: provider }],
+      ...{ texts, signal },
+      visit: (_, window, left) =>
+        askProvider(context, {
+          ...{ provider, window, signal: left },
+          begin: (binding) => login.call(startSocialLink, { body: { ...body, binding } }),
+        }),
+    }),
+  )
   // It is one of the account's already, or the visitor has read who it is.
   if (asked?.value.status !== 'found') return
   const { id, name, email } = asked.value
@@ -48,5 +51,8 @@ export async function addLogin(
     ...{ texts, signal },
   })
   const { signature } = await keeper.vouch({ kind: 'linkLogin', id, provider, name, email })
-  await finishSocial(context, { id, signature }, signal)
+  const answer = await finishSocial(context, { id, signature }, signal)
+  // Meanwhile somebody may have come to be signed in to another account by it.
+  if (answer.status === 'failed') throw new SocialError(answer.reason)
+  if (answer.status !== 'linked') throw new SocialError('failed')
 }

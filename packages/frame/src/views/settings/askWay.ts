@@ -1,12 +1,13 @@
 import { base64urlnopad } from '@scure/base'
 import { type LoginKind, type SocialProvider, socialNames } from 'billfold/protocol'
 import { FrameRefusal } from '../../channel/FrameRefusal.js'
-import { SocialError } from '../../social/askProvider.js'
-import type { TextKey, Texts } from '../../texts/en.js'
+import type { Texts } from '../../texts/en.js'
 import type { Stage } from '../createStage.js'
 import { element } from '../element.js'
 import { outcomeLine } from '../outcomeLine.js'
 import { visibleText } from '../visibleText.js'
+import { describeSocialFailure } from './describeSocialFailure.js'
+import { isStaleLogin } from './isStaleLogin.js'
 import { settingsPage } from './settingsPage.js'
 
 /** What somebody signs in by, and which of several it is. */
@@ -28,7 +29,7 @@ export function askWay<value>(
     ways: readonly WayToAsk[]
     texts: Texts
     signal: AbortSignal
-    /** What to do in the window of this name. A FrameRefusal ends the view; after any other failure the visitor may try again. */
+    /** What to do in the window of this name. A FrameRefusal ends the view, and so does a login that is too old; after any other failure the visitor may try again. */
     visit: (provider: SocialProvider, window: string, signal: AbortSignal) => Promise<value>
   },
 ): Promise<{ readonly value: value } | undefined> {
@@ -58,7 +59,7 @@ export function askWay<value>(
       } catch (error) {
         if (own.aborted) return
         leave()
-        if (error instanceof FrameRefusal) return fail(error)
+        if (error instanceof FrameRefusal || isStaleLogin(error)) return fail(error)
         outcome.wrong(texts[describeSocialFailure(error)])
       }
     }
@@ -83,15 +84,4 @@ export function askWay<value>(
     ])
     return { node, stop: leave }
   })
-}
-
-const failures: Partial<Record<SocialError['reason'], TextKey>> = {
-  declined: 'way.declined',
-  unreachable: 'way.unreachable',
-  stranger: 'way.stranger',
-  taken: 'way.taken',
-}
-
-function describeSocialFailure(error: unknown): TextKey {
-  return (error instanceof SocialError && failures[error.reason]) || 'failed'
 }

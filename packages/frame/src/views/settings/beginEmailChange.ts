@@ -3,6 +3,7 @@ import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import type { EmailChange } from '../../wallet/createEmailChange.js'
 import { askConsent } from '../askConsent.js'
 import type { Stage } from '../createStage.js'
+import { isStaleLogin } from './isStaleLogin.js'
 import { proveOwner } from './proveOwner.js'
 import type { WalletContext } from './Section.js'
 
@@ -33,7 +34,7 @@ export async function beginEmailChange(
       await keys.checkRecovery({ factor, recovery, addresses })
       const [begun] = await Promise.allSettled([emailChange.begin(email)])
       // A login that is too old by now is renewed. Of all else the page is told.
-      if (begun.status === 'rejected' && begun.reason.code === 'staleLogin') throw begun.reason
+      if (begun.status === 'rejected' && isStaleLogin(begun.reason)) throw begun.reason
       return begun
     },
   })

@@ -4,13 +4,13 @@ import type { Factor } from '../../keys/recoveryKey.js'
 import { askPasskey } from '../../passkey/askPasskey.js'
 import { hasPasskeys } from '../../passkey/hasPasskeys.js'
 import { labelOf } from '../../server/createLogin.js'
-import { ServerError } from '../../server/createServerCaller.js'
 import type { Purpose } from '../../wallet/createWalletKeeper.js'
 import { passkeysOf } from '../../wallet/passkeysOf.js'
 import { tryPasswords } from '../../wallet/tryPasswords.js'
 import { askForPasskey } from '../askForPasskey.js'
 import { askPassword } from '../askPassword.js'
 import type { Stage } from '../createStage.js'
+import { isStaleLogin } from './isStaleLogin.js'
 import type { WalletContext } from './Section.js'
 import { requireFreshLogin, signInAgain } from './signInAgain.js'
 
@@ -54,7 +54,7 @@ export async function proveOwner<value>(
       await known.add(wallet.addresses, { ...recovery, setId })
       return { value }
     } catch (error) {
-      if (error instanceof ServerError && error.code === 'staleLogin') return undefined
+      if (isStaleLogin(error)) return undefined
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { removeLoginWay } from 'billfold/protocol'
+import { getLogins, removeLoginWay } from 'billfold/protocol'
 import { ServerError } from '../../server/createServerCaller.js'
 import type { Stage } from '../createStage.js'
 import { visibleText } from '../visibleText.js'
@@ -6,6 +6,7 @@ import { askIfSure } from './askIfSure.js'
 import { type LoginWay, nameOfMethod } from './loginMethods.js'
 import { proveOwner } from './proveOwner.js'
 import type { SectionContext } from './Section.js'
+import { withFreshLogin } from './signInAgain.js'
 
 /**
  * Takes a login from those of the account, once the visitor has shown that the wallet is theirs. The wallet signs for it.
@@ -31,10 +32,14 @@ export async function removeLogin(
     purpose: 'login',
     use: ({ factor, recovery }) => keys.checkRecovery({ factor, recovery, addresses }),
   })
-  const { signature } = await keeper.vouch({ kind: 'removeLogin', wayId: way.id })
-  await login.call(removeLoginWay, { id: way.id, body: { signature } }).catch((error) => {
-    // Taken away before, and the answer to that was lost.
-    if (!(error instanceof ServerError) || error.code !== 'notFound') throw error
+  await withFreshLogin(stage, context, async () => {
+    const { sessions } = await login.call(getLogins)
+    const sessionId = sessions.find(({ isOwn }) => isOwn)?.id ?? ''
+    const { signature } = await keeper.vouch({ kind: 'removeLogin', wayId: way.id, sessionId })
+    await login.call(removeLoginWay, { id: way.id, body: { signature } }).catch((error) => {
+      // Taken away before, and the answer to that was lost.
+      if (!(error instanceof ServerError) || error.code !== 'notFound') throw error
+    })
   })
   if (way.kind === 'email' && user.email === way.email) await login.rename({ ...user, email: null })
 }

@@ -2,6 +2,7 @@ import { ServerError } from '../../server/createServerCaller.js'
 import type { TextKey, Texts } from '../../texts/en.js'
 import type { Stage } from '../createStage.js'
 import { element } from '../element.js'
+import { describeSocialFailure } from './describeSocialFailure.js'
 import { settingsPage } from './settingsPage.js'
 
 /** Says what has kept a section from being opened or finished. */
@@ -22,7 +23,7 @@ export function showProblem(
 
 /** What to say of a failure that the visitor can do nothing about but wait. */
 export function describeFailure(error: unknown): TextKey {
-  if (!(error instanceof ServerError)) return 'failed'
+  if (!(error instanceof ServerError)) return describeSocialFailure(error)
   if (error.status === 429) return 'settings.tooMany'
   return error.status === undefined ? 'settings.unreachable' : 'failed'
 }

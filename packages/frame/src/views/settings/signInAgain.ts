@@ -13,6 +13,7 @@ import type { Stage } from '../createStage.js'
 import { askCode } from './askCode.js'
 import { askWay } from './askWay.js'
 import { awaitDevice } from './awaitDevice.js'
+import { isStaleLogin } from './isStaleLogin.js'
 import type { WalletContext } from './Section.js'
 
 const minute = 60_000
@@ -31,6 +32,22 @@ export async function requireFreshLogin(stage: Stage, context: WalletContext): P
   const age = Date.now() - (own?.createdAt ?? 0)
   if (age >= 0 && age < freshness) return
   await signInAgain(stage, context)
+}
+
+/** Does what takes a login of the last minutes; where it is too old by then, after another one. */
+export async function withFreshLogin<value>(
+  stage: Stage,
+  context: WalletContext,
+  act: () => Promise<value>,
+): Promise<value> {
+  for (;;) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!isStaleLogin(error)) throw error
+    }
+    await signInAgain(stage, context)
+  }
 }
 
 /**
