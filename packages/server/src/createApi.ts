@@ -58,6 +58,8 @@ import { createChainReader } from './rpc/createChainReader.js'
 import { createChains } from './rpc/createChains.js'
 import { createContractCall } from './rpc/createContractCall.js'
 import { createRpc } from './rpc/createRpc.js'
+import { createSessionRecords } from './smartSessions/createSessionRecords.js'
+import { createSmartSessionsApp } from './smartSessions/createSmartSessionsApp.js'
 import { createProvidersApp } from './social/createProvidersApp.js'
 import { createSwapsApp } from './swaps/createSwapsApp.js'
 import { createTokenImages } from './tokens/createTokenImages.js'
@@ -281,6 +283,15 @@ export function createApi(parameters: {
       kept: config.NAMES_KEPT,
       chainIds: names?.chainIds ?? [],
       perHour: config.NAMES_PER_HOUR,
+    }),
+  )
+  app.route(
+    '/',
+    createSmartSessionsApp({
+      records: pool && createSessionRecords(pool),
+      chainIds: [...chains.keys()],
+      perHour: config.SMART_SESSIONS_PER_HOUR,
+      ...{ call, limiter, line, onRefused },
     }),
   )
   app.route('/', createGatewayApp({ registry, ensChain, key: config.NAMES_GATEWAY_KEY }))

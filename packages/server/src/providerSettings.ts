@@ -221,6 +221,10 @@ export const providerSettings = {
       about: 'Names that nobody may register, such as your brand’s, without the zone.',
       example: 'orchard,orchard-pay',
     }),
+  SMART_SESSIONS_PER_HOUR: number(0, 1_000_000).default(30).register(settingNotes, {
+    about: 'Sessions of accounts that one network address may record in an hour; 0: any number.',
+    example: '30',
+  }),
   NAMES_PER_HOUR: number(0, 1_000_000).default(20).register(settingNotes, {
     about: 'Names that one network address may register in an hour; 0 for any number.',
     example: '20',

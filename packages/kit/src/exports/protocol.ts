@@ -78,6 +78,20 @@ export {
   unsafeRpcMethods,
 } from '../protocol/rpcMethods.js'
 export {
+  getSmartSessions,
+  longestSession,
+  recordSmartSession,
+  revokeSmartSession,
+  type SessionClaim,
+  type SessionPermission,
+  sessionClaim,
+  sessionClaimLifetime,
+  sessionPermission,
+  sessionPermissions,
+  writeSessionClaim,
+  writeSessionRevocation,
+} from '../protocol/smartSessions.js'
+export {
   confirmSocialLogin,
   finishSocialLogin,
   providerPages,

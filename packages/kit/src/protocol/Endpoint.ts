@@ -17,6 +17,7 @@ export type Endpoint = {
     | 'swaps'
     | 'onramp'
     | 'names'
+    | 'sessions'
     | 'catalogue'
     | 'sign-in'
     | 'login'

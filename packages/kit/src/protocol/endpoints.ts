@@ -48,6 +48,7 @@ import {
   revokeSessions,
   verifySignIns,
 } from './signIn.js'
+import { getSmartSessions, recordSmartSession, revokeSmartSession } from './smartSessions.js'
 import {
   confirmSocialLogin,
   finishSocialLogin,
@@ -155,6 +156,9 @@ export const endpoints = {
   getNames,
   suggestNames,
   registerName,
+  getSmartSessions,
+  recordSmartSession,
+  revokeSmartSession,
   askGateway,
   postToGateway,
 }

@@ -23,6 +23,8 @@ export type RefusalKind =
   | 'newAccounts'
   /** Its address has registered too many names. */
   | 'newNames'
+  /** Its address has recorded too many sessions of accounts. */
+  | 'newSmartSessions'
   /** There is no room for one more account that is followed. */
   | 'watchList'
 

@@ -11,7 +11,14 @@ import {
   startProviders,
 } from '@billfold/devnet'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { type Endpoint, endpoints, ensCoin, writeNameClaim } from 'billfold/protocol'
+import {
+  type Endpoint,
+  endpoints,
+  ensCoin,
+  writeNameClaim,
+  writeSessionClaim,
+  writeSessionRevocation,
+} from 'billfold/protocol'
 import { createSiwxMessage } from 'billfold/siwx'
 import { encodeFunctionData, namehash, parseAbi, toHex, zeroAddress } from 'viem'
 import { packetToBytes } from 'viem/ens'
@@ -418,6 +425,31 @@ test('names of accounts', async () => {
   expect(suggested.said.suggestions[0]).toEqual({ name, registered: true })
   expect(await ask('suggestNames', 'x')).toBe(400)
   expect((await call('getSupportedChains')).said.nameZone).toBe('orchard.example')
+})
+
+test('sessions of accounts', async () => {
+  if (!signer) throw new Error('There are no accounts.')
+  const id = `eip155:1:${signer.address}`.toLowerCase()
+  const [now, data] = [Date.now(), { periodAmount: '0x64', periodDuration: 60 }]
+  const expiry = Math.floor(now / 1000) + 60
+  const message = writeSessionClaim({
+    ...{ account: id, site: origin, key: `0x${'7'.repeat(40)}`, context: '0xab', expiry, now },
+    permissions: [{ type: 'native-token-periodic', data }],
+  })
+  const record = (body: unknown) => call('recordSmartSession', { id, body })
+  const revoke = (body: unknown) => call('revokeSmartSession', { id, body })
+  const { pci } = (await record({ message, signature: await signer.sign(message) })).said
+  expect((await record({ message, signature: `0x${'1'.repeat(130)}` })).status).toBe(401)
+  const signature = await signer.sign(writeSessionRevocation({ account: id, pci, expiry }))
+  expect((await revoke({ pci, signature })).said).toEqual({ success: true })
+  expect((await revoke({ pci: `0x${'1'.repeat(64)}`, signature })).status).toBe(404)
+  expect((await call('getSmartSessions', { id })).said.pcis[0].revokedAt).toBeGreaterThan(0)
+  expect((await call('getSmartSessions', { id: 'x' })).status).toBe(400)
+  for (const ask of [record, revoke]) {
+    expect((await ask({})).status).toBe(400)
+    expect((await ask('{')).status).toBe(422)
+    expect((await ask('x'.repeat(1_100_000))).status).toBe(413)
+  }
 })
 
 test('the gateway of such names', async () => {

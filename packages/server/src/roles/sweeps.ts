@@ -1,5 +1,6 @@
 import { sweepBudgets } from '../bundler/createBudgets.js'
 import { sweepInterval } from '../mailbox/Mailbox.js'
+import { sweepSessionRecords } from '../smartSessions/createSessionRecords.js'
 import type { Job } from '../startJobs.js'
 import { giveBack } from '../storage/giveBack.js'
 import type { Parts } from './openParts.js'
@@ -24,5 +25,13 @@ export const sweepSponsor = ({ database }: Parts): Job => ({
   every: sweepInterval,
   async run() {
     if (database) await sweepBudgets(database.pool, Date.now())
+  },
+})
+
+export const sweepSmartSessions = ({ database }: Parts): Job => ({
+  name: 'sweep the sessions of accounts',
+  every: sweepInterval,
+  async run() {
+    if (database) await sweepSessionRecords(database.pool, Date.now())
   },
 })
