@@ -46,6 +46,10 @@ contract SessionAccount {
     bytes4 private constant transferFrom = 0x23b872dd;
     bytes4 private constant setApprovalForAll = 0xa22cb465;
 
+    bytes32 private constant domainType =
+        keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
+    bytes32 private constant messageType = keccak256("AccountMessage(bytes32 hash)");
+
     address public immutable entryPoint;
     address public immutable owner;
 
@@ -96,6 +100,22 @@ contract SessionAccount {
         sessions[key].validUntil = 0;
         sessions[key].round += 1;
         emit SessionRevoked(key);
+    }
+
+    /// ERC-1271. Of the owner's key alone: sessions sign nothing but operations.
+    function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {
+        address signer = UserOperation.signerOf(messageHashOf(hash), signature);
+        bool holds = signer != address(0) && signer == owner;
+        return holds ? this.isValidSignature.selector : bytes4(0xffffffff);
+    }
+
+    /// What the owner signs (EIP-712) to have this account sign a hash, here: what they sign for themselves, for
+    /// another account of theirs or on another chain says nothing for this one.
+    function messageHashOf(bytes32 hash) public view returns (bytes32) {
+        bytes32 domain = keccak256(
+            abi.encode(domainType, keccak256("Billfold account"), keccak256("1"), block.chainid, address(this))
+        );
+        return keccak256(abi.encodePacked(bytes2(0x1901), domain, keccak256(abi.encode(messageType, hash))));
     }
 
     /// What is left of a permission.

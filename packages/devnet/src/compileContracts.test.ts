@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { accountCodeFile } from './accountCode.js'
 import { compileContracts } from './compileContracts.js'
-import { printArtifacts, printSignatureCheck } from './printArtifacts.js'
+import { printAccountCode, printArtifacts, printSignatureCheck } from './printArtifacts.js'
 import { signatureCheckFile, signatureCheckVersion } from './signatureCheck.js'
 
 /** The compiler alone takes seconds to load, in milliseconds. */
@@ -11,7 +12,9 @@ test(
   'default: the committed artifacts are what the contracts compile to',
   () => {
     const committed = readFileSync(new URL('./artifacts.generated.ts', import.meta.url), 'utf8')
-    expect(printArtifacts(compileContracts())).toBe(committed)
+    const artifacts = compileContracts()
+    expect(printArtifacts(artifacts)).toBe(committed)
+    expect(printAccountCode(artifacts)).toBe(readFileSync(accountCodeFile, 'utf8'))
   },
   compileTimeout,
 )

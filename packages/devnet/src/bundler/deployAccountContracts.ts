@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { concat, getCreate2Address, type Hex, numberToHex, pad, parseEther } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
+import { deployer } from '../accountCode.js'
 import { SessionAccountFactory, Sponsor } from '../artifacts.generated.js'
 import { rpc } from '../rpc.js'
 
@@ -18,8 +19,6 @@ export type AccountContracts = {
   readonly delegate: Hex
 }
 
-/** On every new chain of anvil, and on public ones at the same address. */
-const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 /** With it the EntryPoint comes to be where it is on public chains. */
 const entryPointSalt = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
 const delegateAddress = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'

@@ -21,6 +21,7 @@ export function describe(approval: Approval, words: Words, claims: Claims): Desc
       return describeEvmTransaction({ ...approval, request }, words, claims)
     case 'evmCalls':
     case 'evmSelfCall':
+    case 'userOperation':
       throw new TypeError('These come with a script of their own.')
     case 'solanaTransaction':
       return describeSolanaTransaction({ ...approval, request }, words, claims)

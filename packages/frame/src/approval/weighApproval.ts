@@ -32,6 +32,7 @@ export function weighApproval({ chainId, request }: Omit<Approval, 'setId' | 'or
     case 'evmCalls':
       return weigh(costOf(request.transactions), chainId)
     case 'evmSelfCall':
+    case 'userOperation':
       return Number.POSITIVE_INFINITY
     case 'solanaTransaction':
       return weigh(solanaCostOf(request.transaction), chainId)

@@ -14,15 +14,47 @@ export type EvmTransaction = {
   | { readonly maxFeePerGas: Hex; readonly maxPriorityFeePerGas: Hex }
 )
 
+/** An account that is a contract, and where: what its owner signs for it is good there alone. */
+export type SmartAccount = { readonly address: Hex; readonly chainId: Hex }
+
+/** A user operation of EntryPoint 0.8, as bundlers are told it. All that is signed is here. */
+export type UserOperation = {
+  readonly sender: Hex
+  readonly nonce: Hex
+  /** Makes the account first. */
+  readonly factory?: Hex | undefined
+  readonly factoryData?: Hex | undefined
+  readonly callData: Hex
+  readonly callGasLimit: Hex
+  readonly verificationGasLimit: Hex
+  readonly preVerificationGas: Hex
+  readonly maxFeePerGas: Hex
+  readonly maxPriorityFeePerGas: Hex
+  /** Who pays, instead of the account. */
+  readonly paymaster?: Hex | undefined
+  readonly paymasterVerificationGasLimit?: Hex | undefined
+  readonly paymasterPostOpGasLimit?: Hex | undefined
+  readonly paymasterData?: Hex | undefined
+}
+
 /**
  * What can be signed. There is no way to sign a bare hash, or an authorisation of EIP-7702 for code that is not on the
  * list.
  */
 export type SignRequest =
   /** EIP-191 */
-  | { readonly kind: 'evmMessage'; readonly message: Hex }
+  | {
+      readonly kind: 'evmMessage'
+      readonly message: Hex
+      /** The account that it is signed for (ERC-1271), which the key owns. */
+      readonly smart?: SmartAccount | undefined
+    }
   /** EIP-712, as JSON with nothing in it that is not hashed */
-  | { readonly kind: 'evmTypedData'; readonly typedData: string }
+  | {
+      readonly kind: 'evmTypedData'
+      readonly typedData: string
+      readonly smart?: SmartAccount | undefined
+    }
   | { readonly kind: 'evmTransaction'; readonly transaction: EvmTransaction }
   /** Agreed to as one, and sent one after the other. */
   | { readonly kind: 'evmCalls'; readonly transactions: readonly EvmTransaction[] }
@@ -35,6 +67,8 @@ export type SignRequest =
       readonly transaction: EvmTransaction
       readonly delegate?: Hex | undefined
     }
+  /** Of an account that is a contract (ERC-4337), which the key owns. */
+  | { readonly kind: 'userOperation'; readonly chainId: Hex; readonly operation: UserOperation }
   /** Base64 */
   | { readonly kind: 'solanaMessage'; readonly message: string }
   /** Of the wire, in base64 */
@@ -54,8 +88,16 @@ export type Approval = {
 }
 
 /** Which of a wallet's accounts signs a request. */
-export function accountOf({ kind }: SignRequest, { eip155, solana }: Addresses): string {
-  return kind === 'solanaMessage' || kind === 'solanaTransaction' ? solana : eip155
+export function accountOf(request: SignRequest, { eip155, solana }: Addresses): string {
+  const { kind } = request
+  if (kind === 'solanaMessage' || kind === 'solanaTransaction') return solana
+  if (kind === 'userOperation') return request.operation.sender
+  return smartOf(request)?.address ?? eip155
+}
+
+function smartOf(request: SignRequest): SmartAccount | undefined {
+  const { kind } = request
+  return kind === 'evmMessage' || kind === 'evmTypedData' ? request.smart : undefined
 }
 
 /** The transactions of EVM in a request. */
@@ -66,7 +108,9 @@ function transactionsOf(request: SignRequest): readonly EvmTransaction[] {
     : []
 }
 
-/** The networks (CAIP-2) that a request's transactions can be sent to; none where it has no transaction of EVM. */
+/** The networks (CAIP-2) that what is signed is good on, where it says so; none where it is no matter of one. */
 export function chainsOf(request: SignRequest): readonly string[] {
-  return transactionsOf(request).map(({ chainId }) => `eip155:${BigInt(chainId)}`)
+  const smart = request.kind === 'userOperation' ? request : smartOf(request)
+  const named = [...transactionsOf(request), ...(smart ? [smart] : [])]
+  return named.map(({ chainId }) => `eip155:${BigInt(chainId)}`)
 }

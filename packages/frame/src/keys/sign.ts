@@ -5,7 +5,7 @@ import type { Hex } from 'billfold/protocol'
 import { bytesToHex, hashMessage } from 'viem'
 import { readTransaction, signatureSize } from '../solana/readTransaction.js'
 import type { Accounts } from './deriveAccounts.js'
-import type { SignRequest } from './SignRequest.js'
+import type { SignRequest, SmartAccount } from './SignRequest.js'
 import { signTransaction } from './signTransaction.js'
 import { UnsignableError } from './UnsignableError.js'
 
@@ -19,9 +19,15 @@ import { UnsignableError } from './UnsignableError.js'
 export async function sign(accounts: Accounts, request: SignRequest): Promise<string> {
   switch (request.kind) {
     case 'evmMessage':
-      return signHash(accounts, hashMessage({ raw: request.message }))
+      return signHash(
+        accounts,
+        await hashFor(accounts, request, hashMessage({ raw: request.message })),
+      )
     case 'evmTypedData':
-      return signTypedData(accounts, request.typedData)
+      return signHash(
+        accounts,
+        await hashFor(accounts, request, await hashTyped(request.typedData)),
+      )
     case 'evmTransaction':
       return signTransaction(accounts, request.transaction)
     case 'evmCalls':
@@ -29,6 +35,10 @@ export async function sign(accounts: Accounts, request: SignRequest): Promise<st
     case 'evmSelfCall': {
       const { signSelfCall } = await loadSelfCall()
       return signSelfCall(accounts, request)
+    }
+    case 'userOperation': {
+      const { hashOperation } = await loadSmart()
+      return signHash(accounts, hashOperation(accounts.addresses, request))
     }
     case 'solanaMessage':
       return signSolanaMessage(accounts, base64.decode(request.message))
@@ -47,17 +57,31 @@ function signHash({ secp256k1: key }: Accounts, hash: Hex): Hex {
 
 const loadHashTypedData = () => import('./hashTypedData.js')
 const loadSelfCall = () => import('./signSelfCall.js')
+const loadSmart = () => import('./hashSmart.js')
 
 /** Fetches what it takes to sign: not while the keys are there. */
-export async function prepareToSign({ kind }: SignRequest): Promise<void> {
+export async function prepareToSign(request: SignRequest): Promise<void> {
+  const { kind } = request
+  if (kind === 'userOperation' || ('smart' in request && request.smart)) await loadSmart()
   if (kind === 'evmTypedData') await loadHashTypedData()
   if (kind === 'evmSelfCall') await loadSelfCall()
 }
 
-async function signTypedData(accounts: Accounts, text: string): Promise<Hex> {
+/** What the key signs to have a hash signed: by itself, or by an account that it owns. */
+async function hashFor(
+  { addresses }: Accounts,
+  { smart }: { readonly smart?: SmartAccount | undefined },
+  hash: Hex,
+): Promise<Hex> {
+  if (!smart) return hash
+  const { hashForAccount } = await loadSmart()
+  return hashForAccount(addresses, { ...smart, hash })
+}
+
+async function hashTyped(text: string): Promise<Hex> {
   const { hashTypedData } = await loadHashTypedData()
   try {
-    return signHash(accounts, hashTypedData(text))
+    return hashTypedData(text)
   } catch (cause) {
     throw new UnsignableError('These typed data are not as EIP-712 has them.', { cause })
   }

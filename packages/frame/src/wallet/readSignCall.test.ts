@@ -147,6 +147,13 @@ test.each([
     else expect(signed).toThrow('Action not allowed')
 })
 
+test('behavior: nothing that an account that is a contract would take for its own signature', () => {
+  const hash = `0x${'12'.repeat(32)}`
+  const types = { AccountMessage: [{ name: 'hash', type: 'bytes32' }] }
+  const data = { types, primaryType: 'AccountMessage', domain: {}, message: { hash } }
+  expect(() => read('eth_signTypedData_v4', [addresses.eip155, data])).toThrow('Action not allowed')
+})
+
 test('behavior: no user operation, which could do anything with an account that has code', () => {
   const types = { PackedUserOperation: [{ name: 'callData', type: 'bytes' }] }
   const domain = { name: 'ERC4337', version: '1' }

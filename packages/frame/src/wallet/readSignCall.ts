@@ -62,8 +62,9 @@ function readTypedDataCall({ params, addresses, chainId }: RpcCall): SignCall {
   const [address, given] = Array.isArray(params) ? params : []
   requireAccount(address, addresses.eip155)
   const { typedData, chainId: named } = parse(given)
-  // Signed, it has an account with code do anything at all (ERC-4337), which could not be read here.
-  if (typedData.primaryType === 'PackedUserOperation') throw new FrameRefusal('actionNotAllowed')
+  // Signed, it has an account with code do or sign anything at all (ERC-4337), which could not be read here.
+  if (/^(?:PackedUserOperation|AccountMessage)$/.test(typedData.primaryType))
+    throw new FrameRefusal('actionNotAllowed')
   // Where the data name a network, it is the one in use: else the page says one thing and has another signed.
   if (named !== undefined && `eip155:${named}` !== chainId) throw new FrameRefusal('invalidParams')
   return {
