@@ -3,11 +3,15 @@ import {
   type Address,
   BaseError,
   ContractFunctionRevertedError,
+  concatHex,
   createWalletClient,
   defineChain,
+  encodeAbiParameters,
   encodeFunctionData,
+  encodePacked,
   type Hex,
   http,
+  numberToHex,
   parseAbi,
   parseEther,
   publicActions,
@@ -29,6 +33,7 @@ import {
   startBundler,
   startDevnet,
 } from '../exports/index.js'
+import { rpc } from '../rpc.js'
 
 /** Calls that are tried: with 1,000 it takes a quarter of a minute. */
 const tries = Number(process.env.BILLFOLD_SESSION_CALLS ?? 60)
@@ -86,23 +91,35 @@ async function setup() {
     )
   }
   const token = contracts.token
-  type Grant = { from?: number; until?: number; gas?: bigint; more?: readonly Permission[] }
-  type Permission = { readonly target: Address; readonly selector: Hex; readonly limit: bigint }
+  type Grant = {
+    from?: number
+    until?: number
+    gas?: bigint
+    period?: number
+    more?: readonly Permission[]
+  }
+  type Permission = {
+    readonly target: Address
+    readonly selector: Hex
+    readonly limit: bigint
+    readonly period?: number
+  }
   const grant = ({
     from = 0,
     until = now + anHour,
     gas = parseEther('1'),
+    period = 0,
     more = [],
   }: Grant = {}) => {
     const allowed: readonly Permission[] = [
-      { target: friend, selector: '0x00000000', limit: 10n },
+      { target: friend, selector: '0x00000000', limit: 10n, ...(period && { period }) },
       { target: token, selector: '0xa9059cbb', limit: 5n },
       ...more,
     ]
     return govern(
       encodeFunctionData({
         ...{ abi: SessionAccount.abi, functionName: 'grantSession' },
-        args: [key.address, from, until, gas, allowed],
+        args: [key.address, from, until, gas, allowed.map((each) => ({ period: 0, ...each }))],
       }),
     )
   }
@@ -118,6 +135,7 @@ async function setup() {
     what: readonly Call[] | Hex,
     more: Partial<UserOperation<'0.8'>> = {},
     by = key,
+    time = now,
   ) {
     const callData =
       typeof what === 'string'
@@ -141,7 +159,10 @@ async function setup() {
       ...{ entryPointAddress: entryPoint, entryPointVersion: '0.8' },
     })
     const signature = await by.sign({ hash })
-    return { ...operation, signature: `${key.address}${signature.slice(2)}` as Hex }
+    return {
+      ...operation,
+      signature: concatHex([key.address, numberToHex(time, { size: 6 }), signature]),
+    }
   }
   /** Has the EntryPoint look at an operation; what it says against it. */
   async function judge(operation: UserOperation<'0.8'>): Promise<string> {
@@ -165,10 +186,37 @@ async function setup() {
     const bundle = { address: entryPoint, abi: entryPoint08Abi, functionName: 'handleOps' } as const
     await send(await client.writeContract({ ...bundle, args, gas: 2_000_000n }))
   }
-  return { client, account, key, token, entryPoint, now, grant, revoke, sign, judge, act, own }
+  /** The key has it done by a transaction of its own (ERC-7710); `round` is how often it was granted something. */
+  async function redeem(calls: readonly Call[], { round = 1n, by = key, mode = noMode } = {}) {
+    await setBalance(chain, { address: by.address, value: parseEther('1') })
+    const words = [{ type: 'address' }, { type: 'uint256' }] as const
+    const context = encodeAbiParameters(words, [key.address, round])
+    const packed = calls.map(({ target, value, data }) =>
+      encodePacked(['address', 'uint256', 'bytes'], [target, value, data]),
+    )
+    const args = [calls.map(() => context), calls.map(() => mode), packed] as const
+    const asked = { ...own, account: by, functionName: 'redeemDelegations', args } as const
+    await client.simulateContract(asked)
+    await send(await client.writeContract(asked))
+  }
+  const leftOf = (target: Address, selector: Hex) =>
+    client.readContract({ ...own, functionName: 'leftOf', args: [key.address, target, selector] })
+  /** Seconds go by. */
+  const pass = async (seconds: number) => {
+    await rpc(rpcUrl, 'evm_increaseTime', [seconds])
+    await rpc(rpcUrl, 'evm_mine', [])
+  }
+  return {
+    ...{ client, account, key, token, entryPoint, now, grant, revoke, sign, judge, act, own },
+    ...{ redeem, leftOf, pass },
+  }
 }
 
 const refused = 'AA24 signature error'
+const noMode: Hex = `0x${'0'.repeat(64)}`
+const noSelector: Hex = '0x00000000'
+const timeOf = async (client: { getBlock(): Promise<{ timestamp: bigint }> }) =>
+  Number((await client.getBlock()).timestamp)
 const transfer = (token: Address, amount: bigint, to = stranger): Call => ({
   ...{ target: token, value: 0n },
   data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, amount] }),
@@ -200,6 +248,63 @@ test('behavior: not before its time, not after it, and not once it is revoked', 
   expect(await judge(await sign(calls))).toBe(refused)
 })
 
+test('behavior: what is allowed for each period is there again in the next one, and no earlier', async () => {
+  const { grant, sign, judge, act, leftOf, pass, client } = await setup()
+  await grant({ period: 600, until: (await timeOf(client)) + 100_000 })
+  const begin = await timeOf(client)
+  const calls = (value: bigint) => [pay(friend, value)]
+  const at = (value: bigint, time: number) => sign(calls(value), {}, undefined, time)
+  await act(await at(7n, begin))
+  expect(await leftOf(friend, noSelector)).toBe(3n)
+  expect(await judge(await at(4n, begin))).toBe(refused)
+  // Another time than it is: that of the next period, of a former one, or before the session.
+  expect(await judge(await at(4n, begin + 600))).toBe('AA22 expired or not due')
+  expect(await judge(await at(4n, begin - 1))).toBe(refused)
+  await pass(600)
+  expect(await leftOf(friend, noSelector)).toBe(10n)
+  expect(await judge(await at(3n, begin))).toBe('AA22 expired or not due')
+  expect(await judge(await at(11n, begin + 600))).toBe(refused)
+  await act(await at(10n, begin + 600))
+  expect(await judge(await at(1n, begin + 600))).toBe(refused)
+  // Beyond the session's end there is no period.
+  await pass(100_000)
+  expect(await judge(await at(1n, await timeOf(client)))).toBe('AA22 expired or not due')
+})
+
+test('behavior: a key redeems its permissions by a transaction of its own (ERC-7710)', async () => {
+  const { grant, revoke, redeem, client, leftOf, token, account, pass } = await setup()
+  await expect(redeem([pay(friend, 1n)])).rejects.toThrow('NotAllowed')
+  await grant({ period: 600, until: (await timeOf(client)) + 1800 })
+  const before = await client.getBalance({ address: friend })
+  await redeem([pay(friend, 4n), pay(friend, 3n)])
+  expect(await client.getBalance({ address: friend })).toBe(before + 7n)
+  expect(await leftOf(friend, noSelector)).toBe(3n)
+  for (const wrong of [
+    [pay(friend, 4n)],
+    [pay(friend, 2n), pay(friend, 2n)],
+    [pay(stranger, 1n)],
+    [transfer(token, 6n)],
+    [pay(account, 1n)],
+  ])
+    await expect(redeem(wrong)).rejects.toThrow('NotAllowed')
+  const by = privateKeyToAccount(generatePrivateKey())
+  await expect(redeem([pay(friend, 1n)], { by })).rejects.toThrow('NotAllowed')
+  await expect(redeem([pay(friend, 1n)], { round: 2n })).rejects.toThrow('NotAllowed')
+  const mode: Hex = `0x01${'0'.repeat(62)}`
+  await expect(redeem([pay(friend, 1n)], { mode })).rejects.toThrow('NotAllowed')
+  await pass(600)
+  await redeem([pay(friend, 10n)])
+  await revoke()
+  await pass(600)
+  await expect(redeem([pay(friend, 1n)])).rejects.toThrow('NotAllowed')
+  // Granted anew, it is another session.
+  await grant({ until: (await timeOf(client)) + 60 })
+  await expect(redeem([pay(friend, 1n)])).rejects.toThrow('NotAllowed')
+  await redeem([pay(friend, 1n)], { round: 3n })
+  await pass(61)
+  await expect(redeem([pay(friend, 1n)], { round: 3n })).rejects.toThrow('NotAllowed')
+})
+
 test('behavior: gas is spent within its limit as well', async () => {
   const { grant, sign, judge } = await setup()
   await grant({ gas: 560_000n * 3_000_000_000n })
@@ -227,7 +332,7 @@ test.each([
 })
 
 test(`behavior: ${tries} calls outside of what is allowed, and none holds`, async () => {
-  const { grant, sign, judge, token, account, entryPoint, own, key } = await setup()
+  const { grant, sign, judge, redeem, token, account, entryPoint, own, key } = await setup()
   await grant()
   const data = (name: 'approve' | 'mint', to: Address) =>
     encodeFunctionData({ abi: tokenAbi, functionName: name, args: [to, 1n] })
@@ -270,6 +375,8 @@ test(`behavior: ${tries} calls outside of what is allowed, and none holds`, asyn
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   }
   expect(outcomes).toEqual(new Map([[refused, tries]]))
+  for (const call of fc.sample(bad, Math.ceil(tries / 4)))
+    await expect(redeem([call])).rejects.toThrow('NotAllowed')
   // It was for what they were that they were refused.
   expect(await judge(await sign([pay(friend, 10n), transfer(token, 5n)]))).toBe('holds')
 }, 120_000)
