@@ -167,6 +167,18 @@ export const chunks: readonly Chunk[] = [
     roots: ['protocol/socialProviders', 'utils/socialNames'],
     imports: ['base', 'shared', 'endpoints'],
   },
+  // What a page and the frame of the embedded wallet say to each other, and where it may be.
+  {
+    name: 'frameMessages',
+    roots: [
+      'protocol/frame',
+      'protocol/isOriginAllowed',
+      'protocol/projects',
+      'protocol/readJson',
+      'protocol/walletMessages',
+    ],
+    imports: ['base', 'shared'],
+  },
   // Those that no page asks itself: the embedded wallet's frame does, and whoever reads them all.
   {
     name: 'allEndpoints',
@@ -188,21 +200,11 @@ export const chunks: readonly Chunk[] = [
       'bundlerEndpoints',
       'nameEndpoints',
       'socialEndpoints',
+      'frameMessages',
     ],
   },
   // For pages with a wallet by email, and hosts that ask for it by name.
   { name: 'frameErrors', roots: ['errors/FrameError'], imports: ['base'] },
-  // What a page and the frame of the embedded wallet say to each other.
-  {
-    name: 'frameMessages',
-    roots: [
-      'protocol/frame',
-      'protocol/isOriginAllowed',
-      'protocol/readJson',
-      'protocol/walletMessages',
-    ],
-    imports: ['base', 'shared'],
-  },
   {
     name: 'connect',
     roots: ['actions/selectListedWallet'],
@@ -784,6 +786,7 @@ export const chunks: readonly Chunk[] = [
     imports: [
       'base',
       'shared',
+      'endpoints',
       'frameErrors',
       'frameMessages',
       'tools',

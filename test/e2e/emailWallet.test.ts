@@ -253,6 +253,22 @@ test('behavior: a frame that does not load, and a step that gets no answer, are 
   await context.close()
 })
 
+test('behavior: where the page may not hold the frame, it is said at once, and its developer is told why', async () => {
+  const { page, dialog, field, send, context, openModal } = await visit()
+  const address = new URL(page.url())
+  address.hostname = '127.0.0.1' // In open mode pages on localhost alone may.
+  await page.goto(address.href)
+  await openModal()
+  await field.fill('hal@orchard.example')
+  const told = page.waitForEvent('console', (message) => message.text().includes('open mode'))
+  await send.click()
+  expect((await told).type()).toBe('error')
+  await dialog.getByText('Could not load embedded wallet', { exact: true }).waitFor()
+  await dialog.getByText('Invalid App Configuration').waitFor()
+  expect(await page.locator('[data-billfold="embedded-wallet"]').count()).toBe(0)
+  await context.close()
+})
+
 test('behavior: another code by mail, in the place of the first; not again at once', async () => {
   const { page, dialog, field, send, code, frame, errors, context, openModal } = await visit()
   const email = 'hanna@orchard.example'

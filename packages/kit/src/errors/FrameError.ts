@@ -1,12 +1,13 @@
 import { BaseError } from './BaseError.js'
 
 const texts = {
+  notAllowed: 'This page may not hold the embedded wallet',
   notLoaded: 'Could not load embedded wallet',
   timedOut: 'Embedded Wallet Request Timed Out',
   aborted: 'Request was aborted',
 } as const
 
-/** The frame of the embedded wallet did not load, or did not answer. `code` says in which way. */
+/** The frame of the embedded wallet may not or did not load, or did not answer. `code` says in which way. */
 export class FrameError extends BaseError {
   override name = 'FrameError'
   readonly code: keyof typeof texts

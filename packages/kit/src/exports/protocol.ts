@@ -36,6 +36,7 @@ export {
   frameRefusals,
   frameVersion,
   laterFrameMethods,
+  openFrameOrigins,
 } from '../protocol/frame.js'
 export { isOriginAllowed } from '../protocol/isOriginAllowed.js'
 export {

@@ -10,6 +10,9 @@ import type { Json } from './readJson.js'
  */
 export const frameVersion = 1
 
+/** In open mode there is no list of origins: pages on this machine may hold the frame, and nobody else's. */
+export const openFrameOrigins = ['http://localhost:*', 'https://localhost:*'] as const
+
 /** In bytes, levels, milliseconds and pieces. */
 export const frameLimits = {
   message: 262_144,

@@ -1,7 +1,6 @@
+import { openFrameOrigins } from 'billfold/protocol'
 import { OriginError, parseAllowedOrigin } from './parseAllowedOrigin.js'
 
-/** In open mode there is no list: pages on this machine, and nobody else's. */
-const openAncestors = ['http://localhost:*', 'https://localhost:*'] as const
 const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/
 
 /**
@@ -11,7 +10,7 @@ const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/
  * @param allowed As `Projects.allowedOrigins` gives them; undefined for no project.
  */
 export function frameAncestors(allowed: readonly string[] = []): readonly string[] {
-  if (allowed.includes('*')) return openAncestors
+  if (allowed.includes('*')) return openFrameOrigins
   return allowed.filter((origin) => {
     const isSecure = origin.startsWith('https://') || loopback.test(origin)
     return isSecure && isExact(origin)

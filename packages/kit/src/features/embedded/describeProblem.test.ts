@@ -33,6 +33,7 @@ test.each([
 })
 
 test('behavior: a frame that does not load or answer', () => {
+  expect(describeProblem(t, new FrameError('notAllowed'))).toBe('Could not load embedded wallet')
   expect(describeProblem(t, new FrameError('notLoaded'))).toBe('Could not load embedded wallet')
   expect(describeProblem(t, new FrameError('timedOut'))).toBe('Embedded Wallet Request Timed Out')
 })

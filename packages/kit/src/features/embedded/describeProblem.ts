@@ -4,6 +4,7 @@ import type { en } from './texts/en.js'
 
 /** By the codes of the frame's refusals, and of `FrameError`. */
 const problems = {
+  notAllowed: 'email.notLoaded',
   notLoaded: 'email.notLoaded',
   timedOut: 'email.timedOut',
   [-32_602]: 'email.invalid',

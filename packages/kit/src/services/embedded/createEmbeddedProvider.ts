@@ -1,3 +1,4 @@
+import { alertRefusal } from '../../actions/alertRefusal.js'
 import type { Billfold } from '../../Billfold.js'
 import { isCaip2 } from '../../caip/Caip2.js'
 import type { Namespace } from '../../caip/namespaces.js'
@@ -26,6 +27,7 @@ import type { State } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
 import { createListeners } from '../../utils/createListeners.js'
 import { isRecord } from '../../utils/isRecord.js'
+import { findRefusal } from './findRefusal.js'
 
 export type EmbeddedOptions = {
   /** Where the frame is served, without a last slash. */
@@ -101,6 +103,8 @@ export function createEmbeddedProvider(
     stage = place
     spoken = look().locale
     signal.addEventListener('abort', place.remove)
+    const loaded = new AbortController()
+    const refused = watchRefusal(loaded.signal)
     try {
       const frame = await openFrame({
         url: `${url}/f/current`,
@@ -109,7 +113,7 @@ export function createEmbeddedProvider(
         title: 'Billfold',
         chainId: chains.eip155 ?? chains.solana,
         locale: spoken,
-        signal,
+        signal: AbortSignal.any([signal, refused]),
       })
       signal.throwIfAborted()
       signal.addEventListener('abort', frame.destroy)
@@ -118,7 +122,24 @@ export function createEmbeddedProvider(
     } catch (error) {
       place.remove()
       throw error
+    } finally {
+      loaded.abort()
     }
+  }
+
+  /** Aborts where the page may not hold the frame: a browser only leaves it empty, for as long as one waits. */
+  function watchRefusal(signal: AbortSignal): AbortSignal {
+    const refused = new AbortController()
+    const service = { url: options.serverUrl, projectId: options.projectId }
+    void findRefusal(service, { origin: location.origin, signal }).then((refusal) => {
+      if (!refusal || signal.aborted) return
+      const error = new FrameError('notAllowed', refusal.advice)
+      console.error('[billfold]', error)
+      const kit = options.kit()
+      if (kit) alertRefusal(kit, refusal)
+      refused.abort(error)
+    })
+    return refused.signal
   }
 
   function reach(): Promise<Frame> {
