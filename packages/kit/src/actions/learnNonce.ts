@@ -29,7 +29,13 @@ export async function learnNonce(
     const known = await readTransaction(ask, hash).catch(() => undefined)
     // A relayer's or a bundler's number is that of another account.
     if (known && known.from !== address.toLowerCase()) return
-    if (known && isPending()) return noteNonce(kit, { hash, nonce: known.nonce, act: actOf(known) })
+    if (known && isPending()) {
+      const told = { hash, nonce: known.nonce, act: actOf(known) }
+      noteNonce(kit, told)
+      // Who waits for it may not have heard of it yet: what is asked with a question is remembered for the next.
+      await kit._internal.adapters.eip155?.getReceipt({ ...told, address, chainId, signal })
+      return
+    }
     await delay(pollTime, signal)
   }
 }

@@ -59,9 +59,6 @@ describe.each(libraries)('library: %s', (library) => {
     async function sendAndWait(transaction: Instead) {
       const hash = (await sendTransaction(visited.kit, { transaction })) as Hex // of an EVM wallet
       await vi.waitFor(() => expect(stored.get('billfold.sent')).toContain('nonce'))
-      // Who waits for it has seen it as well: the next visit goes by the note, this one does not.
-      const { eip155 } = visited.kit._internal.adapters
-      expect(await eip155?.getReceipt({ chainId, hash })).toBeUndefined()
       return hash
     }
     async function replace(hash: Hex, instead: Instead) {

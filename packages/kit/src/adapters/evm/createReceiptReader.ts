@@ -15,8 +15,8 @@ import type { Read } from './reads.js'
  * up and cancel in their wallets, which tell no page of it, and nodes forget the one that was replaced.
  */
 export function createReceiptReader(read: Read): AdapterInstance['getReceipt'] {
-  /** What nodes have told of those that were in no block, by hash. */
-  const known = new Map<string, KnownTransaction>()
+  /** What nodes, or who has asked, have told of those that were in no block, by hash. */
+  const known = new Map<string, Told>()
 
   async function readReceipt(
     { chainId, signal }: ReceiptQuestion,
@@ -31,22 +31,31 @@ export function createReceiptReader(read: Read): AdapterInstance['getReceipt'] {
 
   return async (question) => {
     const { hash, chainId, signal } = question
+    const noted = notedOf(question)
+    if (noted?.act !== undefined) known.set(hash, noted)
     const receipt = await readReceipt(question, hash)
     if (receipt) return receipt
     const ask = (method: string, params: readonly unknown[]) =>
       read({ chainId, method, params, signal })
-    const before = known.get(hash) ?? (await readTransaction(ask, hash))
-    if (before) known.set(hash, before)
-    const { from = question.address, nonce = question.nonce } = before ?? {}
-    const act = before ? actOf(before) : question.act
-    if (from === undefined || nonce === undefined) return undefined
-    const found = await findByNonce(ask, { from, nonce })
+    const told = known.get(hash) ?? toldOf(await readTransaction(ask, hash)) ?? noted
+    if (!told) return undefined
+    known.set(hash, told)
+    const found = await findByNonce(ask, told)
     // Its own receipt comes with the next question.
     if (!found || found.hash === hash.toLowerCase()) return undefined
     const instead = await readReceipt(question, found.hash)
-    return instead && { ...instead, status: statusOf(found, act, instead.status) }
+    return instead && { ...instead, status: statusOf(found, told.act, instead.status) }
   }
 }
+
+/** Whose it is, by which number, and what it does. */
+type Told = Pick<KnownTransaction, 'from' | 'nonce'> & { readonly act?: string | undefined }
+
+const toldOf = (known: KnownTransaction | undefined): Told | undefined =>
+  known && { ...known, act: actOf(known) }
+
+const notedOf = ({ address: from, nonce, act }: ReceiptQuestion): Told | undefined =>
+  from !== undefined && nonce !== undefined ? { from, nonce, act } : undefined
 
 function statusOf(
   found: KnownTransaction,
