@@ -19,6 +19,8 @@ export type Chunk = {
    * depth.
    */
   readonly without?: readonly ('react' | 'import()')[]
+  /** Source files that its roots import, and that it leaves to a later chunk. */
+  readonly leaves?: readonly string[]
   /** The chunks that it may import. */
   readonly imports: readonly string[]
 }
@@ -54,6 +56,15 @@ function translationsOf(feature: string): readonly Chunk[] {
     imports: [],
   }))
 }
+
+/** What wallets are asked for by hosts, by swaps and by smart accounts: the modal has no use for it before. */
+const calls = [
+  'actions/getCallsStatus',
+  'actions/getCapabilities',
+  'actions/request',
+  'actions/sendCalls',
+  'protocol/checkRpcRequest',
+]
 
 export const chunks: readonly Chunk[] = [
   // What loads with every page; the first two without React.
@@ -247,7 +258,14 @@ export const chunks: readonly Chunk[] = [
       'utils/parseUnits',
     ],
     without: ['react', 'import()'],
+    leaves: calls,
     imports: ['base', 'shared'],
+  },
+  // What has become of a transaction of EVM, and of calls. One chunk: each more lengthens what a page loads at first.
+  {
+    name: 'receipts',
+    roots: ['adapters/evm/createReceiptReader', ...calls],
+    imports: ['base', 'shared', 'tools'],
   },
   { name: 'rpcTransport', roots: ['clients/requestRpc'], imports: ['base', 'shared', 'tools'] },
   {
@@ -260,7 +278,7 @@ export const chunks: readonly Chunk[] = [
     name: 'hooks',
     roots: ['exports/react'],
     without: ['import()'],
-    imports: ['base', 'context', 'shared', 'tools'],
+    imports: ['receipts', 'base', 'context', 'shared', 'tools'],
   },
   {
     name: 'fetchingHooks',
@@ -334,12 +352,6 @@ export const chunks: readonly Chunk[] = [
     name: 'siwx',
     roots: ['siwx/parseSiwxMessage', 'siwx/fromSiweConfig'],
     imports: ['base', 'shared', 'tools', 'verifySiwx'],
-  },
-  // What has become of a transaction of EVM.
-  {
-    name: 'receipts',
-    roots: ['adapters/evm/createReceiptReader'],
-    imports: ['base', 'shared', 'tools'],
   },
   // Paying: what hosts take of `billfold/send`, and the views of the feature.
   {
@@ -504,7 +516,7 @@ export const chunks: readonly Chunk[] = [
       'queries/balanceQueryOptions',
       'queries/refreshBalances',
     ],
-    imports: ['base', 'shared', 'connect', 'tools', 'actions', 'queries', 'sent'],
+    imports: ['receipts', 'base', 'shared', 'connect', 'tools', 'actions', 'queries', 'sent'],
   },
   {
     name: 'supportedChains',
@@ -541,6 +553,7 @@ export const chunks: readonly Chunk[] = [
     name: 'swapping',
     roots: ['exports/swap', 'queries/swapQueryOptions', 'queries/swapTokensQueryOptions'],
     imports: [
+      'receipts',
       'base',
       'shared',
       'endpoints',
@@ -549,7 +562,6 @@ export const chunks: readonly Chunk[] = [
       'connect',
       'tools',
       'actions',
-      'receipts',
       'waitingPayments',
       'sending',
       'queries',
@@ -583,6 +595,7 @@ export const chunks: readonly Chunk[] = [
     name: 'smartAccounts',
     roots: ['exports/accounts'],
     imports: [
+      'receipts',
       'base',
       'shared',
       'endpoints',

@@ -47,12 +47,19 @@ function fill(chunkOf: Map<string, string>, chunks: readonly Chunk[], modules: M
     react: (id: string) => reached(id).some((each) => react.test(each)),
     'import()': (id: string) => reached(id).some((each) => modules.get(each)?.fetches),
   }
-  for (const { name, roots, without = [] } of chunks) {
+  for (const { name, roots, without = [], leaves = [] } of chunks) {
+    const left = new Set(leaves.flatMap((file) => findRoots(file, modules)))
     const from = roots.flatMap((root) => findRoots(root, modules))
     for (const id of reach(from, modules)) {
       const module = modules.get(id)
       const isSource = id.startsWith('/') && module && !module.isEntry
-      if (!isSource || chunkOf.has(id) || without.some((kind) => excluded[kind](id))) continue
+      if (
+        !isSource ||
+        chunkOf.has(id) ||
+        left.has(id) ||
+        without.some((kind) => excluded[kind](id))
+      )
+        continue
       chunkOf.set(id, name)
     }
   }

@@ -1,4 +1,10 @@
-import { accounts, ExchangeRouter, LocalToken, SilentToken } from '@billfold/devnet'
+import {
+  accounts,
+  deployAccountContracts,
+  ExchangeRouter,
+  LocalToken,
+  SilentToken,
+} from '@billfold/devnet'
 import { createWalletClient, defineChain, type Hex, http, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
@@ -8,7 +14,7 @@ import { stage } from '../helpers/stage.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
 
 const { browser, server } = await openStage()
-const [local] = stage.devnet.chains
+const [local, second] = stage.devnet.chains
 const { contracts } = local
 /** An account that no other test uses, and somebody who moves prices. */
 const { privateKey, address: owner } = accounts[7] ?? expect.fail('no account')
@@ -43,10 +49,11 @@ async function moveThePrice(coins: string) {
   await other.waitForTransactionReceipt({ hash })
 }
 
-async function visit(profile: keyof typeof profiles = 'desktop') {
+async function visit(profile: keyof typeof profiles = 'desktop', delegate?: Hex) {
+  const chains = [{ ...local, delegate }, second] as const
   const visited = await visitWithServer(browser, {
     ...{ server, options: profiles[profile] },
-    wallet: { accounts: [privateKey] },
+    wallet: { accounts: [privateKey], chains },
   })
   const { page, dialog, openModal, row, value } = visited
   await openModal()
@@ -113,6 +120,66 @@ test('default: a token for a token, by an approval of exactly the amount', async
   expect(await allowed(contracts.token)).toBe(0n)
   const sent = (await wallet.log()).filter(({ method }) => method === 'eth_sendTransaction')
   expect(sent).toHaveLength(2)
+})
+
+test.each(['desktop', 'phone'] as const)(
+  'default: approved and swapped as one where the wallet does that, on a %s',
+  async (profile) => {
+    const { delegate } = await deployAccountContracts(local)
+    const { open, choose, tokenId, review, confirm, view, toast, wallet, errors } = await visit(
+      profile,
+      delegate,
+    )
+    const before = await held(contracts.silentToken)
+    await open('open-Swap')
+    await choose('from', tokenId(contracts.token))
+    await choose('to', tokenId(contracts.silentToken))
+    await view('Swap').locator('[data-part="given"] input').fill('11')
+    await review()
+    const preview = view('SwapPreview')
+    await preview.getByText('Either both happen or neither').waitFor()
+    await confirm()
+    await toast.getByText('Swapped').waitFor()
+    await view('Account').waitFor()
+    await expect.poll(() => held(contracts.silentToken)).toBeGreaterThan(before)
+    expect(await allowed(contracts.token)).toBe(0n)
+    const asked = (await wallet.log()).map(({ method }) => method)
+    expect(asked.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+    expect(asked).not.toContain('eth_sendTransaction')
+    expect(errors).toEqual([])
+  },
+)
+
+test('behavior: a wallet that refuses to do it as one is asked step by step', async () => {
+  const { delegate } = await deployAccountContracts(local)
+  const { open, choose, tokenId, review, confirm, view, toast, wallet } = await visit(
+    'desktop',
+    delegate,
+  )
+  await open('open-Swap')
+  await choose('from', tokenId(contracts.token))
+  await choose('to', 'coin')
+  await view('Swap').locator('[data-part="given"] input').fill('6')
+  await review()
+  const preview = view('SwapPreview')
+  // Declined, the visitor may want it the other way.
+  await wallet.rejectNext({ method: 'wallet_sendCalls' })
+  await confirm()
+  await preview.getByText('You declined in the wallet').waitFor()
+  await preview.locator('[data-part="separate"]').click()
+  await preview.getByText('First let the exchange take').waitFor()
+  await preview.locator('[data-part="cancel"]').click()
+  // Refused, it goes on by itself.
+  await review()
+  await preview.getByText('Either both happen or neither').waitFor()
+  await wallet.failNext(5760, 'No.', { method: 'wallet_sendCalls' })
+  await confirm()
+  await preview.getByText('First let the exchange take').waitFor()
+  await confirm()
+  await preview.getByRole('button', { name: 'Swap', exact: true }).waitFor()
+  await confirm()
+  await toast.getByText('Swapped').waitFor()
+  await expect.poll(() => allowed(contracts.token)).toBe(0n)
 })
 
 test('default: a token that wants an older approval taken back first', async () => {

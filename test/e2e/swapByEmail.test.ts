@@ -1,4 +1,4 @@
-import { LocalToken, setBalance } from '@billfold/devnet'
+import { deployAccountContracts, LocalToken, setBalance } from '@billfold/devnet'
 import { createPublicClient, type Hex, http, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
@@ -8,6 +8,8 @@ import { stage } from '../helpers/stage.js'
 const { visit } = await openEmailStage()
 const [local] = stage.devnet.chains
 const { contracts } = local
+// So that the wallet does several calls as one.
+await deployAccountContracts(local)
 const client = createPublicClient({ transport: http(local.rpcUrl), pollingInterval: 50 })
 const { abi } = LocalToken
 const token = { address: contracts.token, abi }
@@ -65,16 +67,17 @@ test('default: the coin for a token and back, by an exchange that the frame prom
   await choose('from', tokenId)
   await choose('to', 'coin')
   await review('20')
-  await view('SwapPreview').getByText('First let the exchange take').waitFor()
-  await confirm()
-  await expect.poll(() => details.textContent()).toContain('20')
-  expect(await frame.locator('h1').textContent()).toBe('Let somebody else spend your tokens?')
-  await approveInFrame(frame)
-  await view('SwapPreview').getByRole('button', { name: 'Swap', exact: true }).waitFor()
+  await view('SwapPreview').getByText('Either both happen or neither').waitFor()
   const before = await held()
   await confirm()
-  await expect.poll(() => frame.locator('h1').textContent()).toBe('Call this contract?')
+  await expect.poll(() => frame.locator('h1').textContent()).toBe('Approve these 2 steps?')
+  expect(await details.locator('dd[data-part="step"]').allTextContents()).toEqual([
+    'Let somebody else spend your tokens?',
+    'Call this contract?',
+    expect.stringMatching(/none of them is done/),
+  ])
   await approveInFrame(frame)
+  await toast.getByText('Swapped').last().waitFor()
   await expect.poll(held).toBe(before - parseEther('20'))
   const allowance = { functionName: 'allowance', args: [address, contracts.router] } as const
   expect(await client.readContract({ ...token, ...allowance })).toBe(0n)

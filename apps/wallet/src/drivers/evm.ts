@@ -11,8 +11,11 @@ import type { Driver, DriverRequest } from './Driver.js'
 
 const accounts = accountsFromKeys(devKeys.slice(0, 2))
 
+/** Simple7702Account, where a chain has it: then accounts do several calls as one. */
+const delegate = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
+
 const walletChains: readonly WalletChain[] = chains.map(({ id, name, rpcUrl, nativeCurrency }) => {
-  return { id, name, rpcUrl, symbol: nativeCurrency.symbol }
+  return { id, name, rpcUrl, delegate, symbol: nativeCurrency.symbol }
 })
 
 type EngineOptions = NonNullable<Parameters<typeof createWalletEngine>[1]>

@@ -12,7 +12,9 @@ import { unansweredPayments } from './unansweredPayments.js'
 type Payment = { readonly chainId: Caip2; readonly connectorId: string; readonly from: string }
 
 /** What asks the wallet for it, and gives the transaction's hash. */
-type Plan = { send(signal: AbortSignal | undefined): Promise<string> }
+type Plan = {
+  send(signal: AbortSignal | undefined, onTaken?: (() => void) | undefined): Promise<string>
+}
 
 /** The class of errors by which a payment is refused. */
 type Failure = new (code: 'spent' | 'changed' | 'unclear', cause?: unknown) => Error
@@ -32,10 +34,11 @@ export async function askForPayment<payment extends Payment>(
     plans: WeakMap<payment, Plan>
     Failure: Failure
     onSent?: (() => void) | undefined
+    onTaken?: (() => void) | undefined
     signal: AbortSignal | undefined
   },
 ): Promise<string> {
-  const { plans, Failure, onSent, signal } = parameters
+  const { plans, Failure, onSent, onTaken, signal } = parameters
   const plan = plans.get(payment)
   if (!plan) throw new Failure('spent')
   const { chainId, connectorId, from: address } = payment
@@ -49,7 +52,7 @@ export async function askForPayment<payment extends Payment>(
   if (!isSame) throw new Failure('changed')
   // While it is on its way, another press finds nothing to send.
   plans.delete(payment)
-  const sending = plan.send(signal).then(
+  const sending = plan.send(signal, onTaken).then(
     (hash) => {
       followTransaction(kit, { connectorId, address, chainId, hash })
       onSent?.()

@@ -16,6 +16,7 @@ import { SwapError } from '../errors/SwapError.js'
 import { buildSwap } from '../protocol/swaps.js'
 import { askAccountService } from './askAccountService.js'
 import { askChain } from './askChain.js'
+import { canDoTogether, doTogether } from './callsTogether.js'
 import {
   coinAddress,
   getSwapQuote,
@@ -50,6 +51,11 @@ export type SwapPreview = {
    * taken back, as the token demands (USDT).
    */
   readonly step: 'reset' | 'approve' | 'swap'
+  /**
+   * What the wallet does as one with the swap, or not at all (EIP-5792): the approval of exactly the amount, and before it
+   * the taking back of an older one. Empty where the step stands alone.
+   */
+  readonly together: readonly ('reset' | 'approve')[]
   /** Who takes the token and makes the swap. */
   readonly router: Hex
   /** The least that comes out. */
@@ -65,16 +71,20 @@ export type PrepareSwapParameters = {
   readonly quote: SwapQuote
   /** What one of each token is worth in the same currency, where that is known. */
   readonly prices?: { readonly from: number; readonly to: number } | undefined
+  /** Each step by itself, also where the wallet would do them as one. @default false */
+  readonly isSeparate?: boolean | undefined
 }
 
 /** How each step is asked for, as long as it was not. */
 export const plannedSwaps: WeakMap<
   SwapPreview,
-  { send(signal: AbortSignal | undefined): Promise<string> }
+  { send(signal: AbortSignal | undefined, onTaken?: (() => void) | undefined): Promise<string> }
 > = /*#__PURE__*/ new WeakMap()
 
 /** Gas that has to be left for the swap after it is approved. */
 const swapGas = 250_000n
+/** The same where the wallet does both as one, with what the account may have to take on for it. */
+const togetherGas = 400_000n
 /** By how much less a quote may say than the chain does, in hundredths of a percent: a block or two lie between them. */
 const mostBelowChain = 100n
 /** From which loss on a price is bad, as a share. */
@@ -82,7 +92,7 @@ const badLoss = 0.05
 
 /**
  * Works out the next step of a swap by the connected wallet, and asks nobody for it: an approval of exactly the amount
- * where one is missing, else the swap. Its transaction is read: it must be one of the network's router, for at
+ * where one is missing, else the swap; or both as one where the wallet does that. Its transaction is read: it must be one of the network's router, for at
  * least the minimum, to the account itself. What would fail is refused.
  *
  * @example
@@ -111,8 +121,9 @@ export async function prepareSwap(
 
 async function plan(
   kit: Billfold,
-  { quote, prices, signal }: PrepareSwapParameters & { signal?: AbortSignal | undefined },
+  parameters: PrepareSwapParameters & { signal?: AbortSignal | undefined },
 ): Promise<SwapPreview> {
+  const { quote, prices, isSeparate = false, signal } = parameters
   const { chainId, from, to, amount, minimum } = quote
   const { session } = requireWallet(kit, 'eip155')
   if (session.chainId !== chainId) throw new SwapError('wrongNetwork')
@@ -129,7 +140,18 @@ async function plan(
     call(ask, { to: router, data: wrappedCoinCall }).then(requireNumber).then(toAddress),
   ])
   await checkPrice(kit, { ask, router, wrapped, quote, signal })
-  const step = token ? await readStep(ask, { ...trade, token, router }) : 'swap'
+  const { connectorId } = session
+  const place = { chainId, connectorId, from: account }
+  const missing = token ? await readMissing(ask, { ...trade, token, router }) : []
+  const [first] = missing
+  const isTogether = first && !isSeparate && (await canDoTogether(kit, { ...place, signal }))
+  const together = isTogether ? missing : []
+  const step = isTogether ? 'swap' : (first ?? 'swap')
+  const approvalCall = (each: 'reset' | 'approve') => ({
+    to: token ?? router,
+    data: encodeApproval(router, each === 'reset' ? 0n : amount.value),
+    value: 0n,
+  })
   const asked =
     step === 'swap'
       ? await readSwap(
@@ -137,30 +159,43 @@ async function plan(
           { ...trade, minimum: minimum.value },
           { quote, router, wrapped, signal },
         )
-      : {
-          to: token ?? router,
-          data: encodeApproval(router, step === 'reset' ? 0n : amount.value),
-          value: 0n,
-          minimum: minimum.value,
-        }
-  const planned = await planEvmCall(ask, { from: account, ...asked }, price)
-  if (step !== 'swap' && planned.coinLeft < swapGas * price.most)
-    throw new SwapError('notEnoughForFee')
+      : { ...approvalCall(step), minimum: minimum.value }
+  // What needs an approval cannot be played through before there is one.
+  const planned = await planEvmCall(
+    ask,
+    { from: account, ...(isTogether ? approvalCall(first) : asked) },
+    price,
+  )
+  const fee = isTogether ? planned.fee + togetherGas * price.most : planned.fee
+  const coinLeft = planned.coinLeft - (fee - planned.fee)
+  const needed = step === 'swap' ? 0n : swapGas * price.most
+  if (coinLeft < needed) throw new SwapError('notEnoughForFee')
   const coin = network.nativeCurrency
   const warnings: SwapWarning[] = []
   if (isUnanswered(kit, account)) warnings.push({ code: 'unanswered' })
   if (isBadPrice(quote, prices)) warnings.push({ code: 'badPrice' })
   if (price.isHigh) warnings.push({ code: 'highFee' })
   const preview: SwapPreview = {
-    ...{ chainId, connectorId: session.connectorId, from: account, quote, step, router, warnings },
+    ...{ ...place, quote, step, together, router, warnings },
     minimum: toBalance(asked.minimum, to),
-    fee: toBalance(planned.fee, coin),
-    coinLeft: toBalance(planned.coinLeft, coin),
+    fee: toBalance(fee, coin),
+    coinLeft: toBalance(coinLeft, coin),
   }
-  const { connectorId } = session
   const { transaction } = planned
   plannedSwaps.set(preview, {
-    async send(signal) {
+    async send(signal, onTaken) {
+      if (isTogether) {
+        const askNow: Ask = (method, params) => askChain(kit, { chainId, method, params, signal })
+        const pair = { from: token, to: wanted, amount: amount.value }
+        const best = await readBestOutput(askNow, { router, wrapped, ...pair })
+        if (best === undefined || best < asked.minimum) throw new SwapError('stale')
+        signal?.throwIfAborted()
+        requireSame(kit, place)
+        const calls = [...together.map(approvalCall), asked].map(({ to, data }) => ({ to, data }))
+        const hash = await doTogether(kit, { ...place, calls, onTaken })
+        if (!hash) throw new SwapError('refused')
+        return hash
+      }
       if (step === 'swap') await playThrough(kit, { chainId, account, transaction, signal })
       const { adapter } = requireWallet(kit, 'eip155')
       signal?.throwIfAborted()
@@ -201,23 +236,33 @@ async function checkPrice(
   throw new SwapError(isTooLow(next) ? 'untrusted' : 'stale')
 }
 
-/** What has to be done next, by what the router may take of the token. */
-async function readStep(
+/** The account may have been changed in the wallet while the chain was asked. */
+function requireSame(kit: Billfold, place: Pick<SwapPreview, 'chainId' | 'connectorId' | 'from'>) {
+  const { session } = requireWallet(kit, 'eip155')
+  const isSame =
+    session.connectorId === place.connectorId &&
+    session.chainId === place.chainId &&
+    session.addresses[0] === place.from
+  if (!isSame) throw new SwapError('changed')
+}
+
+/** What has to be done before the swap, by what the router may take of the token. */
+async function readMissing(
   ask: Ask,
   given: { token: Hex; account: Hex; router: Hex; amount: bigint },
-): Promise<SwapPreview['step']> {
+): Promise<SwapPreview['together']> {
   const { token, account, router, amount } = given
   const [held, allowed] = await Promise.all([
     readEvmHolding(ask, token, account),
     call(ask, { to: token, data: encodeAllowance(account, router) }).then(requireNumber),
   ])
   if (amount > held) throw new SwapError('notEnough')
-  if (allowed >= amount) return 'swap'
-  if (allowed === 0n) return 'approve'
+  if (allowed >= amount) return []
+  if (allowed === 0n) return ['approve']
   // Some tokens let no leave be changed to another one (USDT): they refuse it here.
   const data = encodeApproval(router, amount)
   const answer = await call(ask, { from: account, to: token, data }).catch(noAnswer)
-  return answer === '0x' || readNumber(answer) === 1n ? 'approve' : 'reset'
+  return answer === '0x' || readNumber(answer) === 1n ? ['approve'] : ['reset', 'approve']
 }
 
 async function readSwap(

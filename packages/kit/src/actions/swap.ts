@@ -4,11 +4,18 @@ import { askForPayment } from './askForPayment.js'
 import { plannedSwaps, type SwapPreview } from './prepareSwap.js'
 
 type Options = { signal?: AbortSignal | undefined }
+type SwapOptions = Options & {
+  /**
+   * The wallet has taken what it does as one (`together`), and nobody need confirm anything any more: the hash is known once
+   * it is in a block.
+   */
+  onTaken?: (() => void) | undefined
+}
 
 /**
  * Asks the wallet for a swap that `prepareSwap` has worked out. It is played through on a node once more: where less would
  * come out by now than the minimum, it is refused as `stale`, and the wallet is not asked. Resolves once it is
- * sent; the buttons show it as pending until it is in a block. The same preview may be tried again only after a
+ * sent, or, of what the wallet does as one (`together`), once it is in a block; the buttons show it as pending until it is in a block. The same preview may be tried again only after a
  * failure that proves that nothing was sent. Aborting ends the wait alone.
  *
  * @returns the transaction's hash
@@ -17,10 +24,10 @@ type Options = { signal?: AbortSignal | undefined }
 export async function swap(
   kit: Billfold,
   preview: SwapPreview,
-  { signal }: Options = {},
+  { signal, onTaken }: SwapOptions = {},
 ): Promise<string> {
   if (preview.step !== 'swap') throw new SwapError('refused')
-  return askForPayment(kit, preview, { plans: plannedSwaps, Failure: SwapError, signal })
+  return askForPayment(kit, preview, { plans: plannedSwaps, Failure: SwapError, onTaken, signal })
 }
 
 /**

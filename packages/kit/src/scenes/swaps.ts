@@ -23,7 +23,7 @@ function balance(
 /** Half an ether for dollars, or another swap. */
 export function swapOf(change: Partial<SwapPreview> = {}): SwapPreview {
   return {
-    ...{ chainId: 'eip155:1', connectorId, from, step: 'swap', warnings: [] },
+    ...{ chainId: 'eip155:1', connectorId, from, step: 'swap', together: [], warnings: [] },
     quote: {
       ...{ chainId: 'eip155:1', from: ether, to: dollar, slippage: 1, priceImpact: 0.0031 },
       amount: balance('0.5'),
@@ -39,10 +39,13 @@ export function swapOf(change: Partial<SwapPreview> = {}): SwapPreview {
 }
 
 /** Dollars for ether, before the exchange may take them. */
-export function approvalOf(step: 'reset' | 'approve'): SwapPreview {
+export function approvalOf(
+  step: SwapPreview['step'],
+  together: SwapPreview['together'] = [],
+): SwapPreview {
   const { quote } = swapOf()
   return swapOf({
-    step,
+    ...{ step, together },
     quote: {
       ...quote,
       ...{ from: dollar, to: ether, amount: balance('1200', dollar) },

@@ -9,11 +9,9 @@ export function initialState(options: TestWalletOptions): WalletState {
   const state: WalletState = {
     accounts: resolveAccounts(accounts),
     selected: undefined,
-    chains: chains.map(({ id, rpcUrl, name = `Chain ${id}`, symbol = 'ETH' }) => ({
-      id,
-      name,
-      rpcUrl,
-      symbol,
+    chains: chains.map(({ id, rpcUrl, name = `Chain ${id}`, symbol = 'ETH', delegate }) => ({
+      ...{ id, name, rpcUrl, symbol },
+      ...(delegate ? { delegate } : {}),
     })),
     chainId,
     status: 'unlocked',

@@ -27,6 +27,11 @@ export type ChainOption = {
   readonly name?: string | undefined
   /** Symbol of the native currency. @default 'ETH' */
   readonly symbol?: string | undefined
+  /**
+   * Code that accounts take on there to do several calls as one (EIP-7702): a contract with
+   * `executeBatch((address,uint256,bytes)[])`. Without it they do them one after the other.
+   */
+  readonly delegate?: Hex | undefined
 }
 
 export type TestWalletOptions = {

@@ -24,8 +24,8 @@ export type PaymentFlow<Form extends PaymentForm, Preview> = { readonly form: Fo
   | { readonly status: 'updating'; readonly preview: Preview }
   /** The wallet is asked. */
   | { readonly status: 'asking'; readonly preview: Preview }
-  /** What has to come before it was sent, and is not in a block yet. */
-  | { readonly status: 'settling'; readonly preview: Preview; readonly hash: string }
+  /** What has to come before it was sent, or the wallet has taken all of it, and it is not in a block yet. */
+  | { readonly status: 'settling'; readonly preview: Preview }
   /** The wallet was disconnected before it is known whether it was sent. */
   | { readonly status: 'lost'; readonly preview: Preview }
   | { readonly status: 'sent'; readonly preview: Preview; readonly hash: string }
@@ -42,7 +42,9 @@ export type PaymentEvent<Preset, Form extends PaymentForm, Preview> =
   | { readonly type: 'prepared'; readonly preview: Preview }
   | { readonly type: 'asked' }
   /** What has to come first was sent. */
-  | { readonly type: 'approved'; readonly hash: string }
+  | { readonly type: 'approved' }
+  /** The wallet has taken it, and says which transaction it is once that is in a block. */
+  | { readonly type: 'taken' }
   | { readonly type: 'sent'; readonly hash: string }
   | { readonly type: 'failed'; readonly problem: PaymentProblem }
   /** The visitor waits for the wallet no longer. */
@@ -90,8 +92,8 @@ export function transitionPayment<Preset, Form extends PaymentForm, Preview>(
     case 'asked':
       return flow.status === 'ready' ? { status: 'asking', form, preview: flow.preview } : flow
     case 'approved':
-      if (flow.status !== 'asking') return flow
-      return { status: 'settling', form, preview: flow.preview, hash: event.hash }
+    case 'taken':
+      return flow.status === 'asking' ? { status: 'settling', form, preview: flow.preview } : flow
     case 'gaveUp':
       if (flow.status !== 'asking') return flow
       return { status: 'ready', form, preview: flow.preview, problem: 'unanswered' }
@@ -99,7 +101,8 @@ export function transitionPayment<Preset, Form extends PaymentForm, Preview>(
       if (flow.status !== 'asking' && flow.status !== 'ready') return flow
       return { status: 'lost', form, preview: flow.preview }
     case 'sent':
-      if (flow.status !== 'asking' && flow.status !== 'lost') return flow
+      if (flow.status !== 'lost' && flow.status !== 'asking' && flow.status !== 'settling')
+        return flow
       return { status: 'sent', form, preview: flow.preview, hash: event.hash }
     case 'failed':
       return fail(flow, event.problem)

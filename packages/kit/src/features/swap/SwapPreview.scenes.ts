@@ -21,12 +21,16 @@ const { quote } = swapOf()
 const unknown = { ...quote.to, address: `eip155:1:0x${'ab'.repeat(20)}` } as const
 const ofUnknownToken = swapOf({ quote: { ...quote, to: unknown } })
 const asked: SwapEvent = { type: 'asked' }
+const together = approvalOf('swap', ['approve'])
 const failed = (problem: string): SwapEvent => ({ type: 'failed', problem })
 
 export const scenes = {
   ready: previewing(preparedSwap()),
   approve: previewing(preparedSwap(approvalOf('approve'))),
   reset: previewing(preparedSwap(approvalOf('reset'))),
+  together: previewing(preparedSwap(together)),
+  declinedTogether: previewing([...preparedSwap(together), asked, failed('rejected')]),
+  taken: previewing([...preparedSwap(together), asked, { type: 'taken' }]),
   badPrice: previewing(preparedSwap(swapOf({ warnings: [{ code: 'badPrice' }] }))),
   warned: previewing(
     preparedSwap(swapOf({ warnings: [{ code: 'unanswered' }, { code: 'highFee' }] })),
@@ -34,11 +38,7 @@ export const scenes = {
   unknownToken: previewing(preparedSwap(ofUnknownToken)),
   updating: previewing([...preparedSwap(), { type: 'update' }]),
   asking: previewing([...preparedSwap(), asked]),
-  settling: previewing([
-    ...preparedSwap(approvalOf('approve')),
-    asked,
-    { type: 'approved', hash: `0x${'1'.repeat(64)}` },
-  ]),
+  settling: previewing([...preparedSwap(approvalOf('approve')), asked, { type: 'approved' }]),
   gaveUp: previewing([...preparedSwap(), asked, { type: 'gaveUp' }]),
   declined: previewing([...preparedSwap(), asked, failed('rejected')]),
   stale: previewing([...preparedSwap(), asked, failed('stale')]),

@@ -98,7 +98,8 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
   const { preview, given, wanted } = props
   const { kit } = useKitContext()
   const t = swapTexts.useTexts()
-  const { step, quote } = preview
+  const { step, together, quote } = preview
+  const isTogether = together.length > 0
   const warnings = useWarnings(preview)
   const network = useNetworkOf(preview)
   const wallet = useBillfoldWallet()?.name ?? t('wallet.unnamed')
@@ -119,8 +120,8 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
     return (
       // What was approved stays so.
       <Waiting
-        title={t('swap.settling')}
-        detail={t('swap.settling.detail')}
+        title={t(isTogether ? 'swap.sending' : 'swap.settling')}
+        detail={t(isTogether ? 'swap.sending.detail' : 'swap.settling.detail')}
         out={t('common.back')}
         onLeave={() => goBack(kit)}
       />
@@ -146,9 +147,9 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
   }
   return (
     <Stack>
-      {step === 'swap' ? null : (
+      {step === 'swap' && !isTogether ? null : (
         <p className="bf-swap-step" data-part="step">
-          {t(`swap.step.${step}`, { sum: given, symbol })}
+          {t(step === 'swap' ? 'swap.step.together' : `swap.step.${step}`, { sum: given, symbol })}
         </p>
       )}
       <Warnings
@@ -174,6 +175,16 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
             {label}
           </Button>
         )}
+        {isTogether && problem === 'rejected' ? (
+          <Button
+            part="separate"
+            variant="secondary"
+            size="large"
+            onClick={() => void update(kit, { isSeparate: true })}
+          >
+            {t('swap.separate')}
+          </Button>
+        ) : null}
         <Button part="cancel" variant="secondary" size="large" onClick={() => goBack(kit)}>
           {t('common.cancel')}
         </Button>

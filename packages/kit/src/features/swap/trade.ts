@@ -10,7 +10,7 @@ import type { SwapEvent } from './form.js'
 import { swapStore } from './swapStore.js'
 
 /** What is worked out: see `prepareSwap`. */
-type Asked = GetSwapQuoteParameters & Pick<PrepareSwapParameters, 'prices'>
+type Asked = GetSwapQuoteParameters & Pick<PrepareSwapParameters, 'prices' | 'isSeparate'>
 
 const asked = new WeakMap<SwapPreview, Asked>()
 
@@ -28,14 +28,17 @@ export async function refresh(kit: Billfold): Promise<void> {
 }
 
 /** The same, and nothing can be pressed until it is done. */
-export async function update(kit: Billfold): Promise<void> {
+export async function update(
+  kit: Billfold,
+  change: Pick<PrepareSwapParameters, 'isSeparate'> = {},
+): Promise<void> {
   const flow = swapStore(kit).getState()
   const given = 'preview' in flow ? asked.get(flow.preview) : undefined
-  if (given) await prepare(kit, given, { type: 'update' })
+  if (given) await prepare(kit, { ...given, ...change }, { type: 'update' })
 }
 
 async function prepare(kit: Billfold, given: Asked, event?: SwapEvent): Promise<boolean> {
-  const { prices, ...parameters } = given
+  const { prices, isSeparate, ...parameters } = given
   return swapStore(kit).prepare({
     event,
     async work(signal) {
@@ -45,7 +48,7 @@ async function prepare(kit: Billfold, given: Asked, event?: SwapEvent): Promise<
       ])
       const work = async () => {
         const quote = await getSwapQuote(kit, { ...parameters, signal })
-        return prepareSwap(kit, { quote, prices, signal })
+        return prepareSwap(kit, { quote, prices, isSeparate, signal })
       }
       // The price may move between the two questions: once more, then the visitor is told.
       const preview = await work().catch((error: unknown) => {
@@ -70,19 +73,25 @@ export async function confirm(kit: Billfold, told: Told): Promise<void> {
     ...{ store, preview, signal: outer },
     async ask({ signal }) {
       const { approveSwap, swap } = await import('../../actions/swap.js')
-      return isSwap ? swap(kit, preview, { signal }) : approveSwap(kit, preview, { signal })
+      if (!isSwap) return approveSwap(kit, preview, { signal })
+      const onTaken = () => signal.aborted || store.dispatch({ type: 'taken' })
+      return swap(kit, preview, { signal, onTaken })
     },
   })
   switch (answer.status) {
     case 'sent': {
       const { hash } = answer
-      store.dispatch({ type: isSwap ? 'sent' : 'approved', hash })
+      store.dispatch(isSwap ? { type: 'sent', hash } : { type: 'approved' })
       if (!isSwap) return void settle(kit, { preview, hash, signal: outer })
       leave(kit)
       return tellSent(kit, { ...told, hash })
     }
-    case 'failed':
-      return answer.problem === 'stale' ? void refresh(kit) : undefined
+    case 'failed': {
+      if (answer.problem === 'stale') return void refresh(kit)
+      // Step by step it may go on.
+      const isUnable = answer.problem === 'notSupported' && preview.together.length > 0
+      return isUnable ? void update(kit, { isSeparate: true }) : undefined
+    }
     case 'open':
       return void answer.late.then((hash) => {
         if (hash !== undefined && isSwap) tellSent(kit, { ...told, hash, isLate: true })

@@ -1,18 +1,21 @@
 import { isAddress, isHex, numberToHex } from 'viem'
 import { ProviderRpcError, rpcErrorCode } from './providerRpcError.js'
 import { rpc } from './rpc.js'
+import { atomicityOf } from './sendTogether.js'
 import { invalidParams, type MethodContext, permittedAccount } from './walletMethod.js'
 
-/** `wallet_getCapabilities` (EIP-5792): batches are known on each chain, but not as one. */
-export function capabilities(context: MethodContext, [address, asked]: readonly unknown[]) {
+/** `wallet_getCapabilities` (EIP-5792): batches are known on each chain, as one where accounts may take on code. */
+export async function capabilities(context: MethodContext, [address, asked]: readonly unknown[]) {
   if (typeof address !== 'string' || !isAddress(address, { strict: false }))
     throw invalidParams('Expected an address.')
-  permittedAccount(context, address)
+  const account = permittedAccount(context, address)
   const wanted = Array.isArray(asked) ? asked.map(Number) : undefined
   const chains = context.state().chains.filter(({ id }) => wanted?.includes(id) ?? true)
-  return Object.fromEntries(
-    chains.map(({ id }) => [numberToHex(id), { atomic: { status: 'unsupported' } }]),
-  )
+  const told = chains.map(async (chain) => {
+    const status = await atomicityOf(chain, account.address)
+    return [numberToHex(chain.id), { atomic: { status } }] as const
+  })
+  return Object.fromEntries(await Promise.all(told))
 }
 
 /** `wallet_getCallsStatus` (EIP-5792): done when each transaction is in a block. */
@@ -20,7 +23,7 @@ export async function callsStatus(context: MethodContext, [id]: readonly unknown
   const batch = typeof id === 'string' ? context.batches.get(id) : undefined
   if (!batch || batch.origin !== context.origin)
     throw new ProviderRpcError(rpcErrorCode.unknownBatch, `There is no batch ${String(id)}.`)
-  const { chain, hashes } = batch
+  const { chain, hashes, isAtomic } = batch
   const answers = await Promise.all(
     hashes.map((hash) =>
       rpc(chain.rpcUrl, { method: 'eth_getTransactionReceipt', params: [hash] }, context.signal),
@@ -32,7 +35,7 @@ export async function callsStatus(context: MethodContext, [id]: readonly unknown
     id,
     chainId: numberToHex(chain.id),
     status: statusOf(receipts, hashes.length),
-    atomic: false,
+    atomic: isAtomic,
     receipts: receipts.map(
       ({ status, blockHash, blockNumber, gasUsed, transactionHash, logs }) => ({
         logs,

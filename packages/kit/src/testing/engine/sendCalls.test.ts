@@ -1,5 +1,6 @@
-import { type Devnet, startDevnet } from '@billfold/devnet'
+import { type Devnet, deployAccountContracts, setBalance, startDevnet } from '@billfold/devnet'
 import { createPublicClient, http, numberToHex, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestWallet } from '../createTestWallet.js'
 
@@ -96,4 +97,36 @@ test('behavior: a capability that is optional is passed over', async () => {
 test('behavior: a batch that it does not know', async () => {
   const { ask } = await setUp()
   expect(await ask('wallet_getCallsStatus', ['0x02'])).toBe('5730: There is no batch 0x02.')
+})
+
+test('behavior: all or nothing, by code that the account takes on once', async () => {
+  const [{ id, rpcUrl }, chain] = devnet.chains
+  const { delegate } = await deployAccountContracts({ rpcUrl })
+  const key = generatePrivateKey()
+  const from = privateKeyToAddress(key)
+  await setBalance({ rpcUrl }, { address: from, value: parseEther('2') })
+  const other = { id: chain.id, rpcUrl: chain.rpcUrl }
+  const wallet = createTestWallet({ chains: [{ id, rpcUrl, delegate }, other], accounts: [key] })
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  const ask = (method: string, params: readonly unknown[]) =>
+    wallet.provider.request({ method, params })
+  const statusOf = async () => Object(await ask('wallet_getCapabilities', [from]))
+  expect(await statusOf()).toEqual({
+    [chainId]: { atomic: { status: 'ready' } },
+    '0x7a6a': { atomic: { status: 'unsupported' } },
+  })
+  const node = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
+  const batch = { version: '2.0.0', from, chainId, atomicRequired: true }
+  const to = privateKeyToAddress(generatePrivateKey())
+  const pay = (value: string) => ({ to, value: numberToHex(parseEther(value)) })
+  const sent = await ask('wallet_sendCalls', [{ ...batch, calls: [pay('0.5'), pay('0.25')] }])
+  await expect
+    .poll(() => ask('wallet_getCallsStatus', [Object(sent).id]))
+    .toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+  expect(await node.getBalance({ address: to })).toBe(parseEther('0.75'))
+  expect((await statusOf())[chainId]).toEqual({ atomic: { status: 'supported' } })
+  // The second cannot be paid, so the first is not.
+  const failed = ask('wallet_sendCalls', [{ ...batch, calls: [pay('0.5'), pay('9')] }])
+  await expect(failed).rejects.toMatchObject({ code: 3 })
+  expect(await node.getBalance({ address: to })).toBe(parseEther('0.75'))
 })

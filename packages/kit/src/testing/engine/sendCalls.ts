@@ -1,23 +1,29 @@
-import { bytesToHex, type Hex, isHex } from 'viem'
+import { bytesToHex, type Hex, isAddress, isHex } from 'viem'
 import { ProviderRpcError, rpcErrorCode } from './providerRpcError.js'
+import { atomicityOf, sendTogether } from './sendTogether.js'
 import { prepareTransaction } from './sendTransaction.js'
-import { invalidParams, type MethodContext } from './walletMethod.js'
+import { invalidParams, type MethodContext, permittedAccount } from './walletMethod.js'
 import { findChain, type WalletChain } from './walletState.js'
 
 /**
- * `wallet_sendCalls` (EIP-5792) of an account that is no contract: each call becomes a transaction.
- * The owner is asked for all of them before the first is sent.
+ * `wallet_sendCalls` (EIP-5792) of an account that is no contract: each call becomes a transaction, unless they must
+ * be done as one, and can be. The owner is asked for all of them before the first is sent.
  */
 export async function sendCalls(context: MethodContext, [input]: readonly unknown[]) {
-  const batch = parseBatch(context, input)
-  const { id, chain } = batch
+  const batch = await parseBatch(context, input)
+  const { id, chain, calls, isAtomic } = batch
   if (context.batches.has(id))
     throw new ProviderRpcError(rpcErrorCode.duplicateBatch, `There is a batch ${id} already.`)
+  if (isAtomic) {
+    const hash = await sendTogether(context, { chain, calls })
+    context.batches.set(id, { origin: context.origin, chain, isAtomic, hashes: [hash] })
+    return { id }
+  }
   const sends: Awaited<ReturnType<typeof prepareTransaction>>[] = []
-  for (const call of batch.calls) sends.push(await prepareTransaction(context, call, chain))
+  for (const call of calls) sends.push(await prepareTransaction(context, call, chain))
   const hashes: Hex[] = []
   for (const send of sends) hashes.push(await send())
-  context.batches.set(id, { origin: context.origin, chain, hashes })
+  context.batches.set(id, { origin: context.origin, chain, isAtomic, hashes })
   return { id }
 }
 
@@ -25,21 +31,29 @@ type Batch = {
   readonly id: string
   readonly chain: WalletChain
   readonly calls: readonly object[]
+  readonly isAtomic: boolean
 }
 
-function parseBatch(context: MethodContext, input: unknown): Batch {
+async function parseBatch(context: MethodContext, input: unknown): Promise<Batch> {
   const fields = asRecord(input)
   const { from, calls, id = newId() } = fields
   if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('Expected calls.')
   if (typeof id !== 'string') throw invalidParams('"id" must be a string.')
-  if (fields.atomicRequired === true)
+  const chain = parseChain(context, fields.chainId)
+  const isAtomic = fields.atomicRequired === true
+  if (isAtomic && !(await isPossible(context, chain, from)))
     throw new ProviderRpcError(
       rpcErrorCode.unsupportedAtomicity,
       'The wallet cannot do several calls as one.',
     )
-  const chain = parseChain(context, fields.chainId)
   refuseCapabilities(fields.capabilities)
-  return { id, chain, calls: calls.map((call) => toTransaction(call, from)) }
+  return { id, chain, calls: calls.map((call) => toTransaction(call, from)), isAtomic }
+}
+
+async function isPossible(context: MethodContext, chain: WalletChain, from: unknown) {
+  if (typeof from !== 'string' || !isAddress(from, { strict: false })) return false
+  const { address } = permittedAccount(context, from)
+  return (await atomicityOf(chain, address)) !== 'unsupported'
 }
 
 function toTransaction(call: unknown, from: unknown): object {

@@ -105,14 +105,18 @@ async function send(filled: FilledTransaction, chain: WalletChain, privateKey: H
 const queues = new Map<string, Promise<unknown>>()
 
 /** Two approvals at once must not read the same nonce. */
-function inTurn<Value>(key: string, task: () => Promise<Value>): Promise<Value> {
+export function inTurn<Value>(key: string, task: () => Promise<Value>): Promise<Value> {
   const turn = (queues.get(key) ?? Promise.resolve()).then(task, task)
   queues.set(key, turn)
   return turn
 }
 
-function client({ rpcUrl }: WalletChain) {
-  return createClient({ transport: custom({ request: (call) => rpc(rpcUrl, call) }) })
+function client(chain: WalletChain) {
+  return createClient({ transport: transportOf(chain) })
+}
+
+export function transportOf({ rpcUrl }: WalletChain) {
+  return custom({ request: (call) => rpc(rpcUrl, call) })
 }
 
 function describe({ to, value = 0n, data = '0x', gas, price }: FilledTransaction) {
@@ -128,7 +132,7 @@ function describe({ to, value = 0n, data = '0x', gas, price }: FilledTransaction
 }
 
 /** Sites know the node's own codes, not viem's classes. */
-function nodeError(error: unknown): ProviderRpcError {
+export function nodeError(error: unknown): ProviderRpcError {
   let cause: unknown = error
   while (cause instanceof Error) {
     if (cause instanceof ProviderRpcError) return cause

@@ -22,10 +22,11 @@ export type MethodContext = {
   readonly batches: Map<string, SentBatch>
 }
 
-/** A batch of calls, each in a transaction of its own. */
+/** A batch of calls, each in a transaction of its own, or all in one. */
 type SentBatch = {
   readonly origin: string
   readonly chain: WalletChain
+  readonly isAtomic: boolean
   readonly hashes: readonly Hex[]
 }
 

@@ -10,6 +10,8 @@ export type WalletChain = {
   readonly rpcUrl: string
   /** Symbol of the native currency. It always has 18 decimals. */
   readonly symbol: string
+  /** See `ChainOption`. */
+  readonly delegate?: Hex | undefined
 }
 
 /** An account and the private key that signs for it. */

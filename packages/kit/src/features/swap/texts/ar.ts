@@ -45,6 +45,9 @@ export const ar: MessagesOf<typeof en> = {
   'swap.fee': 'الرسوم، على الأكثر',
   'swap.step.approve': 'ائذن أولًا بأخذ {sum} لا أكثر. ثم يأتي التبديل.',
   'swap.step.reset': 'يجب سحب إذن سابق أولًا. {symbol} يشترط ذلك.',
+  'swap.step.together':
+    'تمنح محفظتك الإذن بمقدار {sum} لا أكثر وتُجري التبديل دفعةً واحدة. إما أن يتم الأمران معًا أو لا يتم أيٌّ منهما.',
+  'swap.separate': 'خطوةً بخطوة بدلًا من ذلك',
   'swap.approve': 'ائذن بأخذ {sum}',
   'swap.reset': 'اسحب الإذن',
   'swap.confirm': 'بدّل',
@@ -53,6 +56,8 @@ export const ar: MessagesOf<typeof en> = {
   'swap.asking.detail': 'تنتظر ردك. لسحب الطلب ارفضه هناك.',
   'swap.settling': 'في انتظار الإذن',
   'swap.settling.detail': 'يمكنك التبديل حالما يصل إلى الشبكة.',
+  'swap.sending': 'تبديلك في الطريق',
+  'swap.sending.detail': 'قبلته محفظتك. يكتمل حالما يصل إلى الشبكة.',
   'swap.sent': 'بُدّل {from} إلى {to}',
   'swap.late': 'أُكّد لاحقًا: بُدّل {from} إلى {to}',
   'swap.reverted': 'ردّت الشبكة التبديل',

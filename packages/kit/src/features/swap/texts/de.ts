@@ -43,6 +43,9 @@ export const de: MessagesOf<typeof en> = {
     'Geben Sie der Börse zuerst {sum} frei, und nicht mehr. Dann folgt der Tausch.',
   'swap.step.reset':
     'Eine frühere Freigabe muss zuerst zurückgenommen werden. {symbol} verlangt das.',
+  'swap.step.together':
+    'Ihre Wallet gibt der Börse {sum} frei, und nicht mehr, und tauscht in einem. Entweder geschieht beides oder nichts.',
+  'swap.separate': 'Lieber Schritt für Schritt',
   'swap.approve': '{sum} freigeben',
   'swap.reset': 'Freigabe zurücknehmen',
   'swap.confirm': 'Tauschen',
@@ -51,6 +54,9 @@ export const de: MessagesOf<typeof en> = {
   'swap.asking.detail': 'Sie wartet auf Ihre Antwort. Zum Zurückziehen dort ablehnen.',
   'swap.settling': 'Warten auf die Freigabe',
   'swap.settling.detail': 'Sobald das Netzwerk sie hat, können Sie tauschen.',
+  'swap.sending': 'Ihr Tausch ist unterwegs',
+  'swap.sending.detail':
+    'Ihre Wallet hat ihn angenommen. Sobald das Netzwerk ihn hat, ist er fertig.',
   'swap.sent': '{from} gegen {to} getauscht',
   'swap.late': 'Doch noch bestätigt: {from} gegen {to} getauscht',
   'swap.reverted': 'Das Netzwerk hat den Tausch zurückgewiesen',

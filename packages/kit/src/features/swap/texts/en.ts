@@ -41,6 +41,9 @@ export const en = {
   'swap.fee': 'Fee, at most',
   'swap.step.approve': 'First let the exchange take {sum}, and no more. The swap comes next.',
   'swap.step.reset': 'An earlier approval has to be taken back first. {symbol} demands that.',
+  'swap.step.together':
+    'Your wallet lets the exchange take {sum}, no more, and swaps it, as one. Either both happen or neither.',
+  'swap.separate': 'Step by step instead',
   'swap.approve': 'Approve {sum}',
   'swap.reset': 'Take the approval back',
   'swap.confirm': 'Swap',
@@ -49,6 +52,8 @@ export const en = {
   'swap.asking.detail': 'It waits for your answer. To withdraw it, decline it there.',
   'swap.settling': 'Waiting for the approval',
   'swap.settling.detail': 'As soon as the network has it, you can swap.',
+  'swap.sending': 'Your swap is on its way',
+  'swap.sending.detail': 'Your wallet has taken it. As soon as the network has it, it is done.',
   'swap.sent': 'Swapped {from} for {to}',
   'swap.late': 'Confirmed after all: swapped {from} for {to}',
   'swap.reverted': 'The network turned your swap back',

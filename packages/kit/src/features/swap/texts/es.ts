@@ -42,6 +42,9 @@ export const es: MessagesOf<typeof en> = {
   'swap.step.approve':
     'Primero permite al intercambio tomar {sum}, y nada más. Después viene el cambio.',
   'swap.step.reset': 'Antes hay que retirar un permiso anterior. {symbol} lo exige.',
+  'swap.step.together':
+    'Tu cartera da permiso por {sum}, y nada más, y hace el cambio, todo en uno. O se hacen las dos cosas o ninguna.',
+  'swap.separate': 'Mejor paso a paso',
   'swap.approve': 'Permitir {sum}',
   'swap.reset': 'Retirar el permiso',
   'swap.confirm': 'Cambiar',
@@ -50,6 +53,8 @@ export const es: MessagesOf<typeof en> = {
   'swap.asking.detail': 'Espera tu respuesta. Para retirarlo, recházalo allí.',
   'swap.settling': 'Esperando el permiso',
   'swap.settling.detail': 'En cuanto la red lo tenga, podrás cambiar.',
+  'swap.sending': 'Tu cambio está en camino',
+  'swap.sending.detail': 'Tu cartera lo ha aceptado. En cuanto la red lo tenga, estará hecho.',
   'swap.sent': 'Cambiado {from} por {to}',
   'swap.late': 'Confirmado al final: cambiado {from} por {to}',
   'swap.reverted': 'La red rechazó el cambio',

@@ -41,6 +41,9 @@ export const ja: MessagesOf<typeof en> = {
   'swap.fee': '手数料（最大）',
   'swap.step.approve': 'まず、取引所が{sum}だけを引き出せるようにします。交換はその次です。',
   'swap.step.reset': '先に以前の許可を取り消します。{symbol}がそれを求めています。',
+  'swap.step.together':
+    'ウォレットが、{sum}だけの許可と交換をひとまとめに行います。両方が行われるか、どちらも行われないかです。',
+  'swap.separate': '1つずつ行う',
   'swap.approve': '{sum}を許可する',
   'swap.reset': '許可を取り消す',
   'swap.confirm': '交換する',
@@ -49,6 +52,8 @@ export const ja: MessagesOf<typeof en> = {
   'swap.asking.detail': '返事を待っています。取り消すには、そこで断ってください。',
   'swap.settling': '許可を待っています',
   'swap.settling.detail': 'ネットワークに届くと、交換できます。',
+  'swap.sending': '交換を送信しました',
+  'swap.sending.detail': 'ウォレットが受け付けました。ネットワークに届くと完了です。',
   'swap.sent': '{from}を{to}に交換しました',
   'swap.late': '後から承認され、{from}を{to}に交換しました',
   'swap.reverted': 'ネットワークが交換を差し戻しました',
