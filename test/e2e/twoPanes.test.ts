@@ -59,6 +59,24 @@ test('default: a choice stands beside the list, and moves nothing', async () => 
   await context.close()
 })
 
+test('behavior: a double click on a wallet is one choice', async () => {
+  const { context, page, dialog, openModal, row, errors } = await visitWithServer(browser, {
+    server,
+    options: wide,
+    wallet: { approval: 'manual' },
+  })
+  await openModal()
+  await row('Magpie').dblclick()
+  await dialog.locator('[data-part="pane"]').getByText('Confirm in Magpie').waitFor()
+  // Chosen anew once it was left, by way of another one.
+  await row('Phone wallet').dblclick()
+  await dialog.locator('[data-part="qr"]').waitFor()
+  const chosen = page.getByTestId('events').getByText('SELECT_WALLET')
+  expect(await chosen.count()).toBe(2)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('behavior: one wallet alone is a list alone', async () => {
   const { context, dialog, openModal } = await visitDemo(browser, { options: wide })
   await openModal()

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { CheckIcon } from '../../icons/actionIcons.js'
 import { ChevronIcon, ExternalIcon } from '../../icons/navigationIcons.js'
 import { Spinner } from '../Spinner/Spinner.js'
@@ -45,7 +45,7 @@ export type RowProps = {
 
 /** A line of a list; all of it, but for what stands beside it, is the button. Stands in a {@link RowGroup}. */
 export function Row(props: RowProps): ReactElement {
-  const { label, detail, href, disabled, current, busy, part = 'row' } = props
+  const { label, detail, href, disabled, current, busy, onClick, part = 'row' } = props
   const shared = {
     className: 'bf-row',
     'data-part': part,
@@ -54,7 +54,8 @@ export function Row(props: RowProps): ReactElement {
     title: props.description,
     'data-chosen': props.chosen || undefined,
     'data-autofocus': props.autoFocus || undefined,
-    onClick: busy ? undefined : props.onClick,
+    // A double click is one choice.
+    onClick: (event: MouseEvent) => busy || event.detail > 1 || onClick?.(),
   }
   const content = (
     <>
