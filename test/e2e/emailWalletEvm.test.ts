@@ -76,6 +76,8 @@ test('default: a coin, and a token, by the view that sends', async () => {
     .poll(() => dangers.allTextContents())
     .toEqual([expect.stringMatching(/cannot be read here/)])
   expect(await frame.locator('[data-part="content"]').textContent()).toBe(data)
+  const expected = `Comes into your account9 LTK (${token.toLowerCase()})`
+  expect(await details.textContent()).toContain(expected)
   await approveInFrame(frame)
   expect((await minted).result).toMatch(/^0x[0-9a-f]{64}$/)
   await expect.poll(() => tokensOf(address)).toBe(parseEther('9'))
@@ -116,7 +118,11 @@ test('behavior: what gives tokens away is said in red', async () => {
   await expect
     .poll(() => dangers.allTextContents())
     .toEqual([expect.stringMatching(/can take all/)])
-  expect(await details.locator('dd[data-part="danger"]').textContent()).toBe('Unlimited')
+  const red = details.locator('dd[data-part="danger"]')
+  expect(await red.first().textContent()).toBe('Unlimited')
+  expect(await red.last().textContent()).toBe(
+    `everything LTK (${token.toLowerCase()}) by ${multicall3.toLowerCase()}`,
+  )
   expect(await details.textContent()).toContain(multicall3)
   await frame.locator('[data-part="reject"]').click()
   expect(await asked).toMatchObject({ code: 4001 })

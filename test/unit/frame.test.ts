@@ -9,10 +9,11 @@ const kilobyte = 1000
 /** Compressed, in bytes. `daily`: what a visitor waits for who signs on a device that has the wallet. */
 const limits = { daily: 110 * kilobyte, whole: 165 * kilobyte }
 /**
- * What is fetched when it is asked for: several calls as one, signing what an account tells itself or what a contract
+ * What is fetched when it is asked for: several calls as one, what a call may change, signing what an account tells itself or what a contract
  * does, English, all else that visitors do, hashing of passwords and of typed data.
  */
-const later = /(?:calls|later|argon2|hashTypedData|hashSmart|signSelfCall|assets\/en-).*\.js$/
+const later =
+  /(?:calls|simulation|later|argon2|hashTypedData|hashSmart|signSelfCall|assets\/en-).*\.js$/
 
 /** The built frame, by the paths of its files. */
 let files: ReadonlyMap<string, string>
@@ -59,6 +60,7 @@ test('one page, its script and style, a worker, what comes later, texts, and wha
     'assets/index.js',
     'assets/later.js',
     'assets/signSelfCall.js',
+    'assets/simulation.js',
     ...['ar', 'de', 'es', 'ja'].map((language) => `assets/texts.${language}.json`),
     'assets/worker.js',
     'index.html',

@@ -5,6 +5,9 @@ export const loadLater = () => load(import('./later.js'))
 /** What answers for several calls as one. */
 export const loadCalls = () => load(import('./calls.js'))
 
+/** What says which changes a node expects. */
+export const loadSimulation = () => load(import('./simulation.js'))
+
 /** @throws FrameRefusal where the script is not to be had, as of a server that is away */
 async function load<script>(script: Promise<script>): Promise<script> {
   try {

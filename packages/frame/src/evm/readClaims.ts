@@ -33,7 +33,8 @@ function tokensOf(call: ContractCall): readonly Hex[] {
   return [call.given?.token, call.wanted.token].flatMap((token) => token ?? [])
 }
 
-async function readToken(ask: Ask, token: Hex): Promise<TokenClaim> {
+/** What a token says of itself. It never fails. */
+export async function readToken(ask: Ask, token: Hex): Promise<TokenClaim> {
   const read = (data: Hex) =>
     ask('eth_call', [{ to: token, data }, 'latest']).catch(() => undefined)
   const [symbol, decimals] = await Promise.all([read('0x95d89b41'), read('0x313ce567')])
