@@ -1,4 +1,4 @@
-/** What answers EIP-5792, and manages what accounts take on for it: a script of its own, fetched by `loadCalls`. */
+/** What answers EIP-5792 and ERC-7715, and manages what accounts take on for it: a script of its own, fetched by `loadCalls`. */
 export { answerCalls } from './calls/answerCalls.js'
 export { callsTexts } from './calls/callsTexts.js'
 export {
@@ -6,3 +6,4 @@ export {
   readSmartFeatures,
   switchSmartFeatures,
 } from './calls/smartFeatures.js'
+export { answerPermissions } from './sessions/answerPermissions.js'

@@ -44,6 +44,11 @@ export function createRpcAnswers(parameters: {
     const ask = askOf(requestRpc, { chainId })
     const place = { chainId, origin, addresses }
     if (method === 'solana_signAllTransactions') return signAll()
+    if (/^wallet_\w*Permission/.test(method)) {
+      const { answerPermissions } = await loadCalls()
+      const tools = { ...(await parts), signal, complete }
+      return answerPermissions({ method, params, origin, owner: addresses.eip155 as Hex }, tools) // of EVM
+    }
     if (/^wallet_(?:get|send)/.test(method)) {
       const { answerCalls } = await loadCalls()
       const tools = { ...(await parts), stage, words, signal, complete }

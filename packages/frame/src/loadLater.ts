@@ -2,7 +2,7 @@ import { FrameRefusal } from './channel/FrameRefusal.js'
 
 export const loadLater = () => load(import('./later.js'))
 
-/** What answers for several calls as one. */
+/** What answers for several calls as one, and for keys that act within limits. */
 export const loadCalls = () => load(import('./calls.js'))
 
 /** What says which changes a node expects. */

@@ -104,7 +104,7 @@ function shortenUp(amount: bigint): bigint {
   return ((amount + unit - 1n) / unit) * unit
 }
 
-function showCoins(
+export function showCoins(
   amount: bigint,
   { chainId }: { chainId: string },
   { texts, language }: Words,

@@ -30,7 +30,10 @@ export function weighApproval({ chainId, request }: Omit<Approval, 'setId' | 'or
     case 'evmTransaction':
       return weigh(costOf([request.transaction]), chainId)
     case 'evmCalls':
-      return weigh(costOf(request.transactions), chainId)
+      // What a session lets a key do is done without asking again.
+      return request.record
+        ? Number.POSITIVE_INFINITY
+        : weigh(costOf(request.transactions), chainId)
     case 'evmSelfCall':
     case 'userOperation':
       return Number.POSITIVE_INFINITY

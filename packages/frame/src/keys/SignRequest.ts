@@ -57,7 +57,12 @@ export type SignRequest =
     }
   | { readonly kind: 'evmTransaction'; readonly transaction: EvmTransaction }
   /** Agreed to as one, and sent one after the other. */
-  | { readonly kind: 'evmCalls'; readonly transactions: readonly EvmTransaction[] }
+  | {
+      readonly kind: 'evmCalls'
+      readonly transactions: readonly EvmTransaction[]
+      /** What the server is told of a session that they grant or revoke, as hexadecimal text (EIP-191). */
+      readonly record?: Hex | undefined
+    }
   /**
    * To the account itself, by code that the account has. `delegate`: the code that it takes on with it (EIP-7702), on
    * this chain alone; zero for none any more.

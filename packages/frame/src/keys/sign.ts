@@ -31,7 +31,10 @@ export async function sign(accounts: Accounts, request: SignRequest): Promise<st
     case 'evmTransaction':
       return signTransaction(accounts, request.transaction)
     case 'evmCalls':
-      return JSON.stringify(request.transactions.map((each) => signTransaction(accounts, each)))
+      return JSON.stringify([
+        ...request.transactions.map((each) => signTransaction(accounts, each)),
+        ...(request.record ? [signHash(accounts, hashMessage({ raw: request.record }))] : []),
+      ])
     case 'evmSelfCall': {
       const { signSelfCall } = await loadSelfCall()
       return signSelfCall(accounts, request)

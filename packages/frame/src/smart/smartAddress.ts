@@ -1,5 +1,5 @@
 import type { Hex } from 'billfold/protocol'
-import { concatHex, getContractAddress, padHex } from 'viem'
+import { concatHex, getAddress, keccak256, padHex } from 'viem'
 import { entryPoint } from '../keys/hashSmart.js'
 import { accountCode, accountFactory } from './accountCode.generated.js'
 
@@ -12,7 +12,8 @@ const salt = padHex('0x')
  */
 export function smartAddress(owner: Hex): Hex {
   const bytecode = concatHex([accountCode, padHex(entryPoint), padHex(owner)])
-  return getContractAddress({ opcode: 'CREATE2', from: accountFactory, salt, bytecode })
+  const hash = keccak256(concatHex(['0xff', accountFactory, salt, keccak256(bytecode)]))
+  return getAddress(`0x${hash.slice(-40)}`)
 }
 
 /** What makes the account, told to its factory: `createAccount(address,uint256)`. */

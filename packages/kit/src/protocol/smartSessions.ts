@@ -9,10 +9,12 @@ export const longestSession = 30 * 24 * 3600
 const address = z.string().check(z.regex(/^0x[\da-f]{40}$/))
 /** More than nothing. */
 const amount = z.string().check(z.regex(/^0x[1-9a-f][\da-f]{0,63}$/))
-const seconds = z.int().check(z.minimum(1), z.maximum(longestSession))
+/** By a check that the frame has anyway: it reads permissions as well. */
+const upTo = (most: number) => z.int().check(z.refine((number) => number >= 1 && number <= most))
+const seconds = upTo(longestSession)
 
 /** What a session lets its key do; each has a limit. The names are those of ERC-7715. */
-export const sessionPermission = z.discriminatedUnion('type', [
+export const sessionPermission = z.union([
   /** Sends this much of the network's coin in each period, to anybody. */
   z.strictObject({
     type: z.literal('native-token-periodic'),
@@ -29,7 +31,7 @@ export const sessionPermission = z.discriminatedUnion('type', [
     data: z.strictObject({
       address,
       selector: z.string().check(z.regex(/^0x[\da-f]{8}$/)),
-      periodCalls: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+      periodCalls: upTo(1_000_000),
       periodDuration: seconds,
     }),
   }),
