@@ -145,6 +145,14 @@ test('readEvmToken: one that answers with megabytes on a chain runs out of gas',
   await setCode(gone, '0x')
 })
 
+test('readEvmToken: one that has more to say than any token is not read to its end', async () => {
+  // PUSH2 60,000, PUSH1 0, RETURN: little gas, and 120 kB of zeros for each question.
+  await setCode(gone, '0x61ea606000f3')
+  const question = { chainId, address: holder, token: gone }
+  expect(await readEvmToken(question, { ...start(), tokens: createTokenList() })).toBe(undefined)
+  await setCode(gone, '0x')
+})
+
 test('readEvmToken: the coin itself, by the address that stands for it', async () => {
   const token = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
   const coin = await readEvmToken({ chainId, address: holder, token }, start())

@@ -1,5 +1,6 @@
 import { plainText } from 'billfold/protocol'
 import type { ReadChain } from '../../rpc/createChainReader.js'
+import type { Hold } from '../../rpc/post.js'
 import type { TokenList } from '../../tokens/createTokenList.js'
 import { isNativeAddress } from '../../tokens/isNativeAddress.js'
 import { isSuspicious } from '../../tokens/isSuspicious.js'
@@ -10,6 +11,8 @@ import { ethCall, readQuantity } from './createEvmReader.js'
 
 /** What a token may spend on an answer: enough for any, too little for one of many megabytes. */
 const gas = '0x4c4b40' // 5,000,000
+/** Bytes of a node's reply: all that is read of a token is far less, what one says may be megabytes. */
+const largestReply = 65_536
 /** More than any token has; amounts stay readable. */
 const mostDecimals = 36
 const longestSymbol = 16
@@ -31,12 +34,21 @@ export async function readEvmToken(
   const facts = listed ? [] : [selectors.decimals, selectors.symbol, selectors.name]
   const data = [balanceOf, ...facts.map((selector) => `0x${selector}` as const)]
   const reads = data.map((each) => ethCall({ to: token, data: each, gas }))
-  const [amount, ...said] = (await read(chainId, reads, hold)).map(digitsOf)
+  const [amount, ...said] = (await read(chainId, reads, limitTo(largestReply, hold))).map(digitsOf)
   const held = decodeNumber(amount)
   const known = listed ?? describe(chainId, token, said)
   if (held === undefined || !known) return undefined
   const isDoubtful = !listed && isSuspicious(known, tokens.looksOf(chainId))
   return { ...known, amount: held, ...(isDoubtful && { isDoubtful }) }
+}
+
+/** Holds no more than so many bytes, so that the rest is never read. */
+function limitTo(largest: number, hold: Hold = () => true): Hold {
+  let held = 0
+  return (bytes) => {
+    held += bytes
+    return held <= largest && hold(bytes)
+  }
 }
 
 async function readCoin(
