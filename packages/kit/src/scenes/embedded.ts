@@ -6,6 +6,7 @@ export const embeddedOptions = {
       name: 'Email wallet',
       kind: 'embedded',
       namespaces: ['eip155'],
+      keepsNonce: true,
       getProvider: () => new Promise<never>(() => {}),
     },
   ],

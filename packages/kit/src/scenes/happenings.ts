@@ -94,10 +94,10 @@ export function failed(request: Request, code: FailureCode): StateEvent {
   return { type: request, event: { type: 'failed', code } }
 }
 
-export function sent(count: number): StateEvent[] {
+export function sent(count: number, by = connectorId): StateEvent[] {
   return Array.from({ length: count }, (_, index) => ({
     type: 'transaction/sent',
-    connectorId,
+    connectorId: by,
     address,
     chainId: 'eip155:1',
     hash: `0x${String(index).padStart(64, '0')}`,

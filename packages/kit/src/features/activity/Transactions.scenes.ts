@@ -1,4 +1,12 @@
-import { choseSolana, connected, connectedOnSolana, opened, sent } from '../../scenes/happenings.js'
+import { embeddedOptions } from '../../scenes/embedded.js'
+import {
+  choseSolana,
+  connected,
+  connectedByEmail,
+  connectedOnSolana,
+  opened,
+  sent,
+} from '../../scenes/happenings.js'
 import { namespaceNetworks } from '../../scenes/networks.js'
 import { purchase, storageOf } from '../../scenes/purchases.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
@@ -7,6 +15,7 @@ import {
   someTransactions,
   spamTransactions,
 } from '../../scenes/transactions.js'
+import type { StateEvent } from '../../state/reduce.js'
 
 const open = opened({ view: 'Transactions' })
 const activity: Scene = {
@@ -15,9 +24,21 @@ const activity: Scene = {
   events: [connected(), open],
 }
 
+/** The first one that was sent is to be cancelled. */
+const cancelling: StateEvent = {
+  type: 'transaction/settled',
+  hash: `0x${'0'.repeat(64)}`,
+  replacement: { hash: `0x${'f'.repeat(64)}`, kind: 'cancel' },
+}
+
 export const scenes = {
   first: activity,
   pending: { ...activity, events: [connected(), ...sent(2), open] },
+  replaceable: {
+    ...activity,
+    options: embeddedOptions,
+    events: [connectedByEmail(), ...sent(2, 'embedded'), cancelling, open],
+  },
   buying: { ...activity, onramp: 'paid', options: { storage: storageOf(purchase) } },
   awkward: { ...activity, history: awkwardTransactions },
   spam: { ...activity, history: spamTransactions },
