@@ -153,6 +153,61 @@ test('behavior: in two tabs it is paid in one, and the other one hears of it', a
   await expect.poll(async () => (await held()) - before).toBe(parseEther('2'))
 })
 
+test('behavior: another tab has asked the wallet since, and the visitor is told at once', async () => {
+  const { context, page, wallet, ask, outcome, review, confirm, view, value } = await visit(
+    'desktop',
+    { query: 'order=tabs-2' },
+  )
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect.poll(() => other.getByTestId('account-status').textContent()).toBe('connected')
+  const before = await held()
+  await page.bringToFront()
+  await value('account-status').toBe('connected')
+  await ask()
+  await review()
+  await view('PayQuote').locator('[data-part="send"]:enabled').waitFor()
+  await wallet.setApproval('manual')
+  await other.getByTestId('ask-to-pay').click()
+  await other.locator('[data-page="Pay"] [data-part="review"]:enabled').click()
+  await other.locator('[data-page="PayQuote"] [data-part="send"]:enabled').click()
+  await other.locator('[data-page="PayLoading"]').waitFor()
+  await page.bringToFront()
+  await confirm()
+  const again = view('Pay').getByText('You may have paid this already')
+  await again.waitFor()
+  expect(await view('Pay').locator('[data-part="review"]').isDisabled()).toBe(true)
+  // Declined there, it is free again here.
+  await wallet.reject()
+  await again.waitFor({ state: 'detached' })
+  await wallet.setApproval('auto')
+  await review()
+  await confirm()
+  await expect.poll(() => outcome.textContent()).toMatch(/^0x[\da-f]{64}$/)
+  await expect.poll(async () => (await held()) - before).toBe(parseEther('2'))
+})
+
+test('behavior: given up while the wallet is asked, it is told of before it is paid again', async () => {
+  const { wallet, ask, outcome, review, confirm, view } = await visit('desktop', {
+    query: 'order=again-1',
+  })
+  const before = await held()
+  await wallet.setApproval('manual')
+  await ask()
+  await review()
+  await confirm()
+  await view('PayLoading').getByRole('button', { name: 'Cancel' }).click()
+  await view('PayQuote').locator('[data-part="cancel"]').click()
+  await view('Pay').getByText('You may have paid this already').waitFor()
+  await wallet.reject()
+  await view('Pay').getByText('You may have paid this already').waitFor({ state: 'detached' })
+  await wallet.setApproval('auto')
+  await review()
+  await confirm()
+  await expect.poll(() => outcome.textContent()).toMatch(/^0x[\da-f]{64}$/)
+  await expect.poll(async () => (await held()) - before).toBe(parseEther('2'))
+})
+
 test('behavior: another network is chosen meanwhile, and the payment is kept', async () => {
   const { wallet, ask, outcome, review, confirm, view } = await visit()
   const before = await held()

@@ -32,7 +32,10 @@ export async function changePayNotes(
   kit: Billfold,
   change: (notes: readonly PayNote[]) => readonly PayNote[],
 ): Promise<void> {
-  const act = () => open(kit).write(change(read(kit)).slice(0, most))
+  const act = () => {
+    open(kit).write(change(read(kit)).slice(0, most))
+    for (const listener of listenersOf(kit)) listener()
+  }
   // On pages without HTTPS there are none, and some browsers have none.
   const locks = globalThis.navigator?.locks as LockManager | undefined // its type is of pages with HTTPS
   if (!locks) return act()
@@ -44,6 +47,21 @@ export async function changePayNotes(
 /** Calls `listener` when another tab has noted something. Returns an unsubscribe function. */
 export function watchPayNotes(kit: Billfold, listener: () => void): () => void {
   return open(kit).watch(listener)
+}
+
+const heard = /*#__PURE__*/ new WeakMap<Billfold, Set<() => void>>()
+
+function listenersOf(kit: Billfold): Set<() => void> {
+  const listeners = heard.get(kit) ?? new Set()
+  heard.set(kit, listeners)
+  return listeners
+}
+
+/** The same for what this tab notes, of which a browser tells the others alone. */
+export function watchOwnPayNotes(kit: Billfold, listener: () => void): () => void {
+  const listeners = listenersOf(kit)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function open({ options: { storage, storageKey } }: Billfold) {

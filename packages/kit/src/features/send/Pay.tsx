@@ -1,6 +1,6 @@
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { pushView } from '../../actions/navigate.js'
-import { readPayNote } from '../../actions/payNotes.js'
+import { readPayNote, watchOwnPayNotes, watchPayNotes } from '../../actions/payNotes.js'
 import { payRequestOf } from '../../actions/payRequests.js'
 import { switchNetwork } from '../../actions/switchNetwork.js'
 import type { Caip10 } from '../../caip/Caip10.js'
@@ -119,8 +119,10 @@ function Decision({ route, token }: { route: Asked; token: HeldToken }): ReactEl
   const readKnown = usePaidAddresses()
   const network = useNetworkOf(route)
   const { chainId, amount, to, id } = route
-  const [earlier] = useState(() => (id === undefined ? undefined : readPayNote(kit, id)))
-  const [isChecked, setChecked] = useState(false)
+  const earlier = useEarlierTry(id)
+  // Of the try that the visitor has looked at: another tab may have begun one since.
+  const [checked, setChecked] = useState<number>()
+  const isChecked = earlier !== undefined && checked === earlier
   const needed = parseUnits(amount, token.decimals)
   if (!needed) return <Problem part="problem" text={t('send.bad.badAmount')} />
   if (token.amount < needed) return <TooLittle token={token} missing={needed - token.amount} />
@@ -128,19 +130,19 @@ function Decision({ route, token }: { route: Asked; token: HeldToken }): ReactEl
   const busy = flow.status === 'preparing'
   function review() {
     const request = payRequestOf(kit)
-    if (request) request.repeats = earlier?.at
+    if (request) request.repeats = earlier
     const asset = { chainId, address: route.token }
     void reviewAsked(kit, { token: asset, given: { amount, toAddress: to, readKnown } })
   }
   return (
     <Stack>
-      {earlier ? (
+      {earlier !== undefined ? (
         <SeriousWarning
           title={t('pay.again')}
           text={t('pay.again.text')}
           check={t('pay.again.check')}
           checked={isChecked}
-          onCheck={setChecked}
+          onCheck={(isNow) => setChecked(isNow ? earlier : undefined)}
         />
       ) : null}
       <Problem part="problem" text={problem ? describeProblem(t, problem, network) : undefined} />
@@ -156,6 +158,22 @@ function Decision({ route, token }: { route: Asked; token: HeldToken }): ReactEl
       </Button>
     </Stack>
   )
+}
+
+/** When the wallet was asked for this payment before, in this tab or another one, and nobody knows what became of it. */
+function useEarlierTry(id: string | undefined): number | undefined {
+  const { kit } = useKitContext()
+  const watch = useCallback(
+    (onChange: () => void) => {
+      const undo = [watchPayNotes(kit, onChange), watchOwnPayNotes(kit, onChange)]
+      return () => {
+        for (const each of undo) each()
+      }
+    },
+    [kit],
+  )
+  const read = () => (id === undefined ? undefined : readPayNote(kit, id)?.at)
+  return useSyncExternalStore(watch, read, read)
 }
 
 /** Why it cannot be paid now, and the ways to what is missing. */

@@ -2,6 +2,7 @@ import { type ReactElement, useEffect } from 'react'
 import { goBack } from '../../actions/navigate.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
+import { currentRoute } from '../../state/modal.js'
 import { useFlow } from '../payment/useFlow.js'
 import { Waiting } from '../payment/Waiting.js'
 import { sendStore } from './sendStore.js'
@@ -19,7 +20,7 @@ export function PayLoading(): ReactElement | null {
   const isReturned = !isOver && status !== 'asking'
   useEffect(() => {
     // It was declined or given up: what it comes to says why.
-    if (isReturned) goBack(kit)
+    if (isReturned && currentRoute(kit.getState().modal)?.view === 'PayLoading') goBack(kit)
   }, [kit, isReturned])
   if (isOver) return <WalletSendConfirmed />
   if (isReturned) return null

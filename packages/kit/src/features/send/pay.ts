@@ -8,6 +8,7 @@ import { sessionsOf } from '../../state/connection.js'
 import { currentRoute } from '../../state/modal.js'
 import { selectChain } from '../../state/selectors.js'
 import { askWallet, type Told, tellSent } from '../payment/askWallet.js'
+import { goBackTo } from '../payment/goBackTo.js'
 import type { SendEvent } from './form.js'
 import { sendStore } from './sendStore.js'
 
@@ -107,6 +108,8 @@ export async function confirm(kit: Billfold, told: Told): Promise<void> {
       leave(kit, preview, request)
       return tellSent(kit, { ...told, hash: answer.hash })
     case 'failed':
+      // There the visitor is told of the earlier try, and decides.
+      if (answer.problem === 'elsewhere') goBackTo(kit, 'Pay')
       if (answer.problem !== 'unclear') return unwatch()
       return request?.failed('unclear')
     case 'open':
