@@ -1,9 +1,9 @@
 import { base64 } from '@scure/base'
-import { avalanche, base, bsc, mainnet, solana } from 'billfold/networks'
+import { avalanche, base, bsc, celo, gnosis, mainnet, polygon, solana } from 'billfold/networks'
 import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import type { EvmTransaction, SignRequest } from '../keys/SignRequest.js'
-import { addressAt, call, compile, payCoins } from '../solana/testing/compile.js'
+import { addressAt, call, compile, payCoins, u32 } from '../solana/testing/compile.js'
 import { usualWeight, weighApproval } from './weighApproval.js'
 
 const account = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
@@ -67,8 +67,8 @@ test('behavior: what is called is above, whatever it is paid, and so is a contra
 })
 
 test('messages: none but those that may give something away', () => {
-  expect(exceeds({ kind: 'evmMessage', message: '0x48656c6c6f' })).toBe(false)
-  expect(exceeds({ kind: 'solanaMessage', message: 'SGVsbG8=' })).toBe(false)
+  expect(weigh({ kind: 'evmMessage', message: '0x48656c6c6f' })).toBe(0)
+  expect(weigh({ kind: 'solanaMessage', message: 'SGVsbG8=' })).toBe(0)
   const typedData = JSON.stringify({
     types: {
       EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
@@ -83,14 +83,37 @@ test('messages: none but those that may give something away', () => {
 
 const [ada, bob, program] = [1, 2, 3].map(addressAt) as [string, string, string]
 const sol = 10n ** 9n
+const note = call('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', [], [80, 101, 97, 114])
+const units = call('ComputeBudget111111111111111111111111111111', [], [2, ...u32(9000)])
 
 test.each([
   ['a small payment', [payCoins(ada, bob, sol / 4n)], false],
   ['a large one', [payCoins(ada, bob, sol)], true],
+  ['a small one with a note', [payCoins(ada, bob, sol / 4n), note, units], false],
   ['two small ones', [payCoins(ada, bob, sol / 4n), payCoins(ada, bob, sol / 4n)], true],
   ['what cannot be read', [payCoins(ada, bob, 1n), call(program, [], [1])], true],
 ] as const)('solana: %s', (_, instructions, expected) => {
   const wire = compile({ payer: ada, instructions, version: 0 })
   const request = { kind: 'solanaTransaction', transaction: base64.encode(wire) } as const
   expect(exceeds(request, solana.caipNetworkId)).toBe(expected)
+})
+
+test('behavior: several payments weigh together, and what the account tells itself more than any', () => {
+  const { transaction } = pay('0.003', { gasPrice: '0x0' }) as { transaction: EvmTransaction }
+  const calls = { kind: 'evmCalls', transactions: [transaction, transaction] } as const
+  expect(weigh(calls)).toBe(usualWeight / 5)
+  const self = { kind: 'evmSelfCall', transaction, delegate: undefined } as const
+  expect(weigh(self)).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('behavior: the usual limits of the other coins', () => {
+  for (const [network, within, above] of [
+    [polygon, '199', '201'],
+    [celo, '199', '201'],
+    [gnosis, '99', '101'],
+  ] as const)
+    expect([within, above].map((amount) => exceeds(pay(amount), network.caipNetworkId))).toEqual([
+      false,
+      true,
+    ])
 })

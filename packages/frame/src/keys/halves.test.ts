@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tamperHalves } from '../../../../test/soak/tamperHalves.js'
 import { deriveAccounts } from './deriveAccounts.js'
-import { combineHalves, createEntropy, splitEntropy } from './halves.js'
+import { combineHalves, createEntropy, splitEntropy, WrongHalvesError } from './halves.js'
 
 test('default: two halves, which give the wallet again', async () => {
   const entropy = createEntropy()
@@ -29,4 +29,25 @@ test('behavior: changed or exchanged, sealed or not, they give nothing', async (
   const { tried, accepted } = await tamperHalves({ count: 3000, seed: 1 })
   expect(tried).toEqual({ sealed: 2940, halves: 60 })
   expect(accepted).toEqual([])
+})
+
+test('behavior: both addresses have to come out, and nothing else will do', async () => {
+  const entropy = createEntropy()
+  const { addresses } = deriveAccounts(entropy)
+  const other = deriveAccounts(createEntropy()).addresses
+  const { a, b } = await splitEntropy(entropy)
+  for (const wrong of [
+    { ...addresses, eip155: other.eip155 },
+    { ...addresses, solana: other.solana },
+  ])
+    await expect(combineHalves({ a, b }, wrong)).rejects.toThrow(
+      'These halves are not of this wallet.',
+    )
+  const shorter = a.slice(0, 12)
+  for (const halves of [
+    { a: a.slice(1), b },
+    { a: shorter, b: b.slice(0, 12) },
+    { a, b: a },
+  ])
+    await expect(combineHalves(halves, addresses)).rejects.toThrow(WrongHalvesError)
 })

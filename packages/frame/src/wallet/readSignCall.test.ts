@@ -50,6 +50,11 @@ test('personal_sign: a text, or its bytes in hexadecimal, by this account alone'
 test('personal_sign: no hash, which nobody can read', () => {
   const hash = `0x${'c5'.repeat(32)}`
   expect(() => read('personal_sign', [hash, addresses.eip155])).toThrow('Action not allowed')
+  // A letter among its bytes makes no text of it.
+  for (const odd of [`${'41'.repeat(31)}1f`, `${'41'.repeat(31)}7f`, `${'c5'.repeat(31)}41`])
+    expect(() => read('personal_sign', [`0x${odd}`, addresses.eip155])).toThrow(
+      'Action not allowed',
+    )
   const text = 'exactly thirty-two letters long.'
   expect(read('personal_sign', [text, addresses.eip155]).kind).toBe('evmMessage')
 })
@@ -111,6 +116,7 @@ test.each([
   ['x://evil.example', origin, false],
   ['HTTPS://evil.example', origin, false],
   ['Welcome!\nevil.example', origin, false],
+  ['Welcome! orchard.example', origin, false],
 ])('behavior: a sign-in at %s, %s: %s', (domain, uri, isOwn) => {
   for (const signed of askedFor((account) => signInText(domain, uri, account)))
     if (isOwn) expect(signed()).toMatch(/Message$/)
@@ -130,6 +136,16 @@ const rest = [
 test.each([
   ['whole, with a statement', (text: string) => `${text}\n\nWelcome back.\n\n${rest}`, true],
   ['whole, without one', (text: string) => `${text}\n\n\n${rest}`, true],
+  [
+    'in another order',
+    (text: string) => `${text}\n\nVersion: 1\nURI: https://orchard.example/login`,
+    true,
+  ],
+  [
+    'with more on its first line',
+    (text: string) => `${text.replace('account:', 'account: or else')}\n\n${rest}`,
+    false,
+  ],
   ['its head alone', (text: string) => text, true],
   ['of another account', (text: string) => `${text}1\n\n${rest}`, false],
   ['with two URIs', (text: string) => `${text}\n\n${rest}\nURI: https://evil.example`, false],
@@ -145,6 +161,32 @@ test.each([
   for (const signed of askedFor(head))
     if (isOwn) expect(signed()).toMatch(/Message$/)
     else expect(signed).toThrow('Action not allowed')
+})
+
+test('behavior: a sign-in at a page on this machine, which has no certificate', () => {
+  const text = signInText('http://localhost:5173', 'http://localhost:5173/login')
+  const asked = (from: string) =>
+    read('personal_sign', [text, addresses.eip155], { origin: from }).kind
+  expect(asked('http://localhost:5173')).toBe('evmMessage')
+  expect(() => asked('https://localhost:5173')).toThrow('Action not allowed')
+})
+
+test('behavior: the signature is handed out as the page expects it', async () => {
+  const handOut = async (method: string, params: unknown) => {
+    const place = { chainId: 'eip155:1', origin, addresses }
+    const call = await readSignCall({ method, params, ...place }, nobody)
+    if ('turn' in call) throw new Error('It is known at once.')
+    return call.toResult('signed')
+  }
+  const { eip155, solana } = addresses
+  const types = { Vote: [{ name: 'for', type: 'string' }] }
+  const data = { domain: {}, types, primaryType: 'Vote', message: { for: 'pears' } }
+  expect(await handOut('personal_sign', ['Hello', eip155])).toBe('signed')
+  expect(await handOut('eth_signTypedData_v4', [eip155, data])).toBe('signed')
+  const message = base58.encode(new TextEncoder().encode('Hello'))
+  expect(await handOut('solana_signMessage', { message, pubkey: solana })).toEqual({
+    signature: 'signed',
+  })
 })
 
 test('behavior: nothing that an account that is a contract would take for its own signature', () => {

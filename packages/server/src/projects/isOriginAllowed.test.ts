@@ -30,6 +30,14 @@ test.each([
   expect(isOriginAllowed(origin, [parseAllowedOrigin(allowed)])).toBe(isAllowed)
 })
 
+test('behavior: what a wildcard stands for is a whole label, whatever the list says', () => {
+  for (const first of ['-a', 'a-', '~a', 'a~'])
+    expect([
+      first,
+      isOriginAllowed(`https://${first}.app.example`, ['https://*.app.example']),
+    ]).toEqual([first, false])
+})
+
 test('behavior: nothing listed, nothing allowed', () => {
   expect(isOriginAllowed('http://localhost:5173', [])).toBe(false)
 })
