@@ -28,6 +28,14 @@ test.each([
     { code: -32_005, message: 'Please try again after 1 seconds' },
     'Please try again after 1 second',
   ],
+  [
+    { code: -32_005, message: 'Please try again after 119 seconds' },
+    'Please try again after 119 seconds',
+  ],
+  [
+    { code: -32_005, message: 'Please try again after 1669 seconds' },
+    'Please try again after 28 minutes',
+  ],
 ])('behavior: %o', (refusal, text) => {
   expect(refused(refusal)).toBe(text)
 })

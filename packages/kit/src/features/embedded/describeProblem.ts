@@ -31,7 +31,11 @@ export function secondsToWait(error: unknown): number | undefined {
 /** What to tell the visitor of a step of the login that has failed. */
 export function describeProblem(t: Translate<keyof typeof en>, error: unknown): string {
   const seconds = secondsToWait(error)
-  if (seconds !== undefined) return t.plural('email.wait', seconds)
+  if (seconds !== undefined) {
+    // A limit of a whole hour ends in many seconds, which nobody counts.
+    if (seconds < 120) return t.plural('email.wait', seconds)
+    return t.plural('email.waitMinutes', Math.ceil(seconds / 60))
+  }
   const { code } = isRecord(error) ? error : {}
   const isKnown = Object.hasOwn(problems, String(code))
   return t(isKnown ? problems[code as keyof typeof problems] : 'email.aborted') // by the line before

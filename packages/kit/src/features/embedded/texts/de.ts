@@ -20,6 +20,8 @@ export const de: MessagesOf<typeof en> = {
   'email.resent': 'Eine weitere Mail ist unterwegs',
   'email.wait_one': 'Bitte in {count} Sekunde noch einmal versuchen',
   'email.wait_other': 'Bitte in {count} Sekunden noch einmal versuchen',
+  'email.waitMinutes_one': 'Bitte in {count} Minute noch einmal versuchen',
+  'email.waitMinutes_other': 'Bitte in {count} Minuten noch einmal versuchen',
   'email.tooMany': 'Zu viele Versuche. Versuchen Sie es später noch einmal.',
   'email.notLoaded': 'Die eingebettete Wallet konnte nicht geladen werden',
   'email.timedOut': 'Zeitüberschreitung der eingebetteten Wallet',

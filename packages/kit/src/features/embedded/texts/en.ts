@@ -17,6 +17,8 @@ export const en = {
   'email.resent': 'Another mail is on its way',
   'email.wait_one': 'Please try again after {count} second',
   'email.wait_other': 'Please try again after {count} seconds',
+  'email.waitMinutes_one': 'Please try again after {count} minute',
+  'email.waitMinutes_other': 'Please try again after {count} minutes',
   'email.tooMany': 'Too many tries. Try again later.',
   'email.notLoaded': 'Could not load embedded wallet',
   'email.timedOut': 'Embedded Wallet Request Timed Out',

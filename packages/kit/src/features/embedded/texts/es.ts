@@ -19,6 +19,8 @@ export const es: MessagesOf<typeof en> = {
   'email.resent': 'Otro correo está en camino',
   'email.wait_one': 'Inténtalo de nuevo en {count} segundo',
   'email.wait_other': 'Inténtalo de nuevo en {count} segundos',
+  'email.waitMinutes_one': 'Inténtalo de nuevo en {count} minuto',
+  'email.waitMinutes_other': 'Inténtalo de nuevo en {count} minutos',
   'email.tooMany': 'Demasiados intentos. Inténtalo más tarde.',
   'email.notLoaded': 'No se pudo cargar la wallet integrada',
   'email.timedOut': 'Se agotó el tiempo de la wallet integrada',

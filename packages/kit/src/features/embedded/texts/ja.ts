@@ -19,6 +19,8 @@ export const ja: MessagesOf<typeof en> = {
   'email.resent': 'メールをもう一通送りました',
   'email.wait_one': '{count} 秒後にもう一度お試しください',
   'email.wait_other': '{count} 秒後にもう一度お試しください',
+  'email.waitMinutes_one': '{count} 分後にもう一度お試しください',
+  'email.waitMinutes_other': '{count} 分後にもう一度お試しください',
   'email.tooMany': '試行回数が多すぎます。後でもう一度お試しください。',
   'email.notLoaded': '組み込みウォレットを読み込めませんでした',
   'email.timedOut': '組み込みウォレットの要求がタイムアウトしました',
