@@ -7,6 +7,7 @@ import {
   SilentToken,
   startDevnet,
 } from '@billfold/devnet'
+import fc from 'fast-check'
 import { createWalletClient, defineChain, type Hex, http, parseEther, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -19,6 +20,7 @@ import {
   stateWhen,
   visit,
 } from '../../../../test/helpers/visit.js'
+import { SwapError } from '../errors/SwapError.js'
 import { selfHosted } from '../services/selfHosted.js'
 import { selectAccount } from '../state/selectors.js'
 import { connect } from './connect.js'
@@ -257,3 +259,64 @@ test('error: what the wallet never sent, and what nobody tells of, are told apar
   const swapping = swap(kit, gone, { onTaken: () => void disconnect(kit) })
   await expect(swapping).rejects.toMatchObject({ code: 'unclear' })
 })
+
+const trades = fc.record({
+  /** In thousandths. */
+  amount: fc.integer({ min: 1, max: 20_000 }),
+  /** In hundredths of a percent. */
+  slippage: fc.integer({ min: 0, max: 500 }),
+  /** When somebody else sells tokens; `asked`: while the wallet waits for its owner. */
+  moment: fc.constantFrom('quoted', 'prepared', 'asked', 'never'),
+  moved: fc.integer({ min: 1, max: 20_000 }),
+  to: fc.constantFrom('silentToken', 'coin'),
+})
+
+test('behavior: never less comes out than was shown, and never is an approval left', async () => {
+  const { kit, wallet, token, silent } = await setUp()
+  const outcomes = { swapped: 0, not: 0 }
+  const client = clientOf(mover)
+  const heldOf = async (to: 'silentToken' | 'coin', hash?: string) => {
+    if (to === 'silentToken') return read(to, 'balanceOf')
+    const held = await client.getBalance({ address: alice.address })
+    if (hash === undefined) return held
+    const receipt = await client.getTransactionReceipt({ hash: hash as Hex }) // of EVM
+    return held + receipt.gasUsed * receipt.effectiveGasPrice
+  }
+  await fc.assert(
+    fc.asyncProperty(trades, async ({ amount, slippage, moment, moved, to }) => {
+      const wanted = to === 'coin' ? coin : silent
+      const asked = { from: token, to: wanted, amount: String(amount / 1000) }
+      const given = await read('token', 'balanceOf')
+      const before = await heldOf(to)
+      try {
+        const quote = await getSwapQuote(kit, { ...asked, slippage: slippage / 100 })
+        if (moment === 'quoted') await moveThePrice(`${moved}`)
+        const preview = await prepareSwap(kit, { quote })
+        expect(preview.together).toEqual(['approve'])
+        if (moment === 'prepared') await moveThePrice(`${moved}`)
+        wallet.setApproval(async () => {
+          if (moment === 'asked') await moveThePrice(`${moved}`)
+          return 'approve'
+        })
+        const hash = await swap(kit, preview)
+        const { status } = await waitForTransaction(kit, { chainId, hash })
+        const got = (await heldOf(to, hash)) - before
+        if (status === 'success') expect(got).toBeGreaterThanOrEqual(preview.minimum.value)
+        else expect(got).toBe(0n)
+        outcomes.swapped += 1
+      } catch (error) {
+        // `unclear`: the wallet has seen itself that it would fail, and says so in no way that we could be sure of.
+        const isTold = error instanceof SwapError && ['stale', 'unclear'].includes(error.code)
+        if (!isTold) throw error
+        expect(await heldOf(to)).toBe(before)
+        expect(await read('token', 'balanceOf')).toBe(given)
+        outcomes.not += 1
+      } finally {
+        wallet.setApproval('auto')
+        expect(await read('token', 'allowance')).toBe(0n)
+      }
+    }),
+    { numRuns: 30 },
+  )
+  expect(outcomes.swapped).toBeGreaterThan(0)
+}, 120_000)
