@@ -116,6 +116,40 @@ test.for(['desktop', 'phone'] as const)(
   },
 )
 
+test('default: an account page of the host’s own, by hooks alone', async () => {
+  const key = `0x${'7a9e'.repeat(16)}` as const
+  const own = privateKeyToAddress(key)
+  await mined(
+    chain.sendTransaction({ account: giver, to: own, value: parseEther('1.5'), chain: null }),
+  )
+  await write(giver, {
+    ...{ address: contracts.collectible, abi: LocalCollectible.abi },
+    ...{ functionName: 'mint', args: [own] },
+  })
+  const { context, page, row, dialog, value, errors } = await visitWithServer(browser, {
+    ...{ server, query: 'accountPage=1', wallet: { accounts: [key] } },
+  })
+  await page.getByTestId('open-Connect').click()
+  await row('Magpie').click()
+  await value('account-status').toBe('connected')
+  await dialog.waitFor({ state: 'detached' })
+  const account = page.getByRole('region', { name: 'Your account' })
+  const list = (name: string) =>
+    expect.poll(() => account.getByRole('list', { name }).textContent(), { timeout: 15_000 })
+  await expect.poll(() => account.getByRole('heading').textContent()).toBe(own)
+  await list('Tokens').toContain('1.5 ETH')
+  await list('NFTs').toContain('Local Collectible')
+  await list('Activity').toContain('receive 1.5 ETH')
+  await account.getByLabel('To', { exact: true }).fill(giver)
+  await account.getByLabel('Amount').fill('0.25')
+  await account.getByRole('button', { name: 'Work it out' }).click()
+  await account.getByText(`0.25 ETH to ${getAddress(giver)}`).waitFor()
+  await account.getByRole('button', { name: 'Send it' }).click()
+  await account.getByText('Sent: 0x').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test.for([
   ['solana=1', 'Practice wallet for Solana', /To \w{4}.*-0\.25 SOL/],
   ['bitcoin=1', 'Practice wallet for Bitcoin', /To bcrt.*-0\.25 BTC/],

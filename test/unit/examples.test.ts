@@ -14,3 +14,9 @@ test.for([
   for (const { file, code } of files)
     expect(code, file).toBe(readFileSync(`${repositoryFolder}examples/${name}/${file}`, 'utf8'))
 })
+
+test('the docs show the account page of the demo', () => {
+  const [page] = readDocs('account-page', 'The page')
+  const file = `${repositoryFolder}apps/demo/src/page/AccountPage.tsx`
+  expect(page?.code).toBe(readFileSync(file, 'utf8'))
+})

@@ -2,6 +2,7 @@ import type { OpenableView } from 'billfold'
 import { useBillfold, useBillfoldNetwork, useBillfoldSiwx } from 'billfold/react'
 import type { ReactElement } from 'react'
 import { localTokens } from '../devnet.js'
+import { AccountPage } from './AccountPage.js'
 import { AskToPay } from './AskToPay.js'
 
 const views = [
@@ -76,6 +77,7 @@ export function ViewButtons(): ReactElement {
           Sign in
         </button>
       </div>
+      {new URLSearchParams(location.search).has('accountPage') ? <AccountPage /> : null}
     </div>
   )
 }
