@@ -108,6 +108,24 @@ test('endDelegation: the account has no code any more, whosever it was', async (
   expect((await delegation()).status).toBe('ready')
 })
 
+test('endDelegation: where it is heard by nobody its number is given to the next one in the end', async () => {
+  const { owner, from, send, sent } = await open()
+  await send([
+    { to, value: '0x1' },
+    { to, value: '0x2' },
+  ])
+  const deaf = node(async (method, next) => {
+    if (method !== 'eth_sendRawTransaction') return next()
+    throw new ServerError({ message: 'The server cannot be reached.' })
+  })
+  const tools = { pauses: [0, 0], patience: 0 }
+  const { fillIn } = endDelegation({ chainId, from }, tools)
+  const call = await fillIn({ requestRpc: deaf, sent, signal })
+  const hash = await call.toResult(await sign(owner, call.request))
+  expect(await call.follow?.({ inTurn: (work) => work() })).toBe(hash)
+  expect((await sent.readAll({ chainId, from })).refused).toBe(2)
+})
+
 test('behavior: what would fail is not asked for; where it fails on the chain nothing of it is done', async () => {
   const { from, ask, send } = await open()
   const calls = [tokenCall('mint', from, 9n), tokenCall('transfer', to, 10n)]
