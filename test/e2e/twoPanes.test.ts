@@ -77,6 +77,22 @@ test('behavior: a double click on a wallet is one choice', async () => {
   await context.close()
 })
 
+test('behavior: who chooses the same wallet again gets its code all the same', async () => {
+  const { context, dialog, openModal, row, errors } = await visitWithServer(browser, {
+    server,
+    options: wide,
+  })
+  await openModal()
+  const code = dialog.locator('[data-part="qr"]')
+  await row('Phone wallet').press('Enter')
+  await row('Phone wallet').press('Enter')
+  await code.waitFor()
+  await row('Phone wallet').press('Enter')
+  await code.waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('behavior: one wallet alone is a list alone', async () => {
   const { context, dialog, openModal } = await visitDemo(browser, { options: wide })
   await openModal()
