@@ -1,6 +1,12 @@
 import type { Billfold, Caip2 } from 'billfold'
 import {
+  type AskedPermission,
+  type GrantedPermission,
+  type GrantPermissionsParameters,
+  getGrantedPermissions,
   getSmartAccount,
+  grantPermissions,
+  revokePermissions,
   type SendUserOperationParameters,
   type SmartAccountInfo,
   type SmartAccountParameters,
@@ -29,6 +35,18 @@ test('sendUserOperation', async () => {
   expectTypeOf(await sendUserOperation(kit, asked)).toEqualTypeOf<`0x${string}`>()
   // @ts-expect-error nothing to do
   await sendUserOperation(kit, { ...asked, calls: [] })
+})
+
+test('grantPermissions', async () => {
+  const permission: AskedPermission = { type: 'native', amount: 1n, period: 60 }
+  const asked: GrantPermissionsParameters = {
+    ...{ chainId, key: '0x1', expiry: 1, permissions: [permission] },
+  }
+  expectTypeOf(await grantPermissions(kit, asked)).toEqualTypeOf<readonly GrantedPermission[]>()
+  // @ts-expect-error nothing to allow
+  await grantPermissions(kit, { ...asked, permissions: [] })
+  expectTypeOf(await getGrantedPermissions(kit)).toEqualTypeOf<readonly GrantedPermission[]>()
+  expectTypeOf(await revokePermissions(kit, { context: '0x1' })).toEqualTypeOf<void>()
 })
 
 test('waitForUserOperation', async () => {

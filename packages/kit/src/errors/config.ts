@@ -19,21 +19,14 @@ export class UnknownOptionError extends BaseError {
   override name = 'UnknownOptionError'
   readonly path: string
 
-  /** @param feature Set where the option is one of a feature that is yet to come. */
   constructor(parameters: {
     path: string
     known: readonly string[]
-    feature?: string | undefined
   }) {
-    const { path, known, feature } = parameters
+    const { path, known } = parameters
     const meant = closestName(path.split('.').at(-1) ?? path, known)
     const advice = meant ? `Did you mean "${meant}"?` : `This version knows ${known.join(', ')}.`
-    super(
-      feature
-        ? `Option "${path}" is for ${feature}, which this version does not have yet.`
-        : `Option "${path}" is not known.`,
-      { metaMessages: [feature ? 'Remove it, or set it to false.' : advice] },
-    )
+    super(`Option "${path}" is not known.`, { metaMessages: [advice] })
     this.path = path
   }
 }

@@ -1,5 +1,13 @@
+export { getGrantedPermissions } from '../actions/getGrantedPermissions.js'
 export { getSmartAccount, type SmartAccountInfo } from '../actions/getSmartAccount.js'
+export {
+  type AskedPermission,
+  type GrantPermissionsParameters,
+  grantPermissions,
+} from '../actions/grantPermissions.js'
 export type { SmartAccountParameters } from '../actions/openSmartAccount.js'
+export type { GrantedPermission } from '../actions/readGranted.js'
+export { revokePermissions } from '../actions/revokePermissions.js'
 export {
   type SendUserOperationParameters,
   type SmartCall,

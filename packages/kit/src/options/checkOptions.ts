@@ -4,7 +4,7 @@ import { isRecord } from '../utils/isRecord.js'
 import { socialProviders } from '../utils/socialProviders.js'
 import type { CreateBillfoldParameters } from './CreateBillfoldParameters.js'
 import { checkNetworks } from './checkNetworks.js'
-import { comingFeatures, connectMethods, defaultFeatures, type WalletFeature } from './features.js'
+import { connectMethods, defaultFeatures, type WalletFeature } from './features.js'
 import {
   boolean,
   dictionary,
@@ -117,12 +117,9 @@ function checkFeatures(given: unknown, path: string) {
 const walletFeatures: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
 function refuseUnknown(given: object, known: readonly string[], prefix: string) {
-  for (const [key, value] of Object.entries(given)) {
+  for (const key of Object.keys(given)) {
     if (known.includes(key)) continue
-    const feature = comingFeatures.get(key)
-    // It is switched off as it is.
-    if (feature && value === false) continue
-    throw new UnknownOptionError({ path: prefix + key, known, feature })
+    throw new UnknownOptionError({ path: prefix + key, known })
   }
 }
 

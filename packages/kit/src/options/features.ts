@@ -105,19 +105,21 @@ export type Features = {
    */
   readonly pay?: boolean | undefined
   /**
+   * Whether the page may ask the visitor to let a key act within limits, by `grantPermissions` of `billfold/accounts`.
+   * @default false
+   */
+  readonly smartSessions?: boolean | undefined
+  /**
    * By whose accounts visitors can sign in to that wallet, in this order, as far as the server has a client
    * there; `false`: nobody's.
    * @default ['google', 'x', 'discord', 'github', 'apple', 'facebook']
    */
   readonly socials?: readonly SocialProvider[] | false | undefined
-} & {
-  /** Features that are yet to come: off. */
-  readonly [name in ComingFeature]?: false | undefined
 }
 
 /** What is switched on, complete. */
 export type CompleteFeatures = {
-  readonly [name in Exclude<keyof Features, ComingFeature>]-?: Exclude<
+  readonly [name in keyof Features]-?: Exclude<
     NonNullable<Features[name]>,
     name extends 'socials' ? false : never
   >
@@ -138,14 +140,8 @@ export const defaultFeatures: CompleteFeatures = {
   email: true,
   emailShowWallets: true,
   pay: false,
+  smartSessions: false,
   socials: socialProviders,
   connectorTypeOrder: connectorTypes,
   connectMethodsOrder: connectMethods,
 }
-
-const coming = [['smartSessions', 'smart sessions']] as const
-
-type ComingFeature = (typeof coming)[number][0]
-
-/** What options are for that belong to features which are not built. */
-export const comingFeatures: ReadonlyMap<string, string> = /*#__PURE__*/ new Map(coming)

@@ -64,6 +64,7 @@ test('default: each option that is left out', () => {
         "pay": false,
         "receive": true,
         "send": true,
+        "smartSessions": false,
         "socials": [
           "google",
           "x",
@@ -167,7 +168,7 @@ test('errors: each option wrong once', () => {
     { themeMode: 'blue' },
     { themeVariables: { '--accent': 'red' } },
     { themeVariables: { '--billfold-accent': null } },
-    { features: { smartSessions: true } },
+    { features: { smartSessions: 'yes' } },
     { features: { legalCheckbox: true } },
     { features: { connectorTypeOrder: ['popular'] } },
     { features: { connectMethodsOrder: ['phone'] } },
@@ -257,8 +258,8 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "themeVariables.--billfold-accent" is not valid: Expected a string or a number, received null
     It must be a string or a number.
 
-    UnknownOptionError: Option "features.smartSessions" is for smart sessions, which this version does not have yet.
-    Remove it, or set it to false.
+    InvalidOptionError: Option "features.smartSessions" is not valid: Expected true or false, received "yes"
+    It must be true or false.
 
     InvalidOptionError: Option "termsConditionsUrl" is not valid: Required
     features.legalCheckbox asks for consent to it.
@@ -305,14 +306,6 @@ test('errors: each option wrong once', () => {
     UnknownOptionError: Option "enableCoinbase" is not known.
     This version knows networks, defaultNetwork, customRpcUrls, adapters, services, siwx, siweConfig, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, prefetch, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, currency, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
   `)
-})
-
-test('behavior: a feature that is yet to come may be switched off', () => {
-  const { features } = parseOptions({
-    networks: [mainnet],
-    features: { smartSessions: false },
-  })
-  expect(features).toEqual(parseOptions({ networks: [mainnet] }).features)
 })
 
 test('features.socials: in the order of the host, or none', () => {
