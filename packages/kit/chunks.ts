@@ -197,6 +197,7 @@ export const chunks: readonly Chunk[] = [
       'protocol/ccip',
       'protocol/endpoints',
       'protocol/login',
+      'protocol/loginAccount',
       'protocol/social',
       'protocol/vault',
       'protocol/walletSignature',

@@ -20,6 +20,7 @@ const good: Readonly<Record<keyof typeof frameMethods, fc.Arbitrary<object>>> = 
   switchNetwork: fc.record({ chainId }),
   connectEmail: fc.record({ email }),
   connectDevice: nothing,
+  connectPasskey: nothing,
   connectOtp: fc.record({ otp }),
   connectSocial: fc.record({
     provider: fc.constantFrom('google', 'x'),

@@ -38,6 +38,7 @@ import {
   type FrameUser,
   type finishEmailChange,
   type finishLogin,
+  type finishPasskeyLogin,
   type finishSocialLogin,
   formatCaip2,
   formatCaip10,
@@ -82,6 +83,7 @@ import {
   type nameClaim,
   nameLabel,
   type namespaces,
+  type PasskeyAnswer,
   parseCaip2,
   parseCaip10,
   parseUnits,
@@ -114,6 +116,8 @@ import {
   type socialProviders,
   type startEmailChange,
   type startLogin,
+  type startPasskeyLink,
+  type startPasskeyLogin,
   type startSocialLink,
   type startSocialLogin,
   swapRouters,
@@ -465,4 +469,11 @@ test('loginRemovalMessage', () => {
     [removal: { wayId: string; sessionId: string }]
   >()
   expectTypeOf(loginRemovalMessage).returns.toBeString()
+})
+
+test('passkey logins', () => {
+  expectTypeOf<typeof startPasskeyLogin>().toExtend<Endpoint>()
+  expectTypeOf<typeof startPasskeyLink>().toExtend<Endpoint>()
+  expectTypeOf<typeof finishPasskeyLogin>().toExtend<Endpoint>()
+  expectTypeOf<PasskeyAnswer['kind']>().toEqualTypeOf<'made' | 'used'>()
 })

@@ -6,6 +6,7 @@ import type { Speech } from './createSpeech.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { loadLater } from './loadLater.js'
 import type { Parts } from './Parts.js'
+import type { EnteredByPasskey } from './passkey/signInByPasskey.js'
 import { type LoginUser, labelOf } from './server/createLogin.js'
 import type { Stage } from './views/createStage.js'
 import { readTheme, type Theme } from './views/readTheme.js'
@@ -42,6 +43,8 @@ export function createHandlers(parameters: {
     },
   })
   let emailChange: EmailChange | undefined
+  /** Who has come by a passkey just now: it may open the wallet as well. */
+  let entered: EnteredByPasskey | undefined
   /** A code that was right, while nothing more is known: asked again, the session is there. */
   let passedOtp: string | undefined
 
@@ -91,7 +94,7 @@ export function createHandlers(parameters: {
   async function endLogin() {
     const { login, keeper } = await parts
     keeper.leave()
-    passedOtp = undefined
+    passedOtp = entered = undefined
     // The session of a server that is away ends by itself.
     await login.end().catch(() => {})
   }
@@ -152,6 +155,12 @@ export function createHandlers(parameters: {
       await connectSocial(ready, { ...asked, origin, signal })
       return { next: nexts[(await ready.keeper.look()).status] }
     },
+    async connectPasskey(_, { origin, signal }) {
+      const [ready, { signInByPasskey }] = await Promise.all([parts, loadLater()])
+      const words = await speech.words()
+      entered = await signInByPasskey(ready, { ...words, stage, origin, signal })
+      return { next: nexts[(await ready.keeper.look()).status] }
+    },
     async connectDevice(_, { signal }) {
       const { login } = await parts
       return login.waitForDevice(signal)
@@ -174,7 +183,7 @@ export function createHandlers(parameters: {
         if (state.status === 'ready') return state.addresses
         const { openWallet } = await loadLater()
         const words = await speech.words()
-        return openWallet(keeper, { ...words, keys, login, user, stage, signal })
+        return openWallet(keeper, { ...words, keys, login, user, entered, stage, signal })
       }
       // Asked twice at once, the visitor is asked once.
       if (opening?.userId !== user.id) {

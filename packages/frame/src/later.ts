@@ -2,6 +2,7 @@
 export { raiseFees, readReplaced } from './evm/readReplaced.js'
 export { openWallet } from './openWallet.js'
 export { runPasskeyWindow } from './passkey/runPasskeyWindow.js'
+export { signInByPasskey } from './passkey/signInByPasskey.js'
 export { connectSocial } from './social/connectSocial.js'
 export { runSocialWindow } from './social/runSocialWindow.js'
 export { confirmOwner } from './views/confirmOwner.js'

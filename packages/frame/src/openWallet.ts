@@ -1,4 +1,4 @@
-import { getLoginAccount, type LoginKind, socialNames } from 'billfold/protocol'
+import { getLoginAccount, type LoginKind } from 'billfold/protocol'
 import { askSource } from './askSource.js'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { Keys, Recovery, Source } from './keys/createKeys.js'
@@ -6,6 +6,7 @@ import type { Addresses } from './keys/deriveAccounts.js'
 import type { Factor } from './keys/recoveryKey.js'
 import { askPasskey } from './passkey/askPasskey.js'
 import { hasPasskeys } from './passkey/hasPasskeys.js'
+import type { EnteredByPasskey } from './passkey/signInByPasskey.js'
 import { type Login, type LoginUser, labelOf } from './server/createLogin.js'
 import { ServerError } from './server/createServerCaller.js'
 import type { Texts } from './texts/en.js'
@@ -14,6 +15,7 @@ import { askForPasskey } from './views/askForPasskey.js'
 import { askNotice } from './views/askNotice.js'
 import { askPassword } from './views/askPassword.js'
 import type { Stage } from './views/createStage.js'
+import { nameOfLogin } from './views/nameOfLogin.js'
 import { createPasskeyAdder } from './wallet/createPasskeyAdder.js'
 import type { WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
 import { passkeysOf } from './wallet/passkeysOf.js'
@@ -23,6 +25,8 @@ type Opening = {
   readonly keys: Keys
   readonly login: Login
   readonly user: LoginUser
+  /** By which passkey, if by one: where it gives a secret, it opens the wallet as well. */
+  readonly entered?: EnteredByPasskey | undefined
   readonly language: string
   readonly stage: Stage
   readonly texts: Texts
@@ -52,12 +56,21 @@ export async function openWallet(keeper: WalletKeeper, opening: Opening): Promis
 }
 
 async function setUp(keeper: WalletKeeper, opening: Opening): Promise<Addresses> {
+  const entry = entryOf(opening)
   // Asked before the password, so that nothing is between the two questions.
-  const isOffered = await canMakePasskey()
+  const isOffered = opening.entered?.user.id !== opening.user.id && (await canMakePasskey())
   const { walletId, addresses } = await choosePassword(keeper, opening)
-  // The wallet is there, whatever comes of this.
+  // The wallet is there, whatever comes of these.
+  if (entry) await keeper.addRecovery(entry).catch(() => {})
   if (isOffered) await offerPasskey(keeper, { ...opening, walletId }).catch(() => {})
   return addresses
+}
+
+/** What the passkey opens by which the visitor has just signed in, if it opens anything. */
+function entryOf({ entered, user }: Opening): (Factor & { kind: 'passkey' }) | undefined {
+  if (entered?.user.id !== user.id || !entered.secret) return undefined
+  const { secret, passkey } = entered
+  return { kind: 'passkey', secret, passkey }
 }
 
 type Made = Awaited<ReturnType<WalletKeeper['setUp']>>
@@ -89,7 +102,7 @@ async function hintAtOthers({ login, texts, language }: Opening): Promise<string
     () => [], // It is a hint.
   )
   if (others.length === 0) return undefined
-  const names = others.map((kind) => (kind === 'email' ? texts.email : socialNames[kind]))
+  const names = others.map((kind) => nameOfLogin(kind, texts))
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
   return texts['setUp.others'].replace('{ways}', () => list)
 }
@@ -138,6 +151,14 @@ async function recover(
   }
 
   const passkeys = passkeysOf(ways)
+  const entry = entryOf(opening)
+  const same = passkeys.find(
+    ({ credentialId, salt }) =>
+      credentialId === entry?.passkey.credentialId && salt === entry.passkey.salt,
+  )
+  // One tap for both. Where it does not open it, the visitor is asked as ever.
+  const atOnce = entry && same && (await open(same.setId, entry).catch(() => undefined))
+  if (atOnce) return atOnce
   if (passkeys.length > 0 && hasPasskeys()) {
     const opened = await askForPasskey(stage, {
       ...{ kind: 'unlock', texts, signal },

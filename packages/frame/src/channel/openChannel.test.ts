@@ -18,6 +18,7 @@ const none: FrameHandlers = {
   connectEmail: refuse,
   connectDevice: refuse,
   connectOtp: refuse,
+  connectPasskey: refuse,
   connectSocial: refuse,
   getUser: refuse,
   signOut: refuse,

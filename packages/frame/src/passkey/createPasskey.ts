@@ -11,6 +11,8 @@ export const newPasskey = z.object({
   email: z.string(),
   salt: passkeySchema.shape.salt,
   known: z.readonly(z.array(passkeySchema)),
+  /** Of the server, in base64url, where somebody is to sign in by it: that may be one without a secret. */
+  challenge: z.optional(z.string()),
 })
 export type NewPasskey = z.output<typeof newPasskey>
 
@@ -18,10 +20,12 @@ export const madePasskey = z.object({
   passkey: passkeySchema,
   /** Where the browser gives it at once; else the passkey has to be asked for it. */
   secret: z.optional(z.instanceof(Uint8Array)),
+  /** For the server that has asked; base64url. */
+  proof: z.optional(z.object({ clientData: z.string(), attestation: z.string() })),
 })
 export type MadePasskey = z.output<typeof madePasskey>
 
-/** ES256, Ed25519, RS256. Nothing that it signs is looked at: it is the secret that counts. */
+/** ES256, Ed25519, RS256. */
 const algorithms = [-7, -8, -257]
 
 /**
@@ -30,7 +34,7 @@ const algorithms = [-7, -8, -257]
  * @throws PasskeyError
  */
 export async function createPasskey(
-  { walletId, email, salt, known }: NewPasskey,
+  { walletId, email, salt, known, challenge }: NewPasskey,
   { signal }: { signal: AbortSignal },
 ): Promise<MadePasskey> {
   const made = await create({
@@ -38,8 +42,10 @@ export async function createPasskey(
     publicKey: {
       rp: { id: location.hostname, name: location.hostname },
       user: { id: new TextEncoder().encode(walletId), name: email, displayName: email },
-      // Nobody signs in by it: no server sees the answer.
-      challenge: crypto.getRandomValues(new Uint8Array(32)),
+      // Else nobody signs in by it, and no server sees the answer.
+      challenge: challenge
+        ? new Uint8Array(base64urlnopad.decode(challenge))
+        : crypto.getRandomValues(new Uint8Array(32)),
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: known.map(({ credentialId }) => ({
@@ -49,9 +55,15 @@ export async function createPasskey(
       extensions: { prf: { eval: toPrfValues(salt) } },
     },
   })
-  const passkey = { credentialId: base64urlnopad.encode(new Uint8Array(made.rawId)), salt }
+  const passkey = { credentialId: encode(made.rawId), salt }
   const { prf } = made.getClientExtensionResults()
   const secret = readSecret(prf)
+  const { response } = made
+  if (challenge && response instanceof AuthenticatorAttestationResponse) {
+    const clientData = encode(response.clientDataJSON)
+    const proof = { clientData, attestation: encode(response.attestationObject) }
+    return { passkey, secret, proof }
+  }
   if (secret || prf?.enabled) return { passkey, secret }
   await forgetPasskey(passkey)
   throw new PasskeyError('unfit')
@@ -74,3 +86,5 @@ async function create(options: CredentialCreationOptions): Promise<PublicKeyCred
   }
   throw new PasskeyError('declined')
 }
+
+const encode = (bytes: ArrayBuffer) => base64urlnopad.encode(new Uint8Array(bytes))

@@ -9,7 +9,7 @@ export async function runPasskeyWindow({ root, texts }: { root: HTMLElement; tex
   const { given, port } = await askOpener(newPasskey, { root, texts })
   const stage = createStage({ root, onShown() {}, onHidden() {} })
   const made = await askForPasskey(stage, {
-    ...{ kind: 'offer', texts, signal: new AbortController().signal },
+    ...{ kind: given.challenge ? 'create' : 'offer', texts, signal: new AbortController().signal },
     use: (signal) => createPasskey(given, { signal }),
   })
   if (made) port.postMessage(made)

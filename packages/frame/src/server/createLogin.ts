@@ -22,7 +22,7 @@ export type LoginUser = {
   readonly email: string | null
   readonly name?: string | null | undefined
   /** By whom the visitor has signed in here; by mail where nothing is said. */
-  readonly provider?: SocialProvider | undefined
+  readonly provider?: SocialProvider | 'passkey' | undefined
 }
 
 /** What the server gives whoever it signs in. */
@@ -68,7 +68,7 @@ const session = z.object({
     id: z.string(),
     email: z.nullable(z.string()),
     name: z.optional(z.nullable(z.string())),
-    provider: z.optional(z.enum(socialProviders)),
+    provider: z.optional(z.enum(['passkey', ...socialProviders])),
   }),
 })
 const second = 1000

@@ -148,6 +148,27 @@ export const de: Texts = {
     'Ein Passkey öffnet Ihre Wallet auf anderen Seiten und Geräten mit Fingerabdruck, Gesicht oder Displaysperre. Ihr Passwort gilt weiter.',
   'offer.press': 'Passkey erstellen',
   'offer.other': 'Jetzt nicht',
+  'passkey.stranger':
+    'Mit diesem Passkey meldet sich hier niemand an. Verwende einen anderen, oder melde dich auf anderem Weg an.',
+  'enter.title': 'Mit einem Passkey anmelden',
+  'enter.text':
+    'Ein Passkey von dir meldet dich an: mit Fingerabdruck, Gesicht oder Bildschirmsperre.',
+  'enter.press': 'Passkey verwenden',
+  'enter.other': 'Ich habe noch keinen',
+  'create.title': 'Passkey erstellen',
+  'create.text':
+    'Er meldet dich bei einer neuen Wallet an, hier und überall, wo deine Passkeys sind. Wenn du schon eine Wallet hast, melde dich dort an wie bisher.',
+  'create.press': 'Passkey erstellen',
+  'create.other': 'Ich habe einen',
+  'owner.title': 'Bestätige, dass du es bist',
+  'owner.text': 'Verwende einen Passkey, mit dem du dich anmeldest.',
+  'owner.press': 'Passkey verwenden',
+  'owner.other': 'Auf anderem Weg',
+  'link.title': 'Passkey als Anmeldung hinzufügen',
+  'link.text':
+    'Er meldet dich bei dieser Wallet an, hier und überall, wo deine Passkeys sind. Wo er das kann, öffnet er dort auch die Wallet.',
+  'link.press': 'Passkey erstellen',
+  'link.other': 'Jetzt nicht',
   'passkey.declined': 'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal.',
   'passkey.known': 'Auf diesem Gerät gibt es schon einen Passkey für diese Wallet.',
   'passkey.unfit': 'Dieser Passkey kann die Wallet nicht öffnen. Ihr Passwort kann es.',

@@ -140,6 +140,27 @@ export const en = {
     'A passkey opens your wallet on other sites and devices by your fingerprint, your face or your screen lock. Your password keeps working.',
   'offer.press': 'Create passkey',
   'offer.other': 'Not now',
+  'passkey.stranger':
+    'Nobody signs in here by this passkey. Use another one, or sign in another way.',
+  'enter.title': 'Sign in with a passkey',
+  'enter.text':
+    'A passkey of yours signs you in by your fingerprint, your face or your screen lock.',
+  'enter.press': 'Use passkey',
+  'enter.other': 'I have none yet',
+  'create.title': 'Create a passkey',
+  'create.text':
+    'It signs you in to a new wallet, here and wherever your passkeys are. If you have a wallet already, sign in to that as before.',
+  'create.press': 'Create passkey',
+  'create.other': 'I have one',
+  'owner.title': 'Confirm that it is you',
+  'owner.text': 'Use a passkey that you sign in by.',
+  'owner.press': 'Use passkey',
+  'owner.other': 'Another way',
+  'link.title': 'Add a passkey as a login',
+  'link.text':
+    'It signs you in to this wallet, here and wherever your passkeys are. Where it can, it opens the wallet there as well.',
+  'link.press': 'Create passkey',
+  'link.other': 'Not now',
   'passkey.declined': 'No passkey was used. Try again.',
   'passkey.known': 'There is a passkey for this wallet on this device already.',
   'passkey.unfit': 'This passkey cannot open the wallet. Your password can.',

@@ -1,6 +1,7 @@
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 import { KeysError } from '../keys/openKeys.js'
 import { PasskeyError } from '../passkey/PasskeyError.js'
+import { ServerError } from '../server/createServerCaller.js'
 import type { TextKey, Texts } from '../texts/en.js'
 import type { Stage } from './createStage.js'
 import { element } from './element.js'
@@ -15,7 +16,7 @@ import { outcomeLine } from './outcomeLine.js'
 export function askForPasskey<value>(
   stage: Stage,
   parameters: {
-    kind: 'offer' | 'unlock' | 'confirm'
+    kind: 'offer' | 'unlock' | 'confirm' | 'enter' | 'create' | 'owner' | 'link'
     texts: Texts
     signal: AbortSignal
     /** A FrameRefusal ends the view; after any other failure the visitor may try again. */
@@ -70,6 +71,7 @@ const failures = {
 /** What to say where a passkey has not done what it should. */
 function describePasskeyFailure(error: unknown): TextKey {
   if (error instanceof PasskeyError) return failures[error.reason]
+  if (error instanceof ServerError && error.code === 'unknownPasskey') return 'passkey.stranger'
   const isWrong = error instanceof KeysError && error.name === 'SealError'
   return isWrong ? 'passkey.unfit' : 'failed'
 }

@@ -42,24 +42,32 @@ export { isOriginAllowed } from '../protocol/isOriginAllowed.js'
 export {
   approveLoginLink,
   checkLoginDevice,
-  confirmEmailChange,
   endLogin,
-  endLoginAccount,
   endOtherLogin,
-  finishEmailChange,
   finishLogin,
-  getLoginAccount,
   getLoginLink,
   getLogins,
   type LoginError,
-  type LoginKind,
   loginErrors,
-  loginKinds,
-  removeLoginWay,
   renewLogin,
-  startEmailChange,
   startLogin,
 } from '../protocol/login.js'
+export {
+  confirmEmailChange,
+  endLoginAccount,
+  finishEmailChange,
+  getLoginAccount,
+  type LoginKind,
+  loginKinds,
+  removeLoginWay,
+  startEmailChange,
+} from '../protocol/loginAccount.js'
+export {
+  finishPasskeyLogin,
+  type PasskeyAnswer,
+  startPasskeyLink,
+  startPasskeyLogin,
+} from '../protocol/passkeyLogin.js'
 export {
   claimLifetime,
   ensCoin,

@@ -15,24 +15,27 @@ import { getIdentity } from './identity.js'
 import {
   approveLoginLink,
   checkLoginDevice,
-  confirmEmailChange,
   endLogin,
-  endLoginAccount,
   endOtherLogin,
-  finishEmailChange,
   finishLogin,
-  getLoginAccount,
   getLoginLink,
   getLogins,
-  removeLoginWay,
   renewLogin,
-  startEmailChange,
   startLogin,
 } from './login.js'
+import {
+  confirmEmailChange,
+  endLoginAccount,
+  finishEmailChange,
+  getLoginAccount,
+  removeLoginWay,
+  startEmailChange,
+} from './loginAccount.js'
 import { lookUpNames } from './names.js'
 import { getNfts } from './nfts.js'
 import { createOnrampUrl, getOnrampOptions, getOnrampQuote, getOnrampStatus } from './onramp.js'
 import { getDocument, getHealth, getMetrics, getReadiness } from './operation.js'
+import { finishPasskeyLogin, startPasskeyLink, startPasskeyLogin } from './passkeyLogin.js'
 import { getPrices } from './prices.js'
 import { getName, getNames, registerName, suggestNames } from './profile.js'
 import { getAllowedOrigins } from './projects.js'
@@ -112,6 +115,9 @@ export const endpoints = {
   getLoginLink,
   approveLoginLink,
   getSocialProviders,
+  startPasskeyLogin,
+  startPasskeyLink,
+  finishPasskeyLogin,
   startSocialLogin,
   startSocialLink,
   confirmSocialLogin,

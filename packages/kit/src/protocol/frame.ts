@@ -88,6 +88,11 @@ export const frameMethods = {
     params: z.strictObject({ provider: z.enum(socialProviders), window: nonce }),
     result: z.strictObject({ next: z.enum(['ready', 'setUp', 'recover']) }),
   },
+  /** Signs in by a passkey of the frame's origin, or makes an account with a new one: in the frame alone. */
+  connectPasskey: {
+    params: nothing,
+    result: z.strictObject({ next: z.enum(['ready', 'setUp', 'recover']) }),
+  },
   getUser: {
     params: z.strictObject({
       chainId: z.optional(caip2),

@@ -7,6 +7,10 @@ export const getSocialProviders = {
   tag: 'login',
   path: '/v1/social-providers',
   summary: 'Whose accounts visitors of this server’s embedded wallets may sign in with.',
-  answer: z.object({ providers: z.array(z.enum(socialProviders)) }),
+  answer: z.object({
+    providers: z.array(z.enum(socialProviders)),
+    /** Whether they may sign in by a passkey; servers from before do not say. */
+    passkeys: z.optional(z.boolean()),
+  }),
   refusals: [],
 } as const satisfies Endpoint

@@ -26,6 +26,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSigners } from '../../../../test/siwx/signers.js'
 import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
+import { createAuthenticator } from '../passkeys/testing/createAuthenticator.js'
 import { createProjectStore } from '../projects/createProjectStore.js'
 import { answering, startScriptedNode } from '../rpc/testing/startScriptedNode.js'
 import { createDevice } from '../sessions/testing/createDevice.js'
@@ -601,6 +602,27 @@ test('sign-in by others', async () => {
   expect((await call('returnFromProvider', { id: 'github' })).status).toBe(400)
   expect((await ask('startSocialLogin', page)).status).toBe(400)
   expect((await call('startSocialLogin', { body: { ...page, provider: 'x' } })).status).toBe(401)
+})
+
+test('sign-in by passkey', async () => {
+  const device = await createDevice()
+  const ask = async (name: Name, body: object, accessToken?: string) => {
+    const { method, path }: Endpoint = endpoints[name]
+    const dpop = await device.prove({ method, url: `${open?.url}${path}`, accessToken })
+    const authorization = accessToken && `DPoP ${accessToken}`
+    return call(name, { headers: { dpop, ...(authorization && { authorization }) }, body })
+  }
+  expect((await call('getSocialProviders')).said.passkeys).toBe(true)
+  const page = { projectId: '', origin: 'http://localhost:5173' }
+  expect((await ask('startPasskeyLogin', {})).status).toBe(400)
+  const { id, challenge } = (await ask('startPasskeyLogin', page)).said
+  const passkey = createAuthenticator().make({ challenge, origin })
+  const { said } = await ask('finishPasskeyLogin', { id, passkey })
+  expect(said.status).toBe('done')
+  expect((await ask('finishPasskeyLogin', { id, passkey })).status).toBe(401)
+  const link = { purpose: 'link' }
+  expect((await ask('startPasskeyLink', link, said.accessToken)).status).toBe(200)
+  expect((await ask('startPasskeyLink', link)).status).toBe(401)
 })
 
 test('every guarded endpoint: an unknown project, and a page of elsewhere', async () => {

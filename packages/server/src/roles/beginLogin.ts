@@ -12,6 +12,8 @@ import { limitMails } from '../login/limitMails.js'
 import { createOutbox } from '../mail/createOutbox.js'
 import { createSmtpMailer } from '../mail/createSmtpMailer.js'
 import { writeCode, writeLink } from '../mail/writeMails.js'
+import { createPasskeyApp } from '../passkeys/createPasskeyApp.js'
+import { createPasskeyLogins } from '../passkeys/createPasskeyLogins.js'
 import { hasEmbeddedWallet } from '../sessions/openLogins.js'
 import { createCallbackApp } from '../social/createCallbackApp.js'
 import { createSocialApp } from '../social/createSocialApp.js'
@@ -102,10 +104,19 @@ function begin(config: Config, parts: Parts, clients: SocialClients): Role {
     socialLogins,
     onOutcome: parts.metrics.social,
   })
+  const passkeyLogins = createPasskeyLogins({ pool, outbox })
+  const passkeys = createPasskeyApp({
+    ...logins,
+    path: '/v1/login/passkey',
+    limit,
+    onRefused: (code) => onSecurity({ event: 'loginRefused', code }),
+    projects,
+    passkeyLogins,
+  })
   const pages = new Hono().route('/', createLinkApp({ challenges, limit })).route('/', callbacks)
   return {
     // Pages come first: what the frame calls is for its origin alone.
-    apps: [pages.route('/', social).route('/', app)],
+    apps: [pages.route('/', social).route('/', passkeys).route('/', app)],
     jobs: [
       { name: 'send mails', every: mailPause, run: () => outbox.work(mailer) },
       {
@@ -115,6 +126,7 @@ function begin(config: Config, parts: Parts, clients: SocialClients): Role {
           await challenges.sweep()
           await emailChanges.sweep()
           await socialLogins.sweep()
+          await passkeyLogins.sweep()
           await logins.sessions.sweep()
         },
       },

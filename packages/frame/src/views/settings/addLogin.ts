@@ -41,7 +41,7 @@ export async function addLogin(
     }),
   )
   // It is one of the account's already, or the visitor has read who it is.
-  if (asked?.value.status !== 'found') return
+  if ('other' in asked || asked.value.status !== 'found') return
   const { id, name, email } = asked.value
   await askIfSure(stage, {
     title: texts['methods.sure'],

@@ -4,6 +4,7 @@ import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import type { Texts } from '../../texts/en.js'
 import type { Stage } from '../createStage.js'
 import { element } from '../element.js'
+import { nameOfLogin } from '../nameOfLogin.js'
 import { outcomeLine } from '../outcomeLine.js'
 import { visibleText } from '../visibleText.js'
 import { describeSocialFailure } from './describeSocialFailure.js'
@@ -13,12 +14,14 @@ import { settingsPage } from './settingsPage.js'
 /** What somebody signs in by, and which of several it is. */
 export type WayToAsk = { readonly kind: LoginKind; readonly about?: string | undefined }
 
+export type WayAnswer<value> = { readonly value: value } | { readonly other: 'email' | 'passkey' }
+
 const size = 'popup,width=480,height=680'
 
 /**
  * Has the visitor choose by what to sign in, and do so: at a provider in a window of its own, until it could be done.
  *
- * @returns nothing where it is to be done by mail
+ * @returns `other` where it is to be done by mail or by a passkey, and in no window
  * @throws FrameRefusal when the visitor goes back
  */
 export function askWay<value>(
@@ -32,9 +35,9 @@ export function askWay<value>(
     /** What to do in the window of this name. A FrameRefusal ends the view, and so does a login that is too old; after any other failure the visitor may try again. */
     visit: (provider: SocialProvider, window: string, signal: AbortSignal) => Promise<value>
   },
-): Promise<{ readonly value: value } | undefined> {
+): Promise<WayAnswer<value>> {
   const { title, text, ways, texts, signal, visit } = parameters
-  return stage.show<{ value: value } | undefined>(signal, (done, fail) => {
+  return stage.show<WayAnswer<value>>(signal, (done, fail) => {
     let trip = new AbortController()
     let opened: Window | null = null
     const outcome = outcomeLine()
@@ -68,13 +71,15 @@ export function askWay<value>(
       const label =
         kind === 'email'
           ? texts['way.byEmail']
-          : texts['way.by'].replace('{name}', socialNames[kind])
+          : texts['way.by'].replace('{name}', nameOfLogin(kind, texts))
       const button = element('button', { type: 'button', part: 'way' }, [
         element('span', { text: label }),
         ...(about ? [element('bdi', { part: 'detail', text: visibleText(about) })] : []),
       ])
       button.dataset.id = kind
-      button.addEventListener('click', () => (kind === 'email' ? done(undefined) : void go(kind)))
+      button.addEventListener('click', () =>
+        kind === 'email' || kind === 'passkey' ? done({ other: kind }) : void go(kind),
+      )
       return button
     })
     const node = settingsPage({ part: 'identify', title, texts, fail }, [

@@ -3,13 +3,15 @@ import {
   getLoginAccount,
   getSocialProviders,
   type SocialProvider,
-  socialNames,
 } from 'billfold/protocol'
 import { FrameRefusal } from '../../channel/FrameRefusal.js'
+import { hasPasskeys } from '../../passkey/hasPasskeys.js'
 import type { Stage } from '../createStage.js'
 import { element } from '../element.js'
+import { nameOfLogin } from '../nameOfLogin.js'
 import { visibleText } from '../visibleText.js'
 import { addLogin } from './addLogin.js'
+import { addLoginPasskey } from './addLoginPasskey.js'
 import { removeLogin } from './removeLogin.js'
 import type { Section, SectionContext } from './Section.js'
 import { settingsPage } from './settingsPage.js'
@@ -17,51 +19,57 @@ import { settingsPage } from './settingsPage.js'
 /** One of the logins of an account. */
 export type LoginWay = AnswerOf<typeof getLoginAccount>['ways'][number]
 
-type Act = { readonly add: SocialProvider } | { readonly remove: LoginWay }
+type Act = { readonly add: SocialProvider | 'passkey' } | { readonly remove: LoginWay }
 
 /** By what the owner signs in: what there is, and what the visitor adds and removes. */
 export const loginMethods: Section = {
   id: 'methods',
   title: 'methods.title',
   text: 'methods.detail',
-  async run(stage, context) {
-    const { callServer, login, signal } = context
+  async run(stage, given) {
+    const { callServer, keeper, login, signal } = given
+    let context = given
     // It is known from others what there is.
     const offered = await callServer(getSocialProviders, { signal }).then(
-      ({ providers }) => providers,
+      ({ providers, passkeys }) =>
+        passkeys && hasPasskeys() ? [...providers, 'passkey' as const] : providers,
       () => [],
     )
     for (;;) {
       const { ways } = await login.call(getLoginAccount)
       const act = await showMethods(stage, context, { ways, offered })
       try {
-        if ('add' in act) await addLogin(stage, context, act.add)
-        else await removeLogin(stage, context, act.remove)
+        if ('remove' in act) await removeLogin(stage, context, act.remove)
+        else if (act.add === 'passkey') await addLoginPasskey(stage, context)
+        else await addLogin(stage, context, act.add)
       } catch (error) {
         // Back to the list, unless all of it is left.
         const isBack = error instanceof FrameRefusal && error.code === rejected.code
         if (!isBack || signal.aborted) throw error
       }
+      // A login by passkey may open the wallet from now on.
+      const wallet = await keeper.look()
+      if (wallet.status !== 'ready') throw new FrameRefusal('notConnected')
+      context = { ...context, wallet }
     }
   },
 }
 
 const rejected = new FrameRefusal('rejected')
 
-export function nameOfMethod({ kind }: LoginWay, { texts }: Pick<SectionContext, 'texts'>): string {
-  return kind === 'email' ? texts.email : socialNames[kind]
-}
-
 function showMethods(
   stage: Stage,
   context: SectionContext,
-  { ways, offered }: { ways: readonly LoginWay[]; offered: readonly SocialProvider[] },
+  {
+    ways,
+    offered,
+  }: { ways: readonly LoginWay[]; offered: readonly (SocialProvider | 'passkey')[] },
 ): Promise<Act> {
   const { language, texts, signal } = context
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   return stage.show<Act>(signal, (done, fail) => {
     function rowOf(way: LoginWay): HTMLElement {
-      const name = nameOfMethod(way, context)
+      const name = nameOfLogin(way.kind, texts)
       const about = visibleText(way.email ?? way.name ?? '')
       const since = texts['ways.since'].replace('{date}', () => dates.format(way.createdAt))
       const row = element('li', { part: 'place' }, [
@@ -82,9 +90,9 @@ function showMethods(
       return row
     }
     const adders = offered
-      .filter((provider) => !ways.some(({ kind }) => kind === provider))
+      .filter((provider) => provider === 'passkey' || !ways.some(({ kind }) => kind === provider))
       .map((provider) => {
-        const text = texts['methods.add'].replace('{name}', socialNames[provider])
+        const text = texts['methods.add'].replace('{name}', nameOfLogin(provider, texts))
         const add = element('button', { type: 'button', part: 'add', text })
         add.dataset.id = provider
         add.addEventListener('click', () => done({ add: provider }))

@@ -1,9 +1,10 @@
 import { getLogins, removeLoginWay } from 'billfold/protocol'
 import { ServerError } from '../../server/createServerCaller.js'
 import type { Stage } from '../createStage.js'
+import { nameOfLogin } from '../nameOfLogin.js'
 import { visibleText } from '../visibleText.js'
 import { askIfSure } from './askIfSure.js'
-import { type LoginWay, nameOfMethod } from './loginMethods.js'
+import type { LoginWay } from './loginMethods.js'
 import { proveOwner } from './proveOwner.js'
 import type { SectionContext } from './Section.js'
 import { withFreshLogin } from './signInAgain.js'
@@ -24,7 +25,7 @@ export async function removeLogin(
   await askIfSure(stage, {
     title: texts['methods.gone'],
     text: texts['methods.gone.text'],
-    about: [nameOfMethod(way, context), ...(about ? [visibleText(about)] : [])],
+    about: [nameOfLogin(way.kind, texts), ...(about ? [visibleText(about)] : [])],
     action: texts['ways.remove'],
     ...{ texts, signal },
   })

@@ -1,14 +1,18 @@
 import {
   endOtherLogin,
+  finishPasskeyLogin,
   getLoginAccount,
   getLogins,
   type SocialProvider,
+  startPasskeyLink,
   startSocialLink,
 } from 'billfold/protocol'
 import { FrameRefusal } from '../../channel/FrameRefusal.js'
+import { useLoginPasskey } from '../../passkey/useLoginPasskey.js'
 import { ServerError } from '../../server/createServerCaller.js'
 import { askProvider } from '../../social/askProvider.js'
 import type { TextKey } from '../../texts/en.js'
+import { askForPasskey } from '../askForPasskey.js'
 import type { Stage } from '../createStage.js'
 import { askCode } from './askCode.js'
 import { askWay } from './askWay.js'
@@ -63,16 +67,24 @@ export async function signInAgain(stage: Stage, context: WalletContext): Promise
   const before = sessions.find(({ isOwn }) => isOwn)
   const byMail = account.ways.find(({ kind }) => kind === 'email')?.email
   const isMailAlone = account.ways.length === 1 && typeof byMail === 'string'
-  const isDone =
-    !isMailAlone &&
-    (await askWay(stage, {
-      ...{ title: texts['login.title'], text: texts['way.again'], texts, signal },
-      ways: account.ways.map(({ kind, name, email }) => ({ kind, about: email ?? name ?? '' })),
-      visit: (provider, window, left) => signInBy(context, { provider, window, signal: left }),
-    }))
-  if (!isDone) {
-    if (typeof byMail !== 'string') throw new FrameRefusal('staleLogin')
-    await signInByMail(stage, context, byMail)
+  // Several passkeys are one way: the browser asks which.
+  const ways = account.ways.filter(
+    ({ kind }, index) =>
+      kind !== 'passkey' || account.ways.findIndex((each) => each.kind === kind) === index,
+  )
+  for (let isDone = false; !isDone; ) {
+    const chosen = isMailAlone
+      ? ({ other: 'email' } as const)
+      : await askWay(stage, {
+          ...{ title: texts['login.title'], text: texts['way.again'], texts, signal },
+          ways: ways.map(({ kind, name, email }) => ({ kind, about: email ?? name ?? '' })),
+          visit: (provider, window, left) => signInBy(context, { provider, window, signal: left }),
+        })
+    isDone = true
+    if (!('other' in chosen)) continue
+    if (chosen.other === 'passkey') isDone = await signInByPasskey(stage, context)
+    else if (typeof byMail === 'string') await signInByMail(stage, context, byMail)
+    else throw new FrameRefusal('staleLogin')
   }
   // The one before is in nobody's hands any more; it would end by itself.
   if (before) await login.call(endOtherLogin, { id: before.id }).catch(() => {})
@@ -94,6 +106,32 @@ async function signInBy(
     throw new FrameRefusal('actionNotAllowed')
   // Who it is stays as it was.
   await login.accept({ ...answer, user })
+}
+
+/** @returns whether the visitor has, and does not want another way */
+async function signInByPasskey(stage: Stage, context: WalletContext): Promise<boolean> {
+  const { callServer, login, user, texts, signal } = context
+  const begin = () => login.call(startPasskeyLink, { body: { purpose: 'again' } })
+  let begun = await begin()
+  const isDone = await askForPasskey(stage, {
+    ...{ kind: 'owner', texts, signal },
+    async use(left) {
+      const { answer } = await useLoginPasskey(begun, { signal: left })
+      try {
+        const body = { id: begun.id, passkey: answer }
+        const done = await callServer(finishPasskeyLogin, { body, signal: left })
+        if (done.status !== 'done' || done.user.id !== user.id)
+          throw new FrameRefusal('actionNotAllowed')
+        // Who it is stays as it was.
+        await login.accept({ ...done, user })
+        return true
+      } catch (error) {
+        if (!(error instanceof FrameRefusal)) begun = await begin().catch(() => begun)
+        throw error
+      }
+    },
+  })
+  return isDone ?? false
 }
 
 async function signInByMail(stage: Stage, context: WalletContext, email: string): Promise<void> {
