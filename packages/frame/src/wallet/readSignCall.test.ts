@@ -7,6 +7,8 @@ import {
   recoveryMessage,
   removalMessage,
   walletRemovalMessage,
+  writeSessionClaim,
+  writeSessionRevocation,
 } from 'billfold/protocol'
 import { expect, test } from 'vitest'
 import { type RpcCall, readSignCall } from './readSignCall.js'
@@ -213,6 +215,11 @@ test('behavior: nothing that the wallet itself says to its server', () => {
     emailChangeMessage({ challengeId: 'ab', email: 'a@b.example' }),
     loginLinkMessage({ id: 'ab', provider: 'google', name: null, email: null }),
     loginRemovalMessage({ wayId: 'email', sessionId: 'ab' }),
+    writeSessionRevocation({ account: 'eip155:1:0xab', pci: '0xab', expiry: 1 }),
+    writeSessionClaim({
+      ...{ account: 'eip155:1:0xab', site: 'https://a.example', key: '0xab', permissions: [] },
+      ...{ expiry: 1, context: '0xab', now: 0 },
+    }),
   ]
   for (const own of owns)
     for (const text of [own, ` ${own}`])

@@ -8,6 +8,8 @@ const openings = {
   email: 'Give my wallet another address: ',
   login: 'Let this sign in to my wallet: ',
   loginRemoval: 'Let this sign in to my wallet no more: ',
+  session: '{\n  "statement": "Keep a record',
+  sessionEnd: '{\n  "statement": "Revoke this',
 } as const
 
 /** Whether a text begins as one of these: no page may have the wallet say it. */

@@ -9,6 +9,7 @@ import {
   type SessionClaim,
   sessionClaim,
   sessionClaimLifetime,
+  writeSessionClaim,
   writeSessionRevocation,
 } from 'billfold/protocol'
 import type { EthCall } from 'billfold/siwx'
@@ -80,6 +81,9 @@ export function createSmartSessionsApp(parameters: {
     if (!read.success) return refuse(context, 400, ...reasonsOf(read.error))
     const fault = faultOf(read.data, account)
     if (fault) return refuse(context, 400, fault)
+    // Written otherwise, it may have been signed for a page.
+    const written = writeSessionClaim({ ...read.data, now: read.data.timestamp * 1000 })
+    if (message !== written) return refuse(context, 400, otherwise)
     return withOwner(context, { ...body, account }, async () => {
       const caller = context.get('caller')
       const hourly = { perMinute: perHour / 60, burst: perHour }
@@ -184,6 +188,10 @@ const nowhere: Reason = { field: '', description: 'No sessions are recorded here
 const noAccount: Reason = {
   field: 'address',
   description: 'This is not an EVM account (CAIP-10) on a chain that is served here.',
+}
+const otherwise: Reason = {
+  field: 'message',
+  description: 'It is not written as wallets write it.',
 }
 const unsigned: Reason = {
   field: 'signature',

@@ -243,6 +243,14 @@ test('behavior: accounts that are contracts: by their own word, or by their owne
   expect(reason(await record(elsewhere, asked))).toBe('401 signature')
 })
 
+test('error: a claim that is written as no wallet writes it: a page may have had it signed', async () => {
+  const { record } = start()
+  const ada = newOwner()
+  const message = JSON.stringify(JSON.parse((await claim(ada)).message))
+  const signature = await ada.signMessage({ message })
+  expect(reason(await record(accountOf(ada.address), { message, signature }))).toBe('400 message')
+})
+
 test('error: what has no end, no limit, or too much of either', async () => {
   const { record } = start()
   const ada = newOwner()
