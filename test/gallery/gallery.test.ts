@@ -153,7 +153,9 @@ const readable: ReadonlySet<string> = new Set([
 ])
 
 function isReadable(entry: Entry): boolean {
-  return entry.kind === 'view' && readable.has(entry.scene.view ?? '')
+  // With an alert above it a list of wallets has no room to itself.
+  const isAlone = entry.group !== 'alert'
+  return isAlone && entry.kind === 'view' && readable.has(entry.scene.view ?? '')
 }
 
 /**

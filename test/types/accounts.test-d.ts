@@ -45,7 +45,13 @@ test('grantPermissions', async () => {
   expectTypeOf(await grantPermissions(kit, asked)).toEqualTypeOf<readonly GrantedPermission[]>()
   // @ts-expect-error nothing to allow
   await grantPermissions(kit, { ...asked, permissions: [] })
+})
+
+test('getGrantedPermissions', async () => {
   expectTypeOf(await getGrantedPermissions(kit)).toEqualTypeOf<readonly GrantedPermission[]>()
+})
+
+test('revokePermissions', async () => {
   expectTypeOf(await revokePermissions(kit, { context: '0x1' })).toEqualTypeOf<void>()
 })
 

@@ -53,6 +53,7 @@ import {
   type getLoginAccount,
   type getLoginLink,
   type getLogins,
+  type getSmartSessions,
   type getSocialProviders,
   type getVaultLog,
   type getVaultWallets,
@@ -79,10 +80,12 @@ import {
   type loginKinds,
   loginLinkMessage,
   loginRemovalMessage,
+  type longestSession,
   type Namespace,
   type nameClaim,
   nameLabel,
   type namespaces,
+  type openFrameOrigins,
   type PasskeyAnswer,
   parseCaip2,
   parseCaip10,
@@ -96,6 +99,7 @@ import {
   rateRpcMethod,
   readJson,
   readRouterSwap,
+  type recordSmartSession,
   type recoveryKinds,
   recoveryMessage,
   type refusal,
@@ -108,9 +112,16 @@ import {
   type removeVaultWallet,
   type renewLogin,
   type returnFromProvider,
+  type revokeSmartSession,
+  type SessionClaim,
+  type SessionPermission,
   type SocialFailure,
   type SocialProvider,
   type safeRpcMethods,
+  type sessionClaim,
+  type sessionClaimLifetime,
+  type sessionPermission,
+  type sessionPermissions,
   type socialFailures,
   type socialNames,
   type socialProviders,
@@ -124,8 +135,11 @@ import {
   type unsafeRpcMethods,
   walletRemovalMessage,
   writeNameClaim,
+  writeSessionClaim,
+  writeSessionRevocation,
 } from 'billfold/protocol'
 import { expectTypeOf, test } from 'vitest'
+import type * as z from 'zod/mini'
 
 declare const given: unknown
 
@@ -471,9 +485,72 @@ test('loginRemovalMessage', () => {
   expectTypeOf(loginRemovalMessage).returns.toBeString()
 })
 
-test('passkey logins', () => {
+test('startPasskeyLogin', () => {
   expectTypeOf<typeof startPasskeyLogin>().toExtend<Endpoint>()
+})
+
+test('startPasskeyLink', () => {
   expectTypeOf<typeof startPasskeyLink>().toExtend<Endpoint>()
+})
+
+test('finishPasskeyLogin', () => {
   expectTypeOf<typeof finishPasskeyLogin>().toExtend<Endpoint>()
   expectTypeOf<PasskeyAnswer['kind']>().toEqualTypeOf<'made' | 'used'>()
+})
+
+test('openFrameOrigins', () => {
+  expectTypeOf<typeof openFrameOrigins>().toExtend<readonly string[]>()
+})
+
+test('getSmartSessions', () => {
+  expectTypeOf<typeof getSmartSessions>().toExtend<Endpoint>()
+})
+
+test('recordSmartSession', () => {
+  expectTypeOf<typeof recordSmartSession>().toExtend<Endpoint>()
+  expectTypeOf<BodyOf<typeof recordSmartSession>>().toEqualTypeOf<{
+    message: string
+    signature: string
+  }>()
+})
+
+test('revokeSmartSession', () => {
+  expectTypeOf<typeof revokeSmartSession>().toExtend<Endpoint>()
+  expectTypeOf<BodyOf<typeof revokeSmartSession>>().toEqualTypeOf<{
+    pci: string
+    signature: string
+  }>()
+})
+
+test('sessionClaim', () => {
+  expectTypeOf<z.output<typeof sessionClaim>>().toEqualTypeOf<SessionClaim>()
+})
+
+test('sessionClaimLifetime', () => {
+  expectTypeOf<typeof sessionClaimLifetime>().toExtend<number>()
+})
+
+test('longestSession', () => {
+  expectTypeOf<typeof longestSession>().toExtend<number>()
+})
+
+test('sessionPermission', () => {
+  expectTypeOf<z.output<typeof sessionPermission>>().toEqualTypeOf<SessionPermission>()
+})
+
+test('sessionPermissions', () => {
+  expectTypeOf<z.output<typeof sessionPermissions>>().toEqualTypeOf<SessionPermission[]>()
+})
+
+test('writeSessionClaim', () => {
+  expectTypeOf(writeSessionClaim).returns.toBeString()
+})
+
+test('writeSessionRevocation', () => {
+  expectTypeOf(writeSessionRevocation).parameter(0).toEqualTypeOf<{
+    account: string
+    pci: string
+    expiry: number
+  }>()
+  expectTypeOf(writeSessionRevocation).returns.toBeString()
 })

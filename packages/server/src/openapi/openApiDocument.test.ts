@@ -9,6 +9,8 @@ import { createApp } from '../createApp.js'
 import { createMetrics } from '../createMetrics.js'
 import { createOperationApp } from '../createOperationApp.js'
 import { createMemoryRateLimiter } from '../middleware/createMemoryRateLimiter.js'
+import { createPasskeyApp } from '../passkeys/createPasskeyApp.js'
+import { createPasskeyLogins } from '../passkeys/createPasskeyLogins.js'
 import { openProjects } from '../projects/createProjects.js'
 import { createCallbackApp } from '../social/createCallbackApp.js'
 import { createSocialApp } from '../social/createSocialApp.js'
@@ -41,10 +43,12 @@ async function createWhole(): Promise<Hono> {
     ...{ ...nowhere, mailbox, wrapper },
     before(shared) {
       const socialLogins = createSocialLogins({ ...shared, secret: Buffer.alloc(32) })
+      const passkeyLogins = createPasskeyLogins(shared)
       const common = { ...shared, socialLogins, clients: new Map() }
       return new Hono()
         .route('/', createCallbackApp(common))
         .route('/', createSocialApp({ ...common, path: '/v1/login/social' }))
+        .route('/', createPasskeyApp({ ...shared, passkeyLogins, path: '/v1/login/passkey' }))
     },
   })
   return createApp({ log, metrics, isDraining })
