@@ -139,7 +139,6 @@ import {
   writeSessionRevocation,
 } from 'billfold/protocol'
 import { expectTypeOf, test } from 'vitest'
-import type * as z from 'zod/mini'
 
 declare const given: unknown
 
@@ -523,7 +522,7 @@ test('revokeSmartSession', () => {
 })
 
 test('sessionClaim', () => {
-  expectTypeOf<z.output<typeof sessionClaim>>().toEqualTypeOf<SessionClaim>()
+  expectTypeOf<ReturnType<(typeof sessionClaim)['parse']>>().toEqualTypeOf<SessionClaim>()
 })
 
 test('sessionClaimLifetime', () => {
@@ -535,11 +534,13 @@ test('longestSession', () => {
 })
 
 test('sessionPermission', () => {
-  expectTypeOf<z.output<typeof sessionPermission>>().toEqualTypeOf<SessionPermission>()
+  expectTypeOf<ReturnType<(typeof sessionPermission)['parse']>>().toEqualTypeOf<SessionPermission>()
 })
 
 test('sessionPermissions', () => {
-  expectTypeOf<z.output<typeof sessionPermissions>>().toEqualTypeOf<SessionPermission[]>()
+  expectTypeOf<ReturnType<(typeof sessionPermissions)['parse']>>().toEqualTypeOf<
+    SessionPermission[]
+  >()
 })
 
 test('writeSessionClaim', () => {
