@@ -40,8 +40,12 @@ export async function findPageSignIn(
   const { networks, wantedNetworks } = kit.getState()
   const chainId = wantedNetworks[namespace] ?? networks[namespace]
   if (!chainId) return undefined
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  // A timer holds on to it: Node 20 may collect the signal of `AbortSignal.timeout` while it is waited for.
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), patience)
+  const inTime = AbortSignal.any([signal, late.signal])
   const terms = await createTerms.call(siwx, { signal: inTime }).catch(() => undefined)
+  clearTimeout(timer)
   signal.throwIfAborted()
   if (!terms) return undefined
   const request = { ...terms, chains: [chainId] }
