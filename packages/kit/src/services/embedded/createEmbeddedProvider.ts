@@ -1,4 +1,3 @@
-import { alertRefusal } from '../../actions/alertRefusal.js'
 import type { Billfold } from '../../Billfold.js'
 import { isCaip2 } from '../../caip/Caip2.js'
 import type { Namespace } from '../../caip/namespaces.js'
@@ -27,7 +26,7 @@ import type { State } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
 import { createListeners } from '../../utils/createListeners.js'
 import { isRecord } from '../../utils/isRecord.js'
-import { findRefusal } from './findRefusal.js'
+import { watchRefusal } from './watchRefusal.js'
 
 export type EmbeddedOptions = {
   /** Where the frame is served, without a last slash. */
@@ -50,6 +49,9 @@ const signed: ReadonlySet<string> = /*#__PURE__*/ new Set([
   'solana_signAndSendTransaction',
   'solana_signMessage',
   'solana_signTransaction',
+  'wallet_grantPermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
   'wallet_sendCalls',
 ])
 
@@ -57,7 +59,14 @@ const signed: ReadonlySet<string> = /*#__PURE__*/ new Set([
 const told: ReadonlySet<string> = /*#__PURE__*/ new Set([
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_getSupportedExecutionPermissions',
 ])
+
+const isSession = (params: unknown) =>
+  Array.isArray(params) &&
+  isRecord(params[0]) &&
+  ('permissionContext' in params[0] || 'permissionsContext' in params[0])
 
 /**
  * The wallet in the frame as a provider. The frame is loaded with the first question to it. It is asked for
@@ -104,7 +113,8 @@ export function createEmbeddedProvider(
     spoken = look().locale
     signal.addEventListener('abort', place.remove)
     const loaded = new AbortController()
-    const refused = watchRefusal(loaded.signal)
+    const service = { url: options.serverUrl, projectId: options.projectId }
+    const refused = watchRefusal(service, { kit: options.kit, signal: loaded.signal })
     try {
       const frame = await openFrame({
         url: `${url}/f/current`,
@@ -125,21 +135,6 @@ export function createEmbeddedProvider(
     } finally {
       loaded.abort()
     }
-  }
-
-  /** Aborts where the page may not hold the frame: a browser only leaves it empty, for as long as one waits. */
-  function watchRefusal(signal: AbortSignal): AbortSignal {
-    const refused = new AbortController()
-    const service = { url: options.serverUrl, projectId: options.projectId }
-    void findRefusal(service, { origin: location.origin, signal }).then((refusal) => {
-      if (!refusal || signal.aborted) return
-      const error = new FrameError('notAllowed', refusal.advice)
-      console.error('[billfold]', error)
-      const kit = options.kit()
-      if (kit) alertRefusal(kit, refusal)
-      refused.abort(error)
-    })
-    return refused.signal
   }
 
   function reach(): Promise<Frame> {
@@ -335,6 +330,8 @@ export function createEmbeddedProvider(
         case 'wallet_switchEthereumChain':
           return switchChain(params)
         case 'wallet_revokePermissions':
+          // With a context it ends a session (ERC-7715); else the page gives its accounts up (EIP-2255).
+          if (isSession(params)) break
           await disconnect()
           return null
         default:
