@@ -16,7 +16,7 @@ import {
   toSmartAccount,
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   type Bundler,
   type Devnet,
@@ -158,8 +158,14 @@ test('error: what does not hold is refused before it is sent', async () => {
   await expect(send({ nonce: prepared.nonce + 1n })).rejects.toThrow(/nonce/)
   await expect(send({ callGasLimit: 10n ** 15n })).rejects.toThrow(/prefund|overflow|funds/i)
   const before = await client.getBalance({ address: receiver })
-  await send({})
+  const [{ rpcUrl }] = devnet.chains
+  await rpc(rpcUrl, 'evm_setAutomine', [false])
+  onTestFinished(async () => void (await rpc(rpcUrl, 'evm_setAutomine', [true])))
+  const hash = await send({})
+  // The first one has yet to come into a block.
   await expect(send({})).rejects.toThrow(/nonce|constructed/i)
+  await rpc(rpcUrl, 'evm_mine', [])
+  await bundlers.waitForUserOperationReceipt({ hash })
   expect(await client.getBalance({ address: receiver })).toBe(before + 1n)
 })
 

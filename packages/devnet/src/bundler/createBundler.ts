@@ -65,7 +65,9 @@ export async function createBundler(place: {
       gas: gasOf(operation),
     }
     try {
-      await client.simulateContract({ address: entryPoint, ...bundle, account, ...more })
+      // What it has sent before counts, whether or not it is in a block.
+      const call = { address: entryPoint, ...bundle, account, ...more }
+      await client.simulateContract({ ...call, blockTag: 'pending' })
     } catch (error) {
       throw nameFailure(error)
     }
