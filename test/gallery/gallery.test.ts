@@ -13,6 +13,7 @@ import { alertCodes } from '../../packages/kit/src/state/types.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
 import { unionMembers } from '../helpers/unionMembers.js'
+import { cutAtTwiceTheSize } from './cutAtTwiceTheSize.js'
 
 declare global {
   interface Window {
@@ -135,7 +136,7 @@ async function look({ theme, page, complaints }: Visit, entry: Entry, locale: st
     violations: await violations(page),
     overflowing: await overflowing(page),
     small: await smallTargets(page),
-    cut: isReadable(entry) ? await page.evaluate(cutAtTwiceTheSize) : [],
+    cut: entry.kind === 'view' ? await page.evaluate(cutAtTwiceTheSize) : [],
   }
   expect({ ...found, complaints }, `${entry.id}, ${theme}, ${locale}`).toEqual({
     violations: [],
@@ -144,72 +145,6 @@ async function look({ theme, page, complaints }: Visit, entry: Entry, locale: st
     cut: [],
     complaints: [],
   })
-}
-
-/** What leads to a wallet. Of payments and lists of an account some lines are still too wide at 320 px. */
-const readable: ReadonlySet<string> = new Set([
-  ...['AllWallets', 'ChooseChain', 'Connect', 'ConnectWallets', 'ConnectingExternal', 'GetWallet'],
-  ...['ConnectingWalletConnect', 'Downloads', 'Networks', 'UnsupportedChain', 'WhatIsAWallet'],
-])
-
-function isReadable(entry: Entry): boolean {
-  // With an alert above it a list of wallets has no room to itself.
-  const isAlone = entry.group !== 'alert'
-  return isAlone && entry.kind === 'view' && readable.has(entry.scene.view ?? '')
-}
-
-/**
- * What is cut, or wider than its place, where a visitor's browser draws text at 200 %: it scales font sizes and
- * heights of lines, and no other length. Runs in the page.
- */
-async function cutAtTwiceTheSize(): Promise<readonly string[]> {
-  const layers = [...document.querySelectorAll('billfold-layer')]
-  const all = layers.flatMap(({ shadowRoot }) => [
-    ...(shadowRoot?.querySelectorAll<HTMLElement>('[data-part="dialog"] *') ?? []),
-  ])
-  const given = all.map((element) => element.getAttribute('style'))
-  const sizes = all.map((element) => {
-    const { fontSize, lineHeight } = getComputedStyle(element)
-    return { 'font-size': fontSize, 'line-height': lineHeight }
-  })
-  all.forEach(({ style }, at) => {
-    for (const [name, length] of Object.entries(sizes[at] ?? {}))
-      if (length.endsWith('px')) style?.setProperty(name, `calc(2 * ${length})`, 'important')
-  })
-  const isCut = (element: HTMLElement) => {
-    const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element)
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight, textContent } = element
-    const isSeen = element.checkVisibility() && clientWidth > 1 && display !== 'inline'
-    // Letters that stand for a picture are one, and a page may be leaving.
-    if (
-      !isSeen ||
-      !textContent?.trim() ||
-      element.closest('svg, [aria-hidden="true"], [data-still]')
-    )
-      return false
-    if (scrollWidth > clientWidth + 1 && overflowX !== 'auto' && textOverflow !== 'ellipsis')
-      return true
-    return scrollHeight > clientHeight + 4 && !/auto|scroll|visible/.test(overflowY)
-  }
-  // The dialog takes on the height of its page in some frames.
-  let cut = all.filter(isCut)
-  for (let frame = 0; cut.length > 0 && frame < 30; frame += 1) {
-    await new Promise(requestAnimationFrame)
-    for (const { shadowRoot } of layers)
-      for (const animation of shadowRoot?.getAnimations() ?? [])
-        if (animation.effect?.getComputedTiming().iterations === 1) animation.finish()
-    cut = all.filter(isCut)
-  }
-  const found = cut.map(
-    ({ className, textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-      `${className} ${textContent?.slice(0, 40)} ${scrollWidth}/${clientWidth} ${scrollHeight}/${clientHeight}`,
-  )
-  all.forEach((element, at) => {
-    const style = given[at]
-    if (typeof style === 'string') element.setAttribute('style', style)
-    else element.removeAttribute('style')
-  })
-  return found
 }
 
 /** Goes to another scene within the page, as a link of a site with a router does. */

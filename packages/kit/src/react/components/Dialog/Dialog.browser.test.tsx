@@ -233,6 +233,28 @@ test('behavior: as high as the page before until the view has come', async () =>
   await expect.poll(() => part('dialog').offsetHeight).toBe(56 + 124)
 })
 
+test.each([390, 1024])(
+  'behavior: with an alert above it, its page ends on the screen; %i px',
+  async (width) => {
+    await screen.viewport(width, 700)
+    const children = (
+      <Page name="wallets" depth={1}>
+        <div style={{ height: 2000 }} />
+      </Page>
+    )
+    const bottomOf = (name: string) => part(name).getBoundingClientRect().bottom
+    const pageHeight = () => part('page').offsetHeight
+    await show({ children })
+    await rest()
+    const alone = pageHeight()
+    await show({ children, alert: <div className="bf-alert" style={{ height: 100 }} /> })
+    await expect.poll(pageHeight).toBe(alone - 108)
+    await expect.poll(() => bottomOf('page')).toBe(bottomOf('dialog'))
+    await show({ children })
+    await expect.poll(pageHeight).toBe(alone)
+  },
+)
+
 test('behavior: on a phone, a sheet that can be pulled away', async () => {
   await screen.viewport(390, 700)
   const onClose = vi.fn()

@@ -73,16 +73,22 @@ function PageContent(props: PageContentProps): ReactElement {
   )
 }
 
-/** Gives the frame the height of the page in it, so that CSS can animate from one to the next. */
+/**
+ * Gives the frame the height of the page in it, so that CSS can animate from one to the next; and tells
+ * the page how much room is taken above it, by the header and by an alert below it.
+ */
 function followHeight(
   page: HTMLElement | null,
   frame: HTMLElement | null,
 ): (() => void) | undefined {
   if (!page || !frame) return undefined
+  const dialog = frame.parentElement
   const observer = new ResizeObserver(() => {
+    page.style.setProperty('--above', `${frame.offsetTop}px`)
     frame.style.height = `${page.offsetHeight}px`
   })
-  observer.observe(page)
+  // An alert that comes makes a full dialog's frame smaller; one that leaves, the dialog.
+  for (const each of [page, frame, dialog]) if (each) observer.observe(each)
   return () => observer.disconnect()
 }
 
