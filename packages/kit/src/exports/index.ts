@@ -103,7 +103,7 @@ export type {
   TextOverrides,
 } from '../options/CreateBillfoldParameters.js'
 export type { ConnectMethodsOrder, ConnectorTypeOrder, Features } from '../options/features.js'
-export type { Options } from '../options/parseOptions.js'
+export type { Options } from '../options/Options.js'
 export type { Services, SiteMetadata } from '../options/Services.js'
 export type { WalletEntry } from '../protocol/catalogue.js'
 export { type SelfHostedParameters, selfHosted } from '../services/selfHosted.js'

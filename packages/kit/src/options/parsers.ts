@@ -1,4 +1,4 @@
-import { InvalidOptionError } from '../errors/config.js'
+import { InvalidOptionError, UnknownOptionError } from '../errors/config.js'
 import { isRecord } from '../utils/isRecord.js'
 
 /**
@@ -101,4 +101,12 @@ export function refuseTwins(path: string, ids: readonly string[], are: string): 
     problem: `two ${are} "${twin}".`,
     advice: 'Give each once.',
   })
+}
+
+/** Refuses what is none of the names there are. */
+export function refuseUnknown(given: object, known: readonly string[], prefix: string) {
+  for (const key of Object.keys(given)) {
+    if (known.includes(key)) continue
+    throw new UnknownOptionError({ path: prefix + key, known })
+  }
 }
