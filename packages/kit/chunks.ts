@@ -239,6 +239,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'tools',
     roots: [
+      'actions/showOnTop',
       'actions/alertRefusal',
       'actions/mayReplace',
       'actions/requireProvider',

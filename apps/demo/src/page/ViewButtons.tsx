@@ -19,6 +19,7 @@ const views = [
   'WhatIsAWallet',
   'WhatIsANetwork',
   'GetWallet',
+  'ApproveTransaction',
 ] as const satisfies readonly OpenableView[]
 
 /** Opens the modal at a view by its name, or to sign in. */

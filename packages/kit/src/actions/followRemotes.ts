@@ -9,11 +9,10 @@ import { plainText } from '../utils/plainText.js'
 import { safeImageUrl } from '../utils/safeImageUrl.js'
 import { connectGranted } from './connectGranted.js'
 import { dropSession, holdSessions } from './connections.js'
-import { endModal } from './endModal.js'
 import { findConnector } from './findConnector.js'
 import { keepWallets, recallWallets } from './knownWallets.js'
-import { pushView } from './navigate.js'
 import { openConnectedWallet } from './openWalletApp.js'
+import { showOnTop, takeFromTop } from './showOnTop.js'
 import { abortTask } from './tasks.js'
 
 /**
@@ -33,7 +32,7 @@ export function followRemotes(kit: Billfold, signal: AbortSignal): void {
       if (wallet && !remote.wallet) dropEnded(kit, connectorId)
       connectNew(kit, { connectorId, before: wallet, after: remote.wallet })
       if (remote.pending.length > pending.length) showRequest(kit, { connectorId, remote })
-      if (isShown && remote.pending.length === 0 && pending.length > 0) hideRequest(kit)
+      if (isShown && remote.pending.length === 0 && pending.length > 0) takeFromTop(kit)
       // Whoever leaves the view gives up what it waits for.
       if (!isShown && isConfirming(before, connectorId)) {
         // The payment first, which waits for more than the request.
@@ -81,23 +80,10 @@ function showRequest(
   kit: Billfold,
   { connectorId, remote }: { connectorId: string; remote: Remote },
 ) {
-  const route = { view: 'ConfirmInWallet', connectorId } as const
-  const { dispatch, events } = kit._internal
-  if (kit.getState().modal.status === 'open') pushView(kit, route)
-  else {
-    dispatch({ type: 'modal/opened', route })
-    events.emit({ type: 'MODAL_OPEN', view: route.view })
-  }
+  showOnTop(kit, { view: 'ConfirmInWallet', connectorId })
   // Only inside the visitor's own tap may a page open an app.
   const isTap = window.navigator.userActivation?.isActive
   if (isTap && !remote.wallet?.disableDeepLink) openConnectedWallet(kit, { connectorId })
-}
-
-function hideRequest(kit: Billfold) {
-  const { modal } = kit.getState()
-  if (modal.status === 'open' && modal.stack.length > 1)
-    kit._internal.dispatch({ type: 'modal/wentBack' })
-  else endModal(kit)
 }
 
 /** A link can be handed to any wallet: the one that has come says itself which it is. */

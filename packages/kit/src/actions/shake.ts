@@ -1,4 +1,5 @@
 import type { Billfold } from '../Billfold.js'
+import { currentRoute } from '../state/modal.js'
 import { showToast } from './showToast.js'
 
 /** How long the modal shakes, in milliseconds. */
@@ -6,8 +7,9 @@ const shakeTime = 500
 
 /** Says why the modal shakes, and ends it. Returns what gives up waiting for the end. */
 export function shake(kit: Billfold): () => void {
-  // A sign-in is all that closing waits for.
-  void showToast(kit, { variant: 'error', message: 'signIn.required', autoClose: true })
+  const isApproving = currentRoute(kit.getState().modal)?.view === 'ApproveTransaction'
+  const message = isApproving ? 'confirm.required' : 'signIn.required'
+  void showToast(kit, { variant: 'error', message, autoClose: true })
   const timer = setTimeout(() => kit._internal.dispatch({ type: 'modal/shakeEnded' }), shakeTime)
   return () => clearTimeout(timer)
 }

@@ -11,8 +11,11 @@ export type RouteRules = {
   readonly lastsWhile?: 'Account' | 'UnsupportedChain' | 'SIWXSignMessage' | undefined
   /** Whether it stays whatever wallets do. */
   readonly stays?: true | undefined
-  /** When the modal may be closed with it, be it below others. @default always */
-  readonly canClose?: 'signedIn' | undefined
+  /**
+   * When the modal may be closed with it, be it below others. `answered`: once it has gone by itself.
+   * @default always
+   */
+  readonly canClose?: 'signedIn' | 'answered' | undefined
 }
 
 /** The rules of a feature's views, where they have others than the default ones. */

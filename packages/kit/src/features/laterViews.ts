@@ -1,6 +1,6 @@
 import { accountTexts } from './account/texts/accountTexts.js'
 import { activityViews } from './activity/views.js'
-import { updateEmailViews } from './embedded/updateEmailViews.js'
+import { emailWalletViews } from './embedded/emailWalletViews.js'
 import { nameViews } from './names/views.js'
 import { nftViews } from './nfts/views.js'
 import { onrampViews } from './onramp/views.js'
@@ -24,7 +24,7 @@ export const laterViews: ViewsOf<LaterRoute> = {
   ...sendViews,
   ...swapViews,
   ...tokenViews,
-  ...updateEmailViews,
+  ...emailWalletViews,
 }
 
 /** What their titles are in. */

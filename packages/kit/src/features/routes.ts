@@ -2,7 +2,12 @@ import { type AccountRoute, accountRules } from './account/routes.js'
 import type { ActivityRoute, OpenableActivityView } from './activity/routes.js'
 import type { AllWalletsRoute, OpenableAllWalletsView } from './allWallets/routes.js'
 import type { ConnectRoute, OpenableConnectView } from './connect/routes.js'
-import type { EmbeddedRoute, UpdateEmailRoute } from './embedded/routes.js'
+import {
+  type EmailWalletRoute,
+  type EmbeddedRoute,
+  embeddedRules,
+  type OpenableEmbeddedView,
+} from './embedded/routes.js'
 import { type GuideRoute, guideRules } from './guides/routes.js'
 import type { NameRoute, OpenableNameView } from './names/routes.js'
 import { type NetworkRoute, networkRules, type OpenableNetworkView } from './networks/routes.js'
@@ -43,7 +48,7 @@ export type LaterRoute =
   | SendRoute
   | SwapRoute
   | TokenRoute
-  | UpdateEmailRoute
+  | EmailWalletRoute
 
 export type ViewName = Route['view']
 
@@ -54,6 +59,7 @@ export type OpenableView =
   | OpenableActivityView
   | OpenableAllWalletsView
   | OpenableConnectView
+  | OpenableEmbeddedView
   | GuideRoute['view']
   | OpenableNameView
   | OpenableNetworkView
@@ -63,7 +69,7 @@ export type OpenableView =
   | OpenableWalletView
 
 /** Of those that an account leads to. Every page loads this, and one object is the least. */
-const laterRules: Required<RulesOf<Exclude<LaterRoute, UpdateEmailRoute>>> = {
+const laterRules: Required<RulesOf<Exclude<LaterRoute, EmailWalletRoute>>> = {
   BuyInProgress: accountRule,
   FundWallet: accountRule,
   NftDetails: accountRule,
@@ -93,6 +99,7 @@ const laterRules: Required<RulesOf<Exclude<LaterRoute, UpdateEmailRoute>>> = {
 export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
   {},
   accountRules,
+  embeddedRules,
   guideRules,
   laterRules,
   networkRules,

@@ -256,6 +256,12 @@ test('canClose: it looks at the whole stack', () => {
   expect(canClose(state)).toBe(true)
 })
 
+test('canClose: not while the wallet by email asks', () => {
+  expect(canClose(opened({ view: 'ApproveTransaction' }))).toBe(false)
+  const below = opened({ view: 'Account' }, { view: 'ApproveTransaction' })
+  expect(canClose({ ...below, signIn: { ...signIn, required: false } })).toBe(false)
+})
+
 test('canClose: closed', () => {
   expect(canClose({ ...nobody, signIn })).toBe(true)
 })

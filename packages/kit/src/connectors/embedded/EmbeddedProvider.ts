@@ -50,6 +50,8 @@ export type EmbeddedProvider = RemoteProvider & {
   email(): Promise<string | undefined>
   /** Shows what the visitor manages of the wallet in the frame: key, recovery. Resolves when that is closed. */
   openSettings(options?: Options): Promise<void>
+  /** Whether the frame shows the visitor something to approve. */
+  isAsking(): boolean
   /** Gives up whatever it was asked and has not answered. */
   cancel(): void
 }

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '../../utils/socialProviders.js'
+import type { RulesOf } from '../RouteRules.js'
 
 /** `retryAt`: when another mail may be asked for, in Unix milliseconds. */
 type Mailed = { readonly email: string; readonly retryAt: number }
@@ -10,9 +11,18 @@ export type EmbeddedRoute =
   | ({ readonly view: 'EmailVerifyOtp' } & Mailed)
   /** Another provider is to say who the visitor is, in a window of its own; `name` is the provider's. */
   | { readonly view: 'ConnectingSocial'; readonly provider: SocialProvider; readonly name: string }
+  /** The wallet's frame, which lies over it, asks the visitor to approve something. */
+  | { readonly view: 'ApproveTransaction' }
 
-/** Another address for the wallet: `email` is the new one. */
-export type UpdateEmailRoute =
+export type OpenableEmbeddedView = 'ApproveTransaction'
+
+export const embeddedRules: RulesOf<EmbeddedRoute> = {
+  ApproveTransaction: { stays: true, canClose: 'answered' },
+}
+
+/** Of the account: what takes the wallet elsewhere, and another address for it; `email` is the new one. */
+export type EmailWalletRoute =
+  | { readonly view: 'UpgradeEmailWallet' }
   | { readonly view: 'UpdateEmailWallet' }
   /** A code is on its way to the address until now. */
   | ({ readonly view: 'UpdateEmailPrimaryOtp' } & Mailed)

@@ -10,6 +10,11 @@ export const embeddedViews: ViewsOf<EmbeddedRoute> = {
     texts,
     load: async () => (await import('./EmailVerifyDevice.js')).EmailVerifyDevice,
   },
+  ApproveTransaction: {
+    title: (t) => t('confirm.title'),
+    texts,
+    load: async () => (await import('./ApproveTransaction.js')).ApproveTransaction,
+  },
   ConnectingSocial: {
     title: (_t, _kit, { name }) => name,
     isBeside: true,

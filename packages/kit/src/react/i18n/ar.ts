@@ -76,6 +76,7 @@ export const ar: Messages = {
   'confirm.text': 'تنتظر ردّك هناك.',
   'confirm.phone': 'افتحها للرد.',
   'confirm.decline': 'لسحب الطلب ارفضه في المحفظة: الإلغاء هنا لا يكفي.',
+  'confirm.required': 'أكّد أو ارفض أولًا',
 
   'allWallets.title': 'كل المحافظ',
   'allWallets.search': 'البحث في المحافظ',

@@ -77,6 +77,7 @@ export const de: Messages = {
   'confirm.text': 'Sie wartet dort auf Ihre Antwort.',
   'confirm.phone': 'Öffnen Sie sie, um zu antworten.',
   'confirm.decline': 'Lehnen Sie in der Wallet ab: Abbrechen hier nimmt sie nicht zurück.',
+  'confirm.required': 'Bestätigen oder lehnen Sie zuerst ab',
 
   'allWallets.title': 'Alle Wallets',
   'allWallets.search': 'Wallets suchen',

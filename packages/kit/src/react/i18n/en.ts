@@ -78,6 +78,7 @@ export const en = {
   'confirm.text': 'It waits for your answer there.',
   'confirm.phone': 'Open it to answer.',
   'confirm.decline': 'To withdraw it, decline it in the wallet: cancelling here does not.',
+  'confirm.required': 'Approve or reject it first',
 
   'allWallets.title': 'All wallets',
   'allWallets.search': 'Search wallets',

@@ -76,6 +76,7 @@ export const es: Messages = {
   'confirm.text': 'Espera allí tu respuesta.',
   'confirm.phone': 'Ábrela para responder.',
   'confirm.decline': 'Para retirarla, recházala en la wallet: cancelar aquí no basta.',
+  'confirm.required': 'Primero confirma o rechaza',
 
   'allWallets.title': 'Todas las billeteras',
   'allWallets.search': 'Buscar billeteras',

@@ -76,6 +76,7 @@ export const ja: Messages = {
   'confirm.text': 'そこであなたの回答を待っています。',
   'confirm.phone': '開いて回答してください。',
   'confirm.decline': '取り消すにはウォレットで拒否してください。ここで中止しても要求は残ります。',
+  'confirm.required': '先に承認するか拒否してください',
 
   'allWallets.title': 'すべてのウォレット',
   'allWallets.search': 'ウォレットを検索',

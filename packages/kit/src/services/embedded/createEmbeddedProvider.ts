@@ -26,6 +26,7 @@ import type { State } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
 import { createListeners } from '../../utils/createListeners.js'
 import { isRecord } from '../../utils/isRecord.js'
+import { followApproval } from './followApproval.js'
 import { watchRefusal } from './watchRefusal.js'
 
 export type EmbeddedOptions = {
@@ -103,6 +104,10 @@ export function createEmbeddedProvider(
   /** The language that the frame speaks. */
   let spoken: string | undefined
   let user: FrameUser | undefined
+  /** How many requests wait for the visitor's approval. */
+  let approvals = 0
+  /** Takes the modal's view of them away. */
+  let endApproval: (() => void) | undefined
   /** Whether the visitor has left and the frame could not be told. */
   let isLeft = false
 
@@ -164,6 +169,7 @@ export function createEmbeddedProvider(
     closing.abort(new FrameError('aborted'))
     closing = new AbortController()
     opening = user = undefined
+    hideApproval()
   }
 
   async function ask<method extends FrameMethod>(
@@ -200,15 +206,18 @@ export function createEmbeddedProvider(
     const { code, message } = frameRefusals.rejected
     for (const controller of asked) controller.abort(new RpcError(code, message))
     stage?.hide()
+    hideApproval()
   }
 
   function hear(event: FrameEvent, { show, hide, theme }: FrameStage) {
     switch (event.event) {
       case 'shown':
+        showApproval()
         void ask('syncTheme', theme()).catch(() => {}) // It is shown all the same.
         return show(event.data)
       case 'hidden':
-        return hide()
+        hide()
+        return hideApproval()
       case 'userChanged':
         return hold(event.data)
       case 'chainChanged':
@@ -218,6 +227,18 @@ export function createEmbeddedProvider(
       default:
         return event satisfies never
     }
+  }
+
+  function showApproval() {
+    const kit = options.kit()
+    // It may be the wallet's settings, or its making.
+    if (!kit || approvals === 0) return hideApproval()
+    endApproval ??= followApproval(kit, { giveUp: cancel })
+  }
+
+  function hideApproval() {
+    endApproval?.()
+    endApproval = undefined
   }
 
   function hold(next: FrameUser) {
@@ -303,6 +324,15 @@ export function createEmbeddedProvider(
     return ask('request', { method, params: JSON.parse(JSON.stringify(params)), chainId })
   }
 
+  async function approve(method: string, params: unknown, chainId: string): Promise<unknown> {
+    approvals += 1
+    try {
+      return await sign(method, params, chainId)
+    } finally {
+      approvals -= 1
+    }
+  }
+
   /** Who asks for no networks means those of the page. */
   function withChains(method: string, params: unknown): unknown {
     if (method !== 'wallet_getCapabilities' || !Array.isArray(params)) return params
@@ -337,7 +367,7 @@ export function createEmbeddedProvider(
         default:
       }
       const chainId = chainOf(method, named)
-      if (rateRpcMethod(method) === 'unsafe') return sign(method, params, chainId)
+      if (rateRpcMethod(method) === 'unsafe') return approve(method, params, chainId)
       if (told.has(method)) return sign(method, withChains(method, params), chainId)
       // Nodes know nothing of the visitor's wallet.
       if (rateRpcMethod(method) === 'unknown' || method.startsWith('wallet_'))
@@ -373,6 +403,7 @@ export function createEmbeddedProvider(
       await lookAround()
       return user?.email ?? undefined
     },
+    isAsking: () => endApproval !== undefined,
     cancel,
     on,
     removeListener,

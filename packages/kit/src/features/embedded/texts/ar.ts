@@ -41,4 +41,5 @@ export const ar: MessagesOf<typeof en> = {
   'newEmail.cancel': 'إلغاء',
   'newEmail.primary': 'أرسلنا 6 أرقام إلى عنوانك الحالي',
   'newEmail.taken': 'هذا العنوان مستخدم من قبل',
+  'approve.text': 'تعرضه المحفظة فوق هذه الصفحة.',
 }

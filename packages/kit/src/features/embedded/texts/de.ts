@@ -36,4 +36,5 @@ export const de: MessagesOf<typeof en> = {
   'newEmail.cancel': 'Abbrechen',
   'newEmail.primary': 'Wir haben 6 Ziffern an Ihre bisherige Adresse gesendet',
   'newEmail.taken': 'Diese Adresse wird schon verwendet',
+  'approve.text': 'Die Wallet zeigt es über dieser Seite.',
 }

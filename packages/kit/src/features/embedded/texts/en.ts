@@ -32,4 +32,5 @@ export const en = {
   'newEmail.cancel': 'Cancel',
   'newEmail.primary': 'We sent 6 digits to the address you have now',
   'newEmail.taken': 'This address is in use already',
+  'approve.text': 'The wallet shows it over this page.',
 } as const

@@ -35,4 +35,5 @@ export const es: MessagesOf<typeof en> = {
   'newEmail.cancel': 'Cancelar',
   'newEmail.primary': 'Hemos enviado 6 cifras a tu dirección actual',
   'newEmail.taken': 'Esta dirección ya está en uso',
+  'approve.text': 'La wallet lo muestra sobre esta página.',
 }

@@ -34,4 +34,5 @@ export const ja: MessagesOf<typeof en> = {
   'newEmail.cancel': 'キャンセル',
   'newEmail.primary': '現在のアドレスに 6 桁の数字を送りました',
   'newEmail.taken': 'このアドレスはすでに使われています',
+  'approve.text': 'ウォレットがこのページの上に表示しています。',
 }

@@ -1,10 +1,14 @@
 import { accountTexts } from '../account/texts/accountTexts.js'
 import type { ViewsOf } from '../View.js'
-import type { UpdateEmailRoute } from './routes.js'
+import type { EmailWalletRoute } from './routes.js'
 
 const texts = async () => (await import('./texts/embeddedTexts.js')).embeddedTexts
 
-export const updateEmailViews: ViewsOf<UpdateEmailRoute> = {
+export const emailWalletViews: ViewsOf<EmailWalletRoute> = {
+  UpgradeEmailWallet: {
+    title: (t) => accountTexts.of(t)('account.takeAlong'),
+    load: async () => (await import('../account/UpgradeEmailWallet.js')).UpgradeEmailWallet,
+  },
   UpdateEmailWallet: {
     title: (t) => accountTexts.of(t)('account.email'),
     texts,
