@@ -2,12 +2,7 @@ import { type AccountRoute, accountRules } from './account/routes.js'
 import type { ActivityRoute, OpenableActivityView } from './activity/routes.js'
 import type { AllWalletsRoute, OpenableAllWalletsView } from './allWallets/routes.js'
 import type { ConnectRoute, OpenableConnectView } from './connect/routes.js'
-import {
-  type EmailWalletRoute,
-  type EmbeddedRoute,
-  embeddedRules,
-  type OpenableEmbeddedView,
-} from './embedded/routes.js'
+import type { EmailWalletRoute, EmbeddedRoute, OpenableEmbeddedView } from './embedded/routes.js'
 import { type GuideRoute, guideRules } from './guides/routes.js'
 import type { NameRoute, OpenableNameView } from './names/routes.js'
 import { type NetworkRoute, networkRules, type OpenableNetworkView } from './networks/routes.js'
@@ -99,7 +94,6 @@ const laterRules: Required<RulesOf<Exclude<LaterRoute, EmailWalletRoute>>> = {
 export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
   {},
   accountRules,
-  embeddedRules,
   guideRules,
   laterRules,
   networkRules,

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { openWalletSecurity } from '../../actions/openWalletSecurity.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { Row } from '../../react/components/Row/Row.js'
+import { RowGroup } from '../../react/components/RowGroup/RowGroup.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useKitContext } from '../../react/context/KitContext.js'
@@ -21,10 +22,10 @@ export function UpgradeEmailWallet(): ReactElement {
   return (
     <Stack gap="large">
       <StatusText title={t('upgrade.title')} detail={t('upgrade.text')} />
-      <Stack gap="tight">
+      <RowGroup label={t('upgrade.title')}>
         <Row label={t('upgrade.words')} detail={t('upgrade.words.text')} icon={<KeyIcon />} />
         <Row label={t('upgrade.kit')} detail={t('upgrade.kit.text')} icon={<ShieldIcon />} />
-      </Stack>
+      </RowGroup>
       <Button part="open-security" busy={isOpen} onClick={() => void open()}>
         {t('upgrade.open')}
       </Button>

@@ -1,5 +1,4 @@
 import type { SocialProvider } from '../../utils/socialProviders.js'
-import type { RulesOf } from '../RouteRules.js'
 
 /** `retryAt`: when another mail may be asked for, in Unix milliseconds. */
 type Mailed = { readonly email: string; readonly retryAt: number }
@@ -15,10 +14,6 @@ export type EmbeddedRoute =
   | { readonly view: 'ApproveTransaction' }
 
 export type OpenableEmbeddedView = 'ApproveTransaction'
-
-export const embeddedRules: RulesOf<EmbeddedRoute> = {
-  ApproveTransaction: { stays: true, canClose: 'answered' },
-}
 
 /** Of the account: what takes the wallet elsewhere, and another address for it; `email` is the new one. */
 export type EmailWalletRoute =
