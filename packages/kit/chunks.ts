@@ -258,6 +258,7 @@ export const chunks: readonly Chunk[] = [
       'utils/base64',
       'utils/createUuid',
       'utils/parseUnits',
+      'utils/withinTime',
     ],
     without: ['react', 'import()'],
     leaves: calls,

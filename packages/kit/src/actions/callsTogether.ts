@@ -5,6 +5,7 @@ import { WalletError } from '../errors/WalletError.js'
 import { selectConnection } from '../state/selectors.js'
 import { abortable } from '../utils/abortable.js'
 import { delay } from '../utils/delay.js'
+import { withinTime } from '../utils/withinTime.js'
 import { type CallsStatus, getCallsStatus } from './getCallsStatus.js'
 import { getCapabilities } from './getCapabilities.js'
 import { type BatchCall, sendCalls } from './sendCalls.js'
@@ -18,12 +19,12 @@ const longestAnswer = 3 * second
 /** After so many failures in a row a wallet is not asked any more what became of calls. */
 const mostFailures = 12
 
-/** Wallets that could not after all, or did not say, by account and network. */
-const unable = /*#__PURE__*/ new WeakMap<Billfold, Set<string>>()
+/** Whether wallets can, as they have said or shown, by account and network: they are asked once. */
+const able = /*#__PURE__*/ new WeakMap<Billfold, Map<string, boolean>>()
 
-function unableOf(kit: Billfold): Set<string> {
-  const found = unable.get(kit) ?? new Set()
-  unable.set(kit, found)
+function ableOf(kit: Billfold): Map<string, boolean> {
+  const found = able.get(kit) ?? new Map<string, boolean>()
+  able.set(kit, found)
   return found
 }
 
@@ -35,19 +36,20 @@ export async function canDoTogether(
   { signal, ...place }: Place & { signal?: AbortSignal | undefined },
 ): Promise<boolean> {
   const { chainId, from: address } = place
-  if (unableOf(kit).has(keyOf(place))) return false
-  const late = AbortSignal.timeout(longestAnswer)
-  const until = signal ? AbortSignal.any([signal, late]) : late
+  const known = ableOf(kit).get(keyOf(place))
+  if (known !== undefined) return known
+  const ask = (until: AbortSignal) =>
+    abortable(getCapabilities(kit, { address, chainIds: [chainId], signal: until }), until)
+  let isAble = false
   try {
-    const asked = getCapabilities(kit, { address, chainIds: [chainId], signal: until })
-    const { atomic } = (await abortable(asked, until))[chainId] ?? {}
-    return atomic?.status === 'supported' || atomic?.status === 'ready'
+    const { atomic } = (await withinTime(ask, { ms: longestAnswer, signal }))[chainId] ?? {}
+    isAble = atomic?.status === 'supported' || atomic?.status === 'ready'
   } catch {
     // Most wallets do not know the question.
     signal?.throwIfAborted()
-    if (late.aborted) unableOf(kit).add(keyOf(place))
-    return false
   }
+  ableOf(kit).set(keyOf(place), isAble)
+  return isAble
 }
 
 /**
@@ -67,7 +69,7 @@ export async function doTogether(
   const { id } = await sendCalls(kit, { calls, chainId, atomicRequired: true }).catch(
     (error: unknown) => {
       const isUnable = error instanceof WalletError && error.code === 'notSupported'
-      if (isUnable) unableOf(kit).add(keyOf(place))
+      if (isUnable) ableOf(kit).set(keyOf(place), false)
       throw error
     },
   )

@@ -9,6 +9,7 @@ import { parseSiwxMessage } from '../siwx/parseSiwxMessage.js'
 import type { Siwx } from '../siwx/Siwx.js'
 import type { SiwxMessage } from '../siwx/SiwxMessage.js'
 import { isRecord } from '../utils/isRecord.js'
+import { withinTime } from '../utils/withinTime.js'
 
 /**
  * Wallets that are known to do both (ERC-7846), by their rdns. Others are not tried: some never answer what
@@ -40,12 +41,9 @@ export async function findPageSignIn(
   const { networks, wantedNetworks } = kit.getState()
   const chainId = wantedNetworks[namespace] ?? networks[namespace]
   if (!chainId) return undefined
-  // A timer holds on to it: Node 20 may collect the signal of `AbortSignal.timeout` while it is waited for.
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), patience)
-  const inTime = AbortSignal.any([signal, late.signal])
-  const terms = await createTerms.call(siwx, { signal: inTime }).catch(() => undefined)
-  clearTimeout(timer)
+  const terms = await withinTime((signal) => createTerms.call(siwx, { signal }), {
+    ...{ ms: patience, signal },
+  }).catch(() => undefined)
   signal.throwIfAborted()
   if (!terms) return undefined
   const request = { ...terms, chains: [chainId] }

@@ -134,6 +134,15 @@ test('default: approval and swap as one, and no approval is left', async () => {
   expect(gasUsed * effectiveGasPrice).toBeLessThan(preview.fee.value)
 })
 
+test('behavior: what the wallet can do is asked once, however often a quote is renewed', async () => {
+  const { kit, token, silent, asked } = await setUp()
+  for (const amount of ['10', '11', '12']) {
+    const quote = await getSwapQuote(kit, { from: token, to: silent, amount })
+    expect(await prepareSwap(kit, { quote })).toMatchObject({ together: ['approve'] })
+  }
+  expect(asked('wallet_getCapabilities')).toHaveLength(1)
+})
+
 test('default: what a token wants taken back first is part of it', async () => {
   const { kit, silent } = await setUp()
   const { contracts } = devnet.chains[0]
