@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { endVisits, visit } from '../../../../test/helpers/visit.js'
 import { selfHosted } from '../services/selfHosted.js'
-import { readRegisteredName } from './registeredNames.js'
+import { findRegistered, readRegisteredName } from './registeredNames.js'
 import { resolveRecipient } from './resolveRecipient.js'
+import { suggestNames } from './suggestNames.js'
 
 afterEach(endVisits)
 
@@ -13,7 +14,7 @@ const thief = '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB'
 const chainId = 'eip155:31337'
 
 /** A service that has every name of a zone lead to one address, and gives every address a name. */
-async function startService(nameZone: string, name: string) {
+async function startService(nameZone: string, name: string, { isBroken = false } = {}) {
   const chains = { http: [chainId], ws: [], names: [chainId], nameZone }
   const owner = { address: thief, created_at: '2026-01-01T00:00:00Z' }
   const record = {
@@ -26,6 +27,7 @@ async function startService(nameZone: string, name: string) {
   const server = createServer(({ url = '' }, response) => {
     response.setHeader('access-control-allow-origin', '*')
     if (url.startsWith('/v1/supported-chains')) response.end(JSON.stringify(chains))
+    else if (isBroken) response.writeHead(500).end()
     else if (url.includes('/reverse/')) response.end(JSON.stringify([record]))
     else response.end(JSON.stringify(record))
   })
@@ -57,3 +59,18 @@ test.each(['eth', 'vitalik.eth', 'com', '', '.eth', 'a b.id'])(
     expect(await readRegisteredName(kit, { address: thief })).toBeUndefined()
   },
 )
+
+test('error: a service that does not answer for its names', async () => {
+  const services = await startService('billfold.id', 'ada.billfold.id', { isBroken: true })
+  const { kit } = visit({ library: 'none', services })
+  const failed = (shortMessage: string) => ({ code: 'networkUnreachable', shortMessage })
+  await expect(findRegistered(kit, { name: 'ada.billfold.id' })).rejects.toMatchObject(
+    failed('Error resolving name'),
+  )
+  await expect(readRegisteredName(kit, { address: thief })).rejects.toMatchObject(
+    failed('Error fetching names for address'),
+  )
+  await expect(suggestNames(kit, { text: 'ada' })).rejects.toMatchObject(
+    failed('Error fetching name suggestions'),
+  )
+})

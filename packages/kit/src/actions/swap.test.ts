@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { accounts, type Devnet, ExchangeRouter, LocalToken, startDevnet } from '@billfold/devnet'
 import {
   createWalletClient,
@@ -9,7 +13,7 @@ import {
   publicActions,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { serveSwaps } from '../../../../test/helpers/serveSwaps.js'
 import {
@@ -55,12 +59,12 @@ function tokenAt(name: 'token' | 'silentToken') {
   return { chainId, address: `${chainId}:${devnet.chains[0].contracts[name]}` } as const
 }
 
-async function setUp({ isKnown = true }: { isKnown?: boolean } = {}) {
+async function setUp({ isKnown = true, nodeUrl }: { isKnown?: boolean; nodeUrl?: string } = {}) {
   const page = openPage()
   const [first, second] = devnet.chains
   const wallet = makeWallet({ chains: [first, second] })
   wallet.announce(page)
-  const [one, two] = localNetworks([first.rpcUrl, second.rpcUrl])
+  const [one, two] = localNetworks([nodeUrl ?? first.rpcUrl, second.rpcUrl])
   const contracts = isKnown ? { swapRouter: { address: first.contracts.router } } : {}
   const { kit, events } = visit({
     ...{ library: 'none', page, networks: [{ ...one, contracts }, two] },
@@ -283,6 +287,41 @@ test('error: a router that nobody vouches for', async () => {
   const { kit } = await setUp({ isKnown: false })
   const quote = await getSwapQuote(kit, { from: coin, to: tokenAt('token'), amount: '1' })
   await expect(prepareSwap(kit, { quote })).rejects.toMatchObject({ code: 'unsupported' })
+})
+
+/** A node of the network that does not know what gas costs. */
+async function startNode(): Promise<string> {
+  const { rpcUrl } = devnet.chains[0]
+  const node = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', '*')
+    if (request.method === 'OPTIONS') return response.end()
+    const asked = (await json(request)) as { id?: number; method?: string } // of our own client
+    const refuse = (message: string, id: number | null = null) =>
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message } }))
+    if (Array.isArray(asked)) return refuse('no batches here')
+    if (asked.method === 'eth_gasPrice') return refuse('no such method', asked.id)
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(asked) })
+    return response.end(await answer.text())
+  })
+  await once(node.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    node.closeAllConnections()
+    node.close()
+  })
+  const { port } = node.address() as AddressInfo // a TCP server that listens has one
+  return `http://127.0.0.1:${port}`
+}
+
+test('error: a network that does not tell what gas costs', async () => {
+  const { kit, wallet } = await setUp({ nodeUrl: await startNode() })
+  const failure = { code: 'noGasPrice', shortMessage: 'Network not supported for Gas Price' }
+  const most = getSwapQuote(kit, { from: coin, to: tokenAt('token'), amount: 'max' })
+  await expect(most).rejects.toMatchObject(failure)
+  const quote = await getSwapQuote(kit, { from: coin, to: tokenAt('token'), amount: '1' })
+  await expect(prepareSwap(kit, { quote })).rejects.toMatchObject(failure)
+  expect(wallet.log().filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
 })
 
 type Tx = { readonly to: string; readonly data: string; readonly value: string }
