@@ -24,7 +24,7 @@ export const subjects: readonly Subject[] = [
   {
     name: 'shares',
     mutate: [`${frame}/keys/{halves,seal}.ts`],
-    tests: [`${frame}/keys/halves.test.ts`],
+    tests: [`${frame}/keys/{halves,seal}.test.ts`],
   },
   {
     name: 'policy',
@@ -42,7 +42,7 @@ export const subjects: readonly Subject[] = [
   {
     name: 'codes and DPoP',
     mutate: [`${server}/login/codes.ts`, `${server}/sessions/createProofReader.ts`],
-    tests: [`${server}/login/login.test.ts`, `${server}/sessions/sessions.test.ts`],
+    tests: [`${server}/login/{codes,login}.test.ts`, `${server}/sessions/sessions.test.ts`],
     setup: ['test/serverSetup.ts'],
   },
 ]

@@ -47,7 +47,10 @@ test('behavior: both addresses have to come out, and nothing else will do', asyn
   for (const halves of [
     { a: a.slice(1), b },
     { a: shorter, b: b.slice(0, 12) },
+    // As long as those of a phrase of 15 words.
+    { a, b: new Uint8Array(21).fill(3) },
     { a, b: a },
   ])
     await expect(combineHalves(halves, addresses)).rejects.toThrow(WrongHalvesError)
+  expect(new WrongHalvesError().name).toBe('WrongHalvesError')
 })

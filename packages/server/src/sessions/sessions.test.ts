@@ -151,6 +151,37 @@ test('behavior: a proof is good once, at all nodes together', async () => {
   expect(await send(proof)).toEqual([401, 'invalidProof'])
 })
 
+test('behavior: a proof is used up for as long as it is good, whatever is swept', async () => {
+  time = Math.ceil(time / second) * second
+  const proof = await prove({ claims: { iat: time / second + 60 } })
+  expect(await send(proof)).toEqual([200, undefined])
+  // Until then a clock that is a minute behind would take it.
+  time += 119 * second
+  await node.sessions.sweep()
+  expect(await send(proof)).toEqual([401, 'invalidProof'])
+})
+
+test('behavior: a clock may be off by a whole minute', async () => {
+  time = Math.ceil(time / second) * second
+  for (const off of [-60, 60])
+    expect(await send(await prove({ claims: { iat: time / second + off } }))).toEqual([
+      200,
+      undefined,
+    ])
+})
+
+test('error: a proof that is longer than any has to be', async () => {
+  const { length } = await prove({ header: { kid: '' } })
+  // Three bytes are four letters there.
+  const room = Math.floor(((2048 - length) * 3) / 4)
+  expect(await send(await prove({ header: { kid: 'x'.repeat(room - 8) } }))).toEqual([
+    200,
+    undefined,
+  ])
+  const tooLong = await prove({ header: { kid: 'x'.repeat(room + 8) } })
+  expect(await send(tooLong)).toEqual([401, 'invalidProof'])
+})
+
 test.each<[string, Record<string, unknown>]>([
   ['another method', { htm: 'POST' }],
   ['another path', { htu: `${publicUrl}/v1/login/logout` }],
