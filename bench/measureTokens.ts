@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { installListProbe } from './inPage/listProbe.js'
-import { openPage } from './openPage.js'
+import type { Browser } from 'playwright-core'
+import { type AccountVisit, visitAccount } from './visitAccount.js'
 
 /** Times in milliseconds. */
 export type TokenVisit = {
@@ -24,11 +23,12 @@ export async function measureActivity(
   browser: Browser,
   { url, count }: { readonly url: string; readonly count: number },
 ): Promise<number> {
-  const { press, scroll, close } = await visit(browser, url)
+  const visited = await visitAccount(browser, url)
+  const { press, close } = visited
   try {
     await press(button, token)
     await press(activityTab, transaction)
-    return await scroll(transaction, count)
+    return await scroll(visited, { each: transaction, count })
   } finally {
     await close()
   }
@@ -39,46 +39,29 @@ export async function measureTokens(
   browser: Browser,
   { url, count }: { readonly url: string; readonly count: number },
 ): Promise<TokenVisit> {
-  const { page, press, scroll, close } = await visit(browser, url)
+  const visited = await visitAccount(browser, url)
+  const { page, press, settle, close } = visited
   try {
     const firstOpen = await press(button, token)
-    await settle(page)
+    await settle()
     await page.keyboard.press('Escape')
     await page.evaluate(() => window.probe.closed())
-    await settle(page)
+    await settle()
     const secondOpen = await press(button, token)
-    return { firstOpen, secondOpen, worstFrame: await scroll(token, count) }
+    return { firstOpen, secondOpen, worstFrame: await scroll(visited, { each: token, count }) }
   } finally {
     await close()
   }
 }
 
-/** Waits until the page has nothing to do, so that one step's work is not measured with the next. */
-async function settle(page: Page) {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
-}
-
-/** A visitor who is connected, with the modal closed. */
-async function visit(browser: Browser, url: string) {
-  const { page, cdp, close } = await openPage(browser)
-  await page.addInitScript(installListProbe)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.evaluate(() => window.probe.open())
-  await page.evaluate(() => window.probe.connect())
-  await settle(page)
-  return {
-    page,
-    close,
-    press: (from: string, to: string) =>
-      page.evaluate(([from, to]) => window.listProbe.press(from, to), [from, to] as const),
-    /** The longest frame of a scroll through so many, CPU slowed. */
-    async scroll(each: string, count: number) {
-      const wanted = [each, count] as const
-      await page.evaluate(([each, all]) => window.listProbe.fill(each, all), wanted)
-      await settle(page)
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-      return page.evaluate(() => window.listProbe.scroll())
-    },
-  }
+/** The longest frame of a scroll through so many, CPU slowed. */
+async function scroll(
+  { page, cdp, settle }: AccountVisit,
+  { each, count }: { readonly each: string; readonly count: number },
+): Promise<number> {
+  const wanted = [each, count] as const
+  await page.evaluate(([each, all]) => window.listProbe.fill(each, all), wanted)
+  await settle()
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return page.evaluate(() => window.listProbe.scroll())
 }

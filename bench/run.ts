@@ -15,6 +15,7 @@ import { reportRows } from './reportRows.js'
 import { servePages } from './servePages.js'
 import { entryPointRows, installRows, signInRow, siteEndRows, sizeRows } from './sizeRows.js'
 import { startCatalogue } from './startCatalogue.js'
+import { swapRows } from './swapRows.js'
 import { tokenRows } from './tokenRows.js'
 import { visitRows } from './visitRows.js'
 import { walletRows } from './walletRows.js'
@@ -25,7 +26,7 @@ type Pages = Readonly<Record<'floor' | 'kit' | 'withoutServices', BuiltPage>>
 
 const options = readOptions(process.argv.slice(2), {
   runs: 15,
-  parts: ['sizes', 'wallets', 'namespaces', 'tokens'],
+  parts: ['sizes', 'wallets', 'namespaces', 'tokens', 'swaps'],
 })
 const folders = {
   floor: await buildPage('floor', { from: 'package' }),
@@ -60,6 +61,7 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
   const { runs } = options
   if (options.only === 'wallets') return walletRows(browser, { runs })
   if (options.only === 'tokens') return tokenRows(browser, { runs })
+  if (options.only === 'swaps') return swapRows(browser, { runs })
   if (options.only === 'namespaces') return namespaceRows(browser, { runs, slowdown })
   const sizes = sizeRows({
     floor: await measureSizes(browser, pages.floor),
@@ -83,5 +85,6 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
     ...(await namespaceRows(browser, { runs, slowdown })),
     ...(await walletRows(browser, { runs })),
     ...(await tokenRows(browser, { runs })),
+    ...(await swapRows(browser, { runs })),
   ]
 }

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 const pageSize = 50
 
 /**
- * A server that says of every account on Ethereum that it holds so many tokens and has done so much, and
- * nothing else of anything.
+ * A server that says of every account on Ethereum that it holds so many tokens and has done so much, what
+ * comes out of swaps, and nothing else of anything.
  */
 export async function startAccounts(
   count: number,
@@ -26,11 +26,16 @@ export async function startAccounts(
   }))
   const tokens = JSON.stringify({ balances })
   const ethereum = ['eip155:1']
-  const chains = JSON.stringify({ http: ethereum, ws: [], indexed: ethereum, history: ethereum })
+  const chains = JSON.stringify({
+    ...{ http: ethereum, ws: [], indexed: ethereum, history: ethereum },
+    swaps: ethereum,
+  })
   const nothing = JSON.stringify({ data: [], count: 0, next: null })
   const server = createServer(({ url = '' }, response) => {
     response.setHeader('access-control-allow-origin', '*')
     if (url.startsWith('/v1/supported-chains')) response.end(chains)
+    else if (url.startsWith('/v1/convert/tokens')) response.end(JSON.stringify({ tokens: [] }))
+    else if (url.startsWith('/v1/convert/quotes')) response.end(quote(url))
     else if (url.includes('/history')) response.end(historyPage(url, done))
     else response.end(url.includes('/balance') ? tokens : nothing)
   })
@@ -43,6 +48,15 @@ export async function startAccounts(
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Twice as much as is given, of whatever is wanted. */
+function quote(url: string): string {
+  const asked = new URL(url, 'http://localhost').searchParams
+  const [from, to, fromAmount] = ['from', 'to', 'amount'].map((name) => asked.get(name) ?? '')
+  const toAmount = String(BigInt(fromAmount ?? 0) * 2n)
+  const quotes = [{ id: null, fromAmount, fromAccount: from, toAmount, toAccount: to }]
+  return JSON.stringify({ quotes })
 }
 
 /** A page of transactions, six hours apart. */

@@ -6,6 +6,15 @@ export type ListProbe = {
   press(selector: string, next: string): Promise<number>
   /** How long from the last key until something is painted. */
   found(selector: string, text: string): Promise<number>
+  /**
+   * When something is painted that a request's answer brings: how long the request came after the last key, and how
+   * long the answer was there before it was painted.
+   */
+  answered(selector: string, path: string): Promise<{ asked: number; painted: number }>
+  /** Begins to look at the time between frames. */
+  watchFrames(): void
+  /** The longest one since. */
+  worstFrame(): number
   count(selector: string): number
   /** Scrolls to the end until there are so many. */
   fill(selector: string, count: number): Promise<void>
@@ -24,6 +33,7 @@ export function installListProbe() {
   /** Pixels of a frame: a quick flick. */
   const step = 150
   let lastKey = 0
+  let longestFrame = 0
   addEventListener('keydown', ({ timeStamp }) => (lastKey = timeStamp), { capture: true })
 
   function findRoots(root: Document | ShadowRoot = document): (Document | ShadowRoot)[] {
@@ -70,6 +80,23 @@ export function installListProbe() {
     async found(selector, text) {
       return (await painted(() => isShown(selector, text))) - lastKey
     },
+    async answered(selector, path) {
+      const shown = await painted(() => isShown(selector))
+      const requests = performance.getEntriesByType('resource')
+      const last = requests.filter(({ name }) => name.includes(path)).at(-1)
+      if (!(last instanceof PerformanceResourceTiming)) throw new Error(`Nobody asked for ${path}`)
+      return { asked: last.startTime - lastKey, painted: shown - last.responseEnd }
+    },
+    watchFrames() {
+      let before = performance.now()
+      longestFrame = 0
+      requestAnimationFrame(function look(now) {
+        longestFrame = Math.max(longestFrame, now - before)
+        before = now
+        requestAnimationFrame(look)
+      })
+    },
+    worstFrame: () => longestFrame,
     count: (selector) => find(selector).length,
     async fill(selector, count) {
       while (find(selector).length < count) {
