@@ -51,6 +51,7 @@ function eachFailure(draw: (code: FailureCode) => Scene) {
     notSupported: draw('notSupported'),
     walletGone: draw('walletGone'),
     walletOffline: draw('walletOffline'),
+    signedOut: draw('signedOut'),
     badAnswer: draw('badAnswer'),
     switchRefused: draw('switchRefused'),
     networkUnreachable: draw('networkUnreachable'),

@@ -10,6 +10,7 @@ export const failureCodes = [
   'notSupported',
   'walletGone',
   'walletOffline',
+  'signedOut',
   'badAnswer',
   'switchRefused',
   'networkUnreachable',

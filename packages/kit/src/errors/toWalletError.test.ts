@@ -59,6 +59,7 @@ test('errors: each code', () => {
     notSupported: The wallet does not know how to do that.
     walletGone: The wallet is not on the page any more.
     walletOffline: The wallet has lost its connection to the network.
+    signedOut: You signed out, here or in another tab.
     badAnswer: The wallet returned an invalid response.
     switchRefused: Failed to switch to chain. The chain is not approved or the wallet does not support wallet_switchEthereumChain.
     networkUnreachable: The network could not be reached.

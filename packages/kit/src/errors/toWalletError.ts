@@ -9,8 +9,9 @@ const codes: Readonly<Record<number, FailureCode>> = {
   4200: 'notSupported',
   4900: 'walletOffline',
   4901: 'walletOffline',
-  // The embedded wallet's own, where its server cannot be reached.
+  // The embedded wallet's own: its server cannot be reached; the visitor has signed out.
   [-32014]: 'walletOffline',
+  [-32019]: 'signedOut',
   [-32601]: 'notSupported',
   [-32002]: 'alreadyAsked',
   5000: 'rejected',
@@ -28,6 +29,7 @@ const shortMessages: Readonly<Record<FailureCode, string>> = {
   notSupported: 'The wallet does not know how to do that.',
   walletGone: 'The wallet is not on the page any more.',
   walletOffline: 'The wallet has lost its connection to the network.',
+  signedOut: 'You signed out, here or in another tab.',
   badAnswer: 'The wallet returned an invalid response.',
   switchRefused:
     'Failed to switch to chain. The chain is not approved or the wallet does not support wallet_switchEthereumChain.',

@@ -12,11 +12,14 @@ export function EmailVerifyOtp({ route }: ViewProps<'EmailVerifyOtp'>): ReactEle
   const t = embeddedTexts.useTexts()
   const { email, retryAt } = route
   const [isResent, setResent] = useState(false)
+  /** Until something is typed. */
+  const [isTold, setTold] = useState(false)
   return (
     <MailedCode
-      title={t(isResent ? 'email.resent' : 'email.code.sent', { email })}
+      title={t(isTold ? 'email.resent' : 'email.code.sent', { email })}
       send={(otp, signal) => sendLoginCode(kit, { otp, signal })}
-      onEdit={() => setResent(false)}
+      isResent={isResent}
+      onEdit={() => setTold(false)}
       after={({ clear, onProblem }) => (
         <ResendEmail
           retryAt={retryAt}
@@ -24,6 +27,7 @@ export function EmailVerifyOtp({ route }: ViewProps<'EmailVerifyOtp'>): ReactEle
           onSent={() => {
             clear()
             setResent(true)
+            setTold(true)
           }}
           onProblem={onProblem}
         />

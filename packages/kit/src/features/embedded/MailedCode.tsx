@@ -9,6 +9,8 @@ import { embeddedTexts } from './texts/embeddedTexts.js'
 export function MailedCode(props: {
   title: string
   send: (otp: string, signal: AbortSignal) => Promise<void>
+  /** Whether a newer code is the one that counts. */
+  isResent?: boolean | undefined
   /** When the visitor begins to type. */
   onEdit?: (() => void) | undefined
   /** What stands below it, such as a way to have the code sent again. */
@@ -16,7 +18,7 @@ export function MailedCode(props: {
     | ((form: { clear: () => void; onProblem: (problem: unknown) => void }) => ReactNode)
     | undefined
 }): ReactElement {
-  const { title, send, onEdit, after } = props
+  const { title, send, isResent, onEdit, after } = props
   const t = embeddedTexts.useTexts()
   const id = useId()
   const [code, setCode] = useState('')
@@ -75,7 +77,7 @@ export function MailedCode(props: {
           aria-live="assertive"
         >
           {problem !== undefined
-            ? describeProblem(t, problem)
+            ? describeProblem(t, problem, { isResent })
             : isBusy
               ? t('email.code.checking')
               : '\u00a0'}

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { Button } from '../../react/components/Button/Button.js'
 import { useSecondsLeft } from '../../react/hooks/useSecondsLeft.js'
 import { secondsToWait } from './describeProblem.js'
+import { describeTime } from './describeTime.js'
 import { embeddedTexts } from './texts/embeddedTexts.js'
 
 const second = 1000
@@ -41,7 +42,9 @@ export function ResendEmail(props: {
       disabled={seconds > 0}
       onClick={() => void resend()}
     >
-      {seconds > 0 ? t('email.resend.wait', { seconds: String(seconds) }) : t('email.resend')}
+      {seconds > 0
+        ? t('email.resend.wait', { time: describeTime(seconds, t.source.locale) })
+        : t('email.resend')}
     </Button>
   )
 }

@@ -29,7 +29,11 @@ export function secondsToWait(error: unknown): number | undefined {
 }
 
 /** What to tell the visitor of a step of the login that has failed. */
-export function describeProblem(t: Translate<keyof typeof en>, error: unknown): string {
+export function describeProblem(
+  t: Translate<keyof typeof en>,
+  error: unknown,
+  { isResent = false }: { isResent?: boolean | undefined } = {},
+): string {
   const seconds = secondsToWait(error)
   if (seconds !== undefined) {
     // A limit of a whole hour ends in many seconds, which nobody counts.
@@ -37,6 +41,8 @@ export function describeProblem(t: Translate<keyof typeof en>, error: unknown): 
     return t.plural('email.waitMinutes', Math.ceil(seconds / 60))
   }
   const { code } = isRecord(error) ? error : {}
+  // Whoever has two mails is likely to have read the first.
+  if (isResent && code === -32_010) return t('email.code.older')
   const isKnown = Object.hasOwn(problems, String(code))
   return t(isKnown ? problems[code as keyof typeof problems] : 'email.aborted') // by the line before
 }

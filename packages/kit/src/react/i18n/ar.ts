@@ -151,6 +151,7 @@ export const ar: Messages = {
   'failure.networkUnreachable': 'الشبكة لا تستجيب. تحقق من اتصالك.',
   'failure.insufficientFunds': 'الرصيد لا يكفي للمبلغ والرسوم.',
   'failure.notLoaded': 'تعذّر تحميل هذا الجزء. تحقق من اتصالك، ثم حاول مجددًا.',
+  'failure.signedOut': 'سجّلت الخروج هنا أو في علامة تبويب أخرى.',
   'failure.unknown': 'حدث خطأ في المحفظة. حاول مجددًا.',
   'failure.disconnect': 'تعذّر قطع الاتصال',
 

@@ -153,6 +153,7 @@ export const de: Messages = {
   'failure.networkUnreachable': 'Das Netzwerk antwortet nicht. Prüfen Sie Ihre Verbindung.',
   'failure.insufficientFunds': 'Das Guthaben reicht nicht für Betrag und Gebühr.',
   'failure.notLoaded': 'Dieser Teil konnte nicht geladen werden. Prüfen Sie Ihre Verbindung.',
+  'failure.signedOut': 'Sie haben sich abgemeldet, hier oder in einem anderen Tab.',
   'failure.unknown': 'In der Wallet ist etwas schiefgegangen. Versuchen Sie es erneut.',
   'failure.disconnect': 'Trennen fehlgeschlagen',
 

@@ -150,6 +150,7 @@ export const en = {
   'failure.networkUnreachable': 'The network does not answer. Check your connection.',
   'failure.insufficientFunds': 'There is not enough for the amount and the fee.',
   'failure.notLoaded': 'This part could not be loaded. Check your connection, then try again.',
+  'failure.signedOut': 'You signed out, here or in another tab.',
   'failure.unknown': 'Something went wrong in the wallet. Try again.',
   'failure.disconnect': 'Failed to disconnect',
 

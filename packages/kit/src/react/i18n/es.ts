@@ -147,6 +147,7 @@ export const es: Messages = {
   'failure.networkUnreachable': 'La red no responde. Revisa tu conexión.',
   'failure.insufficientFunds': 'No hay saldo suficiente para el importe y la comisión.',
   'failure.notLoaded': 'No se pudo cargar esta parte. Revisa tu conexión y reintenta.',
+  'failure.signedOut': 'Cerraste la sesión, aquí o en otra pestaña.',
   'failure.unknown': 'Algo salió mal en la wallet. Inténtalo de nuevo.',
   'failure.disconnect': 'No se pudo desconectar',
 

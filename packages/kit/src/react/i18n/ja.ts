@@ -149,6 +149,7 @@ export const ja: Messages = {
   'failure.networkUnreachable': 'ネットワークが応答しません。接続を確認してください。',
   'failure.insufficientFunds': '金額と手数料に対して残高が足りません。',
   'failure.notLoaded': '読み込めませんでした。接続を確認して再試行してください。',
+  'failure.signedOut': 'このタブか別のタブでサインアウトしました。',
   'failure.unknown': 'ウォレットで問題が発生しました。再試行してください。',
   'failure.disconnect': '切断できませんでした',
 

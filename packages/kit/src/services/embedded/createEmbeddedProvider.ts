@@ -11,6 +11,7 @@ import type { EmbeddedProvider } from '../../connectors/embedded/EmbeddedProvide
 import { type Frame, openFrame } from '../../connectors/embedded/openFrame.js'
 import { FrameError } from '../../errors/FrameError.js'
 import { RpcError } from '../../errors/RpcError.js'
+import { rpcCode } from '../../errors/toWalletError.js'
 import type { Network } from '../../networks/Network.js'
 import {
   type FrameEvent,
@@ -202,9 +203,13 @@ export function createEmbeddedProvider(
     request('syncLocale', { locale }).catch(() => {}) // It is understood in the one before.
   }
 
+  /** Ends all that the frame was asked for. */
+  function abandon(reason: RpcError) {
+    for (const controller of asked) controller.abort(reason)
+  }
+
   function cancel() {
-    const { code, message } = frameRefusals.rejected
-    for (const controller of asked) controller.abort(new RpcError(code, message))
+    abandon(refusal('rejected'))
     stage?.hide()
     hideApproval()
   }
@@ -285,7 +290,7 @@ export function createEmbeddedProvider(
   }
 
   async function disconnect() {
-    for (const controller of asked) controller.abort()
+    abandon(leftMeanwhile())
     isLeft = true
     const signOut = ask('signOut', {}).then(() => {
       isLeft = false
@@ -321,7 +326,11 @@ export function createEmbeddedProvider(
     if (!user) throw refusal('notConnected')
     if (!isCaip2(chainId)) throw refusal('invalidParams')
     // What is left undefined does not travel.
-    return ask('request', { method, params: JSON.parse(JSON.stringify(params)), chainId })
+    const asked = { method, params: JSON.parse(JSON.stringify(params)), chainId }
+    return ask('request', asked).catch((error: unknown) => {
+      // Somebody was signed in when it was asked for.
+      throw rpcCode(error) === frameRefusals.notConnected.code ? leftMeanwhile() : error
+    })
   }
 
   async function approve(method: string, params: unknown, chainId: string): Promise<unknown> {
@@ -413,6 +422,11 @@ export function createEmbeddedProvider(
 function refusal(name: keyof typeof frameRefusals): RpcError {
   const { code, message } = frameRefusals[name]
   return new RpcError(code, message)
+}
+
+/** Told to whoever waits. The code is our own, from those that JSON-RPC leaves to servers. */
+function leftMeanwhile(): RpcError {
+  return new RpcError(-32_019, 'You signed out, here or in another tab.')
 }
 
 function themeOf(themeMode: State['themeMode']): Look['theme'] {

@@ -14,9 +14,10 @@ export const de: MessagesOf<typeof en> = {
   'email.code.checking': 'Der Code wird geprüft',
   'email.code.wrong':
     'Das ist nicht der Code. Sehen Sie in der Mail nach und versuchen Sie es noch einmal.',
+  'email.code.older': 'Es wurde ein neuerer Code gesendet. Geben Sie den aus der letzten Mail ein.',
   'email.code.expired': 'Dieser Code gilt nicht mehr. Fordern Sie einen neuen an.',
   'email.resend': 'Noch eine Mail senden',
-  'email.resend.wait': 'Noch eine Mail senden in {seconds} s',
+  'email.resend.wait': 'Noch eine Mail senden in {time}',
   'email.resent': 'Eine weitere Mail ist unterwegs',
   'email.wait_one': 'Bitte in {count} Sekunde noch einmal versuchen',
   'email.wait_other': 'Bitte in {count} Sekunden noch einmal versuchen',
