@@ -8,7 +8,7 @@ import { serveEndpoint } from '../serveEndpoint.js'
 import type { Challenges } from './createChallenges.js'
 
 const style =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;padding:.5rem 1rem}'
+  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}button{font:inherit;padding:.5rem 1rem}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 /** It runs nothing, loads nothing, and is framed by nobody. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
