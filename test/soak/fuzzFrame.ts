@@ -30,6 +30,7 @@ const good: Readonly<Record<keyof typeof frameMethods, fc.Arbitrary<object>>> = 
   signOut: nothing,
   isConnected: nothing,
   getChainId: nothing,
+  getSmartAccountNetworks: nothing,
   setPreferredAccount: fc.record({ type: fc.constantFrom('eoa', 'smartAccount') }),
   request: fc.record({
     method: fc.constantFrom('personal_sign', 'eth_chainId', 'solana_signMessage'),

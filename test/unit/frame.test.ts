@@ -13,7 +13,7 @@ const limits = { daily: 110 * kilobyte, whole: 174 * kilobyte }
  * does, English, all else that visitors do, hashing of passwords and of typed data.
  */
 const later =
-  /(?:calls|simulation|later|argon2|hashTypedData|hashSmart|signSelfCall|smartAccount|assets\/en-).*\.js$/
+  /(?:calls|simulation|later|argon2|hashTypedData|hashSmart|signSelfCall|smart|assets\/en-).*\.js$/
 
 /** The built frame, by the paths of its files. */
 let files: ReadonlyMap<string, string>
@@ -61,7 +61,9 @@ test('one page, its script and style, a worker, what comes later, texts, and wha
     'assets/later.js',
     'assets/signSelfCall.js',
     'assets/simulation.js',
+    'assets/smart.js',
     'assets/smartAccount.js',
+    'assets/smart.js',
     ...['ar', 'de', 'es', 'ja'].map((language) => `assets/texts.${language}.json`),
     'assets/worker.js',
     'index.html',

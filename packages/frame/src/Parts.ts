@@ -1,4 +1,5 @@
 import type { SentNotes } from './evm/createSentNotes.js'
+import type { Settings } from './fetchSettings.js'
 import type { Keys } from './keys/createKeys.js'
 import type { Values } from './openValues.js'
 import type { Login } from './server/createLogin.js'
@@ -16,6 +17,8 @@ export type Parts = {
   readonly projectId: string
   /** What plays the providers that visitors sign in by: on this machine alone. */
   readonly standIn: string | undefined
+  /** Where accounts may be contracts, and where somebody pays for their gas. */
+  readonly smartAccounts: Settings['smartAccounts']
   readonly login: Login
   readonly keys: Keys
   readonly keeper: WalletKeeper

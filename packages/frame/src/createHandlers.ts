@@ -1,18 +1,19 @@
-import { type FrameEvent, type FrameUser, removeVaultSet } from 'billfold/protocol'
+import { type FrameEvent, type FrameUser, type Hex, removeVaultSet } from 'billfold/protocol'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers } from './channel/openChannel.js'
 import { createRpcAnswers } from './createRpcAnswers.js'
 import type { Speech } from './createSpeech.js'
 import type { Addresses } from './keys/deriveAccounts.js'
-import { loadLater } from './loadLater.js'
+import { loadLater, loadSmart } from './loadLater.js'
 import type { Parts } from './Parts.js'
 import type { EnteredByPasskey } from './passkey/signInByPasskey.js'
 import { type LoginUser, labelOf } from './server/createLogin.js'
+import type { SmartWallet } from './smart/readAccount.js'
 import type { Stage } from './views/createStage.js'
 import { readTheme, type Theme } from './views/readTheme.js'
 import type { WalletContext } from './views/settings/Section.js'
 import type { EmailChange } from './wallet/createEmailChange.js'
-import type { ReadyWallet } from './wallet/createWalletKeeper.js'
+import type { AccountType, ReadyWallet } from './wallet/createWalletKeeper.js'
 
 /** What is to be done with a wallet, by what is known of it. */
 const nexts = {
@@ -48,6 +49,28 @@ export function createHandlers(parameters: {
   /** A code that was right, while nothing more is known: asked again, the session is there. */
   let passedOtp: string | undefined
 
+  /** The contract that the visitor uses as their account, where there are such. */
+  let smart: SmartWallet | undefined
+  /** What the page has new accounts be; nothing of one that knows of the key's own alone. */
+  let wished: AccountType | undefined
+
+  /**
+   * Learns which account pages see. It is decided when the first page sees one, and by the visitor from then on: an
+   * address that is known never changes by itself. Pages from before that know of one account see the key's own.
+   */
+  async function learnAccount(): Promise<void> {
+    const { keeper, requestRpc } = await parts
+    const { accountType, walletId, addresses } = await requireWallet()
+    const [chain = ''] = smartChains.includes(chainId) ? [chainId] : smartChains
+    const first = (chain && wished) || 'eoa'
+    const type =
+      accountType ?? (await keeper.keepAccountType(walletId, { accountType: first, isFirst: true }))
+    smart = undefined
+    if (!wished || type === 'eoa' || !chain) return
+    const { readAccount } = await loadSmart()
+    smart = await readAccount(requestRpc, { chainId: chain, owner: addresses.eip155 as Hex }) // of EVM
+  }
+
   /** Whose accounts the page knows, and what aborts when that is somebody else. */
   let known: string | undefined
   let session = new AbortController()
@@ -61,13 +84,19 @@ export function createHandlers(parameters: {
     session.abort(new FrameRefusal('notConnected'))
     session = new AbortController()
     const state = user && (await keeper.look().catch(() => undefined))
+    smart = undefined
     if (user && state?.status === 'ready' && (await login.user())?.id === user.id) {
       known = user.id
+      await learnAccount().catch(() => {}) // The key's own, until it is asked for anew.
       emit({ event: 'userChanged', data: toUser(user, state.addresses) })
     } else emit({ event: 'signedOut', data: {} })
   }
+  let smartChains: readonly string[] = []
   parts.then(
-    (ready) => ready.login.watch(() => void follow(ready)),
+    (ready) => {
+      smartChains = ready.smartAccounts.chains
+      ready.login.watch(() => void follow(ready))
+    },
     () => {}, // Whoever asks is told.
   )
 
@@ -94,7 +123,7 @@ export function createHandlers(parameters: {
   async function endLogin() {
     const { login, keeper } = await parts
     keeper.leave()
-    passedOtp = entered = undefined
+    passedOtp = entered = smart = undefined
     // The session of a server that is away ends by itself.
     await login.end().catch(() => {})
   }
@@ -124,16 +153,20 @@ export function createHandlers(parameters: {
 
   function toUser({ email, name, provider }: LoginUser, addresses: Addresses): FrameUser {
     const { eip155, solana } = addresses
+    const own =
+      smart && ({ namespace: 'eip155', address: smart.address, type: 'smartAccount' } as const)
+    const evm = own && smartChains.includes(chainId) ? own.address : eip155
     return {
       email,
-      address: chainId.startsWith('solana:') ? solana : eip155,
+      address: chainId.startsWith('solana:') ? solana : evm,
       chainId,
       accounts: [
+        ...(own ? [own] : []),
         { namespace: 'eip155', address: eip155, type: 'eoa' },
         { namespace: 'solana', address: solana, type: 'eoa' },
       ],
-      preferredAccountType: 'eoa',
-      smartAccountDeployed: false,
+      preferredAccountType: own ? 'smartAccount' : 'eoa',
+      smartAccountDeployed: smart?.isDeployed ?? false,
       ...(name && { userName: name }),
       authProvider: provider ?? 'email',
     }
@@ -173,7 +206,7 @@ export function createHandlers(parameters: {
       passedOtp = undefined
       return { next: nexts[status] }
     },
-    async getUser({ chainId: next }, { signal: given }) {
+    async getUser({ chainId: next, preferredAccountType: wanted }, { signal: given }) {
       const signal = within(given)
       const { keeper, keys, login } = await parts
       const user = await requireUser()
@@ -197,7 +230,10 @@ export function createHandlers(parameters: {
         }
         begun.addresses.then(forget, forget)
       }
-      return toUser(user, await opening.addresses)
+      const addresses = await opening.addresses
+      wished = wanted ?? wished
+      await learnAccount()
+      return toUser(user, addresses)
     },
     async signOut() {
       const { login } = await parts
@@ -215,14 +251,25 @@ export function createHandlers(parameters: {
       return { chainId }
     },
     getChainId: () => ({ chainId }),
-    async setPreferredAccount({ type }) {
-      if (type !== 'eoa') return refuse()
-      const { eip155, solana } = (await requireWallet()).addresses
-      return { type, address: chainId.startsWith('solana:') ? solana : eip155 }
+    getSmartAccountNetworks: () => ({ chainIds: [...smartChains] }),
+    async setPreferredAccount({ type }, { origin, signal: given }) {
+      const { keeper } = await parts
+      const wallet = await requireWallet()
+      const { addresses } = wallet
+      if (type !== (smart ? 'smartAccount' : 'eoa')) {
+        if (!wished || !smartChains[0]) return refuse()
+        const { switchAccount } = await loadSmart()
+        const words = await speech.words()
+        const asked = { type, wallet, chains: smartChains, origin, words, signal: within(given) }
+        await switchAccount(stage, keeper, asked)
+        await learnAccount() // The page asks anew who there is.
+      }
+      return { type, address: toUser(await requireUser(), addresses).address }
     },
     async request({ method, params, chainId: asked = chainId }, context) {
       const lasting = { ...context, signal: within(context.signal) }
-      return answerRpc({ method, params, chainId: asked }, await requireWallet(), lasting)
+      const call = { method, params, chainId: asked, smart: smart?.address }
+      return answerRpc(call, await requireWallet(), lasting)
     },
     async updateEmail({ email }, { origin, signal }) {
       const context = await prepare(origin, within(signal))

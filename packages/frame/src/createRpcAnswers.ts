@@ -6,7 +6,7 @@ import type { RequestContext } from './channel/openChannel.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { hashOf } from './keys/hashOf.js'
 import { type Approval, accountOf, chainsOf } from './keys/SignRequest.js'
-import { loadCalls } from './loadLater.js'
+import { loadCalls, loadSmart } from './loadLater.js'
 import type { Parts } from './Parts.js'
 import { hasPasskeys } from './passkey/hasPasskeys.js'
 import { type Passkey, readPasskey } from './passkey/Passkey.js'
@@ -22,7 +22,13 @@ import { readSolanaTransaction, readTransactionList } from './wallet/readSolanaT
 import type { PendingCall, SignCall } from './wallet/SignCall.js'
 import { withLock } from './withLock.js'
 
-type Asked = { readonly method: string; readonly params?: unknown; readonly chainId: string }
+type Asked = {
+  readonly method: string
+  readonly params?: unknown
+  readonly chainId: string
+  /** The contract that the visitor uses as their account, where there are such. */
+  readonly smart?: Hex | undefined
+}
 
 /** Answers the RPC methods of the wallet. What is signed the visitor has seen and approved. */
 export function createRpcAnswers(parameters: {
@@ -35,11 +41,19 @@ export function createRpcAnswers(parameters: {
   const { parts, stage, words, confirmOwner } = parameters
   const inTurn = createTurns()
 
-  return async ({ method, params, chainId }, { addresses, setId }, context) => {
+  return async ({ method, params, chainId, smart }, { addresses, setId }, context) => {
     const { origin, signal } = context
-    if (method === 'eth_accounts') return [addresses.eip155]
     if (method === 'eth_chainId') return toHexChainId(chainId)
-    const { requestRpc, sent } = await parts
+    const ready = await parts
+    const { requestRpc, sent } = ready
+    if (smart && !method.startsWith('solana_')) {
+      const { answerSmart } = await loadSmart()
+      const tools = { ...ready, words, signal, complete, settle }
+      const asked = { method, params, chainId, origin, addresses, account: smart }
+      const answer = await answerSmart(asked, tools)
+      if (answer !== undefined) return answer
+    }
+    if (method === 'eth_accounts') return [addresses.eip155]
     // Without the signal: what the visitor has agreed to is sent, whatever becomes of the page.
     const ask = askOf(requestRpc, { chainId })
     const place = { chainId, origin, addresses }
@@ -51,7 +65,7 @@ export function createRpcAnswers(parameters: {
     }
     if (/^wallet_(?:get|send)/.test(method)) {
       const { answerCalls } = await loadCalls()
-      const tools = { ...(await parts), stage, words, signal, complete }
+      const tools = { ...ready, stage, words, signal, complete }
       return answerCalls({ method, params, origin, from: addresses.eip155 as Hex }, tools) // of EVM
     }
     const call = await readSignCall({ method, params, ...place }, ask)

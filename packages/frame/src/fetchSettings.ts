@@ -7,6 +7,11 @@ const settings = z.object({
   apiUrl: z.string(),
   /** What plays the providers that visitors sign in by: on this machine alone. */
   standIn: z.optional(z.string()),
+  /** Where accounts may be contracts, and where somebody pays for their gas (CAIP-2). */
+  smartAccounts: z._default(
+    z.object({ chains: z.array(z.string()), sponsored: z.array(z.string()) }),
+    { chains: [], sponsored: [] },
+  ),
 })
 
 export type Settings = z.output<typeof settings>

@@ -8,6 +8,9 @@ export const loadCalls = () => load(import('./calls.js'))
 /** What says which changes a node expects. */
 export const loadSimulation = () => load(import('./simulation.js'))
 
+/** What answers for accounts that are contracts. */
+export const loadSmart = () => load(import('./smart.js'))
+
 /** @throws FrameRefusal where the script is not to be had, as of a server that is away */
 async function load<script>(script: Promise<script>): Promise<script> {
   try {

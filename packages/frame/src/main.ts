@@ -68,7 +68,10 @@ export function runFrame({ speech }: { speech: Speech }): void {
   })
 }
 
-async function openParts({ apiUrl, standIn }: Settings, projectId: string): Promise<Parts> {
+async function openParts(
+  { apiUrl, standIn, smartAccounts }: Settings,
+  projectId: string,
+): Promise<Parts> {
   const values = await openValues()
   const callServer = createServerCaller({ apiUrl, device: await createDevice(values) })
   const login = createLogin({ callServer, values, projectId })
@@ -79,6 +82,7 @@ async function openParts({ apiUrl, standIn }: Settings, projectId: string): Prom
     callServer,
     apiUrl,
     standIn,
+    smartAccounts,
     projectId,
     login,
     keys,

@@ -28,8 +28,10 @@ export function readConfig(
   const parsed = settings.safeParse(Object.assign({}, ...sources.map(givenIn)))
   if (parsed.success) {
     const { data } = parsed
-    return refuseOpenSponsor(
-      refuseHalfClients(refuseMailless(refuseOpenShop(refuseKeyless(refuseAlone(data))))),
+    return refuseLoneAccounts(
+      refuseOpenSponsor(
+        refuseHalfClients(refuseMailless(refuseOpenShop(refuseKeyless(refuseAlone(data))))),
+      ),
     )
   }
   const lines = parsed.error.issues.map(({ path, message }) => {
@@ -104,6 +106,18 @@ function refuseOpenSponsor(config: Config): Config {
     throw new ConfigError(
       `BUNDLER_UPSTREAMS: ${untried} of SPONSOR_CONTRACTS needs a bundler, which plays operations before they are paid for.`,
     )
+  return config
+}
+
+/** Whoever has funds in an account that nobody can be asked about could not reach them. */
+function refuseLoneAccounts(config: Config): Config {
+  const { SMART_ACCOUNT_CHAINS, BUNDLER_UPSTREAMS, RPC_UPSTREAMS } = config
+  for (const chain of SMART_ACCOUNT_CHAINS) {
+    if (!(chain in BUNDLER_UPSTREAMS))
+      throw new ConfigError(`BUNDLER_UPSTREAMS: ${chain} of SMART_ACCOUNT_CHAINS needs a bundler.`)
+    if (!(chain in RPC_UPSTREAMS))
+      throw new ConfigError(`RPC_UPSTREAMS: ${chain} of SMART_ACCOUNT_CHAINS needs a node.`)
+  }
   return config
 }
 

@@ -136,7 +136,12 @@ export async function createServer(
     const folder = releasesFolder(config, parts)
     const earlier = folder === undefined ? [] : await keepReleases(release, { folder, log })
     const { projects } = parts
-    const frameApp = createFrameApp({ release, earlier, projects, frameUrl, apiUrl, standIn })
+    const chains = config.SMART_ACCOUNT_CHAINS
+    const sponsored = chains.filter((chain) => chain in config.SPONSOR_CONTRACTS)
+    const frameApp = createFrameApp({
+      ...{ release, earlier, projects, frameUrl, apiUrl, standIn },
+      smartAccounts: { chains, sponsored },
+    })
     const own = await listen({
       app: createApp({ ...parts, isDraining }).route('/', frameApp),
       port: config.FRAME_PORT ?? 0,

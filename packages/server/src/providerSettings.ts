@@ -131,6 +131,14 @@ export const providerSettings = {
       about: 'What clients may call them; any other name is refused. No name is always right.',
       example: 'orchard',
     }),
+  SMART_ACCOUNT_CHAINS: list
+    .pipe(z.array(z.string().regex(/^eip155:[1-9]\d{0,15}$/, 'No EVM chain')))
+    .default([])
+    .register(settingNotes, {
+      about:
+        'Where wallets by email may be contracts; each needs a bundler, a node, and the accounts’ factory on it.',
+      example: 'eip155:8453',
+    }),
   SPONSOR_CONTRACTS: contracts.default({}).register(settingNotes, {
     about:
       'The contract of each chain that pays for what SPONSOR_KEY has signed; none: nobody pays.',

@@ -17,6 +17,8 @@ export type CallsNote = {
   readonly nonce?: number | undefined
   /** Of those that were sent, or are about to be. */
   readonly hashes: readonly Hex[]
+  /** Of an account that is a contract: what was signed, instead of transactions. */
+  readonly operation?: { readonly hash: Hex; readonly nonce: Hex } | undefined
   /** Whether no more are sent. */
   readonly isEnded: boolean
   readonly at: number
@@ -44,6 +46,7 @@ const schema = z.array(
     ...{ id: z.string(), origin: z.string(), chainId: z.string(), from: hex },
     ...{ isAtomic: z.boolean(), count: z.int(), hashes: z.array(hex), isEnded: z.boolean() },
     ...{ nonce: z.optional(z.int()), at: z.number() },
+    operation: z.optional(z.object({ hash: hex, nonce: hex })),
   }),
 )
 const name = 'calls'

@@ -24,6 +24,7 @@ const none: FrameHandlers = {
   signOut: refuse,
   isConnected: refuse,
   getChainId: refuse,
+  getSmartAccountNetworks: refuse,
   setPreferredAccount: refuse,
   request: refuse,
   updateEmail: refuse,

@@ -96,13 +96,14 @@ export type Approval = {
 export function accountOf(request: SignRequest, { eip155, solana }: Addresses): string {
   const { kind } = request
   if (kind === 'solanaMessage' || kind === 'solanaTransaction') return solana
-  if (kind === 'userOperation') return request.operation.sender
   return smartOf(request)?.address ?? eip155
 }
 
+/** Of what an account does or signs that is a contract. */
 function smartOf(request: SignRequest): SmartAccount | undefined {
-  const { kind } = request
-  return kind === 'evmMessage' || kind === 'evmTypedData' ? request.smart : undefined
+  if (request.kind === 'userOperation')
+    return { address: request.operation.sender, chainId: request.chainId }
+  return 'smart' in request ? request.smart : undefined
 }
 
 /** The transactions of EVM in a request. */
@@ -115,7 +116,7 @@ function transactionsOf(request: SignRequest): readonly EvmTransaction[] {
 
 /** The networks (CAIP-2) that what is signed is good on, where it says so; none where it is no matter of one. */
 export function chainsOf(request: SignRequest): readonly string[] {
-  const smart = request.kind === 'userOperation' ? request : smartOf(request)
-  const named = [...transactionsOf(request), ...(smart ? [smart] : [])]
-  return named.map(({ chainId }) => `eip155:${BigInt(chainId)}`)
+  return [...transactionsOf(request), smartOf(request) ?? []]
+    .flat()
+    .map(({ chainId }) => `eip155:${BigInt(chainId)}`)
 }

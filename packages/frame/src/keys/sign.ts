@@ -65,7 +65,7 @@ const loadSmart = () => import('./hashSmart.js')
 /** Fetches what it takes to sign: not while the keys are there. */
 export async function prepareToSign(request: SignRequest): Promise<void> {
   const { kind } = request
-  if (kind === 'userOperation' || ('smart' in request && request.smart)) await loadSmart()
+  if (kind === 'userOperation' || 'smart' in request) await loadSmart()
   if (kind === 'evmTypedData') await loadHashTypedData()
   if (kind === 'evmSelfCall') await loadSelfCall()
 }

@@ -30,9 +30,14 @@ export type RequestRpc = (parameters: {
 
 const timeout = 20_000
 
-export function createRpcCaller(parameters: { apiUrl: string; projectId: string }): RequestRpc {
-  const { apiUrl, projectId } = parameters
-  const home = `${apiUrl.replace(/\/+$/, '')}${callRpc.path}`
+export function createRpcCaller(parameters: {
+  apiUrl: string
+  projectId: string
+  /** Of what is asked in the same form: bundlers. @default that of nodes */
+  path?: string | undefined
+}): RequestRpc {
+  const { apiUrl, projectId, path = callRpc.path } = parameters
+  const home = `${apiUrl.replace(/\/+$/, '')}${path}`
   return async ({ chainId, method, params, signal }) => {
     const query = new URLSearchParams({ chainId, ...(projectId && { projectId }) })
     const limit = AbortSignal.timeout(timeout)

@@ -8,6 +8,7 @@ import {
   getVaultWallets,
   releaseVaultSet,
   removeVaultSet,
+  setVaultAccountType,
 } from 'billfold/protocol'
 import * as z from 'zod/mini'
 import type { DeviceSet, Keys, Recovery, Source, Statement } from '../keys/createKeys.js'
@@ -47,11 +48,15 @@ export type RecoveryWay = {
   readonly passkey?: Passkey | undefined
 }
 
+export type AccountType = NonNullable<VaultWallet['accountType']>
+
 /** A wallet that this device can use. */
 export type ReadyWallet = {
   readonly status: 'ready'
   readonly walletId: string
   readonly addresses: Addresses
+  /** Which account pages see on EVM chains; nothing while none has seen one. */
+  readonly accountType: AccountType | undefined
   /** This device's own. */
   readonly setId: string
   /** The newest first. */
@@ -79,6 +84,11 @@ export type WalletKeeper = {
   addRecovery(factor: Factor): Promise<void>
   /** Forgets one for good; one that is gone stays so. @throws ServerError where it is the last one */
   removeRecovery(setId: string): Promise<void>
+  /** On all devices. @returns what counts now: with `isFirst` what was kept before */
+  keepAccountType(
+    walletId: string,
+    wanted: { accountType: AccountType; isFirst?: boolean },
+  ): Promise<AccountType>
   /** Signs what the wallet itself tells the server, once the visitor has agreed to it. */
   vouch(statement: Statement): Promise<{ signature: string }>
   sign(parameters: { approval: string; token: string; shown: string }): Promise<string>
@@ -146,7 +156,7 @@ export function createWalletKeeper(parameters: {
     if (held && (await isDisputed(held, wallet?.addresses)))
       return { status: 'disputed', addresses: held.addresses }
     if (!wallet) return { status: 'none' }
-    const { addresses, id: walletId } = wallet
+    const { addresses, id: walletId, accountType } = wallet
     const sets = wallet.sets.filter(({ state }) => state === 'committed')
     const ways = sets
       .filter(({ kind }) => kind !== 'device')
@@ -156,7 +166,7 @@ export function createWalletKeeper(parameters: {
     for (const { id, kind, isOwnDevice } of values.isLasting ? sets : wallet.sets)
       if (kind === 'device' && isOwnDevice && (await keys.has({ setId: id, addresses }))) {
         await hold({ userId, setId: id, addresses })
-        return { status: 'ready', walletId, addresses, setId: id, ways }
+        return { status: 'ready', walletId, addresses, accountType, setId: id, ways }
       }
     return { status: 'elsewhere', addresses, ways }
   }
@@ -283,6 +293,9 @@ export function createWalletKeeper(parameters: {
         if (!(error instanceof ServerError) || error.code !== 'notFound') throw error
       })
       await known.remove(set.addresses, setId)
+    },
+    async keepAccountType(walletId, body) {
+      return (await login.call(setVaultAccountType, { id: walletId, body })).accountType
     },
     async vouch(statement) {
       const { walletId: _, ...set } = await takeDeviceSet()

@@ -124,6 +124,7 @@ export {
   releaseVaultSet,
   removeVaultSet,
   removeVaultWallet,
+  setVaultAccountType,
 } from '../protocol/vault.js'
 export {
   deviceMessage,

@@ -78,6 +78,7 @@ import {
   releaseVaultSet,
   removeVaultSet,
   removeVaultWallet,
+  setVaultAccountType,
 } from './vault.js'
 
 /** All that a server answers over HTTP. The kit's own code imports single ones. */
@@ -132,6 +133,7 @@ export const endpoints = {
   releaseVaultSet,
   removeVaultSet,
   removeVaultWallet,
+  setVaultAccountType,
   getVaultLog,
   getWallets,
   getWalletImage,

@@ -103,6 +103,11 @@ export const frameMethods = {
   signOut: { params: nothing, result: nothing },
   isConnected: { params: nothing, result: z.strictObject({ isConnected: z.boolean() }) },
   getChainId: { params: nothing, result: z.strictObject({ chainId: caip2 }) },
+  /** Where accounts may be contracts (CAIP-2). */
+  getSmartAccountNetworks: {
+    params: nothing,
+    result: z.strictObject({ chainIds: z.array(caip2) }),
+  },
   setPreferredAccount: {
     params: z.strictObject({ type: accountType }),
     result: z.strictObject({ type: accountType, address: z.string() }),
@@ -181,7 +186,6 @@ export const laterFrameMethods = [
   'getSocialRedirectUri',
   'getFarcasterUri',
   'connectFarcaster',
-  'getSmartAccountNetworks',
   'initSmartAccount',
 ] as const
 

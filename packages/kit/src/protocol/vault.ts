@@ -43,6 +43,9 @@ const addresses = z.strictObject({
   solana: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
 })
 
+/** Which account a wallet shows on EVM chains: the key's own, or the contract that the key owns. */
+const accountType = z.enum(['eoa', 'smartAccount'])
+
 /** `prepared` ones are known to the device alone that made them, for a day, and hold no money yet. */
 const state = z.enum(['prepared', 'committed'])
 
@@ -59,6 +62,8 @@ export const getVaultWallets = {
         id,
         state,
         addresses,
+        /** Missing until it was first shown to a page. */
+        accountType: z.optional(accountType),
         createdAt: time,
         sets: z.array(
           z.object({
@@ -92,6 +97,15 @@ export const commitVaultWallet = {
   summary:
     'Keeps a wallet with all its prepared sets, once the device has put each of them together again and found the same addresses. It needs a way to recover it. The same again changes nothing.',
   answer: undefined,
+} as const satisfies Endpoint
+
+export const setVaultAccountType = {
+  ...shared,
+  path: '/v1/vault/wallets/{id}/type',
+  /** With `isFirst` unless one is kept. */
+  summary: 'Keeps the account type.',
+  body: z.strictObject({ accountType, isFirst: z.optional(z.boolean()) }),
+  answer: z.object({ accountType }),
 } as const satisfies Endpoint
 
 export const createVaultSet = {

@@ -47,6 +47,14 @@ export type SelfHostedParameters = {
    * @default false
    */
   readonly frame?: string | false | undefined
+  /**
+   * Which account visitors begin with who make a wallet by email, where the server has smart accounts. Who has a wallet
+   * keeps the address that sites know, until they switch themselves.
+   * @default smartAccount
+   */
+  readonly defaultAccountTypes?:
+    | { readonly eip155?: 'eoa' | 'smartAccount' | undefined }
+    | undefined
 }
 
 /**
@@ -100,6 +108,7 @@ export function selfHosted(address: string, parameters: SelfHostedParameters = {
                 serverUrl: server,
                 projectId,
                 networks: all,
+                accountTypes: parameters.defaultAccountTypes,
                 kit: () => running,
               })
             : [],

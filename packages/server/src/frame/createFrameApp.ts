@@ -34,8 +34,10 @@ export function createFrameApp(parameters: {
   apiUrl: () => string
   /** For trying it out: what stands in for the providers that visitors sign in by, on this machine. */
   standIn?: string | undefined
+  /** Where accounts may be contracts (CAIP-2), and where somebody pays for their gas. @default nowhere */
+  smartAccounts?: { readonly chains: readonly string[]; readonly sponsored: readonly string[] }
 }): Hono {
-  const { release, earlier = [], projects, frameUrl, apiUrl, standIn } = parameters
+  const { release, earlier = [], projects, frameUrl, apiUrl, standIn, smartAccounts } = parameters
   const app = new Hono()
   const home = `/f/${release.id}/`
 
@@ -60,7 +62,7 @@ export function createFrameApp(parameters: {
     return context.redirect(`${home}${search}`, 302)
   })
   app.get('/f/settings', async (context) =>
-    context.json({ origins: await ancestorsOf(context), apiUrl: apiUrl(), standIn }),
+    context.json({ origins: await ancestorsOf(context), apiUrl: apiUrl(), standIn, smartAccounts }),
   )
   app.get(home, async (context) => {
     const ancestors = await ancestorsOf(context)

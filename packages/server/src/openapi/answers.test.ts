@@ -517,6 +517,8 @@ test('embedded wallet', async () => {
     const { said } = await prepare({ ...wallet, recovery })
     expect((await prepare({})).status).toBe(400)
     expect((await ask('commitVaultWallet', { accessToken, id: said.id })).status).toBe(204)
+    const typed = { accessToken, id: said.id, body: { accountType: 'eoa', isFirst: true } }
+    expect((await ask('setVaultAccountType', typed)).status).toBe(200)
     const set = { accessToken, id: said.id, body: { kind: 'device', halfB: 'dddd' } }
     const { id } = (await ask('createVaultSet', set)).said
     expect((await ask('commitVaultSet', { accessToken, id })).status).toBe(204)

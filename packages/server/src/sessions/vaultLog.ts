@@ -5,6 +5,7 @@ export type VaultEvent =
   | 'walletPrepared'
   | 'walletCommitted'
   | 'walletRemoved'
+  | 'accountTypeChanged'
   | 'setPrepared'
   | 'setCommitted'
   | 'setRemoved'

@@ -39,6 +39,11 @@ export type Vault = {
   prepareWallet(login: Login, wallet: NewWallet): Promise<AnswerOf<Endpoints['createVaultWallet']>>
   /** @throws LoginRefusal, as all of these, for what is not of the account */
   commitWallet(login: Login, walletId: string): Promise<void>
+  /** @returns what counts now: with `isFirst` what was kept before */
+  setAccountType(
+    login: Login,
+    wallet: BodyOf<Endpoints['setVaultAccountType']> & { walletId: string },
+  ): Promise<AnswerOf<Endpoints['setVaultAccountType']>>
   prepareSet(login: Login, set: NewSet & { walletId: string }): Promise<{ id: string }>
   commitSet(login: Login, set: { setId: string; signature: string | undefined }): Promise<void>
   /** A set that a device may have now: its own, or one to recover by. */
@@ -82,6 +87,7 @@ type WalletRow = {
   eip155: string
   solana: string
   made_by: string
+  account_type: 'eoa' | 'smartAccount' | null
   created_at: string
 }
 /** What halves are bound to of a wallet. */
@@ -234,10 +240,11 @@ export function createVault(parameters: {
           { project, userId },
           { wallet, sets: all.filter((set) => set.wallet_id === wallet.id) },
         )
-      return wallets.map(({ id, state, eip155, solana, created_at }) => ({
+      return wallets.map(({ id, state, eip155, solana, account_type, created_at }) => ({
         id,
         state,
         addresses: { eip155, solana },
+        ...(account_type && { accountType: account_type }),
         createdAt: Number(created_at),
         sets: all
           .filter((set) => set.wallet_id === id && isSeen(set))
@@ -285,6 +292,16 @@ export function createVault(parameters: {
         // Another device was first.
         if (Object(error).constraint !== 'vault_wallets_owner') throw error
         throw new LoginRefusal('walletExists')
+      })
+    },
+    setAccountType(login, { walletId, accountType, isFirst }) {
+      return inTransaction(pool, async (client) => {
+        const { account_type: before } = await lockWallet(client, login, walletId)
+        if (before && (isFirst || before === accountType)) return { accountType: before }
+        const text = 'UPDATE vault_wallets SET account_type = $2 WHERE id = $1'
+        await client.query(text, [walletId, accountType])
+        await log(client, 'accountTypeChanged', login, walletId)
+        return { accountType }
       })
     },
     prepareSet(login, { walletId, ...set }) {

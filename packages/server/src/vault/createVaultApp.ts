@@ -84,6 +84,15 @@ export function createVaultApp(
     return context.body(null, 204)
   })
 
+  serve(endpoints.setVaultAccountType, async (context) => {
+    const call = await readCall(context, endpoints.setVaultAccountType)
+    if ('refused' in call) return call.refused
+    const refused = await takePreparation(context)
+    if (refused) return refused
+    const wallet = { ...call.body, walletId: idOf(context) }
+    return context.json(await vault.setAccountType(context.get('login'), wallet))
+  })
+
   serve(endpoints.createVaultSet, async (context) => {
     const call = await readCall(context, endpoints.createVaultSet)
     if ('refused' in call) return call.refused

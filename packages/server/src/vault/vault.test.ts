@@ -184,6 +184,26 @@ test('behavior: nothing of another account is there', async () => {
   )
 })
 
+test('behavior: which account is shown is kept at first, and changed by its owner alone', async () => {
+  const { id } = await own.makeWallet()
+  const keep = (accountType: string, isFirst?: boolean) =>
+    own.ask('setVaultAccountType', { id, body: { accountType, ...(isFirst && { isFirst }) } })
+  expect(await own.list()).toMatchObject([{ id }])
+  expect((await own.list())[0]).not.toHaveProperty('accountType')
+  const first = await Promise.all([keep('smartAccount', true), keep('eoa', true)])
+  const [one, other] = first.map(({ said }) => said.accountType)
+  expect(one).toBe(other)
+  expect((await keep(one === 'eoa' ? 'smartAccount' : 'eoa', true)).said).toEqual({
+    accountType: one,
+  })
+  expect((await keep('eoa')).said).toEqual({ accountType: 'eoa' })
+  expect(await own.list()).toMatchObject([{ id, accountType: 'eoa' }])
+  expect((await keep('both')).status).toBe(400)
+  const theirs = callVault(node, await visit(`typed-${email}`))
+  const body = { accountType: 'smartAccount' }
+  expect((await theirs.ask('setVaultAccountType', { id, body })).status).toBe(404)
+})
+
 test('behavior: no wallet without a way to recover it', async () => {
   const body = { addresses, deviceHalf: randomHalf() }
   const { said } = await own.ask('createVaultWallet', { body })

@@ -48,6 +48,10 @@ export type EmbeddedProvider = RemoteProvider & {
   readonly emailChange: EmailChange
   /** The address of who is signed in. */
   email(): Promise<string | undefined>
+  /** Which account pages see on EVM networks: the key's own, or the contract that the key owns. */
+  accountType(): Promise<'eoa' | 'smartAccount'>
+  /** The visitor agrees to it in the frame. */
+  setAccountType(type: 'eoa' | 'smartAccount', options?: Options): Promise<void>
   /** Shows what the visitor manages of the wallet in the frame: key, recovery. Resolves when that is closed. */
   openSettings(options?: Options): Promise<void>
   /** Whether the frame shows the visitor something to approve. */

@@ -30,6 +30,8 @@ import { isRecord } from '../../utils/isRecord.js'
 import { followApproval } from './followApproval.js'
 import { watchRefusal } from './watchRefusal.js'
 
+type AccountType = NonNullable<FrameUser['preferredAccountType']>
+
 export type EmbeddedOptions = {
   /** Where the frame is served, without a last slash. */
   readonly url: string
@@ -38,6 +40,7 @@ export type EmbeddedOptions = {
   readonly projectId: string | undefined
   /** Of all namespaces. */
   readonly networks: readonly Network[]
+  readonly accountTypes: { readonly eip155?: AccountType | undefined } | undefined
   /** Nothing before it has started. */
   readonly kit: () => Billfold | undefined
 }
@@ -109,6 +112,8 @@ export function createEmbeddedProvider(
   let approvals = 0
   /** Takes the modal's view of them away. */
   let endApproval: (() => void) | undefined
+  /** Where accounts may be contracts, once there is one. */
+  let smartChains: readonly string[] = []
   /** Whether the visitor has left and the frame could not be told. */
   let isLeft = false
 
@@ -224,7 +229,8 @@ export function createEmbeddedProvider(
         hide()
         return hideApproval()
       case 'userChanged':
-        return hold(event.data)
+        // Which networks have contracts may not be known yet.
+        return void askUser().catch(() => hold(event.data))
       case 'chainChanged':
         return settle(event.data.chainId)
       case 'signedOut':
@@ -246,10 +252,19 @@ export function createEmbeddedProvider(
     endApproval = undefined
   }
 
+  /** The frame asks which accounts there are by the type that a new one is to be of. */
+  async function askUser(given?: { signal?: AbortSignal | undefined }) {
+    const { eip155: preferredAccountType = 'smartAccount' } = options.accountTypes ?? {}
+    const next = await ask('getUser', { preferredAccountType }, given)
+    if (next.preferredAccountType === 'smartAccount')
+      smartChains = (await ask('getSmartAccountNetworks', {}, given)).chainIds
+    hold(next)
+  }
+
   function hold(next: FrameUser) {
-    const before = user
+    const before = user && `${addresses('eip155')}`
     user = next
-    if (!before || `${addresses('eip155', before)}` === `${addresses('eip155')}`) return
+    if (before === undefined || before === `${addresses('eip155')}`) return
     emit('session_update', undefined)
     emit('accountsChanged', addresses('eip155'))
   }
@@ -264,27 +279,33 @@ export function createEmbeddedProvider(
   function settle(chainId: string) {
     const [namespace = ''] = chainId.split(':')
     if (chains[namespace] === chainId || !isServed(chainId)) return
+    const before = `${addresses(namespace)}`
     chains[namespace] = chainId
     emit('chainChanged', namespace === 'eip155' ? toHex(chainId) : chainId)
+    // An account that is a contract is not on all networks.
+    if (user && before !== `${addresses(namespace)}`) emit('accountsChanged', addresses(namespace))
   }
 
   const isServed = (chainId: string) =>
     served.some(({ caipNetworkId }) => caipNetworkId === chainId)
 
-  function addresses(namespace: string, of = user): readonly string[] {
-    const accounts = of?.accounts ?? []
-    return accounts.filter((each) => each.namespace === namespace).map(({ address }) => address)
+  /** The one in use on a chain, or on the one that the namespace means. */
+  function addresses(namespace: string, chainId = chains[namespace] ?? ''): readonly string[] {
+    const accounts = (user?.accounts ?? []).filter((each) => each.namespace === namespace)
+    const type = smartChains.includes(chainId) ? user?.preferredAccountType : 'eoa'
+    const used = accounts.find((each) => each.type === type) ?? accounts[0]
+    return used ? [used.address] : []
   }
 
   /** Whoever was signed in at the last visit, or in another tab, still is. */
   async function lookAround() {
     if (user || isLeft) return
-    if ((await ask('isConnected', {})).isConnected) hold(await ask('getUser', {}))
+    if ((await ask('isConnected', {})).isConnected) await askUser()
   }
 
   async function connect({ signal }: { signal?: AbortSignal | undefined } = {}) {
     if (user) return
-    hold(await ask('getUser', {}, { signal }))
+    await askUser({ signal })
     isLeft = false
     emit('connect', { chainId: toHex(chains.eip155 ?? '') })
   }
@@ -386,7 +407,7 @@ export function createEmbeddedProvider(
     async accounts() {
       await lookAround()
       return served.flatMap(({ chainNamespace, caipNetworkId }) =>
-        addresses(chainNamespace).map((address) => `${caipNetworkId}:${address}`),
+        addresses(chainNamespace, caipNetworkId).map((address) => `${caipNetworkId}:${address}`),
       )
     },
     allows: (chainId, method) => isServed(chainId) && (signed.has(method) || told.has(method)),
@@ -398,6 +419,14 @@ export function createEmbeddedProvider(
       waitForDevice: (options) => ask('connectDevice', {}, options),
       sendCode: (parameters, options) => ask('connectOtp', parameters, options),
       bySocial: (parameters, options) => ask('connectSocial', parameters, options),
+    },
+    async accountType() {
+      await lookAround()
+      return user?.preferredAccountType ?? 'eoa'
+    },
+    async setAccountType(type, options) {
+      await ask('setPreferredAccount', { type }, options)
+      await askUser(options)
     },
     async openSettings(options) {
       await ask('openSettings', {}, options)
