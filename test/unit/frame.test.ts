@@ -62,8 +62,6 @@ test('one page, its script and style, a worker, what comes later, texts, and wha
     'assets/signSelfCall.js',
     'assets/simulation.js',
     'assets/smart.js',
-    'assets/smartAccount.js',
-    'assets/smart.js',
     ...['ar', 'de', 'es', 'ja'].map((language) => `assets/texts.${language}.json`),
     'assets/worker.js',
     'index.html',

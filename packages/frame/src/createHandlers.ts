@@ -1,18 +1,18 @@
-import { type FrameEvent, type FrameUser, type Hex, removeVaultSet } from 'billfold/protocol'
+import type { FrameEvent, FrameUser, Hex } from 'billfold/protocol'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 import type { FrameHandlers } from './channel/openChannel.js'
 import { createRpcAnswers } from './createRpcAnswers.js'
 import type { Speech } from './createSpeech.js'
+import type { WalletHandlers } from './createWalletHandlers.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { loadLater, loadSmart } from './loadLater.js'
 import type { Parts } from './Parts.js'
 import type { EnteredByPasskey } from './passkey/signInByPasskey.js'
-import { type LoginUser, labelOf } from './server/createLogin.js'
+import type { LoginUser } from './server/createLogin.js'
 import type { SmartWallet } from './smart/readAccount.js'
 import type { Stage } from './views/createStage.js'
 import { readTheme, type Theme } from './views/readTheme.js'
 import type { WalletContext } from './views/settings/Section.js'
-import type { EmailChange } from './wallet/createEmailChange.js'
 import type { AccountType, ReadyWallet } from './wallet/createWalletKeeper.js'
 
 /** What is to be done with a wallet, by what is known of it. */
@@ -43,7 +43,7 @@ export function createHandlers(parameters: {
       await confirmOwner(stage, await prepare(origin, signal))
     },
   })
-  let emailChange: EmailChange | undefined
+  let walletHandlers: WalletHandlers | undefined
   /** Who has come by a passkey just now: it may open the wallet as well. */
   let entered: EnteredByPasskey | undefined
   /** A code that was right, while nothing more is known: asked again, the session is there. */
@@ -100,10 +100,6 @@ export function createHandlers(parameters: {
     () => {}, // Whoever asks is told.
   )
 
-  const refuse = (): never => {
-    throw new FrameRefusal('actionNotAllowed')
-  }
-
   async function requireUser(): Promise<LoginUser> {
     const { login } = await parts
     const user = await login.user()
@@ -126,23 +122,6 @@ export function createHandlers(parameters: {
     passedOtp = entered = smart = undefined
     // The session of a server that is away ends by itself.
     await login.end().catch(() => {})
-  }
-
-  /** The one that goes on from one code to the next. */
-  async function openEmailChange() {
-    const [{ login, keeper }, { createEmailChange }] = await Promise.all([parts, loadLater()])
-    emailChange ??= createEmailChange({ login, keeper })
-    return emailChange
-  }
-
-  /** Takes the wallet from this device, as its visitor has decided. */
-  async function forget({ setId, addresses }: ReadyWallet) {
-    const { login, keeper, spending } = await parts
-    await keeper.forget()
-    await spending.forget(addresses)
-    // Of no use any more without this device's half.
-    await login.call(removeVaultSet, { id: setId, body: {} }).catch(() => {})
-    await endLogin()
   }
 
   /** What the views work with that are about the wallet itself. */
@@ -170,6 +149,14 @@ export function createHandlers(parameters: {
       ...(name && { userName: name }),
       authProvider: provider ?? 'email',
     }
+  }
+
+  async function openWalletHandlers(): Promise<WalletHandlers> {
+    const [ready, { createWalletHandlers }] = await Promise.all([parts, loadLater()])
+    walletHandlers ??= createWalletHandlers(ready, {
+      ...{ stage, speech, emit, requireUser, requireWallet, prepare, within, endLogin, toUser },
+    })
+    return walletHandlers
   }
 
   function use(next: string) {
@@ -257,7 +244,7 @@ export function createHandlers(parameters: {
       const wallet = await requireWallet()
       const { addresses } = wallet
       if (type !== (smart ? 'smartAccount' : 'eoa')) {
-        if (!wished || !smartChains[0]) return refuse()
+        if (!wished || !smartChains[0]) throw new FrameRefusal('actionNotAllowed')
         const { switchAccount } = await loadSmart()
         const words = await speech.words()
         const asked = { type, wallet, chains: smartChains, origin, words, signal: within(given) }
@@ -271,63 +258,18 @@ export function createHandlers(parameters: {
       const call = { method, params, chainId: asked, smart: smart?.address }
       return answerRpc(call, await requireWallet(), lasting)
     },
-    async updateEmail({ email }, { origin, signal }) {
-      const context = await prepare(origin, within(signal))
-      const before = context.user.email
-      if (before === null) return refuse()
-      const [emailChange, { beginEmailChange }] = await Promise.all([
-        openEmailChange(),
-        loadLater(),
-      ])
-      const begun = await beginEmailChange(stage, context, { before, email, emailChange })
-      return { next: 'primaryOtp', ...begun }
-    },
-    async updateEmailPrimaryOtp({ otp }) {
-      await (await openEmailChange()).confirm(otp)
-      return {}
-    },
-    async updateEmailSecondaryOtp({ otp }) {
-      const { keeper } = await parts
-      const user = await (await openEmailChange()).finish(otp)
-      const state = await keeper.look()
-      if (state.status === 'ready')
-        emit({ event: 'userChanged', data: toUser(user, state.addresses) })
-      return { newEmail: user.email ?? '' }
-    },
+    updateEmail: async (...asked) => (await openWalletHandlers()).updateEmail(...asked),
+    updateEmailPrimaryOtp: async (...asked) =>
+      (await openWalletHandlers()).updateEmailPrimaryOtp(...asked),
+    updateEmailSecondaryOtp: async (...asked) =>
+      (await openWalletHandlers()).updateEmailSecondaryOtp(...asked),
+    openSettings: async (...asked) => (await openWalletHandlers()).openSettings(...asked),
     syncTheme(theme) {
       setTheme(readTheme(theme))
       return {}
     },
     syncLocale({ locale }) {
       speech.speak(locale)
-      return {}
-    },
-    async openSettings(_, { origin, signal: given }) {
-      const signal = within(given)
-      const { addresses } = await requireWallet()
-      const before = await requireUser()
-      const email = labelOf(before)
-      let isForgotten = false
-      const { showSettings } = await loadLater()
-      const words = await speech.words()
-      const shown = showSettings(stage, {
-        ...{ email, texts: words.texts, signal },
-        async prepare(left) {
-          const context = await prepare(origin, left)
-          const forgetIt = async () => {
-            isForgotten = true
-            await forget(context.wallet)
-          }
-          return { ...context, forget: forgetIt }
-        },
-      })
-      // With the session the settings end as well: as the visitor wanted it.
-      await shown.catch((error) => {
-        if (!isForgotten) throw error
-      })
-      const user = await (await parts).login.user()
-      if (user?.id === before.id && user.email !== before.email)
-        emit({ event: 'userChanged', data: toUser(user, addresses) })
       return {}
     },
     // What a page says of itself is shown nowhere: the browser says where it is.

@@ -1,4 +1,5 @@
 /** What an ordinary signature does without: a script of its own, fetched by `loadLater`. */
+export { createWalletHandlers } from './createWalletHandlers.js'
 export { raiseFees, readReplaced } from './evm/readReplaced.js'
 export { openWallet } from './openWallet.js'
 export { runPasskeyWindow } from './passkey/runPasskeyWindow.js'
@@ -7,6 +8,3 @@ export { connectSocial } from './social/connectSocial.js'
 export { runSocialWindow } from './social/runSocialWindow.js'
 export { confirmOwner } from './views/confirmOwner.js'
 export { consentInWindow, runApprovalWindow } from './views/consentInWindow.js'
-export { beginEmailChange } from './views/settings/beginEmailChange.js'
-export { showSettings } from './views/settings/showSettings.js'
-export { createEmailChange } from './wallet/createEmailChange.js'

@@ -9,6 +9,7 @@ import { bytesToHex, getAddress, numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 import { delegates } from '../keys/delegates.js'
+import { loadSmart } from '../loadLater.js'
 import type { Parts } from '../Parts.js'
 import { type Ask, askOf } from '../server/askOf.js'
 import type { PendingCall } from '../wallet/SignCall.js'
@@ -58,15 +59,12 @@ export async function answerPermissions(asked: Asked, tools: Tools): Promise<Jso
   }
 }
 
-/** Its code makes up most of what is fetched. */
-const loadAccount = () => import('../smart/smartAccount.js')
-
 const permissionTypes = ['native-token-periodic', 'erc20-token-periodic', 'contract-call'] as const
 const ruleTypes = ['expiry', 'gas-limit'] as const
 
 async function grant({ method, params, origin, owner }: Asked, tools: Tools): Promise<Json> {
   const { values, requestRpc, complete, now = Date.now, patience } = tools
-  const { smartAddress, makeAccountData, accountFactory } = await loadAccount()
+  const { smartAddress, makeAccountData, accountFactory } = await loadSmart()
   const account = smartAddress(owner)
   const session = readPermissionRequests({ method, params, owners: [owner, account], now: now() })
   const { chainId, key, expiry, permissions } = session
@@ -176,7 +174,7 @@ async function tellGranted({ origin, owner }: Asked, tools: Tools): Promise<Json
 }
 
 async function tellSupported({ requestRpc, signal }: Tools): Promise<Json> {
-  const { accountFactory } = await loadAccount()
+  const { accountFactory } = await loadSmart()
   const asked = Object.keys(delegates).map(async (chainId) => {
     const ask = askOf(requestRpc, { chainId, signal })
     // Of a network that cannot be asked nothing is promised.
