@@ -1,30 +1,29 @@
 import {
   type AnswerOf,
   type BodyOf,
-  commitVaultSet,
-  commitVaultWallet,
-  createVaultSet,
-  createVaultWallet,
   getVaultWallets,
   releaseVaultSet,
-  removeVaultSet,
   setVaultAccountType,
 } from 'billfold/protocol'
 import * as z from 'zod/mini'
 import type { DeviceSet, Keys, Recovery, Source, Statement } from '../keys/createKeys.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
 import type { Factor } from '../keys/recoveryKey.js'
+import { loadLater } from '../loadLater.js'
 import type { Values } from '../openValues.js'
 import { type Passkey, readPasskey } from '../passkey/Passkey.js'
 import type { Login } from '../server/createLogin.js'
-import { ServerError } from '../server/createServerCaller.js'
 import type { KnownWays } from './createKnownWays.js'
+import type { WalletMaker } from './createWalletMaker.js'
 
 type VaultWallet = AnswerOf<typeof getVaultWallets>['wallets'][number]
 type VaultSet = VaultWallet['sets'][number]
 
 /** What the owner is told that a way to recover the wallet was asked for. */
 export type Purpose = NonNullable<NonNullable<BodyOf<typeof releaseVaultSet>>['purpose']>
+
+/** Asks the server for its half of a set, and for both of one to recover by. */
+export type Release = (id: string, purpose?: Purpose) => Promise<AnswerOf<typeof releaseVaultSet>>
 
 /** How it stands with the wallet of who is signed in, on this device. */
 export type WalletState =
@@ -104,7 +103,7 @@ const holding = z.object({
   setId: z.string(),
   addresses: z.object({ eip155: z.string(), solana: z.string() }),
 })
-type Holding = z.output<typeof holding>
+export type Holding = z.output<typeof holding>
 
 export function createWalletKeeper(parameters: {
   login: Login
@@ -115,14 +114,8 @@ export function createWalletKeeper(parameters: {
 }): WalletKeeper {
   const { login, keys, known, values, projectId } = parameters
   const name = `set ${projectId}`
-  /** A wallet that was ready to count, where it is not known whether the server has heard so. */
-  let unheard:
-    | (Holding & {
-        id: string
-        recovery: Recovery & { setId: string }
-        source?: Source | undefined
-      })
-    | undefined
+  /** The one that remembers what the server may not have heard. */
+  let maker: WalletMaker | undefined
 
   const readHolding = async () => holding.safeParse(await values.get(name)).data
 
@@ -171,27 +164,8 @@ export function createWalletKeeper(parameters: {
     return { status: 'elsewhere', addresses, ways }
   }
 
-  const release = (id: string, purpose?: Purpose) =>
+  const release: Release = (id, purpose) =>
     login.call(releaseVaultSet, { id, ...(purpose && { body: { purpose } }) })
-
-  /**
-   * Keeps this device's half. What the server has given back is what is put together with it, before anything
-   * counts on it.
-   */
-  async function keepDeviceSet(setId: string, addresses: Addresses): Promise<DeviceSet> {
-    await keys.keep(setId)
-    const { halfB } = await release(setId)
-    const set = { setId, halfB, addresses }
-    await keys.check(set)
-    return set
-  }
-
-  async function readRecovery(setId: string, purpose?: Purpose): Promise<Recovery> {
-    const { kind, halfA, halfB, params } = await release(setId, purpose)
-    if ((kind !== 'password' && kind !== 'passkey') || halfA === undefined)
-      throw new Error('This is no way to recover a wallet by.')
-    return { kind, halfA, halfB, params }
-  }
 
   async function requireReady() {
     const state = await look()
@@ -210,90 +184,21 @@ export function createWalletKeeper(parameters: {
     return { signature: await keys.vouch({ statement, set }) }
   }
 
-  /** The same again changes nothing. */
-  async function commit(made: NonNullable<typeof unheard>) {
-    const { id: walletId, addresses, recovery } = made
-    await login.call(commitVaultWallet, { id: walletId })
-    unheard = undefined
-    await hold(made)
-    await known.add(addresses, recovery)
-    return { walletId, addresses }
-  }
-
-  /** Whether a factor opens what was sealed before. */
-  function opens(
-    factor: Factor,
-    { recovery, addresses }: { recovery: Recovery; addresses: Addresses },
-  ): Promise<boolean> {
-    return keys.checkRecovery({ factor, recovery, addresses }).then(
-      () => true,
-      () => false,
-    )
+  async function openMaker(): Promise<WalletMaker> {
+    const { createWalletMaker } = await loadLater()
+    maker ??= createWalletMaker({
+      ...{ login, keys, known, values, requireUserId, hold, release, takeDeviceSet, signatureOf },
+    })
+    return maker
   }
 
   return {
     look,
-    async setUp(factor, source) {
-      // Another wallet with the same password would be refused, if this one counts by now.
-      const userId = await requireUserId()
-      const isAgain = unheard?.userId === userId && unheard.source === source
-      const again = isAgain ? unheard : undefined
-      if (again && (await opens(factor, again))) return commit(again)
-      const { addresses, deviceHalf, recovery } = await keys.create(factor, source)
-      const body = { addresses, deviceHalf, recovery }
-      const made = await login.call(createVaultWallet, { body })
-      if (!made.recoverySetId) throw new Error('The server has kept no way to recover the wallet.')
-      await keepDeviceSet(made.deviceSetId, addresses)
-      const kept = await readRecovery(made.recoverySetId)
-      await keys.checkRecovery({ factor, recovery: kept, addresses })
-      const own = { id: made.id, userId, setId: made.deviceSetId, addresses }
-      unheard = { ...own, recovery: { ...kept, setId: made.recoverySetId }, source }
-      return commit(unheard)
-    },
-    readRecovery,
-    async recover({ setId, recovery, addresses, factor }) {
-      const userId = await requireUserId()
-      const { deviceHalf } = await keys.recover({ factor, recovery, addresses })
-      const { wallets } = await login.call(getVaultWallets)
-      const wallet = wallets.find(({ sets }) => sets.some(({ id }) => id === setId))
-      if (!wallet) throw new Error('The wallet is gone.')
-      const made = { kind: 'device' as const, halfB: deviceHalf }
-      const { id } = await login.call(createVaultSet, { id: wallet.id, body: made })
-      const set = await keepDeviceSet(id, addresses)
-      // Without a storage that lasts the device is a new one each time: it must take no place of another.
-      if (values.isLasting) {
-        const body = await signatureOf(set, { kind: 'addDevice', setId: id })
-        await login.call(commitVaultSet, { id, body })
-      }
-      await hold({ userId, setId: id, addresses })
-      await known.add(addresses, { ...recovery, setId })
-    },
-    async addRecovery(factor) {
-      const { walletId, ...set } = await takeDeviceSet()
-      const { addresses } = set
-      const made = await keys.addRecovery({ factor, set })
-      const { id: setId } = await login.call(createVaultSet, { id: walletId, body: made })
-      try {
-        const recovery = await readRecovery(setId)
-        await keys.checkRecovery({ factor, recovery, addresses })
-        const body = await signatureOf(set, { kind: 'addRecovery', setId })
-        await login.call(commitVaultSet, { id: setId, body })
-        await known.add(addresses, { ...recovery, setId })
-      } catch (error) {
-        // One that counts by now stays: nobody has signed for its end.
-        await login.call(removeVaultSet, { id: setId, body: {} }).catch(() => {})
-        throw error
-      }
-    },
-    async removeRecovery(setId) {
-      const { walletId: _, ...set } = await takeDeviceSet()
-      const body = await signatureOf(set, { kind: 'removeRecovery', setId })
-      await login.call(removeVaultSet, { id: setId, body }).catch((error) => {
-        // Removed before, and the answer to that was lost.
-        if (!(error instanceof ServerError) || error.code !== 'notFound') throw error
-      })
-      await known.remove(set.addresses, setId)
-    },
+    setUp: async (...asked) => (await openMaker()).setUp(...asked),
+    readRecovery: async (...asked) => (await openMaker()).readRecovery(...asked),
+    recover: async (...asked) => (await openMaker()).recover(...asked),
+    addRecovery: async (...asked) => (await openMaker()).addRecovery(...asked),
+    removeRecovery: async (...asked) => (await openMaker()).removeRecovery(...asked),
     async keepAccountType(walletId, body) {
       return (await login.call(setVaultAccountType, { id: walletId, body })).accountType
     },
@@ -313,7 +218,7 @@ export function createWalletKeeper(parameters: {
       await values.remove(name)
     },
     leave() {
-      unheard = undefined
+      maker = undefined
       known.leave()
     },
   }
