@@ -229,7 +229,9 @@ export function createEmbeddedProvider(
         hide()
         return hideApproval()
       case 'userChanged':
-        // Which networks have contracts may not be known yet.
+        if (event.data.preferredAccountType !== 'smartAccount' || smartChains.length > 0)
+          return hold(event.data)
+        // Which networks have contracts is not known yet.
         return void askUser().catch(() => hold(event.data))
       case 'chainChanged':
         return settle(event.data.chainId)
