@@ -122,6 +122,7 @@ import {
   type sessionClaimLifetime,
   type sessionPermission,
   type sessionPermissions,
+  type setVaultAccountType,
   type socialFailures,
   type socialNames,
   type socialProviders,
@@ -334,6 +335,8 @@ test('getVaultWallets', () => expectTypeOf<typeof getVaultWallets>().toExtend<En
 test('releaseVaultSet', () => expectTypeOf<typeof releaseVaultSet>().toExtend<Endpoint>())
 
 test('removeVaultSet', () => expectTypeOf<typeof removeVaultSet>().toExtend<Endpoint>())
+
+test('setVaultAccountType', () => expectTypeOf<typeof setVaultAccountType>().toExtend<Endpoint>())
 
 test('startEmailChange', () => expectTypeOf<typeof startEmailChange>().toExtend<Endpoint>())
 
