@@ -67,6 +67,7 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
   const settings = {
     ...quiet,
     ...providers.settings,
+    PASSKEY_LOGIN: 'true',
     DATA_DIR: data,
     FRAME_PORT,
     MAIL_URL: mailbox.url,

@@ -4,11 +4,14 @@ import { getSocialProviders } from '../protocol/socialProviders.js'
 import type { SocialProvider } from '../utils/socialProviders.js'
 import { wayByEmail } from './askFrame.js'
 
-/** Those of the host's that the server has a client at. @throws ServiceError */
-export async function fetchSocialProviders(kit: Billfold): Promise<readonly SocialProvider[]> {
+/** Those of the host's that the server has a client at, and a passkey where it takes one. @throws ServiceError */
+export async function fetchSocialProviders(
+  kit: Billfold,
+): Promise<readonly (SocialProvider | 'passkey')[]> {
   const { logins } = wayByEmail(kit)
   if (!logins) return []
   const service = { url: logins.serverUrl }
-  const { providers } = await callEndpoint(getSocialProviders, { service })
-  return kit.options.features.socials.filter((each) => providers.includes(each))
+  const { providers, passkeys } = await callEndpoint(getSocialProviders, { service })
+  const known = kit.options.features.socials.filter((each) => providers.includes(each))
+  return passkeys && typeof PublicKeyCredential === 'function' ? [...known, 'passkey'] : known
 }

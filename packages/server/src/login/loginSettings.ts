@@ -27,6 +27,14 @@ export const loginSettings = {
     about: 'Mails an hour that the pages of one project may have sent.',
     example: '1000',
   }),
+  PASSKEY_LOGIN: z
+    .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
+    .default(false)
+    .register(settingNotes, {
+      about:
+        'Shows visitors a button by which they sign in to embedded wallets with a passkey, and make accounts.',
+      example: 'true, false',
+    }),
   LOGIN_MAILS: number(1, 1_000_000_000).default(5000).register(settingNotes, {
     about: 'Mails an hour in all.',
     example: '5000',

@@ -93,6 +93,7 @@ beforeAll(async () => {
   undo.push(providers.stop)
   open = await start({
     ...providers.settings,
+    PASSKEY_LOGIN: 'true',
     ANALYTICS_SINK: 'postgres',
     RPC_UPSTREAMS: JSON.stringify(upstreams),
     RPC_DEV: 'true',

@@ -17,7 +17,7 @@ export function createProvidersApp(config: Config): Hono {
   )
   serveEndpoint(app, endpoints.getSocialProviders, (context) => {
     context.header('cache-control', `public, max-age=${lifetime}`)
-    return context.json({ providers, passkeys: hasEmbeddedWallet(config) })
+    return context.json({ providers, passkeys: config.PASSKEY_LOGIN && hasEmbeddedWallet(config) })
   })
   return app
 }

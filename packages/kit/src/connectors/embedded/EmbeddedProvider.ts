@@ -13,6 +13,8 @@ export type EmbeddedLogin = {
   ): Promise<FrameResult<'connectEmail'>>
   /** Waits for the link's press, for a while; `next` says whether a code is on its way now. */
   waitForDevice(options?: Options): Promise<FrameResult<'connectDevice'>>
+  /** Signs in by a passkey, in the frame. Waits for the visitor. */
+  byPasskey(options?: Options): Promise<FrameResult<'connectPasskey'>>
   /** Signs in by another provider, in a window that the page has opened. Waits for the visitor. */
   bySocial(
     parameters: FrameParams<'connectSocial'>,

@@ -7,7 +7,7 @@ import type { SocialProvider } from '../../utils/socialProviders.js'
 
 type Known = {
   readonly Buttons: typeof import('../socials/SocialButtons.js').SocialButtons
-  readonly providers: readonly SocialProvider[]
+  readonly providers: readonly (SocialProvider | 'passkey')[]
 }
 
 const places = new WeakMap<object, Map<Language, Known>>()

@@ -9,7 +9,11 @@ export type EmbeddedRoute =
   /** A mail with a code is on its way. */
   | ({ readonly view: 'EmailVerifyOtp' } & Mailed)
   /** Another provider is to say who the visitor is, in a window of its own; `name` is the provider's. */
-  | { readonly view: 'ConnectingSocial'; readonly provider: SocialProvider; readonly name: string }
+  | {
+      readonly view: 'ConnectingSocial'
+      readonly provider: SocialProvider | 'passkey'
+      readonly name: string
+    }
   /** The wallet's frame, which lies over it, asks the visitor to approve something. */
   | { readonly view: 'ApproveTransaction' }
 

@@ -36,7 +36,7 @@ function SocialProgress(props: {
   const own = socialTexts.useTexts()
   const login = socialLogin(kit)
   const isWaiting = status === 'waiting' || status === 'slow'
-  const key = status === 'idle' ? 'closed' : status
+  const key = keyOf(provider, status)
   return (
     <Stack align="center" gap="large">
       <ConnectRing state={isWaiting ? 'waiting' : 'error'}>
@@ -55,7 +55,7 @@ function SocialProgress(props: {
             {own('social.show')}
           </Button>
         ) : (
-          <Button part="retry" onClick={() => login.begin(provider)}>
+          <Button part="retry" onClick={() => login.begin(provider, name)}>
             {status === 'blocked' ? own('social.open') : t('common.retry')}
           </Button>
         )}
@@ -65,4 +65,10 @@ function SocialProgress(props: {
       </Stack>
     </Stack>
   )
+}
+
+/** Nobody has a window open for a passkey: the wallet asks for it in the page. */
+function keyOf(provider: string, status: SocialStatus) {
+  if (provider !== 'passkey') return status === 'idle' ? 'closed' : status
+  return status === 'waiting' ? 'passkey.waiting' : 'passkey.failed'
 }

@@ -10,7 +10,7 @@ import { socialTexts } from './texts/socialTexts.js'
 
 /** Other ways to sign in: the host's favourite by its name, the others by their marks. */
 export function SocialButtons(props: {
-  providers: readonly SocialProvider[]
+  providers: readonly (SocialProvider | 'passkey')[]
   disabled: boolean
 }): ReactElement {
   const { providers, disabled } = props
@@ -21,7 +21,8 @@ export function SocialButtons(props: {
   return (
     <fieldset className="bf-socials" ref={list} aria-label={t('social.label')} data-part="socials">
       {providers.map((provider, index) => {
-        const label = t('social.with', { name: socialNames[provider] })
+        const name = provider === 'passkey' ? t('social.passkey') : socialNames[provider]
+        const label = t('social.with', { name })
         const isFirst = index === 0
         return (
           <button
@@ -34,7 +35,7 @@ export function SocialButtons(props: {
             aria-label={isFirst ? undefined : label}
             title={isFirst ? undefined : label}
             disabled={disabled}
-            onClick={() => socialLogin(kit).begin(provider)}
+            onClick={() => socialLogin(kit).begin(provider, name)}
           >
             <SocialMark provider={provider} />
             {isFirst ? label : null}

@@ -8,7 +8,6 @@ import type { Billfold } from '../../Billfold.js'
 import { currentRoute } from '../../state/modal.js'
 import { bytesToBase64Url } from '../../utils/base64.js'
 import { isRecord } from '../../utils/isRecord.js'
-import { socialNames } from '../../utils/socialNames.js'
 import type { SocialProvider } from '../../utils/socialProviders.js'
 
 /**
@@ -26,8 +25,11 @@ export type SocialStatus =
   | 'unreachable'
 
 export type SocialLogin = Pick<StoreApi<SocialStatus>, 'getState' | 'subscribe'> & {
-  /** Opens the provider's window. To be called by a press: else browsers open none. */
-  begin(provider: SocialProvider): void
+  /**
+   * Opens the provider's window, or has the wallet ask for a passkey. `name` is shown. To be called by a press:
+   * else browsers open none.
+   */
+  begin(provider: SocialProvider | 'passkey', name: string): void
   /** Brings the window before this one. */
   show(): void
   /** Gives it up. */
@@ -71,9 +73,9 @@ function open(kit: Billfold): SocialLogin {
     })
   }
 
-  async function follow(provider: SocialProvider, name: string, signal: AbortSignal) {
+  async function follow(signal: AbortSignal, signedIn: Promise<unknown>) {
     try {
-      await askFrame(kit, ({ login }) => login.bySocial({ provider, window: name }, { signal }))
+      await signedIn
       if (signal.aborted) return
       end()
       const { id: connectorId } = wayByEmail(kit)
@@ -92,27 +94,34 @@ function open(kit: Billfold): SocialLogin {
     subscribe,
     end,
     show: () => opened?.focus(),
-    begin(provider) {
+    begin(provider, title) {
       end()
       controller = new AbortController()
       const { signal } = controller
+      const isPasskey = provider === 'passkey'
       const name = bytesToBase64Url(crypto.getRandomValues(new Uint8Array(24)))
       const { logins } = wayByEmail(kit)
       // Before anything else: a window counts as the visitor's own for as long as the press does.
-      opened = window.open(addressOf(kit, logins?.frameUrl ?? '', name), '_blank', size)
+      if (!isPasskey)
+        opened = window.open(addressOf(kit, logins?.frameUrl ?? '', name), '_blank', size)
       cancelConnect(kit)
-      setState(opened ? 'waiting' : 'blocked')
-      const route = { view: 'ConnectingSocial', provider, name: socialNames[provider] } as const
+      setState(opened || isPasskey ? 'waiting' : 'blocked')
+      const route = { view: 'ConnectingSocial', provider, name: title } as const
       pushChosen(kit, route, 'Connect')
-      if (!opened) return
-      watch(opened, signal)
+      if (!opened && !isPasskey) return
+      if (opened) watch(opened, signal)
       // Whoever goes elsewhere, or closes the modal, has given it up.
       const { store } = kit._internal
       const unsubscribe = store.subscribe(({ modal }) => {
         if (currentRoute(modal)?.view !== 'ConnectingSocial') end()
       })
       signal.addEventListener('abort', unsubscribe)
-      void follow(provider, name, signal)
+      const signedIn = askFrame(kit, ({ login }) =>
+        provider === 'passkey'
+          ? login.byPasskey({ signal })
+          : login.bySocial({ provider, window: name }, { signal }),
+      )
+      void follow(signal, signedIn)
     },
   }
 }

@@ -420,6 +420,7 @@ export function createEmbeddedProvider(
       sendEmail: (parameters, options) => ask('connectEmail', parameters, options),
       waitForDevice: (options) => ask('connectDevice', {}, options),
       sendCode: (parameters, options) => ask('connectOtp', parameters, options),
+      byPasskey: (options) => ask('connectPasskey', {}, options),
       bySocial: (parameters, options) => ask('connectSocial', parameters, options),
     },
     async accountType() {

@@ -4,6 +4,12 @@ import type { en } from './en.js'
 export const ar: MessagesOf<typeof en> = {
   'social.label': 'طرق أخرى لتسجيل الدخول',
   'social.with': 'المتابعة باستخدام {name}',
+  'social.passkey': 'مفتاح مرور',
+  'social.passkey.waiting': 'استخدم مفتاح مرورك',
+  'social.passkey.waiting.text': 'تطلبه محفظتك هنا.',
+  'social.passkey.failed': 'لم تسجّل الدخول',
+  'social.passkey.failed.text':
+    'لم يُستخدم أي مفتاح مرور، أو أنه غير معروف هنا. أعد المحاولة أو سجّل الدخول بطريقة أخرى.',
   'social.waiting': 'تابع في نافذة {name}',
   'social.waiting.text': 'سجّل الدخول هناك ثم عُد. لاستخدام حساب آخر، سجّل الخروج هناك أولًا.',
   'social.slow': 'ما زلنا بانتظار {name}',

@@ -4,6 +4,12 @@ import type { en } from './en.js'
 export const de: MessagesOf<typeof en> = {
   'social.label': 'Andere Wege zur Anmeldung',
   'social.with': 'Weiter mit {name}',
+  'social.passkey': 'einem Passkey',
+  'social.passkey.waiting': 'Verwenden Sie Ihren Passkey',
+  'social.passkey.waiting.text': 'Ihre Wallet fragt hier danach.',
+  'social.passkey.failed': 'Sie haben sich nicht angemeldet',
+  'social.passkey.failed.text':
+    'Kein Passkey wurde verwendet, oder er ist hier nicht bekannt. Versuchen Sie es erneut, oder auf anderem Weg.',
   'social.waiting': 'Weiter geht es im Fenster von {name}',
   'social.waiting.text':
     'Melden Sie sich dort an und kommen Sie zurück. Für ein anderes Konto melden Sie sich dort erst ab.',

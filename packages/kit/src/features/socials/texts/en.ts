@@ -2,6 +2,12 @@
 export const en = {
   'social.label': 'Other ways to sign in',
   'social.with': 'Continue with {name}',
+  'social.passkey': 'a passkey',
+  'social.passkey.waiting': 'Use your passkey',
+  'social.passkey.waiting.text': 'Your wallet asks for it here.',
+  'social.passkey.failed': 'You did not sign in',
+  'social.passkey.failed.text':
+    'No passkey was used, or it is not known here. Try again, or sign in another way.',
   'social.waiting': 'Continue in the window of {name}',
   'social.waiting.text':
     'Sign in there, then come back. To come with another account, sign out there first.',

@@ -4,6 +4,12 @@ import type { en } from './en.js'
 export const es: MessagesOf<typeof en> = {
   'social.label': 'Otras formas de iniciar sesión',
   'social.with': 'Continuar con {name}',
+  'social.passkey': 'una passkey',
+  'social.passkey.waiting': 'Usa tu passkey',
+  'social.passkey.waiting.text': 'Tu billetera te la pide aquí.',
+  'social.passkey.failed': 'No has iniciado sesión',
+  'social.passkey.failed.text':
+    'No se usó ninguna passkey, o aquí no se conoce. Inténtalo de nuevo, o entra de otra forma.',
   'social.waiting': 'Continúa en la ventana de {name}',
   'social.waiting.text':
     'Inicia sesión allí y vuelve. Para usar otra cuenta, cierra primero la sesión allí.',

@@ -4,6 +4,12 @@ import type { en } from './en.js'
 export const ja: MessagesOf<typeof en> = {
   'social.label': 'その他のサインイン方法',
   'social.with': '{name} で続ける',
+  'social.passkey': 'パスキー',
+  'social.passkey.waiting': 'パスキーを使ってください',
+  'social.passkey.waiting.text': 'ウォレットがここで確認します。',
+  'social.passkey.failed': 'サインインしていません',
+  'social.passkey.failed.text':
+    'パスキーが使われなかったか、ここでは登録されていません。もう一度試すか、別の方法でサインインしてください。',
   'social.waiting': '{name} のウィンドウで続けてください',
   'social.waiting.text':
     'そちらでサインインしてからお戻りください。別のアカウントを使うには、先にそちらでサインアウトしてください。',

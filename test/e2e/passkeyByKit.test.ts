@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
+import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
+
+// The button for a passkey, from the host's page, on Chromium's own authenticator.
+const { visit } = await openEmailStage({ PASSKEY_LOGIN: 'true' })
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+const part = ({ frame }: Visit, name: string) => frame.locator(`[data-part="${name}"]`)
+const buttonOf = ({ dialog }: Visit) => dialog.locator('[data-part="social"][data-id="passkey"]')
+
+/** Makes an account with a new passkey, and its wallet. */
+async function signUp(one: Visit) {
+  await buttonOf(one).click()
+  await part(one, 'enter').locator('[data-part="other"]').click()
+  await part(one, 'create').locator('[data-part="submit"]').click()
+  await part(one, 'password').fill(walletPassword)
+  await part(one, 'again').fill(walletPassword)
+  await part(one, 'submit').click()
+  await one.value('account-status').toBe('connected')
+}
+
+test.for([1280, 400])(
+  'default: a new account, and once more after a sign-out; %i px',
+  async (width) => {
+    const one = await visit('', { viewport: { width, height: 800 } })
+    const { page, dialog, value, errors, context } = one
+    const device = await addPasskeyDevice(page)
+    await one.openModal()
+    expect(await buttonOf(one).textContent()).toBe('Continue with a passkey')
+    await signUp(one)
+    await dialog.waitFor({ state: 'detached' })
+    const address = (await page.getByTestId('account-address').textContent()) ?? ''
+    expect(await device.passkeys()).toHaveLength(1)
+    await page.reload()
+    await value('account-address').toBe(address)
+    await page.getByTestId('disconnect').click()
+    await value('account-status').toBe('disconnected')
+
+    await one.openModal()
+    await buttonOf(one).click()
+    await part(one, 'enter').locator('[data-part="submit"]').click()
+    await value('account-status').toBe('connected')
+    await value('account-address').toBe(address)
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
+
+test('behavior: who cancels can try once more, and who closes the modal has given it up', async () => {
+  const one = await visit('adapter=none')
+  const { page, dialog, sheet, value, errors, context } = one
+  await addPasskeyDevice(page)
+  await one.openModal()
+  await buttonOf(one).focus()
+  await page.keyboard.press('Enter')
+  await part(one, 'enter').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.getByText('You did not sign in').waitFor()
+  await sheet.waitFor({ state: 'hidden' })
+  await dialog.locator('[data-part="retry"]').click()
+  await part(one, 'enter').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.getByText('You did not sign in').waitFor()
+  await dialog.locator('[data-part="close"]').click()
+  await dialog.waitFor({ state: 'detached' })
+  await value('account-status').toBe('disconnected')
+
+  await one.openModal()
+  await signUp(one)
+  expect(errors).toEqual([])
+  await context.close()
+})
