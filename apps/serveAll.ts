@@ -1,11 +1,15 @@
 import {
   type BitcoinInfo,
+  type Bundler,
+  type DevnetChain,
   type DevnetInfo,
+  deploySponsor,
   freePort,
   indexSettings,
   type SolanaInfo,
   serverSettings,
   startBitcoin,
+  startBundler,
   startDevnet,
   startMailbox,
   startOnramp,
@@ -13,6 +17,7 @@ import {
   startSolana,
 } from '@billfold/devnet'
 import { createServer, readConfig } from '@billfold/server'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { serveDemo } from './demo/serve.js'
 import { serveWallet } from './wallet/serve.js'
 
@@ -62,6 +67,7 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
   const onramp = await startOnramp(devnet, { port: await freePort(onrampPort) })
   const mailbox = await startMailbox({ pagePort: await freePort(mailboxPort) })
   const providers = await startProviders({ port: await freePort(providersPort) })
+  const bundler = await startBundler(chains.chains[0])
   const FRAME_PORT = String(await freePort(framePort))
   const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }
   const settings = {
@@ -75,6 +81,7 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
     ...serverSettings({ ...devnet, onramp }),
     ...indexSettings(devnet),
     NAMES_ZONE: 'billfold.id',
+    ...(await accountSettings(chains.chains[0], bundler)),
   }
   const server = await createServer(readConfig(settings))
   const { url: serverUrl, relayUrl } = server
@@ -95,7 +102,20 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
       await Promise.all([wallet.stop(), demo.stop()])
       await server.stop()
       await Promise.all([chains.stop(), solana.stop(), bitcoin.stop()])
-      await Promise.all([mailbox.stop(), onramp.stop()])
+      await Promise.all([mailbox.stop(), onramp.stop(), bundler.stop()])
     },
+  }
+}
+
+/** Has visitors by email get an account that is a contract, and the site pay for what it does. */
+async function accountSettings({ id, rpcUrl }: DevnetChain, { url }: Bundler) {
+  const chain = `eip155:${id}`
+  const key = generatePrivateKey()
+  const sponsor = await deploySponsor({ rpcUrl }, { signer: privateKeyToAddress(key) })
+  return {
+    SMART_ACCOUNT_CHAINS: chain,
+    BUNDLER_UPSTREAMS: JSON.stringify({ [chain]: [url] }),
+    SPONSOR_CONTRACTS: JSON.stringify({ [chain]: sponsor }),
+    SPONSOR_KEY: key,
   }
 }

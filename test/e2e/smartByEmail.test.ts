@@ -27,7 +27,7 @@ const somebody = () => privateKeyToAddress(generatePrivateKey())
 const heldBy = (address: Hex) => client.getBalance({ address })
 
 async function visitWithMoney(email: string) {
-  const visited = await giveMoney(visit(), { email })
+  const visited = await giveMoney(visit('account=smartAccount'), { email })
   const { ask, page } = visited
   const status = async (id: unknown) => Object((await ask('wallet_getCallsStatus', [id])).result)
   /** As the page's own code asks the wallet for the other account. */

@@ -36,7 +36,12 @@ export function toParameters(
       ...(withSolana ? [solanaAdapter()] : []),
       ...(withBitcoin ? [bitcoinAdapter()] : []),
     ],
-    services: server ? selfHosted(server, { analytics: options.analytics, frame }) : 'none',
+    services: server
+      ? selfHosted(server, {
+          ...{ analytics: options.analytics, frame },
+          defaultAccountTypes: { eip155: options.account },
+        })
+      : 'none',
     projectId: options.project,
     siwx: toSiwx(options),
     featuredWalletIds: options.featured?.split(',') ?? [],

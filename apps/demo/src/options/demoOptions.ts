@@ -39,6 +39,10 @@ export const demoOptions = {
     httpAddress,
     'services: selfHosted(…, { frame }): a wallet by email',
   ),
+  account: choice(
+    ['eoa', 'smartAccount'],
+    'services: selfHosted(…, { defaultAccountTypes }): the account of a new wallet by email',
+  ),
   email: flag(true, 'features.email'),
   emailwallets: flag(true, 'features.emailShowWallets'),
   project: matching('any text', anyText, 'projectId'),

@@ -7,6 +7,7 @@ test('default', () => {
       "ignored": [],
       "options": {
         "accent": undefined,
+        "account": "eoa",
         "adapter": "wagmi",
         "all": "SHOW",
         "analytics": false,
