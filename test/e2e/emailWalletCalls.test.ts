@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
+import { openWalletSettings } from '../helpers/openWalletSettings.js'
 import { stage } from '../helpers/stage.js'
 
 const { visit } = await openEmailStage()
@@ -131,14 +132,7 @@ test('behavior: in the settings the account is a plain one again, and stays so',
   await expect.poll(async () => (await status(id)).status).toBe(200)
   expect(await client.getCode({ address })).toMatch(/^0xef0100/)
 
-  const closed = page.evaluate(async () => {
-    const { kit } = window as never as {
-      kit: { options: { connectors: { id: string; getProvider(): Promise<Shown> }[] } }
-    }
-    type Shown = { openSettings(): Promise<void> }
-    const connector = kit.options.connectors.find(({ id }) => id === 'embedded')
-    await (await connector?.getProvider())?.openSettings()
-  })
+  const closed = openWalletSettings(page)
   const features = frame.locator('[data-part="smart"]')
   const row = features.locator(`[data-id="eip155:${local.id}"]`)
   await frame.locator('[data-part="menu"] [data-id="smart"]').click()

@@ -6,6 +6,7 @@ import { smartAddress } from '../../packages/frame/src/smart/smartAddress.js'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { type Answer, giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
+import { openWalletSettings } from '../helpers/openWalletSettings.js'
 import { stage } from '../helpers/stage.js'
 
 const [local, second] = stage.devnet.chains
@@ -146,6 +147,27 @@ test('behavior: what it signs is good for it, before it is there and after', asy
   expect(late).not.toMatch(/6492$/)
   expect(await client.verifyMessage({ address, message, signature: late })).toBe(true)
   await setBalance(local, { address, value: 0n })
+  expect(one.errors).toEqual([])
+  await one.context.close()
+})
+
+test('behavior: in the settings the visitor chooses the account that sites see', async () => {
+  const one = await visitWithMoney('cleo-smart@orchard.example')
+  const { page, frame, details, address, ask } = one
+  const closed = openWalletSettings(page)
+  const row = frame.locator('[data-part="section"][data-id="account"]')
+  await row.click()
+  await expect.poll(() => frame.locator('h1').textContent()).toBe('Switch to your plain account?')
+  expect(await details.textContent()).toContain(address)
+  await frame.locator('[data-part="reject"]').click()
+  await row.click()
+  await approveInFrame(frame)
+  await row.waitFor()
+  await frame.locator('[data-part="close"]').click()
+  await closed
+  const [owner] = Object((await ask('eth_accounts', [])).result) as [Hex]
+  expect(smartAddress(owner)).toBe(address)
+  await one.value('account-address').toBe(owner)
   expect(one.errors).toEqual([])
   await one.context.close()
 })

@@ -154,7 +154,18 @@ export function createHandlers(parameters: {
   async function openWalletHandlers(): Promise<WalletHandlers> {
     const [ready, { createWalletHandlers }] = await Promise.all([parts, loadLater()])
     walletHandlers ??= createWalletHandlers(ready, {
-      ...{ stage, speech, emit, requireUser, requireWallet, prepare, within, endLogin, toUser },
+      ...{
+        stage,
+        speech,
+        emit,
+        requireUser,
+        requireWallet,
+        prepare,
+        within,
+        endLogin,
+        learnAccount,
+        toUser,
+      },
     })
     return walletHandlers
   }

@@ -8,6 +8,7 @@ import { type LoginUser, labelOf } from './server/createLogin.js'
 import type { Stage } from './views/createStage.js'
 import { beginEmailChange } from './views/settings/beginEmailChange.js'
 import type { WalletContext } from './views/settings/Section.js'
+import { sections } from './views/settings/sections.js'
 import { showSettings } from './views/settings/showSettings.js'
 import { createEmailChange } from './wallet/createEmailChange.js'
 import type { ReadyWallet } from './wallet/createWalletKeeper.js'
@@ -19,7 +20,7 @@ export type WalletHandlers = Pick<
 
 /** Answers for the wallet's settings and its address for mails: what an ordinary signature does without. */
 export function createWalletHandlers(
-  { login, keeper, spending }: Parts,
+  parts: Parts,
   parameters: {
     stage: Stage
     speech: Speech
@@ -33,11 +34,14 @@ export function createWalletHandlers(
     /** Aborts with the session as well. */
     within: (signal: AbortSignal) => AbortSignal
     endLogin: () => Promise<void>
+    /** Learns which account is in use. */
+    learnAccount: () => Promise<void>
     toUser: (user: LoginUser, addresses: Addresses) => FrameUser
   },
 ): WalletHandlers {
+  const { login, keeper, spending } = parts
   const { stage, speech, emit, requireUser, requireWallet, prepare, within } = parameters
-  const { endLogin, toUser } = parameters
+  const { endLogin, learnAccount, toUser } = parameters
   /** The one that goes on from one code to the next. */
   const emailChange = createEmailChange({ login, keeper })
 
@@ -77,6 +81,7 @@ export function createWalletHandlers(
       let isForgotten = false
       const words = await speech.words()
       const shown = showSettings(stage, {
+        sections: sections.filter(({ isOffered }) => isOffered?.(parts) ?? true),
         ...{ email, texts: words.texts, signal },
         async prepare(left) {
           const context = await prepare(origin, left)
@@ -84,7 +89,11 @@ export function createWalletHandlers(
             isForgotten = true
             await forget(context.wallet)
           }
-          return { ...context, forget: forgetIt }
+          const tellAccount = async () => {
+            await learnAccount()
+            emit({ event: 'userChanged', data: toUser(context.user, addresses) })
+          }
+          return { ...context, forget: forgetIt, tellAccount }
         },
       })
       // With the session the settings end as well: as the visitor wanted it.

@@ -294,6 +294,8 @@ export const de: Texts = {
   'file.title': 'Wählen Sie ein Passwort für die Datei',
   'file.text':
     'Nur damit lässt sich die Datei öffnen. Niemand kann es zurücksetzen: Bewahren Sie es gut auf.',
+  'account.title': 'Konto für Websites',
+  'account.detail': 'Ihr Smart Account oder Ihr einfaches Konto',
   'smart.title': 'Smart-Funktionen',
   'smart.detail': 'Mehrere Schritte in einem, alle oder keiner',
   'limit.title': 'Tagesgrenze',

@@ -275,6 +275,8 @@ export const en = {
   'confirm.other': 'Use the password instead',
   'file.title': 'Choose a password for the file',
   'file.text': 'The file opens by it alone. Nobody can reset it: keep it safe.',
+  'account.title': 'Account that sites see',
+  'account.detail': 'Your smart account or your plain one',
   'smart.title': 'Smart features',
   'smart.detail': 'Several steps in one, all or nothing',
   'limit.title': 'Limit for a day',

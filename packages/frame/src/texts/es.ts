@@ -278,6 +278,8 @@ export const es: Texts = {
   'confirm.other': 'Usar la contraseña',
   'file.title': 'Elige una contraseña para el archivo',
   'file.text': 'El archivo solo se abre con ella. Nadie puede restablecerla: guárdala bien.',
+  'account.title': 'Cuenta que ven los sitios',
+  'account.detail': 'Tu cuenta inteligente o la simple',
   'smart.title': 'Funciones inteligentes',
   'smart.detail': 'Varios pasos en uno, todos o ninguno',
   'limit.title': 'Límite diario',

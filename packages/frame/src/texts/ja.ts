@@ -279,6 +279,8 @@ export const ja: Texts = {
   'file.title': 'ファイルのパスワードを決める',
   'file.text':
     'ファイルはこのパスワードでのみ開けます。誰も再設定できないので、大切に保管してください。',
+  'account.title': 'サイトに見えるアカウント',
+  'account.detail': 'スマートアカウントまたは通常のアカウント',
   'smart.title': 'スマート機能',
   'smart.detail': '複数の手順をまとめて実行',
   'limit.title': '1日の上限',

@@ -11,7 +11,7 @@ import type { ReadyWallet, WalletKeeper } from '../../wallet/createWalletKeeper.
 import type { Stage } from '../createStage.js'
 
 /** What views work with that are about the wallet itself. */
-export type WalletContext = Pick<Parts, 'callServer' | 'apiUrl' | 'standIn'> & {
+export type WalletContext = Pick<Parts, 'callServer' | 'apiUrl' | 'standIn' | 'smartAccounts'> & {
   readonly user: LoginUser
   /** As it is when they are opened. */
   readonly wallet: ReadyWallet
@@ -35,6 +35,8 @@ export type WalletContext = Pick<Parts, 'callServer' | 'apiUrl' | 'standIn'> & {
 export type SectionContext = WalletContext & {
   /** Takes the wallet from this device and signs out, for good: the settings end with it. */
   forget(): Promise<void>
+  /** Has the page see the account that is in use by now. */
+  tellAccount(): Promise<void>
 }
 
 /** One thing that visitors manage of their wallet: its line in the menu, and what it shows. */
@@ -42,6 +44,8 @@ export type Section = {
   readonly id: string
   readonly title: TextKey
   readonly text: TextKey
+  /** @default everywhere */
+  readonly isOffered?: (parts: Pick<Parts, 'smartAccounts'>) => boolean
   /**
    * Shows its views until the visitor is done with it; the menu comes back then.
    *

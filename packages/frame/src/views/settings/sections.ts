@@ -1,3 +1,4 @@
+import { accountType } from './accountType.js'
 import { devices } from './devices.js'
 import { exportKey } from './exportKey.js'
 import { forgetWallet } from './forgetWallet.js'
@@ -15,6 +16,7 @@ export const sections: readonly Section[] = [
   exportKey,
   recoveryWays,
   spendingLimit,
+  accountType,
   smartFeatures,
   loginMethods,
   devices,

@@ -5,13 +5,14 @@ import { createStage, type Stage } from '../createStage.js'
 import { element } from '../element.js'
 import { chooseSection } from './chooseSection.js'
 import type { Section, SectionContext } from './Section.js'
-import { sections } from './sections.js'
 import { describeFailure, showProblem } from './showProblem.js'
 
 /** Shows what visitors manage of their wallet, until they close it. */
 export function showSettings(
   stage: Stage,
   parameters: {
+    /** In the order of the menu. */
+    sections: readonly Section[]
     email: string
     texts: Texts
     signal: AbortSignal
@@ -19,7 +20,7 @@ export function showSettings(
     prepare: (signal: AbortSignal) => Promise<SectionContext>
   },
 ): Promise<void> {
-  const { email, texts, signal, prepare } = parameters
+  const { sections, email, texts, signal, prepare } = parameters
   return stage.show<void>(signal, (done, fail) => {
     const root = element('div', { part: 'settings' })
     const pages = createStage({ root, onShown: () => takeFocus(root), onHidden() {} })
