@@ -350,9 +350,12 @@ export function createEmbeddedProvider(
     if (!isCaip2(chainId)) throw refusal('invalidParams')
     // What is left undefined does not travel.
     const asked = { method, params: JSON.parse(JSON.stringify(params)), chainId }
-    return ask('request', asked).catch((error: unknown) => {
-      // Somebody was signed in when it was asked for.
-      throw rpcCode(error) === frameRefusals.notConnected.code ? leftMeanwhile() : error
+    return ask('request', asked).catch(async (error: unknown) => {
+      // Somebody was signed in when it was asked for. Of an account that is not theirs the frame says the same.
+      const isGone =
+        rpcCode(error) === frameRefusals.notConnected.code &&
+        !(await ask('isConnected', {}).catch(() => ({ isConnected: true }))).isConnected
+      throw isGone ? leftMeanwhile() : error
     })
   }
 
