@@ -11,7 +11,7 @@ export async function fetchSocialProviders(
   const { logins } = wayByEmail(kit)
   if (!logins) return []
   const service = { url: logins.serverUrl }
-  const { providers, passkeys } = await callEndpoint(getSocialProviders, { service })
+  const { providers, passkeyButton } = await callEndpoint(getSocialProviders, { service })
   const known = kit.options.features.socials.filter((each) => providers.includes(each))
-  return passkeys && typeof PublicKeyCredential === 'function' ? [...known, 'passkey'] : known
+  return passkeyButton && typeof PublicKeyCredential === 'function' ? [...known, 'passkey'] : known
 }

@@ -11,6 +11,8 @@ export const getSocialProviders = {
     providers: z.array(z.enum(socialProviders)),
     /** Whether they may sign in by a passkey; servers from before do not say. */
     passkeys: z.optional(z.boolean()),
+    /** Whether visitors are shown a button for one. */
+    passkeyButton: z.optional(z.boolean()),
   }),
   refusals: [],
 } as const satisfies Endpoint

@@ -17,7 +17,9 @@ export function createProvidersApp(config: Config): Hono {
   )
   serveEndpoint(app, endpoints.getSocialProviders, (context) => {
     context.header('cache-control', `public, max-age=${lifetime}`)
-    return context.json({ providers, passkeys: config.PASSKEY_LOGIN && hasEmbeddedWallet(config) })
+    const passkeys = hasEmbeddedWallet(config)
+    const passkeyButton = config.PASSKEY_LOGIN && passkeys
+    return context.json({ providers, passkeys, passkeyButton })
   })
   return app
 }
