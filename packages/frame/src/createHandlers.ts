@@ -65,10 +65,12 @@ export function createHandlers(parameters: {
     const first = (chain && wished) || 'eoa'
     const type =
       accountType ?? (await keeper.keepAccountType(walletId, { accountType: first, isFirst: true }))
-    smart = undefined
-    if (!wished || type === 'eoa' || !chain) return
-    const { readAccount } = await loadSmart()
-    smart = await readAccount(requestRpc, { chainId: chain, owner: addresses.eip155 as Hex }) // of EVM
+    const owner = addresses.eip155 as Hex // of EVM
+    // At once: what is asked for meanwhile is for the account that was in use.
+    smart =
+      wished && chain && type === 'smartAccount'
+        ? await (await loadSmart()).readAccount(requestRpc, { chainId: chain, owner })
+        : undefined
   }
 
   /** Whose accounts the page knows, and what aborts when that is somebody else. */
@@ -153,20 +155,8 @@ export function createHandlers(parameters: {
 
   async function openWalletHandlers(): Promise<WalletHandlers> {
     const [ready, { createWalletHandlers }] = await Promise.all([parts, loadLater()])
-    walletHandlers ??= createWalletHandlers(ready, {
-      ...{
-        stage,
-        speech,
-        emit,
-        requireUser,
-        requireWallet,
-        prepare,
-        within,
-        endLogin,
-        learnAccount,
-        toUser,
-      },
-    })
+    const own = { stage, speech, emit, requireUser, requireWallet, prepare, within, endLogin }
+    walletHandlers ??= createWalletHandlers(ready, { ...own, learnAccount, toUser })
     return walletHandlers
   }
 

@@ -3,11 +3,11 @@ import { useKitContext } from '../../react/context/KitContext.js'
 import { useFetched } from '../../react/hooks/useFetched.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import { type Language, toLanguage } from '../../utils/languages.js'
-import type { SocialProvider } from '../../utils/socialProviders.js'
+import type { LoginProvider } from '../../utils/socialProviders.js'
 
 type Known = {
   readonly Buttons: typeof import('../socials/SocialButtons.js').SocialButtons
-  readonly providers: readonly (SocialProvider | 'passkey')[]
+  readonly providers: readonly LoginProvider[]
 }
 
 const places = new WeakMap<object, Map<Language, Known>>()

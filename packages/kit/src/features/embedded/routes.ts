@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../utils/socialProviders.js'
+import type { LoginProvider } from '../../utils/socialProviders.js'
 
 /** `retryAt`: when another mail may be asked for, in Unix milliseconds. */
 type Mailed = { readonly email: string; readonly retryAt: number }
@@ -11,7 +11,7 @@ export type EmbeddedRoute =
   /** Another provider is to say who the visitor is, in a window of its own; `name` is the provider's. */
   | {
       readonly view: 'ConnectingSocial'
-      readonly provider: SocialProvider | 'passkey'
+      readonly provider: LoginProvider
       readonly name: string
     }
   /** The wallet's frame, which lies over it, asks the visitor to approve something. */

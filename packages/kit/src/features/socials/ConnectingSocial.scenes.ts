@@ -10,6 +10,6 @@ const base = { view: 'ConnectingSocial', options: embeddedOptions } as const
 
 export const scenes = {
   closed: { ...base, events: asked('google', 'Google') },
-  noPasskey: { ...base, events: asked('passkey', 'a passkey') },
+  noPasskey: { ...base, events: asked('passkey', 'Passkey') },
   closedOfAnother: { ...base, events: asked('github', 'GitHub') },
 } as const satisfies Scenes

@@ -2,7 +2,7 @@ import { type ReactElement, useRef } from 'react'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { socialNames } from '../../utils/socialNames.js'
-import type { SocialProvider } from '../../utils/socialProviders.js'
+import type { LoginProvider } from '../../utils/socialProviders.js'
 import { SocialMark } from './SocialMark.js'
 import styles from './Socials.css?inline'
 import { socialLogin } from './socialLogin.js'
@@ -10,7 +10,7 @@ import { socialTexts } from './texts/socialTexts.js'
 
 /** Other ways to sign in: the host's favourite by its name, the others by their marks. */
 export function SocialButtons(props: {
-  providers: readonly (SocialProvider | 'passkey')[]
+  providers: readonly LoginProvider[]
   disabled: boolean
 }): ReactElement {
   const { providers, disabled } = props
@@ -21,8 +21,9 @@ export function SocialButtons(props: {
   return (
     <fieldset className="bf-socials" ref={list} aria-label={t('social.label')} data-part="socials">
       {providers.map((provider, index) => {
-        const name = provider === 'passkey' ? t('social.passkey') : socialNames[provider]
-        const label = t('social.with', { name })
+        const isPasskey = provider === 'passkey'
+        const name = isPasskey ? t('social.passkey') : socialNames[provider]
+        const label = isPasskey ? t('social.passkey.with') : t('social.with', { name })
         const isFirst = index === 0
         return (
           <button

@@ -1,11 +1,11 @@
 import { type ReactElement, useId } from 'react'
-import type { SocialProvider } from '../../utils/socialProviders.js'
+import type { LoginProvider } from '../../utils/socialProviders.js'
 
 /** Drawings of simple-icons (CC0): whose marks they are is in TRADEMARKS.md. */
-const paths: Readonly<Record<SocialProvider | 'passkey', string>> = {
+const paths: Readonly<Record<LoginProvider, string>> = {
   // Our own.
   passkey:
-    'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3zm0 11.5c-4 0-7 2-7 5V21h12.5v-4.3A9 9 0 0 0 8 14.500zM19 8a4 4 0 0 0-1.500 7.700V21l1.500 1.500 2-2-1.200-1.200 1.200-1.300-1.100-1.200 1-1.100A4 4 0 0 0 19 8zm0 2.200a1.200 1.200 0 1 1 0 2.400 1.200 1.200 0 0 1 0-2.400z',
+    'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3zm0 11.5c-4 0-7 2-7 5V21h12.5v-4.3A9 9 0 0 0 8 14.5zM19 8a4 4 0 0 0-1.5 7.7V21l1.5 1.5 2-2-1.2-1.2 1.2-1.3-1.1-1.2 1-1.1A4 4 0 0 0 19 8zm0 2.2a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4z',
   google:
     'M12.48 10.92v3.28h7.84c-.24 1.84-.853 3.187-1.787 4.133-1.147 1.147-2.933 2.4-6.053 2.4-4.827 0-8.6-3.893-8.6-8.72s3.773-8.72 8.6-8.72c2.6 0 4.507 1.027 5.907 2.347l2.307-2.307C18.747 1.44 16.133 0 12.48 0 5.867 0 .307 5.387.307 12s5.56 12 12.173 12c3.573 0 6.267-1.173 8.373-3.36 2.16-2.16 2.84-5.213 2.84-7.667 0-.76-.053-1.467-.173-2.053H12.48z',
   x: 'M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z',
@@ -20,13 +20,13 @@ const paths: Readonly<Record<SocialProvider | 'passkey', string>> = {
 }
 
 /** As their owners ask for it on a button; the others take the colour of the text. */
-const colors: { readonly [name in SocialProvider | 'passkey']?: string } = {
+const colors: { readonly [name in LoginProvider]?: string } = {
   discord: '#5865f2',
   facebook: '#0866ff',
 }
 
 /** A provider's mark. Its name stands beside it, or is the button's. */
-export function SocialMark({ provider }: { provider: SocialProvider | 'passkey' }): ReactElement {
+export function SocialMark({ provider }: { provider: LoginProvider }): ReactElement {
   const id = useId()
   return (
     <svg

@@ -8,7 +8,7 @@ import type { Billfold } from '../../Billfold.js'
 import { currentRoute } from '../../state/modal.js'
 import { bytesToBase64Url } from '../../utils/base64.js'
 import { isRecord } from '../../utils/isRecord.js'
-import type { SocialProvider } from '../../utils/socialProviders.js'
+import type { LoginProvider } from '../../utils/socialProviders.js'
 
 /**
  * Where a login by another provider stands. `closed`: the window is closed, or has cut itself off from this page,
@@ -29,7 +29,7 @@ export type SocialLogin = Pick<StoreApi<SocialStatus>, 'getState' | 'subscribe'>
    * Opens the provider's window, or has the wallet ask for a passkey. `name` is shown. To be called by a press:
    * else browsers open none.
    */
-  begin(provider: SocialProvider | 'passkey', name: string): void
+  begin(provider: LoginProvider, name: string): void
   /** Brings the window before this one. */
   show(): void
   /** Gives it up. */

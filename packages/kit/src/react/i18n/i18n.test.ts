@@ -22,6 +22,8 @@ const plural = /_(zero|one|two|few|many|other)$/
 
 /** Words that are the same in both languages. */
 const sameAsEnglish: readonly string[] = [
+  'de social.passkey',
+  'es social.passkey',
   'de name.label',
   'de remote.tab.mobile',
   'de remote.tab.desktop',

@@ -5,6 +5,7 @@ export const ar: MessagesOf<typeof en> = {
   'social.label': 'طرق أخرى لتسجيل الدخول',
   'social.with': 'المتابعة باستخدام {name}',
   'social.passkey': 'مفتاح مرور',
+  'social.passkey.with': 'المتابعة باستخدام مفتاح مرور',
   'social.passkey.waiting': 'استخدم مفتاح مرورك',
   'social.passkey.waiting.text': 'تطلبه محفظتك هنا.',
   'social.passkey.failed': 'لم تسجّل الدخول',

@@ -4,7 +4,8 @@ import type { en } from './en.js'
 export const de: MessagesOf<typeof en> = {
   'social.label': 'Andere Wege zur Anmeldung',
   'social.with': 'Weiter mit {name}',
-  'social.passkey': 'einem Passkey',
+  'social.passkey': 'Passkey',
+  'social.passkey.with': 'Weiter mit einem Passkey',
   'social.passkey.waiting': 'Verwenden Sie Ihren Passkey',
   'social.passkey.waiting.text': 'Ihre Wallet fragt hier danach.',
   'social.passkey.failed': 'Sie haben sich nicht angemeldet',

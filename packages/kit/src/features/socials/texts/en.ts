@@ -2,7 +2,8 @@
 export const en = {
   'social.label': 'Other ways to sign in',
   'social.with': 'Continue with {name}',
-  'social.passkey': 'a passkey',
+  'social.passkey': 'Passkey',
+  'social.passkey.with': 'Continue with a passkey',
   'social.passkey.waiting': 'Use your passkey',
   'social.passkey.waiting.text': 'Your wallet asks for it here.',
   'social.passkey.failed': 'You did not sign in',

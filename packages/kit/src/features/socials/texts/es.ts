@@ -4,7 +4,8 @@ import type { en } from './en.js'
 export const es: MessagesOf<typeof en> = {
   'social.label': 'Otras formas de iniciar sesión',
   'social.with': 'Continuar con {name}',
-  'social.passkey': 'una passkey',
+  'social.passkey': 'Passkey',
+  'social.passkey.with': 'Continuar con una passkey',
   'social.passkey.waiting': 'Usa tu passkey',
   'social.passkey.waiting.text': 'Tu billetera te la pide aquí.',
   'social.passkey.failed': 'No has iniciado sesión',

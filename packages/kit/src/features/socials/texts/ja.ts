@@ -5,6 +5,7 @@ export const ja: MessagesOf<typeof en> = {
   'social.label': 'その他のサインイン方法',
   'social.with': '{name} で続ける',
   'social.passkey': 'パスキー',
+  'social.passkey.with': 'パスキーで続ける',
   'social.passkey.waiting': 'パスキーを使ってください',
   'social.passkey.waiting.text': 'ウォレットがここで確認します。',
   'social.passkey.failed': 'サインインしていません',
