@@ -1,10 +1,12 @@
 import { connected, opened, pushed } from '../../scenes/happenings.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
-import { someTokens, wealth } from '../../scenes/tokens.js'
+import { type BalanceRow, someTokens, wealth } from '../../scenes/tokens.js'
 import type { SwapPreset } from './routes.js'
 
 const dollar = `eip155:1:0x${'1'.repeat(40)}` as const
 const quote = { toAmount: '1556412883', priceImpact: 0.0031 }
+
+const isToken = ({ address }: BalanceRow) => address !== undefined
 
 function swapping(preset: SwapPreset = {}, more: Partial<Scene> = {}): Scene {
   return {
@@ -33,6 +35,7 @@ export const scenes = {
     { toToken: dollar, amount: '0.5' },
     { press: ['[data-part="slippage"] [data-id="3"]'] },
   ),
+  coinNotListed: swapping({ toToken: dollar }, { tokens: someTokens.filter(isToken) }),
   tokensPending: swapping({}, { tokens: 'pending' }),
   tokensFailed: swapping({}, { tokens: 'failed' }),
   unsupported: {

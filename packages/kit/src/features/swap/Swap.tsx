@@ -86,7 +86,7 @@ function SwapForm(): ReactElement {
 const ofAmount = ['badAmount', 'notEnough', 'notEnoughForFee']
 
 /** What the button says and does: what is missing, or what happens. */
-function useSubmit({ from, to, typed, asked, quote, problem }: Trade): Submit & {
+function useSubmit({ from, to, typed, missing, asked, quote, problem }: Trade): Submit & {
   /** What is wrong with the amount. */
   readonly amountProblem: string | undefined
 } {
@@ -98,12 +98,11 @@ function useSubmit({ from, to, typed, asked, quote, problem }: Trade): Submit & 
   const { form } = flow
   const describe = (code: string) => describeProblem(t, code, network)
   const busy = flow.status === 'preparing'
-  const isEmpty = !form.isMax && typed.status === 'empty'
   const label = busy
     ? t('swap.reviewing')
-    : !form.to
+    : missing === 'token'
       ? t('swap.choose')
-      : isEmpty
+      : missing === 'amount'
         ? t('swap.enterAmount')
         : t('swap.review')
   const failed = problem ?? (flow.status === 'filling' ? flow.problem : undefined)

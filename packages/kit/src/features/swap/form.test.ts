@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { swapForms, turn } from './form.js'
+import { missingOf, swapForms, turn } from './form.js'
 
 const { begin, move } = swapForms
 const token = `eip155:1:0x${'1'.repeat(40)}` as const
@@ -36,4 +36,21 @@ test('behavior: turned round, the amount is asked for anew', () => {
   const form = begin({ toToken: token, amount: '5' })
   expect(turn(form)).toEqual({ from: { address: token }, to: form.from, amount: '', isMax: false })
   expect(turn(begin())).toEqual({})
+})
+
+test('behavior: a token that is missing comes before the amount', () => {
+  const form = begin({ toToken: token })
+  const known = { isFrom: true, isTo: true, isAmount: true }
+  expect(missingOf(form, known)).toBe(undefined)
+  expect(missingOf(form, { ...known, isAmount: false })).toBe('amount')
+  // What the network gives or takes is not always listed: its own coin, or a token that is none.
+  expect(missingOf(form, { ...known, isFrom: false })).toBe('token')
+  expect(missingOf(form, { ...known, isFrom: false, isAmount: false })).toBe('token')
+  expect(missingOf(form, { ...known, isTo: false })).toBe('token')
+  expect(missingOf(begin(), { ...known, isAmount: false })).toBe('token')
+})
+
+test('behavior: all of it is an amount, whatever is typed', () => {
+  const form = { ...begin({ toToken: token }), isMax: true }
+  expect(missingOf(form, { isFrom: true, isTo: true, isAmount: false })).toBe(undefined)
 })

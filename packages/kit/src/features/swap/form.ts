@@ -44,3 +44,12 @@ export const swapForms: PaymentForms<SwapPreset, SwapForm> = {
 export function turn({ from, to }: SwapForm): Partial<SwapForm> {
   return to ? { from: to, to: from, amount: '', isMax: false } : {}
 }
+
+/** What has to be filled in next. A token that is still being read counts as chosen. */
+export function missingOf(
+  { to, isMax }: SwapForm,
+  { isFrom, isTo, isAmount }: { isFrom: boolean; isTo: boolean; isAmount: boolean },
+): 'token' | 'amount' | undefined {
+  if (!isFrom || !isTo || !to) return 'token'
+  return isMax || isAmount ? undefined : 'amount'
+}

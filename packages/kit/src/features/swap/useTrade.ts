@@ -6,6 +6,7 @@ import { formatUnits } from '../../utils/formatUnits.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { type ReadAmount, readAmount } from '../payment/amounts.js'
 import { useFlow } from '../payment/useFlow.js'
+import { missingOf } from './form.js'
 import { swapStore } from './swapStore.js'
 import { type SwapChoice, useSwapChoice } from './useSwapTokens.js'
 
@@ -14,6 +15,8 @@ export type Trade = {
   readonly from: SwapChoice | undefined
   readonly to: SwapChoice | undefined
   readonly typed: ReadAmount
+  /** What has to be filled in next. */
+  readonly missing: 'token' | 'amount' | undefined
   /** What is asked; undefined while something is missing. */
   readonly asked: (GetSwapQuoteParameters & { readonly amount: string }) | undefined
   readonly quote: SwapQuote | undefined
@@ -26,8 +29,10 @@ export function useTrade(): Trade {
   const locale = useKitState((state) => state.locale)
   const network = useNetwork()
   const { form } = useFlow(swapStore).flow
-  const from = useSwapChoice(form.from).choice
-  const to = useSwapChoice(form.to).choice
+  const given = useSwapChoice(form.from)
+  const wanted = useSwapChoice(form.to)
+  const { choice: from } = given
+  const { choice: to } = wanted
   const typed = from
     ? readAmount(form.amount, { decimals: from.decimals, locale })
     : ({ status: 'empty' } as const)
@@ -50,10 +55,20 @@ export function useTrade(): Trade {
   const failed = status === 'error' ? codeOf(error) : undefined
   return {
     ...{ from, to, typed, asked },
+    missing: missingOf(form, {
+      isFrom: isChosen(given),
+      isTo: isChosen(wanted),
+      isAmount: typed.status !== 'empty',
+    }),
     quote: failed ? undefined : data,
     isQuoting: asked !== undefined && isFetching && !data,
     problem: failed,
   }
+}
+
+/** What is still being read is taken for a token, as its chip is. */
+function isChosen({ choice, status }: ReturnType<typeof useSwapChoice>): boolean {
+  return choice !== undefined || status === 'pending'
 }
 
 function codeOf(error: unknown): string {
