@@ -1,4 +1,4 @@
-import { deploySponsor, setBalance, startBundler } from '@billfold/devnet'
+import { deploySponsor, indexSettings, setBalance, startBundler } from '@billfold/devnet'
 import { createPublicClient, type Hex, http, numberToHex, parseEther, stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ afterAll(() => bundler.stop())
 const sponsorKey = generatePrivateKey()
 const sponsor = await deploySponsor(local, { signer: privateKeyToAddress(sponsorKey) })
 const { visit } = await openEmailStage({
+  ...indexSettings(stage.devnet),
   SMART_ACCOUNT_CHAINS: chain,
   BUNDLER_UPSTREAMS: JSON.stringify({ [chain]: [bundler.url] }),
   SPONSOR_CONTRACTS: JSON.stringify({ [chain]: sponsor }),
@@ -122,6 +123,20 @@ test('behavior: several calls as one, which somebody else pays for', async () =>
   expect((await status(id)).receipts).toHaveLength(1)
   expect(await heldBy(to)).toBe(11n)
   expect(await heldBy(address)).toBe(before - 11n)
+  expect(one.errors).toEqual([])
+  await one.context.close()
+})
+
+test('behavior: what it has sent is in its activity', async () => {
+  const one = await visitWithMoney('bo-smart@orchard.example')
+  const { page, dialog, frame, send } = one
+  const sent = send({ to: somebody(), value: numberToHex(parseEther('0.25')) })
+  await approveInFrame(frame)
+  const hash = (await sent).result
+  await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+  await dialog.locator('[data-part="tab"]', { hasText: 'Activity' }).click()
+  const row = dialog.locator(`[data-part="transaction"][data-id="${chain}:${hash}"]`)
+  await expect.poll(async () => (await row.allTextContents()).join()).toMatch(/Sent.*[-−]0\.25 ETH/)
   expect(one.errors).toEqual([])
   await one.context.close()
 })

@@ -3,14 +3,11 @@ import { z } from 'zod'
 import { parseJson } from '../parseJson.js'
 import type { Answer } from '../rpc/readCalls.js'
 import { writeError } from '../rpc/rpcErrors.js'
-import { hashOperation, versionOf } from './hashOperation.js'
+import { hashOperation, operationTopic, versionOf } from './hashOperation.js'
 import { address, quantity, readOperation } from './readOperation.js'
 
 /** Finds what a transaction has left behind: undefined where there is no node that could be asked. */
 export type ReadReceipt = (hash: string) => Promise<unknown>
-
-/** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` */
-const eventTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
 const hash = z.string().regex(/^0x[\da-f]{64}$/i)
 const operationAnswer = z.object({ userOperation: z.unknown(), entryPoint: address })
@@ -24,7 +21,7 @@ const receiptAnswer = z.object({
 /** What an EntryPoint logs of an operation: four words, of which the third is what it cost. */
 const eventLog = z.object({
   address: z.string(),
-  topics: z.tuple([z.literal(eventTopic), hash, hash]).rest(z.unknown()),
+  topics: z.tuple([z.literal(operationTopic), hash, hash]).rest(z.unknown()),
   data: z.string().regex(/^0x[\da-f]{256}/i),
 })
 

@@ -14,6 +14,12 @@ export function versionOf(entryPoint: string): '0.7' | '0.8' | undefined {
   return versions[entryPoint.toLowerCase()]
 }
 
+/**
+ * `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)`: an EntryPoint's log of an
+ * operation that it has had done.
+ */
+export const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+
 /** An operation's fields as contracts get them, in digits; bytes of any length are hashed. */
 export type Packed = {
   readonly sender: string

@@ -7,6 +7,7 @@ import {
   LocalToken,
   localOne,
   serverSettings,
+  startBundler,
   startDevnet,
 } from '@billfold/devnet'
 import { type AnswerOf, endpoints } from 'billfold/protocol'
@@ -20,9 +21,10 @@ import {
   publicActions,
   walletActions,
 } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.js'
 import { createServer, type Server } from '../createServer.js'
+import { openSmartAccount } from '../indexer/testing/openSmartAccount.js'
 import { startIndexes } from '../indexer/testing/startIndexes.js'
 
 type Answer = AnswerOf<typeof endpoints.getHistory>
@@ -281,6 +283,60 @@ test('behavior: what nobody has read yet is not said to be nothing', async () =>
   } finally {
     await unread.stop()
   }
+})
+
+test('default: what a smart account has done is told as if it had sent it itself', async () => {
+  const { contracts } = openChain()
+  const bundler = await startBundler(devnet.chains[0])
+  onTestFinished(bundler.stop)
+  const { address, operate } = await openSmartAccount(devnet, bundler)
+  const transfer = encodeFunctionData({
+    ...{ abi: LocalToken.abi, functionName: 'transfer', args: [two, 1n] },
+  })
+  const paid = await operate([{ to: two, value: 1_500_000_000_000_000_000n }])
+  const several = await operate([
+    { to: two, value: 1n },
+    { to: three, value: 2n },
+  ])
+  const gas = {
+    callGasLimit: 200_000n,
+    verificationGasLimit: 200_000n,
+    preVerificationGas: 90_000n,
+  }
+  // It has none of these tokens.
+  const failed = await operate(
+    [
+      { to: two, value: 1n },
+      { to: contracts.token, data: transfer },
+    ],
+    gas,
+  )
+  expect(failed.success).toBe(false)
+  await expectNewest(address, failed.hash)
+  const { data } = await ask(address)
+  const coin = {
+    fungible_info: { name: 'Ether', symbol: 'ETH' },
+    direction: 'out',
+    sender: address,
+  }
+  expect(data.map(({ metadata, transfers }) => ({ ...metadata, transfers }))).toMatchObject([
+    { hash: failed.hash, operationType: 'execute', status: 'failed', transfers: null },
+    {
+      ...{ hash: several.hash, operationType: 'send', status: 'confirmed', sentFrom: address },
+      transfers: [
+        { ...coin, quantity: { numeric: '0.000000000000000001' }, recipient: two },
+        { ...coin, quantity: { numeric: '0.000000000000000002' }, recipient: three },
+      ],
+    },
+    {
+      ...{ hash: paid.hash, operationType: 'send', status: 'confirmed' },
+      ...{ sentFrom: address, sentTo: two },
+      transfers: [{ ...coin, quantity: { numeric: '1.5' }, recipient: two }],
+    },
+  ])
+  // What an account says that it has given is not believed by those who are said to have got it.
+  const [newest] = (await ask(two)).data
+  expect(newest?.metadata.hash).not.toBe(paid.hash)
 })
 
 test('behavior: an account that there is no room for has no half of a history', async () => {

@@ -1,7 +1,7 @@
 import { type Hex, isHex } from 'billfold/protocol'
 import type pg from 'pg'
 import { inTransaction } from '../storage/inTransaction.js'
-import { accountsOf, type Block, type Transaction } from './Block.js'
+import { accountsOf, type Block, partiesOf, type Transaction } from './Block.js'
 import { toBytea, toHex } from './bytes.js'
 
 /** How far a chain has been read: to a block and with it. Without a hash nothing has been read yet. */
@@ -136,11 +136,9 @@ export async function writeTransactions(
     }),
   )
   if (found.length === 0) return
-  const isWanted = ({ sender, recipient }: Transaction['transfers'][number]) =>
-    isChosen(sender) || isChosen(recipient)
   await insert(client, 'idx_transactions', {
     chain,
-    rows: found.map(({ block, time, transaction: { transfers, isGood, ...own } }) =>
+    rows: found.map(({ block, time, transaction: { operations, transfers, isGood, ...own } }) =>
       toRow({ block, time, ...own, is_good: isGood }),
     ),
   })
@@ -148,16 +146,31 @@ export async function writeTransactions(
     chain,
     rows: found.flatMap(({ block, transaction: { place, transfers } }) =>
       transfers
-        .filter(isWanted)
+        .filter((transfer) => partiesOf(transfer).some(isChosen))
         .map(({ tokenId, ...own }) => toRow({ block, place, ...own, token_id: tokenId })),
     ),
   })
   await insert(client, 'idx_activity', {
     chain,
-    rows: found.flatMap(({ block, time, transaction: { place }, accounts }) =>
-      accounts.map((account) => toRow({ block, time, place, account })),
+    rows: found.flatMap(({ block, time, transaction, accounts }) =>
+      accounts.map((account) =>
+        toRow({
+          block,
+          time,
+          place: transaction.place,
+          account,
+          ...operationOf(transaction, account),
+        }),
+      ),
     ),
   })
+}
+
+/** Of several operations of one account the first that has come to something. */
+function operationOf({ operations }: Transaction, account: Hex) {
+  const own = operations.filter((operation) => operation.account === account)
+  const told = own.find(({ isGood }) => isGood) ?? own[0]
+  return told && { recipient: told.recipient, selector: told.selector, is_good: told.isGood }
 }
 
 const columns = {
@@ -165,7 +178,8 @@ const columns = {
     'block bigint, place integer, hash bytea, time bigint, sender bytea, recipient bytea, nonce bigint, selector bytea, is_good boolean',
   idx_transfers:
     'block bigint, place integer, log integer, part integer, standard text, token bytea, token_id numeric, amount numeric, sender bytea, recipient bytea',
-  idx_activity: 'account bytea, time bigint, block bigint, place integer',
+  idx_activity:
+    'account bytea, time bigint, block bigint, place integer, recipient bytea, selector bytea, is_good boolean',
 } as const
 
 async function insert(

@@ -1,5 +1,6 @@
 import type { Hex } from 'billfold/protocol'
 import type pg from 'pg'
+import { operationTopic } from '../bundler/hashOperation.js'
 import { inTransaction } from '../storage/inTransaction.js'
 import type { Block } from './Block.js'
 import { toBytea, toHex } from './bytes.js'
@@ -153,7 +154,7 @@ async function refuseForeign(client: pg.PoolClient, chain: string, blocks: reado
   if (rowCount) throw new UnreadableBlockError('A node has told of a block that is another one.')
 }
 
-/** What tells of an account that gives or gets: ERC-20 and ERC-721, then ERC-1155. */
+/** What tells of an account that gives or gets: ERC-20 and ERC-721, then ERC-1155; and of operations. */
 function topicsOf(account: Hex): readonly Topics[] {
   const own = topicOf(account)
   const several = [singleTopic, batchTopic]
@@ -162,5 +163,6 @@ function topicsOf(account: Hex): readonly Topics[] {
     [transferTopic, null, own],
     [several, null, own],
     [several, null, null, own],
+    [operationTopic, null, own],
   ]
 }

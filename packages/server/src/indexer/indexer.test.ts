@@ -5,6 +5,7 @@ import {
   LocalItems,
   LocalToken,
   localOne,
+  startBundler,
   startDevnet,
 } from '@billfold/devnet'
 import type pg from 'pg'
@@ -17,6 +18,7 @@ import { createWatcher } from './createWatcher.js'
 import { holdingsOf } from './holdingsOf.js'
 import { createReader as createReaderOf } from './testing/createReader.js'
 import { dumpIndex } from './testing/dumpIndex.js'
+import { openSmartAccount } from './testing/openSmartAccount.js'
 import { startIndexes } from './testing/startIndexes.js'
 
 const chainId = `eip155:${localOne.id}`
@@ -331,6 +333,38 @@ test('parameters: INDEX_MODE watched: those that were asked about, before and af
   expect(await activityOf(three)).toContain(later.transactionHash)
   expect(await activityOf(three)).not.toContain(after.transactionHash)
   expect(await activityOf(one)).toContain(before.transactionHash)
+})
+
+test('behavior: operations of a smart account, of before it was asked about, after that, and after a fork', async () => {
+  const { client, reorg } = openChain()
+  const bundler = await startBundler(devnet.chains[0])
+  onTestFinished(bundler.stop)
+  const { address, operate } = await openSmartAccount(devnet, bundler)
+  const before = await operate([{ to: two, value: 5n }])
+  const start = Number(await client.getBlockNumber()) + 1
+  await client.mine({ blocks: 1 })
+  const reader = createReader({ settings: watched, start })
+  await watch(address)
+  await reader.catchUp()
+  const carried = (amount: string, recipient = two) => [
+    {
+      ...{ part: 0, standard: 'native', token: null, token_id: null, amount },
+      ...{ sender: lower(address).slice(2), recipient: lower(recipient).slice(2) },
+    },
+  ]
+  expect(await activityOf(address)).toEqual([before.hash])
+  expect(await transfersOf(before.hash)).toMatchObject(carried('5'))
+  const after = await operate([{ to: two, value: 6n }])
+  await reader.catchUp()
+  expect(await activityOf(address)).toEqual([before.hash, after.hash])
+  expect(await transfersOf(after.hash)).toMatchObject(carried('6'))
+  // Who is said to have got it may be followed as well: that it has is not believed.
+  await watch(two)
+  await reader.catchUp()
+  expect(await activityOf(two)).not.toContain(after.hash)
+  await reorg(1)
+  await reader.catchUp()
+  expect(await activityOf(address)).toEqual([before.hash])
 })
 
 /** A node that answers as the local chain does, but for what it refuses. */

@@ -13,8 +13,11 @@ export type Position = {
   readonly place: number
 }
 
-/** A transaction with those of its transfers that the account has a part in. */
-export type Activity = Position & Omit<Transaction, 'place'>
+/**
+ * A transaction with those of its transfers that the account has a part in. Of an operation of the
+ * account (ERC-4337) sender, recipient, selector and what came of it are the operation's.
+ */
+export type Activity = Position & Omit<Transaction, 'place' | 'operations'>
 
 /** Transfers of one transaction that are told: some hand out thousands. */
 const mostTransfers = 100
@@ -43,10 +46,13 @@ type TransferRow = {
   recipient: string
 }
 
-const text = `SELECT time, chain, block, place, hash, done.sender, done.recipient, nonce, selector,
-    is_good, moved.transfers
+const text = `SELECT time, chain, block, place, hash, nonce,
+    CASE WHEN page.selector IS NULL THEN done.sender ELSE $1 END AS sender,
+    CASE WHEN page.selector IS NULL THEN done.recipient ELSE page.recipient END AS recipient,
+    coalesce(page.selector, done.selector) AS selector,
+    coalesce(page.is_good, done.is_good) AS is_good, moved.transfers
   FROM (
-    SELECT time, chain, block, place FROM idx_activity
+    SELECT time, chain, block, place, recipient, selector, is_good FROM idx_activity
     WHERE account = $1 AND chain = ANY($2)
       AND ($3::bigint IS NULL OR (time, chain, block, place) < ($3, $4, $5::bigint, $6::integer))
     ORDER BY time DESC, chain DESC, block DESC, place DESC LIMIT $7
@@ -58,7 +64,8 @@ const text = `SELECT time, chain, block, place, hash, done.sender, done.recipien
         encode(sender, 'hex') AS sender, encode(recipient, 'hex') AS recipient
       FROM idx_transfers AS each
       WHERE each.chain = page.chain AND each.block = page.block AND each.place = page.place
-        AND $1 IN (each.sender, each.recipient)
+        AND ($1 = each.sender
+          OR $1 = each.recipient AND NOT (each.standard = 'native' AND each.log >= 0))
       ORDER BY log, part LIMIT ${mostTransfers}
     ) AS own
   ) AS moved

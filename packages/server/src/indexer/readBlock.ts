@@ -1,6 +1,7 @@
 import type { Hex } from 'billfold/protocol'
 import { z } from 'zod'
 import type { Block, Transaction, Transfer } from './Block.js'
+import { readOperations } from './readOperations.js'
 import { readTransfers } from './readTransfers.js'
 
 const toLower = (text: string) => text.toLowerCase() as Hex // The expressions before it say so.
@@ -108,6 +109,7 @@ function readTransaction(
           },
         ]
       : []
+  const { operations, carried } = readOperations({ recipient, input: said.input, logs })
   return {
     place: said.transactionIndex,
     hash: said.hash,
@@ -116,6 +118,7 @@ function readTransaction(
     nonce: said.nonce,
     selector: said.input.slice(0, 10) as Hex, // It begins with 0x.
     isGood,
-    transfers: [...native, ...logs.flatMap(readTransfers)],
+    operations,
+    transfers: [...native, ...carried, ...logs.flatMap(readTransfers)],
   }
 }

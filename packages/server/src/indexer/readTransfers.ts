@@ -62,7 +62,7 @@ export function topicOf(address: Hex): Hex {
   return `0x${address.slice(2).padStart(64, '0')}`
 }
 
-function toAddress(topic: Hex | undefined): Hex | undefined {
+export function toAddress(topic: Hex | undefined): Hex | undefined {
   return topic?.startsWith(`0x${'0'.repeat(24)}`) ? `0x${topic.slice(26)}` : undefined
 }
 
