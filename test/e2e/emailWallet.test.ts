@@ -101,6 +101,7 @@ test('behavior: the account leads to what is managed in the frame, and comes bac
   const { dialog, sheet, frame, page, errors, context } = one
   await one.connect('cora@orchard.example')
   await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+  await dialog.locator('[data-part="settings"]').click()
   const row = dialog.locator('[data-part="security"]')
   await row.click()
   await frame.locator('[data-part="menu"]').getByText('cora@orchard.example').waitFor()
@@ -316,6 +317,7 @@ test('behavior: the account leads to another address, by a code of each', async 
   const [before, after] = ['ida@orchard.example', 'ida-too@orchard.example']
   await one.connect(before)
   await page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+  await dialog.locator('[data-part="settings"]').click()
   const row = dialog.locator('[data-part="account-email"]')
   await row.getByText(before).waitFor()
   await row.click()

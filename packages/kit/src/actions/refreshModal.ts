@@ -19,7 +19,7 @@ export function refreshModal(kit: Billfold): void {
 /** By the rules of its view. */
 function isPointless(kit: Billfold, { view }: Route): boolean {
   const state = kit.getState()
-  const { stays, lastsWhile = 'Connect' } = routeRules[view] ?? {}
+  const { stays, lastsWhile = 'Account' } = routeRules[view] ?? {}
   if (stays) return false
   if (lastsWhile === 'SIWXSignMessage') return state.signIn.status === 'idle'
   const isOver = openingRoute(state, kit.options).view !== lastsWhile

@@ -6,9 +6,9 @@ export type RouteRules = {
   /**
    * The view that the modal would open with as long as this one has a point: when a wallet comes or
    * leaves and that changes, it ends. `SIWXSignMessage`: as long as a sign-in is asked for.
-   * @default 'Connect'
+   * @default 'Account'
    */
-  readonly lastsWhile?: 'Account' | 'UnsupportedChain' | 'SIWXSignMessage' | undefined
+  readonly lastsWhile?: 'Connect' | 'UnsupportedChain' | 'SIWXSignMessage' | undefined
   /** Whether it stays whatever wallets do. */
   readonly stays?: true | undefined
   /**
@@ -23,5 +23,5 @@ export type RulesOf<route extends { readonly view: string }> = {
   readonly [view in route['view']]?: RouteRules
 }
 
-/** Of views that are about the account that is connected. */
-export const accountRule: RouteRules = { lastsWhile: 'Account' }
+/** Of views that lead to a wallet. */
+export const connectRule: RouteRules = { lastsWhile: 'Connect' }

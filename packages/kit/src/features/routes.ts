@@ -1,14 +1,23 @@
-import { type AccountRoute, accountRules } from './account/routes.js'
+import type { AccountRoute } from './account/routes.js'
 import type { ActivityRoute, OpenableActivityView } from './activity/routes.js'
-import type { AllWalletsRoute, OpenableAllWalletsView } from './allWallets/routes.js'
-import type { ConnectRoute, OpenableConnectView } from './connect/routes.js'
-import type { EmailWalletRoute, EmbeddedRoute, OpenableEmbeddedView } from './embedded/routes.js'
+import {
+  type AllWalletsRoute,
+  allWalletsRules,
+  type OpenableAllWalletsView,
+} from './allWallets/routes.js'
+import { type ConnectRoute, connectRules, type OpenableConnectView } from './connect/routes.js'
+import {
+  type EmailWalletRoute,
+  type EmbeddedRoute,
+  embeddedRules,
+  type OpenableEmbeddedView,
+} from './embedded/routes.js'
 import { type GuideRoute, guideRules } from './guides/routes.js'
 import type { NameRoute, OpenableNameView } from './names/routes.js'
 import { type NetworkRoute, networkRules, type OpenableNetworkView } from './networks/routes.js'
 import type { NftRoute } from './nfts/routes.js'
 import type { OnrampRoute, OpenableOnrampView } from './onramp/routes.js'
-import { accountRule, type RulesOf } from './RouteRules.js'
+import type { RulesOf } from './RouteRules.js'
 import type { ReceiveRoute } from './receive/routes.js'
 import { type RemoteRoute, remoteRules } from './remote/routes.js'
 import type { OpenableSendView, SendRoute } from './send/routes.js'
@@ -33,7 +42,7 @@ export type Route =
   | SignInRoute
   | WalletRoute
 
-/** Those that an account leads to: each has a rule. See `laterViews.ts`. */
+/** Those that an account leads to. See `laterViews.ts`. */
 export type LaterRoute =
   | ActivityRoute
   | NameRoute
@@ -63,37 +72,17 @@ export type OpenableView =
   | OpenableSwapView
   | OpenableWalletView
 
-/** Of those that an account leads to. Every page loads this, and one object is the least. */
-const laterRules: Required<RulesOf<Exclude<LaterRoute, EmailWalletRoute>>> = {
-  BuyInProgress: accountRule,
-  FundWallet: accountRule,
-  NftDetails: accountRule,
-  OnRampFiatSelect: accountRule,
-  OnRampPlaceSelect: accountRule,
-  OnRampProviders: accountRule,
-  OnRampTokenSelect: accountRule,
-  Pay: accountRule,
+/** Of those that an account leads to: all others end with the account. */
+const laterRules: RulesOf<LaterRoute> = {
   PayLoading: { stays: true },
-  PayQuote: accountRule,
-  Receive: accountRule,
-  RegisterAccountName: accountRule,
-  RegisterAccountNameSuccess: accountRule,
-  Swap: accountRule,
-  SwapPreview: accountRule,
-  SwapSelectToken: accountRule,
-  TokenDetails: accountRule,
-  Transaction: accountRule,
-  Transactions: accountRule,
-  WalletCompatibleNetworks: accountRule,
-  WalletSend: accountRule,
   WalletSendConfirmed: { stays: true },
-  WalletSendPreview: accountRule,
-  WalletSendSelectToken: accountRule,
 }
 
 export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(
   {},
-  accountRules,
+  allWalletsRules,
+  connectRules,
+  embeddedRules,
   guideRules,
   laterRules,
   networkRules,

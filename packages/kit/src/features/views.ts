@@ -6,7 +6,7 @@ import { embeddedViews } from './embedded/views.js'
 import { guideViews } from './guides/views.js'
 import { networkViews } from './networks/views.js'
 import { remoteViews } from './remote/views.js'
-import { type LaterRoute, type Route, routeRules, type ViewName } from './routes.js'
+import type { LaterRoute, Route, ViewName } from './routes.js'
 import { signInViews } from './signIn/views.js'
 import type { View, ViewsOf } from './View.js'
 import { walletViews } from './wallets/views.js'
@@ -23,12 +23,45 @@ const views: ViewsOf<Exclude<Route, LaterRoute>> = {
   ...walletViews,
 }
 
+/** Those that an account leads to, by name alone: they may be asked for before anything is known of them. */
+const laterNames: { readonly [view in LaterRoute['view']]: true } = {
+  AccountSettings: true,
+  BuyInProgress: true,
+  FundWallet: true,
+  NftDetails: true,
+  OnRampFiatSelect: true,
+  OnRampPlaceSelect: true,
+  OnRampProviders: true,
+  OnRampTokenSelect: true,
+  Pay: true,
+  PayLoading: true,
+  PayQuote: true,
+  Receive: true,
+  RegisterAccountName: true,
+  RegisterAccountNameSuccess: true,
+  Swap: true,
+  SwapPreview: true,
+  SwapSelectToken: true,
+  TokenDetails: true,
+  Transaction: true,
+  Transactions: true,
+  UpdateEmailPrimaryOtp: true,
+  UpdateEmailSecondaryOtp: true,
+  UpdateEmailWallet: true,
+  UpgradeEmailWallet: true,
+  WalletCompatibleNetworks: true,
+  WalletSend: true,
+  WalletSendConfirmed: true,
+  WalletSendPreview: true,
+  WalletSendSelectToken: true,
+}
+
 const unknown = { title: () => '', load: async () => () => null }
 let later = {}
 
 /** Whether there is such a view: a page without types may ask for any. */
 export function hasView(name: string): boolean {
-  return Object.hasOwn(views, name) || Object.hasOwn(routeRules, name)
+  return Object.hasOwn(views, name) || Object.hasOwn(laterNames, name)
 }
 
 /** Whether an account leads to it: what is known of it comes later. */

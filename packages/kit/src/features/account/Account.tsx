@@ -25,12 +25,10 @@ import { BuyIcon } from '../../react/icons/BuyIcon.js'
 import { ExternalIcon } from '../../react/icons/navigationIcons.js'
 import { SendIcon } from '../../react/icons/SendIcon.js'
 import { SwapIcon } from '../../react/icons/SwapIcon.js'
-import { QrIcon } from '../../react/icons/thingIcons.js'
+import { KeyIcon, QrIcon } from '../../react/icons/thingIcons.js'
 import { AccountBalance } from './AccountBalance.js'
-import { AccountEmail } from './AccountEmail.js'
 import { AccountIdentity } from './AccountIdentity.js'
 import { AccountName } from './AccountName.js'
-import { AccountSecurity } from './AccountSecurity.js'
 import { AccountTabs } from './AccountTabs.js'
 import { AccountWallets } from './AccountWallets.js'
 import { OtherAccounts } from './OtherAccounts.js'
@@ -60,9 +58,7 @@ export function Account(): ReactElement | null {
       <RowGroup label={t('account.title')}>
         <AccountNetwork />
         <AccountWallets />
-        <AccountEmail />
-        <AccountName />
-        <AccountSecurity />
+        {wallet?.kind === 'embedded' ? <AccountSettingsRow /> : <AccountName />}
       </RowGroup>
       <OtherAccounts />
       <AccountTabs />
@@ -164,6 +160,22 @@ function AccountNetwork(): ReactElement {
       mark={<NetworkMark name={name} src={network && networkImage(kit, network)} />}
       chevron={kit.options.enableNetworkSwitch}
       onClick={kit.options.enableNetworkSwitch ? open : undefined}
+    />
+  )
+}
+
+/** Of the embedded wallet: what is seldom set has a view of its own, so that what is owned is in sight here. */
+function AccountSettingsRow(): ReactElement {
+  const { kit } = useKitContext()
+  const t = accountTexts.useTexts()
+  return (
+    <Row
+      part="settings"
+      label={t('account.settings')}
+      detail={t('account.settings.text')}
+      icon={<KeyIcon />}
+      chevron
+      onClick={() => pushView(kit, { view: 'AccountSettings' })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Namespace } from '../../caip/namespaces.js'
+import { connectRule, type RulesOf } from '../RouteRules.js'
 
 export type AllWalletsRoute =
   /** All wallets of the catalogue. */
@@ -10,5 +11,10 @@ export type AllWalletsRoute =
       readonly walletId: string
       readonly namespace?: Namespace | undefined
     }
+
+export const allWalletsRules: Required<RulesOf<AllWalletsRoute>> = {
+  AllWallets: connectRule,
+  ConnectingWalletConnect: connectRule,
+}
 
 export type OpenableAllWalletsView = 'AllWallets'

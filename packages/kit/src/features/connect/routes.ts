@@ -1,4 +1,5 @@
 import type { Namespace } from '../../caip/namespaces.js'
+import { connectRule, type RulesOf } from '../RouteRules.js'
 
 export type ConnectRoute =
   /** `unasked`: the modal opened with it since nobody asked for another. */
@@ -10,5 +11,11 @@ export type ConnectRoute =
   /** The wallets to choose from, where Connect shows one line in their place. */
   | { readonly view: 'ConnectWallets'; readonly namespace?: Namespace | undefined }
   | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
+
+export const connectRules: Required<RulesOf<ConnectRoute>> = {
+  Connect: connectRule,
+  ConnectWallets: connectRule,
+  ConnectingExternal: connectRule,
+}
 
 export type OpenableConnectView = 'Connect' | 'ConnectWallets'

@@ -5,6 +5,10 @@ import type { EmailWalletRoute } from './routes.js'
 const texts = async () => (await import('./texts/embeddedTexts.js')).embeddedTexts
 
 export const emailWalletViews: ViewsOf<EmailWalletRoute> = {
+  AccountSettings: {
+    title: (t) => accountTexts.of(t)('account.settings'),
+    load: async () => (await import('../account/AccountSettings.js')).AccountSettings,
+  },
   UpgradeEmailWallet: {
     title: (t) => accountTexts.of(t)('account.takeAlong'),
     load: async () => (await import('../account/UpgradeEmailWallet.js')).UpgradeEmailWallet,

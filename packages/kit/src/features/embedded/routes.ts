@@ -1,4 +1,5 @@
 import type { LoginProvider } from '../../utils/socialProviders.js'
+import { connectRule, type RulesOf } from '../RouteRules.js'
 
 /** `retryAt`: when another mail may be asked for, in Unix milliseconds. */
 type Mailed = { readonly email: string; readonly retryAt: number }
@@ -17,10 +18,21 @@ export type EmbeddedRoute =
   /** The wallet's frame, which lies over it, asks the visitor to approve something. */
   | { readonly view: 'ApproveTransaction' }
 
+export const embeddedRules: Required<RulesOf<EmbeddedRoute>> = {
+  EmailVerifyDevice: connectRule,
+  EmailVerifyOtp: connectRule,
+  ConnectingSocial: connectRule,
+  ApproveTransaction: { stays: true, canClose: 'answered' },
+}
+
 export type OpenableEmbeddedView = 'ApproveTransaction'
 
-/** Of the account: what takes the wallet elsewhere, and another address for it; `email` is the new one. */
+/**
+ * Of the account: its settings, what takes the wallet elsewhere, and another address for it; `email` is the
+ * new one.
+ */
 export type EmailWalletRoute =
+  | { readonly view: 'AccountSettings' }
   | { readonly view: 'UpgradeEmailWallet' }
   | { readonly view: 'UpdateEmailWallet' }
   /** A code is on its way to the address until now. */

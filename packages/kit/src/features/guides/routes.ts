@@ -1,11 +1,13 @@
 import type { Namespace } from '../../caip/namespaces.js'
-import type { RulesOf } from '../RouteRules.js'
+import { connectRule, type RulesOf } from '../RouteRules.js'
 
 export type GuideRoute =
   | { readonly view: 'WhatIsAWallet'; readonly namespace?: Namespace | undefined }
   | { readonly view: 'WhatIsANetwork' }
   | { readonly view: 'GetWallet'; readonly namespace?: Namespace | undefined }
 
-export const guideRules: RulesOf<GuideRoute> = {
+export const guideRules: Required<RulesOf<GuideRoute>> = {
+  WhatIsAWallet: connectRule,
+  GetWallet: connectRule,
   WhatIsANetwork: { stays: true },
 }

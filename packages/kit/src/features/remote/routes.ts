@@ -1,5 +1,5 @@
 import type { Namespace } from '../../caip/namespaces.js'
-import type { RulesOf } from '../RouteRules.js'
+import { connectRule, type RulesOf } from '../RouteRules.js'
 
 export type RemoteRoute =
   /** A link that leads any remote wallet here, as a QR code. */
@@ -11,6 +11,7 @@ export type RemoteRoute =
   /** A remote wallet has been asked for something and waits for its owner. */
   | { readonly view: 'ConfirmInWallet'; readonly connectorId: string }
 
-export const remoteRules: RulesOf<RemoteRoute> = {
+export const remoteRules: Required<RulesOf<RemoteRoute>> = {
+  ConnectingWalletConnectBasic: connectRule,
   ConfirmInWallet: { stays: true },
 }

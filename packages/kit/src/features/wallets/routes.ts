@@ -1,4 +1,4 @@
-import type { RulesOf } from '../RouteRules.js'
+import { connectRule, type RulesOf } from '../RouteRules.js'
 
 export type WalletRoute =
   /** A wallet on the page speaks several namespaces: for which one? By one of its connectors. */
@@ -8,6 +8,7 @@ export type WalletRoute =
 
 export type OpenableWalletView = 'ProfileWallets'
 
-export const walletRules: RulesOf<WalletRoute> = {
+export const walletRules: Required<RulesOf<WalletRoute>> = {
+  ChooseChain: connectRule,
   ProfileWallets: { stays: true },
 }

@@ -12,6 +12,8 @@ export const ar: MessagesOf<typeof en> = {
   'account.tab.activity': 'النشاط',
   'account.network': 'الشبكة',
   'account.network.unknown': 'شبكة غير معروفة',
+  'account.settings': 'الإعدادات',
+  'account.settings.text': 'البريد والمفتاح والاسترداد',
   'account.email': 'البريد الإلكتروني',
   'account.security': 'أمان المحفظة',
   'account.security.text': 'المفتاح والاسترداد',

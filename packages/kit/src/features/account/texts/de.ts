@@ -12,6 +12,8 @@ export const de: MessagesOf<typeof en> = {
   'account.tab.activity': 'Aktivität',
   'account.network': 'Netzwerk',
   'account.network.unknown': 'Unbekanntes Netzwerk',
+  'account.settings': 'Einstellungen',
+  'account.settings.text': 'E-Mail, Schlüssel und Wiederherstellung',
   'account.email': 'E-Mail-Adresse',
   'account.security': 'Sicherheit der Wallet',
   'account.security.text': 'Schlüssel und Wiederherstellung',

@@ -10,6 +10,8 @@ export const en = {
   'account.tab.activity': 'Activity',
   'account.network': 'Network',
   'account.network.unknown': 'Unknown network',
+  'account.settings': 'Settings',
+  'account.settings.text': 'Email, key and recovery',
   'account.email': 'Email address',
   'account.security': 'Wallet security',
   'account.security.text': 'Key and recovery',

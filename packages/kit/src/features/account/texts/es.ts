@@ -12,6 +12,8 @@ export const es: MessagesOf<typeof en> = {
   'account.tab.activity': 'Actividad',
   'account.network': 'Red',
   'account.network.unknown': 'Red desconocida',
+  'account.settings': 'Ajustes',
+  'account.settings.text': 'Correo, clave y recuperación',
   'account.email': 'Correo electrónico',
   'account.security': 'Seguridad de la wallet',
   'account.security.text': 'Clave y recuperación',

@@ -12,6 +12,8 @@ export const ja: MessagesOf<typeof en> = {
   'account.tab.activity': '履歴',
   'account.network': 'ネットワーク',
   'account.network.unknown': '不明なネットワーク',
+  'account.settings': '設定',
+  'account.settings.text': 'メール、鍵と復元',
   'account.email': 'メールアドレス',
   'account.security': 'ウォレットのセキュリティ',
   'account.security.text': '鍵と復元',
