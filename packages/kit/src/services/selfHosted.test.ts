@@ -112,7 +112,7 @@ test('parameters: frame', () => {
   expect(connectorsOf(undefined)).toEqual([])
   expect(connectorsOf(false)).toEqual([])
   expect(connectorsOf(frame)).toMatchObject([
-    { id: 'embedded', kind: 'embedded', namespaces: ['eip155'] },
+    { id: 'embedded', kind: 'embedded', type: 'AUTH', namespaces: ['eip155'] },
   ])
   expect(connectorsOf(frame, [mainnet, solana])).toMatchObject([
     { namespaces: ['eip155', 'solana'], adapters: [{ namespace: 'solana' }] },

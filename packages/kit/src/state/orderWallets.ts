@@ -28,6 +28,7 @@ const groupOf: Readonly<Record<ConnectorType, ConnectorGroup>> = {
   MULTI_CHAIN: 'custom',
   EXTERNAL: 'external',
   WALLET_CONNECT: 'walletConnect',
+  AUTH: 'custom',
 }
 
 /**

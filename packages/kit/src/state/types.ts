@@ -10,8 +10,8 @@ import type { Remote } from './remote.js'
 /**
  * How a wallet was found: on the page (`ANNOUNCED` by EIP-6963 or the Wallet Standard, or
  * `INJECTED`), brought by the host (`CUSTOM`; `MULTI_CHAIN` where it serves several namespaces by
- * one session), by the host's library (`EXTERNAL`), or as whatever wallet follows a link
- * (`WALLET_CONNECT`).
+ * one session), by the host's library (`EXTERNAL`), as whatever wallet follows a link
+ * (`WALLET_CONNECT`), or as the wallet that a login opens (`AUTH`).
  */
 export type ConnectorType =
   | 'ANNOUNCED'
@@ -20,6 +20,7 @@ export type ConnectorType =
   | 'MULTI_CHAIN'
   | 'EXTERNAL'
   | 'WALLET_CONNECT'
+  | 'AUTH'
 
 /**
  * Where a connector's wallet is: in this browser (`injected`), on another device or in another tab

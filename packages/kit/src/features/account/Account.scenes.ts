@@ -1,4 +1,4 @@
-import { embeddedOptions } from '../../scenes/embedded.js'
+import { embeddedOptions, embeddedWallets } from '../../scenes/embedded.js'
 import {
   choseSolana,
   connected,
@@ -53,7 +53,13 @@ export const scenes = {
     account: { name: 'the-very-long-name-of-somebody-who-likes-names.wren.eth', isContract: true },
   },
   offeredName: { ...account, names: {}, tokens: someTokens },
-  byEmail: { ...account, options: embeddedOptions, events: [connectedByEmail(), open] },
+  byEmail: {
+    ...account,
+    options: embeddedOptions,
+    wallets: embeddedWallets,
+    events: [connectedByEmail(), open],
+    tokens: someTokens,
+  },
   smartAccount: { ...account, account: { isContract: true } },
   manyAccounts: { ...account, events: [connectedWithMany(), open] },
   otherAccounts: {

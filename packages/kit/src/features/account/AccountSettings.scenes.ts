@@ -1,4 +1,4 @@
-import { embeddedOptions } from '../../scenes/embedded.js'
+import { embeddedOptions, embeddedWallets } from '../../scenes/embedded.js'
 import { connectedByEmail, opened, pushed } from '../../scenes/happenings.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
 
@@ -6,6 +6,7 @@ const settings: Scene = {
   view: 'AccountSettings',
   events: [connectedByEmail(), opened({ view: 'Account' }), pushed({ view: 'AccountSettings' })],
   options: embeddedOptions,
+  wallets: embeddedWallets,
 }
 
 export const scenes = {

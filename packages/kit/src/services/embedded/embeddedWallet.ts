@@ -15,6 +15,7 @@ export function embeddedWallet(options: EmbeddedOptions): WalletConnector {
   return {
     id: 'embedded',
     name: 'Email wallet',
+    type: 'AUTH',
     kind: 'embedded',
     namespaces,
     keepsNonce: true,
