@@ -834,10 +834,7 @@ export const chunks: readonly Chunk[] = [
   },
   { name: 'safe', roots: ['connectors/safe/openSafe'], imports: ['base', 'shared', 'tools'] },
   // What the page's own buttons say; English comes with the page.
-  { name: 'buttonsDe', roots: ['react/i18n/buttons/de'], imports: [] },
-  { name: 'buttonsEs', roots: ['react/i18n/buttons/es'], imports: [] },
-  { name: 'buttonsJa', roots: ['react/i18n/buttons/ja'], imports: [] },
-  { name: 'buttonsAr', roots: ['react/i18n/buttons/ar'], imports: [] },
+  { name: 'buttonTranslations', roots: ['react/i18n/buttonTranslations'], imports: [] },
   { name: 'de', roots: ['react/i18n/de'], imports: [] },
   { name: 'es', roots: ['react/i18n/es'], imports: [] },
   { name: 'ja', roots: ['react/i18n/ja'], imports: [] },

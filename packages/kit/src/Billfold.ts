@@ -47,6 +47,6 @@ export type Internal = {
     /** What a page needs once it has a wallet, when that has come: see `withSessions`. */
     sessions?: Sessions | undefined
     /** What waits for that, in its order. */
-    readonly waiting: ((sessions: Sessions) => unknown)[]
+    readonly waiting: Set<(sessions: Sessions) => unknown>
   }
 }

@@ -59,7 +59,7 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
         signal: AbortSignal.abort(),
         modals: 0,
         isLocal: false,
-        waiting: [],
+        waiting: new Set(),
       },
     },
   }

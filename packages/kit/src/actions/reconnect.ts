@@ -5,6 +5,7 @@ import { withoutSession } from '../state/toPersisted.js'
 import type { Session } from '../state/types.js'
 import { dropSession, holdSessions } from './connections.js'
 import { startTask } from './tasks.js'
+import { waitForConnector } from './waitForConnector.js'
 
 /**
  * Asks a wallet, without troubling the visitor, whether a session still holds: then it is the one in
@@ -24,11 +25,12 @@ export async function reconnect(
   const { namespace, session, isFollowed } = parameters
   const adapter = kit._internal.adapters[namespace]
   const { signal, end } = startTask(kit, `reconnect ${namespace}`, parameters.signal)
+  const { connectorId } = session
+  await waitForConnector(kit, { connectorId, signal })
   const confirmed = await adapter?.reconnect({ session, signal }).catch(() => undefined)
   const isGivenUp = signal.aborted
   end()
   if (isGivenUp) return undefined
-  const { connectorId } = session
   if (confirmed) holdSessions(kit, [{ namespace, session: confirmed }])
   else {
     if (!isFollowed) forgetStored(kit, { namespace, connectorId })

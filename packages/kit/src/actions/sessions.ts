@@ -9,6 +9,7 @@ import type { Connection, Session, State } from '../state/types.js'
 import { dropSession, holdSessions } from './connections.js'
 import { endConnection } from './endConnection.js'
 import { findConnector } from './findConnector.js'
+import { hearRemotes } from './hearRemotes.js'
 import { locally } from './locally.js'
 import { reconnect } from './reconnect.js'
 import { chooseNetwork, rememberSessions } from './remember.js'
@@ -120,10 +121,13 @@ function includes(sessions: readonly Session[], { connectorId }: Session) {
   return sessions.some((each) => each.connectorId === connectorId)
 }
 
-export const sessions = { hear, onChange, onStored, follow, reconnect }
+export const sessions = { hear, hearRemotes, onChange, onStored, follow, reconnect }
 
 /** Gives the kit what it needs once it has a wallet, and does what has waited for it. */
 export function bringSessions({ _internal: { run } }: Billfold): void {
   run.sessions = sessions
-  for (const work of run.waiting.splice(0)) work(sessions)
+  for (const work of run.waiting) {
+    run.waiting.delete(work)
+    work(sessions)
+  }
 }

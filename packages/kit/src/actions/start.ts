@@ -1,9 +1,8 @@
 import type { Billfold } from '../Billfold.js'
 import { afterPaint } from '../utils/afterPaint.js'
-import { listenToRemotes } from './listen.js'
 import { openModal } from './openModal.js'
 import { remember } from './remember.js'
-import { withSessions } from './withSessions.js'
+import { whenSessions, withSessions } from './withSessions.js'
 
 /**
  * Wakes the kit in a browser: reads what it remembers, looks for wallets, takes up the wallet of
@@ -34,7 +33,12 @@ function wake(kit: Billfold): () => void {
   const stops = Object.values(adapters).map((adapter) => adapter.start())
   dispatch({ type: 'started' })
   if (kit.options.enableEmbedded) openModal(kit)
-  stops.push(keep(kit), awaitRemote(kit, signal), listenToRemotes(kit))
+  // Nothing is heard of a remote wallet before somebody asks for one, and whoever does brings the sessions.
+  const loadFollowing = () => import('./followRemotes.js')
+  stops.push(
+    keep(kit),
+    whenSessions(kit, ({ hearRemotes }) => hearRemotes(kit, { loadFollowing, signal })),
+  )
   const { services } = kit.options
   if (services !== 'none') stops.push(services.start(kit))
   if (kit.options.siwx ?? kit.options.siweConfig)
@@ -63,18 +67,6 @@ function wake(kit: Billfold): () => void {
     dispatch({ type: 'modal/closed' })
     dispatch({ type: 'stopped' })
   }
-}
-
-/** Fetches what remote wallets need when the first one has come. */
-function awaitRemote(kit: Billfold, signal: AbortSignal) {
-  const stop = kit._internal.store.subscribe(({ remotes }) => {
-    if (!Object.values(remotes).some(({ wallet }) => wallet)) return
-    stop()
-    import('./followRemotes.js').then(({ followRemotes }) => {
-      if (!signal.aborted) followRemotes(kit, signal)
-    }, console.error)
-  })
-  return stop
 }
 
 /** Asks the wallets of all sessions whether they still hold: of those in `asked` that nothing has changed since. */

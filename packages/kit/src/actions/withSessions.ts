@@ -7,7 +7,18 @@ import type { Billfold, Sessions } from '../Billfold.js'
  */
 export function withSessions(kit: Billfold, work: (sessions: Sessions) => unknown): void {
   const { run } = kit._internal
-  if (run.sessions) return void work(run.sessions)
-  run.waiting.push(work)
-  import('./haveSessions.js').then(({ haveSessions }) => haveSessions(kit), console.error)
+  whenSessions(kit, work)
+  if (!run.sessions)
+    import('./haveSessions.js').then(({ haveSessions }) => haveSessions(kit), console.error)
+}
+
+/**
+ * Does it at once where that code has come, otherwise when somebody else has fetched it. Returns what
+ * gives it up.
+ */
+export function whenSessions(kit: Billfold, work: (sessions: Sessions) => unknown): () => void {
+  const { sessions, waiting } = kit._internal.run
+  if (sessions) work(sessions)
+  else waiting.add(work)
+  return () => waiting.delete(work)
 }

@@ -128,7 +128,8 @@ export type AdapterInstance = {
     signal: AbortSignal
   }): Promise<Session>
   /**
-   * Takes up a session of an earlier visit without asking; `undefined` when the wallet has none.
+   * Takes up a session of an earlier visit, by a wallet that is there, without asking; `undefined` when the
+   * wallet has none.
    */
   reconnect(parameters: { session: Session; signal: AbortSignal }): Promise<Session | undefined>
   /**

@@ -10,7 +10,6 @@ import { findAnother } from '../utils/findAnother.js'
 import { isTelegram } from '../utils/isTelegram.js'
 import type { AdapterContext, AdapterInstance } from './Adapter.js'
 import type { Engine } from './createEngine.js'
-import { waitForWallet } from './waitForWallet.js'
 
 /**
  * An adapter at work that finds wallets at once and loads the rest with the first request. Those that
@@ -33,7 +32,6 @@ export function lazyInstance<wallet extends ConnectorIdentity>(parameters: {
   let wallets: readonly wallet[] = []
   let loading: Promise<Engine<wallet>> | undefined
   let isStarted = false
-  const changed = new Set<() => void>()
 
   function load() {
     loading ??= fetchEngine().catch((cause: unknown) => {
@@ -81,7 +79,6 @@ export function lazyInstance<wallet extends ConnectorIdentity>(parameters: {
     wallets = [...found, ...brought.filter(({ id }) => !ids.includes(id))]
     const connectors = wallets.map((each) => toConnector(each, namespace))
     context.emit({ type: 'connectors', connectors })
-    for (const listener of [...changed]) listener()
   }
 
   return {
@@ -105,17 +102,13 @@ export function lazyInstance<wallet extends ConnectorIdentity>(parameters: {
     connect: ({ connectorId, ...opening }) =>
       ask(opening.signal, async (engine) => engine.connect(requireWallet(connectorId), opening)),
     reconnect: ({ session, signal }) =>
-      ask(signal, async (engine) => {
-        const wallet = await waitForWallet({
-          find: () => findWallet(session.connectorId),
-          onChange: (listener) => {
-            changed.add(listener)
-            return () => changed.delete(listener)
-          },
+      ask(signal, async (engine) =>
+        engine.reconnect(requireWallet(session.connectorId), {
+          session,
+          chainId: session.chainId,
           signal,
-        })
-        return wallet && engine.reconnect(wallet, { session, chainId: session.chainId, signal })
-      }),
+        }),
+      ),
     disconnect: async (parameters) =>
       (await load()).disconnect(parameters, findWallet(parameters.connectorId)),
     switchNetwork: ({ connectorId, network, signal }) =>

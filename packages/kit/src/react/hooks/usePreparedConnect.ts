@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { findConnector } from '../../actions/findConnector.js'
 import { freeConnectorId } from '../../actions/freeConnectorId.js'
 import { loadSignIn } from '../../actions/loadSignIn.js'
+import { bringSessions } from '../../actions/sessions.js'
 import type { Billfold } from '../../Billfold.js'
 import { readEnvironment } from '../../utils/environment.js'
 import { useKitContext } from '../context/KitContext.js'
@@ -18,6 +19,8 @@ export function usePreparedConnect(): void {
 async function prepare(kit: Billfold) {
   const signIn = (await loadSignIn(kit))?.link
   if (readEnvironment(window) === 'browser') return
+  // They hear of the links.
+  bringSessions(kit)
   for (const { id: connectorId } of kit.options.connectors) {
     const connector = findConnector(kit, freeConnectorId(kit, { connectorId }))
     connector?.prepare?.(signIn).catch(() => {})

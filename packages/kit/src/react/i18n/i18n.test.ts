@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../utils/languages.js'
 import { reservedWidth } from '../components/PageButtons/reservedWidth.js'
-import { texts as ar } from './buttons/ar.js'
-import { texts as de } from './buttons/de.js'
-import { texts as es } from './buttons/es.js'
-import { texts as ja } from './buttons/ja.js'
 import { firstButtonTexts, lateButtonTexts } from './buttonTexts.js'
+import { buttonTranslations } from './buttonTranslations.js'
 import { en, type Messages } from './en.js'
 import { loadMessages } from './loadMessages.js'
 
 type Texts = Readonly<Record<string, string>>
 
-const lateTexts = { en: lateButtonTexts, de, es, ja, ar } as const
+const lateTexts = { en: lateButtonTexts, ...buttonTranslations }
 const buttonTexts = (language: Language) => ({
   ...firstButtonTexts[language],
   ...lateTexts[language],
