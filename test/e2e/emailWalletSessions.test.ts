@@ -15,6 +15,7 @@ import { expect, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
+import { openWalletSettings } from '../helpers/openWalletSettings.js'
 import { stage } from '../helpers/stage.js'
 
 const { visit } = await openEmailStage()
@@ -87,6 +88,64 @@ test('default: a key acts within what was read and agreed to, until the page end
   expect((await ask('wallet_getGrantedExecutionPermissions', [])).result).toEqual([])
   await expect(pay(1n)).rejects.toThrow('NotAllowed')
   await one.value('account-status').toBe('connected')
+  expect(one.errors).toEqual([])
+  await one.context.close()
+})
+
+test('behavior: listed in the settings of the wallet, and ended there', async () => {
+  const email = 'bea-sessions@orchard.example'
+  const one = await giveMoney(visit(), { email })
+  const key = await makeKey()
+  const asked = one.ask('wallet_requestExecutionPermissions', [
+    {
+      chainId: numberToHex(local.id),
+      to: key.account.address,
+      permission: {
+        type: 'native-token-periodic',
+        isAdjustmentAllowed: false,
+        data: { periodAmount: numberToHex(parseEther('0.25')), periodDuration: 3600 },
+      },
+      rules: [{ type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1000) + 3600 } }],
+    },
+  ])
+  await approveInFrame(one.frame)
+  const { result } = await asked
+  const origin = new URL(one.page.url()).origin
+  const { page, frame } = one
+  const closed = openWalletSettings(page)
+  await frame.locator('[data-part="menu"] [data-id="sessions"]').click()
+  const list = frame.locator('[data-part="sessions"]')
+  const rows = list.locator('[data-part="place"]')
+  await expect.poll(() => rows.count()).toBe(1)
+  const told = (await rows.first().textContent()) ?? ''
+  for (const fact of [origin, 'May send 0.25', 'for each 1 hour', 'Until '])
+    expect(told).toContain(fact)
+
+  // Whoever rejects it is back in the list, and nothing has changed.
+  await rows.locator('[data-part="remove"]').click()
+  await expect.poll(() => frame.locator('h1').textContent()).toBe('End this session?')
+  await frame.locator('[data-part="reject"]').click()
+  await rows.locator('[data-part="remove"]').click()
+  await approveInFrame(frame)
+  await rows.getByText('Ended').waitFor()
+  expect(await rows.locator('[data-part="remove"]').isVisible()).toBe(false)
+  const [granted] = result as { context: Hex; delegationManager: Hex }[]
+  const { context = '0x', delegationManager: address = '0x' } = granted ?? {}
+  await setBalance(local, { address, value: parseEther('1') })
+  const call = encodePacked(['address', 'uint256', 'bytes'], [key.account.address, 1n, '0x'])
+  const args = [[context], [pad('0x')], [call]] as const
+  const late = key.writeContract({
+    ...{ address, abi, functionName: 'redeemDelegations', args, chain: null },
+  })
+  await expect(late).rejects.toThrow('NotAllowed')
+
+  // Read anew, the chain has none.
+  await list.locator('[data-part="back"]').click()
+  await frame.locator('[data-part="menu"] [data-id="sessions"]').click()
+  await list.getByText('No site may act for you.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await closed
   expect(one.errors).toEqual([])
   await one.context.close()
 })

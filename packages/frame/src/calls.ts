@@ -1,5 +1,6 @@
 /** What answers EIP-5792 and ERC-7715, and manages what accounts take on for it: a script of its own, fetched by `loadCalls`. */
 export { answerCalls } from './calls/answerCalls.js'
+export { approveOwn } from './calls/approveOwn.js'
 // Of use to accounts that are contracts as well.
 export { decodeBatch, encodeBatch } from './calls/batchData.js'
 export { mergeClaims, readCallClaims } from './calls/callClaims.js'
@@ -13,3 +14,7 @@ export {
   switchSmartFeatures,
 } from './calls/smartFeatures.js'
 export { answerPermissions } from './sessions/answerPermissions.js'
+export { describeHeld } from './sessions/describeHeld.js'
+export { endSession, whyNotEnded } from './sessions/endSession.js'
+export { listSessions } from './sessions/listSessions.js'
+export { sessionTexts } from './sessions/sessionTexts.js'

@@ -82,7 +82,7 @@ export function createWalletHandlers(
       const words = await speech.words()
       const shown = showSettings(stage, {
         sections: sections.filter(({ isOffered }) => isOffered?.(parts) ?? true),
-        ...{ email, texts: words.texts, signal },
+        ...{ email, ...words, signal },
         async prepare(left) {
           const context = await prepare(origin, left)
           const forgetIt = async () => {

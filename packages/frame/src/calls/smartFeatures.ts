@@ -1,14 +1,10 @@
 import type { Hex } from 'billfold/protocol'
 import { delegates } from '../keys/delegates.js'
-import { hashOf } from '../keys/hashOf.js'
-import type { Approval } from '../keys/SignRequest.js'
 import type { Values } from '../openValues.js'
 import { askOf } from '../server/askOf.js'
-import { askApproval } from '../views/askApproval.js'
-import { askNotice } from '../views/askNotice.js'
 import type { Stage } from '../views/createStage.js'
 import type { WalletContext } from '../views/settings/Section.js'
-import { withLock } from '../withLock.js'
+import { approveOwn } from './approveOwn.js'
 import { endDelegation } from './endDelegation.js'
 
 const nameOf = (from: Hex) => `plain ${from}`
@@ -50,27 +46,7 @@ export async function endSmartAccount(
   context: WalletContext,
   chainId: string,
 ): Promise<void> {
-  const { keys, keeper, requestRpc, sent, signal, wallet } = context
-  const from = ownOf(context)
-  const { turn, fillIn } = endDelegation({ chainId, from })
-  const call = await fillIn({ requestRpc, sent, signal })
-  const { request, claims, describe, check, toResult, follow } = call
-  const { origin } = window.location
-  const shown: Approval = { origin, chainId, account: from, setId: wallet.setId, request }
-  const approval = JSON.stringify(shown)
-  const token = await keys.prepare(approval)
-  await askApproval(stage, { approval, claims, describe, words: context, signal })
-  const inTurn = (work: () => Promise<void>) => withLock(`billfold ${turn}`, work)
-  await inTurn(async () => {
-    await check?.()
-    await toResult(await keeper.sign({ approval, token, shown: hashOf(approval) }))
-  })
-  const tellUnsent = async (hash: string | undefined) => {
-    if (hash === undefined) return
-    await askNotice(stage, { kind: 'unsent', account: hash, texts: context.texts, signal })
-  }
-  // Not waited for: the visitor may go on, or leave. The note of it ends by itself.
-  follow?.({ inTurn })
-    .then(tellUnsent)
-    .catch(() => {})
+  const call = endDelegation({ chainId, from: ownOf(context) })
+  const send = await approveOwn(stage, context, { call, chainId })
+  await send()
 }

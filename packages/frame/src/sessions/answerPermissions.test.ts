@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import {
   type Bundler,
   type Devnet,
@@ -32,7 +36,7 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Description } from '../approval/Description.js'
 import { createSentNotes } from '../evm/createSentNotes.js'
 import { nodeOf } from '../evm/testing/nodeOf.js'
@@ -46,6 +50,8 @@ import { smartAddress } from '../smart/smartAddress.js'
 import { en } from '../texts/en.js'
 import type { PendingCall } from '../wallet/SignCall.js'
 import { answerPermissions } from './answerPermissions.js'
+import { describeHeld } from './describeHeld.js'
+import { listSessions } from './listSessions.js'
 
 /** Calls that are tried through the bundler: with 1,000 it takes a minute. */
 const tries = Number(process.env.BILLFOLD_SESSION_CALLS ?? 200)
@@ -64,7 +70,18 @@ beforeAll(async () => {
 afterAll(() => Promise.all([devnet.stop(), bundler.stop()]))
 
 type Change = Parameters<typeof nodeOf>[1]
-type Traits = { from?: string; change?: Change; patience?: number; signal?: AbortSignal }
+type Traits = {
+  from?: string
+  change?: Change
+  patience?: number
+  signal?: AbortSignal
+  apiUrl?: string
+  /** A device that has written nothing down. */
+  isOther?: boolean
+}
+
+/** There is no server: what is recorded is tested by its own. */
+const nowhere = 'http://127.0.0.1:9'
 
 let seed = 60
 /** A wallet whose visitor agrees to everything, a page's key, and what has been shown. */
@@ -92,6 +109,7 @@ async function open() {
 
   async function ask(method: string, params: unknown, traits: Traits = {}) {
     const { from: site = origin, change, patience, signal: own = signal } = traits
+    const { apiUrl = nowhere, isOther } = traits
     const requestRpc = nodeOf(chain, change)
     async function complete({ fillIn }: PendingCall) {
       const call = await fillIn({ requestRpc, sent, signal: own })
@@ -103,9 +121,9 @@ async function open() {
       await call.check?.()
       return call.toResult(await sign(owner, request))
     }
-    // There is no server: what is recorded is tested by its own.
-    const server = { apiUrl: 'http://127.0.0.1:9', projectId: '' }
-    const tools = { ...server, requestRpc, values, signal: own, complete, patience }
+    const server = { apiUrl, projectId: '' }
+    const known = isOther ? createMemoryValues() : values
+    const tools = { ...server, requestRpc, values: known, signal: own, complete, patience }
     return answerPermissions({ method, params, origin: site, owner: from }, tools)
   }
 
@@ -153,6 +171,16 @@ async function open() {
     })
     return bundlers.waitForUserOperationReceipt({ hash, pollingInterval: 10 })
   }
+  /** Of another device of the visitor's, which has written nothing down. */
+  const listed = (apiUrl: string, { change }: { change?: Change } = {}) => {
+    const other = { values: createMemoryValues(), apiUrl, projectId: '', signal }
+    const node = nodeOf(chain, change)
+    const requestRpc: typeof node = async (asked) => {
+      if (asked.chainId === chainId) return node(asked)
+      throw new ServerError({ status: 400, message: 'It is not served.' })
+    }
+    return listSessions({ ...other, requestRpc }, { owner: from })
+  }
   const redeem = async (context: Hex, to: Hex, value: bigint) => {
     await setBalance(chain, { address: key.address, value: parseEther('1') })
     const call = encodePacked(['address', 'uint256', 'bytes'], [to, value, '0x'])
@@ -164,7 +192,7 @@ async function open() {
   }
   return {
     ...{ owner, from, account, key, client, contracts, values, shown, signed, rpcUrl },
-    ...{ ask, request, act, redeem, time },
+    ...{ ask, request, act, redeem, time, listed },
   }
 }
 
@@ -269,7 +297,7 @@ test('what is shown: what, how much, until when, to whom, of which account and w
     ['Network fees from your account, at most', `0.5 ${coins}`],
     ['Until', until.format(Number(Object(expiry?.data).timestamp) * 1000)],
     ['By the key', key.address],
-    ['Of your smart account', 'It is set up on this network first.'],
+    ['First', 'Your smart account is set up on this network.'],
     ['Of your smart account', account],
     ['On the network', expect.any(String)],
     ['Network fee, at most', expect.any(String)],
@@ -277,6 +305,10 @@ test('what is shown: what, how much, until when, to whom, of which account and w
     ['Asked for by', origin],
   ])
   expect(warnings).toHaveLength(2)
+  // A name twice says less than once, and a time that is not named says nothing.
+  expect(rows.filter(({ name }) => name === 'Of your smart account')).toHaveLength(1)
+  const end = until.format(Number(Object(expiry?.data).timestamp) * 1000)
+  expect(warnings?.[0]).toMatch(`Until ${end} the site does this`)
   expect(JSON.stringify(first)).not.toContain('Send me all of it')
 })
 
@@ -330,6 +362,95 @@ test('behavior: a second session of the key ends the first one; one that expired
   // Used up in its first period, and over since.
   for (const at of [now, now + 3700, now + 8000])
     await expect(act([pay(friend, 1n)], at)).rejects.toThrow(/AA2[24]/)
+})
+
+/** A server's list of sessions: what it is told, and whatever else it says. */
+async function serveList(said: readonly object[] = []) {
+  const told: object[] = []
+  const server = createServer(async (asked, answer) => {
+    const body = await text(asked)
+    const { message } = body ? JSON.parse(body) : {}
+    if (message) {
+      const { site, key, expiry, context, permissions } = JSON.parse(message)
+      const pci = `0x${'7'.repeat(64)}`
+      const project = { id: '', name: site, url: site }
+      const signer = { type: 'account', data: { address: key } }
+      told.push({
+        ...{ project, pci, expiry, createdAt: 1, signer, permissions, policies: [], context },
+      })
+    }
+    answer.setHeader('content-type', 'application/json')
+    answer.end(JSON.stringify({ pcis: [...said, ...told] }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, told }
+}
+
+test('listSessions: what holds, whichever device has granted it, and what it may do', async () => {
+  const { ask, request, listed, contracts, key, account } = await open()
+  const base = await request()
+  const list = await serveList()
+  const token = { tokenAddress: contracts.token, periodAmount: '2500000', periodDuration: 86_400 }
+  const call = { address: friend, selector: '0x12345678', periodCalls: 3, periodDuration: 600 }
+  const asked = [
+    base,
+    { ...base, permission: { type: 'erc20-token-periodic', data: token } },
+    { ...base, permission: { type: 'contract-call', data: call } },
+  ]
+  const [{ context }] = (await ask(give, asked, { apiUrl: list.url })) as [{ context: Hex }] // Its own answer.
+  const { sessions, unread, isWhole } = await listed(list.url)
+  expect([sessions.length, unread, isWhole]).toEqual([1, [], true])
+  const [held] = sessions
+  if (!held) throw new Error('There is none.')
+  expect(held).toMatchObject({ origin, context, account, key: key.address.toLowerCase() })
+  const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+  expect(describeHeld(held, { texts: en, language: 'en' })).toEqual([
+    `May send 0.0000000000000001 ${coins} for each 1 hour`,
+    expect.stringMatching(/^May send 0\.0000000000025 LTK \(0x[\da-f]{40}\) for each 1 day$/i),
+    'May call 0x12345678 of 0x00000000000000000000000000000000000A11cE, at most 3× for each 10 minutes',
+    `May still spend 0.5 ${coins} on network fees`,
+    `Until ${until.format(held.expiry * 1000)}, on Unknown network (${chainId})`,
+  ])
+
+  // The page revokes it from another device, which finds it in the list; another page does not.
+  const revocation = [{ permissionContext: context, chainId: '0x7a69' }]
+  const elsewhere = { apiUrl: list.url, isOther: true }
+  const stranger = ask(end, revocation, { ...elsewhere, from: 'https://other.example' })
+  await expect(stranger).rejects.toThrow('There is no such permission.')
+  expect(await ask(end, revocation, elsewhere)).toEqual({})
+  // The list has it still: the chain does not.
+  expect(await listed(list.url)).toEqual({ sessions: [], unread: [], isWhole: true })
+})
+
+test('listSessions: a list that lies names nothing that the chain does not hold', async () => {
+  const { ask, request, listed } = await open()
+  const honest = await serveList()
+  await ask(give, [await request()], { apiUrl: honest.url })
+  const [first] = honest.told as [{ context: string; expiry: number }]
+  const lying = await serveList([
+    { ...first, expiry: first.expiry + 1 },
+    { ...first, context: first.context.replace(/1$/, '2') },
+    { ...first, context: `0x${'ab'.repeat(64)}` },
+    { ...first, context: '0x12' },
+    { ...first, context: undefined },
+  ])
+  expect(await listed(lying.url)).toEqual({ sessions: [], unread: [], isWhole: true })
+  const nonsense = await serveList([{ pci: 'x' }])
+  expect(await listed(nonsense.url)).toEqual({ sessions: [], unread: [], isWhole: false })
+})
+
+test('listSessions: a server or a network that is away is said to be', async () => {
+  const { ask, request, listed } = await open()
+  await ask(give, [await request()])
+  expect(await listed(nowhere)).toEqual({ sessions: [], unread: [], isWhole: false })
+  const { unread } = await listed(nowhere, { change: failing('eth_call', away) })
+  expect(unread).toEqual([])
+  const unknown = await listed(nowhere, { change: failing('eth_getCode', away) })
+  expect(unknown.unread).toContain(chainId)
+  const unserved = new ServerError({ status: 400, message: 'not served' })
+  const none = await listed(nowhere, { change: failing('eth_getCode', unserved) })
+  expect(none).toEqual({ sessions: [], unread: [], isWhole: true })
 })
 
 const failing = (name: string, error: Error): Change => {

@@ -1,10 +1,4 @@
-import {
-  type Hex,
-  type Json,
-  type SessionPermission,
-  writeSessionClaim,
-  writeSessionRevocation,
-} from 'billfold/protocol'
+import { type Hex, type Json, type SessionPermission, writeSessionClaim } from 'billfold/protocol'
 import { bytesToHex, getAddress, numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
@@ -15,14 +9,11 @@ import { type Ask, askOf } from '../server/askOf.js'
 import type { PendingCall } from '../wallet/SignCall.js'
 import { changeSession } from './changeSession.js'
 import { createSessionNotes, type SessionNote } from './createSessionNotes.js'
+import { endSession } from './endSession.js'
+import { holds } from './holds.js'
+import { listSessions } from './listSessions.js'
 import { readPermissionRequests } from './readPermissionRequests.js'
-import {
-  decodeContext,
-  encodeContext,
-  encodeGrant,
-  encodeRevocation,
-  readSession,
-} from './sessionAccount.js'
+import { encodeContext, encodeGrant, readSession } from './sessionAccount.js'
 import { tellServer } from './tellServer.js'
 
 type Tools = Pick<Parts, 'requestRpc' | 'values' | 'apiUrl' | 'projectId'> & {
@@ -59,6 +50,7 @@ export async function answerPermissions(asked: Asked, tools: Tools): Promise<Jso
   }
 }
 
+const chain = z.string().check(z.regex(/^0x[1-9a-f][\da-f]{0,12}$/i))
 const permissionTypes = ['native-token-periodic', 'erc20-token-periodic', 'contract-call'] as const
 const ruleTypes = ['expiry', 'gas-limit'] as const
 
@@ -119,45 +111,27 @@ async function grant({ method, params, origin, owner }: Asked, tools: Tools): Pr
 }
 
 const revocation = z.union([
-  z.object({ permissionContext: z.string() }),
-  z.object({ permissionsContext: z.string() }),
+  z.object({ permissionContext: z.string(), chainId: z.optional(chain) }),
+  z.object({ permissionsContext: z.string(), chainId: z.optional(chain) }),
 ])
 
 async function revoke({ params, origin, owner }: Asked, tools: Tools): Promise<Json> {
-  const { values, requestRpc, complete, now = Date.now, patience } = tools
+  const { values, now, complete } = tools
   const read = revocation.safeParse(Array.isArray(params) ? params[0] : undefined)
   // EIP-2255 has a method of this name as well, for what is not granted here.
   if (!read.success) throw new FrameRefusal('actionNotAllowed')
   const given = read.data
   const context = 'permissionContext' in given ? given.permissionContext : given.permissionsContext
-  const notes = createSessionNotes({ values, now })
-  const note = (await notes.readAll()).find(
-    (each) =>
-      each.context === context.toLowerCase() && each.owner === owner && each.origin === origin,
-  )
-  if (!note) throw new FrameRefusal({ code: -32_602, message: 'There is no such permission.' })
-  const { chainId, account, key, expiry, pci } = note
-  const caip10 = `${chainId}:${account.toLowerCase()}`
-  return complete(
-    changeSession(
-      { chainId, from: owner },
-      {
-        patience,
-        plan: async () => ({
-          calls: [{ to: account, data: encodeRevocation(account, key) }],
-          record: writeSessionRevocation({ account: caip10, pci, expiry }),
-          tokens: [],
-          async onDone(signature) {
-            if (await holds(askOf(requestRpc, { chainId }), note)) throw new FrameRefusal('failed')
-            const path = `${encodeURIComponent(caip10)}/revoke`
-            await tellServer(tools, { path, body: { pci, signature } }).catch(() => {})
-            await notes.remove(note)
-            return {}
-          },
-        }),
-      },
-    ),
-  )
+  const isMeant = (each: Pick<SessionNote, 'context' | 'origin'>) =>
+    each.context === context.toLowerCase() && each.origin === origin
+  const notes = await createSessionNotes({ values, now }).readAll()
+  const chainIds = given.chainId ? [`eip155:${BigInt(given.chainId)}`] : undefined
+  const session =
+    notes.find((each) => isMeant(each) && each.owner === owner) ??
+    // Of another device.
+    (await listSessions(tools, { owner, chainIds })).sessions.find(isMeant)
+  if (!session) throw new FrameRefusal({ code: -32_602, message: 'There is no such permission.' })
+  return complete(endSession(session, tools))
 }
 
 async function tellGranted({ origin, owner }: Asked, tools: Tools): Promise<Json> {
@@ -194,13 +168,6 @@ async function tellSupported({ requestRpc, signal }: Tools): Promise<Json> {
 async function requireNetwork(ask: Ask, factory: Hex): Promise<void> {
   if ((await ask('eth_getCode', [factory, 'latest'])) === '0x')
     throw new FrameRefusal({ code: 4902, message: 'There are no smart accounts on this network.' })
-}
-
-/** Whether a session is what the account lets its key do now. */
-async function holds(ask: Ask, { account, context, expiry }: SessionNote): Promise<boolean> {
-  const { key, round } = decodeContext(context)
-  const found = await readSession(ask, { account, key })
-  return found.round === round && found.validUntil === expiry
 }
 
 function toResponse(note: SessionNote, isFormer: boolean): Json {

@@ -111,7 +111,9 @@ const waiting = () =>
     message: 'It was sent, and is not done yet: ask later for what is granted',
   })
 
-const isWaiting = (error: unknown) => error instanceof FrameRefusal && error.code === waitingCode
+/** Of what was sent, and is not in a block yet. */
+export const isWaiting = (error: unknown) =>
+  error instanceof FrameRefusal && error.code === waitingCode
 
 function toAsked(
   { to, data }: { to: Hex; data: Hex },

@@ -37,7 +37,7 @@ export const describeSession: Describe = (approval, words, { evm: claims = {} })
     }
   const lasts = change.expiry - Number(record.timestamp)
   const tools = { words, claims, chainId, lasts }
-  const end = new Intl.DateTimeFormat(words.language, { dateStyle: 'long', timeStyle: 'short' })
+  const until = formatEnd(change.expiry, words)
   return {
     title: own.title,
     action: words.texts['approve.approve'],
@@ -46,14 +46,14 @@ export const describeSession: Describe = (approval, words, { evm: claims = {} })
         permissionRows(each, { ...tools, place: index + 1 }),
       ),
       ...gasRows(change, tools),
-      { name: own.until, value: end.format(change.expiry * 1000), tone: 'step' },
+      { name: own.until, value: until, tone: 'step' },
       { name: own.key, value: change.key },
-      ...(request.transactions.length > 1 ? [{ name: own.account, value: own.first }] : []),
+      ...(request.transactions.length > 1 ? [{ name: own.setUp, value: own.first }] : []),
       account,
       ...rows,
     ],
     warnings: [
-      own.warning,
+      own.warning.replace('{date}', () => until),
       ...(change.permissions.some(({ type }) => type === 'contract-call') ? [own.callWarning] : []),
       ...warnings,
     ],
@@ -124,6 +124,11 @@ function gasRows({ gasLimit }: Session, { words, chainId }: Tools): readonly Row
   return [{ name: sessionTexts(words).gas, value: showCoins(gasLimit, { chainId }, words) }]
 }
 
+export function formatEnd(seconds: number, { language }: Pick<Words, 'language'>): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+  return format.format(seconds * 1000)
+}
+
 const units = [
   ['day', 86_400],
   ['hour', 3600],
@@ -132,7 +137,7 @@ const units = [
 ] as const
 
 /** In the largest unit that it is a whole number of. */
-function formatDuration(seconds: number, language: string): string {
+export function formatDuration(seconds: number, language: string): string {
   const [unit, size] = units.find(([, size]) => seconds % size === 0) ?? ['second', 1]
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
   return format.format(seconds / size)

@@ -125,13 +125,14 @@ function toPermission({ target, selector, limit, period }: Limit): SessionPermis
 export async function readSession(
   ask: Ask,
   { account, key }: { account: Hex; key: Hex },
-): Promise<{ readonly round: bigint; readonly validUntil: number }> {
+): Promise<{ readonly round: bigint; readonly validUntil: number; readonly gasLeft: bigint }> {
   const data = `${sessions}${addressWord(key)}`
   const said = String(await ask('eth_call', [{ to: account, data }, 'latest']))
-  if (said === '0x') return { round: 0n, validUntil: 0 }
+  if (said === '0x') return { round: 0n, validUntil: 0, gasLeft: 0n }
   const words = /^0x(?:[\da-f]{64}){4}$/i.test(said) ? said.slice(2).match(/.{64}/g) : null
   if (!words) throw new FrameRefusal('failed')
-  return { round: BigInt(`0x${words[3]}`), validUntil: Number(BigInt(`0x${words[1]}`)) }
+  const [, validUntil, gasLeft, round] = words.map((each) => BigInt(`0x${each}`))
+  return { round: round ?? 0n, validUntil: Number(validUntil), gasLeft: gasLeft ?? 0n }
 }
 
 /** What a key redeems its session by (ERC-7710). */

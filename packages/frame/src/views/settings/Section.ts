@@ -9,9 +9,13 @@ import type { KnownWays } from '../../wallet/createKnownWays.js'
 import type { Spending } from '../../wallet/createSpending.js'
 import type { ReadyWallet, WalletKeeper } from '../../wallet/createWalletKeeper.js'
 import type { Stage } from '../createStage.js'
+import type { SettingsTexts } from './texts/en.js'
 
 /** What views work with that are about the wallet itself. */
-export type WalletContext = Pick<Parts, 'callServer' | 'apiUrl' | 'standIn' | 'smartAccounts'> & {
+export type WalletContext = Pick<
+  Parts,
+  'callServer' | 'apiUrl' | 'projectId' | 'standIn' | 'smartAccounts'
+> & {
   readonly user: LoginUser
   /** As it is when they are opened. */
   readonly wallet: ReadyWallet
@@ -42,8 +46,8 @@ export type SectionContext = WalletContext & {
 /** One thing that visitors manage of their wallet: its line in the menu, and what it shows. */
 export type Section = {
   readonly id: string
-  readonly title: TextKey
-  readonly text: TextKey
+  readonly title: TextKey | keyof SettingsTexts
+  readonly text: TextKey | keyof SettingsTexts
   /** @default everywhere */
   readonly isOffered?: (parts: Pick<Parts, 'smartAccounts'>) => boolean
   /**

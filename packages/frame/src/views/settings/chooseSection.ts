@@ -3,6 +3,7 @@ import type { Stage } from '../createStage.js'
 import { element } from '../element.js'
 import type { Section } from './Section.js'
 import { settingsPage } from './settingsPage.js'
+import type { SettingsTexts } from './texts/en.js'
 
 /**
  * Shows the menu of the settings.
@@ -16,7 +17,7 @@ export function chooseSection(
     /** The one that the visitor comes back from. */
     last: Section | undefined
     email: string
-    texts: Texts
+    texts: Texts & SettingsTexts
     signal: AbortSignal
   },
 ): Promise<Section | undefined> {

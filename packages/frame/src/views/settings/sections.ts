@@ -7,6 +7,7 @@ import { logins } from './logins.js'
 import { recoveryWays } from './recoveryWays.js'
 import type { Section } from './Section.js'
 import { saveKit } from './saveKit.js'
+import { sessions } from './sessions.js'
 import { smartFeatures } from './smartFeatures.js'
 import { spendingLimit } from './spendingLimit.js'
 
@@ -18,6 +19,7 @@ export const sections: readonly Section[] = [
   spendingLimit,
   accountType,
   smartFeatures,
+  sessions,
   loginMethods,
   devices,
   logins,

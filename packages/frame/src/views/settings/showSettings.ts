@@ -5,6 +5,7 @@ import { createStage, type Stage } from '../createStage.js'
 import { element } from '../element.js'
 import { chooseSection } from './chooseSection.js'
 import type { Section, SectionContext } from './Section.js'
+import { settingsTexts } from './settingsTexts.js'
 import { describeFailure, showProblem } from './showProblem.js'
 
 /** Shows what visitors manage of their wallet, until they close it. */
@@ -14,13 +15,15 @@ export function showSettings(
     /** In the order of the menu. */
     sections: readonly Section[]
     email: string
+    language: string
     texts: Texts
     signal: AbortSignal
     /** What a section works with, as it is when it is opened. */
     prepare: (signal: AbortSignal) => Promise<SectionContext>
   },
 ): Promise<void> {
-  const { sections, email, texts, signal, prepare } = parameters
+  const { sections, email, language, texts, signal, prepare } = parameters
+  const words = { ...texts, ...settingsTexts({ language }) }
   return stage.show<void>(signal, (done, fail) => {
     const root = element('div', { part: 'settings' })
     const pages = createStage({ root, onShown: () => takeFocus(root), onHidden() {} })
@@ -32,7 +35,7 @@ export function showSettings(
       for (;;) {
         left = new AbortController()
         const given = AbortSignal.any([ended.signal, left.signal])
-        const menu = { sections, last, email, texts, signal: given }
+        const menu = { sections, last, email, texts: words, signal: given }
         const section = await chooseSection(pages, menu)
         if (!section) return
         last = section

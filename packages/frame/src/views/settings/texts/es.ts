@@ -1,0 +1,6 @@
+import type { SettingsTexts } from './en.js'
+
+export const es: SettingsTexts = {
+  'sessions.title': 'Sitios que actúan por ti',
+  'sessions.detail': 'Sesiones que has permitido a sitios',
+}
