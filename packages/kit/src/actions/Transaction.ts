@@ -27,6 +27,8 @@ export type AccountTransfer = {
   readonly isNft: boolean
   /** Whether it is the network's own currency. */
   readonly isNative: boolean
+  /** CAIP-19, where it is known; of the network's own currency it may be missing. */
+  readonly asset: string | undefined
   /** The exact amount as a decimal. */
   readonly amount: string
   /** Anybody can call a token anything: one line of text, to be shown as text alone. */

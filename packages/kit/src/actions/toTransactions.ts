@@ -16,6 +16,8 @@ const nameLength = 60
 const symbolLength = 12
 /** An exact amount; one with more digits is none of a token that can be taken seriously. */
 const decimal = /^\d{1,78}(?:\.\d{1,36})?$/
+/** CAIP-19. */
+const assetLike = /^[-a-z\d]{3,8}:[-\w]{1,32}\/[-a-z\d]{3,8}:[-.%\w]{1,128}(?:\/[-.%\w]{1,78})?$/
 const hashLike = /^[\w-]{32,100}$/
 
 /**
@@ -67,6 +69,7 @@ function toTransfer(
     direction,
     isNft: Boolean(nft),
     isNative: isNative(kit, transfer, chainId),
+    asset: assetLike.test(transfer.asset ?? '') ? transfer.asset : undefined,
     amount: quantity.numeric,
     name: name || symbol,
     symbol: symbol || name,

@@ -36,6 +36,7 @@ function transaction(
         direction,
         isNft: false,
         isNative: true,
+        asset: undefined,
         amount: '1',
         name: 'Ether',
         symbol: 'ETH',

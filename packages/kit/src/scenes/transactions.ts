@@ -102,6 +102,31 @@ export const awkwardTransactions: readonly HistoryRow[] = [
   }),
 ]
 
+const paid = (amount: string, recipient: string, info: Partial<Transfer> = ether) => ({
+  ...moved('out', amount, info),
+  recipient,
+})
+
+/** Several payments at once, as smart accounts make them. */
+export const batchedTransactions: readonly HistoryRow[] = [
+  row({
+    ...{ number: 4, operation: 'send', at: at('01-08') },
+    transfers: [paid('0.1', other), paid('0.2', contract)],
+  }),
+  row({
+    ...{ number: 3, operation: 'send', at: at('01-07') },
+    transfers: [paid('1234567.5', other, dollar), paid('0.2', contract), paid('1', other, bird)],
+  }),
+  row({
+    ...{ number: 2, operation: 'trade', at: at('01-06') },
+    transfers: [paid('0.1', other), paid('0.2', other), moved('in', '700', dollar)],
+  }),
+  row({
+    ...{ number: 1, operation: 'receive', at: at('01-05'), isFromOther: true },
+    transfers: [moved('in', '1', ether), { ...moved('in', '2', ether), sender: contract }],
+  }),
+]
+
 /** Nothing but what strangers have sent. */
 export const spamTransactions: readonly HistoryRow[] = [1, 2].map((number) =>
   row({

@@ -19,7 +19,7 @@ import styles from './Activity.css?inline'
 import { ActivitySkeleton } from './ActivitySkeleton.js'
 import { ActivityIcon } from './activityIcons.js'
 import { allTransactions } from './allTransactions.js'
-import { partyOf, signOf, verbOf } from './describeTransaction.js'
+import { partiesOf, signOf, verbOf } from './describeTransaction.js'
 import { formatExactly } from './formatMoved.js'
 import { TransactionMark } from './TransactionMark.js'
 import { activityTexts } from './texts/activityTexts.js'
@@ -93,19 +93,20 @@ function TransactionFacts({
   const locale = useKitState((state) => state.locale)
   const { address = '' } = useBillfoldAccount()
   const { at, to, hash, status } = transaction
-  const { from, recipient } = endsOf(transaction, address)
+  const { givers, receivers } = endsOf(transaction, address)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-  const copied = (name: string, value: string): Fact => {
-    return { name, value: <Copied name={name} value={value} /> }
+  const copied = (name: string, ...values: readonly string[]): Fact => {
+    return { name, value: values.map((value) => <Copied key={value} name={name} value={value} />) }
   }
   const facts: Fact[] = [
     { name: t('transaction.status'), value: t(`transaction.${status}`) },
     { name: t('transaction.time'), value: time.format(at) },
     { name: t('transaction.network'), value: network },
   ]
-  if (from) facts.push(copied(t('transaction.from'), from))
-  if (recipient) facts.push(copied(t('transaction.to'), recipient))
-  if (to && to !== recipient && to !== address) facts.push(copied(t('transaction.contract'), to))
+  if (givers.length > 0) facts.push(copied(t('transaction.from'), ...givers))
+  if (receivers.length > 0) facts.push(copied(t('transaction.to'), ...receivers))
+  if (to && !receivers.includes(to) && to !== address)
+    facts.push(copied(t('transaction.contract'), to))
   facts.push(copied(t('transaction.hash'), hash))
   return <Facts facts={facts} />
 }
@@ -113,11 +114,12 @@ function TransactionFacts({
 /** Who gave and who got it, where something was moved; else who has called whom. */
 function endsOf(transaction: AccountTransaction, address: string) {
   const { from, to, transfers } = transaction
-  const party = partyOf(transaction)
-  if (!party || transfers.length === 0) return { from, recipient: to }
-  return party.side === 'from'
-    ? { from: party.address, recipient: address }
-    : { from: address, recipient: party.address }
+  const parties = partiesOf(transaction)
+  if (!parties || transfers.length === 0)
+    return { givers: [from].filter(Boolean), receivers: [to].filter(Boolean) }
+  return parties.side === 'from'
+    ? { givers: parties.addresses, receivers: [address] }
+    : { givers: [address], receivers: parties.addresses }
 }
 
 function Copied({ name, value }: { name: string; value: string }): ReactElement {

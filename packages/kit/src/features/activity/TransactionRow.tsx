@@ -1,8 +1,8 @@
-import { memo, type ReactElement } from 'react'
+import { Fragment, memo, type ReactElement } from 'react'
 import type { AccountTransaction } from '../../actions/Transaction.js'
 import { Row } from '../../react/components/Row/Row.js'
 import { truncateAddress } from '../../utils/truncateAddress.js'
-import { partyOf, shownTransfers, signOf, verbOf } from './describeTransaction.js'
+import { type Parties, partiesOf, shownTransfers, signOf, verbOf } from './describeTransaction.js'
 import { formatExactly, formatMoved } from './formatMoved.js'
 import { TransactionMark } from './TransactionMark.js'
 import type { activityTexts } from './texts/activityTexts.js'
@@ -28,13 +28,14 @@ export const TransactionRow = memo(function TransactionRow({
   onOpen,
 }: TransactionRowProps): ReactElement {
   const { id, status, isSpam } = transaction
-  const party = partyOf(transaction)
-  const said = party && t(`activity.${party.side}`, { address: truncateAddress(party.address) })
+  const parties = partiesOf(transaction)
+  const said = parties && describeParties(parties, t)
   const state = status === 'failed' ? t('activity.notDone') : isSpam && t('activity.suspicious')
   const shown = status === 'failed' ? [] : shownTransfers(transaction)
-  const exact = shown.map((each) =>
-    formatExactly(each, { sign: signOf(transaction, each), locale }),
-  )
+  const exact = shown.map((each) => {
+    const moved = formatExactly(each, { sign: signOf(transaction, each), locale })
+    return each.others > 0 ? `${moved} ${t.plural('activity.others', each.others)}` : moved
+  })
   return (
     <Row
       part="transaction"
@@ -48,9 +49,14 @@ export const TransactionRow = memo(function TransactionRow({
           {shown.map((each) => {
             const sign = signOf(transaction, each)
             return (
-              <bdi key={each.direction} data-sign={sign}>
-                {formatMoved(each, { sign, locale })}
-              </bdi>
+              <Fragment key={each.direction}>
+                <bdi data-sign={sign}>{formatMoved(each, { sign, locale })}</bdi>
+                {each.others > 0 ? (
+                  <span className="bf-moved-others">
+                    {t.plural('activity.others', each.others)}
+                  </span>
+                ) : null}
+              </Fragment>
             )
           })}
         </span>
@@ -59,3 +65,10 @@ export const TransactionRow = memo(function TransactionRow({
     />
   )
 })
+
+function describeParties({ side, addresses }: Parties, t: TransactionRowProps['t']): string {
+  const [address, ...others] = addresses
+  return others.length > 0
+    ? t.plural(`activity.${side}Several`, addresses.length)
+    : t(`activity.${side}`, { address: truncateAddress(address) })
+}

@@ -12,6 +12,7 @@ import { purchase, storageOf } from '../../scenes/purchases.js'
 import type { Scene, Scenes } from '../../scenes/Scene.js'
 import {
   awkwardTransactions,
+  batchedTransactions,
   someTransactions,
   spamTransactions,
 } from '../../scenes/transactions.js'
@@ -41,6 +42,7 @@ export const scenes = {
   },
   buying: { ...activity, onramp: 'paid', options: { storage: storageOf(purchase) } },
   awkward: { ...activity, history: awkwardTransactions },
+  batched: { ...activity, history: batchedTransactions },
   spam: { ...activity, history: spamTransactions },
   empty: { ...activity, history: [] },
   reading: { ...activity, history: [], isPastPartial: true },

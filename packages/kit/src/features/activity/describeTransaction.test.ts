@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountTransfer } from '../../actions/Transaction.js'
-import { partyOf, shownTransfers, signOf, verbOf } from './describeTransaction.js'
+import { partiesOf, shownTransfers, signOf, verbOf } from './describeTransaction.js'
 import { formatExactly, formatMoved } from './formatMoved.js'
 
 function moved(direction: AccountTransfer['direction'], rest: Partial<AccountTransfer> = {}) {
@@ -9,6 +9,7 @@ function moved(direction: AccountTransfer['direction'], rest: Partial<AccountTra
       direction,
       isNft: false,
       isNative: true,
+      asset: undefined,
       amount: '1',
       name: 'Ether',
       symbol: 'ETH',
@@ -51,34 +52,69 @@ test('signOf: all else as it went', () => {
     expect(ways.map((way) => signOf({ ...call, operation }, moved(way)))).toEqual(['+', '-', ''])
 })
 
-test('partyOf: the other end of what was moved, else whom it called', () => {
+test('partiesOf: the other end of what was moved, else whom it called', () => {
   const ends = { from: 'me', to: 'contract' }
   const counterparty = 'bob'
-  expect(partyOf({ ...ends, transfers: [moved('in', { counterparty })] })).toEqual({
+  expect(partiesOf({ ...ends, transfers: [moved('in', { counterparty })] })).toEqual({
     side: 'from',
-    address: 'bob',
+    addresses: ['bob'],
   })
-  expect(partyOf({ ...ends, transfers: [moved('out', { counterparty })] })?.side).toBe('to')
-  expect(partyOf({ ...ends, transfers: [] })).toEqual({ side: 'to', address: 'contract' })
-  expect(partyOf({ ...ends, to: 'me', transfers: [] })).toBe(undefined)
-  expect(partyOf({ ...ends, to: '', transfers: [] })).toBe(undefined)
-  expect(partyOf({ ...ends, transfers: [moved('self')] })).toBe(undefined)
+  expect(partiesOf({ ...ends, transfers: [moved('out', { counterparty })] })?.side).toBe('to')
+  expect(partiesOf({ ...ends, transfers: [] })).toEqual({ side: 'to', addresses: ['contract'] })
+  expect(partiesOf({ ...ends, to: 'me', transfers: [] })).toBe(undefined)
+  expect(partiesOf({ ...ends, to: '', transfers: [] })).toBe(undefined)
+  expect(partiesOf({ ...ends, transfers: [moved('self')] })).toBe(undefined)
   // What is minted comes from nobody, and what is burnt goes to nobody.
   const nobody = `0x${'0'.repeat(40)}`
   for (const direction of ['in', 'out'] as const)
-    expect(partyOf({ ...ends, transfers: [moved(direction, { counterparty: nobody })] })).toBe(
+    expect(partiesOf({ ...ends, transfers: [moved(direction, { counterparty: nobody })] })).toBe(
       undefined,
     )
 })
 
+test('partiesOf: all receivers of a batch, each once, and none that strangers have added', () => {
+  const of = (...transfers: readonly AccountTransfer[]) =>
+    partiesOf({ from: 'me', to: 'contract', transfers })?.addresses
+  const to = (counterparty: string, rest: Partial<AccountTransfer> = {}) =>
+    moved('out', { counterparty, ...rest })
+  expect(of(to('bob'), to('carol'), to('bob'))).toEqual(['bob', 'carol'])
+  expect(of(to('0xAB'), to('0xab'))).toHaveLength(1)
+  // Of other networks the case of a letter counts.
+  expect(of(to('AB'), to('ab'))).toHaveLength(2)
+  expect(of(to('bob'), moved('in', { counterparty: 'pool' }))).toEqual(['bob'])
+  expect(of(to('mallory', { isSpam: true }), to('bob'))).toEqual(['bob'])
+  expect(of(to('mallory', { isSpam: true }))).toEqual(['mallory'])
+})
+
+function shown(...transfers: readonly AccountTransfer[]) {
+  return shownTransfers({ transfers }).map(({ direction, amount, symbol, others }) => {
+    return `${direction} ${amount} ${symbol} ${others}`
+  })
+}
+
 test('shownTransfers: what went and what came', () => {
-  const all = [moved('in'), moved('in'), moved('out'), moved('self')]
-  expect(shownTransfers({ transfers: all }).map(({ direction }) => direction)).toEqual([
-    'out',
-    'in',
-  ])
-  expect(shownTransfers({ transfers: [moved('self')] })).toHaveLength(1)
-  expect(shownTransfers({ transfers: [] })).toEqual([])
+  expect(shown(moved('in'), moved('out'), moved('self'))).toEqual(['out 1 ETH 0', 'in 1 ETH 0'])
+  expect(shown(moved('self'))).toEqual(['self 1 ETH 0'])
+  expect(shown()).toEqual([])
+})
+
+test('shownTransfers: one asset is summed up, each way by itself', () => {
+  const [some, more] = [moved('out', { amount: '0.1' }), moved('out', { amount: '0.2' })]
+  expect(shown(some, more)).toEqual(['out 0.3 ETH 0'])
+  expect(shown(some, moved('in', { amount: '5' }), more)).toEqual(['out 0.3 ETH 0', 'in 5 ETH 0'])
+  expect(shown(moved('self'), moved('self'))).toEqual(['self 2 ETH 0'])
+})
+
+test('shownTransfers: of several assets the first, and how many more', () => {
+  const token = (asset: string | undefined, rest: Partial<AccountTransfer> = {}) =>
+    moved('out', { isNative: false, symbol: 'USDC', asset, ...rest })
+  const [one, two] = ['eip155:1/erc20:0x1', 'eip155:1/erc20:0x2']
+  expect(shown(token(one), moved('out'), token(one), token(two))).toEqual(['out 2 USDC 2'])
+  // Those that nobody can tell apart may be two that bear one name.
+  expect(shown(token(undefined), token(undefined))).toEqual(['out 1 USDC 1'])
+  // What strangers have added is neither shown nor counted, but where there is nothing else.
+  expect(shown(token(two, { isSpam: true }), token(one))).toEqual(['out 1 USDC 0'])
+  expect(shown(token(two, { isSpam: true }))).toEqual(['out 1 USDC 0'])
 })
 
 test.each([

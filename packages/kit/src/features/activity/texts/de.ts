@@ -43,6 +43,12 @@ export const de: MessagesOf<typeof en> = {
   'activity.notDone': 'Fehlgeschlagen',
   'activity.from': 'Von {address}',
   'activity.to': 'An {address}',
+  'activity.fromSeveral_one': 'Von {count} Adresse',
+  'activity.fromSeveral_other': 'Von {count} Adressen',
+  'activity.toSeveral_one': 'An {count} Adresse',
+  'activity.toSeveral_other': 'An {count} Adressen',
+  'activity.others_one': 'und {count} weiterer',
+  'activity.others_other': 'und {count} weitere',
 
   'activity.verb.approve': 'Freigegeben',
   'activity.verb.borrow': 'Geliehen',

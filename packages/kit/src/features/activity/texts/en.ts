@@ -41,6 +41,12 @@ export const en = {
   'activity.notDone': 'Failed',
   'activity.from': 'From {address}',
   'activity.to': 'To {address}',
+  'activity.fromSeveral_one': 'From {count} address',
+  'activity.fromSeveral_other': 'From {count} addresses',
+  'activity.toSeveral_one': 'To {count} address',
+  'activity.toSeveral_other': 'To {count} addresses',
+  'activity.others_one': 'and {count} more',
+  'activity.others_other': 'and {count} more',
 
   'activity.verb.approve': 'Approved',
   'activity.verb.borrow': 'Borrowed',

@@ -43,6 +43,12 @@ export const es: MessagesOf<typeof en> = {
   'activity.notDone': 'Fallida',
   'activity.from': 'De {address}',
   'activity.to': 'A {address}',
+  'activity.fromSeveral_one': 'De {count} dirección',
+  'activity.fromSeveral_other': 'De {count} direcciones',
+  'activity.toSeveral_one': 'A {count} dirección',
+  'activity.toSeveral_other': 'A {count} direcciones',
+  'activity.others_one': 'y {count} más',
+  'activity.others_other': 'y {count} más',
 
   'activity.verb.approve': 'Aprobado',
   'activity.verb.borrow': 'Tomado en préstamo',

@@ -44,6 +44,12 @@ export const ja: MessagesOf<typeof en> = {
   'activity.notDone': '失敗',
   'activity.from': '{address} から',
   'activity.to': '{address} へ',
+  'activity.fromSeveral_one': '{count} 件のアドレスから',
+  'activity.fromSeveral_other': '{count} 件のアドレスから',
+  'activity.toSeveral_one': '{count} 件のアドレスへ',
+  'activity.toSeveral_other': '{count} 件のアドレスへ',
+  'activity.others_one': 'ほか {count} 件',
+  'activity.others_other': 'ほか {count} 件',
 
   'activity.verb.approve': '承認',
   'activity.verb.borrow': '借入',
