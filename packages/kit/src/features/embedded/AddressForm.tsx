@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Spinner } from '../../react/components/Spinner/Spinner.js'
 import { TextField } from '../../react/components/TextField/TextField.js'
 import { useSheet } from '../../react/components/useSheet.js'
+import { ChevronIcon } from '../../react/icons/navigationIcons.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { describeProblem } from './describeProblem.js'
 import styles from './Embedded.css?inline'
@@ -79,8 +80,8 @@ export function AddressForm(props: {
             disabled={disabled}
             aria-disabled={isBusy || undefined}
           >
-            {isBusy ? <Spinner size={18} /> : null}
-            {submit}
+            {isBusy ? <Spinner size={18} /> : <ChevronIcon />}
+            <span>{submit}</span>
           </button>
         }
       />
