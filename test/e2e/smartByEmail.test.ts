@@ -105,6 +105,12 @@ test('behavior: several calls as one, which somebody else pays for', async () =>
       paymasterService: { supported: true },
     },
   })
+  // What it holds is told of the account that the page sees (ERC-7811).
+  const held = await ask('wallet_getAssets', [{ account: address, assetTypeFilter: ['NATIVE'] }])
+  expect(Object(held.result)[numberToHex(local.id)]).toMatchObject([
+    { address: 'native', type: 'NATIVE', balance: numberToHex(before) },
+  ])
+  expect(await ask('wallet_getAssets', [{ account: somebody() }])).toMatchObject({ code: 4100 })
   const batch = {
     ...{ version: '2.0.0', chainId: numberToHex(local.id), from: address, atomicRequired: true },
     calls: [

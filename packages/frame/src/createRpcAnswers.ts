@@ -66,7 +66,7 @@ export function createRpcAnswers(parameters: {
     if (/^wallet_(?:get|send)/.test(method)) {
       const { answerCalls } = await loadCalls()
       const tools = { ...ready, stage, words, signal, complete }
-      return answerCalls({ method, params, origin, from: addresses.eip155 as Hex }, tools) // of EVM
+      return answerCalls({ method, params, origin, from: addresses.eip155 as Hex, smart }, tools) // of EVM
     }
     const call = await readSignCall({ method, params, ...place }, ask)
     return 'turn' in call ? complete(call) : settle(call)

@@ -18,8 +18,9 @@ import { isRunning } from './runningCalls.js'
 import { sendBatch } from './sendBatch.js'
 import { sendCalls } from './sendCalls.js'
 import { areSwitchedOff } from './smartFeatures.js'
+import { tellAssets } from './tellAssets.js'
 
-type Tools = Pick<Parts, 'requestRpc' | 'values'> & {
+type Tools = Pick<Parts, 'requestRpc' | 'values' | 'apiUrl' | 'projectId'> & {
   readonly stage: Stage
   readonly words: () => Promise<Words>
   readonly signal: AbortSignal
@@ -31,9 +32,11 @@ type Asked = {
   readonly params: unknown
   readonly origin: string
   readonly from: Hex
+  /** The contract that the visitor uses as their account, where there are such. */
+  readonly smart?: Hex | undefined
 }
 
-/** Answers what EIP-5792 has pages ask: for several calls at once, what became of them, and what the wallet can do. */
+/** Answers what EIP-5792 has pages ask, for several calls at once, what became of them and what the wallet can do; and ERC-7811. */
 export async function answerCalls(asked: Asked, tools: Tools): Promise<Json> {
   switch (asked.method) {
     case 'wallet_sendCalls':
@@ -42,6 +45,10 @@ export async function answerCalls(asked: Asked, tools: Tools): Promise<Json> {
       return tellStatus(asked, tools)
     case 'wallet_getCapabilities':
       return tellCapabilities(asked, tools)
+    case 'wallet_getAssets': {
+      const { params, from, smart } = asked
+      return tellAssets(params, { ...tools, accounts: smart ? [smart, from] : [from] })
+    }
     default:
       throw new FrameRefusal('notAllowed')
   }

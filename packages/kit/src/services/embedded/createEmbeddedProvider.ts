@@ -62,6 +62,7 @@ const signed: ReadonlySet<string> = /*#__PURE__*/ new Set([
 
 /** What it answers without the visitor, and nodes cannot. */
 const told: ReadonlySet<string> = /*#__PURE__*/ new Set([
+  'wallet_getAssets',
   'wallet_getCallsStatus',
   'wallet_getCapabilities',
   'wallet_getGrantedExecutionPermissions',
