@@ -56,6 +56,8 @@ export type Transfer = {
   readonly amount: bigint
   readonly sender: Hex
   readonly recipient: Hex
+  /** Whose operation has moved it (ERC-4337). Undefined: none is known to, so the transaction's sender has. */
+  readonly mover?: Hex | undefined
 }
 
 export const zeroAddress: Hex = `0x${'0'.repeat(40)}`
@@ -71,4 +73,11 @@ export function partiesOf({ standard, log, sender, recipient }: Transfer): reado
   // That an operation has carried coin is only what its account was called with: whose contract does
   // something else could otherwise write what it likes into the history of others.
   return standard === 'native' && log >= 0 ? [sender] : [sender, recipient]
+}
+
+/** The same of a row of `idx_transfers`, as a condition of PostgreSQL. */
+export function isPartySql(parameters: { account: string; row: string }): string {
+  const { account, row } = parameters
+  return `(${account} = ${row}.sender
+    OR ${account} = ${row}.recipient AND NOT (${row}.standard = 'native' AND ${row}.log >= 0))`
 }

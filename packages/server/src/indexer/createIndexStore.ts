@@ -177,7 +177,7 @@ const columns = {
   idx_transactions:
     'block bigint, place integer, hash bytea, time bigint, sender bytea, recipient bytea, nonce bigint, selector bytea, is_good boolean',
   idx_transfers:
-    'block bigint, place integer, log integer, part integer, standard text, token bytea, token_id numeric, amount numeric, sender bytea, recipient bytea',
+    'block bigint, place integer, log integer, part integer, standard text, token bytea, token_id numeric, amount numeric, sender bytea, recipient bytea, mover bytea',
   idx_activity:
     'account bytea, time bigint, block bigint, place integer, recipient bytea, selector bytea, is_good boolean',
 } as const

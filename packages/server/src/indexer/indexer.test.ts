@@ -13,6 +13,7 @@ import { createTestClient, type Hex, http, publicActions, walletActions } from '
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createMemoryRateLimiter } from '../middleware/createMemoryRateLimiter.js'
 import { startScriptedNode } from '../rpc/testing/startScriptedNode.js'
+import { isPartySql, partiesOf, type Transfer } from './Block.js'
 import { LostTurnError } from './createIndexStore.js'
 import { createWatcher } from './createWatcher.js'
 import { holdingsOf } from './holdingsOf.js'
@@ -450,3 +451,17 @@ test('behavior: an account with more than can be read at once is read in parts',
 async function fills() {
   return (await pool.query('SELECT account FROM idx_fills WHERE next >= until')).rows
 }
+
+test('behavior: the database tells those of a transfer who are told of it', async () => {
+  const row = `(SELECT $2::bytea AS sender, $3::bytea AS recipient, $4::text AS standard, $5::int AS log)`
+  const sql = `SELECT ${isPartySql({ account: '$1::bytea', row: 'each' })} AS is_party FROM ${row} AS each`
+  const common = { part: 0, token: undefined, tokenId: undefined, amount: 1n } as const
+  for (const standard of ['native', 'erc20', 'erc721', 'erc1155'] as const)
+    for (const log of [-1, 0, 7])
+      for (const account of [one, two, three]) {
+        const transfer: Transfer = { ...common, standard, log, sender: one, recipient: two }
+        const values = [bytesOf(account), bytesOf(one), bytesOf(two), standard, log]
+        const { rows } = await pool.query<{ is_party: boolean }>(sql, values)
+        expect(rows[0]?.is_party).toBe(partiesOf(transfer).includes(account))
+      }
+})

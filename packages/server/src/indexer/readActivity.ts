@@ -1,6 +1,6 @@
 import type { Hex } from 'billfold/protocol'
 import type pg from 'pg'
-import type { Transaction, Transfer } from './Block.js'
+import { isPartySql, type Transaction, type Transfer } from './Block.js'
 import { toBytea, toHex } from './bytes.js'
 
 /** Where a transaction stands among those of an account. */
@@ -17,7 +17,8 @@ export type Position = {
  * A transaction with those of its transfers that the account has a part in. Of an operation of the
  * account (ERC-4337) sender, recipient, selector and what came of it are the operation's.
  */
-export type Activity = Position & Omit<Transaction, 'place' | 'operations'>
+export type Activity = Position &
+  Omit<Transaction, 'place' | 'operations'> & { readonly isOperation?: boolean }
 
 /** Transfers of one transaction that are told: some hand out thousands. */
 const mostTransfers = 100
@@ -33,6 +34,7 @@ type Row = {
   nonce: string
   selector: Buffer
   is_good: boolean
+  is_operation: boolean
   transfers: readonly TransferRow[] | null
 }
 type TransferRow = {
@@ -44,12 +46,13 @@ type TransferRow = {
   amount: string
   sender: string
   recipient: string
+  mover: string | null
 }
 
 const text = `SELECT time, chain, block, place, hash, nonce,
     CASE WHEN page.selector IS NULL THEN done.sender ELSE $1 END AS sender,
     CASE WHEN page.selector IS NULL THEN done.recipient ELSE page.recipient END AS recipient,
-    coalesce(page.selector, done.selector) AS selector,
+    coalesce(page.selector, done.selector) AS selector, page.selector IS NOT NULL AS is_operation,
     coalesce(page.is_good, done.is_good) AS is_good, moved.transfers
   FROM (
     SELECT time, chain, block, place, recipient, selector, is_good FROM idx_activity
@@ -61,11 +64,11 @@ const text = `SELECT time, chain, block, place, hash, nonce,
   CROSS JOIN LATERAL (
     SELECT jsonb_agg(own) AS transfers FROM (
       SELECT log, part, standard, encode(token, 'hex') AS token, token_id::text, amount::text,
-        encode(sender, 'hex') AS sender, encode(recipient, 'hex') AS recipient
+        encode(sender, 'hex') AS sender, encode(recipient, 'hex') AS recipient,
+        encode(mover, 'hex') AS mover
       FROM idx_transfers AS each
       WHERE each.chain = page.chain AND each.block = page.block AND each.place = page.place
-        AND ($1 = each.sender
-          OR $1 = each.recipient AND NOT (each.standard = 'native' AND each.log >= 0))
+        AND ${isPartySql({ account: '$1', row: 'each' })}
       ORDER BY log, part LIMIT ${mostTransfers}
     ) AS own
   ) AS moved
@@ -106,6 +109,7 @@ export async function readActivity(
     nonce: Number(row.nonce),
     selector: toHex(row.selector),
     isGood: row.is_good,
+    isOperation: row.is_operation,
     transfers: (row.transfers ?? []).map(toTransfer),
   }))
 }
@@ -119,6 +123,7 @@ function toTransfer({
   amount,
   sender,
   recipient,
+  mover,
 }: TransferRow): Transfer {
   return {
     ...{ log, part, standard },
@@ -127,5 +132,6 @@ function toTransfer({
     amount: BigInt(amount),
     sender: `0x${sender}`,
     recipient: `0x${recipient}`,
+    mover: mover === null ? undefined : `0x${mover}`,
   }
 }

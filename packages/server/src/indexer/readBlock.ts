@@ -1,6 +1,7 @@
 import type { Hex } from 'billfold/protocol'
 import { z } from 'zod'
 import type { Block, Transaction, Transfer } from './Block.js'
+import { readMovers } from './readMovers.js'
 import { readOperations } from './readOperations.js'
 import { readTransfers } from './readTransfers.js'
 
@@ -110,6 +111,11 @@ function readTransaction(
         ]
       : []
   const { operations, carried } = readOperations({ recipient, input: said.input, logs })
+  const moverOf = readMovers(logs)
+  const moved = logs.flatMap((each) => {
+    const mover = moverOf(each.logIndex)
+    return readTransfers(each).map((transfer) => (mover ? { ...transfer, mover } : transfer))
+  })
   return {
     place: said.transactionIndex,
     hash: said.hash,
@@ -119,6 +125,6 @@ function readTransaction(
     selector: said.input.slice(0, 10) as Hex, // It begins with 0x.
     isGood,
     operations,
-    transfers: [...native, ...carried, ...logs.flatMap(readTransfers)],
+    transfers: [...native, ...carried, ...moved],
   }
 }

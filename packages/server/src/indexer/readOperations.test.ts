@@ -74,7 +74,7 @@ function read(given: Given = {}) {
 }
 
 const coin = { standard: 'native', token: undefined, tokenId: undefined, sender: account } as const
-const paid = { ...coin, log: 7, part: 0, amount: 5n, recipient: to }
+const paid = { ...coin, log: 7, part: 0, amount: 5n, recipient: to, mover: account }
 
 test('default: the topic is the EntryPoint’s', () => {
   expect(encodeEventTopics({ abi: entryPoint08Abi, eventName: 'UserOperationEvent' })).toEqual([

@@ -48,7 +48,7 @@ export function readOperations(transaction: {
       calls.flatMap(({ to, value }, part) => {
         const coin = { standard: 'native', token: undefined, tokenId: undefined } as const
         return value > 0n
-          ? { log, part, ...coin, amount: value, sender: account, recipient: to }
+          ? { log, part, ...coin, amount: value, sender: account, recipient: to, mover: account }
           : []
       }),
     ),

@@ -29,8 +29,9 @@ export function describeActivity(
   described: Described,
 ): HistoryRow {
   const { chain, hash, time, sender, recipient, nonce, isGood, transfers } = activity
+  const isForeign = (transfer: Transfer) => !isOwn(transfer, { account, activity })
   // Who baits adds some dust of a token that people know, so that the whole is not hidden.
-  const isBaited = sender !== account && transfers.some((transfer) => isBait(transfer, described))
+  const isBaited = transfers.some((each) => isForeign(each) && isBait(each, described))
   return {
     id: `${chain}:${hash}`,
     metadata: {
@@ -42,9 +43,19 @@ export function describeActivity(
       status: isGood ? 'confirmed' : 'failed',
     },
     transfers: transfers.length
-      ? transfers.map((each) => toTransfer(each, { account, activity, isBaited, described }))
+      ? transfers.map((each) => {
+          const given = { account, activity, described, isForeign: isForeign(each) }
+          return toTransfer(each, { ...given, isBaited: isBaited && given.isForeign })
+        })
       : null,
   }
+}
+
+/** Whether the account itself has moved it: in a bundle its neighbours move things as well. */
+function isOwn({ mover }: Transfer, given: { account: Hex; activity: Activity }): boolean {
+  const { account, activity } = given
+  if (mover) return mover === account
+  return !activity.isOperation && activity.sender === account
 }
 
 const spam = { flags: { is_spam: true } }
@@ -61,12 +72,14 @@ function toTransfer(
   given: {
     account: Hex
     activity: Activity
-    /** Whether somebody else has done it with a token that is bait. */
+    /** Whether somebody else has moved it. */
+    isForeign: boolean
+    /** Whether that is beside a token that is bait. */
     isBaited: boolean
     described: Described
   },
 ): HistoryTransfer {
-  const { account, activity, isBaited, described } = given
+  const { account, activity, isForeign, isBaited, described } = given
   const { standard, token, tokenId, amount, sender, recipient } = transfer
   const isOut = sender === account
   const iconOf = (known: Token | undefined) => {
@@ -97,7 +110,6 @@ function toTransfer(
   const { name = '', symbol = '', decimals, listed } = facts ?? {}
   // Somebody writes into other people's history what they never sent, so that they copy a wrong
   // address from it: nothing of a listed token, anything of a token that lies.
-  const isForeign = activity.sender !== account
   const isPoison = isForeign && (amount === 0n || (isOut && !listed))
   return {
     fungible_info: {
