@@ -23,45 +23,13 @@ const views: ViewsOf<Exclude<Route, LaterRoute>> = {
   ...walletViews,
 }
 
-/** Those that an account leads to, by name alone: they may be asked for before anything is known of them. */
-const laterNames: { readonly [view in LaterRoute['view']]: true } = {
-  AccountSettings: true,
-  BuyInProgress: true,
-  FundWallet: true,
-  NftDetails: true,
-  OnRampFiatSelect: true,
-  OnRampPlaceSelect: true,
-  OnRampProviders: true,
-  OnRampTokenSelect: true,
-  Pay: true,
-  PayLoading: true,
-  PayQuote: true,
-  Receive: true,
-  RegisterAccountName: true,
-  RegisterAccountNameSuccess: true,
-  Swap: true,
-  SwapPreview: true,
-  SwapSelectToken: true,
-  TokenDetails: true,
-  Transaction: true,
-  Transactions: true,
-  UpdateEmailPrimaryOtp: true,
-  UpdateEmailSecondaryOtp: true,
-  UpdateEmailWallet: true,
-  UpgradeEmailWallet: true,
-  WalletCompatibleNetworks: true,
-  WalletSend: true,
-  WalletSendConfirmed: true,
-  WalletSendPreview: true,
-  WalletSendSelectToken: true,
-}
-
 const unknown = { title: () => '', load: async () => () => null }
-let later = {}
+/** Those that an account leads to, once they were fetched. */
+let later: object | undefined
 
-/** Whether there is such a view: a page without types may ask for any. */
+/** Whether there may be such a view, as far as is known: a page without types may ask for any. */
 export function hasView(name: string): boolean {
-  return Object.hasOwn(views, name) || Object.hasOwn(laterNames, name)
+  return Object.hasOwn(views, name) || !later || Object.hasOwn(later, name)
 }
 
 /** Whether an account leads to it: what is known of it comes later. */
