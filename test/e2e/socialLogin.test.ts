@@ -5,7 +5,7 @@ import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 
 const providers = await startProviders()
 afterAll(providers.stop)
-const { visit, server } = await openEmailStage(providers.settings)
+const { visit, server } = await openEmailStage({ ...providers.settings, PASSKEY_LOGIN: 'true' })
 providers.serve(server.url)
 
 type Visit = Awaited<ReturnType<typeof visit>>
@@ -149,6 +149,36 @@ test('behavior: a provider that cannot be reached says so, and another try ends 
   await context.close()
 })
 
+test('ConnectSocials: those that have no place in the line, by keyboard on a small phone', async () => {
+  const one = await visit('adapter=none', { viewport: { width: 320, height: 640 } })
+  const { page, dialog, errors, context } = one
+  await one.openModal()
+  const more = dialog.locator('[data-part="socials-more"]')
+  await more.focus()
+  const ids = () =>
+    dialog
+      .locator('[data-part="social"]')
+      .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.id))
+  expect(await ids()).toEqual(['google', 'x', 'discord', 'github', 'apple'])
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await expect
+    .poll(ids)
+    .toEqual(['google', 'x', 'discord', 'github', 'apple', 'facebook', 'passkey'])
+  await buttonOf(one, 'facebook').focus()
+  const opening = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  await (await opening).getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByText('You did not sign in').waitFor()
+  // Back to the list that it was chosen in, and from there to the wallets.
+  await dialog.locator('[data-part="cancel"]').click()
+  await buttonOf(one, 'facebook').waitFor()
+  await dialog.locator('[data-part="back"]').click()
+  await more.waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('behavior: the page around learns nothing of what came back', async () => {
   const one = await visit('adapter=none')
   const { page, context } = one
@@ -160,7 +190,7 @@ test('behavior: the page around learns nothing of what came back', async () => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await one.openModal()
-  await signInThere(await choose(one, 'facebook'), 'dora')
+  await signInThere(await choose(one, 'github'), 'dora')
   await one.frame.locator('[data-part="password"]').waitFor()
   const heard = await page.evaluate(() => (globalThis as never as { heard: string[] }).heard)
   expect(heard.filter((text) => /secret|social|state/.test(text))).toEqual([])

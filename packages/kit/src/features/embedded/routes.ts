@@ -9,6 +9,8 @@ export type EmbeddedRoute =
   | ({ readonly view: 'EmailVerifyDevice' } & Mailed)
   /** A mail with a code is on its way. */
   | ({ readonly view: 'EmailVerifyOtp' } & Mailed)
+  /** All by whom one can sign in, where Connect has no room for them. */
+  | { readonly view: 'ConnectSocials'; readonly providers: readonly LoginProvider[] }
   /** Another provider is to say who the visitor is, in a window of its own; `name` is the provider's. */
   | {
       readonly view: 'ConnectingSocial'
@@ -21,6 +23,7 @@ export type EmbeddedRoute =
 export const embeddedRules: Required<RulesOf<EmbeddedRoute>> = {
   EmailVerifyDevice: connectRule,
   EmailVerifyOtp: connectRule,
+  ConnectSocials: connectRule,
   ConnectingSocial: connectRule,
   ApproveTransaction: { stays: true, canClose: 'answered' },
 }

@@ -2,6 +2,7 @@ import type { ViewsOf } from '../View.js'
 import type { EmbeddedRoute } from './routes.js'
 
 const texts = async () => (await import('./texts/embeddedTexts.js')).embeddedTexts
+const socialTexts = async () => (await import('../socials/texts/socialTexts.js')).socialTexts
 
 export const embeddedViews: ViewsOf<EmbeddedRoute> = {
   EmailVerifyDevice: {
@@ -15,10 +16,15 @@ export const embeddedViews: ViewsOf<EmbeddedRoute> = {
     texts,
     load: async () => (await import('./ApproveTransaction.js')).ApproveTransaction,
   },
+  ConnectSocials: {
+    title: (t) => t('signIn.title'),
+    texts: socialTexts,
+    load: async () => (await import('../socials/ConnectSocials.js')).ConnectSocials,
+  },
   ConnectingSocial: {
     title: (_t, _kit, { name }) => name,
     isBeside: true,
-    texts: async () => (await import('../socials/texts/socialTexts.js')).socialTexts,
+    texts: socialTexts,
     load: async () => (await import('../socials/ConnectingSocial.js')).ConnectingSocial,
   },
   EmailVerifyOtp: {

@@ -8,6 +8,7 @@ import type { Billfold } from '../../Billfold.js'
 import { currentRoute } from '../../state/modal.js'
 import { bytesToBase64Url } from '../../utils/base64.js'
 import { isRecord } from '../../utils/isRecord.js'
+import { socialNames } from '../../utils/socialNames.js'
 import type { LoginProvider } from '../../utils/socialProviders.js'
 
 /**
@@ -107,7 +108,7 @@ function open(kit: Billfold): SocialLogin {
       cancelConnect(kit)
       setState(opened || isPasskey ? 'waiting' : 'blocked')
       const route = { view: 'ConnectingSocial', provider, name: title } as const
-      pushChosen(kit, route, 'Connect')
+      pushChosen(kit, route, listOf(kit))
       if (!opened && !isPasskey) return
       if (opened) watch(opened, signal)
       // Whoever goes elsewhere, or closes the modal, has given it up.
@@ -124,6 +125,19 @@ function open(kit: Billfold): SocialLogin {
       void follow(signal, signedIn)
     },
   }
+}
+
+/** The list that it was chosen in. */
+function listOf(kit: Billfold): 'ConnectSocials' | 'Connect' {
+  const { modal } = kit.getState()
+  const isOfAll =
+    modal.status === 'open' && modal.stack.some(({ view }) => view === 'ConnectSocials')
+  return isOfAll ? 'ConnectSocials' : 'Connect'
+}
+
+/** What a way to sign in is called. */
+export function nameOf(provider: LoginProvider, t: (key: 'social.passkey') => string): string {
+  return provider === 'passkey' ? t('social.passkey') : socialNames[provider]
 }
 
 function addressOf(kit: Billfold, frameUrl: string, name: string): string {

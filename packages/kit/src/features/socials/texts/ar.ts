@@ -3,6 +3,7 @@ import type { en } from './en.js'
 
 export const ar: MessagesOf<typeof en> = {
   'social.label': 'طرق أخرى لتسجيل الدخول',
+  'social.more': 'كل طرق تسجيل الدخول',
   'social.with': 'المتابعة باستخدام {name}',
   'social.passkey': 'مفتاح مرور',
   'social.passkey.with': 'المتابعة باستخدام مفتاح مرور',

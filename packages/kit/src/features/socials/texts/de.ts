@@ -3,6 +3,7 @@ import type { en } from './en.js'
 
 export const de: MessagesOf<typeof en> = {
   'social.label': 'Andere Wege zur Anmeldung',
+  'social.more': 'Alle Wege zur Anmeldung',
   'social.with': 'Weiter mit {name}',
   'social.passkey': 'Passkey',
   'social.passkey.with': 'Weiter mit einem Passkey',

@@ -1,6 +1,7 @@
 /** What the views of this folder say, in English. See `react/i18n/en.ts`. */
 export const en = {
   'social.label': 'Other ways to sign in',
+  'social.more': 'All ways to sign in',
   'social.with': 'Continue with {name}',
   'social.passkey': 'Passkey',
   'social.passkey.with': 'Continue with a passkey',

@@ -3,6 +3,7 @@ import type { en } from './en.js'
 
 export const es: MessagesOf<typeof en> = {
   'social.label': 'Otras formas de iniciar sesión',
+  'social.more': 'Todas las formas de iniciar sesión',
   'social.with': 'Continuar con {name}',
   'social.passkey': 'Passkey',
   'social.passkey.with': 'Continuar con una passkey',

@@ -3,6 +3,7 @@ import type { en } from './en.js'
 
 export const ja: MessagesOf<typeof en> = {
   'social.label': 'その他のサインイン方法',
+  'social.more': 'すべてのサインイン方法',
   'social.with': '{name} で続ける',
   'social.passkey': 'パスキー',
   'social.passkey.with': 'パスキーで続ける',
