@@ -14,6 +14,7 @@ import { launchBrowser } from '../helpers/launchBrowser.js'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
 import { unionMembers } from '../helpers/unionMembers.js'
 import { cutAtTwiceTheSize } from './cutAtTwiceTheSize.js'
+import { least, smallTargets } from './smallTargets.js'
 
 declare global {
   interface Window {
@@ -135,7 +136,7 @@ async function look({ theme, page, complaints }: Visit, entry: Entry, locale: st
   const found = {
     violations: await violations(page),
     overflowing: await overflowing(page),
-    small: await smallTargets(page),
+    small: await page.evaluate(smallTargets, least),
     cut: entry.kind === 'view' ? await page.evaluate(cutAtTwiceTheSize) : [],
   }
   expect({ ...found, complaints }, `${entry.id}, ${theme}, ${locale}`).toEqual({
@@ -206,23 +207,5 @@ function overflowing(page: Page) {
     return [document.documentElement, ...boxes.filter(isSeen)]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth}/${clientWidth}`)
-  })
-}
-
-/** What can be pressed and is less than 24 px in one direction; words inside of a text may be. */
-function smallTargets(page: Page) {
-  return page.evaluate(() => {
-    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-    const targets = roots.flatMap((root) => [
-      ...root.querySelectorAll('button, a[href], input, [role="button"], [tabindex="0"]'),
-    ])
-    return targets
-      .filter((target) => target.checkVisibility() && !target.closest('p'))
-      .map((target) => ({
-        target,
-        box: (target.closest('label') ?? target).getBoundingClientRect(),
-      }))
-      .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
-      .map(({ target, box }) => `${target.outerHTML.slice(0, 200)} ${box.width} x ${box.height}`)
   })
 }
