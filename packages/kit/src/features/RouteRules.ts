@@ -25,3 +25,6 @@ export type RulesOf<route extends { readonly view: string }> = {
 
 /** Of views that lead to a wallet. */
 export const connectRule: RouteRules = { lastsWhile: 'Connect' }
+
+/** Of views that are about no wallet, or that wait for what was asked of one. */
+export const stayingRule: RouteRules = { stays: true }

@@ -17,7 +17,7 @@ import type { NameRoute, OpenableNameView } from './names/routes.js'
 import { type NetworkRoute, networkRules, type OpenableNetworkView } from './networks/routes.js'
 import type { NftRoute } from './nfts/routes.js'
 import type { OnrampRoute, OpenableOnrampView } from './onramp/routes.js'
-import type { RulesOf } from './RouteRules.js'
+import { type RulesOf, stayingRule } from './RouteRules.js'
 import type { ReceiveRoute } from './receive/routes.js'
 import { type RemoteRoute, remoteRules } from './remote/routes.js'
 import type { OpenableSendView, SendRoute } from './send/routes.js'
@@ -74,8 +74,8 @@ export type OpenableView =
 
 /** Of those that an account leads to: all others end with the account. */
 const laterRules: RulesOf<LaterRoute> = {
-  PayLoading: { stays: true },
-  WalletSendConfirmed: { stays: true },
+  PayLoading: stayingRule,
+  WalletSendConfirmed: stayingRule,
 }
 
 export const routeRules: RulesOf<Route> = /*#__PURE__*/ Object.assign(

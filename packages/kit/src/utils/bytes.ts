@@ -1,5 +1,5 @@
-const encoder = new TextEncoder()
-const decoder = new TextDecoder('utf-8', { fatal: true })
+const encoder = /*#__PURE__*/ new TextEncoder()
+const decoder = /*#__PURE__*/ new TextDecoder('utf-8', { fatal: true })
 
 /** The UTF-8 bytes of a text. */
 export function textToBytes(text: string): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,5 @@
 import type { Namespace } from '../../caip/namespaces.js'
-import { connectRule, type RulesOf } from '../RouteRules.js'
+import { connectRule, type RulesOf, stayingRule } from '../RouteRules.js'
 
 export type GuideRoute =
   | { readonly view: 'WhatIsAWallet'; readonly namespace?: Namespace | undefined }
@@ -9,5 +9,5 @@ export type GuideRoute =
 export const guideRules: Required<RulesOf<GuideRoute>> = {
   WhatIsAWallet: connectRule,
   GetWallet: connectRule,
-  WhatIsANetwork: { stays: true },
+  WhatIsANetwork: stayingRule,
 }

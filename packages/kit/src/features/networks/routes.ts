@@ -1,5 +1,5 @@
 import type { Caip2 } from '../../caip/Caip2.js'
-import type { RulesOf } from '../RouteRules.js'
+import { type RulesOf, stayingRule } from '../RouteRules.js'
 
 export type NetworkRoute =
   | { readonly view: 'Networks' }
@@ -11,8 +11,8 @@ export type NetworkRoute =
 export type OpenableNetworkView = 'Networks' | 'UnsupportedChain'
 
 export const networkRules: Required<RulesOf<NetworkRoute>> = {
-  Networks: { stays: true },
-  SwitchNamespace: { stays: true },
-  SwitchNetwork: { stays: true },
+  Networks: stayingRule,
+  SwitchNamespace: stayingRule,
+  SwitchNetwork: stayingRule,
   UnsupportedChain: { lastsWhile: 'UnsupportedChain' },
 }

@@ -1,5 +1,5 @@
 import type { Namespace } from '../../caip/namespaces.js'
-import { connectRule, type RulesOf } from '../RouteRules.js'
+import { connectRule, type RulesOf, stayingRule } from '../RouteRules.js'
 
 export type RemoteRoute =
   /** A link that leads any remote wallet here, as a QR code. */
@@ -13,5 +13,5 @@ export type RemoteRoute =
 
 export const remoteRules: Required<RulesOf<RemoteRoute>> = {
   ConnectingWalletConnectBasic: connectRule,
-  ConfirmInWallet: { stays: true },
+  ConfirmInWallet: stayingRule,
 }

@@ -1,4 +1,4 @@
-import { connectRule, type RulesOf } from '../RouteRules.js'
+import { connectRule, type RulesOf, stayingRule } from '../RouteRules.js'
 
 export type WalletRoute =
   /** A wallet on the page speaks several namespaces: for which one? By one of its connectors. */
@@ -10,5 +10,5 @@ export type OpenableWalletView = 'ProfileWallets'
 
 export const walletRules: Required<RulesOf<WalletRoute>> = {
   ChooseChain: connectRule,
-  ProfileWallets: { stays: true },
+  ProfileWallets: stayingRule,
 }
