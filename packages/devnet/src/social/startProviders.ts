@@ -5,6 +5,17 @@ import type { StandIn } from './createProvider.js'
 import { isProviderName, type ProviderName, providerNames } from './people.js'
 import { addQuirks } from './quirks.js'
 
+/** What a provider is asked, by the paths of its stand-in; `auth` is its page, which visitors open. */
+export const providerSteps = ['auth', 'token', 'jwks', 'user', 'emails'] as const
+export type ProviderStep = (typeof providerSteps)[number]
+
+export type ProviderFault = {
+  /** @default all that servers ask */
+  readonly at?: ProviderStep | undefined
+  /** Hangs up in place of saying that it cannot. */
+  readonly hangsUp?: boolean | undefined
+}
+
 /** Stand-ins for those whose accounts visitors sign in with, on one address of this machine. */
 export type Providers = {
   /** For `OAUTH_STAND_IN`. */
@@ -13,8 +24,8 @@ export type Providers = {
   readonly settings: Readonly<Record<string, string>>
   /** Lets them send visitors back to a server: to exactly these addresses. */
   serve(serverUrl: string): void
-  /** Has one of them fail every question of servers, as if it were down; undefined: none. */
-  fail(name: ProviderName | undefined): void
+  /** Has one of them fail every question of servers, or one kind of them, as if it were down; undefined: none. */
+  fail(name: ProviderName | undefined, parameters?: ProviderFault): void
   stop(): Promise<void>
 }
 
@@ -26,6 +37,7 @@ export async function startProviders({ port = 0 }: { port?: number } = {}): Prom
   const standIns = new Map<string, StandIn>()
   const returns = new Set<string>()
   let failing: ProviderName | undefined
+  let fault: ProviderFault = {}
 
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => {
@@ -41,8 +53,10 @@ export async function startProviders({ port = 0 }: { port?: number } = {}): Prom
       response.statusCode = 404
       return response.end()
     }
-    const isOfServer = /^\/(token|user|emails|jwks)/.test(rest)
-    if (name === failing && isOfServer) {
+    const step = providerSteps.find((each) => new RegExp(`^/${each}\\b`).test(rest))
+    const fails = fault.at ? step === fault.at : step !== undefined && step !== 'auth'
+    if (name === failing && fails) {
+      if (fault.hangsUp) return request.socket.destroy()
       response.statusCode = 503
       return response.end()
     }
@@ -83,8 +97,9 @@ export async function startProviders({ port = 0 }: { port?: number } = {}): Prom
       for (const name of providerNames)
         returns.add(`${name} ${serverUrl}/v1/login/social/${name}/callback`)
     },
-    fail(name) {
+    fail(name, parameters = {}) {
       failing = name
+      fault = parameters
     },
     async stop() {
       server.closeAllConnections()

@@ -110,7 +110,9 @@ function createClient(
           null,
           headers,
         )
-        if (!answer.ok) throw new Error(`The provider has answered ${answer.status}.`)
+        const { ok, status } = answer
+        // By the status it is told whether the provider is away or does not want to.
+        if (!ok) throw new Error(`The provider has answered ${status}.`, { cause: { status } })
         const text = await answer.text()
         if (text.length > largestAnswer) throw new Error('The provider has answered too much.')
         return JSON.parse(text)

@@ -124,6 +124,56 @@ test.for(['google', 'github'] as const)('behavior: %s is down', async (provider)
   expect((await node.signInBy(provider, account)).status).toBe('done')
 })
 
+test.for([
+  ['google', 'token'],
+  ['google', 'jwks'],
+  ['apple', 'jwks'],
+  ['x', 'user'],
+  ['discord', 'token'],
+  ['github', 'user'],
+  ['github', 'emails'],
+  ['facebook', 'user'],
+] as const)(
+  'behavior: %s goes down at “%s”: nothing is made, and another try',
+  async ([provider, at]) => {
+    // Keys are remembered: who has asked for them before would not ask again.
+    const fresh = await stage.openNode()
+    const made = `SELECT (SELECT count(*) FROM login_users) AS users, (SELECT count(*) FROM login_sessions) AS sessions,
+    (SELECT count(*) FROM login_identities) AS identities`
+    const before = (await fresh.pool.query(made)).rows
+    for (const hangsUp of [false, true]) {
+      const { begun } = await fresh.start(provider)
+      const back = await visitProvider(begun.url, { account })
+      providers.fail(provider, { at, hangsUp })
+      // The window comes back all the same, and hears what has become of it.
+      expect((await fresh.comeBack(back)).status).toBe(303)
+      providers.fail(undefined)
+      expect((await fresh.confirm(begun)).said).toEqual({ outcome: 'unreachable' })
+      const failed = { status: 'failed', reason: 'unreachable' }
+      expect((await fresh.finish(begun)).said).toEqual(failed)
+      // What the provider would say now comes too late.
+      expect((await fresh.comeBack(back)).status).toBe(400)
+      expect((await fresh.finish(begun)).said).toEqual(failed)
+    }
+    expect((await fresh.pool.query(made)).rows).toEqual(before)
+    expect((await fresh.signInBy(provider, account)).status).toBe('done')
+    await fresh.close()
+  },
+)
+
+test('behavior: a provider whose page is down: nobody comes back, and another try ends well', async () => {
+  const { begun } = await node.start('google')
+  for (const hangsUp of [false, true]) {
+    providers.fail('google', { at: 'auth', hangsUp })
+    await expect(visitProvider(begun.url, { account })).rejects.toThrow()
+    expect((await node.finish(begun)).said).toEqual({ status: 'waiting' })
+  }
+  providers.fail(undefined)
+  expect((await node.signInBy('google', account)).status).toBe('done')
+  time += 10 * minute
+  expect((await node.finish(begun)).status).toBe(404)
+})
+
 test('behavior: a state is good once, at its provider, for ten minutes', async () => {
   const { begun } = await node.start('github')
   const { url } = await visitProvider(begun.url, { account })

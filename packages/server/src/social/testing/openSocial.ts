@@ -125,6 +125,8 @@ export async function openSocialNodes({ folder, now }: { folder: string; now: ()
   const [node, other] = [await openSocial(shared), await openSocial(shared)]
   return {
     ...{ node, other, providers },
+    /** A further one, which has heard nothing of the providers yet. */
+    openNode: () => openSocial(shared),
     async stop() {
       await Promise.all([node.close(), other.close()])
       await Promise.all([providers.stop(), mailbox.stop()])
