@@ -1,12 +1,24 @@
 import { type ProviderName, startProviders } from '@billfold/devnet'
-import type { Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { chromiumFlags } from '../helpers/chromiumFlags.js'
+import { chromiumPath } from '../helpers/chromiumPath.js'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
+import { visitWithServer } from '../helpers/visitWithServer.js'
 
 const providers = await startProviders()
 afterAll(providers.stop)
 const { visit, server } = await openEmailStage({ ...providers.settings, PASSKEY_LOGIN: 'true' })
 providers.serve(server.url)
+
+declare global {
+  interface Window {
+    /** Whether a window was opened while the press was still being told of; undefined: none was opened. */
+    openedInPress?: boolean
+    /** What became of a window that nobody has pressed for. */
+    unasked?: Window | null
+  }
+}
 
 type Visit = Awaited<ReturnType<typeof visit>>
 
@@ -75,6 +87,41 @@ test.for([1280, 400])('default: from Google to a signature; %i px', async (width
   await other.value('account-address').toBe(address)
   expect(other.errors).toEqual([])
   await other.context.close()
+})
+
+test('behavior: the window opens in the press itself, under the browser’s own blocker', async () => {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: chromiumFlags,
+    // Else nothing is blocked.
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+  })
+  const query = `frame=${encodeURIComponent(server.frameUrl ?? '')}`
+  const one = await visitWithServer(browser, {
+    ...{ server, adapter: 'none', query },
+    prepare: (context) =>
+      context.addInitScript(() => {
+        if (window !== top || opener) return
+        const open = window.open.bind(window)
+        window.unasked = open('about:blank')
+        let isPressed = false
+        // First and last of all that hear of a press: nothing is awaited between them.
+        window.addEventListener('click', () => (isPressed = true), { capture: true })
+        window.addEventListener('click', () => (isPressed = false))
+        window.open = (...given) => {
+          window.openedInPress = isPressed
+          return open(...given)
+        }
+      }),
+  })
+  const { page, dialog, context } = one
+  await one.openModal()
+  expect(await page.evaluate(() => window.unasked)).toBe(null)
+  const opening = context.waitForEvent('page')
+  await dialog.locator('[data-part="social"][data-id="google"]').click()
+  await (await opening).locator('input[name="account"]').waitFor()
+  expect(await page.evaluate(() => window.openedInPress)).toBe(true)
+  await browser.close()
 })
 
 test('behavior: by keyboard; a provider whose pages cut themselves off from this one', async () => {
