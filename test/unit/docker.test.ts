@@ -56,6 +56,24 @@ test('compose: no secret is written down, and only this machine is let in', () =
   expect(services.postgres.ports ?? services.redis.ports).toBeUndefined()
 })
 
+test('compose and Dockerfile: whoever runs it can pin each image to a digest', () => {
+  const { build, ...others } = services.server
+  expect(others.image).toBeUndefined()
+  const images = [build.args.BASE, services.postgres.image, services.redis.image]
+  expect(Object.keys(services)).toHaveLength(images.length)
+  const page = readFileSync(join(repositoryFolder, 'docs/self-hosting.md'), 'utf8')
+  for (const image of images) {
+    const [, variable, name] = /^\$\{([A-Z]+_IMAGE):-([a-z]+:[\w.-]+)\}$/.exec(image) ?? []
+    expect(page).toContain(`${variable}=$(digest ${name})`)
+  }
+  // All stages are of the one argument.
+  expect(new Set([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, each]) => each))).toEqual(
+    new Set([`\${BASE}`]),
+  )
+  expect(dockerfile.match(/^ARG BASE=(\S+)$/m)?.[1]).toBe(/:-(.*)\}/.exec(build.args.BASE)?.[1])
+  expect(dockerfile).not.toMatch(/--from=\S*[:./]/)
+})
+
 test('Dockerfile: what it copies exists, every stage that it names too', () => {
   const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)/gm)].map(([, name]) => name)
   const copies = [...dockerfile.matchAll(/^COPY (?:--from=(\w+) )?(.+) \S+$/gm)]
