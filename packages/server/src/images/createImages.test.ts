@@ -173,7 +173,39 @@ function sized(width: number, height: number): Buffer {
   return bytes
 }
 
+const svg = (inner: string, head = '') =>
+  `<?xml version="1.0"?>${head}<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`
+
+/** A billion of the first entity. */
+const laughs = Array.from({ length: 9 }, (_, at) => {
+  return `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`
+}).join('')
+
+/** A GIF of so many frames, each of which is drawn in 4 bytes and says to be as large. */
+function gif(side: number, frames: number): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt16LE(side, 0)
+  size.writeUInt16LE(side, 2)
+  const head = [Buffer.from('GIF89a'), size, Buffer.from([0x80, 0, 0, 0, 0, 0, 255, 255, 255])]
+  const frame = Buffer.concat([
+    ...[Buffer.from([0x2c, 0, 0, 0, 0]), size],
+    Buffer.from([0, 2, 2, 0x44, 1, 0]),
+  ])
+  return Buffer.concat([...head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])])
+}
+
 test.for<[string, () => Buffer | string]>([
+  ['an SVG of a billion laughs', () => svg('&l9;', `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>`)],
+  [
+    'an SVG that reads files',
+    () => svg('&f;', '<!DOCTYPE svg [<!ENTITY f SYSTEM "file:///etc/passwd">]>'),
+  ],
+  ['an SVG that fetches', () => svg('<image href="http://127.0.0.1/" width="9" height="9"/>')],
+  ['an SVG behind spaces', () => `\ufeff\n\t ${svg('<script>alert(1)</script>')}`],
+  ['an SVG within a JPEG’s first bytes', () => `\u00ff\u00d8\u00ff${svg('')}`],
+  ['a GIF', () => gif(1, 1)],
+  ['a GIF of 50,000 × 50,000', () => gif(50_000, 1)],
+  ['a GIF of 60,000 frames', () => gif(4000, 60_000)],
   ['markup', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['a page', () => '<!doctype html><title>Hello</title>'],
   ['nothing', () => ''],
