@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Config } from '../config.js'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
-import type { Line } from '../middleware/createLine.js'
+import { createLine, type Line } from '../middleware/createLine.js'
 import type { AskGateways } from '../names/createGateways.js'
 import type { Registry } from '../names/createRegistry.js'
 import { createBalanceReader } from '../providers/balances/createBalanceReader.js'
@@ -21,6 +21,12 @@ import { type BalancesOutcome, createAccountApp } from './createAccountApp.js'
 import { createBalances } from './createBalances.js'
 import { createIdentityApp } from './createIdentityApp.js'
 import { createPricesApp } from './createPricesApp.js'
+
+/**
+ * Tokens that are read anew at a time for one network address, as many as one call may name. Anybody may
+ * name any contract, and a hostile one makes each reading dear: others are to get their turn between them.
+ */
+const mostTokens = 20
 
 /** What accounts hold, what that is worth and what they go by, by the providers of the settings. */
 export function createAccountApi(parameters: {
@@ -64,7 +70,7 @@ export function createAccountApi(parameters: {
   const limits = { line, onRefused }
   const { pathOf } = tokenImages
   const balances = { chainIds, readBalances, prices, imagePathOf: pathOf, onBalances }
-  app.route('/', createAccountApp({ ...balances, ...limits }))
+  app.route('/', createAccountApp({ ...balances, ...limits, tokenLine: createLine(mostTokens) }))
   app.route('/', createIdentityApp({ readIdentity, registry, imagePathOf, ...limits }))
   app.route('/', createPricesApp({ prices, tokens, imagePathOf: pathOf }))
   return app

@@ -19,9 +19,15 @@ const table = {
 
 /** Everybody holds what their address ends in; what chain 9 holds nobody knows. */
 function start(
-  more: { line?: number; caller?: Partial<Caller>; holdings?: readonly Holding[] } = {},
+  more: {
+    line?: number
+    tokens?: number
+    caller?: Partial<Caller>
+    holdings?: readonly Holding[]
+    readToken?: (token: string) => Promise<undefined>
+  } = {},
 ) {
-  const { line = 100, caller, holdings } = more
+  const { line = 100, tokens = 100, caller, holdings, readToken } = more
   const asked: string[] = []
   const outcomes: string[] = []
   const refusals: string[] = []
@@ -40,10 +46,11 @@ function start(
     '/',
     createAccountApp({
       chainIds: ['eip155:1', 'eip155:2', 'eip155:9', 'solana:localnet'],
-      readBalances: createBalances({ readAll, readToken: async () => undefined }),
+      readBalances: createBalances({ readAll, readToken: async ({ token }) => readToken?.(token) }),
       prices: createPrices({ table, sources: [] }),
       imagePathOf: ({ iconUrl }) => iconUrl && `/image?${iconUrl}`,
       line: createLine(line),
+      tokenLine: createLine(tokens),
       onRefused: (kind) => refusals.push(kind),
       onBalances: ({ chain, outcome }) => outcomes.push(`${chain} ${outcome}`),
     }),
@@ -160,6 +167,25 @@ test('behavior: each chain costs a unit, and each token that is read anew', asyn
 test('behavior: an answer that is more than may be held for its caller', async () => {
   const { ask } = start({ caller: { hold: () => false } })
   expect((await ask(`${one}/balance`)).status).toBe(429)
+})
+
+test('behavior: tokens that are read anew wait for those of the same caller', async () => {
+  const reading: (() => void)[] = []
+  const readToken = () =>
+    new Promise<undefined>((resolve) => reading.push(() => resolve(undefined)))
+  const { ask, asked, refusals } = start({ tokens: 3, readToken })
+  const calls = Array.from({ length: 514 }, (_, index) =>
+    ask(`${index % 2 ? one : two}/balance?chainId=eip155:1&forceUpdate=${forced(2)}`),
+  )
+  // One is under way, 512 wait, and nothing is read for them.
+  const late = await Promise.race(calls)
+  expect([late.status, late.headers.get('retry-after')]).toEqual([429, '1'])
+  expect([refusals, asked.length, reading.length]).toEqual([['inFlight'], 1, 2])
+  // Without such tokens nobody waits for them.
+  expect((await ask(`${one}/balance?chainId=eip155:2`)).status).toBe(200)
+  for (const end of reading.splice(0)) end()
+  await calls[0]
+  await expect.poll(() => reading.length).toBe(2)
 })
 
 test('behavior: calls of one caller wait in their line, and what is kept does not', async () => {

@@ -31,10 +31,13 @@ export function createAccountApp(parameters: {
   imagePathOf: TokenImages['pathOf']
   /** Where calls of one network address wait for each other. */
   line: Line
+  /** Where, before that, those wait that have tokens read anew. */
+  tokenLine: Line
   onRefused: (kind: RefusalKind) => void
   onBalances: (part: { chain: string; outcome: BalancesOutcome }) => void
 }): Hono<{ Variables: CallerVariables }> {
-  const { chainIds, readBalances, prices, imagePathOf, line, onRefused, onBalances } = parameters
+  const { chainIds, readBalances, prices, imagePathOf, line, tokenLine } = parameters
+  const { onRefused, onBalances } = parameters
   const app = new Hono<{ Variables: CallerVariables }>()
 
   serveEndpoint(app, endpoints.getBalances, async (context) => {
@@ -45,6 +48,12 @@ export function createAccountApp(parameters: {
     const { parts, units, currency } = call
     const wait = units > 1 ? await caller?.spend(units - 1) : undefined
     if (wait !== undefined) return refuseTooMany(context, wait)
+    const count = parts.reduce((sum, { forced }) => sum + forced.length, 0)
+    const turn = count > 0 ? await tokenLine.enter(caller?.key ?? '', count) : undefined
+    if (count > 0 && !turn) {
+      onRefused('inFlight')
+      return refuseTooMany(context, soon)
+    }
     const admit = createAdmit(line, caller)
     const answers = await Promise.all(
       parts.map(async ({ chainId, forced }) => {
@@ -54,7 +63,7 @@ export function createAccountApp(parameters: {
         onBalances({ chain: chainId, outcome })
         return { chainId, read, outcome }
       }),
-    )
+    ).finally(turn?.end)
     const failures = answers.flatMap(({ read }) => (read instanceof ProviderError ? read : []))
     if (failures.some(({ reason }) => reason === 'busy')) {
       onRefused('inFlight')

@@ -55,13 +55,21 @@ export function post(
     request.on('error', () => fail(request.reusedSocket ? 'stale' : 'unreachable'))
     request.on('response', (response) => {
       const chunks: Buffer[] = []
-      let size = 0
       response.on('error', () => fail('unreachable'))
+      // Node ends a reply at the length that it tells. What is too much is not read at all then.
+      const told = Number(response.headers['content-length'] ?? Number.NaN)
+      const isTold = Number.isSafeInteger(told)
+      let size = 0
+      const take = (bytes: number) => {
+        size += bytes
+        if (size > largestReply) fail('tooLarge')
+        else if (hold && !hold(bytes)) fail('tooMuch')
+        else return true
+        return false
+      }
+      if (isTold && !take(told)) return
       response.on('data', (chunk: Buffer) => {
-        size += chunk.length
-        if (size > largestReply) return fail('tooLarge')
-        if (hold && !hold(chunk.length)) return fail('tooMuch')
-        chunks.push(chunk)
+        if (isTold || take(chunk.length)) chunks.push(chunk)
       })
       response.on('end', () => {
         clearTimeout(timer)
