@@ -31,3 +31,26 @@ test('behavior: all processes have the same key, of each name another', async ()
   expect(keys[0]).toHaveLength(32)
   expect(await readKey(pool, 'other')).not.toEqual(keys[0])
 })
+
+test('behavior: what is written and what is read have connections of their own, and no statement takes for ever', async () => {
+  const { pool, readingPool, close } = await openDatabase({ folder: await makeFolder() })
+  onTestFinished(close)
+  const limits = await Promise.all(
+    [pool, readingPool].map(async (each) => {
+      const { rows } = await each.query<{ statement_timeout: string }>('SHOW statement_timeout')
+      return rows[0]?.statement_timeout
+    }),
+  )
+  expect(limits).toEqual(['15s', '5s'])
+  // All readers are busy, and whoever writes does not wait for them.
+  const busy = Array.from({ length: readingPool.options.max ?? 0 }, () => readingPool.connect())
+  const readers = await Promise.all(busy)
+  expect((await pool.query('SELECT 1')).rowCount).toBe(1)
+  for (const reader of readers) reader.release()
+  // One that takes longer is ended at PostgreSQL, and its connection is good for the next.
+  const client = await readingPool.connect()
+  await client.query('SET statement_timeout = 50')
+  await expect(client.query('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' })
+  expect((await client.query('SELECT 1')).rowCount).toBe(1)
+  client.release()
+})
