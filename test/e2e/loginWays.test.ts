@@ -266,3 +266,31 @@ test('link: what was not added is said, also where it fails at the very last', a
     .toMatch(/^This account opens another wallet here\./)
   await context.close()
 })
+
+test('link: an address for an account that a provider has made, by a code', async () => {
+  const visitor = await openSettings('x', 'iris')
+  const { frame, context } = visitor
+  await frame.locator('[data-id="methods"]').click()
+  const add = frame.locator('[data-part="add"][data-id="email"]')
+  await add.click()
+  await prove(visitor)
+  const email = 'iris@orchard.example'
+  await frame.locator('[data-part="addEmail"] [data-part="address"]').fill(email)
+  await frame.locator('[data-part="submit"]').click()
+  const digits = /\b\d{6}\b/.exec((await stage.mailbox.next(email)).text)?.[0] ?? ''
+  const code = frame.locator('[data-part="login"] [data-part="code"]')
+  await code.fill(digits === '000000' ? '000001' : '000000')
+  await frame.locator('[data-part="submit"]').click()
+  await expect
+    .poll(() => frame.locator('[data-part="problem"]').textContent())
+    .toMatch(/^This is not the code\./)
+  await code.fill(digits)
+  await frame.locator('[data-part="submit"]').click()
+  const rows = frame.locator('[data-part="methods"] [data-part="place"]')
+  await expect.poll(() => rows.count()).toBe(2)
+  expect(await rows.first().textContent()).toContain(email)
+  // There is one for each account.
+  expect(await add.count()).toBe(0)
+  expect(visitor.problems).toEqual([])
+  await context.close()
+})

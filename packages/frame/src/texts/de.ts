@@ -310,6 +310,8 @@ export const de: Texts = {
     'Jeder dieser Wege meldet Sie bei dieser Wallet an. Auf einem neuen Gerät braucht es trotzdem das Passwort oder einen Passkey.',
   'methods.add': '{name} hinzufügen',
   'methods.adding': 'Melden Sie sich mit dem Konto bei {name} an, das hinzukommen soll.',
+  'methods.email':
+    'Wir senden einen Code an diese Adresse. Danach können Sie sich mit ihr anmelden.',
   'methods.sure': 'Diesen Weg hinzufügen?',
   'methods.sure.text':
     'Wer sich dort anmelden kann, kann sich von da an bei Ihrer Wallet anmelden. Sehen Sie nach, ob es Ihres ist.',

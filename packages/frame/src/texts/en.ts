@@ -291,6 +291,7 @@ export const en = {
     'Each of these signs in to this wallet. On a new device it still takes the password or a passkey.',
   'methods.add': 'Add {name}',
   'methods.adding': 'Sign in with the account at {name} that is to be added.',
+  'methods.email': 'We send a code to this address. From then on you can sign in with it.',
   'methods.sure': 'Add this login?',
   'methods.sure.text':
     'Whoever can sign in there can sign in to your wallet from then on. Look whether it is yours.',

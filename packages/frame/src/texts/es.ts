@@ -294,6 +294,7 @@ export const es: Texts = {
     'Cada una de estas formas inicia sesión en esta billetera. En un dispositivo nuevo hace falta además la contraseña o una llave de acceso.',
   'methods.add': 'Añadir {name}',
   'methods.adding': 'Inicia sesión con la cuenta de {name} que quieres añadir.',
+  'methods.email': 'Enviamos un código a esta dirección. Después podrás iniciar sesión con ella.',
   'methods.sure': '¿Añadir esta forma?',
   'methods.sure.text':
     'Quien pueda iniciar sesión allí podrá hacerlo en tu billetera. Comprueba que es tuya.',

@@ -11,7 +11,6 @@ import {
 } from '../sessions/createDeviceApp.js'
 import type { LoginSessions } from '../sessions/createLoginSessions.js'
 import type { ReadProof } from '../sessions/createProofReader.js'
-import { LoginRefusal } from '../sessions/LoginRefusal.js'
 import type { ReadPublicUrl } from '../sessions/readPublicUrl.js'
 import { requireDevice, requireLogin } from '../sessions/requireDevice.js'
 import { requireFresh } from '../sessions/requireFresh.js'
@@ -156,17 +155,18 @@ export function createLoginApp(
     const known = context.get('login')
     requireFresh(known, now())
     const email = call.body.email.toLowerCase()
-    // Who signs in by others has no address that could be another one.
-    if (known.email === undefined) throw new LoginRefusal('notFound')
     if (email === known.email)
       return refuse(context, 400, { field: 'email', description: 'It is the address already' })
     const { project, jkt } = known
     const caller = context.get('caller')?.key ?? ''
     // The mails of both steps: to who is known, and to whom nobody knows here. Whoever has signed in again for it
     // has had a mail just now: these are counted apart.
-    const wait =
-      (await takeMail({ email: known.email, jkt: `change ${jkt}`, caller, project })) ??
-      (await takeMail({ email, jkt: undefined, caller, project }))
+    const before = known.email
+    const asked = { caller, project }
+    const isKnown = before === undefined ? [] : [{ email: before, jkt: `change ${jkt}`, ...asked }]
+    let wait: number | undefined
+    for (const mail of [...isKnown, { email, jkt: undefined, ...asked }])
+      wait ??= await takeMail(mail)
     if (wait !== undefined) return refuseMail(context, wait)
     const { id } = await emailChanges.begin(known, email)
     return context.json({ challengeId: id, retryAfter: cooldown })

@@ -1,4 +1,9 @@
-import { endpoints, loginLinkMessage, loginRemovalMessage } from 'billfold/protocol'
+import {
+  emailChangeMessage,
+  endpoints,
+  loginLinkMessage,
+  loginRemovalMessage,
+} from 'billfold/protocol'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
@@ -305,4 +310,78 @@ test('others: who has an account by the same address hears of it, and it stays a
   // Nobody has seen that the address is theirs, or there is none.
   for (const provider of ['discord', 'x'] as const)
     expect((await read(await node.signInBy(provider, `new${account}`))).others).toEqual([])
+})
+
+test('email: an account that others alone sign in to gets an address by a code, and the wallet’s word', async () => {
+  // X says no address, Google says one.
+  for (const provider of ['x', 'google'] as const) {
+    const visitor: Visitor = await node.signInBy(provider, account)
+    const { device, accessToken } = visitor
+    await giveWallet(visitor)
+    const to = `${provider}-${email}`
+    const begun = await node.call(device, endpoints.startEmailChange, {
+      accessToken,
+      body: { email: to },
+    })
+    const { challengeId } = begun.said
+    const code = await node.readCode(to)
+    const finish = (signature?: string) =>
+      other.call(device, endpoints.finishEmailChange, {
+        accessToken,
+        body: { challengeId, code, signature },
+      })
+    expect((await finish()).status).toBe(403)
+    const message = emailChangeMessage({ challengeId, email: to })
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    expect((await finish(await stranger.signMessage({ message }))).status).toBe(403)
+    // Until then nobody signs in to it by mail.
+    const { said } = await node.call(device, endpoints.getLoginAccount, { accessToken })
+    expect(said.ways).toMatchObject([{ kind: provider }])
+    const done = await finish(await owner.signMessage({ message }))
+    expect(done.said).toEqual({ user: { id: visitor.user.id, email: to } })
+    expect((await finish(await owner.signMessage({ message }))).said.error).toBe('codeExpired')
+    if (provider === 'google')
+      expect(await node.readMail(email)).toMatchObject({
+        subject: 'A new way to sign in to your wallet',
+        text: expect.stringContaining(to),
+      })
+    time += minute
+    expect((await node.signIn(device, to)).user.id).toBe(visitor.user.id)
+    const { rows } = await node.pool.query(
+      "SELECT event FROM vault_log WHERE user_id = $1 AND subject = 'email'",
+      [visitor.user.id],
+    )
+    expect(rows).toEqual([{ event: 'loginLinked' }])
+  }
+})
+
+test('email: an address of another account is not told before its code, and is not taken', async () => {
+  const theirs = await signInByMail()
+  const visitor: Visitor = await node.signInBy('x', account)
+  const { device, accessToken } = visitor
+  await giveWallet(visitor)
+  time += minute
+  const begun = await node.call(device, endpoints.startEmailChange, {
+    accessToken,
+    body: { email },
+  })
+  expect(begun.status).toBe(200)
+  const { challengeId } = begun.said
+  const code = await node.readCode(email)
+  const message = emailChangeMessage({ challengeId, email })
+  const signature = await owner.signMessage({ message })
+  const body = { challengeId, code, signature }
+  const taken = await node.call(device, endpoints.finishEmailChange, { accessToken, body })
+  expect(taken.said.error).toBe('emailTaken')
+  time += 2 * minute
+  expect((await node.signIn(theirs.device, email)).user.id).toBe(theirs.user.id)
+  // And a login that is too old begins nothing.
+  time += 5 * minute
+  const again = await node.signInBy('x', account, await createDevice(now))
+  time += 5 * minute
+  const late = await node.call(again.device, endpoints.startEmailChange, {
+    accessToken: again.accessToken,
+    body: { email: `late-${email}` },
+  })
+  expect(late.said.error).toBe('staleLogin')
 })

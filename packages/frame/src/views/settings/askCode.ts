@@ -14,6 +14,8 @@ export function askCode(
   stage: Stage,
   parameters: {
     email: string
+    /** @default that the visitor is to show once more who they are */
+    title?: string | undefined
     texts: Texts
     signal: AbortSignal
     /** Says what is wrong with it, if anything is. */
@@ -21,6 +23,7 @@ export function askCode(
   },
 ): Promise<void> {
   const { email, texts, signal, use } = parameters
+  const { title = texts['login.title'] } = parameters
   return stage.show<void>(signal, (done, fail) => {
     const code = element('input', {
       ...{ type: 'text', part: 'code', label: texts['login.code'] },
@@ -60,7 +63,7 @@ export function askCode(
       event.preventDefault()
       void send()
     })
-    const page = { part: 'login', title: texts['login.title'], texts, fail }
+    const page = { part: 'login', title, texts, fail }
     return { node: settingsPage(page, [form]) }
   })
 }

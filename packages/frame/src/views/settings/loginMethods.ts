@@ -2,7 +2,7 @@ import {
   type AnswerOf,
   getLoginAccount,
   getSocialProviders,
-  type SocialProvider,
+  type LoginKind,
 } from 'billfold/protocol'
 import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import { hasPasskeys } from '../../passkey/hasPasskeys.js'
@@ -10,6 +10,7 @@ import type { Stage } from '../createStage.js'
 import { element } from '../element.js'
 import { nameOfLogin } from '../nameOfLogin.js'
 import { visibleText } from '../visibleText.js'
+import { addEmail } from './addEmail.js'
 import { addLogin } from './addLogin.js'
 import { addLoginPasskey } from './addLoginPasskey.js'
 import { removeLogin } from './removeLogin.js'
@@ -19,7 +20,7 @@ import { settingsPage } from './settingsPage.js'
 /** One of the logins of an account. */
 export type LoginWay = AnswerOf<typeof getLoginAccount>['ways'][number]
 
-type Act = { readonly add: SocialProvider | 'passkey' } | { readonly remove: LoginWay }
+type Act = { readonly add: LoginKind } | { readonly remove: LoginWay }
 
 /** By what the owner signs in: what there is, and what the visitor adds and removes. */
 export const loginMethods: Section = {
@@ -31,15 +32,19 @@ export const loginMethods: Section = {
     let context = given
     // It is known from others what there is.
     const offered = await callServer(getSocialProviders, { signal }).then(
-      ({ providers, passkeys }) =>
-        passkeys && hasPasskeys() ? [...providers, 'passkey' as const] : providers,
-      () => [],
+      ({ providers, passkeys }): LoginKind[] => [
+        'email',
+        ...providers,
+        ...(passkeys && hasPasskeys() ? ['passkey' as const] : []),
+      ],
+      (): LoginKind[] => ['email'],
     )
     for (;;) {
       const { ways } = await login.call(getLoginAccount)
       const act = await showMethods(stage, context, { ways, offered })
       try {
         if ('remove' in act) await removeLogin(stage, context, act.remove)
+        else if (act.add === 'email') await addEmail(stage, context)
         else if (act.add === 'passkey') await addLoginPasskey(stage, context)
         else await addLogin(stage, context, act.add)
       } catch (error) {
@@ -60,10 +65,7 @@ const rejected = new FrameRefusal('rejected')
 function showMethods(
   stage: Stage,
   context: SectionContext,
-  {
-    ways,
-    offered,
-  }: { ways: readonly LoginWay[]; offered: readonly (SocialProvider | 'passkey')[] },
+  { ways, offered }: { ways: readonly LoginWay[]; offered: readonly LoginKind[] },
 ): Promise<Act> {
   const { language, texts, signal } = context
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
