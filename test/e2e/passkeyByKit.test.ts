@@ -3,7 +3,7 @@ import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
 
 // The button for a passkey, from the host's page, on Chromium's own authenticator.
-const { visit } = await openEmailStage({ PASSKEY_LOGIN: 'true' })
+const { visit, server } = await openEmailStage({ PASSKEY_LOGIN: 'true' })
 
 type Visit = Awaited<ReturnType<typeof visit>>
 
@@ -47,6 +47,47 @@ test.for([1280, 400])(
     await context.close()
   },
 )
+
+test('behavior: a device with nothing on it but the passkey has the account and its wallet back', async () => {
+  const one = await visit('adapter=none')
+  const { page, value, errors, context } = one
+  const device = await addPasskeyDevice(page)
+  await one.openModal()
+  await signUp(one)
+  const address = (await page.getByTestId('account-address').textContent()) ?? ''
+  const home = page.url()
+  await page.goto('about:blank')
+  const session = await context.newCDPSession(page)
+  for (const origin of [new URL(home).origin, server.frameUrl ?? ''])
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await page.goto(home)
+  await value('account-status').toBe('disconnected')
+  // Its secret opens the wallet: nothing more is asked.
+  await one.openModal()
+  await buttonOf(one).click()
+  await part(one, 'enter').locator('[data-part="submit"]').click()
+  await value('account-address').toBe(address)
+  const synced = await device.sync()
+  expect(synced).toHaveLength(1)
+  expect(errors).toEqual([])
+  await context.close()
+
+  // Where whoever keeps it has not brought its secret along, the account is found, and it is told what opens it.
+  const other = await visit('adapter=none')
+  await addPasskeyDevice(other.page, { synced })
+  await other.openModal()
+  await buttonOf(other).click()
+  await part(other, 'enter').locator('[data-part="submit"]').click()
+  await part(other, 'unlock').locator('[data-part="submit"]').click()
+  await other.frame.getByText('This passkey cannot open the wallet. Your password can.').waitFor()
+  await part(other, 'unlock').locator('[data-part="other"]').click()
+  await part(other, 'password').fill(walletPassword)
+  await part(other, 'submit').click()
+  await other.value('account-status').toBe('connected')
+  await other.value('account-address').toBe(address)
+  expect(other.errors).toEqual([])
+  await other.context.close()
+})
 
 test('behavior: who cancels can try once more, and who closes the modal has given it up', async () => {
   const one = await visit('adapter=none')

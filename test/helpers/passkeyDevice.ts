@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core'
 
+/** A passkey as whoever keeps it for several devices tells another one of it: all but its secret. */
+export type SyncedPasskey = {
+  readonly credentialId: string
+  readonly isResidentCredential: boolean
+  readonly privateKey: string
+  readonly signCount: number
+}
+
 /** A device that keeps passkeys, as a tab sees it. It is the tab's, whatever page is in it. */
 export type PasskeyDevice = {
   /** From now on it lets nobody pass, as after too many wrong fingers. */
@@ -10,6 +18,8 @@ export type PasskeyDevice = {
   passkeys(): Promise<readonly string[]>
   /** Its passkeys as another device would have them that was told all but their secrets. */
   loseSecrets(): Promise<void>
+  /** Its passkeys, for another device. */
+  sync(): Promise<readonly SyncedPasskey[]>
   /** Forgets all of them. */
   clear(): Promise<void>
   remove(): Promise<void>
@@ -23,9 +33,11 @@ export async function addPasskeyDevice(
     readonly hasPrf?: boolean | undefined
     /** Whether it asks nobody, and answers at once. */
     readonly isQuick?: boolean | undefined
+    /** What it was told of by another device. */
+    readonly synced?: readonly SyncedPasskey[] | undefined
   } = {},
 ): Promise<PasskeyDevice> {
-  const { hasPrf = true, isQuick = true } = parameters
+  const { hasPrf = true, isQuick = true, synced = [] } = parameters
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -40,12 +52,21 @@ export async function addPasskeyDevice(
       hasPrf,
     },
   })
+  async function take(credentials: readonly SyncedPasskey[]) {
+    for (const credential of credentials)
+      await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+  }
+  async function sync() {
+    const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+    return credentials
+  }
+  await take(synced)
   return {
+    sync,
     async loseSecrets() {
-      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+      const kept = await sync()
       await session.send('WebAuthn.clearCredentials', { authenticatorId })
-      for (const credential of credentials)
-        await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+      await take(kept)
     },
     async block() {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
