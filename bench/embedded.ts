@@ -2,14 +2,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { startMailbox } from '@billfold/devnet'
+import { startMailbox, startProviders } from '@billfold/devnet'
 import { freePort } from '../packages/server/src/storage/freePort.js'
 import { buildApp } from '../test/helpers/buildApp.js'
 import { chromiumPath } from '../test/helpers/chromiumPath.js'
 import { launchBrowser } from '../test/helpers/launchBrowser.js'
 import { startServerProcess } from '../test/helpers/startServerProcess.js'
 import { buildPage } from './buildPage.js'
-import { type EmbeddedVisit, measureOwner, measureRecovery } from './measureEmbedded.js'
+import {
+  type EmbeddedVisit,
+  measureOwner,
+  measureRecovery,
+  measureReturn,
+} from './measureEmbedded.js'
 import type { Row } from './Row.js'
 import { readOptions } from './readOptions.js'
 import { reportRows } from './reportRows.js'
@@ -28,6 +33,7 @@ const rows = [
   ['known device: "Continue" to the field of the code', 'toCode', 150],
   ['known device: last digit to connected', 'toConnected', 600],
   ['new device: password to connected, Argon2id included', 'recovered', 600],
+  ['known device: back from a provider to connected', 'returned', 600],
   ['"Sign" to the signature at the page', 'toSignature', 60],
 ] as const satisfies readonly (readonly [string, keyof EmbeddedVisit, number])[]
 
@@ -42,12 +48,14 @@ await reportRows(
 
 async function measure(): Promise<readonly EmbeddedVisit[]> {
   const folder = await mkdtemp(`${tmpdir()}/billfold-bench-`)
-  const mailbox = await startMailbox()
+  const [mailbox, providers] = await Promise.all([startMailbox(), startProviders()])
   const framePort = await freePort()
   const server = await startServerProcess({
     ...{ DATA_DIR: folder, FRAME_PORT: String(framePort), FRAME_FOLDER: await buildApp('frame') },
     ...{ MAIL_URL: mailbox.url, MAIL_FROM: 'Bench <wallet@bench.example>' },
+    ...providers.settings,
   })
+  providers.serve(server.url)
   const pages = await servePages({ embedded: await buildPage('embedded', { from: 'package' }) })
   const browser = await launchBrowser({ path: chromiumPath() })
   const given = new URLSearchParams({ server: server.url, frame: `http://localhost:${framePort}` })
@@ -62,7 +70,8 @@ async function measure(): Promise<readonly EmbeddedVisit[]> {
     const visits: EmbeddedVisit[] = []
     for (const [at, visitor] of visitors.entries()) {
       const [owner, recovered] = [owners[at], await measureRecovery(browser, visitor)]
-      if (owner) visits.push({ ...owner, recovered })
+      const returned = await measureReturn(browser, { url, person: `person${at}` })
+      if (owner) visits.push({ ...owner, recovered, returned })
     }
     // The first one has warmed everything up and does not count.
     return visits.slice(1)
@@ -70,7 +79,7 @@ async function measure(): Promise<readonly EmbeddedVisit[]> {
     await browser.close()
     await pages.stop()
     await server.kill()
-    await mailbox.stop()
+    await Promise.all([mailbox.stop(), providers.stop()])
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

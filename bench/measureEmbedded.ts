@@ -13,6 +13,8 @@ export type EmbeddedVisit = {
   readonly toConnected: number
   /** The same on one that is not, from the password on: Argon2id is in it. */
   readonly recovered: number
+  /** From the address that a provider sends its visitor back to, to the connected page, on a device that is known. */
+  readonly returned: number
   /** From the press of "Sign" to the signature at the page. */
   readonly toSignature: number
 }
@@ -41,7 +43,7 @@ type Visitor = { readonly url: string; readonly mailbox: Mailbox; readonly email
 export function measureOwner(
   browser: Browser,
   { url, ...login }: Visitor,
-): Promise<Omit<EmbeddedVisit, 'recovered'>> {
+): Promise<Omit<EmbeddedVisit, 'recovered' | 'returned'>> {
   return visit(browser, url, async (page) => {
     await signIn(page, login)
     await enterPassword(page, ['password', 'again'])
@@ -59,6 +61,36 @@ export function measureRecovery(browser: Browser, { url, ...login }: Visitor): P
     await signIn(page, login)
     return enterPassword(page, ['password'])
   })
+}
+
+/** Somebody makes a wallet by an account at a provider, and comes back to it by the same one. */
+export function measureReturn(
+  browser: Browser,
+  { url, person }: { url: string; person: string },
+): Promise<number> {
+  return visit(browser, url, async (page) => {
+    await goToProvider(page, person)
+    await enterPassword(page, ['password', 'again'])
+    await page.evaluate(() => window.leave())
+    // It knows nobody any more, and asks as it did before.
+    await page.context().clearCookies()
+    const connected = page.evaluate(() => window.whenConnected())
+    connected.catch(() => {}) // the page was closed before
+    const backAt = await goToProvider(page, person)
+    return (await connected) - backAt
+  })
+}
+
+/** Signs in at a provider. @returns when the browser asked for the address that it is sent back to */
+async function goToProvider(page: Page, person: string): Promise<number> {
+  await page.locator(button).click()
+  const opening = page.context().waitForEvent('page')
+  await page.locator('[data-part="social"][data-id="google"]').click()
+  const window = await opening
+  await window.locator('input[name="account"]').fill(person)
+  const back = window.waitForRequest(/\/callback\?/).then(() => Date.now())
+  await window.getByRole('button', { name: 'Continue' }).click()
+  return back
 }
 
 async function visit<value>(
