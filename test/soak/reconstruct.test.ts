@@ -131,8 +131,11 @@ async function reconstruct(
 test('behavior: the database, the keyring, the log and all that was said make no key', async () => {
   const wallets: Addresses[] = []
   const frames = [await openFrame('ada@orchard.example'), await openFrame('bob@orchard.example')]
-  for (const { keeper } of frames)
-    wallets.push((await keeper.setUp({ kind: 'password', password })).addresses)
+  for (const { keeper } of frames) {
+    const made = await keeper.setUp({ kind: 'password', password })
+    if ('isSame' in made) throw new Error('There is a wallet already.')
+    wallets.push(made.addresses)
+  }
   // A second device of one of them, whose half of the server's is another one.
   const second = await openFrame('ada@orchard.example')
   const state = await second.keeper.look()

@@ -10,14 +10,16 @@ import type { EnteredByPasskey } from './passkey/signInByPasskey.js'
 import { type Login, type LoginUser, labelOf } from './server/createLogin.js'
 import { ServerError } from './server/createServerCaller.js'
 import type { Texts } from './texts/en.js'
+import { laterTexts } from './texts/laterTexts.js'
 import { toRefusal } from './toRefusal.js'
 import { askForPasskey } from './views/askForPasskey.js'
 import { askNotice } from './views/askNotice.js'
 import { askPassword } from './views/askPassword.js'
 import type { Stage } from './views/createStage.js'
 import { nameOfLogin } from './views/nameOfLogin.js'
+import { tellExisting } from './views/tellExisting.js'
 import { createPasskeyAdder } from './wallet/createPasskeyAdder.js'
-import type { WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
+import type { Made, Rival, WalletKeeper, WalletState } from './wallet/createWalletKeeper.js'
 import { passkeysOf } from './wallet/passkeysOf.js'
 import { tryPasswords } from './wallet/tryPasswords.js'
 
@@ -59,7 +61,14 @@ async function setUp(keeper: WalletKeeper, opening: Opening): Promise<Addresses>
   const entry = entryOf(opening)
   // Asked before the password, so that nothing is between the two questions.
   const isOffered = opening.entered?.user.id !== opening.user.id && (await canMakePasskey())
-  const { walletId, addresses } = await choosePassword(keeper, opening)
+  const made = await choosePassword(keeper, opening)
+  if ('isSame' in made) {
+    const { stage, signal } = opening
+    const texts = { ...opening.texts, ...laterTexts(opening) }
+    if (!made.isSame) await tellExisting(stage, { texts, signal })
+    return openWallet(keeper, opening)
+  }
+  const { walletId, addresses } = made
   // The wallet is there, whatever comes of these.
   if (entry) await keeper.addRecovery(entry).catch(() => {})
   if (isOffered) await offerPasskey(keeper, { ...opening, walletId }).catch(() => {})
@@ -73,16 +82,14 @@ function entryOf({ entered, user }: Opening): (Factor & { kind: 'passkey' }) | u
   return { kind: 'passkey', secret, passkey }
 }
 
-type Made = Awaited<ReturnType<WalletKeeper['setUp']>>
-
 /** For a new wallet, or for one that the visitor brings along. */
-async function choosePassword(keeper: WalletKeeper, opening: Opening): Promise<Made> {
+async function choosePassword(keeper: WalletKeeper, opening: Opening): Promise<Made | Rival> {
   const { user, keys, stage, texts, signal } = opening
   const common = { email: labelOf(user), texts, signal }
   const hint = await hintAtOthers(opening)
   let source: Source | undefined
   for (;;) {
-    const made = await askPassword<Made | undefined>(stage, {
+    const made = await askPassword<Made | Rival | undefined>(stage, {
       ...{ ...common, kind: 'setUp', hint },
       other: source ? undefined : { text: texts['import.have'], value: undefined },
       async use(password) {
@@ -178,7 +185,7 @@ async function recover(
 
 /** Where another try in the same view cannot help, what ends the view. */
 function endingOf(error: unknown): unknown {
-  const endings = ['expired', 'staleLogin', 'walletExists']
+  const endings = ['expired', 'staleLogin']
   const isEnding = error instanceof ServerError && endings.includes(error.code ?? '')
   return isEnding ? toRefusal(error) : error
 }

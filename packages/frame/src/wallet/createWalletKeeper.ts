@@ -62,6 +62,14 @@ export type ReadyWallet = {
   readonly ways: readonly RecoveryWay[]
 }
 
+export type Made = Pick<ReadyWallet, 'walletId' | 'addresses'>
+
+/** Another tab or device has made a wallet meanwhile: that one counts, and nothing was made here. */
+export type Rival = {
+  /** Whether the wallet is on this device, and opens by the same factor. */
+  readonly isSame: boolean
+}
+
 /**
  * Makes, recovers and uses the wallet of who is signed in. Long, since whatever writes or drops this device's half is
  * here, to be read at once: without it the wallet is gone from the device.
@@ -69,7 +77,7 @@ export type ReadyWallet = {
 export type WalletKeeper = {
   look(): Promise<WalletState>
   /** Makes a wallet, or takes one that there is. It counts once all its halves are where they belong and have been tried. */
-  setUp(factor: Factor, source?: Source): Promise<Pick<ReadyWallet, 'walletId' | 'addresses'>>
+  setUp(factor: Factor, source?: Source): Promise<Made | Rival>
   /** What the server keeps to recover the wallet by. The owner is told by mail each time: ask once. */
   readRecovery(setId: string, purpose?: Purpose): Promise<Recovery>
   /** @throws KeysError, a SealError where it is the wrong factor */
@@ -187,7 +195,8 @@ export function createWalletKeeper(parameters: {
   async function openMaker(): Promise<WalletMaker> {
     const { createWalletMaker } = await loadLater()
     maker ??= createWalletMaker({
-      ...{ login, keys, known, values, requireUserId, hold, release, takeDeviceSet, signatureOf },
+      ...{ login, keys, known, values, requireUserId, look, hold, release },
+      ...{ takeDeviceSet, signatureOf },
     })
     return maker
   }

@@ -12,8 +12,17 @@ import type { Factor } from '../keys/recoveryKey.js'
 import type { Values } from '../openValues.js'
 import type { Login } from '../server/createLogin.js'
 import { ServerError } from '../server/createServerCaller.js'
+import { withLock } from '../withLock.js'
 import type { KnownWays } from './createKnownWays.js'
-import type { Holding, Purpose, Release, WalletKeeper } from './createWalletKeeper.js'
+import type {
+  Holding,
+  Made,
+  Purpose,
+  Release,
+  Rival,
+  WalletKeeper,
+  WalletState,
+} from './createWalletKeeper.js'
 
 export type WalletMaker = Pick<
   WalletKeeper,
@@ -27,6 +36,7 @@ export function createWalletMaker(parameters: {
   known: KnownWays
   values: Values
   requireUserId: () => Promise<string>
+  look: () => Promise<WalletState>
   /** One wallet at a time: that of somebody else, or an older set of it, makes room. */
   hold: (holding: Holding) => Promise<void>
   release: Release
@@ -34,7 +44,7 @@ export function createWalletMaker(parameters: {
   takeDeviceSet: () => Promise<DeviceSet & { walletId: string }>
   signatureOf: (set: DeviceSet, statement: Statement) => Promise<{ signature: string }>
 }): WalletMaker {
-  const { login, keys, known, values, requireUserId, hold, release } = parameters
+  const { login, keys, known, values, requireUserId, look, hold, release } = parameters
   const { takeDeviceSet, signatureOf } = parameters
   /** A wallet that was ready to count, where it is not known whether the server has heard so. */
   let unheard:
@@ -64,10 +74,15 @@ export function createWalletMaker(parameters: {
     return { kind, halfA, halfB, params }
   }
 
-  /** The same again changes nothing. */
-  async function commit(made: NonNullable<typeof unheard>) {
-    const { id: walletId, addresses, recovery } = made
-    await login.call(commitVaultWallet, { id: walletId })
+  /** The same again changes nothing. @throws ServerError where another wallet counts by now: of this one nothing stays */
+  async function commit(made: NonNullable<typeof unheard>): Promise<Made> {
+    const { id: walletId, setId, addresses, recovery } = made
+    await login.call(commitVaultWallet, { id: walletId }).catch(async (error) => {
+      if (!isTaken(error)) throw error
+      unheard = undefined
+      await keys.forget(setId)
+      throw error
+    })
     unheard = undefined
     await hold(made)
     await known.add(addresses, recovery)
@@ -79,29 +94,51 @@ export function createWalletMaker(parameters: {
     factor: Factor,
     { recovery, addresses }: { recovery: Recovery; addresses: Addresses },
   ): Promise<boolean> {
-    return keys.checkRecovery({ factor, recovery, addresses }).then(
-      () => true,
-      () => false,
-    )
+    return keys.checkRecovery({ factor, recovery, addresses }).then(yes, no)
+  }
+
+  async function make(userId: string, factor: Factor, source: Source | undefined): Promise<Made> {
+    // Another wallet with the same password would be refused, if this one counts by now.
+    const isAgain = unheard?.userId === userId && unheard.source === source
+    const again = isAgain ? unheard : undefined
+    if (again && (await opens(factor, again))) return commit(again)
+    const { addresses, deviceHalf, recovery } = await keys.create(factor, source)
+    const body = { addresses, deviceHalf, recovery }
+    const made = await login.call(createVaultWallet, { body })
+    if (!made.recoverySetId) throw new Error('The server has kept no way to recover the wallet.')
+    await keepDeviceSet(made.deviceSetId, addresses)
+    const kept = await readRecovery(made.recoverySetId)
+    await keys.checkRecovery({ factor, recovery: kept, addresses })
+    const own = { id: made.id, userId, setId: made.deviceSetId, addresses }
+    unheard = { ...own, recovery: { ...kept, setId: made.recoverySetId }, source }
+    return commit(unheard)
+  }
+
+  /** What was chosen here opens nothing, unless it was chosen there as well. */
+  async function meetRival(factor: Factor, source: Source | undefined): Promise<Rival> {
+    const state = await look()
+    if (source || state.status !== 'ready') return { isSame: false }
+    const { addresses } = state
+    for (const recovery of await known.read(addresses)) {
+      const check = keys.checkHalf({ factor, recovery, addresses })
+      const isRight = recovery.kind === factor.kind && (await check.then(yes, no))
+      if (isRight) return { isSame: true }
+    }
+    return { isSame: false }
   }
 
   return {
     async setUp(factor, source) {
-      // Another wallet with the same password would be refused, if this one counts by now.
       const userId = await requireUserId()
-      const isAgain = unheard?.userId === userId && unheard.source === source
-      const again = isAgain ? unheard : undefined
-      if (again && (await opens(factor, again))) return commit(again)
-      const { addresses, deviceHalf, recovery } = await keys.create(factor, source)
-      const body = { addresses, deviceHalf, recovery }
-      const made = await login.call(createVaultWallet, { body })
-      if (!made.recoverySetId) throw new Error('The server has kept no way to recover the wallet.')
-      await keepDeviceSet(made.deviceSetId, addresses)
-      const kept = await readRecovery(made.recoverySetId)
-      await keys.checkRecovery({ factor, recovery: kept, addresses })
-      const own = { id: made.id, userId, setId: made.deviceSetId, addresses }
-      unheard = { ...own, recovery: { ...kept, setId: made.recoverySetId }, source }
-      return commit(unheard)
+      // One tab at a time: the next one knows by then what opens the wallet.
+      return withLock(`billfold set up ${userId}`, async () => {
+        try {
+          return await make(userId, factor, source)
+        } catch (error) {
+          if (!isTaken(error)) throw error
+          return meetRival(factor, source)
+        }
+      })
     },
     readRecovery,
     async recover({ setId, recovery, addresses, factor }) {
@@ -149,3 +186,9 @@ export function createWalletMaker(parameters: {
     },
   }
 }
+
+const yes = () => true
+const no = () => false
+
+/** Whether the account has another wallet that counts. */
+const isTaken = (error: unknown) => error instanceof ServerError && error.code === 'walletExists'
