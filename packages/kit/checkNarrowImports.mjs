@@ -8,7 +8,7 @@ const limits = [
   { from: 'networks', name: 'mainnet', limit: 450 },
   { from: 'marks/eip155', name: 'base', limit: 600 },
   { from: 'protocol', name: 'isAddress', limit: 450 },
-  { from: 'react', name: 'useBillfold', limit: 3_300 },
+  { from: 'react', name: 'useBillfold', limit: 3_200 },
 ]
 
 /** Fails when a page that takes one name gets more than that. */
