@@ -14,6 +14,7 @@ import { launchBrowser } from '../helpers/launchBrowser.js'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
 import { unionMembers } from '../helpers/unionMembers.js'
 import { cutAtTwiceTheSize } from './cutAtTwiceTheSize.js'
+import { lostInForcedColours } from './lostInForcedColours.js'
 import { least, smallTargets } from './smallTargets.js'
 
 declare global {
@@ -139,11 +140,13 @@ async function look({ theme, page, complaints }: Visit, entry: Entry, locale: st
     small: await page.evaluate(smallTargets, least),
     cut: entry.kind === 'view' ? await page.evaluate(cutAtTwiceTheSize) : [],
   }
-  expect({ ...found, complaints }, `${entry.id}, ${theme}, ${locale}`).toEqual({
+  const lost = theme === 'dark' ? await lostWithOwnColours(page) : []
+  expect({ ...found, lost, complaints }, `${entry.id}, ${theme}, ${locale}`).toEqual({
     violations: [],
     overflowing: [],
     small: [],
     cut: [],
+    lost: [],
     complaints: [],
   })
 }
@@ -196,6 +199,14 @@ async function violations(page: Page) {
     id,
     ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
   ])
+}
+
+/** The theme's colours would not be seen on this visitor's: once is enough. */
+async function lostWithOwnColours(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  const lost = await page.evaluate(lostInForcedColours)
+  await page.emulateMedia({ forcedColors: 'none' })
+  return lost
 }
 
 /** What is wider than the screen: the page as a whole, or something inside of the modal. */

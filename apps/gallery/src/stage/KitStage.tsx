@@ -6,6 +6,7 @@ import {
   NetworkButton,
 } from 'billfold/react'
 import { type ReactElement, useEffect, useState } from 'react'
+import { bringSessions } from '../../../../packages/kit/src/actions/sessions.js'
 import { nameStore } from '../../../../packages/kit/src/features/names/nameStore.js'
 import { sendStore } from '../../../../packages/kit/src/features/send/sendStore.js'
 import { swapStore } from '../../../../packages/kit/src/features/swap/swapStore.js'
@@ -24,6 +25,8 @@ export function KitStage(props: { scene: Scene; setting: Setting }): ReactElemen
   const [kit] = useState(() => createSceneKit(scene, setting))
   // The provider has started the kit by now: its effect runs before the page is painted.
   useEffect(() => {
+    // Nobody asks a wallet here: what hears of its links has not been fetched for that.
+    bringSessions(kit)
     for (const event of scene.payment ?? []) sendStore(kit).dispatch(event)
     for (const event of scene.swap ?? []) swapStore(kit).dispatch(event)
     if (scene.naming) nameStore(kit).setState(scene.naming)

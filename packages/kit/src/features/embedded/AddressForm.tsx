@@ -77,11 +77,12 @@ export function AddressForm(props: {
             type="submit"
             className="bf-email-send"
             data-part="email-continue"
+            aria-label={submit}
             disabled={disabled}
             aria-disabled={isBusy || undefined}
           >
             {isBusy ? <Spinner size={18} /> : <ChevronIcon />}
-            <span>{submit}</span>
+            <span aria-hidden="true">{submit}</span>
           </button>
         }
       />
