@@ -160,6 +160,11 @@ export const providerSettings = {
     about: 'Of that, what those of one account may cost.',
     example: '5000000000000000',
   }),
+  SPONSOR_ADDRESS_WEI: wei.optional().register(settingNotes, {
+    about:
+      'Of that, what is promised for one network address; four times SPONSOR_ACCOUNT_WEI unless set.',
+    example: '20000000000000000',
+  }),
   ONRAMP_SOURCES: list
     .pipe(z.array(z.literal(Object.keys(onrampSources) as (keyof typeof onrampSources)[]))) // Its own keys.
     .default([])

@@ -28,11 +28,12 @@ const nothingKnown: ReadOutcomes = async (_, operations) => operations.map(() =>
 function setup({
   perProject = 1000n,
   perAccount = 100n,
+  perAddress = 200n,
   days = 20_000,
   readOutcomes = nothingKnown,
 } = {}) {
   const [more, ask] = [
-    { perProject, perAccount },
+    { perProject, perAccount, perAddress },
     { chain: 'eip155:1', cost: 10n, nonce: 0n, until: 300 },
   ]
   projects += 1
@@ -55,6 +56,67 @@ test('default: up to what a project has, by 500 that ask at once', async () => {
   const outcomes = await Promise.all(asks)
   expect([count(outcomes, 'promised'), count(outcomes, 'projectSpent')]).toEqual([100, 400])
 }, 30_000)
+
+test('behavior: 500 strangers from one network address leave the budget to others', async () => {
+  const { promise } = setup()
+  const asks = Array.from({ length: 500 }, (_, at) =>
+    promise({ sender: accountOf(at), caller: 'stranger' }),
+  )
+  const outcomes = await Promise.all(asks)
+  expect([count(outcomes, 'promised'), count(outcomes, 'addressSpent')]).toEqual([20, 480])
+  const honest = Array.from({ length: 30 }, (_, at) =>
+    promise({ sender: accountOf(1000 + at), caller: `visitor-${at}` }),
+  )
+  expect(count(await Promise.all(honest), 'promised')).toBe(30)
+}, 30_000)
+
+test('behavior: 500 strangers from as many addresses leave a half to those who have signed before', async () => {
+  const signed = new Set<string>()
+  const { promise, on, project } = setup({
+    readOutcomes: async (_, operations) =>
+      operations.map(({ sender }) => (signed.has(sender) ? 'used' : 'unknown')),
+  })
+  // Forty visitors whose operations of the day before have happened, which is not looked at before there is need.
+  const regulars = Array.from({ length: 40 }, (_, at) => ({
+    ...{ sender: accountOf(1000 + at), caller: `visitor-${at}` },
+  }))
+  const before = on(19_999)
+  const old = { project, chain: 'eip155:1', nonce: 0n, cost: 10n, until: 300 }
+  for (const each of regulars) {
+    expect((await before.promise({ ...old, ...each })).outcome).toBe('promised')
+    signed.add(each.sender)
+  }
+  const strangers = Array.from({ length: 500 }, (_, at) =>
+    promise({ sender: accountOf(at), caller: `stranger-${at}` }),
+  )
+  const outcomes = await Promise.all(strangers)
+  expect([count(outcomes, 'promised'), count(outcomes, 'strangersSpent')]).toEqual([50, 450])
+  // They hold none of what is for those, also where they name their accounts.
+  const named = { sender: accountOf(1000), caller: 'stranger-600', nonce: 1n }
+  expect(await promise(named)).toBe('strangersSpent')
+  const again = await Promise.all(regulars.map((each) => promise({ ...each, nonce: 1n })))
+  expect(count(again, 'promised')).toBe(40)
+}, 30_000)
+
+test('behavior: what strangers held comes back once it is over or signed', async () => {
+  let outcome: 'used' | 'unused' | 'unknown' = 'unknown'
+  const { promise } = setup({
+    perAccount: 500n,
+    perAddress: 500n,
+    readOutcomes: async (_, operations) => operations.map(() => outcome),
+  })
+  const hold = (at: number, more = {}) =>
+    promise({ sender: accountOf(at), caller: `caller-${at}`, cost: 500n, ...more })
+  expect(await hold(1)).toBe('promised')
+  expect(await hold(2)).toBe('strangersSpent')
+  outcome = 'unused'
+  expect(await hold(2)).toBe('promised')
+  outcome = 'used'
+  // What was signed counts for the day, and holds nobody up.
+  expect(await hold(3, { cost: 400n })).toBe('promised')
+  outcome = 'unknown'
+  expect(await hold(4, { cost: 101n })).toBe('projectSpent')
+})
 
 test('default: up to what an account has, by 100 that ask at once', async () => {
   const { promise } = setup()

@@ -12,6 +12,9 @@ import { bundlerMethods, createBundlerApp } from './createBundlerApp.js'
 import { createOutcomeReader } from './createOutcomeReader.js'
 import { createSponsor, type Sponsor } from './createSponsor.js'
 
+/** As many accounts' budgets as a network address has, where nothing else is set. */
+const accountsOfAddress = 4n
+
 /** What the operator's settings make of user operations: who is asked for them, and who pays. */
 export function createBundlerApi(parameters: {
   config: Config
@@ -39,6 +42,7 @@ export function createBundlerApi(parameters: {
   })
   const sponsors = createSponsors(config, {
     pool,
+    isTold: (chain) => nodes.has(chain),
     readOutcomes: createOutcomeReader({ nodes, read }),
   })
   const names = config.BUNDLER_NAMES
@@ -49,14 +53,23 @@ export function createBundlerApi(parameters: {
 }
 
 function createSponsors(
-  { SPONSOR_KEY: key, SPONSOR_CONTRACTS, SPONSOR_PROJECT_WEI, SPONSOR_ACCOUNT_WEI }: Config,
-  { pool, readOutcomes }: { pool: pg.Pool | undefined; readOutcomes: ReadOutcomes },
+  config: Config,
+  parameters: {
+    pool: pg.Pool | undefined
+    readOutcomes: ReadOutcomes
+    isTold: (chain: string) => boolean
+  },
 ): ReadonlyMap<string, Sponsor> {
+  const { SPONSOR_KEY: key, SPONSOR_CONTRACTS, SPONSOR_PROJECT_WEI, SPONSOR_ACCOUNT_WEI } = config
+  const { SPONSOR_ADDRESS_WEI = String(BigInt(SPONSOR_ACCOUNT_WEI) * accountsOfAddress) } = config
+  const { pool, readOutcomes, isTold } = parameters
   if (!key || !pool) return new Map()
   const budgets = createBudgets(pool, {
     perProject: BigInt(SPONSOR_PROJECT_WEI),
     perAccount: BigInt(SPONSOR_ACCOUNT_WEI),
+    perAddress: BigInt(SPONSOR_ADDRESS_WEI),
     readOutcomes,
+    isTold,
   })
   const sponsors = Object.entries(SPONSOR_CONTRACTS).map(
     ([chain, contract]) => [chain, createSponsor({ contract, key, budgets })] as const,

@@ -20,6 +20,8 @@ import { readOperation, type UserOperation } from './readOperation.js'
 
 type Variables = CallerVariables & Partial<ProjectVariables>
 type Caller = { Variables: Variables }
+/** Whose budgets pay. */
+type Asker = { readonly project: string; readonly caller: string | undefined }
 
 /** What a call costs, in plain requests: a bundler plays operations through. */
 const cost = 5
@@ -68,7 +70,7 @@ export function createBundlerApp(parameters: {
     return typeof receipt === 'object' ? receipt : null
   }
 
-  async function answer(chain: string, call: Call, project: string): Promise<Answer> {
+  async function answer(chain: string, call: Call, asker: Asker): Promise<Answer> {
     const chainId = BigInt(chain.slice('eip155:'.length))
     const params: unknown = parseJson(call.params ?? '[]')
     const [first, second, third] = Array.isArray(params) ? params : []
@@ -89,7 +91,10 @@ export function createBundlerApp(parameters: {
       return checkSent(said, hashOperation(operation, { chainId, entryPoint: second }))
     }
     if (!isQuantity(third) || BigInt(third) !== chainId) return badParams('this is another chain')
-    return sponsorIt(chain, call, { given: Object(first), operation, project, entryPoint: second })
+    return sponsorIt(chain, call, {
+      ...{ given: Object(first), operation, entryPoint: second },
+      ...asker,
+    })
   }
 
   async function sponsorIt(
@@ -99,7 +104,7 @@ export function createBundlerApp(parameters: {
       given,
       operation,
       ...asked
-    }: { given: object; operation: UserOperation; project: string; entryPoint: Hex },
+    }: Asker & { given: object; operation: UserOperation; entryPoint: Hex },
   ): Promise<Answer> {
     const sponsor = sponsors.get(chain)
     if (!sponsor) return { error: writeError(rpcErrors.refusedMethod(call.method)) }
@@ -124,13 +129,14 @@ export function createBundlerApp(parameters: {
     const [call] = calls.entries
     if (calls.isBatch || !call) return refuse(context, 400, noBatch)
     const project = context.get('project') ?? everybody
+    const asker = { project, caller: context.get('caller')?.key }
     const isSent = 'method' in call && call.method === 'eth_sendUserOperation'
     const nobody = isSent ? mayBeSent : unreachable
     return answerInTurn(
       context,
       { cost, line, onRefused, noWay: unknownChain, nobody },
       async () => {
-        const said = await decide(chain, call, project)
+        const said = await decide(chain, call, asker)
         return context.body(writeAnswers(calls, [said]), 200, {
           'content-type': 'application/json',
           'cache-control': 'no-store',
@@ -142,7 +148,7 @@ export function createBundlerApp(parameters: {
   async function decide(
     chain: string,
     call: Call | { readonly answer: Answer },
-    project: string,
+    asker: Asker,
   ): Promise<Answer> {
     if (!('method' in call)) return call.answer
     const isSponsors = isOneOf(sponsorMethods, call.method)
@@ -151,7 +157,7 @@ export function createBundlerApp(parameters: {
     )
     const isServed = (isSponsors && sponsors.has(chain)) || (isBundlers && bundlers.has(chain))
     if (!isServed) return { error: writeError(rpcErrors.refusedMethod(call.method)) }
-    return answer(chain, call, project)
+    return answer(chain, call, asker)
   }
 
   return app

@@ -27,8 +27,7 @@ export function createOutcomeReader(parameters: {
       const head = blockHead.parse(block)
       // The chain's clock is what a signature ends by.
       const isOver = (until: number) => head.timestamp > BigInt(until + margin)
-      const over = operations.filter(({ until }) => isOver(until))
-      const reads = over.map(({ sender, nonce }) => ({
+      const reads = operations.map(({ sender, nonce }) => ({
         method: 'eth_call',
         params: [
           {
@@ -39,10 +38,11 @@ export function createOutcomeReader(parameters: {
         ],
       }))
       const numbers = reads.length > 0 ? await read(chain, reads) : []
-      return operations.map((operation) => {
-        const next = word.safeParse(numbers[over.indexOf(operation)])
+      return operations.map(({ nonce, until }, at) => {
+        const next = word.safeParse(numbers[at])
         if (!next.success) return 'unknown'
-        return next.data > operation.nonce ? 'used' : 'unused'
+        if (next.data > nonce) return 'used'
+        return isOver(until) ? 'unused' : 'unknown'
       })
     } catch (error) {
       if (error instanceof ProviderError || error instanceof z.ZodError)

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { Hex } from 'billfold/protocol'
 import type { Answer } from '../rpc/readCalls.js'
@@ -17,6 +18,8 @@ export type Sponsor = {
       project: string
       chain: string
       entryPoint: Hex
+      /** Whose network address asks, where those are told apart. */
+      caller: string | undefined
       /** Has a bundler play the operation with what stands for its payment: an error is what it fails by. */
       tryOut: (paying: Readonly<Record<string, Hex>>) => Promise<Answer>
     },
@@ -44,6 +47,10 @@ export function createSponsor(parameters: {
   const dataOf = (until: number, signature: string): Hex =>
     `0x${until.toString(16).padStart(12, '0')}${'0'.repeat(12)}${signature}`
 
+  /** Network addresses are not kept: what stands for one says nothing to who does not have the key. */
+  const nameOf = (caller: string) =>
+    createHmac('sha256', key).update(`sponsored ${caller}`).digest('base64url')
+
   const stubData = dataOf(0xffffffff, `${stubSignature}1b`)
 
   return {
@@ -56,7 +63,7 @@ export function createSponsor(parameters: {
         isFinal: false,
       })
     },
-    async sign(operation, { project, chain, entryPoint, tryOut }) {
+    async sign(operation, { project, chain, entryPoint, caller, tryOut }) {
       const { paymasterVerificationGasLimit = verificationGas, paymasterPostOpGasLimit } = operation
       const ours: UserOperation = {
         ...operation,
@@ -76,7 +83,8 @@ export function createSponsor(parameters: {
       if ('error' in tried) return tried
       const { sender, nonce } = ours
       const until = Math.floor(now() / 1000) + lifetime
-      const { outcome } = await budgets.promise({ project, chain, sender, nonce, until, cost })
+      const place = { project, chain, caller: caller && nameOf(`${project} ${caller}`) }
+      const { outcome } = await budgets.promise({ ...place, sender, nonce, until, cost })
       if (outcome !== 'promised') return failWith(refusals[outcome])
       const hash = hashForSponsor(ours, { chain, until })
       const signature = secp256k1.sign(hash, key.slice(2), { lowS: true })
@@ -152,5 +160,14 @@ const refusals = {
   accountSpent: {
     code: refusedBySponsor,
     message: 'The account’s budget for network fees is used up for today (UTC).',
+  },
+  addressSpent: {
+    code: refusedBySponsor,
+    message: 'The budget for network fees of your network address is used up for today (UTC).',
+  },
+  strangersSpent: {
+    code: refusedBySponsor,
+    message:
+      'What new visitors may have of the site’s budget for network fees is held by others. Try again in a few minutes.',
   },
 } as const satisfies Record<string, RpcError>
