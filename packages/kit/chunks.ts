@@ -393,6 +393,12 @@ export const chunks: readonly Chunk[] = [
     roots: ['actions/replaceTransaction'],
     imports: ['base', 'shared', 'connect', 'tools', 'actions', 'receipts'],
   },
+  // What is read of tokens and of the price of gas: of payments and of swaps, whose quote needs no more.
+  {
+    name: 'evmReads',
+    roots: ['actions/tokenOn', 'clients/transfers/evmTokens', 'clients/transfers/readGasPrice'],
+    imports: ['base', 'shared', 'tools', 'ens', 'receipts'],
+  },
   {
     name: 'sending',
     roots: ['exports/send', 'actions/payOnce', 'queries/sendQueryOptions'],
@@ -411,6 +417,7 @@ export const chunks: readonly Chunk[] = [
       'solanaMessages',
       'receipts',
       'replacing',
+      'evmReads',
     ],
   },
   // What wallets that are not on the page have in common.
@@ -551,11 +558,32 @@ export const chunks: readonly Chunk[] = [
       'purchases',
     ],
   },
-  // Swapping: what hosts take of `billfold/swap`, and what the views of the feature ask.
+  // What a swap comes to: all that its first view asks.
+  {
+    name: 'quoting',
+    roots: ['queries/swapQueryOptions', 'queries/swapTokensQueryOptions'],
+    imports: [
+      'receipts',
+      'base',
+      'shared',
+      'endpoints',
+      'accountEndpoints',
+      'swapEndpoints',
+      'connect',
+      'tools',
+      'actions',
+      'evmReads',
+      'queries',
+      'accountService',
+    ],
+  },
+  // Swapping: what hosts take of `billfold/swap`, and what is asked of the wallet.
   {
     name: 'swapping',
-    roots: ['exports/swap', 'queries/swapQueryOptions', 'queries/swapTokensQueryOptions'],
+    roots: ['exports/swap'],
     imports: [
+      'quoting',
+      'evmReads',
       'receipts',
       'base',
       'shared',

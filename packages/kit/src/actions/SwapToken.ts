@@ -3,7 +3,7 @@ import type { Hex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Caip10 } from '../caip/Caip10.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
-import { readEvmToken } from '../clients/transfers/evmTransfers.js'
+import { readEvmToken } from '../clients/transfers/evmTokens.js'
 import { NetworkNotFoundError } from '../errors/config.js'
 import { SwapError } from '../errors/SwapError.js'
 import { askChain } from './askChain.js'
@@ -36,8 +36,11 @@ export function plainSwapAddress({ chainId, address }: SwapTokenId): Hex | undef
   return plain as Hex // An EVM address, which begins so.
 }
 
+/** What is known by chain and address: it does not change, and each quote asks for it. */
+const known = /*#__PURE__*/ new WeakMap<Billfold, Map<Caip10, SwapToken>>()
+
 /**
- * What a token is, as its chain says whatever anybody else does.
+ * What a token is, as its chain says whatever anybody else does. The chain is asked once.
  *
  * @throws SwapError, NetworkNotFoundError, WalletError
  */
@@ -51,7 +54,14 @@ export async function readSwapToken(
   if (parseCaip2(chainId).namespace !== 'eip155') throw new SwapError('unsupported')
   const address = plainSwapAddress(id)
   if (address === undefined) return { chainId, ...network.nativeCurrency }
+  const tokens = known.get(kit) ?? new Map<Caip10, SwapToken>()
+  known.set(kit, tokens)
+  const caip10: Caip10 = `${chainId}:${address}`
+  const read = tokens.get(caip10)
+  if (read) return read
   const ask = (method: string, params: readonly unknown[]) =>
     askChain(kit, { chainId, method, params, signal })
-  return { chainId, address: `${chainId}:${address}`, ...(await readEvmToken(ask, address)) }
+  const token = { chainId, address: caip10, ...(await readEvmToken(ask, address)) }
+  tokens.set(caip10, token)
+  return token
 }

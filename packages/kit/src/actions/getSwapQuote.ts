@@ -1,7 +1,7 @@
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { requireNumber } from '../clients/transfers/evmNumbers.js'
-import { readEvmHolding } from '../clients/transfers/evmTransfers.js'
+import { readEvmHolding } from '../clients/transfers/evmTokens.js'
 import { readGasPrice } from '../clients/transfers/readGasPrice.js'
 import { SwapError } from '../errors/SwapError.js'
 import { WalletError } from '../errors/WalletError.js'

@@ -4,7 +4,8 @@ import type { SolanaProvider } from '../adapters/solana/SolanaProvider.js'
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
-import { planEvmTransfer, readEvmHolding, readEvmToken } from '../clients/transfers/evmTransfers.js'
+import { readEvmHolding, readEvmToken } from '../clients/transfers/evmTokens.js'
+import { planEvmTransfer } from '../clients/transfers/evmTransfers.js'
 import { encodeTransaction } from '../clients/transfers/solanaMessage.js'
 import {
   planSolanaTransfer,

@@ -3,6 +3,7 @@ import {
   getSwapQuote,
   type SwapQuote,
 } from '../actions/getSwapQuote.js'
+import { readSwapToken } from '../actions/SwapToken.js'
 import type { Billfold } from '../Billfold.js'
 import { delay } from '../utils/delay.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
@@ -40,6 +41,8 @@ export function swapQuoteQueryOptions(
   return {
     queryKey: ['billfold', 'swap', 'quote', from, to, String(amount), slippage],
     async queryFn({ signal }) {
+      // What the tokens are does not depend on what is typed. What goes wrong here goes wrong again below.
+      for (const id of [from, to]) void readSwapToken(kit, { ...id, signal }).catch(() => {})
       await delay(typingTime, signal)
       return getSwapQuote(kit, { ...parameters, signal })
     },

@@ -2,7 +2,8 @@ import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRpcTransport } from '../createRpcTransport.js'
-import { planEvmTransfer, readEvmToken } from './evmTransfers.js'
+import { readEvmToken } from './evmTokens.js'
+import { planEvmTransfer } from './evmTransfers.js'
 import type { Ask } from './TransferPlan.js'
 
 const [{ address: from }, { address: to }] = [accounts[0], accounts[1]] as [

@@ -37,12 +37,23 @@ function pays(decimal: string, { decimals, price }: { decimals: number; price: n
 
 /** The decimal separator, as one can name it. */
 export function separatorName(locale: string): string {
-  return new Intl.NumberFormat(locale).format(1.5).replace(/\p{Nd}/gu, '')
+  return formatOf(locale)
+    .format(1.5)
+    .replace(/\p{Nd}/gu, '')
 }
 
 /** What a visitor's language writes before decimals. */
 export function separatorOf(locale: string): '.' | ',' {
-  return new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.'
+  return formatOf(locale).format(1.5).includes(',') ? ',' : '.'
+}
+
+const formats = /*#__PURE__*/ new Map<string, Intl.NumberFormat>()
+
+/** One for each language: making one takes longer than using it, and amounts are read with each key. */
+function formatOf(locale: string): Intl.NumberFormat {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale)
+  formats.set(locale, format)
+  return format
 }
 
 /** A share of what is held in percent, as it would be typed. Cut, so that it is never more. */
@@ -89,7 +100,7 @@ export function shortenUp(decimal: string): string {
 /** An amount in the visitor's language, all of its digits: a number, and Intl in some browsers, has 20. */
 export function showExact(decimal: string, locale: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
-  const format = new Intl.NumberFormat(locale)
+  const format = formatOf(locale)
   const shown = format.format(BigInt(whole))
   if (!fraction) return shown
   const point = format.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
