@@ -1,7 +1,9 @@
-// Type-checks every example of the docs against the kit's sources, so that none goes stale.
+// Type-checks every example of the docs against the kit's sources, and the names that the pages of
+// migration mention, so that none goes stale.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkNames } from './checkNames.js'
 
 const repository = join(import.meta.dirname, '..')
 const folder = join(repository, '.cache/docs')
@@ -18,6 +20,7 @@ for (const paper of docs.filter((name) => name.endsWith('.md'))) {
     writeFileSync(join(folder, name), `${code}\nexport {}\n`)
   }
 }
+for (const [name, code] of checkNames(repository)) writeFileSync(join(folder, name), code)
 writeFileSync(
   join(folder, 'tsconfig.json'),
   JSON.stringify({
