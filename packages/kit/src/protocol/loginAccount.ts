@@ -81,7 +81,8 @@ const emailCode = z.strictObject({
 export const startEmailChange = {
   ...shared,
   path: '/v1/login/email/change',
-  summary: 'Begins to give the account another address: sends a code to the one that it has; where it has none, at once to the new one.',
+  summary:
+    'Begins to give the account another address: sends a code to the one that it has; where it has none, at once to the new one.',
   body: z.strictObject({ email }),
   answer: z.object({ challengeId: id, retryAfter }),
 } as const satisfies Endpoint
