@@ -475,7 +475,7 @@ test('export: what a page covers cannot be pressed, nor by its script', async ()
   await closed
 })
 
-test('import: refused where the account has a wallet by now', async () => {
+test('import: not used where the account has a wallet by now, which is opened instead', async () => {
   const email = 'jane@orchard.example'
   const slow = await stage.visit()
   const asked = await beginImport(slow, email)
@@ -490,7 +490,11 @@ test('import: refused where the account has a wallet by now', async () => {
   await slow.frame.locator('[data-part="password"]').fill(walletPassword)
   await slow.frame.locator('[data-part="again"]').fill(walletPassword)
   await slow.frame.locator('[data-part="submit"]').click()
-  expect(await asked.asked).toMatchObject({ code: expect.any(Number) })
+  await slow.frame.locator('[data-part="existing"] [data-part="submit"]').click()
+  const password = slow.frame.locator('[data-part="recover"] [data-part="password"]')
+  await password.fill(walletPassword)
+  await password.press('Enter')
+  expect(readOwner(await asked.asked)).toEqual(owner)
   expect(readOwner(await quick.ask('getUser'))).toEqual(owner)
   await slow.context.close()
   await quick.context.close()
