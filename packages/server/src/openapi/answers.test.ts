@@ -34,10 +34,10 @@ import { hashOf } from '../social/testing/openSocial.js'
 import { visitProvider } from '../social/testing/visitProvider.js'
 import { openDatabase } from '../storage/openDatabase.js'
 import { startPostgres } from '../storage/startPostgres.js'
-import type { openApiDocument } from './openApiDocument.js'
+import type { describeServer } from './describeServer.js'
 
 type Name = keyof typeof endpoints
-type Document = typeof openApiDocument
+type Document = ReturnType<typeof describeServer>
 
 const origin = 'https://orchard.example'
 const [signer] = createSigners(1)

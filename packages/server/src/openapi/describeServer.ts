@@ -24,7 +24,7 @@ const caller = z.object({
 })
 
 /** Everything the server answers over HTTP (OpenAPI 3.1). Some roles serve a part of it. */
-export const openApiDocument = {
+export const describeServer = () => ({
   openapi: '3.1.0',
   info: {
     title: 'Billfold server',
@@ -37,7 +37,7 @@ export const openApiDocument = {
   tags: [...new Set(Object.values(endpoints).map(({ tag }) => tag))].map((name) => ({ name })),
   paths: describePaths(),
   components: { schemas: { Refusal: toSchema(refusal) } },
-}
+})
 
 type Paths = Record<string, Record<string, ReturnType<typeof describeEndpoint>>>
 

@@ -17,7 +17,7 @@ import { createSocialApp } from '../social/createSocialApp.js'
 import { createSocialLogins } from '../social/createSocialLogins.js'
 import { createKeyring, createLocalWrapper } from '../vault/keyring.js'
 import { openVault } from '../vault/testing/openVault.js'
-import { openApiDocument } from './openApiDocument.js'
+import { describeServer } from './describeServer.js'
 
 async function createWhole(): Promise<Hono> {
   const config = readConfig({})
@@ -62,7 +62,7 @@ test('default: every route of the server is in it, and no other', async () => {
   const served = routes
     .filter(({ method }) => !['ALL', 'OPTIONS'].includes(method))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`)
-  const described = Object.entries(openApiDocument.paths).flatMap(([path, methods]) =>
+  const described = Object.entries(describeServer().paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect([...new Set(served)].sort()).toEqual(described.sort())
@@ -70,7 +70,7 @@ test('default: every route of the server is in it, and no other', async () => {
 
 test('behavior: no route is open to all methods, which would hide it from this document', async () => {
   const { routes } = await createWhole()
-  const paths = Object.keys(openApiDocument.paths)
+  const paths = Object.keys(describeServer().paths)
   const strange = routes
     .filter(({ method }) => method === 'ALL')
     .map(({ path }) => path)
@@ -84,7 +84,7 @@ test('behavior: no route is open to all methods, which would hide it from this d
 test('behavior: it is served, and what it refers to is in it', async () => {
   const answer = await (await createWhole()).request('/openapi.json', {}, caller)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  const document: typeof openApiDocument = await answer.json()
+  const document: ReturnType<typeof describeServer> = await answer.json()
   expect(await new Validator().validate({ ...document })).toEqual({ valid: true })
   const names = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)
   for (const [, name = ''] of names) expect(document.components.schemas).toHaveProperty(name)
@@ -95,7 +95,7 @@ test('behavior: it is served, and what it refers to is in it', async () => {
 })
 
 test('behavior: no operation has a parameter twice, and each with a body may refuse it', () => {
-  for (const path of Object.values(openApiDocument.paths))
+  for (const path of Object.values(describeServer().paths))
     for (const { operationId, parameters = [], requestBody, responses } of Object.values(path)) {
       const names = parameters.map(({ name, in: place }) => `${place} ${name}`)
       expect(names, operationId).toEqual([...new Set(names)])
