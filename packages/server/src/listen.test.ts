@@ -37,6 +37,22 @@ test('behavior: the end does not wait for a refused upgrade', { timeout: 5000 },
   socket.destroy()
 })
 
+test('behavior: a thousand who come at once are all let in, none told to come again', async () => {
+  const app = new Hono().get('/', (context) => context.text('done'))
+  const { url, close } = await listen({ app, port: 0, host: '127.0.0.1', upgrade: () => false })
+  const { port, hostname } = new URL(url)
+  const began = performance.now()
+  // All are there before this process can take the first one.
+  const sockets = Array.from({ length: 1000 }, () =>
+    connect({ port: Number(port), host: hostname }),
+  )
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  // Whom the system has turned away knocks again a second later.
+  expect(performance.now() - began).toBeLessThan(1000)
+  for (const socket of sockets) socket.destroy()
+  await close()
+})
+
 test('parameters: answerTimeout, for who does not read', async () => {
   const app = new Hono().get('/', (context) => context.text('x'.repeat(10_000_000)))
   let unread = 0

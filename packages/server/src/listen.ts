@@ -18,6 +18,11 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 const requestTimeout = 30_000
 /** How often it is looked for requests that take longer, in milliseconds. */
 const connectionsCheckingInterval = 5000
+/**
+ * Connections that wait until they are taken, as far as the system lets it (`somaxconn`: 4096 on Linux). By
+ * default 511: whoever comes after a thousand others would knock again after one, three and seven seconds.
+ */
+const backlog = 8192
 /** Milliseconds that answers under way may take at the end. */
 const lastAnswersTimeout = 10_000
 
@@ -83,7 +88,7 @@ export async function listen(parameters: {
   })
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
-    http.listen(port, host, resolve)
+    http.listen({ port, host, backlog }, resolve)
   })
   const address = http.address()
   const bound = typeof address === 'object' && address ? address.port : port
