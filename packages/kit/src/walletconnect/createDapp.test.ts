@@ -137,7 +137,7 @@ const told = (...addresses: string[]) => ({
   event: { name: 'accountsChanged', data: addresses },
 })
 
-test('behavior: what a relay has recorded changes nothing after a reload', async () => {
+test('behavior: what a relay has recorded changes nothing after a reload, on the session’s last day', async () => {
   const [first, second] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as const
   const messages = [
     recorded('wc_sessionUpdate', granted(first, second)),
@@ -153,7 +153,7 @@ test('behavior: what a relay has recorded changes nothing after a reload', async
   before.dapp.destroy()
 
   const { storage } = before
-  const { dapp, relay } = await openDapp({ storage, now: () => Date.now() + 3 * day * 1000 })
+  const { dapp, relay } = await openDapp({ storage, now: () => Date.now() + 6.9 * day * 1000 })
   const heard: SignEvent['type'][] = []
   dapp.on(({ type }) => heard.push(type))
   for (const message of messages) await relay.deliver(message)
@@ -171,6 +171,16 @@ test('behavior: of a session that has ended nothing is kept', async () => {
   expect(dapp.sessions()).toEqual([])
   const kept = Object.keys(await storage.readAll())
   expect(kept.filter((each) => each.includes(topic))).toEqual([])
+})
+
+test('behavior: a wallet that forgets the topic of a session as that of a pairing has ended it', async () => {
+  const { dapp, relay, storage } = await openDapp()
+  const heard: SignEvent['type'][] = []
+  dapp.on(({ type }) => heard.push(type))
+  await relay.deliver(recorded('wc_pairingDelete', { code: 6000, message: 'Gone.' }))
+  await expect.poll(() => heard).toContain('session_delete')
+  expect(dapp.sessions()).toEqual([])
+  expect(Object.keys(await storage.readAll()).filter((each) => each.includes(topic))).toEqual([])
 })
 
 test('behavior: a session without its key is forgotten', async () => {
