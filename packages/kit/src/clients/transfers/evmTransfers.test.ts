@@ -1,4 +1,5 @@
 import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
+import fc from 'fast-check'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRpcTransport } from '../createRpcTransport.js'
@@ -178,3 +179,84 @@ test.each<[what: string, told: Parameters<typeof pricedNode>[0], isPriceHigh: bo
     expect(plan.isPriceHigh).toBe(isPriceHigh)
   },
 )
+
+const oracle = '0x420000000000000000000000000000000000000f'
+/** Answers any call with what is at its place 0. */
+const tellsWhatIsKept = '0x60005460005260206000f3'
+/** Takes a payment, and some gas for it. */
+const takesGas = `0x${'600054506001600055'.repeat(3)}00`
+
+test('property: all of a coin never fails for gas, whatever it costs by the time it is sent', async () => {
+  const { request } = createRpcTransport({ urls: [devnet.chains[0].rpcUrl] })
+  const ask: Ask = (method, params) => request({ method, params })
+  const hex = (value: bigint) => `0x${value.toString(16)}`
+  const noted = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+  const price = fc.oneof(fc.bigInt(7n, gwei), fc.bigInt(gwei, 500n * gwei))
+  const percent = (most: bigint) => fc.bigInt(1n, most)
+  const contract = `0x${'c0de'.repeat(10)}`
+  await ask('anvil_setCode', [contract, takesGas])
+  await ask('anvil_setCode', [oracle, tellsWhatIsKept])
+  let sent = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        held: fc.oneof(fc.bigInt(1n, 10n ** 16n), fc.bigInt(10n ** 15n, 10n ** 21n)),
+        isOld: fc.boolean(),
+        isContract: fc.boolean(),
+        base: price,
+        /** Of what was quoted: a base fee may double, the price of older chains rise by a quarter. */
+        rise: percent(100n),
+        l1Fee: fc.oneof(fc.constant(0n), fc.bigInt(1n, 10n ** 14n)),
+        l1Rise: percent(100n),
+      }),
+      async ({ held, isOld, isContract, base, rise, l1Fee, l1Rise }) => {
+        await ask('anvil_setStorageAt', [oracle, noted(0n), noted(l1Fee)])
+        await ask('anvil_setNextBlockBaseFeePerGas', [hex(base)])
+        await ask('anvil_mine', [])
+        await ask('anvil_setBalance', [from, hex(held)])
+        const told: Ask = async (method, params) =>
+          isOld && method === 'eth_getBlockByNumber' ? { number: '0x1' } : ask(method, params)
+        const question = { from, to: isContract ? contract : to, amount: 'max' } as const
+        const plan = await planEvmTransfer(told, question).catch((error: { code?: string }) => {
+          expect(error.code).toBe('notEnoughForFee')
+        })
+        if (!plan) return
+        expect(plan.amount + plan.fee).toBe(held)
+        const { gasPrice } = plan.transaction
+        const quoted = gasPrice === undefined ? base : (gasPrice * 4n) / 5n
+        const now = quoted + (quoted * rise) / (isOld ? 400n : 100n)
+        await ask('anvil_setNextBlockBaseFeePerGas', [hex(now)])
+        const { data, to: receiver, ...figures } = plan.transaction
+        const entries = Object.entries(figures).map(([name, value]) => [name, hex(value)])
+        const hash = await ask('eth_sendTransaction', [
+          { from, to: receiver, ...Object.fromEntries(entries) },
+        ])
+        const receipt = () => ask('eth_getTransactionReceipt', [hash])
+        await expect.poll(receipt, { interval: 5 }).toMatchObject({ status: '0x1' })
+        // What a chain of the OP stack takes besides is still there.
+        const left = BigInt(String(await ask('eth_getBalance', [from, 'latest'])))
+        expect(left).toBeGreaterThanOrEqual(l1Fee + (l1Fee * l1Rise) / 100n)
+        sent += 1
+      },
+    ),
+    { numRuns: 40, endOnFailure: true },
+  )
+  expect(sent).toBeGreaterThan(10)
+  await ask('anvil_setCode', [oracle, '0x'])
+})
+
+test('behavior: all of a coin is what is left when those payments have gone that wait for a block', async () => {
+  const { request } = createRpcTransport({ urls: [devnet.chains[0].rpcUrl] })
+  const ask: Ask = (method, params) => request({ method, params })
+  await ask('anvil_setBalance', [from, `0x${parseEther('10000').toString(16)}`])
+  await ask('evm_setAutomine', [false])
+  const value = `0x${parseEther('6000').toString(16)}`
+  const hash = await ask('eth_sendTransaction', [{ from, to, value, gas: '0x5208' }])
+  const plan = await planEvmTransfer(ask, { from, to, amount: 'max' })
+  await ask('evm_setAutomine', [true])
+  await ask('anvil_mine', [])
+  await expect.poll(() => ask('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  const left = BigInt(String(await ask('eth_getBalance', [from, 'latest'])))
+  expect(plan.held).toBe(left)
+  expect(plan.amount + plan.fee).toBe(left)
+})
