@@ -234,8 +234,11 @@ test('behavior: a page’s sign-out ends the session, the server away too, and l
   expect(await signIn(visitor, 'grace@orchard.example')).toEqual({ next: 'setUp' })
   const { address } = await setUpWallet(visitor)
   expect(await keptNames(page)).toContainEqual(expect.stringMatching(/^half /))
+  // A page that has not heard yet who is signed in by now ends nobody else's.
+  await ask('signOut', { address: `0x${'ab'.repeat(20)}` })
+  expect((await ask('isConnected')).result).toEqual({ isConnected: true })
   await context.route('**/v1/**', (route) => route.abort())
-  expect((await ask('signOut')).result).toEqual({})
+  expect((await ask('signOut', { address })).result).toEqual({})
   const half = expect.stringMatching(/^half /)
   // What would confirm large payments.
   const ways = expect.stringMatching(/^ways /)

@@ -118,12 +118,12 @@ export function createHandlers(parameters: {
     throw new FrameRefusal('notConnected')
   }
 
-  async function endLogin() {
+  async function endLogin({ id }: LoginUser) {
     const { login, keeper } = await parts
     keeper.leave()
     passedOtp = entered = smart = undefined
     // The session of a server that is away ends by itself.
-    await login.end().catch(() => {})
+    await login.end(id).catch(() => {})
   }
 
   /** What the views work with that are about the wallet itself. */
@@ -183,8 +183,8 @@ export function createHandlers(parameters: {
       return { next: nexts[(await ready.keeper.look()).status] }
     },
     async connectDevice(_, { signal }) {
-      const { login } = await parts
-      return login.waitForDevice(signal)
+      const [ready, { waitForDevice }] = await Promise.all([parts, loadLater()])
+      return waitForDevice(ready, signal)
     },
     async connectOtp({ otp }) {
       const { login, keeper } = await parts
@@ -223,10 +223,11 @@ export function createHandlers(parameters: {
       await learnAccount()
       return toUser(user, addresses)
     },
-    async signOut() {
-      const { login } = await parts
+    async signOut({ address }) {
+      const { login, keeper } = await parts
+      const user = await login.user()
       // The device's half stays: else any page could take it, and leave the visitor with the password alone.
-      if (await login.user()) await endLogin()
+      if (user && (!address || (await keeper.isOf(user, address)))) await endLogin(user)
       return {}
     },
     async isConnected() {

@@ -33,7 +33,7 @@ export function createWalletHandlers(
     prepare: (origin: string, signal: AbortSignal) => Promise<WalletContext>
     /** Aborts with the session as well. */
     within: (signal: AbortSignal) => AbortSignal
-    endLogin: () => Promise<void>
+    endLogin: (user: LoginUser) => Promise<void>
     /** Learns which account is in use. */
     learnAccount: () => Promise<void>
     toUser: (user: LoginUser, addresses: Addresses) => FrameUser
@@ -46,12 +46,12 @@ export function createWalletHandlers(
   const emailChange = createEmailChange({ login, keeper })
 
   /** Takes the wallet from this device, as its visitor has decided. */
-  async function forget({ setId, addresses }: ReadyWallet) {
+  async function forget({ wallet: { setId, addresses }, user }: WalletContext) {
     await keeper.forget()
     await spending.forget(addresses)
     // Of no use any more without this device's half.
     await login.call(removeVaultSet, { id: setId, body: {} }).catch(() => {})
-    await endLogin()
+    await endLogin(user)
   }
 
   return {
@@ -87,7 +87,7 @@ export function createWalletHandlers(
           const context = await prepare(origin, left)
           const forgetIt = async () => {
             isForgotten = true
-            await forget(context.wallet)
+            await forget(context)
           }
           const tellAccount = async () => {
             await learnAccount()

@@ -20,6 +20,7 @@ type Call = { path: string; body: { email?: string; code?: string }; authorizati
 async function open() {
   const heard: Call[] = []
   const held = new Map<string, Promise<void>>()
+  const stale = new Set<string>()
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const part of request) text += part
@@ -27,6 +28,10 @@ async function open() {
     const body = text === '' ? {} : JSON.parse(text)
     heard.push({ path, body, authorization: headers.authorization ?? '' })
     await held.get(path)
+    if (stale.delete(`${path} ${headers.authorization}`)) {
+      response.statusCode = 401
+      return response.end(JSON.stringify({ error: 'expired' }))
+    }
     const who = body.code === '111111' || body.refreshToken === 'ada' ? 'ada' : 'bob'
     const tokens = { accessToken: who, refreshToken: who, expiresIn: 600 }
     const user = { id: who.padEnd(32, '0').replace(/[^0-9a-f]/g, 'f'), email: `${who}@a.example` }
@@ -60,7 +65,24 @@ async function open() {
     )
     return letGo
   }
-  return { heard, tab, hold }
+  /** Takes the next such call for one whose token has ended. */
+  const refuse = (path: string, who: string) => stale.add(`${path} DPoP ${who}`)
+  /** What a frame reads here, where something happens once just after it has read who is signed in. */
+  function interrupted(happen: () => Promise<unknown>): Values {
+    let isDone = false
+    return {
+      ...values,
+      async get(name) {
+        const value = await values.get(name)
+        if (name.startsWith('session') && !isDone) {
+          isDone = true
+          await happen()
+        }
+        return value
+      },
+    }
+  }
+  return { heard, tab, hold, refuse, interrupted }
 }
 
 async function signIn(login: ReturnType<typeof createLogin>, code: string) {
@@ -113,6 +135,44 @@ test.each(['/v1/login/refresh', '/v1/login/logout'])(
     expect(heard.at(-1)?.authorization).toBe('DPoP bob')
   },
 )
+
+test('behavior: who leaves takes nobody along who has signed in meanwhile', async () => {
+  const { heard, tab, interrupted } = await open()
+  await signIn(tab(), '111111')
+  const other = tab()
+  const late = tab(interrupted(() => signIn(other, '222222')))
+  await late.end().catch(() => {})
+  expect(heard.filter(({ authorization }) => authorization === 'DPoP bob')).toEqual([])
+  expect((await other.user())?.email).toBe('bob@a.example')
+})
+
+test('behavior: nothing that was begun for one person is asked as another one', async () => {
+  const { heard, tab, hold, interrupted, refuse } = await open()
+  const ada = await signIn(tab(), '111111')
+  const late = tab(interrupted(() => signIn(tab(), '222222')))
+  await expect(late.call(getVaultWallets)).rejects.toMatchObject({ code: 'expired' })
+  // Nor where the server says on the way that the one before is over.
+  const one = tab()
+  await signIn(one, '111111')
+  refuse('/v1/vault/wallets', 'ada')
+  const letGo = hold('/v1/vault/wallets')
+  const asked = one.call(getVaultWallets)
+  await signIn(tab(), '222222')
+  letGo()
+  await expect(asked).rejects.toMatchObject({ code: 'expired' })
+  // Nor where somebody was asked about some time ago.
+  const named = tab().call(getVaultWallets, { userId: ada.id })
+  await expect(named).rejects.toMatchObject({ code: 'expired' })
+  expect(heard.filter(({ authorization }) => authorization === 'DPoP bob')).toEqual([])
+})
+
+test('behavior: who has signed in again meanwhile is still the same', async () => {
+  const { heard, tab, interrupted } = await open()
+  await signIn(tab(), '111111')
+  const late = tab(interrupted(() => signIn(tab(), '111111')))
+  await late.call(getVaultWallets)
+  expect(heard.at(-1)?.authorization).toBe('DPoP ada')
+})
 
 test('behavior: each tab hears who signs in and out in another one', async () => {
   const { tab } = await open()

@@ -1,7 +1,6 @@
 import {
   type AnswerOf,
   type BodyOf,
-  checkLoginDevice,
   type Endpoint,
   endLogin,
   finishLogin,
@@ -35,25 +34,34 @@ export type Accepted = {
 
 /** What a visitor knows the account by. */
 export const labelOf = ({ email, name, provider }: LoginUser) => email ?? name ?? provider ?? ''
+/** A mail with a link or a code. `retryAt`: when there may be another one, in Unix milliseconds. */
+type Challenge = { readonly id: string; readonly retryAt: number }
 export type NextStep = { readonly next: 'device' | 'code'; readonly retryAfter: number }
+
+type CallOptions<endpoint extends Endpoint> = { body?: BodyOf<endpoint>; id?: string }
 
 /** Sign-in by email or by another provider, and calls of who is signed in. */
 export type Login = {
   /** Who is signed in on this device. */
   user(): Promise<LoginUser | undefined>
   start(parameters: { email: string; origin: string; signal?: AbortSignal }): Promise<NextStep>
-  /** Waits for the press of the link's button, for a while. */
-  waitForDevice(signal: AbortSignal): Promise<NextStep>
+  /** What was mailed last. @throws ServerError where nothing was */
+  challenge(): Challenge
   /** With `userId` nobody else is signed in by it; @throws FrameRefusal */
   finish(code: string, userId?: string): Promise<LoginUser>
   /** Takes what the server gives whoever it signs in; with `userId` nobody else. @throws FrameRefusal */
   accept(answer: Accepted, userId?: string): Promise<LoginUser>
-  /** Asks as who is signed in; @throws ServerError, with code `expired` where nobody is */
+  /**
+   * Asks as who is signed in, with `userId` as nobody else.
+   *
+   * @throws ServerError, with code `expired` where nobody is, or somebody else by now
+   */
   call<endpoint extends Endpoint>(
     endpoint: endpoint,
-    options?: { body?: BodyOf<endpoint>; id?: string },
+    options?: CallOptions<endpoint> & { userId?: string },
   ): Promise<AnswerOf<endpoint>>
-  end(): Promise<void>
+  /** With `userId` nobody else's. */
+  end(userId?: string): Promise<void>
   /** Keeps another address of who is signed in. */
   rename(user: LoginUser): Promise<void>
   /** Calls `listener` when somebody signs in or out, in this tab or another one of the site. */
@@ -71,10 +79,11 @@ const session = z.object({
     provider: z.optional(z.enum(['passkey', ...socialProviders])),
   }),
 })
+type Session = z.output<typeof session>
+/** Whether a session is of who is meant, though it may have begun since. */
+type IsMeant = (kept: Session) => boolean
+
 const second = 1000
-/** A page gives up after half a minute. */
-const longestWait = 24 * second
-const pollPause = 1.5 * second
 /** An access token is taken for ended so long before it is. */
 const leeway = 30 * second
 
@@ -85,7 +94,7 @@ export function createLogin(parameters: {
 }): Login {
   const { callServer, values, projectId } = parameters
   const name = `session ${projectId}`
-  let challenge: { id: string; retryAt: number } | undefined
+  let challenge: Challenge | undefined
   let access: { token: string; until: number; sessionId: string } | undefined
 
   const listeners = new Set<() => void>()
@@ -95,7 +104,7 @@ export function createLogin(parameters: {
   }
   tabs.onmessage = hear
 
-  async function keepSession(next: z.output<typeof session> | undefined) {
+  async function keepSession(next: Session | undefined) {
     await (next ? values.set(name, next) : values.remove(name))
     tabs.postMessage('changed')
     hear()
@@ -116,10 +125,10 @@ export function createLogin(parameters: {
   const isStill = async ({ id }: { id: string }) => (await readSession())?.id === id
 
   /** One tab at a time: a refresh token is good once, and the next tab finds the new one. */
-  async function renew(): Promise<string> {
+  async function renew(isMeant: IsMeant): Promise<string> {
     return withLock(lock, async () => {
       const kept = await readSession()
-      if (!kept) throw expired()
+      if (!kept || !isMeant(kept)) throw expired()
       try {
         const body = { refreshToken: kept.refreshToken }
         const tokens = await callServer(renewLogin, { body })
@@ -132,6 +141,22 @@ export function createLogin(parameters: {
         throw error
       }
     })
+  }
+
+  async function ask<endpoint extends Endpoint>(
+    asked: { endpoint: endpoint; options?: CallOptions<endpoint> },
+    kept: Session,
+    isMeant: IsMeant,
+  ): Promise<AnswerOf<endpoint>> {
+    const { endpoint, options } = asked
+    const isFresh = access?.sessionId === kept.id && access.until > Date.now()
+    const accessToken = isFresh && access ? access.token : await renew(isMeant)
+    try {
+      return await callServer(endpoint, { ...options, accessToken })
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.code !== 'expired') throw error
+      return callServer(endpoint, { ...options, accessToken: await renew(isMeant) })
+    }
   }
 
   function requireChallenge() {
@@ -148,8 +173,6 @@ export function createLogin(parameters: {
     return user
   }
 
-  const secondsLeft = (retryAt: number) => Math.max(0, Math.ceil((retryAt - Date.now()) / second))
-
   return {
     user: async () => (await readSession())?.user,
     async start({ email, origin, signal }) {
@@ -161,17 +184,7 @@ export function createLogin(parameters: {
       challenge = { id: challengeId, retryAt: Date.now() + retryAfter * second }
       return { next, retryAfter }
     },
-    async waitForDevice(signal) {
-      const { id, retryAt } = requireChallenge()
-      const until = Date.now() + longestWait
-      while (true) {
-        const body = { challengeId: id }
-        const { next } = await callServer(checkLoginDevice, { body, signal })
-        const isOver = next === 'code' || Date.now() + pollPause > until
-        if (isOver) return { next, retryAfter: secondsLeft(retryAt) }
-        await pause(pollPause, signal)
-      }
-    },
+    challenge: requireChallenge,
     async finish(code, userId) {
       const body = { challengeId: requireChallenge().id, code }
       const answer = await callServer(finishLogin, { body })
@@ -179,26 +192,20 @@ export function createLogin(parameters: {
       return accept(answer, userId)
     },
     accept,
-    async call(endpoint, options = {}) {
+    async call(endpoint, { userId, ...options } = {}) {
       const kept = await readSession()
-      const isFresh = access?.sessionId === kept?.id && (access?.until ?? 0) > Date.now()
-      const token = isFresh && access ? access.token : await renew()
-      try {
-        return await callServer(endpoint, { ...options, accessToken: token })
-      } catch (error) {
-        if (!(error instanceof ServerError) || error.code !== 'expired') throw error
-        return callServer(endpoint, { ...options, accessToken: await renew() })
-      }
+      if (!kept || (userId ?? kept.user.id) !== kept.user.id) throw expired()
+      return ask({ endpoint, options }, kept, ({ user }) => user.id === kept.user.id)
     },
-    async end() {
+    async end(userId) {
       const kept = await readSession()
+      if (!kept || (userId ?? kept.user.id) !== kept.user.id) return
       try {
-        if (kept) await this.call(endLogin)
+        await ask({ endpoint: endLogin }, kept, ({ id }) => id === kept.id)
       } finally {
-        if (kept)
-          await withLock(lock, async () => {
-            if (await isStill(kept)) await keepSession(undefined)
-          })
+        await withLock(lock, async () => {
+          if (await isStill(kept)) await keepSession(undefined)
+        })
       }
     },
     rename: (user) =>
@@ -216,19 +223,5 @@ export function createLogin(parameters: {
 export const noCode = () =>
   new ServerError({ message: 'No code was asked for.', code: 'codeExpired' })
 
-const expired = () =>
+export const expired = () =>
   new ServerError({ status: 401, code: 'expired', message: 'Nobody is signed in.' })
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(signal.reason)
-      },
-      { once: true },
-    )
-  })
-}

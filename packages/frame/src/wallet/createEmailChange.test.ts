@@ -52,7 +52,7 @@ const after = { id: 'ada', email: 'ada-too@orchard.example' }
 
 test('default: the new address is kept once its code was taken', async () => {
   const { change, kept } = open({ isLost: false })
-  await change.begin('Ada-Too@orchard.example')
+  await change.begin({ email: 'Ada-Too@orchard.example', userId: 'ada' })
   await change.confirm('654321')
   await expect(change.finish('000000')).rejects.toMatchObject({ code: 'codeExpired' })
   expect(kept().email).toBe('ada@orchard.example')
@@ -62,7 +62,7 @@ test('default: the new address is kept once its code was taken', async () => {
 
 test('behavior: what the server has done, while the answer was lost, is found by the next try', async () => {
   const { change, kept } = open({ isLost: true })
-  await change.begin('Ada-Too@orchard.example')
+  await change.begin({ email: 'Ada-Too@orchard.example', userId: 'ada' })
   await change.confirm('654321')
   await expect(change.finish('123456')).rejects.toThrow('The server cannot be reached.')
   expect(await change.finish('123456')).toEqual(after)

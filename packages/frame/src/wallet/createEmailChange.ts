@@ -13,8 +13,8 @@ import type { WalletKeeper } from './createWalletKeeper.js'
  * signature.
  */
 export type EmailChange = {
-  /** The visitor has agreed to exactly this address. @returns seconds until it may be asked again */
-  begin(email: string): Promise<{ retryAfter: number }>
+  /** This visitor has agreed to exactly this address. @returns seconds until it may be asked again */
+  begin(parameters: { email: string; userId: string }): Promise<{ retryAfter: number }>
   confirm(code: string): Promise<void>
   finish(code: string): Promise<LoginUser>
 }
@@ -26,7 +26,7 @@ export function createEmailChange({
   login: Login
   keeper: WalletKeeper
 }): EmailChange {
-  let change: { id: string; email: string; userId: string | undefined } | undefined
+  let change: { id: string; email: string; userId: string } | undefined
 
   /** What was agreed to by who is still signed in. */
   async function requireChange() {
@@ -35,28 +35,29 @@ export function createEmailChange({
   }
 
   return {
-    async begin(email) {
+    async begin({ email, userId }) {
       change = undefined
-      const userId = (await login.user())?.id
-      const begun = await login.call(startEmailChange, { body: { email } })
+      const begun = await login.call(startEmailChange, { body: { email }, userId })
       change = { id: begun.challengeId, email, userId }
       return { retryAfter: begun.retryAfter }
     },
     async confirm(code) {
-      const { id } = await requireChange()
-      await login.call(confirmEmailChange, { body: { challengeId: id, code } })
+      const { id, userId } = await requireChange()
+      await login.call(confirmEmailChange, { body: { challengeId: id, code }, userId })
     },
     async finish(code) {
-      const { id, email } = await requireChange()
+      const { id, email, userId } = await requireChange()
       const { signature } = await keeper.vouch({ kind: 'changeEmail', challengeId: id, email })
       const body = { challengeId: id, code, signature: signature as `0x${string}` }
-      const { user } = await login.call(finishEmailChange, { body }).catch(async (error) => {
-        if (!(error instanceof ServerError) || error.code !== 'codeExpired') throw error
-        // Taken before, and the answer to that was lost.
-        const { user: now } = await login.call(getLoginAccount)
-        if (now.email !== email.toLowerCase()) throw error
-        return { user: { id: now.id, email: now.email } }
-      })
+      const { user } = await login
+        .call(finishEmailChange, { body, userId })
+        .catch(async (error) => {
+          if (!(error instanceof ServerError) || error.code !== 'codeExpired') throw error
+          // Taken before, and the answer to that was lost.
+          const { user: now } = await login.call(getLoginAccount, { userId })
+          if (now.email !== email.toLowerCase()) throw error
+          return { user: { id: now.id, email: now.email } }
+        })
       change = undefined
       await login.rename(user)
       return user

@@ -12,7 +12,7 @@ import type { Factor } from '../keys/recoveryKey.js'
 import { loadLater } from '../loadLater.js'
 import type { Values } from '../openValues.js'
 import { type Passkey, readPasskey } from '../passkey/Passkey.js'
-import type { Login } from '../server/createLogin.js'
+import { expired, type Login } from '../server/createLogin.js'
 import type { KnownWays } from './createKnownWays.js'
 import type { WalletMaker } from './createWalletMaker.js'
 
@@ -99,6 +99,8 @@ export type WalletKeeper = {
   /** Signs what the wallet itself tells the server, once the visitor has agreed to it. */
   vouch(statement: Statement): Promise<{ signature: string }>
   sign(parameters: { approval: string; token: string; shown: string }): Promise<string>
+  /** Whether an address is of the wallet that this device has of somebody. */
+  isOf(user: { id: string }, address: string): Promise<boolean>
   /** Forgets this device's half, for good: for the visitor to decide, never for a page. */
   forget(): Promise<void>
   /** Whoever was signed in is so no more. The device's half stays for the next time. */
@@ -150,7 +152,8 @@ export function createWalletKeeper(parameters: {
 
   async function look(): Promise<WalletState> {
     const userId = await requireUserId()
-    const { wallets } = await login.call(getVaultWallets)
+    const { wallets } = await login.call(getVaultWallets, { userId })
+    if ((await login.user())?.id !== userId) throw expired()
     const wallet = wallets.find(({ state }) => state === 'committed')
     const kept = await readHolding()
     const held = kept?.userId === userId ? kept : undefined
@@ -218,6 +221,10 @@ export function createWalletKeeper(parameters: {
     async sign({ approval, token, shown }) {
       const { walletId: _, ...set } = await takeDeviceSet()
       return keys.sign({ approval, token, shown, set })
+    },
+    async isOf({ id }, address) {
+      const held = await readHolding()
+      return held?.userId === id && held.addresses.eip155 === address
     },
     async forget() {
       const held = await readHolding()

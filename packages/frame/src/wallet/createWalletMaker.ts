@@ -104,7 +104,7 @@ export function createWalletMaker(parameters: {
     if (again && (await opens(factor, again))) return commit(again)
     const { addresses, deviceHalf, recovery } = await keys.create(factor, source)
     const body = { addresses, deviceHalf, recovery }
-    const made = await login.call(createVaultWallet, { body })
+    const made = await login.call(createVaultWallet, { body, userId })
     if (!made.recoverySetId) throw new Error('The server has kept no way to recover the wallet.')
     await keepDeviceSet(made.deviceSetId, addresses)
     const kept = await readRecovery(made.recoverySetId)

@@ -2,6 +2,7 @@ import type { AdapterEvent } from '../adapters/Adapter.js'
 import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
 import { sessionsOf } from '../state/connection.js'
+import { hasEnded } from '../state/endings.js'
 import { parsePersisted, storedSessions } from '../state/persist.js'
 import { selectConnection } from '../state/selectors.js'
 import { toPersisted } from '../state/toPersisted.js'
@@ -89,10 +90,14 @@ function followSessions(kit: Billfold, value: unknown, before?: unknown) {
   for (const namespace of namespaces) {
     const sessions = () => sessionsOf(selectConnection(kit.getState(), namespace))
     // The one in use last: none of those that go takes its place.
-    for (const { connectorId } of [...sessions()].reverse())
-      if (stored.ended[namespace]?.includes(connectorId)) {
-        // Remote wallets end their session in each tab.
-        const told = !findConnector(kit, connectorId)
+    for (const session of [...sessions()].reverse())
+      if (hasEnded(stored.ended[namespace], session)) {
+        const { connectorId } = session
+        // Remote wallets end their session in each tab, and so does a login where tabs share nothing. What has not
+        // been taken up yet is nothing that a login has here.
+        const connector = findConnector(kit, connectorId)
+        const isUp = selectConnection(kit.getState(), namespace).status === 'connected'
+        const told = !connector || (connector.kind === 'embedded' && !isUp)
         endConnection(kit, { namespace, connectorId, told }).catch(() => {})
       }
     const here = sessions()

@@ -100,7 +100,8 @@ export const frameMethods = {
     }),
     result: frameUser,
   },
-  signOut: { params: nothing, result: nothing },
+  /** With `address`, as the user's accounts have it: whoever else has signed in meanwhile stays. */
+  signOut: { params: z.strictObject({ address: z.optional(shortText) }), result: nothing },
   isConnected: { params: nothing, result: z.strictObject({ isConnected: z.boolean() }) },
   getChainId: { params: nothing, result: z.strictObject({ chainId: caip2 }) },
   /** Where accounts may be contracts (CAIP-2). */

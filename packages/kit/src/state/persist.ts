@@ -14,7 +14,7 @@ export type Persisted = {
   readonly recent: readonly string[]
   readonly sessions: Readonly<Record<string, PersistedSession>>
   /**
-   * By namespace: the connectors whose wallet was disconnected last, in whichever tab. A session
+   * By namespace: the wallets that were disconnected last, in whichever tab (`endingOf`). A session
    * that is neither here nor in `sessions` is one that some tab could not take up: those that hold
    * it go on.
    */

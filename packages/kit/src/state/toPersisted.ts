@@ -1,5 +1,6 @@
 import type { Namespace } from '../caip/namespaces.js'
 import { sessionsOf } from './connection.js'
+import { endingOf, hasEnded, withoutEndings } from './endings.js'
 import { type Persisted, type PersistedSession, released, storedSessions } from './persist.js'
 import type { Session, State } from './types.js'
 
@@ -16,12 +17,12 @@ export function toPersisted(
   for (const [namespace, connection] of Object.entries(state.connections)) {
     const held = sessionsOf(connection)
     const was = sessionsOf(before.connections[namespace] ?? { status: 'disconnected' })
-    const left = was.filter((each) => !includes(held, each)).map(({ connectorId }) => connectorId)
-    const came = held.filter((each) => !includes(was, each)).map(({ connectorId }) => connectorId)
-    const gone = [...new Set([...(ended[namespace] ?? []), ...left])].filter(
-      (id) => !came.includes(id),
-    )
-    const goesOn = ({ connectorId }: Session) => !gone.includes(connectorId)
+    const left = was
+      .filter((each) => !includes(held, each))
+      .map((each) => endingOf(each, isLogin(state, each)))
+    const came = held.filter((each) => !includes(was, each))
+    const gone = came.reduce(withoutEndings, [...new Set([...(ended[namespace] ?? []), ...left])])
+    const goesOn = (session: Session) => !hasEnded(gone, session)
     const known = storedSessions(stored, namespace).filter(goesOn)
     put(sessions, namespace, join(known, held.filter(goesOn)))
     if (gone.length > 0) ended[namespace] = gone
@@ -77,5 +78,7 @@ function put(
   else delete sessions[namespace]
 }
 
+const isLogin = ({ connectors }: Pick<State, 'connectors'>, { connectorId }: Session) =>
+  connectors.some(({ id, kind }) => id === connectorId && kind === 'embedded')
 const isOf = (one: Session) => (other: Session) => one.connectorId === other.connectorId
 const includes = (sessions: readonly Session[], session: Session) => sessions.some(isOf(session))

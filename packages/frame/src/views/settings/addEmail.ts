@@ -53,7 +53,7 @@ export async function addEmail(stage: Stage, context: SectionContext): Promise<v
 /** Asks for the address, until a code is on its way to it. What was typed is kept. */
 function askAddress(
   stage: Stage,
-  { texts, signal }: SectionContext,
+  { user, texts, signal }: SectionContext,
   { typed, emailChange }: { typed: { email: string }; emailChange: EmailChange },
 ): Promise<void> {
   return stage.show<void>(signal, (done, fail) => {
@@ -72,7 +72,7 @@ function askAddress(
       submit.disabled = true
       outcome.working(texts.working)
       try {
-        await emailChange.begin(typed.email)
+        await emailChange.begin({ email: typed.email, userId: user.id })
         return done()
       } catch (error) {
         if (error instanceof FrameRefusal || isStaleLogin(error)) return fail(error)

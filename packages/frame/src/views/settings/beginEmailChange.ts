@@ -23,6 +23,7 @@ export async function beginEmailChange(
 ) {
   if (email.toLowerCase() === before) throw new FrameRefusal('emailTaken')
   const { keys, texts, signal, wallet } = context
+  const userId = context.user.id
   const { addresses } = wallet
   // Before anything is sent: a page makes nobody's mails.
   const shown = describeEmailChange({ before, email, account: addresses.eip155, texts })
@@ -32,7 +33,7 @@ export async function beginEmailChange(
     purpose: 'change',
     async use({ factor, recovery }) {
       await keys.checkRecovery({ factor, recovery, addresses })
-      const [begun] = await Promise.allSettled([emailChange.begin(email)])
+      const [begun] = await Promise.allSettled([emailChange.begin({ email, userId })])
       // A login that is too old by now is renewed. Of all else the page is told.
       if (begun.status === 'rejected' && isStaleLogin(begun.reason)) throw begun.reason
       return begun

@@ -10,6 +10,7 @@ import {
 import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import { useLoginPasskey } from '../../passkey/useLoginPasskey.js'
 import { ServerError } from '../../server/createServerCaller.js'
+import { waitForDevice } from '../../server/waitForDevice.js'
 import { askProvider } from '../../social/askProvider.js'
 import type { TextKey } from '../../texts/en.js'
 import { askForPasskey } from '../askForPasskey.js'
@@ -142,7 +143,7 @@ async function signInByMail(stage: Stage, context: WalletContext, email: string)
     await awaitDevice(stage, {
       ...views,
       async wait(ended) {
-        while ((await login.waitForDevice(ended)).next === 'device') ended.throwIfAborted()
+        while ((await waitForDevice(context, ended)).next === 'device') ended.throwIfAborted()
       },
     })
   await askCode(stage, {

@@ -316,7 +316,11 @@ export function createEmbeddedProvider(
   async function disconnect() {
     abandon(leftMeanwhile())
     isLeft = true
-    const signOut = ask('signOut', {}).then(() => {
+    // In another tab somebody else may have signed in, which is not known here yet.
+    const address = user?.accounts.find(
+      ({ namespace, type }) => namespace === 'eip155' && type === 'eoa',
+    )?.address
+    const signOut = ask('signOut', { ...(address && { address }) }).then(() => {
       isLeft = false
     })
     signOut.catch(() => {}) // It is forgotten here in any case.
