@@ -4,6 +4,9 @@ export type ReportedFile = {
   readonly name: string
   readonly status: string
   readonly message: string
+  /** Unix milliseconds. */
+  readonly startTime: number
+  readonly endTime: number
   readonly assertionResults: readonly {
     readonly status: string
     readonly fullName: string
@@ -17,6 +20,7 @@ export function runStep(
   passed: number
   failed: number
   unsteady: { step: string; name: string; failure: string }[]
+  slow: { file: string; seconds: number }[]
   output: string
   seconds: number
 }>
@@ -24,4 +28,5 @@ export function countTests(files: readonly ReportedFile[]): { passed: number; fa
 export function listFailures(
   files: readonly ReportedFile[],
 ): { file: string; name: string; message: string; isFile: boolean }[]
+export function listSlowFiles(files: readonly ReportedFile[]): { file: string; seconds: number }[]
 export function withoutPassed(output: string): string

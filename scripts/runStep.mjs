@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { root } from './root.mjs'
 import { run } from './run.mjs'
 
 const minute = 60_000
@@ -8,6 +9,9 @@ const minute = 60_000
 const timeout = 30 * minute
 /** More than these have a reason that one more run does not take away. */
 const mostReruns = 6
+/** Files that took so long are listed, the slowest of them. */
+const slowSeconds = 15
+const mostSlow = 20
 
 /**
  * A test that failed and passed when it was run once more, alone.
@@ -15,15 +19,17 @@ const mostReruns = 6
  * @typedef {{ step: string, name: string, failure: string }} Unsteady
  */
 
+/** @typedef {{ file: string, seconds: number }} SlowFile */
+
 /**
  * @param {import('./steps.mjs').Step} step
  * @param {Record<string, string>} env
- * @returns {Promise<{ passed: number, failed: number, unsteady: Unsteady[], output: string, seconds: number }>}
+ * @returns {Promise<{ passed: number, failed: number, unsteady: Unsteady[], slow: SlowFile[], output: string, seconds: number }>}
  */
 export async function runStep(step, env) {
   const start = performance.now()
   const outcome = 'vitest' in step ? await runTests(step, env) : await runCommand(step, env)
-  return { unsteady: [], ...outcome, seconds: (performance.now() - start) / 1000 }
+  return { unsteady: [], slow: [], ...outcome, seconds: (performance.now() - start) / 1000 }
 }
 
 async function runCommand({ command }, env) {
@@ -34,7 +40,7 @@ async function runCommand({ command }, env) {
 async function runTests(step, env) {
   const first = await runVitest(step, env, step.files ?? [])
   const { counts, failures, output } = first
-  const outcome = { ...counts, output: withoutPassed(output) }
+  const outcome = { ...counts, slow: first.slow, output: withoutPassed(output) }
   if (first.ok) return outcome
   const mayRerun = step.rerun && failures.length > 0 && failures.length <= mostReruns
   // It also fails on what is no test's fault: no test found, an error that nobody caught.
@@ -63,7 +69,8 @@ async function runVitest({ vitest: project, options = [] }, env, parameters) {
   const { ok, output } = await run(command, { env, timeout })
   const report = readReport(file)
   rmSync(folder, { recursive: true, force: true })
-  return { ok, output, counts: countTests(report), failures: listFailures(report) }
+  const told = { counts: countTests(report), failures: listFailures(report) }
+  return { ok, output, ...told, slow: listSlowFiles(report) }
 }
 
 /** With nothing beside it. A file that fails as a whole is run as a whole. */
@@ -103,6 +110,16 @@ export function listFailures(files) {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => describe(file.name, fullName, failureMessages, false))
   })
+}
+
+/** Those that a run that takes too long is to be shortened by, the slowest first. */
+export function listSlowFiles(files) {
+  const secondsOf = ({ startTime, endTime }) => Math.round((endTime - startTime) / 1000)
+  return files
+    .map((file) => ({ file: relative(root, file.name), seconds: secondsOf(file) }))
+    .filter(({ seconds }) => seconds >= slowSeconds)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, mostSlow)
 }
 
 function describe(file, name, messages, isFile) {

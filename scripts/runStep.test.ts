@@ -2,14 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from './root.mjs'
-import { countTests, listFailures, runStep, withoutPassed } from './runStep.mjs'
+import { countTests, listFailures, listSlowFiles, runStep, withoutPassed } from './runStep.mjs'
 
-type File = { status: string; tests: readonly string[] }
+type File = { status: string; tests: readonly string[]; seconds?: number }
 
 function report(files: readonly File[]) {
-  return files.map(({ status, tests }, index) => ({
+  return files.map(({ status, tests, seconds = 1 }, index) => ({
     name: `file${index}`,
     status,
+    startTime: 1_800_000_000_000,
+    endTime: 1_800_000_000_000 + seconds * 1000,
     message: 'It does not load.',
     assertionResults: tests.map((status, index) => ({
       status,
@@ -35,6 +37,15 @@ test('behavior: a file that does not load is a failure', () => {
   expect(countTests(files)).toEqual({ passed: 0, failed: 1 })
   expect(listFailures(files)).toEqual([
     { file: 'file0', name: 'file0', message: 'It does not load.', isFile: true },
+  ])
+})
+
+test('behavior: files that take long are named, the slowest first', () => {
+  const files = [14, 20, 90].map((seconds) => ({ status: 'passed', tests: ['passed'], seconds }))
+  const named = report(files).map((each) => ({ ...each, name: join(root, each.name) }))
+  expect(listSlowFiles(named)).toEqual([
+    { file: 'file2', seconds: 90 },
+    { file: 'file1', seconds: 20 },
   ])
 })
 

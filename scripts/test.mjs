@@ -28,13 +28,14 @@ const total = { passed: 0, failed: 0 }
 const unsteady = []
 
 for await (const [step, outcome] of runSteps(chosen, (step) => runStep(step, env))) {
-  const { passed, failed, output, seconds } = outcome
+  const { passed, failed, output, seconds, slow } = outcome
   total.passed += passed
   total.failed += failed
   unsteady.push(...outcome.unsteady)
   if (failed > 0) console.log(output.trim())
   const verdict = failed > 0 ? `${failed} failed, ${passed} passed` : `${passed} passed`
   console.log(`${step.name.padEnd(10)} ${verdict}, ${seconds.toFixed(1)} s`)
+  for (const each of slow) console.log(`${`${each.seconds} s`.padStart(18)} ${each.file}`)
 }
 
 for (const { step, name, failure } of unsteady)
