@@ -152,6 +152,22 @@ test('behavior: it holds for five minutes, however the address is written', asyn
   expect((await ask(address)).said.name).toBe('linnet.eth')
 })
 
+test('behavior: nobody gets the name of another, however many ask at once, kept or not', async () => {
+  let time = 1_790_000_000_000
+  const holders = [4, 5, 6, 7].map(holderOf)
+  const names = holders.map((_, index) => `heron${index}.eth`)
+  for (const [index, { claim }] of holders.entries()) await claim(names[index] ?? '')
+  const { ask } = start({ now: () => time })
+  // The first ones are loaded, the second shared and kept, the third stale: nobody answers then.
+  for (const isAway of [false, false, true]) {
+    if (isAway) await devnet.stopChain(31337)
+    time += isAway ? 300_000 : 0
+    const answers = await Promise.all([...holders, ...holders].map(({ address }) => ask(address)))
+    expect(answers.map(({ said }) => said.name)).toEqual([...names, ...names])
+  }
+  await devnet.restartChain(31337)
+})
+
 test('behavior: other namespaces, and chains that are not served, have no names', async () => {
   const { ask, outcomes } = start()
   const solana = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'

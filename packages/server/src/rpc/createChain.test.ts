@@ -30,6 +30,29 @@ test('behavior: the same question at the same time is asked once', async () => {
   expect(outcomes.sort()).toEqual(['answered', 'shared'])
 })
 
+test('behavior: nobody gets what another account has, alone or in a batch, shared or kept', async () => {
+  const node = await start(answering(({ method, params }) => ({ result: `${method} ${params}` })))
+  const { ask, outcomes } = proxy([node.url])
+  const methods = ['eth_getBalance', 'eth_getTransactionCount', 'eth_call', 'eth_getCode']
+  const questions = Array.from({ length: 40 }, (_, index) => {
+    const account = `0x${String(index % 10).padStart(40, '0')}`
+    return call(methods[index % 4] ?? '', [account, 'latest'], index)
+  })
+  const expected = questions.map(({ id, method, params }) => ({
+    id,
+    result: `${method} ${params}`,
+  }))
+  for (const _ of [1, 2]) {
+    const [batch, ...alone] = await Promise.all([
+      ask(questions),
+      ...questions.map((each) => ask(each)),
+    ])
+    expect(JSON.parse(batch?.text ?? '')).toMatchObject(expected)
+    expect(alone.map(({ text }) => JSON.parse(text))).toMatchObject(expected)
+  }
+  expect(outcomes).toContain('shared')
+})
+
 test('behavior: nobody waits for a stranger’s batch, nor gets its failure', async () => {
   const { released, release } = openGate()
   const node = await start(async (body, response) => {
