@@ -799,7 +799,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'swap',
     roots: ['features/swap'],
-    imports: [...view, 'laterHooks', 'featureParts', 'paymentParts'],
+    imports: [...view, 'featureParts', 'paymentParts'],
   },
   ...translationsOf('networks'),
   { name: 'networks', roots: ['features/networks'], imports: [...view, 'featureParts'] },

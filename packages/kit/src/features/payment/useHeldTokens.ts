@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import type { Caip2 } from '../../caip/Caip2.js'
+import type { Network } from '../../networks/Network.js'
 import { networkImage } from '../../react/buttons/networkImage.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldBalance } from '../../react/hooks/useBillfoldBalance.js'
@@ -27,38 +29,55 @@ export type HeldToken = {
   readonly isKnown?: boolean | undefined
 }
 
-/** What the account holds on the network in use: its coin first, then what is worth most. */
-export function useHeldTokens(): {
+type HeldTokens = {
   readonly status: 'pending' | 'error' | 'success'
   readonly tokens: readonly HeldToken[]
+}
+
+/** What the account holds on the network in use: its coin first, then what is worth most. */
+export function useHeldTokens(): HeldTokens & {
   /** Asks anew. */
   refetch(): void
 } {
   const { kit } = useKitContext()
   const network = useNetwork()
   const locale = useKitState((state) => state.locale)
-  const { status, data, refetch } = useBillfoldTokens()
+  const held = useBillfoldTokens()
+  const { refetch } = held
   // Where the host's service does not answer, the network itself knows the coin.
-  const balance = useBillfoldBalance({ enabled: status === 'error' })
-  if (!network) return { status: 'error', tokens: [], refetch }
+  const balance = useBillfoldBalance({ enabled: held.status === 'error' })
+  const image = network && networkImage(kit, network)
+  // With each key of an amount somebody asks for them, and they are sorted.
+  return useMemo(
+    () => ({ ...toHeld({ network, image, locale, held, balance }), refetch }),
+    [network, image, locale, held, balance, refetch],
+  )
+}
+
+function toHeld(given: {
+  network: Network | undefined
+  image: string | undefined
+  locale: string
+  held: ReturnType<typeof useBillfoldTokens>
+  balance: ReturnType<typeof useBillfoldBalance>
+}): HeldTokens {
+  const { network, image, locale, held, balance } = given
+  if (!network) return { status: 'error', tokens: [] }
   const { caipNetworkId: chainId, nativeCurrency } = network
-  const image = networkImage(kit, network)
-  const listed = sortTokens(data?.tokens ?? [], locale)
-    .filter((token) => token.chainId === chainId)
-    .map((token) => ({ ...token, imageUrl: token.imageUrl ?? (token.address ? undefined : image) }))
+  const ofNetwork = held.data?.tokens.filter((token) => token.chainId === chainId) ?? []
+  const listed = sortTokens(ofNetwork, locale).map((token) => ({
+    ...token,
+    imageUrl: token.imageUrl ?? (token.address ? undefined : image),
+  }))
   const coins = listed.filter(({ address }) => !address)
   if (coins.length > 0)
-    return {
-      status: 'success',
-      tokens: [...coins, ...listed.filter(({ address }) => address)],
-      refetch,
-    }
+    return { status: 'success', tokens: [...coins, ...listed.filter(({ address }) => address)] }
   const { value: amount, decimals, symbol, formatted } = balance.data ?? {}
   if (amount !== undefined && decimals !== undefined && symbol && formatted !== undefined) {
     const { name } = nativeCurrency
-    const held = { chainId, address: undefined, name, symbol, decimals, amount, formatted }
-    return { status: 'success', tokens: [{ ...held, imageUrl: image }, ...listed], refetch }
+    const coin = { chainId, address: undefined, name, symbol, decimals, amount, formatted }
+    return { status: 'success', tokens: [{ ...coin, imageUrl: image }, ...listed] }
   }
-  const isFailed = status === 'error' ? balance.status === 'error' : status === 'success'
-  return { status: isFailed ? 'error' : 'pending', tokens: listed, refetch }
+  const isFailed = held.status === 'error' ? balance.status === 'error' : held.status === 'success'
+  return { status: isFailed ? 'error' : 'pending', tokens: listed }
 }

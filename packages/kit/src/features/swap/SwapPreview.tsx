@@ -21,7 +21,7 @@ import styles from './Swap.css?inline'
 import { swapStore } from './swapStore.js'
 import { swapTexts } from './texts/swapTexts.js'
 import { confirm, refresh, update } from './trade.js'
-import { useSwapChoice } from './useSwapTokens.js'
+import { useSwapChoice, useSwapTokens } from './useSwapTokens.js'
 
 /** How often what is shown is worked out anew, in milliseconds. */
 const refreshTime = 15_000
@@ -197,7 +197,7 @@ type Warning = SwapWarning['code'] | 'unknownToken'
 
 /** What the chain says of the swap, and whether anybody here knows what comes out of it. */
 function useWarnings({ warnings, quote: { to } }: Preview): readonly Warning[] {
-  const { choice } = useSwapChoice(to)
+  const { choice } = useSwapChoice(to, useSwapTokens())
   const isUnknown = to.address !== undefined && !choice?.isKnown
   return [...(isUnknown ? (['unknownToken'] as const) : []), ...warnings.map(({ code }) => code)]
 }

@@ -22,14 +22,21 @@ import { turn } from './form.js'
 import styles from './Swap.css?inline'
 import { swapStore } from './swapStore.js'
 import { swapTexts } from './texts/swapTexts.js'
-import { keyOf, type SwapChoice, useSwapChoice, useSwapTokens } from './useSwapTokens.js'
+import {
+  keyOf,
+  type SwapChoice,
+  type SwapTokens,
+  useSwapChoice,
+  useSwapTokens,
+} from './useSwapTokens.js'
 
 type Side = 'from' | 'to'
 
 /** What the account holds on the network in use, and what is listed there, to choose one of. */
 export function SwapSelectToken({ route: { side } }: ViewProps<'SwapSelectToken'>): ReactElement {
   const t = swapTexts.useTexts()
-  const { status, tokens } = useSwapTokens()
+  const known = useSwapTokens()
+  const { status, tokens } = known
   if (status === 'pending' && tokens.length === 0) return <Skeleton shape="row" count={3} />
   if (tokens.length === 0)
     return <EmptyState icon={<CoinIcon size={32} />} title={t('swap.token.failed')} />
@@ -46,17 +53,18 @@ export function SwapSelectToken({ route: { side } }: ViewProps<'SwapSelectToken'
       row={(token) => <TokenRow token={token} side={side} />}
       other={(search) => {
         const address = addressIn(search)
-        return address && <NamedToken address={address} side={side} />
+        return address && <NamedToken address={address} side={side} known={known} />
       }}
     />
   )
 }
 
 /** One that is on no list, named by its address: what it is called is its own word. */
-function NamedToken({ address, side }: { address: string; side: Side }): ReactElement {
+function NamedToken(props: { address: string; side: Side; known: SwapTokens }): ReactElement {
+  const { address, side, known } = props
   const t = swapTexts.useTexts()
   const { chainId } = useBillfoldAccount()
-  const { status, choice } = useSwapChoice(chainId && { address: `${chainId}:${address}` })
+  const { status, choice } = useSwapChoice(chainId && { address: `${chainId}:${address}` }, known)
   const place = useRef<HTMLDivElement>(null)
   usePaymentSheet(place, styles)
   return (

@@ -1,19 +1,20 @@
 import type { GetSwapQuoteParameters, SwapQuote } from '../../actions/getSwapQuote.js'
-import { useBillfoldSwapQuote } from '../../react/hooks/useBillfoldSwapQuote.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
+import { useSwapQuote } from '../../react/hooks/useSwapQuote.js'
 import { formatUnits } from '../../utils/formatUnits.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { type ReadAmount, readAmount } from '../payment/amounts.js'
-import { useFlow } from '../payment/useFlow.js'
-import { missingOf } from './form.js'
-import { swapStore } from './swapStore.js'
-import { type SwapChoice, useSwapChoice } from './useSwapTokens.js'
+import { missingOf, type SwapForm } from './form.js'
+import { type SideChoice, type SwapChoice, useSwapChoice, useSwapTokens } from './useSwapTokens.js'
 
 /** What was filled in, and what comes out of it now. */
 export type Trade = {
+  readonly form: SwapForm
   readonly from: SwapChoice | undefined
   readonly to: SwapChoice | undefined
+  /** A token that was chosen is still being read. */
+  readonly isReading: { readonly from: boolean; readonly to: boolean }
   readonly typed: ReadAmount
   /** What has to be filled in next. */
   readonly missing: 'token' | 'amount' | undefined
@@ -25,12 +26,12 @@ export type Trade = {
   readonly problem: string | undefined
 }
 
-export function useTrade(): Trade {
+export function useTrade(form: SwapForm): Trade {
   const locale = useKitState((state) => state.locale)
   const network = useNetwork()
-  const { form } = useFlow(swapStore).flow
-  const given = useSwapChoice(form.from)
-  const wanted = useSwapChoice(form.to)
+  const known = useSwapTokens()
+  const given = useSwapChoice(form.from, known)
+  const wanted = useSwapChoice(form.to, known)
   const { choice: from } = given
   const { choice: to } = wanted
   const typed = from
@@ -51,10 +52,11 @@ export function useTrade(): Trade {
           slippage: form.slippage,
         }
       : undefined
-  const { data, error, status, isFetching } = useBillfoldSwapQuote(asked)
+  const { data, error, status, isFetching } = useSwapQuote(asked)
   const failed = status === 'error' ? codeOf(error) : undefined
   return {
-    ...{ from, to, typed, asked },
+    ...{ form, from, to, typed, asked },
+    isReading: { from: given.status === 'pending', to: wanted.status === 'pending' },
     missing: missingOf(form, {
       isFrom: isChosen(given),
       isTo: isChosen(wanted),
@@ -67,7 +69,7 @@ export function useTrade(): Trade {
 }
 
 /** What is still being read is taken for a token, as its chip is. */
-function isChosen({ choice, status }: ReturnType<typeof useSwapChoice>): boolean {
+function isChosen({ choice, status }: SideChoice): boolean {
   return choice !== undefined || status === 'pending'
 }
 
