@@ -3,13 +3,14 @@ import { fetchJson } from '../fetchJson.js'
 import { ProviderError } from '../ProviderError.js'
 import type { BalanceSource, Told } from './BalanceSource.js'
 import { chainNames } from './chainNames.js'
-import { decimals, hexAmount, price, readEach, text } from './shapes.js'
+import { alchemyError, decimals, hexAmount, price, readEach, text } from './shapes.js'
 
 /** Pages that are read of one account, of a hundred tokens each. */
 const mostPages = 5
 
 const page = z.object({
   data: z.object({ tokens: z.array(z.unknown()), pageKey: z.string().nullish() }),
+  error: alchemyError,
 })
 const holding = z.object({
   tokenAddress: z.string().nullish(),
@@ -54,7 +55,8 @@ export function createAlchemy({
           withPrices: true,
           pageKey,
         }
-        const { data } = page.parse(await fetchJson(at, { signal, body }))
+        const { data, error } = page.parse(await fetchJson(at, { signal, body }))
+        if (error) throw new ProviderError('unavailable')
         told.push(...readEach(data.tokens, holding).map(read))
         pageKey = data.pageKey ?? undefined
         if (pageKey === undefined) return told

@@ -31,6 +31,12 @@ export const text = z.string().optional().catch(undefined)
 
 export const decimals = z.int().optional().catch(undefined)
 
+/**
+ * Beside what Alchemy tells of an account: networks that could not be asked, which it names in an answer that is a
+ * success otherwise. Nothing is then no word of what the account holds.
+ */
+export const alchemyError = z.union([z.null(), z.record(z.string(), z.unknown())]).optional()
+
 /** Those entries that fit; the others are of kinds that are not asked for, or broken. */
 export function readEach<Value>(entries: readonly unknown[], schema: z.ZodType<Value>): Value[] {
   return entries.flatMap((entry) => {

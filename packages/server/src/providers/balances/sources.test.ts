@@ -256,6 +256,19 @@ test('alchemy: an account with more pages than are read is left to others', asyn
   expect(asked).toHaveLength(5)
 })
 
+test('alchemy: a network that it could not ask is not one where nothing is held', async () => {
+  const failed = { partialErrors: [{ network: 'eth-mainnet', address, message: 'timeout' }] }
+  for (const error of [failed, null, undefined]) {
+    const { url } = await startHttp(() => ({
+      data: { tokens: [alchemyToken(null, '0x1')] },
+      error,
+    }))
+    const ask = createAlchemy({ key: 'k', url }).ask({ chainId, address }, signal)
+    if (error) await expect(ask).rejects.toThrow('No data: unavailable.')
+    else expect(await ask).toMatchObject([{ amount: 1n }])
+  }
+})
+
 test('helius: an amount that JSON cannot write exactly is left to others', async () => {
   const { url } = await startHttp(() => heliusAnswer([heliusToken(bonk, 2 ** 53, 'BONK', 1)]))
   const ask = createHelius({ key: 'k', url }).ask(

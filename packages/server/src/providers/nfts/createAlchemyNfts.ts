@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { chainNames } from '../balances/chainNames.js'
-import { readSome, text } from '../balances/shapes.js'
+import { alchemyError, readSome, text } from '../balances/shapes.js'
 import { fetchJson } from '../fetchJson.js'
 import { address, whole } from '../history/evmShapes.js'
+import { ProviderError } from '../ProviderError.js'
 import type { NftIndexer } from './createIndexerNfts.js'
 
 const pageSize = 50
 
 const page = z.object({
   data: z.object({ ownedNfts: z.array(z.unknown()), pageKey: z.string().nullish() }),
+  error: alchemyError,
 })
 const owned = z.object({
   contract: z.object({
@@ -45,7 +47,8 @@ export function createAlchemyNfts({
       const networks = [chainNames[chainId]?.alchemy]
       const addresses = [{ address: account, networks }]
       const body = { addresses, withMetadata: true, pageSize, pageKey }
-      const { data } = page.parse(await fetchJson(at, { signal, body }))
+      const { data, error } = page.parse(await fetchJson(at, { signal, body }))
+      if (error) throw new ProviderError('unavailable')
       const nfts = readSome(data.ownedNfts, owned).map(({ contract, image, ...nft }) => ({
         address: contract.address,
         tokenId: nft.tokenId,

@@ -273,3 +273,13 @@ test('blockscout: a place that is no place, or endless', async () => {
   await expect(read()).rejects.toEqual(new ProviderError('unavailable'))
   await expect(read('[5]')).rejects.toThrow(ProviderError)
 })
+
+test('alchemy: a network that it could not ask is not one where nothing is held', async () => {
+  const error = { partialErrors: [{ network: 'eth-mainnet', address: own, message: 'timeout' }] }
+  const { url } = await startHttp(() => ({ ...alchemyAnswer([]), error }))
+  const ask = createAlchemyNfts({ key: 'k', url }).ask(
+    { chainId: mainnet, address: own },
+    new AbortController().signal,
+  )
+  await expect(ask).rejects.toThrow('No data: unavailable.')
+})
