@@ -117,6 +117,21 @@ test('CoinGecko: coins in one question, tokens in one for each platform, the key
   )
 })
 
+test('CoinGecko: without a key one token a question, and no more than five', async () => {
+  const { url, asked } = await startHttp(({ path }) => {
+    // What it says to more: an error, and no prices.
+    if (path.includes(',')) return { error_code: 10_012, status: { error_message: 'Number of…' } }
+    return geckoAnswer({ path, headers: {}, body: '' })
+  })
+  const many = Array.from({ length: 8 }, (_, index) => ({
+    chainId: 'eip155:1',
+    address: index === 0 ? usdc : `0x${String(index).padStart(40, '0')}`,
+  }))
+  const told = await createCoinGecko({ url }).prices([{ chainId: 'eip155:1' }, ...many], signal)
+  expect([...told.keys()]).toEqual(['eip155:1', `eip155:1:${usdc.toLowerCase()}`])
+  expect(asked).toHaveLength(1 + 5)
+})
+
 test('CoinGecko: rates', async () => {
   const { url } = await startHttp(geckoAnswer)
   expect(await createCoinGecko({ url }).rates?.(signal)).toEqual({
