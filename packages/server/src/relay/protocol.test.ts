@@ -220,6 +220,24 @@ describe('answers', () => {
     expect(most).toBeLessThan(10)
   })
 
+  test('behavior: what waits is read for a socket once at a time, however often it asks', async () => {
+    const mailbox = createMemoryMailbox()
+    let underway = 0
+    let most = 0
+    const waiting: Mailbox['waiting'] = async (...question) => {
+      underway += 1
+      most = Math.max(most, underway)
+      await new Promise((resolve) => setImmediate(resolve))
+      const page = await mailbox.waiting(...question)
+      underway -= 1
+      return page
+    }
+    const client = await dialRelay(await start({ mailbox: { ...mailbox, waiting } }))
+    const asked = Array.from({ length: 20 }, () => client.call('irn_fetchMessages', { topic }))
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ messages: [] })
+    expect(most).toBe(1)
+  })
+
   test('behavior: who does not take its answers is sent away', async () => {
     const refused: string[] = []
     const metrics = { ...silentMetrics, refused: (reason: string) => void refused.push(reason) }
