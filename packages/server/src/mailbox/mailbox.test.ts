@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { type Database, openDatabase } from '../storage/openDatabase.js'
 import { createMemoryMailbox } from './createMemoryMailbox.js'
 import { createPostgresMailbox } from './createPostgresMailbox.js'
 import {
   lastingTags,
+  lookSize,
   type Mailbox,
   type MailboxMessage,
   pageSize,
@@ -227,6 +228,45 @@ describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
     expect(await read('reader')).toEqual([])
   })
 })
+
+test('behavior: a page of a full topic is found by its key, and no more rows are looked at than a page has', async () => {
+  const { pool, readingPool } = database
+  const full = newTopic()
+  await pool.query(
+    `INSERT INTO relay_messages (topic, hash, message, tag, publisher, published_at, expires_at)
+      SELECT $1, md5(n::text), 'text', 1108, 'somebody', 0, 9e15 FROM generate_series(1, 20000) AS n`,
+    [full],
+  )
+  await pool.query('ANALYZE relay_messages')
+  const asked = vi.spyOn(readingPool, 'query')
+  onTestFinished(() => asked.mockRestore())
+  const mailbox = kinds.postgres(Date.now)
+  const first = await mailbox.waiting('reader', [full])
+  await mailbox.waiting('reader', [full], first.next)
+  const questions = asked.mock.calls.map(([question]) => question as pg.QueryConfig) // by readPage
+  expect(questions).toHaveLength(2)
+  for (const { text, values } of questions) {
+    const told = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)
+    const nodes = nodesOf(told.rows[0]['QUERY PLAN'][0].Plan)
+    const scans = nodes.filter((node) => node['Relation Name'] === 'relay_messages')
+    expect(scans.map((node) => node['Node Type'])).toEqual(['Index Scan'])
+    const rows = nodes.map((node) => node['Actual Rows'] * node['Actual Loops'])
+    expect(Math.max(...rows)).toBeLessThanOrEqual(lookSize)
+  }
+  await pool.query('DELETE FROM relay_messages WHERE topic = $1', [full])
+})
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: PlanNode[]
+}
+
+function nodesOf(plan: PlanNode): readonly PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
 
 test.each<readonly [string, readonly [Work, Work]]>([
   ['receipts', [receiveAll, receiveAll]],
