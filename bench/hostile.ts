@@ -3,9 +3,12 @@
 import { type AttackFigures, attackRpc, rpcAttacks } from '../test/soak/hostile/attackRpc.js'
 import { attackSignIn } from '../test/soak/hostile/attackSignIn.js'
 import { fetchFullTopic } from '../test/soak/hostile/fetchFullTopic.js'
+import { fillDisk } from '../test/soak/hostile/fillDisk.js'
 import { fillStorage } from '../test/soak/hostile/fillStorage.js'
 import { holdMemory } from '../test/soak/hostile/holdMemory.js'
 import type { OthersOutcome } from '../test/soak/hostile/measureOthers.js'
+import { visitOffice } from '../test/soak/hostile/visitOffice.js'
+import { visitPages } from '../test/soak/hostile/visitPages.js'
 import type { Row } from './Row.js'
 import { readOptions } from './readOptions.js'
 import { reportRows } from './reportRows.js'
@@ -49,7 +52,34 @@ const attacks = {
       ...publishing(attack, others),
     ]
   },
+  async fullDisk() {
+    const { rounds, acknowledged, lost } = await fillDisk({ rounds: 2 })
+    const attack = `a disk filled to the last byte, ${rounds} times`
+    return [
+      count(`${attack}: messages acknowledged`, acknowledged),
+      count(`${attack}: of these lost`, lost, 0),
+    ]
+  },
+  /** Not an attack: nobody of them is to be taken for one. */
+  async office() {
+    const { sockets, delivered, refused, closed, limits } = await visitOffice({ sockets: people })
+    const { answered, ...pages } = await visitPages({ visitors: people, pace: 33 })
+    const at = `${people} behind one address`
+    return [
+      count(`${at}, ${sockets} sockets: messages delivered`, delivered),
+      count(`${at}, sockets: refused, closed, limits met`, refused + closed + limits.length, 0),
+      count(`${at}, pages: calls answered`, answered),
+      count(`${at}, pages: refused, limits met`, pages.refused.length + pages.limits, 0),
+    ]
+  },
 } satisfies Record<string, () => Promise<readonly Row[]>>
+
+const people = 2000
+
+function count(what: string, figure: number, limit?: number): Row {
+  const budgets = limit === undefined ? [] : [{ of: 'kit' as const, limit }]
+  return { what, unit: '', kit: exactly(figure), budgets }
+}
 
 /** Milliseconds that others may wait for the answer to a publication. */
 const longest = 250

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Hex } from 'billfold/protocol'
 import { encodeAbiParameters } from 'viem'
@@ -90,6 +90,47 @@ test.for<[string, Readonly<Record<string, unknown>>]>([
   })
 })
 
+/** A stranger's server on loopback, as a host. */
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo // A TCP server that listens has one.
+  return `127.0.0.1:${port}`
+}
+
+test('behavior: metadata of megabytes are not read, and lead nobody into the own network', async () => {
+  const asked: string[] = []
+  const inner = await listen(
+    createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end('{"name":"Inner"}')
+    }),
+  )
+  const large = Buffer.from(`{"name":"Large","description":"${'x'.repeat(10_000_000)}"}`)
+  const outer = await listen(
+    createServer((request, response) => {
+      if (request.url === '/small') return response.end('{"name":"Small"}')
+      if (request.url === '/inner')
+        return response.writeHead(302, { location: `http://${inner}/` }).end()
+      // Without a length, so that it is not known before.
+      for (let at = 0; at < large.length; at += 65_536)
+        response.write(large.subarray(at, at + 65_536))
+      return response.end()
+    }),
+  )
+  const nameAt = async (path: string) => {
+    const answers = { ...owned, [tokenURI]: text(`http://${outer}${path}`) }
+    return (await meet(answers, { hosts: [outer] }).read())?.name
+  }
+  expect(await nameAt('/small')).toBe('Small')
+  expect(await nameAt('/inner')).toBe(null)
+  expect(asked).toEqual([])
+  expect(await nameAt('/large')).toBe(null)
+})
+
 test('behavior: long names, markup and turned directions end as short plain text', async () => {
   const hostile = `\u202e<script>${'x'.repeat(500_000)}\u0000`
   const { read } = meet({
@@ -134,10 +175,7 @@ test('behavior: files are fetched a few at a time, in the lines that images stan
   const endAll = () => {
     for (const response of open.splice(0)) response.end('{"name":"Meadow"}')
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo // A TCP server that listens has one.
-  const host = `127.0.0.1:${port}`
+  const host = await listen(server)
   const { readOne, files } = meet(
     { [balanceOf]: word(3n), [uri]: text(`http://${host}/{id}`) },
     { hosts: [host] },
