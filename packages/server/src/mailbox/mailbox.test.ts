@@ -243,7 +243,7 @@ test('behavior: a page of a full topic is found by its key, and no more rows are
   const mailbox = kinds.postgres(Date.now)
   const first = await mailbox.waiting('reader', [full])
   await mailbox.waiting('reader', [full], first.next)
-  const questions = asked.mock.calls.map(([question]) => question as pg.QueryConfig) // by readPage
+  const questions = asked.mock.calls.map(([question]): pg.QueryConfig => Object(question))
   expect(questions).toHaveLength(2)
   for (const { text, values } of questions) {
     const told = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)

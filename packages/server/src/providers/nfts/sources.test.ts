@@ -278,7 +278,7 @@ test('alchemy: a network that it could not ask is not one where nothing is held'
   const error = { partialErrors: [{ network: 'eth-mainnet', address: own, message: 'timeout' }] }
   const { url } = await startHttp(() => ({ ...alchemyAnswer([]), error }))
   const ask = createAlchemyNfts({ key: 'k', url }).ask(
-    { chainId: mainnet, address: own },
+    { chainId: mainnet, address: own, cursor: undefined },
     new AbortController().signal,
   )
   await expect(ask).rejects.toThrow('No data: unavailable.')
