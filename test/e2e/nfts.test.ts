@@ -5,6 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { getNfts } from '../../packages/kit/src/protocol/nfts.js'
 import { openStage } from '../helpers/openStage.js'
+import { fillPayment } from '../helpers/payInView.js'
 import { profiles } from '../helpers/profiles.js'
 import { stage } from '../helpers/stage.js'
 import { startServer } from '../helpers/startServer.js'
@@ -86,12 +87,15 @@ test.for(['desktop', 'phone'] as const)(
   },
 )
 
-test('behavior: a visit through all tabs asks the host, its server and its nodes, and nobody else', async () => {
+test('behavior: a visit through all tabs, receiving and sending asks the host, its server and its nodes, and nobody else', async () => {
   const { name } = await mint()
   const asked = new Set<string>()
   const { context, page, dialog, card } = await openNfts('desktop', {
     prepare: async (context) => {
       context.on('request', (request) => void asked.add(new URL(request.url()).origin))
+      context.on('page', (page) => {
+        page.on('websocket', (socket) => asked.add(new URL(socket.url()).origin))
+      })
     },
   })
   await card(name).waitFor()
@@ -102,7 +106,17 @@ test('behavior: a visit through all tabs asks the host, its server and its nodes
     await dialog.locator(`[data-part="tab"][data-id="${tab}"]`).click()
     await dialog.locator(`[data-part="${part}"]`).first().waitFor()
   }
-  const own = [new URL(page.url()).origin, new URL(server.url).origin]
+  const act = (id: string) => dialog.locator(`[data-part="action"][data-id="${id}"]`).click()
+  await act('receive')
+  await dialog.locator('[data-page="Receive"]').waitFor()
+  await dialog.locator('[data-part="back"]').click()
+  await act('send')
+  await fillPayment(dialog, { amount: '0.01', to: accounts[0]?.address ?? '' })
+  await dialog.locator('[data-page="WalletSendPreview"] [data-part="send"]').click()
+  await dialog.locator('[data-part="toast"]').getByText('Sent').waitFor()
+  await dialog.locator('[data-page="Account"]').waitFor()
+  const ownSocket = new URL(server.url.replace('http', 'ws')).origin
+  const own = [new URL(page.url()).origin, new URL(server.url).origin, ownSocket]
   const nodes = stage.devnet.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)
   expect(asked).toContain(own[1])
   const others = [...asked].filter(
