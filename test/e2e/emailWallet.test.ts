@@ -182,6 +182,16 @@ test('behavior: the frame speaks as the page does, and as it does from then on',
   await frame.getByRole('heading', { name: ar['approve.message'] }).waitFor()
   expect(await frame.locator('html').getAttribute('dir')).toBe('rtl')
   expect(await sheet.locator('h2').textContent()).toBe('محفظة البريد')
+
+  // What the page and its system look like meanwhile arrives at once, and the language with the next question.
+  const looks = () => frame.locator('html').evaluate((node) => node.style.colorScheme)
+  await expect.poll(looks).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(looks).toBe('dark')
+  expect(await sheet.getAttribute('data-theme')).toBe('dark')
+  await page.getByTestId('locale-de').dispatchEvent('click')
+  await expect.poll(() => sheet.locator('h2').textContent()).toBe('E-Mail-Wallet')
+  expect(await frame.locator('html').getAttribute('lang')).toBe('ar')
   await frame.locator('[data-part="reject"]').click()
   await value('sign-message-result').toBeTruthy()
   expect(errors).toEqual([])

@@ -31,4 +31,8 @@ test('behavior: another language, from then on', async () => {
   speak('ar')
   expect((await words()).language).toBe('ar')
   expect(own).toEqual({ lang: 'ar', dir: 'rtl' })
+  // What is shown by then says its own.
+  speak('de')
+  await Promise.resolve()
+  expect(own).toEqual({ lang: 'ar', dir: 'rtl' })
 })

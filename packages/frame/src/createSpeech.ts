@@ -19,19 +19,17 @@ export function createSpeech(parameters: {
   let spoken: Promise<Words>
 
   function begin(languages: readonly string[]) {
-    const loading = load(languages)
-    spoken = loading
-    loading.then(
-      ({ language }) => {
-        // Another one may have been asked for since.
-        if (spoken !== loading) return
-        page.lang = language
-        page.dir = language === 'ar' ? 'rtl' : 'ltr'
-      },
-      () => {}, // Whoever asks for words is told.
-    )
+    spoken = load(languages)
+    spoken.catch(() => {}) // Whoever asks for words is told.
   }
   const locale = frameLocale.safeParse(given)
   begin(locale.success ? [locale.data] : navigator.languages)
-  return { words: () => spoken, speak: (locale) => begin([locale]) }
+  /** What is on the page by then stays in the language that it says. */
+  async function words() {
+    const found = await spoken
+    page.lang = found.language
+    page.dir = found.language === 'ar' ? 'rtl' : 'ltr'
+    return found
+  }
+  return { words, speak: (locale) => begin([locale]) }
 }

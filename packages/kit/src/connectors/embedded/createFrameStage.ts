@@ -19,6 +19,8 @@ export type FrameStage = {
   readonly place: HTMLElement
   /** Shows the frame, with room for so many CSS pixels, and gives it the focus. */
   show(parameters: { height: number }): void
+  /** Looks and speaks as the page does by now, around the frame. */
+  dress(): void
   /** What the frame is to look like. */
   theme(): FrameParams<'syncTheme'>
   /** Hides it; the focus goes back to where it was. */
@@ -86,17 +88,22 @@ export function createFrameStage(parameters: {
   for (const type of ['keydown', 'pointerdown', 'mousedown', 'click', 'touchstart'])
     dialog.addEventListener(type, (event) => event.stopPropagation())
 
+  function dress() {
+    const { locale, theme, radius = 1 } = look()
+    const language = toLanguage(locale)
+    title.textContent = texts[language].title
+    close.setAttribute('aria-label', texts[language].close)
+    dialog.lang = language
+    dialog.dir = directionOf(language)
+    dialog.dataset.theme = theme
+    dialog.style.setProperty('--radius', String(radius))
+  }
+
   return {
     place: host,
+    dress,
     show({ height }) {
-      const { locale, theme, radius = 1 } = look()
-      const language = toLanguage(locale)
-      title.textContent = texts[language].title
-      close.setAttribute('aria-label', texts[language].close)
-      dialog.lang = language
-      dialog.dir = directionOf(language)
-      dialog.dataset.theme = theme
-      dialog.style.setProperty('--radius', String(radius))
+      dress()
       place.style.height = `${height}px`
       // Our modal, when it opens, hides all of the page from assistive technology.
       host.removeAttribute('aria-hidden')

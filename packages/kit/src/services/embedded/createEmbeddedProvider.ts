@@ -28,6 +28,7 @@ import { abortable } from '../../utils/abortable.js'
 import { createListeners } from '../../utils/createListeners.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { followApproval } from './followApproval.js'
+import { followLook } from './followLook.js'
 import { watchRefusal } from './watchRefusal.js'
 
 type AccountType = NonNullable<FrameUser['preferredAccountType']>
@@ -113,6 +114,8 @@ export function createEmbeddedProvider(
   let approvals = 0
   /** Takes the modal's view of them away. */
   let endApproval: (() => void) | undefined
+  /** Ends what keeps the frame as the page is, while it is shown. */
+  let endLook: (() => void) | undefined
   /** Where accounts may be contracts, once there is one. */
   let smartChains: readonly string[] = []
   /** Whether the visitor has left and the frame could not be told. */
@@ -176,7 +179,7 @@ export function createEmbeddedProvider(
     closing.abort(new FrameError('aborted'))
     closing = new AbortController()
     opening = user = undefined
-    hideApproval()
+    leaveStage()
   }
 
   async function ask<method extends FrameMethod>(
@@ -217,18 +220,18 @@ export function createEmbeddedProvider(
   function cancel() {
     abandon(refusal('rejected'))
     stage?.hide()
-    hideApproval()
+    leaveStage()
   }
 
-  function hear(event: FrameEvent, { show, hide, theme }: FrameStage) {
+  function hear(event: FrameEvent, place: FrameStage) {
     switch (event.event) {
       case 'shown':
         showApproval()
-        void ask('syncTheme', theme()).catch(() => {}) // It is shown all the same.
-        return show(event.data)
+        dress(place)
+        return place.show(event.data)
       case 'hidden':
-        hide()
-        return hideApproval()
+        place.hide()
+        return leaveStage()
       case 'userChanged':
         if (event.data.preferredAccountType !== 'smartAccount' || smartChains.length > 0)
           return hold(event.data)
@@ -241,6 +244,24 @@ export function createEmbeddedProvider(
       default:
         return event satisfies never
     }
+  }
+
+  /** From now on, until it is hidden: the page may change meanwhile, or the system that it follows. */
+  function dress(place: FrameStage) {
+    const sync = () => {
+      place.dress()
+      void ask('syncTheme', place.theme()).catch(() => {}) // It is shown all the same.
+    }
+    endLook?.()
+    const kit = options.kit()
+    endLook = kit && followLook(kit, sync)
+    sync()
+  }
+
+  function leaveStage() {
+    endLook?.()
+    endLook = undefined
+    hideApproval()
   }
 
   function showApproval() {
