@@ -176,6 +176,29 @@ test('default: the project’s own page gets a channel, and an answer to each me
   expect(complaints).toEqual([])
 })
 
+test('behavior: nowhere to put it, or taken away before it answers', async () => {
+  const page = await context.newPage()
+  await page.goto(host.url)
+  const failures = await page.evaluate(
+    async (given) => {
+      const { openFrame } = window as never as { openFrame(given: object): Promise<object> }
+      const message = (error: Error) => error.message.split('\n')[0]
+      const apart = document.createElement('div')
+      const unset = [undefined, apart].map((parent) =>
+        openFrame({ ...given, parent }).then(() => 'open', message),
+      )
+      document.body.append(apart)
+      const opening = openFrame({ ...given, parent: apart }).then(() => 'open', message)
+      const frame = apart.querySelector('iframe')
+      // Before the kit is told that it has loaded.
+      frame?.addEventListener('load', () => frame.remove(), { once: true, capture: true })
+      return Promise.all([...unset, opening])
+    },
+    { url: `${host.url}/nothing`, projectId, title: 'Wallet' },
+  )
+  expect(failures).toEqual(['parent is not set', 'parent is not set', 'Frame: iframe is not set'])
+})
+
 test('behavior: loaded anew it agrees on a new channel', async () => {
   const page = await context.newPage()
   await page.goto(host.url)

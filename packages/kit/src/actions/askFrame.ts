@@ -7,7 +7,7 @@ import { alertFrameFailure } from './alertFrameFailure.js'
 export function wayByEmail({ options: { connectors } }: Billfold) {
   const way = connectors.find(({ kind }) => kind === 'embedded')
   if (way) return way
-  throw new ConnectorNotFoundError('embedded')
+  throw new ConnectorNotFoundError('embedded', 'Address or auth connector not found')
 }
 
 /** Asks the wallet by email, and tells by an alert where its frame did not load or answer. */

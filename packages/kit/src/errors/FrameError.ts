@@ -3,6 +3,8 @@ import { BaseError } from './BaseError.js'
 const texts = {
   notAllowed: 'This page may not hold the embedded wallet',
   notLoaded: 'Could not load embedded wallet',
+  noParent: 'parent is not set',
+  noFrame: 'Frame: iframe is not set',
   timedOut: 'Embedded Wallet Request Timed Out',
   aborted: 'Request was aborted',
 } as const

@@ -4,8 +4,8 @@ import { BaseError } from './BaseError.js'
 export class ConnectorNotFoundError extends BaseError {
   override name = 'ConnectorNotFoundError'
 
-  constructor(connectorId: string) {
-    super('Adapter or connector not found', {
+  constructor(connectorId: string, message = 'Adapter or connector not found') {
+    super(message, {
       metaMessages: [`No wallet on this page has the id "${connectorId}".`],
     })
   }

@@ -44,10 +44,12 @@ const permissions = ['publickey-credentials-get', 'publickey-credentials-create'
  * Puts the frame into the page and agrees on a channel with it: `init` goes to the frame's own origin alone,
  * and only an answer of that window from that origin counts.
  *
- * @throws FrameError when it does not answer in time
+ * @throws FrameError when it does not answer in time, or is not on the page
  */
 export async function openFrame(parameters: OpenFrameParameters): Promise<Frame> {
   const { parent, title, requestTimeout } = parameters
+  const isThere = (parent as HTMLElement | undefined)?.isConnected // Who asks may have no types.
+  if (!isThere) throw new FrameError('noParent', 'What the frame is put into is not on the page.')
   const events = createEmitter<FrameEvent>()
   const address = addressOf(parameters)
   const element = document.createElement('iframe')
@@ -110,8 +112,12 @@ function shakeHands(parameters: {
     let asking: ReturnType<typeof setInterval> | undefined
 
     function ask() {
+      const { contentWindow } = element
+      // Whoever has taken it away gets no answer, however long is waited.
+      if (!contentWindow)
+        return fail(new FrameError('noFrame', 'The page has taken the frame away.'))
       const init = { v: frameVersion, type: 'init', nonce, projectId }
-      element.contentWindow?.postMessage(init, origin)
+      contentWindow.postMessage(init, origin)
     }
     function onLoad() {
       ask()

@@ -12,6 +12,13 @@ const t = embeddedTexts.of(createTranslate(source))
 const refused = ({ code, message }: { code: number; message: string }) =>
   describeProblem(t, new RpcError(code, message))
 
+test('behavior: what has not loaded', () => {
+  const told = (error: unknown) => describeProblem(t, error)
+  expect(told(new FrameError('noParent'))).toBe('Could not load embedded wallet')
+  expect(told(new FrameError('noFrame'))).toBe('Could not load embedded wallet')
+  expect(told({ code: 'notFetched' })).toBe('Unable to load email login dependency')
+})
+
 test.each([
   [frameRefusals.wrongCode, 'This is not the code. Check the mail and try again.'],
   [frameRefusals.codeExpired, 'This code is not good any more. Ask for another one.'],

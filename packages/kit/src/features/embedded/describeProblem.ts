@@ -2,10 +2,13 @@ import type { Translate } from '../../react/i18n/createTranslate.js'
 import { isRecord } from '../../utils/isRecord.js'
 import type { en } from './texts/en.js'
 
-/** By the codes of the frame's refusals, and of `FrameError`. */
+/** By the codes of the frame's refusals, of `FrameError`, and of code that does not come. */
 const problems = {
   notAllowed: 'email.notLoaded',
   notLoaded: 'email.notLoaded',
+  noParent: 'email.notLoaded',
+  noFrame: 'email.notLoaded',
+  notFetched: 'email.notFetched',
   timedOut: 'email.timedOut',
   [-32_602]: 'email.invalid',
   [-32_005]: 'email.tooMany',

@@ -1,6 +1,7 @@
 import { universal } from '../../adapters/universal/universal.js'
 import type { EmbeddedProvider } from '../../connectors/embedded/EmbeddedProvider.js'
 import type { WalletConnector } from '../../connectors/WalletConnector.js'
+import { BaseError } from '../../errors/BaseError.js'
 import type { EmbeddedOptions } from './createEmbeddedProvider.js'
 
 /** The namespaces that its keys are for. */
@@ -24,9 +25,10 @@ export function embeddedWallet(options: EmbeddedOptions): WalletConnector {
     getProvider() {
       opening ??= import('./createEmbeddedProvider.js').then(
         ({ createEmbeddedProvider }) => createEmbeddedProvider({ ...options, namespaces }),
-        (error) => {
+        (cause) => {
           opening = undefined
-          throw error
+          const error = new BaseError('Unable to load email login dependency', { cause })
+          throw Object.assign(error, { code: 'notFetched' })
         },
       )
       return opening

@@ -31,6 +31,7 @@ export const ar: MessagesOf<typeof en> = {
   'email.waitMinutes_other': 'يرجى المحاولة مرة أخرى بعد {count} دقيقة',
   'email.tooMany': 'محاولات كثيرة جدًا. حاول لاحقًا.',
   'email.notLoaded': 'تعذّر تحميل المحفظة المضمّنة',
+  'email.notFetched': 'تعذّر تحميل مكوّن تسجيل الدخول بالبريد',
   'email.timedOut': 'انتهت مهلة طلب المحفظة المضمّنة',
   'email.unreachable': 'تعذّر الوصول إلى الخادم. حاول مرة أخرى.',
   'email.clock': 'تحقق من إعدادات الوقت في هذا الجهاز.',

@@ -25,6 +25,7 @@ export const de: MessagesOf<typeof en> = {
   'email.waitMinutes_other': 'Bitte in {count} Minuten noch einmal versuchen',
   'email.tooMany': 'Zu viele Versuche. Versuchen Sie es später noch einmal.',
   'email.notLoaded': 'Die eingebettete Wallet konnte nicht geladen werden',
+  'email.notFetched': 'Der Teil für die Anmeldung per E-Mail konnte nicht geladen werden',
   'email.timedOut': 'Zeitüberschreitung der eingebetteten Wallet',
   'email.unreachable': 'Der Server ist nicht erreichbar. Versuchen Sie es noch einmal.',
   'email.clock': 'Prüfen Sie die Uhrzeit dieses Geräts.',

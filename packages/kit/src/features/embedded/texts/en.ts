@@ -22,6 +22,7 @@ export const en = {
   'email.waitMinutes_other': 'Please try again after {count} minutes',
   'email.tooMany': 'Too many tries. Try again later.',
   'email.notLoaded': 'Could not load embedded wallet',
+  'email.notFetched': 'Unable to load email login dependency',
   'email.timedOut': 'Embedded Wallet Request Timed Out',
   'email.unreachable': 'The server cannot be reached. Try again.',
   'email.clock': 'Check the time settings of this device.',

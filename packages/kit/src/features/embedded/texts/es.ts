@@ -24,6 +24,7 @@ export const es: MessagesOf<typeof en> = {
   'email.waitMinutes_other': 'Inténtalo de nuevo en {count} minutos',
   'email.tooMany': 'Demasiados intentos. Inténtalo más tarde.',
   'email.notLoaded': 'No se pudo cargar la wallet integrada',
+  'email.notFetched': 'No se pudo cargar el componente de acceso por correo',
   'email.timedOut': 'Se agotó el tiempo de la wallet integrada',
   'email.unreachable': 'No se puede conectar con el servidor. Inténtalo de nuevo.',
   'email.clock': 'Revisa la hora de este dispositivo.',

@@ -24,6 +24,7 @@ export const ja: MessagesOf<typeof en> = {
   'email.waitMinutes_other': '{count} 分後にもう一度お試しください',
   'email.tooMany': '試行回数が多すぎます。後でもう一度お試しください。',
   'email.notLoaded': '組み込みウォレットを読み込めませんでした',
+  'email.notFetched': 'メールログインに必要な部品を読み込めませんでした',
   'email.timedOut': '組み込みウォレットの要求がタイムアウトしました',
   'email.unreachable': 'サーバーに接続できません。もう一度お試しください。',
   'email.clock': 'この端末の時刻設定を確認してください。',
