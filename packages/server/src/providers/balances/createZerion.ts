@@ -61,7 +61,8 @@ function read(
   const own = implementations.find(({ chain_id }) => chain_id === chain)
   if (!own || flags?.is_trash || relationships.chain.data.id !== chain) return undefined
   return {
-    address: own.address ?? undefined,
+    // Null by its documentation, empty in what it answers.
+    address: own.address || undefined,
     amount: quantity.int,
     decimals: quantity.decimals,
     name,

@@ -269,6 +269,16 @@ test('alchemy: a network that it could not ask is not one where nothing is held'
   }
 })
 
+test('zerion: a coin whose address is empty, as it is recorded, beside those of other chains', async () => {
+  const position = zerionPosition('', '15', { symbol: 'ETH' })
+  position.attributes.fungible_info.implementations.push({
+    ...{ chain_id: 'solana', address: bonk, decimals: 6 },
+  })
+  const { url } = await startHttp(() => ({ data: [position] }))
+  const told = await createZerion({ key: 'zk', url }).ask({ chainId, address }, signal)
+  expect(told).toMatchObject([{ address: undefined, amount: 15n }])
+})
+
 test('helius: an amount that JSON cannot write exactly is left to others', async () => {
   const { url } = await startHttp(() => heliusAnswer([heliusToken(bonk, 2 ** 53, 'BONK', 1)]))
   const ask = createHelius({ key: 'k', url }).ask(

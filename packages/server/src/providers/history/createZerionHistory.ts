@@ -14,16 +14,19 @@ const longestSymbol = 16
 /** Of what it calls the next page. */
 const longestCursor = 500
 
+/** Of a transfer: nobody where something is made, or goes. */
+const end = z.preprocess((given) => given || null, address.nullable())
 const transfer = z.object({
   fungible_info: z
     .object({
       name: text,
       symbol: text,
+      // Of each chain as that has addresses; of coins null by its documentation, empty in what it answers.
       implementations: z.array(
         z.object({
           chain_id: z.string(),
-          address: address.nullable(),
-          decimals: z.int().min(0).max(36),
+          address: z.string().nullable(),
+          decimals: z.int().min(0).max(36).optional().catch(undefined),
         }),
       ),
     })
@@ -37,8 +40,8 @@ const transfer = z.object({
     })
     .nullish(),
   quantity: z.object({ int: whole }),
-  sender: address.nullish(),
-  recipient: address.nullish(),
+  sender: end,
+  recipient: end,
 })
 const transaction = z.object({
   attributes: z.object({
@@ -51,14 +54,20 @@ const transaction = z.object({
     mined_at: time,
     sent_from: address,
     sent_to: address.nullish().catch(undefined),
-    status: z.enum(['confirmed', 'failed', 'pending']),
+    status: z.enum(['confirmed', 'failed']),
     nonce: z.int().min(0),
     transfers: z.array(transfer),
   }),
   relationships: z.object({ chain: z.object({ data: z.object({ id: z.string() }) }) }),
 })
+/** What waits has neither a block nor a time yet, and is not told of. */
+const row = z.looseObject({ attributes: z.looseObject({ status: z.string() }) })
 const answer = z.object({
-  data: z.array(transaction).max(2 * pageSize),
+  data: z
+    .array(row)
+    .max(2 * pageSize)
+    .transform((rows) => rows.filter(({ attributes }) => attributes.status !== 'pending'))
+    .pipe(z.array(transaction)),
   links: z.object({ next: z.url().nullish() }),
 })
 
@@ -95,10 +104,8 @@ export function createZerionHistory({
       if (data.some(({ relationships }) => relationships.chain.data.id !== chain))
         throw new ProviderError('unavailable')
       const facts: Facts = new Map()
-      const activities = data.flatMap(({ attributes }, place) =>
-        attributes.status === 'pending'
-          ? []
-          : toActivity(attributes, { chainId, chain, account, place, facts }),
+      const activities = data.map(({ attributes }, place) =>
+        toActivity(attributes, { chainId, chain, account, place, facts }),
       )
       return { activities, facts, next: readNext(links.next) }
     },
@@ -154,12 +161,13 @@ function toTransfer(
   }
   const own = fungible?.implementations.find(({ chain_id }) => chain_id === chain)
   if (!fungible || !own) return undefined
-  if (own.address === null)
-    return { ...shared, standard: 'native', token: undefined, tokenId: undefined }
-  facts.set(own.address, {
+  if (!own.address) return { ...shared, standard: 'native', token: undefined, tokenId: undefined }
+  const token = address.safeParse(own.address).data
+  if (!token) return undefined
+  facts.set(token, {
     name: plainText(fungible.name),
     symbol: plainText(fungible.symbol, longestSymbol),
     decimals: own.decimals,
   })
-  return { ...shared, standard: 'erc20', token: own.address, tokenId: undefined }
+  return { ...shared, standard: 'erc20', token, tokenId: undefined }
 }

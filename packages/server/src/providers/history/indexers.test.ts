@@ -6,8 +6,8 @@ import { createIndexerHistory, type Indexer } from './createIndexerHistory.js'
 import { createZerionHistory } from './createZerionHistory.js'
 import type { HistoryPage } from './History.js'
 
-// What the services answer was written by hand after their own documentation, not recorded: these
-// tests ask nobody.
+// What the services answer was written by hand after their own documentation, and compared with what others have
+// recorded in public: these tests ask nobody.
 
 afterEach(stopHttp)
 
@@ -57,6 +57,16 @@ const zerionToken = (address: string | null, symbol: string, decimals = 18) => (
     { chain_id: 'ethereum', address, decimals },
   ],
 })
+/** As it is recorded: coins have an empty address, and other chains addresses of their own kind. */
+const recordedToken = (address: string, symbol: string) => ({
+  ...zerionToken(address, symbol),
+  implementations: [
+    { chain_id: 'solana', address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', decimals: 6 },
+    { chain_id: 'base', address: '', decimals: 18 },
+    { chain_id: 'ethereum', address, decimals: 18 },
+    { chain_id: 'ton', address: null, decimals: null },
+  ],
+})
 const zerionMove = (fungible_info: object, int: string, [sender, recipient]: [string, string]) => ({
   ...{ fungible_info, direction: 'in', sender, recipient, value: null, price: null },
   quantity: { int, decimals: 18, float: 1, numeric: '1' },
@@ -101,6 +111,27 @@ test('zerion: exactly as clients read it', async () => {
   await read(create.zerion(url), 'more=')
   const path = `/v1/wallets/${own.toLowerCase()}/transactions/?currency=usd&page%5Bsize%5D=50&filter%5Bchain_ids%5D=ethereum&filter%5Btrash%5D=only_non_trash`
   expect(asked.map((each) => each.path)).toEqual([path, `${path}&page%5Bafter%5D=more%3D`])
+})
+
+test('zerion: a trade as it is recorded', async () => {
+  const { url } = await startHttp(() =>
+    zerionAnswer([
+      zerionRow(9, {
+        operation_type: 'trade',
+        mined_at: '2024-01-26T10:59:23Z',
+        transfers: [
+          zerionMove(recordedToken('', 'ETH'), '652029257522910175', [other, own]),
+          zerionMove(recordedToken(orchard, 'ORC'), '692574706381964730856', [own, other]),
+          { ...zerionMove(recordedToken(orchard, 'ORC'), '1', [own, other]), sender: '' },
+        ],
+      }),
+      // What waits has no block yet.
+      zerionRow(10, { status: 'pending', mined_at_block: -1, mined_at: null }),
+    ]),
+  )
+  expect(short(await read(create.zerion(url)))).toEqual([
+    'trade confirmed +0.652029257522910175 ETH -692.574706381964730856 ORC',
+  ])
 })
 
 test('zerion: tokens by our list, NFTs, what misleads, what waits, what is not the account’s', async () => {
