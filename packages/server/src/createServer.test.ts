@@ -164,6 +164,25 @@ test('behavior: a refused upgrade that is cut off does no harm', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
+test('parameters: SHED_DELAY, beyond which calls are turned away, and figures say how late it is', async () => {
+  const { url } = await start({ ROLE: 'api', MAILBOX: 'memory', SHED_DELAY: '100' })
+  const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status
+  const lateness = async () => {
+    const figures = await (await fetch(`${url}/metrics`)).text()
+    return Number(/^http_delay_seconds (\S+)/m.exec(figures)?.[1])
+  }
+  const timer = setInterval(() => {
+    const until = performance.now() + 300
+    while (performance.now() < until);
+  }, 1)
+  undo.push(async () => clearInterval(timer))
+  await expect.poll(() => statusOf('/getWallets'), { timeout: 15_000 }).toBe(503)
+  expect(await lateness()).toBeGreaterThan(0.1)
+  expect(await statusOf('/healthz')).toBe(200)
+  clearInterval(timer)
+  await expect.poll(() => statusOf('/getWallets'), { timeout: 15_000 }).toBe(200)
+})
+
 test('behavior: figures count answers by route, not by path', async () => {
   const { url } = await start({ MAILBOX: 'memory' })
   await fetch(`${url}/healthz`)

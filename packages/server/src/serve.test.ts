@@ -184,7 +184,11 @@ test('behavior: no log line holds a secret, a body, a query, a topic or an addre
   const url = await readyUrl(server)
   await fetch(`${url}/${secret}?projectId=${secret}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, cookie: secret, 'user-agent': secret },
+    headers: {
+      ...{ authorization: `Bearer ${secret}`, cookie: secret, 'user-agent': secret },
+      // By a proxy that nobody has named: said loudly, and not whom it speaks for.
+      'x-forwarded-for': secret,
+    },
     body: JSON.stringify({ secret }),
   })
   const keys = await nobleCrypto.createSigningKeys()
@@ -209,6 +213,7 @@ test('behavior: no log line holds a secret, a body, a query, a topic or an addre
   await server.ended
   const said = server.said()
   expect(said).toContain('"msg":"request"')
+  expect(said.match(/"level":50.*is not in TRUSTED_PROXIES/g)).toHaveLength(1)
   expect(said).toMatch(/"event":"relayRefused","reason":"token","times":1,"msg":"security"/)
   expect(said).not.toContain(secret)
   expect(said).not.toContain('cafecafe')
