@@ -60,8 +60,11 @@ const moved = z
     ...own,
     hash: tx_hash,
   }))
-/** Other kinds are not told of. */
-const known = z.looseObject({ token: z.looseObject({ type: moved.in.shape.token.shape.type }) })
+/** Other kinds are not told of, nor what it does not know the amount of itself. */
+const known = z.looseObject({
+  token: z.looseObject({ type: moved.in.shape.token.shape.type }),
+  total: z.looseObject({}),
+})
 
 type Sent = z.output<typeof sent>
 type Moved = z.output<typeof moved>

@@ -228,6 +228,10 @@ test('blockscout: what the account has sent, and what others have sent it', asyn
         moved(2, copy),
         moved(1, { ...nft, total: { token_id: '7' } }),
         moved(0, { token: { ...nft.token, type: 'ERC-404' } }),
+        // What it does not know the amount or the token of; older instances list those of a batch.
+        moved(0, { total: null }),
+        moved(0, { token: null }),
+        moved(0, { total: [{ token_id: '7', value: '1', decimals: null }] }),
       ],
     }),
   )
