@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const usual = ['vite-react18', 'wagmi2', 'ethers6']
+const usual = ['vite-react18', 'ethers6']
 
 /** Hosts whose build is a folder of files. */
 test.for(withSoakRows(usual, ['ethers5']))('%s', async (name) => {

@@ -136,12 +136,16 @@ test('behavior: a connector’s own link is told until the wallet has come', asy
   const page = openPage({ stored })
   const phone = makeWallet({ chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }], rdns: 'io.own' })
   let approve = () => {}
+  const links: unknown[] = []
+  const link = () => kit.getState().remotes.host?.pairing?.uri
   const config = hostConfig({ page })
   const linked = createConnector((setting) => {
     const connector = hostConnector(phone)(setting)
     return {
       ...connector,
       async connect() {
+        setting.emitter.emit('message', { type: 'display_uri', data: '' })
+        links.push(link())
         setting.emitter.emit('message', { type: 'display_uri', data: 'example://connect?id=1' })
         await new Promise<void>((resolve) => {
           approve = resolve
@@ -153,8 +157,8 @@ test('behavior: a connector’s own link is told until the wallet has come', asy
   config._internal.connectors.setState([config._internal.connectors.setup(linked)])
   const { kit } = startKit(config)
   const connecting = connect(kit, { connectorId: 'host' })
-  const link = () => kit.getState().remotes.host?.pairing?.uri
   await expect.poll(link).toBe('example://connect?id=1')
+  expect(links).toEqual([undefined])
   approve()
   expect(await connecting).toMatchObject({ connectorId: 'host' })
   expect(link()).toBe(undefined)

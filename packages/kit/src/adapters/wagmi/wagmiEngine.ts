@@ -206,7 +206,8 @@ function tellLinks(
 ): () => void {
   let isTold = false
   const onMessage = ({ type, data }: { type: string; data?: unknown }) => {
-    if (type !== 'display_uri' || typeof data !== 'string') return
+    // MetaMask's SDK says an empty one first where it is asked while it begins.
+    if (type !== 'display_uri' || typeof data !== 'string' || !data) return
     isTold = true
     tell({ uri: data })
   }
