@@ -85,6 +85,13 @@ test.for([1280, 400])('default: from Google to a signature; %i px', async (width
   await other.frame.locator('[data-part="submit"]').click()
   await other.value('account-status').toBe('connected')
   await other.value('account-address').toBe(address)
+  // Its address is Google's: one to sign in with is added in the wallet's settings.
+  await other.page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+  await other.dialog.locator('[data-part="settings"]').click()
+  const row = other.dialog.locator('[data-part="account-email"]')
+  await row.getByText(`${name}@orchard.example`).waitFor()
+  await row.click()
+  await other.frame.getByRole('heading', { name: 'Wallet security' }).waitFor()
   expect(other.errors).toEqual([])
   await other.context.close()
 })

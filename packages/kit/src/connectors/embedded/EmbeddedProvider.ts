@@ -48,8 +48,8 @@ export type EmailChange = {
 export type EmbeddedProvider = RemoteProvider & {
   readonly login: EmbeddedLogin
   readonly emailChange: EmailChange
-  /** The address of who is signed in. */
-  email(): Promise<string | undefined>
+  /** The address of who is signed in, and whether they sign in by it: only then it can be changed. */
+  email(): Promise<{ readonly address: string | undefined; readonly isLogin: boolean }>
   /** Which account pages see on EVM networks: the key's own, or the contract that the key owns. */
   accountType(): Promise<'eoa' | 'smartAccount'>
   /** The visitor agrees to it in the frame. */

@@ -471,7 +471,7 @@ export function createEmbeddedProvider(
     },
     async email() {
       await lookAround()
-      return user?.email ?? undefined
+      return { address: user?.email ?? undefined, isLogin: user?.authProvider === 'email' }
     },
     isAsking: () => endApproval !== undefined,
     cancel,

@@ -15,6 +15,7 @@ export const ar: MessagesOf<typeof en> = {
   'account.settings': 'الإعدادات',
   'account.settings.text': 'البريد والمفتاح والاسترداد',
   'account.email': 'البريد الإلكتروني',
+  'account.email.add': 'إضافة عنوان',
   'account.security': 'أمان المحفظة',
   'account.security.text': 'المفتاح والاسترداد',
   'account.takeAlong': 'استخدامها في مكان آخر',

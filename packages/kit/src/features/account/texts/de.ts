@@ -15,6 +15,7 @@ export const de: MessagesOf<typeof en> = {
   'account.settings': 'Einstellungen',
   'account.settings.text': 'E-Mail, Schlüssel und Wiederherstellung',
   'account.email': 'E-Mail-Adresse',
+  'account.email.add': 'Adresse hinzufügen',
   'account.security': 'Sicherheit der Wallet',
   'account.security.text': 'Schlüssel und Wiederherstellung',
   'account.takeAlong': 'Anderswo verwenden',

@@ -13,6 +13,7 @@ export const en = {
   'account.settings': 'Settings',
   'account.settings.text': 'Email, key and recovery',
   'account.email': 'Email address',
+  'account.email.add': 'Add an address',
   'account.security': 'Wallet security',
   'account.security.text': 'Key and recovery',
   'account.takeAlong': 'Use it elsewhere',

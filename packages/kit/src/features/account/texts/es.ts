@@ -15,6 +15,7 @@ export const es: MessagesOf<typeof en> = {
   'account.settings': 'Ajustes',
   'account.settings.text': 'Correo, clave y recuperación',
   'account.email': 'Correo electrónico',
+  'account.email.add': 'Añadir una dirección',
   'account.security': 'Seguridad de la wallet',
   'account.security.text': 'Clave y recuperación',
   'account.takeAlong': 'Usarla en otro sitio',

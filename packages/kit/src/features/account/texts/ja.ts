@@ -15,6 +15,7 @@ export const ja: MessagesOf<typeof en> = {
   'account.settings': '設定',
   'account.settings.text': 'メール、鍵と復元',
   'account.email': 'メールアドレス',
+  'account.email.add': 'アドレスを追加',
   'account.security': 'ウォレットのセキュリティ',
   'account.security.text': '鍵と復元',
   'account.takeAlong': 'ほかで使う',
