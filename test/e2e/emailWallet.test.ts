@@ -159,6 +159,10 @@ test('behavior: the frame begins at its first field, keeps the keys, and rejects
   await value('sign-message-result').toBe('The visitor declined in the wallet.')
   await expect.poll(() => sheet.isVisible()).toBe(false)
   await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true)
+
+  // Who leaves takes along what went wrong.
+  await page.getByTestId('disconnect').click()
+  await value('sign-message-result').toBe('')
   expect(errors).toEqual([])
   await context.close()
 })

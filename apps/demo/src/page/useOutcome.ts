@@ -12,7 +12,8 @@ export function useOutcome<parameter>(work: (parameter: parameter) => Promise<st
       setResult({ ...idle, status: 'error', error: error as Error }) // as the kit throws
     }
   }
-  return { ...result, run }
+  const reset = () => setResult(idle)
+  return { ...result, run, reset }
 }
 
 const idle = { status: 'idle', data: undefined, error: null } as const
