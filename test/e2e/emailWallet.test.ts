@@ -181,7 +181,15 @@ test('behavior: the frame speaks as the page does, and as it does from then on',
   await frame.locator('[data-part="submit"]').click()
   await value('account-status').toBe('connected')
 
+  const name = () =>
+    page.evaluate(() => {
+      const { kit } = window as never as { kit: { getState(): { connectors: Named[] } } }
+      type Named = { id: string; name: string }
+      return kit.getState().connectors.find(({ id }) => id === 'embedded')?.name
+    })
+  expect(await name()).toBe('E-Mail-Wallet')
   await page.getByTestId('locale-ar').click()
+  await expect.poll(name).toBe('محفظة البريد')
   await page.getByTestId('sign-message').click()
   await frame.getByRole('heading', { name: ar['approve.message'] }).waitFor()
   expect(await frame.locator('html').getAttribute('dir')).toBe('rtl')

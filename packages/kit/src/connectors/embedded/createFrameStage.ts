@@ -29,12 +29,20 @@ export type FrameStage = {
   remove(): void
 }
 
-const texts = {
-  en: { title: 'Email wallet', close: 'Close' },
-  de: { title: 'E-Mail-Wallet', close: 'Schließen' },
-  es: { title: 'Wallet por correo', close: 'Cerrar' },
-  ja: { title: 'メールウォレット', close: '閉じる' },
-  ar: { title: 'محفظة البريد', close: 'إغلاق' },
+/** What the wallet is called. */
+export const frameTitles = {
+  en: 'Email wallet',
+  de: 'E-Mail-Wallet',
+  es: 'Wallet por correo',
+  ja: 'メールウォレット',
+  ar: 'محفظة البريد',
+} as const
+const closeLabels = {
+  en: 'Close',
+  de: 'Schließen',
+  es: 'Cerrar',
+  ja: '閉じる',
+  ar: 'إغلاق',
 } as const
 
 /**
@@ -91,8 +99,8 @@ export function createFrameStage(parameters: {
   function dress() {
     const { locale, theme, radius = 1 } = look()
     const language = toLanguage(locale)
-    title.textContent = texts[language].title
-    close.setAttribute('aria-label', texts[language].close)
+    title.textContent = frameTitles[language]
+    close.setAttribute('aria-label', closeLabels[language])
     dialog.lang = language
     dialog.dir = directionOf(language)
     dialog.dataset.theme = theme

@@ -1,3 +1,4 @@
+import { nameByLanguage } from '../../actions/nameByLanguage.js'
 import type { Billfold } from '../../Billfold.js'
 import { isCaip2 } from '../../caip/Caip2.js'
 import type { Namespace } from '../../caip/namespaces.js'
@@ -5,6 +6,7 @@ import { rpcTransport } from '../../clients/requestRpc.js'
 import {
   createFrameStage,
   type FrameStage,
+  frameTitles,
   type Look,
 } from '../../connectors/embedded/createFrameStage.js'
 import type { EmbeddedProvider } from '../../connectors/embedded/EmbeddedProvider.js'
@@ -166,13 +168,16 @@ export function createEmbeddedProvider(
 
   /** A kit that was stopped leaves nothing on the page. What it is asked later loads the frame anew. */
   function followKit() {
+    const kit = options.kit()
     const signal = runSignal()
-    if (!signal || signal === followed) return
+    if (!kit || !signal || signal === followed) return
     followed = signal
-    signal.addEventListener('abort', () =>
+    const endName = nameByLanguage(kit, { connectorId: 'embedded', names: frameTitles })
+    signal.addEventListener('abort', () => {
+      endName()
       // It may run again at once, as in React's StrictMode.
-      queueMicrotask(() => (runSignal()?.aborted ? close() : followKit())),
-    )
+      queueMicrotask(() => (runSignal()?.aborted ? close() : followKit()))
+    })
   }
 
   function close() {
