@@ -236,7 +236,9 @@ export function createApi(parameters: {
   const swapped = [...chains.keys()].filter(swaps.supports)
   const onramps = createOnramps(createOnrampSources(config))
   const { NAMES_ZONE: zone, ENS_CHAIN: ensChain } = config
-  const registry = zone && pool ? createRegistry(pool) : undefined
+  const day = 86_400_000
+  const registry =
+    zone && pool ? createRegistry(pool, { lifetime: config.NAMES_DAYS * day }) : undefined
   const names =
     zone && registry
       ? { zone, chainIds: [...chains.keys()].filter((id) => id.startsWith('eip155:')) }

@@ -242,6 +242,10 @@ export const providerSettings = {
     about: 'Names that one network address may register in an hour; 0 for any number.',
     example: '20',
   }),
+  NAMES_DAYS: number(0, 36_500).default(365).register(settingNotes, {
+    about: 'Days after which a name ends unless its account renews it; 0: never.',
+    example: '365',
+  }),
   NAMES_GATEWAY_KEY: z
     .custom<Hex>(isKey, 'Not 0x and the 64 digits of a key')
     .optional()

@@ -21,11 +21,13 @@ export type RegisteredName = {
   /** With its zone. */
   readonly name: string
   readonly address: string
+  /** When it leads nowhere any more unless it is renewed, in milliseconds since 1970; undefined: never. */
+  readonly endsAt?: number | undefined
 }
 
 /**
  * Registers a name of the host's account service for the connected EVM account, which signs for it: it costs nothing. An
- * account has one name, and keeps it.
+ * account has one name. Where names end, its own is renewed in the second half of its time, and for 30 days after.
  *
  * @example
  * ```ts
@@ -59,25 +61,29 @@ export async function registerName(
   const coinType = evmCoins + Number(parseCaip2(chainId).reference)
   const message = writeNameClaim({ name, address, coinType, now: Date.now() })
   const signature = await signMessage(kit, { message, namespace: 'eip155', signal })
-  try {
-    const body = { coin_type: coinType, address, message, signature }
-    await callEndpoint(endpoint, { service, body, signal })
-  } catch (error) {
-    // An answer may have been lost: then the name is there, and the account's.
-    const isOwn = error instanceof ServiceError && (await isOwned(kit, { name, address, signal }))
-    if (!isOwn) throw toNameError(kit, error)
-  }
-  return { name, address }
+  const body = { coin_type: coinType, address, message, signature }
+  const record = await callEndpoint(endpoint, { service, body, signal }).catch(
+    async (error: unknown) => {
+      // An answer may have been lost: then the name is there, and the account's.
+      const isAnswer = error instanceof ServiceError
+      const own = isAnswer ? await findOwn(kit, { name, address, signal }) : undefined
+      if (!own) throw toNameError(kit, error)
+      return own
+    },
+  )
+  const endsAt = record.expires_at ? Date.parse(record.expires_at) : undefined
+  return { name, address, endsAt }
 }
 
-async function isOwned(
+async function findOwn(
   kit: Billfold,
   { name, address, signal }: { name: string; address: string; signal: AbortSignal | undefined },
-): Promise<boolean> {
+) {
   const record = await findRegistered(kit, { name, signal }).catch(() => undefined)
-  return Object.values(record?.addresses ?? {}).some(
+  const isOwn = Object.values(record?.addresses ?? {}).some(
     (owner) => owner.address.toLowerCase() === address.toLowerCase(),
   )
+  return isOwn ? record : undefined
 }
 
 /** What the service has said, by the field that it names. */

@@ -3,6 +3,7 @@ import { callEndpoint } from '../clients/callEndpoint.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import { WalletError } from '../errors/WalletError.js'
 import { suggestNames as endpoint } from '../protocol/profile.js'
+import { selectAccount } from '../state/selectors.js'
 import { alertRefusal } from './alertRefusal.js'
 import { readNameZone } from './readSupportedChains.js'
 
@@ -10,7 +11,7 @@ import { readNameZone } from './readSupportedChains.js'
 export type SuggestedName = {
   /** With its zone. */
   readonly name: string
-  /** Whether nobody has it, nor one that looks like it. */
+  /** Whether nobody has it, nor one that looks like it; or it is the account's own, to be renewed. */
   readonly isFree: boolean
 }
 
@@ -32,7 +33,9 @@ export async function suggestNames(
   try {
     const zone = await readNameZone(kit, { signal })
     if (!zone) return []
-    const { suggestions } = await callEndpoint(endpoint, { service, path, query: { zone }, signal })
+    const { address } = selectAccount(kit.getState(), 'eip155', kit.options.networks)
+    const query = { zone, address }
+    const { suggestions } = await callEndpoint(endpoint, { service, path, query, signal })
     return suggestions
       .filter(({ name }) => name.startsWith(label) && name.endsWith(`.${zone}`))
       .map(({ name, registered }) => ({ name, isFree: !registered }))

@@ -56,6 +56,8 @@ const nameRecord = z.object({
   /** ISO 8601, both. */
   registered_at: z.string(),
   updated_at: z.string(),
+  /** ISO 8601: when it leads nowhere any more unless it is renewed; null: never. */
+  expires_at: z.optional(z.nullable(z.string())),
   attributes: z.nullable(z.record(z.string(), z.string())),
   /** Where it leads, by coin (SLIP-44, ENSIP-11). */
   addresses: z.record(
@@ -96,8 +98,12 @@ export const suggestNames = {
   path: '/v1/profile/suggestions/{name}',
   summary:
     'Names that begin with a text and are free; before them the text itself, with whether it is taken.',
-  /** @default this server's */
-  query: z.object({ zone: z.optional(z.string()) }),
+  query: z.object({
+    /** @default this server's */
+    zone: z.optional(z.string()),
+    /** Who asks: what it may renew, or had until lately, is free to it. */
+    address: z.optional(z.string()),
+  }),
   answer: z.object({
     suggestions: z.array(
       z.object({
@@ -114,7 +120,8 @@ export const registerName = {
   ...shared,
   method: 'POST',
   path: '/v1/profile/account',
-  summary: 'Registers a name for an account that has signed for it, one for each.',
+  summary:
+    'Registers a name for an account that has signed for it, one for each, or renews that which it has.',
   body: z.object({
     /** Of the chain that the account is on (ENSIP-11); its signature is checked there. */
     coin_type: z.int(),

@@ -47,9 +47,12 @@ export function createGatewayApp(parameters: {
     if (!question || !/^0x[\da-f]{40}$/i.test(sender)) return refuse(context, 400, noQuestion)
     const wait = await context.get('caller')?.spend(cost)
     if (wait !== undefined) return refuseTooMany(context, wait)
-    const result = toResult(await registry.find(question.name), question)
+    const entry = await registry.find(question.name)
+    const result = toResult(entry, question)
     if (!result) return refuse(context, 400, noQuestion)
-    const expires = Math.floor(now() / 1000) + lifetime
+    // No answer outlives the name.
+    const { endsAt = Number.POSITIVE_INFINITY } = entry ?? {}
+    const expires = Math.floor(Math.min(now() / 1000 + lifetime, endsAt / 1000))
     return context.json(
       { data: signAnswer({ key, sender, request: data, result, expires }) },
       200,

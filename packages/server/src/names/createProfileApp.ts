@@ -95,7 +95,8 @@ export function createProfileApp(parameters: {
       return refuse(context, 400, noName(zone))
     const exact = nameLabel.test(text) ? [text] : []
     const labels = [...exact, ...suggestLabels(text)]
-    const taken = await registry.takenOf(labels.map((label) => lookOf(`${label}.${zone}`)))
+    const looks = labels.map((label) => lookOf(`${label}.${zone}`))
+    const taken = await registry.takenOf(looks, context.req.query('address'))
     const suggestions = labels
       .map((label) => ({
         name: `${label}.${zone}`,
@@ -166,7 +167,7 @@ export function createProfileApp(parameters: {
     const address = `0x${claim.address.slice(2)}` as const
     const look = lookOf(name)
     // Before anything that costs: most who come too late are told so here.
-    if ((await given.registry.takenOf([look])).size > 0) return refuse(context, 409, taken)
+    if ((await given.registry.takenOf([look], address)).size > 0) return refuse(context, 409, taken)
     const signed = { chainId, address, message, signature }
     const isKey = signature.length === keyLength && (await verifySignature(signed))
     if (!isKey && !(await verifySignature({ ...signed, call })))
@@ -186,17 +187,18 @@ export function createProfileApp(parameters: {
     const coinType = isKey ? evmCoins : (coinsOf(chainId, ensChain)[0] ?? evmCoins)
     const entry = { name, address, coinType, attributes: textsOf(attributes), registeredAt: now() }
     const outcome = await given.registry.add({ ...entry, zone, look })
-    if (outcome === 'added') return context.json(toRecord(entry), 200, fresh)
+    if (typeof outcome === 'object') return context.json(toRecord(outcome), 200, fresh)
     return refuse(context, 409, outcome === 'taken' ? taken : hasName)
   }
 
   function toRecord(entry: RegisteredName): AnswerOf<typeof endpoints.getNames>[number] {
-    const { name, address, coinType, attributes } = entry
+    const { name, address, coinType, attributes, endsAt } = entry
     const registered_at = new Date(entry.registeredAt).toISOString()
     const coins = coinType === evmCoins ? [ensCoin, evmCoins] : withEns(coinType)
     const to = { address, created_at: registered_at }
     const addresses = Object.fromEntries(coins.map((coin) => [String(coin), to]))
-    return { name, registered_at, updated_at: registered_at, attributes, addresses }
+    const expires_at = endsAt === undefined ? null : new Date(endsAt).toISOString()
+    return { name, registered_at, updated_at: registered_at, expires_at, attributes, addresses }
   }
 
   /** A chain may have two numbers: its own, and that of ENS. */

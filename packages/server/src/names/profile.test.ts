@@ -65,7 +65,11 @@ beforeEach(async () => {
   await database.pool.query('DELETE FROM names')
 })
 
+const day = 86_400_000
+
 type Traits = {
+  /** How many days names last. */
+  days?: number
   perHour?: number
   now?: () => number
   isOff?: boolean
@@ -73,7 +77,7 @@ type Traits = {
   address?: string
 }
 
-function start({ perHour = 0, now, isOff = false, wait, address = 'a' }: Traits = {}) {
+function start({ days = 365, perHour = 0, now, isOff = false, wait, address = 'a' }: Traits = {}) {
   const [one, two] = devnet.chains
   const chains = createChains({
     upstreams: {
@@ -96,7 +100,7 @@ function start({ perHour = 0, now, isOff = false, wait, address = 'a' }: Traits 
     context.set('caller', { key: address, spend, hold: () => true })
     return next()
   })
-  const registry = isOff ? undefined : createRegistry(database.pool)
+  const registry = isOff ? undefined : createRegistry(database.pool, { lifetime: days * day, now })
   app.route(
     '/',
     createProfileApp({
@@ -149,7 +153,9 @@ test('default: a name is registered by its account, and found by both', async ()
   const to = { address, created_at }
   const addresses = { 60: to, [evmCoins]: to }
   const record = { ...{ name, attributes: {}, addresses }, registered_at: created_at }
-  expect(said).toEqual({ ...record, updated_at: created_at })
+  const expires_at = new Date(Date.parse(created_at) + 365 * day).toISOString()
+  expect({ ...said, expires_at }).toEqual({ ...record, updated_at: created_at, expires_at })
+  expect(Math.abs(Date.parse(said.expires_at) - Date.parse(expires_at))).toBeLessThan(5000)
   expect(spent).toEqual([9])
   expect((await get(`account/${name}?apiVersion=2`)).said).toEqual(said)
   expect((await get(`reverse/${ada.address}`)).said).toEqual([said])
@@ -273,6 +279,94 @@ test('error: a claim of long ago or of the future, and one that is used again', 
   const good = await claim(ada, name, { now: now - 299_000 })
   expect(reason(await post(good))).toBe('200')
   expect(reason(await post(good))).toBe('409 name')
+})
+
+/** A server whose clock is set by hand. */
+function startAt(days: number) {
+  const clock = { time: Date.now() }
+  const server = start({ days, now: () => clock.time })
+  const take = async (by: Signer, name: string) =>
+    reason(await server.post(await claim(by, name, { now: clock.time })))
+  /** Where a name leads, and what is the account's that had it. */
+  const leads = async (name: string) => {
+    const [record, own] = await Promise.all(
+      [`account/${name}`, `reverse/${ada?.address}`].map((path) =>
+        server.get(`${path}?apiVersion=2`),
+      ),
+    )
+    return [record?.said.addresses?.[60]?.address, own?.said.length]
+  }
+  const isTaken = async (label: string, address?: Hex) => {
+    const { said } = await server.get(`suggestions/${label}${address ? `?address=${address}` : ''}`)
+    return said.suggestions[0].registered
+  }
+  return { ...server, clock, take, leads, isTaken }
+}
+
+test('behavior: a name ends, leads nowhere, is kept for its account, and then is anybody’s', async () => {
+  const { clock, take, leads, isTaken } = startAt(100)
+  const name = `adam.${zone}`
+  expect(await take(ada, name)).toBe('200')
+  clock.time += 100 * day - 1
+  expect(await leads(name)).toEqual([ada.address.toLowerCase(), 1])
+  clock.time += 1
+  expect(await leads(name)).toEqual([undefined, 0])
+  expect([await isTaken('adam'), await isTaken('adam', ada.address)]).toEqual([true, false])
+  expect(await take(bob, name)).toBe('409 name')
+  clock.time += 30 * day - 1
+  expect(await take(bob, name)).toBe('409 name')
+  clock.time += 1
+  expect(await isTaken('adam')).toBe(false)
+  expect(await take(cy, name)).toBe('200')
+  expect(await leads(name)).toEqual([cy.address.toLowerCase(), 0])
+  expect(await take(ada, name)).toBe('409 name')
+  expect(await take(ada, `eve-adams.${zone}`)).toBe('200')
+})
+
+test('behavior: its account renews it in the second half of its time, and after its end; nobody else', async () => {
+  const { clock, take, leads, get, isTaken } = startAt(100)
+  const name = `adam.${zone}`
+  const end = async () => Date.parse((await get(`account/${name}`)).said.expires_at)
+  await take(ada, name)
+  const first = await end()
+  expect(first).toBe(clock.time + 100 * day)
+  clock.time += 50 * day - 1
+  expect([await take(ada, name), await isTaken('adam', ada.address)]).toEqual(['409 name', true])
+  expect(await end()).toBe(first)
+  clock.time += 1
+  expect([await take(bob, name), await isTaken('adam', bob.address)]).toEqual(['409 name', true])
+  expect([await isTaken('adam', ada.address), await take(ada, name)]).toEqual([false, '200'])
+  expect(await end()).toBe(clock.time + 100 * day)
+  clock.time += 129 * day
+  expect(await take(ada, name)).toBe('200')
+  expect(await leads(name)).toEqual([ada.address.toLowerCase(), 1])
+})
+
+test('behavior: whose name has ended takes another one, and leaves the old one to all', async () => {
+  const { clock, take } = startAt(100)
+  await take(ada, `adam.${zone}`)
+  clock.time += 101 * day
+  expect(await take(ada, `eve-adams.${zone}`)).toBe('200')
+  expect(await take(bob, `adam.${zone}`)).toBe('200')
+})
+
+test('behavior: of many who want a name that has ended one gets it', async () => {
+  const { clock, take } = startAt(100)
+  await take(ada, `adam.${zone}`)
+  clock.time += 130 * day
+  const all = accounts.slice(1, 8).map(({ privateKey }) => privateKeyToAccount(privateKey))
+  const answers = await Promise.all(all.map((by) => take(by, `adam.${zone}`)))
+  expect(answers.sort()).toEqual(['200', ...Array(6).fill('409 name')])
+})
+
+test('behavior: names that were registered before, and where they last for ever, do not end', async () => {
+  const { clock, take, leads, get } = startAt(0)
+  const name = `adam.${zone}`
+  await take(ada, name)
+  expect((await get(`account/${name}`)).said.expires_at).toBe(null)
+  clock.time += 40_000 * day
+  expect(await leads(name)).toEqual([ada.address.toLowerCase(), 1])
+  expect(await take(ada, name)).toBe('409 name')
 })
 
 test('error: what is no claim', async () => {

@@ -8,6 +8,7 @@ import { StatusText } from '../../react/components/StatusText/StatusText.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldAccount } from '../../react/hooks/useBillfoldAccount.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
 import type { ViewProps } from '../View.js'
 import styles from './Names.css?inline'
 import { nameTexts } from './texts/nameTexts.js'
@@ -21,6 +22,9 @@ export function RegisterAccountNameSuccess({
   const { address } = useBillfoldAccount()
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
+  const locale = useKitState((state) => state.locale)
+  const until =
+    route.endsAt && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(route.endsAt)
   if (!address) return null
   return (
     <Stack align="center" gap="large">
@@ -28,7 +32,10 @@ export function RegisterAccountNameSuccess({
         <Avatar address={address} />
       </ConnectRing>
       <div className="bf-name-yours" ref={place}>
-        <StatusText title={t('name.yours', { name: route.name })} detail={t('name.yours.text')} />
+        <StatusText
+          title={t('name.yours', { name: route.name })}
+          detail={until ? t('name.yours.until', { date: until }) : t('name.yours.text')}
+        />
       </div>
       <Button part="done" autoFocus onClick={() => goBack(kit)}>
         {t('name.done')}

@@ -47,12 +47,12 @@ export async function register(
   if (getState().status === 'asking') return
   setState({ status: 'asking', problem: undefined })
   try {
-    const registered = await registerName(kit, { name })
+    const { endsAt, ...registered } = await registerName(kit, { name })
     await told.onRegistered(registered)
     setState(empty)
     const route = currentRoute(kit.getState().modal)
     if (route?.view === 'RegisterAccountName')
-      replaceView(kit, { view: 'RegisterAccountNameSuccess', name: registered.name })
+      replaceView(kit, { view: 'RegisterAccountNameSuccess', name: registered.name, endsAt })
   } catch (error) {
     const problem = problemOf(error)
     setState({ status: 'choosing', problem })

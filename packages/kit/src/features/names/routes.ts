@@ -1,6 +1,11 @@
 export type NameRoute =
   /** Where an account chooses a name. */
   | { readonly view: 'RegisterAccountName' }
-  | { readonly view: 'RegisterAccountNameSuccess'; readonly name: string }
+  | {
+      readonly view: 'RegisterAccountNameSuccess'
+      readonly name: string
+      /** In milliseconds since 1970; none: for ever. */
+      readonly endsAt?: number | undefined
+    }
 
 export type OpenableNameView = 'RegisterAccountName'

@@ -12,13 +12,14 @@ export const de: MessagesOf<typeof en> = {
   'name.suggestionsFailed': 'Namensvorschläge konnten nicht geladen werden',
   'name.enter': 'Namen eingeben',
   'name.register': 'Namen registrieren',
-  'name.note':
-    'Kostet nichts: Sie unterschreiben nur. Wem ein Name gehört, sieht jeder, und er bleibt.',
+  'name.note': 'Kostet nichts: Sie unterschreiben nur. Wem ein Name gehört, sieht jeder.',
   'name.failed': 'Der Name konnte nicht registriert werden',
   'name.unavailable': 'Hier gibt es keine Namen',
   'name.unavailable.text': 'Diese Seite vergibt keine Namen für Konten in diesem Netzwerk.',
   'name.yours': '{name} gehört Ihnen',
   'name.yours.text': 'Er steht hier nun für Ihre Adresse.',
+  'name.yours.until':
+    'Er steht hier nun für Ihre Adresse, bis zum {date}, wenn Sie ihn nicht erneuern.',
   'name.done': 'Fertig',
   'name.bad.badName': 'Diesen Namen kann niemand haben. Wählen Sie einen anderen.',
   'name.bad.taken': 'Jemand war schneller. Wählen Sie einen anderen Namen.',
