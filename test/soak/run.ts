@@ -189,6 +189,8 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
   galleryLanguages: () => runTests('gallery', { GALLERY_LANGUAGES: 'all' }),
   /** `npm test` makes most visits with one library, on one screen. */
   e2eRows: () => runTests('e2e', { TEST_ROWS: 'all' }),
+  /** `npm test` swaps in few markets. */
+  swaps: () => runTests('unit', { TEST_ROWS: 'all' }, ['actions/swapM']),
   /** `npm test` leaves out hosts whose library, or whose tests, others have as well. */
   hostRows: () => runTests('hosts', { TEST_ROWS: 'all' }),
 }
@@ -212,8 +214,12 @@ async function note(file: string, results: object): Promise<void> {
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
 }
 
-async function runTests(project: string, env: Record<string, string>) {
-  const { ok, output } = await run(['vitest', 'run', '--project', project], { env })
+async function runTests(
+  project: string,
+  env: Record<string, string>,
+  files: readonly string[] = [],
+) {
+  const { ok, output } = await run(['vitest', 'run', '--project', project, ...files], { env })
   if (!ok) console.log(output)
   return { isGood: ok, figures: { tests: Number(/Tests .*?(\d+) passed/.exec(output)?.[1]) } }
 }

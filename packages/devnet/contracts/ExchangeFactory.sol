@@ -7,11 +7,18 @@ import {ExchangePair} from "./ExchangePair.sol";
 contract ExchangeFactory {
     mapping(address token => mapping(address other => address)) public getPair;
     address[] public allPairs;
+    /// What stays in a pool of what comes in, in thousandths. Anyone may change it, as a test does.
+    uint256 public fee = 3;
 
     event PairCreated(address indexed token0, address indexed token1, address pair, uint256 count);
 
     function allPairsLength() external view returns (uint256) {
         return allPairs.length;
+    }
+
+    function setFee(uint256 thousandths) external {
+        require(thousandths < 1000, "Nothing would come out.");
+        fee = thousandths;
     }
 
     function createPair(address token, address other) external returns (address pair) {

@@ -7,8 +7,12 @@ interface HeldToken {
     function balanceOf(address owner) external view returns (uint256);
 }
 
-/// A pool of two tokens: whatever is swapped, the product of what it holds never becomes less, and three
-/// thousandths of what comes in stay. What was given to it is its own: `swap`, `mint` and `burn` see it by
+interface PoolFees {
+    function fee() external view returns (uint256);
+}
+
+/// A pool of two tokens: whatever is swapped, the product of what it holds never becomes less, and the
+/// factory's fee of what comes in stays. What was given to it is its own: `swap`, `mint` and `burn` see it by
 /// its balances, so callers send first, in the same transaction.
 contract ExchangePair {
     address public immutable factory;
@@ -76,7 +80,8 @@ contract ExchangePair {
         uint256 in0 = held0 + out0 > reserve0 ? held0 + out0 - reserve0 : 0;
         uint256 in1 = held1 + out1 > reserve1 ? held1 + out1 - reserve1 : 0;
         require(in0 > 0 || in1 > 0, "Nothing has come in.");
-        uint256 product = (held0 * 1000 - in0 * 3) * (held1 * 1000 - in1 * 3);
+        uint256 fee = PoolFees(factory).fee();
+        uint256 product = (held0 * 1000 - in0 * fee) * (held1 * 1000 - in1 * fee);
         require(product >= uint256(reserve0) * reserve1 * 1000 ** 2, "Too little has come in.");
         keep(held0, held1);
         emit Swap(msg.sender, in0, in1, out0, out1, to);

@@ -108,7 +108,7 @@ contract ExchangeRouter {
         amounts[0] = amountIn;
         for (uint256 i = 1; i < path.length; i++) {
             (uint256 reserveIn, uint256 reserveOut) = reservesOf(path[i - 1], path[i]);
-            uint256 kept = amounts[i - 1] * 997;
+            uint256 kept = amounts[i - 1] * (1000 - ExchangeFactory(factory).fee());
             amounts[i] = (kept * reserveOut) / (reserveIn * 1000 + kept);
             require(amounts[i] > 0, "UniswapV2Library: INSUFFICIENT_INPUT_AMOUNT");
         }

@@ -1,5 +1,6 @@
 export { type Account, accounts, mnemonic } from '../accounts.js'
 export {
+  ExchangeFactory,
   ExchangeRouter,
   LocalCollectible,
   LocalItems,
@@ -12,6 +13,7 @@ export {
   SilentToken,
   SmartAccount,
   SmartAccountFactory,
+  SomeToken,
   Sponsor,
   WrappedCoin,
 } from '../artifacts.generated.js'

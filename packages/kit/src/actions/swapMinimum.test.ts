@@ -1,14 +1,12 @@
 import { accounts, type Devnet, ExchangeRouter, LocalToken, startDevnet } from '@billfold/devnet'
 import fc from 'fast-check'
-import { createWalletClient, defineChain, type Hex, http, parseEther, publicActions } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type Hex, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../../../../test/helpers/openPage.js'
 import { serveSwaps } from '../../../../test/helpers/serveSwaps.js'
-import { endVisits, localNetworks, makeWallet, visit } from '../../../../test/helpers/visit.js'
+import { endVisits } from '../../../../test/helpers/visit.js'
+import { visitSwaps } from '../../../../test/helpers/visitSwaps.js'
+import { isSoak } from '../../../../test/helpers/withSoakRows.js'
 import { SwapError } from '../errors/SwapError.js'
-import { selfHosted } from '../services/selfHosted.js'
-import { connect } from './connect.js'
 import { getSwapQuote } from './getSwapQuote.js'
 import { prepareSwap } from './prepareSwap.js'
 import type { SwapTokenId } from './SwapToken.js'
@@ -53,24 +51,7 @@ const trades = fc.record({
 })
 
 async function setUp() {
-  const page = openPage()
-  const [first, second] = devnet.chains
-  const { contracts } = first
-  const wallet = makeWallet({ chains: [first, second] })
-  wallet.announce(page)
-  const [one, two] = localNetworks([first.rpcUrl, second.rpcUrl])
-  const swapRouter = { address: contracts.router }
-  const { kit } = visit({
-    ...{ library: 'none', page, networks: [{ ...one, contracts: { swapRouter } }, two] },
-    services: selfHosted(server.url, { relay: false, rpc: false }),
-  })
-  await connect(kit, { connectorId: 'id.billfold.testwallet' })
-  const { rpcUrl, contracts: _, ...definition } = first
-  const client = createWalletClient({
-    account: privateKeyToAccount(mover.privateKey),
-    chain: defineChain({ ...definition, rpcUrls: { default: { http: [rpcUrl] } } }),
-    ...{ transport: http(), pollingInterval: 20 },
-  }).extend(publicActions)
+  const { kit, wallet, client, contracts, heldCoins } = await visitSwaps({ devnet, server, mover })
   const read = (name: Name, functionName: 'balanceOf' | 'allowance'): Promise<bigint> =>
     name === 'coin'
       ? expect.fail('no token')
@@ -93,74 +74,77 @@ async function setUp() {
       await client.waitForTransactionReceipt({ hash })
     }
   }
-  /** Without what the account has paid for gas since. */
-  async function heldOf(name: Name, hash?: Hex): Promise<bigint> {
-    if (name !== 'coin') return read(name, 'balanceOf')
-    const held = await client.getBalance({ address: alice.address })
-    if (!hash) return held
-    const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash })
-    return held + gasUsed * effectiveGasPrice
-  }
+  const heldOf = (name: Name, hash?: Hex): Promise<bigint> =>
+    name === 'coin' ? heldCoins(alice.address, hash) : read(name, 'balanceOf')
   return { kit, wallet, read, idOf, move, heldOf }
 }
 
-test('behavior: never less comes out than was shown, and no approval is left', async () => {
-  const { kit, wallet, read, idOf, move, heldOf } = await setUp()
-  const outcomes = { swapped: 0, refused: 0, reverted: 0 }
-  await fc.assert(
-    fc.asyncProperty(trades, async ({ pair: [from, to], moment, moved, ...given }) => {
-      const amount = String(given.amount / 1000)
-      const parameters = { from: idOf(from), to: idOf(to), amount, slippage: given.slippage / 100 }
-      try {
-        let quote = await getSwapQuote(kit, parameters)
-        let preview = await prepareSwap(kit, { quote })
-        while (preview.step !== 'swap') {
-          expect(await read(from, 'allowance')).toBe(0n)
-          const hash = await approveSwap(kit, preview)
-          await waitForTransaction(kit, { chainId, hash })
-          // Exactly what is needed.
-          expect(await read(from, 'allowance')).toBe(quote.amount.value)
-          if (moment === 'quoted') await move(moved)
-          quote = await getSwapQuote(kit, parameters)
-          preview = await prepareSwap(kit, { quote })
+test(
+  'behavior: never less comes out than was shown, and no approval is left',
+  async () => {
+    const { kit, wallet, read, idOf, move, heldOf } = await setUp()
+    const outcomes = { swapped: 0, refused: 0, reverted: 0 }
+    await fc.assert(
+      fc.asyncProperty(trades, async ({ pair: [from, to], moment, moved, ...given }) => {
+        const amount = String(given.amount / 1000)
+        const parameters = {
+          from: idOf(from),
+          to: idOf(to),
+          amount,
+          slippage: given.slippage / 100,
         }
-        expect(preview.minimum.value).toBeGreaterThanOrEqual(quote.minimum.value)
-        if (moment === 'prepared') await move(moved)
-        wallet.setApproval(async () => {
-          if (moment === 'asked') await move(moved)
-          return 'approve'
-        })
-        const before = await heldOf(to)
-        const hash = (await swap(kit, preview)) as Hex // of an EVM transaction
-        const { status } = await waitForTransaction(kit, { chainId, hash })
-        const got = (await heldOf(to, hash)) - before
-        if (status === 'reverted') {
-          outcomes.reverted += 1
-          expect(got).toBe(0n)
-        } else {
-          outcomes.swapped += 1
-          expect(got).toBeGreaterThanOrEqual(preview.minimum.value)
-          if (from !== 'coin') expect(await read(from, 'allowance')).toBe(0n)
+        try {
+          let quote = await getSwapQuote(kit, parameters)
+          let preview = await prepareSwap(kit, { quote })
+          while (preview.step !== 'swap') {
+            expect(await read(from, 'allowance')).toBe(0n)
+            const hash = await approveSwap(kit, preview)
+            await waitForTransaction(kit, { chainId, hash })
+            // Exactly what is needed.
+            expect(await read(from, 'allowance')).toBe(quote.amount.value)
+            if (moment === 'quoted') await move(moved)
+            quote = await getSwapQuote(kit, parameters)
+            preview = await prepareSwap(kit, { quote })
+          }
+          expect(preview.minimum.value).toBeGreaterThanOrEqual(quote.minimum.value)
+          if (moment === 'prepared') await move(moved)
+          wallet.setApproval(async () => {
+            if (moment === 'asked') await move(moved)
+            return 'approve'
+          })
+          const before = await heldOf(to)
+          const hash = (await swap(kit, preview)) as Hex // of an EVM transaction
+          const { status } = await waitForTransaction(kit, { chainId, hash })
+          const got = (await heldOf(to, hash)) - before
+          if (status === 'reverted') {
+            outcomes.reverted += 1
+            expect(got).toBe(0n)
+          } else {
+            outcomes.swapped += 1
+            expect(got).toBeGreaterThanOrEqual(preview.minimum.value)
+            if (from !== 'coin') expect(await read(from, 'allowance')).toBe(0n)
+          }
+        } catch (error) {
+          if (!(error instanceof SwapError) || error.code !== 'stale') throw error
+          outcomes.refused += 1
+        } finally {
+          wallet.setApproval('auto')
+          // What was approved for a swap that did not happen is used up by the next one, which is the same.
+          await finish(parameters, from)
         }
-      } catch (error) {
-        if (!(error instanceof SwapError) || error.code !== 'stale') throw error
-        outcomes.refused += 1
-      } finally {
-        wallet.setApproval('auto')
-        // What was approved for a swap that did not happen is used up by the next one, which is the same.
-        await finish(parameters, from)
-      }
-    }),
-    { numRuns: 30 },
-  )
-  expect(outcomes.swapped).toBeGreaterThan(0)
+      }),
+      { numRuns: isSoak ? 100 : 12 },
+    )
+    expect(outcomes.swapped).toBeGreaterThan(0)
 
-  async function finish(parameters: Parameters<typeof getSwapQuote>[1], from: Name) {
-    if (from === 'coin' || (await read(from, 'allowance')) === 0n) return
-    const quote = await getSwapQuote(kit, parameters)
-    const preview = await prepareSwap(kit, { quote })
-    expect(preview.step).toBe('swap')
-    await waitForTransaction(kit, { chainId, hash: await swap(kit, preview) })
-    expect(await read(from, 'allowance')).toBe(0n)
-  }
-}, 120_000)
+    async function finish(parameters: Parameters<typeof getSwapQuote>[1], from: Name) {
+      if (from === 'coin' || (await read(from, 'allowance')) === 0n) return
+      const quote = await getSwapQuote(kit, parameters)
+      const preview = await prepareSwap(kit, { quote })
+      expect(preview.step).toBe('swap')
+      await waitForTransaction(kit, { chainId, hash: await swap(kit, preview) })
+      expect(await read(from, 'allowance')).toBe(0n)
+    }
+  },
+  isSoak ? 900_000 : 120_000,
+)
