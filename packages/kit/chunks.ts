@@ -370,7 +370,11 @@ export const chunks: readonly Chunk[] = [
     imports: ['base', 'shared'],
   },
   // What was sent and is in no block yet, as it is kept for the next visit.
-  { name: 'sentNotes', roots: ['actions/sentTransactions'], imports: ['base', 'shared'] },
+  {
+    name: 'sentNotes',
+    roots: ['actions/sentCalls', 'actions/sentTransactions'],
+    imports: ['base', 'shared'],
+  },
   { name: 'payOutcomes', roots: ['actions/settlePayNote'], imports: ['base', 'waitingPayments'] },
   // What a page asks to be paid.
   {
@@ -513,6 +517,12 @@ export const chunks: readonly Chunk[] = [
     imports: ['base', 'shared', 'endpoints', 'connect', 'tools', 'actions'],
   },
   // What follows transactions, for whatever tells what somebody holds.
+  // What became of calls that a wallet does as one.
+  {
+    name: 'followedCalls',
+    roots: ['actions/followCalls'],
+    imports: ['base', 'shared', 'connect', 'tools', 'actions', 'receipts', 'sentNotes'],
+  },
   {
     name: 'sent',
     roots: ['actions/changedChains', 'queries/balanceKey', 'queries/followTransactions'],
@@ -582,6 +592,8 @@ export const chunks: readonly Chunk[] = [
     name: 'swapping',
     roots: ['exports/swap'],
     imports: [
+      'sentNotes',
+      'followedCalls',
       'quoting',
       'evmReads',
       'receipts',

@@ -1,14 +1,13 @@
 import type { Billfold } from '../Billfold.js'
-import { type Hex, isHex } from '../caip/Address.js'
+import type { Hex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { WalletError } from '../errors/WalletError.js'
-import { selectConnection } from '../state/selectors.js'
 import { abortable } from '../utils/abortable.js'
-import { delay } from '../utils/delay.js'
 import { withinTime } from '../utils/withinTime.js'
-import { type CallsStatus, getCallsStatus } from './getCallsStatus.js'
+import { waitForCalls } from './followCalls.js'
 import { getCapabilities } from './getCapabilities.js'
 import { type BatchCall, sendCalls } from './sendCalls.js'
+import { noteSentCalls } from './sentCalls.js'
 
 /** Who would do the calls, and where. */
 type Place = { readonly chainId: Caip2; readonly connectorId: string; readonly from: string }
@@ -16,8 +15,6 @@ type Place = { readonly chainId: Caip2; readonly connectorId: string; readonly f
 const second = 1_000
 /** How long a wallet may take to say what it can do: nobody waits for one that does not answer. */
 const longestAnswer = 3 * second
-/** After so many failures in a row a wallet is not asked any more what became of calls. */
-const mostFailures = 12
 
 /** Whether wallets can, as they have said or shown, by account and network: they are asked once. */
 const able = /*#__PURE__*/ new WeakMap<Billfold, Map<string, boolean>>()
@@ -65,7 +62,7 @@ export async function doTogether(
   parameters: Place & { calls: readonly BatchCall[]; onTaken?: (() => void) | undefined },
 ): Promise<Hex | undefined> {
   const { calls, onTaken, ...place } = parameters
-  const { chainId, connectorId } = place
+  const { chainId, connectorId, from } = place
   const { id } = await sendCalls(kit, { calls, chainId, atomicRequired: true }).catch(
     (error: unknown) => {
       const isUnable = error instanceof WalletError && error.code === 'notSupported'
@@ -73,31 +70,8 @@ export async function doTogether(
       throw error
     },
   )
+  // A page that is loaded anew meanwhile follows them.
+  noteSentCalls(kit, { id, connectorId, address: from, chainId })
   onTaken?.()
-  const { code, receipts } = await outcomeOf(kit, { id, connectorId })
-  const hash = receipts.at(-1)?.hash
-  if (isHex(hash)) return hash
-  if (code >= 400 && code < 500) return undefined
-  throw new Error('The wallet names no transaction of what it was asked for.')
-}
-
-/** @throws Error where nobody tells any more: the calls may be done all the same */
-async function outcomeOf(
-  kit: Billfold,
-  { id, connectorId }: { id: string; connectorId: string },
-): Promise<CallsStatus> {
-  const { signal } = kit._internal.run
-  let failed = 0
-  for (let round = 1; ; round += 1) {
-    signal.throwIfAborted()
-    const connection = selectConnection(kit.getState(), 'eip155')
-    const isSame =
-      connection.status === 'connected' && connection.session.connectorId === connectorId
-    if (!isSame || failed === mostFailures)
-      throw new Error('The wallet does not tell what became of the calls.')
-    const told = await getCallsStatus(kit, { id }).catch(() => undefined)
-    if (told && told.status !== 'pending') return told
-    failed = told ? 0 : failed + 1
-    await delay(Math.min(round, 5) * second, signal)
-  }
+  return waitForCalls(kit, { id, connectorId })
 }

@@ -8,9 +8,17 @@ import {
   startDevnet,
 } from '@billfold/devnet'
 import fc from 'fast-check'
-import { createWalletClient, defineChain, type Hex, http, parseEther, publicActions } from 'viem'
+import {
+  createTestClient,
+  createWalletClient,
+  defineChain,
+  type Hex,
+  http,
+  parseEther,
+  publicActions,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { serveSwaps } from '../../../../test/helpers/serveSwaps.js'
 import {
@@ -21,8 +29,10 @@ import {
   visit,
 } from '../../../../test/helpers/visit.js'
 import { SwapError } from '../errors/SwapError.js'
+import { followTransactions } from '../queries/followTransactions.js'
 import { selfHosted } from '../services/selfHosted.js'
 import { selectAccount } from '../state/selectors.js'
+import type { TestWallet } from '../testing/testWallet.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
 import { getSwapQuote } from './getSwapQuote.js'
@@ -49,15 +59,16 @@ afterAll(async () => {
   await devnet.stop()
 })
 
-async function setUp() {
-  const page = openPage()
+/** @param stored what an earlier visit has left */
+async function setUp(stored = new Map<string, string>(), known?: TestWallet) {
+  const page = openPage({ stored })
   const [first, second] = devnet.chains
   const { contracts, rpcUrl } = first
-  const wallet = makeWallet({ chains: [{ ...first, delegate }, second] })
+  const wallet = known ?? makeWallet({ chains: [{ ...first, delegate }, second] })
   wallet.announce(page)
   const [one, two] = localNetworks([rpcUrl, second.rpcUrl])
   const swapRouter = { address: contracts.router }
-  const { kit, events } = visit({
+  const { kit, events, stop } = visit({
     ...{ library: 'none', page, networks: [{ ...one, contracts: { swapRouter } }, two] },
     services: selfHosted(server.url, { relay: false, rpc: false }),
   })
@@ -65,7 +76,7 @@ async function setUp() {
   const token = { chainId, address: `${chainId}:${contracts.token}` } as const
   const silent = { chainId, address: `${chainId}:${contracts.silentToken}` } as const
   const asked = (method: string) => wallet.log().filter((each) => each.method === method)
-  return { kit, wallet, events, token, silent, asked }
+  return { kit, wallet, events, token, silent, asked, stored, stop }
 }
 
 function clientOf({ privateKey }: { privateKey: Hex }) {
@@ -133,6 +144,31 @@ test('default: approval and swap as one, and no approval is left', async () => {
   const { gasUsed, effectiveGasPrice } = await client.getTransactionReceipt({ hash: hash as Hex })
   expect(gasUsed * effectiveGasPrice).toBeLessThan(preview.fee.value)
 })
+
+test('behavior: loaded anew before it is in a block, it is followed by the next visit', async () => {
+  const first = await setUp()
+  const { kit, token, silent, stored, wallet } = first
+  const quote = await getSwapQuote(kit, { from: token, to: silent, amount: '10' })
+  const preview = await prepareSwap(kit, { quote })
+  const chain = createTestClient({ mode: 'anvil', transport: http(devnet.chains[0].rpcUrl) })
+  await chain.setAutomine(false)
+  onTestFinished(() => chain.setAutomine(true))
+  const lost = new Promise<unknown>((resolve) => {
+    swap(kit, preview, { onTaken: () => first.stop() }).catch(resolve)
+  })
+  await lost
+  const again = await setUp(stored, wallet)
+  followTransactions(again.kit)
+  await chain.mine({ blocks: 1 })
+  await expect
+    .poll(() => again.events.find(({ type }) => type === 'TRANSACTION_SETTLED'), {
+      timeout: 20_000,
+    })
+    .toMatchObject({ chainId, status: 'success' })
+  expect(await read('token', 'allowance')).toBe(0n)
+  // Nothing is left to follow.
+  expect(stored.get('billfold.calls')).toBe('[]')
+}, 60_000)
 
 test('behavior: what the wallet can do is asked once, however often a quote is renewed', async () => {
   const { kit, token, silent, asked } = await setUp()

@@ -1,6 +1,7 @@
 import { noteChanges } from '../actions/changedChains.js'
 import { awaitTransaction } from '../actions/followTransaction.js'
 import { learnNonce } from '../actions/learnNonce.js'
+import { readSentCalls, type SentCallsNote } from '../actions/sentCalls.js'
 import { forgetSent, noteSent, readSent } from '../actions/sentTransactions.js'
 import type { Billfold } from '../Billfold.js'
 import type { KitEvent } from '../state/events.js'
@@ -51,7 +52,14 @@ export function followTransactions(kit: Billfold): void {
     const isPending = ({ hash }: { hash: string }) => pending.some((each) => each.hash === hash)
     for (const transaction of readSent(kit))
       if (!isPending(transaction)) awaitTransaction(kit, transaction)
+    for (const calls of readSentCalls(kit)) void follow(kit, calls)
   })
+}
+
+/** Which transaction they are the wallet says once they are in a block. */
+async function follow(kit: Billfold, calls: SentCallsNote) {
+  const { followCalls } = await import('../actions/followCalls.js')
+  await followCalls(kit, calls)
 }
 
 function note(kit: Billfold, transaction: PendingTransaction) {
