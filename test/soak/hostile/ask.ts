@@ -18,6 +18,8 @@ export function ask(
   }: { from: string; body?: string | undefined; headers?: Record<string, string> | undefined },
 ): Promise<Asked> {
   const began = performance.now()
+  const again = { from, body, headers }
+  let isAnswered = false
   const method = body === undefined ? 'GET' : 'POST'
   const length = body === undefined ? undefined : { 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve) => {
@@ -27,6 +29,7 @@ export function ask(
       url,
       { method, agent, headers: { 'x-forwarded-for': from, ...length, ...headers } },
       (response) => {
+        isAnswered = true
         let text = ''
         response.setEncoding('utf8')
         response.on('data', (part: string) => {
@@ -36,7 +39,12 @@ export function ask(
         response.on('error', () => end(0))
       },
     )
-    sent.on('error', () => end(0))
+    sent.on('error', (error) => {
+      // As browsers do where an idle connection was closed while they wrote.
+      const isStale = sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+      if (!isStale || isAnswered) end(0)
+      else void ask(url, again).then(({ status, text }) => end(status, text))
+    })
     sent.end(body)
   })
 }
