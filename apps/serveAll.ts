@@ -66,7 +66,10 @@ export async function serveAll({ data }: { readonly data: string }): Promise<{
   }
   const onramp = await startOnramp(devnet, { port: await freePort(onrampPort) })
   const mailbox = await startMailbox({ pagePort: await freePort(mailboxPort) })
-  const providers = await startProviders({ port: await freePort(providersPort) })
+  const providers = await startProviders({
+    port: await freePort(providersPort),
+    chain: chains.chains[0],
+  })
   const bundler = await startBundler(chains.chains[0])
   const FRAME_PORT = String(await freePort(framePort))
   const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }

@@ -25,7 +25,7 @@ const notePackages = {
 
 /** Of `billfold/protocol` and viem, which are imported as a whole: what comes later alone. */
 const late =
-  /\/protocol\/(?:social|socialProviders|loginAccount|passkeyLogin|smartSessions)\.ts$|\/viem\/_esm\/(?:utils|errors)\/(?:abi|typedData|signature\/hashTypedData|data\/slice|regex|stringify)/
+  /\/protocol\/(?:farcaster|social|socialProviders|loginAccount|passkeyLogin|smartSessions)\.ts$|\/viem\/_esm\/(?:utils|errors)\/(?:abi|typedData|signature\/hashTypedData|data\/slice|regex|stringify)/
 
 /**
  * Keeps what a script imports at once in its own file: of what two later scripts need as well the bundler would make

@@ -789,6 +789,12 @@ export const chunks: readonly Chunk[] = [
     roots: ['features/socials'],
     imports: [...view, 'featureParts', 'askFrame', 'endpoints', 'socialEndpoints'],
   },
+  // By a QR code, which the other logins do without.
+  {
+    name: 'farcaster',
+    roots: ['features/farcaster'],
+    imports: [...view, 'featureParts', 'askFrame', 'socialEndpoints', 'socials', 'remote'],
+  },
   // What all views have in common by which money leaves an account.
   {
     name: 'paymentParts',

@@ -4,9 +4,11 @@ import { afterAll, expect, test } from 'vitest'
 import { chromiumFlags } from '../helpers/chromiumFlags.js'
 import { chromiumPath } from '../helpers/chromiumPath.js'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
+import { readQrCode } from '../helpers/readQrCode.js'
+import { stage } from '../helpers/stage.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
 
-const providers = await startProviders()
+const providers = await startProviders({ chain: stage.devnet.chains[0] })
 afterAll(providers.stop)
 const { visit, server } = await openEmailStage({ ...providers.settings, PASSKEY_LOGIN: 'true' })
 providers.serve(server.url)
@@ -22,7 +24,7 @@ declare global {
 
 type Visit = Awaited<ReturnType<typeof visit>>
 
-const buttonOf = ({ dialog }: Visit, provider: ProviderName) =>
+const buttonOf = ({ dialog }: Visit, provider: ProviderName | 'farcaster') =>
   dialog.locator(`[data-part="social"][data-id="${provider}"]`)
 
 /** Presses a provider's button, and gives its window. */
@@ -203,6 +205,53 @@ test('behavior: a provider that cannot be reached says so, and another try ends 
   await context.close()
 })
 
+test('Farcaster: by a phone that scans the code, once somebody has said no there', async () => {
+  const one = await visit('adapter=none&theme=dark')
+  const { page, dialog, value, errors, context } = one
+  await one.openModal()
+  await buttonOf(one, 'farcaster').click()
+  const picture = dialog.locator('[data-part="qr"]')
+  const scan = async () => {
+    const link = dialog.locator('a[data-part="open"]')
+    const url = await link.getAttribute('href')
+    await expect.poll(() => readQrCode(page, picture)).toBe(url)
+    const phone = await context.newPage()
+    await phone.goto(url ?? '')
+    return phone
+  }
+  const refusing = await scan()
+  await refusing.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByText('You did not sign in').waitFor()
+  await dialog.locator('[data-part="retry"]').click()
+  await picture.waitFor()
+  await signInThere(await scan(), 'ada')
+  await setPassword(one)
+  await value('account-status').toBe('connected')
+  await signMessage(one)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('Farcaster: on a phone by a link; a relay that is away, and who goes back', async () => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
+  const one = await visit('adapter=none', { userAgent, viewport: { width: 390, height: 844 } })
+  const { dialog, errors, context } = one
+  await one.openModal()
+  providers.fail('farcaster')
+  await buttonOf(one, 'farcaster').click()
+  await dialog.getByText('Farcaster cannot be reached').waitFor()
+  providers.fail(undefined)
+  await dialog.locator('[data-part="retry"]').click()
+  const link = dialog.locator('a[data-part="open"]')
+  await expect.poll(() => link.getAttribute('href')).toContain('/farcaster/auth?channelToken=')
+  expect(await dialog.locator('[data-part="qr"]').count()).toBe(0)
+  await dialog.locator('[data-part="cancel"]').click()
+  await buttonOf(one, 'farcaster').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('ConnectSocials: those that have no place in the line, by keyboard on a small phone', async () => {
   const one = await visit('adapter=none', { viewport: { width: 320, height: 640 } })
   const { page, dialog, errors, context } = one
@@ -213,12 +262,12 @@ test('ConnectSocials: those that have no place in the line, by keyboard on a sma
     dialog
       .locator('[data-part="social"]')
       .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.id))
-  expect(await ids()).toEqual(['google', 'x', 'discord', 'github', 'apple'])
+  expect(await ids()).toEqual(['google', 'x', 'discord', 'farcaster', 'github'])
   await page.keyboard.press('Enter')
   await dialog.getByRole('heading', { name: 'Sign in' }).waitFor()
   await expect
     .poll(ids)
-    .toEqual(['google', 'x', 'discord', 'github', 'apple', 'facebook', 'passkey'])
+    .toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'passkey'])
   await buttonOf(one, 'facebook').focus()
   const opening = context.waitForEvent('page')
   await page.keyboard.press('Enter')

@@ -26,6 +26,8 @@ const good: Readonly<Record<keyof typeof frameMethods, fc.Arbitrary<object>>> = 
     provider: fc.constantFrom('google', 'x'),
     window: fc.constant('w'.repeat(32)),
   }),
+  getFarcasterUri: nothing,
+  connectFarcaster: nothing,
   getUser: fc.record({ chainId }, { requiredKeys: [] }),
   signOut: nothing,
   isConnected: nothing,

@@ -85,6 +85,8 @@ import {
   type nameClaim,
   nameLabel,
   type namespaces,
+  type OAuthProvider,
+  type oauthProviders,
   type openFrameOrigins,
   type PasskeyAnswer,
   parseCaip2,
@@ -127,6 +129,8 @@ import {
   type socialNames,
   type socialProviders,
   type startEmailChange,
+  type startFarcasterLink,
+  type startFarcasterLogin,
   type startLogin,
   type startPasskeyLink,
   type startPasskeyLogin,
@@ -311,6 +315,12 @@ test('renewLogin', () => expectTypeOf<typeof renewLogin>().toExtend<Endpoint>())
 test('startLogin', () => expectTypeOf<typeof startLogin>().toExtend<Endpoint>())
 test('startSocialLogin', () => expectTypeOf<typeof startSocialLogin>().toExtend<Endpoint>())
 test('startSocialLink', () => expectTypeOf<typeof startSocialLink>().toExtend<Endpoint>())
+test('startFarcasterLogin', () => expectTypeOf<typeof startFarcasterLogin>().toExtend<Endpoint>())
+test('startFarcasterLink', () => expectTypeOf<typeof startFarcasterLink>().toExtend<Endpoint>())
+test('oauthProviders', () => {
+  expectTypeOf<(typeof oauthProviders)[number]>().toEqualTypeOf<OAuthProvider>()
+  expectTypeOf<OAuthProvider>().toEqualTypeOf<Exclude<SocialProvider, 'farcaster'>>()
+})
 test('confirmSocialLogin', () => expectTypeOf<typeof confirmSocialLogin>().toExtend<Endpoint>())
 test('finishSocialLogin', () => expectTypeOf<typeof finishSocialLogin>().toExtend<Endpoint>())
 test('getSocialProviders', () => expectTypeOf<typeof getSocialProviders>().toExtend<Endpoint>())

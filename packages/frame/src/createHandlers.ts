@@ -1,6 +1,6 @@
-import type { FrameEvent, FrameUser, Hex } from 'billfold/protocol'
+import { type FrameEvent, type FrameUser, frameMethods, type Hex } from 'billfold/protocol'
 import { FrameRefusal } from './channel/FrameRefusal.js'
-import type { FrameHandlers } from './channel/openChannel.js'
+import type { FrameHandlers, RequestContext } from './channel/openChannel.js'
 import { createRpcAnswers } from './createRpcAnswers.js'
 import type { Speech } from './createSpeech.js'
 import type { WalletHandlers } from './createWalletHandlers.js'
@@ -14,14 +14,7 @@ import type { Stage } from './views/createStage.js'
 import { readTheme, type Theme } from './views/readTheme.js'
 import type { WalletContext } from './views/settings/Section.js'
 import type { AccountType, ReadyWallet } from './wallet/createWalletKeeper.js'
-
-/** What is to be done with a wallet, by what is known of it. */
-const nexts = {
-  none: 'setUp',
-  elsewhere: 'recover',
-  disputed: 'recover',
-  ready: 'ready',
-} as const
+import { nextSteps } from './wallet/nextSteps.js'
 
 /** Answers what a page asks the embedded wallet. */
 export function createHandlers(parameters: {
@@ -156,7 +149,8 @@ export function createHandlers(parameters: {
   async function openWalletHandlers(): Promise<WalletHandlers> {
     const [ready, { createWalletHandlers }] = await Promise.all([parts, loadLater()])
     const own = { stage, speech, emit, requireUser, requireWallet, prepare, within, endLogin }
-    walletHandlers ??= createWalletHandlers(ready, { ...own, learnAccount, toUser })
+    const enter = (next: EnteredByPasskey) => (entered = next)
+    walletHandlers ??= createWalletHandlers(ready, { ...own, enter, learnAccount, toUser })
     return walletHandlers
   }
 
@@ -165,22 +159,11 @@ export function createHandlers(parameters: {
     chainId = next
   }
 
-  return {
+  const own: Omit<FrameHandlers, keyof WalletHandlers> = {
     async connectEmail({ email }, { origin, signal }) {
       passedOtp = undefined
       const { login } = await parts
       return login.start({ email, origin, signal })
-    },
-    async connectSocial(asked, { origin, signal }) {
-      const [ready, { connectSocial }] = await Promise.all([parts, loadLater()])
-      await connectSocial(ready, { ...asked, origin, signal })
-      return { next: nexts[(await ready.keeper.look()).status] }
-    },
-    async connectPasskey(_, { origin, signal }) {
-      const [ready, { signInByPasskey }] = await Promise.all([parts, loadLater()])
-      const words = await speech.words()
-      entered = await signInByPasskey(ready, { ...words, stage, origin, signal })
-      return { next: nexts[(await ready.keeper.look()).status] }
     },
     async connectDevice(_, { signal }) {
       const [ready, { waitForDevice }] = await Promise.all([parts, loadLater()])
@@ -192,7 +175,7 @@ export function createHandlers(parameters: {
       passedOtp = otp
       const { status } = await keeper.look()
       passedOtp = undefined
-      return { next: nexts[status] }
+      return { next: nextSteps[status] }
     },
     async getUser({ chainId: next, preferredAccountType: wanted }, { signal: given }) {
       const signal = within(given)
@@ -260,12 +243,6 @@ export function createHandlers(parameters: {
       const call = { method, params, chainId: asked, smart: smart?.address }
       return answerRpc(call, await requireWallet(), lasting)
     },
-    updateEmail: async (...asked) => (await openWalletHandlers()).updateEmail(...asked),
-    updateEmailPrimaryOtp: async (...asked) =>
-      (await openWalletHandlers()).updateEmailPrimaryOtp(...asked),
-    updateEmailSecondaryOtp: async (...asked) =>
-      (await openWalletHandlers()).updateEmailSecondaryOtp(...asked),
-    openSettings: async (...asked) => (await openWalletHandlers()).openSettings(...asked),
     syncTheme(theme) {
       setTheme(readTheme(theme))
       return {}
@@ -278,4 +255,18 @@ export function createHandlers(parameters: {
     syncDapp: () => ({}),
     reload: () => ({}),
   }
+  return withLate(own, openWalletHandlers)
+}
+
+/** What is not answered here is by a script of its own. */
+function withLate(
+  own: Omit<FrameHandlers, keyof WalletHandlers>,
+  open: () => Promise<WalletHandlers>,
+): FrameHandlers {
+  const late = Object.keys(frameMethods).map((method) => [
+    method,
+    async (params: never, context: RequestContext) =>
+      (await open())[method as keyof WalletHandlers](params, context), // All that is not in `own`.
+  ])
+  return { ...Object.fromEntries(late), ...own }
 }

@@ -4,7 +4,9 @@ import type { FrameHandlers } from './channel/openChannel.js'
 import type { Speech } from './createSpeech.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import type { Parts } from './Parts.js'
+import { type EnteredByPasskey, signInByPasskey } from './passkey/signInByPasskey.js'
 import { type LoginUser, labelOf } from './server/createLogin.js'
+import { createSocialHandlers, type SocialHandlers } from './social/createSocialHandlers.js'
 import type { Stage } from './views/createStage.js'
 import { beginEmailChange } from './views/settings/beginEmailChange.js'
 import type { WalletContext } from './views/settings/Section.js'
@@ -12,13 +14,19 @@ import { sections } from './views/settings/sections.js'
 import { showSettings } from './views/settings/showSettings.js'
 import { createEmailChange } from './wallet/createEmailChange.js'
 import type { ReadyWallet } from './wallet/createWalletKeeper.js'
+import { nextSteps } from './wallet/nextSteps.js'
 
 export type WalletHandlers = Pick<
   FrameHandlers,
-  'updateEmail' | 'updateEmailPrimaryOtp' | 'updateEmailSecondaryOtp' | 'openSettings'
->
+  | 'connectPasskey'
+  | 'updateEmail'
+  | 'updateEmailPrimaryOtp'
+  | 'updateEmailSecondaryOtp'
+  | 'openSettings'
+> &
+  SocialHandlers
 
-/** Answers for the wallet's settings and its address for mails: what an ordinary signature does without. */
+/** Answers for other logins, the wallet's settings and its address for mails: what an ordinary signature does without. */
 export function createWalletHandlers(
   parts: Parts,
   parameters: {
@@ -34,6 +42,8 @@ export function createWalletHandlers(
     /** Aborts with the session as well. */
     within: (signal: AbortSignal) => AbortSignal
     endLogin: (user: LoginUser) => Promise<void>
+    /** Notes who has come by a passkey just now. */
+    enter: (entered: EnteredByPasskey) => void
     /** Learns which account is in use. */
     learnAccount: () => Promise<void>
     toUser: (user: LoginUser, addresses: Addresses) => FrameUser
@@ -41,7 +51,7 @@ export function createWalletHandlers(
 ): WalletHandlers {
   const { login, keeper, spending } = parts
   const { stage, speech, emit, requireUser, requireWallet, prepare, within } = parameters
-  const { endLogin, learnAccount, toUser } = parameters
+  const { endLogin, enter, learnAccount, toUser } = parameters
   /** The one that goes on from one code to the next. */
   const emailChange = createEmailChange({ login, keeper })
 
@@ -55,6 +65,11 @@ export function createWalletHandlers(
   }
 
   return {
+    ...createSocialHandlers(parts),
+    async connectPasskey(_, { origin, signal }) {
+      enter(await signInByPasskey(parts, { ...(await speech.words()), stage, origin, signal }))
+      return { next: nextSteps[(await keeper.look()).status] }
+    },
     async updateEmail({ email }, { origin, signal }) {
       const context = await prepare(origin, within(signal))
       const before = context.user.email

@@ -1,7 +1,7 @@
 import type { ProviderName } from './people.js'
 
 /** Where a visitor says who they are. */
-export function accountPage(name: ProviderName): string {
+export function accountPage(name: ProviderName | 'farcaster'): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${name}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:20rem;margin:10vh auto;padding:0 1rem}

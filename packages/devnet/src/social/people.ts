@@ -17,7 +17,7 @@ export type Person = {
   readonly isVerified: boolean
 }
 
-export function readPerson(provider: ProviderName, account: string): Person {
+export function readPerson(provider: ProviderName | 'farcaster', account: string): Person {
   const hash = createHash('sha256').update(`${provider} ${account}`).digest()
   return {
     account,

@@ -20,6 +20,8 @@ const none: FrameHandlers = {
   connectOtp: refuse,
   connectPasskey: refuse,
   connectSocial: refuse,
+  getFarcasterUri: refuse,
+  connectFarcaster: refuse,
   getUser: refuse,
   signOut: refuse,
   isConnected: refuse,

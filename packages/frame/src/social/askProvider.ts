@@ -3,8 +3,8 @@ import {
   type AnswerOf,
   type BodyOf,
   finishSocialLogin,
+  type OAuthProvider,
   type SocialFailure,
-  type SocialProvider,
 } from 'billfold/protocol'
 import type { Parts } from '../Parts.js'
 import { ServerError } from '../server/createServerCaller.js'
@@ -44,7 +44,7 @@ export type SocialAnswer = Exclude<Answer, { status: 'waiting' | 'failed' }> & {
 export async function askProvider(
   { callServer, apiUrl, standIn }: Pick<Parts, 'callServer' | 'apiUrl' | 'standIn'>,
   parameters: {
-    provider: SocialProvider
+    provider: OAuthProvider
     window: string
     signal: AbortSignal
     begin: (binding: string) => Promise<{ id: string; url: string }>
@@ -70,14 +70,27 @@ export async function askProvider(
   }
   window.addEventListener('message', hear)
   try {
-    for (;;) {
-      await rounds.next()
-      const answer = await finishSocial({ callServer }, { id }, signal).catch(orWait)
-      if (answer.status === 'failed') throw new SocialError(answer.reason)
-      if (answer.status !== 'waiting') return { ...answer, id }
-    }
+    return await awaitAnswer({ callServer }, { id, rounds, signal })
   } finally {
     window.removeEventListener('message', hear)
+  }
+}
+
+/**
+ * Asks again and again what became of a sign-in, until that is known.
+ *
+ * @throws SocialError, ServerError
+ */
+export async function awaitAnswer(
+  parts: Pick<Parts, 'callServer'>,
+  parameters: { id: string; signal: AbortSignal; rounds?: ReturnType<typeof createRounds> },
+): Promise<SocialAnswer> {
+  const { id, signal, rounds = createRounds(signal) } = parameters
+  for (;;) {
+    await rounds.next()
+    const answer = await finishSocial(parts, { id }, signal).catch(orWait)
+    if (answer.status === 'failed') throw new SocialError(answer.reason)
+    if (answer.status !== 'waiting') return { ...answer, id }
   }
 }
 

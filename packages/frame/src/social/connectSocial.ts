@@ -1,4 +1,4 @@
-import { type SocialProvider, startSocialLogin } from 'billfold/protocol'
+import { type OAuthProvider, startSocialLogin } from 'billfold/protocol'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { Parts } from '../Parts.js'
 import type { LoginUser } from '../server/createLogin.js'
@@ -12,7 +12,7 @@ import { askProvider, SocialError } from './askProvider.js'
  */
 export async function connectSocial(
   parts: Parts,
-  parameters: { provider: SocialProvider; window: string; origin: string; signal: AbortSignal },
+  parameters: { provider: OAuthProvider; window: string; origin: string; signal: AbortSignal },
 ): Promise<LoginUser> {
   const { provider, origin, signal } = parameters
   const { callServer, login, projectId } = parts
@@ -27,7 +27,8 @@ export async function connectSocial(
   throw new FrameRefusal('socialFailed')
 }
 
-function refusalOf({ reason }: SocialError): FrameRefusal {
+export function refusalOf({ reason }: SocialError): FrameRefusal {
   if (reason === 'declined') return new FrameRefusal('rejected')
+  if (reason === 'late') return new FrameRefusal('socialLate')
   return new FrameRefusal(reason === 'unreachable' ? 'socialUnreachable' : 'socialFailed')
 }

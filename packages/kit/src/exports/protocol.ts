@@ -19,6 +19,7 @@ export type {
 } from '../protocol/Endpoint.js'
 export { refusal } from '../protocol/Endpoint.js'
 export { endpoints } from '../protocol/endpoints.js'
+export { startFarcasterLink, startFarcasterLogin } from '../protocol/farcaster.js'
 export {
   type FrameAnswer,
   type FrameEvent,
@@ -62,6 +63,7 @@ export {
   removeLoginWay,
   startEmailChange,
 } from '../protocol/loginAccount.js'
+export { type OAuthProvider, oauthProviders } from '../protocol/oauthProviders.js'
 export {
   finishPasskeyLogin,
   type PasskeyAnswer,

@@ -69,6 +69,7 @@ test('default: each option that is left out', () => {
           "google",
           "x",
           "discord",
+          "farcaster",
           "github",
           "apple",
           "facebook",

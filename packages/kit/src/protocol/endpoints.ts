@@ -10,6 +10,7 @@ import {
   getWallets,
 } from './catalogue.js'
 import { askGateway, postToGateway } from './ccip.js'
+import { startFarcasterLink, startFarcasterLogin } from './farcaster.js'
 import { getHistory } from './history.js'
 import { getIdentity } from './identity.js'
 import {
@@ -121,6 +122,8 @@ export const endpoints = {
   finishPasskeyLogin,
   startSocialLogin,
   startSocialLink,
+  startFarcasterLogin,
+  startFarcasterLink,
   confirmSocialLogin,
   finishSocialLogin,
   returnFromProvider,

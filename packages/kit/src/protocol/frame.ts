@@ -63,6 +63,9 @@ const nextStep = z.strictObject({
   retryAfter: z.number(),
 })
 
+/** `ready`: signed in, and this device can sign. Else the frame must be shown to the visitor first. */
+const entered = z.strictObject({ next: z.enum(['ready', 'setUp', 'recover']) })
+
 /**
  * What the frame can be asked, with the schemas of parameters and result. `isTimed`: the page gives up after
  * `requestTimeout`; the others wait for the visitor.
@@ -74,25 +77,22 @@ export const frameMethods = {
   },
   connectEmail: { params: z.strictObject({ email }), result: nextStep, isTimed: true },
   connectDevice: { params: nothing, result: nextStep, isTimed: true },
-  /** `ready`: signed in, and this device can sign. Else the frame must be shown to the visitor first. */
-  connectOtp: {
-    params: z.strictObject({ otp }),
-    result: z.strictObject({ next: z.enum(['ready', 'setUp', 'recover']) }),
-    isTimed: true,
-  },
+  connectOtp: { params: z.strictObject({ otp }), result: entered, isTimed: true },
   /**
    * Signs in by an account of another provider, in a window that the page has opened at the frame's origin:
-   * the press is the page's, and none of what comes back is. `window` is what that window calls itself.
+   * the press is the page's, and none of what comes back is. `window` is what that window calls itself. Not for
+   * Farcaster, which has no window.
    */
   connectSocial: {
     params: z.strictObject({ provider: z.enum(socialProviders), window: nonce }),
-    result: z.strictObject({ next: z.enum(['ready', 'setUp', 'recover']) }),
+    result: entered,
   },
+  /** Begins to sign in with Farcaster. The page shows the address as a QR code, or as a link on a phone. */
+  getFarcasterUri: { params: nothing, result: z.strictObject({ url: shortText }), isTimed: true },
+  /** Waits until the app has signed for the one that was begun last. */
+  connectFarcaster: { params: nothing, result: entered },
   /** Signs in by a passkey of the frame's origin, or makes an account with a new one: in the frame alone. */
-  connectPasskey: {
-    params: nothing,
-    result: z.strictObject({ next: z.enum(['ready', 'setUp', 'recover']) }),
-  },
+  connectPasskey: { params: nothing, result: entered },
   getUser: {
     params: z.strictObject({
       chainId: z.optional(caip2),
@@ -183,12 +183,7 @@ export type FrameResult<method extends FrameMethod> = z.output<
 export type FrameUser = z.output<typeof frameUser>
 
 /** Known by name, and refused until they are served. */
-export const laterFrameMethods = [
-  'getSocialRedirectUri',
-  'getFarcasterUri',
-  'connectFarcaster',
-  'initSmartAccount',
-] as const
+export const laterFrameMethods = ['getSocialRedirectUri', 'initSmartAccount'] as const
 
 /** What the frame tells of its own accord. */
 export const frameEvents = {
@@ -248,5 +243,7 @@ export const frameRefusals = {
   /** Of a sign-in by another provider: `declined` is `rejected`. */
   socialFailed: { code: -32_016, message: 'The provider did not sign you in' },
   socialUnreachable: { code: -32_017, message: 'The provider cannot be reached' },
+  /** Nobody has signed in in time. */
+  socialLate: { code: -32_018, message: 'It took too long' },
   unreachable: { code: -32_014, message: 'The server cannot be reached' },
 } as const

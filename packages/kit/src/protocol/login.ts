@@ -48,6 +48,8 @@ export const loginErrors = [
   'tooManySets',
   /** 409: nobody could sign in to the account without it. */
   'lastLogin',
+  /** 503: who was to be asked does not answer. */
+  'unreachable',
 ] as const
 
 export type LoginError = (typeof loginErrors)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type SocialProvider, socialProviders } from '../utils/socialProviders.js'
 import type { Endpoint } from './Endpoint.js'
+import { oauthProviders } from './oauthProviders.js'
 import { walletSignature } from './walletSignature.js'
 
 /**
@@ -21,7 +22,7 @@ const shared = {
 const id = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 /** 32 bytes in base64url. */
 const bytes32 = z.string().check(z.regex(/^[\w-]{43}$/))
-const provider = z.enum(socialProviders)
+const provider = z.enum(oauthProviders)
 
 const begun = z.object({
   id,
@@ -44,11 +45,12 @@ export const startSocialLogin = {
   answer: begun,
 } as const satisfies Endpoint
 
-/** The page of each provider: whatever a server names, no window is sent to another one. */
+/** The page of each provider: whatever a server names, no window is sent to another one, and no app opened by it. */
 export const providerPages: Readonly<Record<SocialProvider, string>> = {
   google: 'https://accounts.google.com/o/oauth2/v2/auth',
   x: 'https://x.com/i/oauth2/authorize',
   discord: 'https://discord.com/oauth2/authorize',
+  farcaster: 'https://farcaster.xyz/~/siwf',
   github: 'https://github.com/login/oauth/authorize',
   apple: 'https://appleid.apple.com/auth/authorize',
   facebook: 'https://www.facebook.com/v23.0/dialog/oauth',
@@ -94,14 +96,14 @@ export const socialUser = z.object({
   /** An address that the provider says is the visitor’s. */
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  provider,
+  provider: z.enum(socialProviders),
 })
 
 export const finishSocialLogin = {
   ...shared,
   path: '/v1/login/social/finish',
   summary:
-    'Signs in the device that has begun it, once the window is back; asked again and again. A login that is to be added is first named, and added where the wallet of the account has signed for it.',
+    'Signs in the device that has begun it, once the window is back or the app has signed; asked again and again. A login that is to be added is first named, and added where the wallet of the account has signed for it.',
   body: z.strictObject({
     id,
     /** Of `loginLinkMessage`, by the wallet’s EVM account (EIP-191). */

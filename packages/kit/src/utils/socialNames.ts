@@ -5,6 +5,7 @@ export const socialNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   x: 'X',
   discord: 'Discord',
+  farcaster: 'Farcaster',
   github: 'GitHub',
   apple: 'Apple',
   facebook: 'Facebook',

@@ -6,6 +6,7 @@ import {
   localTwo,
   type Mailbox,
   type Onramp,
+  startAnvil,
   startMailbox,
   startOnramp,
   startProviders,
@@ -89,8 +90,9 @@ beforeAll(async () => {
   ] as const
   shop = await startOnramp({ chains })
   undo.push(shop.stop)
-  const providers = await startProviders()
-  undo.push(providers.stop)
+  const chain = await startAnvil({ chainId: 10, port: 0 })
+  const providers = await startProviders({ chain })
+  undo.push(providers.stop, chain.stop)
   open = await start({
     ...providers.settings,
     PASSKEY_LOGIN: 'true',
@@ -579,7 +581,7 @@ test('sign-in by others', async () => {
     return call(name, { headers: { dpop, ...(authorization && { authorization }) }, body })
   }
   const { providers } = (await call('getSocialProviders')).said
-  expect(providers).toEqual(['google', 'x', 'discord', 'github', 'apple', 'facebook'])
+  expect(providers).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
   const secret = Buffer.alloc(32).toString('base64url')
   const page = { projectId: '', origin: 'http://localhost:5173', binding: hashOf(secret) }
   for (const provider of ['github', 'apple'] as const) {
@@ -602,6 +604,14 @@ test('sign-in by others', async () => {
     expect((await ask('finishSocialLogin', { id })).status).toBe(404)
     expect((await ask('confirmSocialLogin', { id, secret, token })).status).toBe(404)
   }
+  const { binding: _, ...asked } = page
+  const begun = (await ask('startFarcasterLogin', asked)).said
+  await fetch(begun.url, { method: 'POST', body: new URLSearchParams({ account: 'ada' }) })
+  const caster = (await ask('finishSocialLogin', { id: begun.id })).said
+  expect(caster.user).toMatchObject({ provider: 'farcaster', name: '@ada' })
+  const purpose = { purpose: 'link' }
+  expect((await ask('startFarcasterLink', purpose, caster.accessToken)).status).toBe(200)
+  expect((await ask('startFarcasterLink', purpose)).status).toBe(401)
   expect((await call('returnFromProvider', { id: 'github' })).status).toBe(400)
   expect((await ask('startSocialLogin', page)).status).toBe(400)
   expect((await call('startSocialLogin', { body: { ...page, provider: 'x' } })).status).toBe(401)

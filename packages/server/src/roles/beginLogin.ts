@@ -15,10 +15,13 @@ import { writeCode, writeLink } from '../mail/writeMails.js'
 import { createPasskeyApp } from '../passkeys/createPasskeyApp.js'
 import { createPasskeyLogins } from '../passkeys/createPasskeyLogins.js'
 import { hasEmbeddedWallet } from '../sessions/openLogins.js'
-import { createCallbackApp } from '../social/createCallbackApp.js'
+import { createCallbackApp, type SocialTrouble } from '../social/createCallbackApp.js'
 import { createSocialApp } from '../social/createSocialApp.js'
 import { createSocialLogins } from '../social/createSocialLogins.js'
 import { createSocialProviders, type SocialClients } from '../social/createSocialProviders.js'
+import { createFarcasterLogins } from '../social/farcaster/createFarcasterLogins.js'
+import { createFarcasterRelay } from '../social/farcaster/createFarcasterRelay.js'
+import { createFarcasterVerifier } from '../social/farcaster/createFarcasterVerifier.js'
 import { limitDevices } from './limitDevices.js'
 import type { Parts } from './openParts.js'
 import { type BeginRole, idleRole, type Role } from './Role.js'
@@ -83,17 +86,24 @@ function begin(config: Config, parts: Parts, clients: SocialClients): Role {
     }),
   })
   const socialLogins = createSocialLogins({ pool, secret: logins.secretFor('social'), outbox })
-  const callbacks = createCallbackApp({
-    clients,
-    socialLogins,
-    publicUrlOf: logins.publicUrlOf,
-    limit,
-    onTrouble({ provider, reason, error }) {
-      parts.metrics.social({ provider, outcome: reason })
-      onSecurity({ event: 'socialRefused', provider, reason })
-      if (error !== undefined) log.warn({ provider, ...describeFailure(error) }, 'sign-in failed')
-    },
-  })
+  const onTrouble = ({ provider, reason, error }: SocialTrouble) => {
+    parts.metrics.social({ provider, outcome: reason })
+    onSecurity({ event: 'socialRefused', provider, reason })
+    if (error !== undefined) log.warn({ provider, ...describeFailure(error) }, 'sign-in failed')
+  }
+  const { publicUrlOf } = logins
+  const callbacks = createCallbackApp({ clients, socialLogins, publicUrlOf, limit, onTrouble })
+  const { FARCASTER_RELAY_URL: relayUrl, FARCASTER_RPC_URL: rpcUrl } = config
+  const farcasterLogins =
+    relayUrl !== undefined && rpcUrl !== undefined
+      ? createFarcasterLogins({
+          pool,
+          secret: logins.secretFor('social'),
+          relay: createFarcasterRelay(relayUrl),
+          verify: createFarcasterVerifier(rpcUrl),
+          onTrouble: (trouble) => onTrouble({ provider: 'farcaster', ...trouble }),
+        })
+      : undefined
   const social = createSocialApp({
     ...logins,
     path: '/v1/login/social',
@@ -102,6 +112,7 @@ function begin(config: Config, parts: Parts, clients: SocialClients): Role {
     projects,
     clients,
     socialLogins,
+    farcasterLogins,
     onOutcome: parts.metrics.social,
   })
   const passkeyLogins = createPasskeyLogins({ pool, outbox })

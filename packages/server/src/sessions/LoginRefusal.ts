@@ -30,4 +30,5 @@ const statuses = {
   recoveryNeeded: 409,
   tooManySets: 409,
   lastLogin: 409,
+  unreachable: 503,
 } as const satisfies Record<LoginError, ContentfulStatusCode>

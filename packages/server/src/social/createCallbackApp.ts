@@ -1,4 +1,9 @@
-import { endpoints, type SocialFailure, type SocialProvider } from 'billfold/protocol'
+import {
+  endpoints,
+  type OAuthProvider,
+  type SocialFailure,
+  type SocialProvider,
+} from 'billfold/protocol'
 import { type Context, Hono } from 'hono'
 import { every } from 'hono/combine'
 import { AuthorizationResponseError } from 'openid-client'
@@ -41,7 +46,7 @@ export function createCallbackApp(parameters: {
     context.header('cache-control', 'no-store')
     context.header('referrer-policy', 'no-referrer')
     // Only those that are configured are in there.
-    const provider = context.req.param('provider') as SocialProvider
+    const provider = context.req.param('provider') as OAuthProvider
     const client = clients.get(provider)
     const states = returned.getAll('state')
     const [state = ''] = states

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Config } from '../config.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import { hasEmbeddedWallet } from '../sessions/openLogins.js'
+import { socialNeeds } from './socialSettings.js'
 
 /** Seconds that a page may take it for known. */
 const lifetime = 300
@@ -11,9 +12,7 @@ const lifetime = 300
 export function createProvidersApp(config: Config): Hono {
   const app = new Hono()
   const providers = socialProviders.filter(
-    (name) =>
-      hasEmbeddedWallet(config) &&
-      config[`OAUTH_${name.toUpperCase() as Uppercase<typeof name>}_CLIENT_ID`] !== undefined, // by its type
+    (name) => hasEmbeddedWallet(config) && config[socialNeeds[name][0]] !== undefined,
   )
   serveEndpoint(app, endpoints.getSocialProviders, (context) => {
     context.header('cache-control', `public, max-age=${lifetime}`)

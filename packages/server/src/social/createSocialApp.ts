@@ -15,8 +15,9 @@ import type { Turns } from '../sessions/createTurns.js'
 import type { ReadPublicUrl } from '../sessions/readPublicUrl.js'
 import { requireDevice, requireLogin } from '../sessions/requireDevice.js'
 import { requireFresh } from '../sessions/requireFresh.js'
-import type { SocialLogins } from './createSocialLogins.js'
+import type { LinkPurpose, SocialLogins } from './createSocialLogins.js'
 import type { SocialClients } from './createSocialProviders.js'
+import type { FarcasterLogins } from './farcaster/createFarcasterLogins.js'
 import { redirectUriOf } from './redirectUriOf.js'
 
 const second = 1000
@@ -30,6 +31,8 @@ export function createSocialApp(
     projects: Projects
     clients: SocialClients
     socialLogins: SocialLogins
+    /** Nothing where nobody signs in with Farcaster. */
+    farcasterLogins?: FarcasterLogins | undefined
     sessions: LoginSessions
     turns: Turns
     readProof: ReadProof
@@ -38,17 +41,16 @@ export function createSocialApp(
     onOutcome?: ((outcome: { provider: SocialProvider; outcome: string }) => void) | undefined
   },
 ): DeviceApp {
-  const { projects, clients, socialLogins, sessions, turns, publicUrlOf } = parameters
-  const { now = Date.now, onOutcome } = parameters
+  const { projects, clients, socialLogins, farcasterLogins, sessions, turns } = parameters
+  const { publicUrlOf, now = Date.now, onOutcome } = parameters
   const app = createDeviceApp(parameters)
   const device = requireDevice(parameters)
 
+  /** Begins one by `open`, unless it is from nowhere or one of too many. */
   async function begin(
     context: DeviceContext,
-    asked: Omit<Parameters<SocialLogins['begin']>[0], 'frame' | 'jkt'>,
+    open: (from: { frame: string; jkt: string }) => Promise<{ id: string; url: string }>,
   ): Promise<Response> {
-    const client = clients.get(asked.provider)
-    if (!client) return refuse(context, 404, { field: 'provider', description: 'Not configured' })
     // Browsers name it in each call of this method: the window is handed back to it alone.
     const frame = context.req.header('origin')
     if (frame === undefined) return refuseOrigin(context)
@@ -60,9 +62,45 @@ export function createSocialApp(
       const description = `Please try again after ${seconds} seconds`
       return refuse(context, 429, { field: '', description })
     }
-    const { id, ...checks } = await socialLogins.begin({ ...asked, frame, jkt: context.get('jkt') })
-    const redirectUri = redirectUriOf(publicUrlOf(context), asked.provider)
-    return context.json({ id, url: await client.authorize({ ...checks, redirectUri }) })
+    return context.json(await open({ frame, jkt: context.get('jkt') }))
+  }
+
+  async function beginAt(
+    context: DeviceContext,
+    asked: Omit<Parameters<SocialLogins['begin']>[0], 'frame' | 'jkt'>,
+  ): Promise<Response> {
+    const client = clients.get(asked.provider)
+    if (!client) return refuseProvider(context)
+    return begin(context, async (from) => {
+      const { id, ...checks } = await socialLogins.begin({ ...asked, ...from })
+      const redirectUri = redirectUriOf(publicUrlOf(context), asked.provider)
+      return { id, url: await client.authorize({ ...checks, redirectUri }) }
+    })
+  }
+
+  async function beginFarcaster(
+    context: DeviceContext,
+    asked: Omit<Parameters<FarcasterLogins['begin']>[0], 'frame' | 'jkt'>,
+  ): Promise<Response> {
+    if (!farcasterLogins) return refuseProvider(context)
+    return begin(context, (from) => farcasterLogins.begin({ ...asked, ...from }))
+  }
+
+  /** The project whose page it is, or why it may not ask. */
+  async function readProject(
+    context: DeviceContext,
+    { projectId, origin }: { projectId: string; origin: string },
+  ): Promise<{ readonly project: string } | { readonly refused: Response }> {
+    const verdict = await projects.judge({ key: projectId, origin })
+    if ('refusal' in verdict) {
+      const { status, reason } = verdict.refusal
+      return {
+        refused: refuse(context, status, { field: 'authentication', description: reason }),
+      }
+    }
+    const ancestors = frameAncestors(await projects.allowedOrigins(projectId))
+    if (!isOriginAllowed(origin, ancestors)) return { refused: refuseOrigin(context) }
+    return { project: verdict.project ?? '' }
   }
 
   serveEndpoint(
@@ -71,15 +109,23 @@ export function createSocialApp(
     async (context) => {
       const call = await readCall(context, endpoints.startSocialLogin)
       if ('refused' in call) return call.refused
-      const { provider, projectId, origin, binding } = call.body
-      const verdict = await projects.judge({ key: projectId, origin })
-      if ('refusal' in verdict) {
-        const { status, reason } = verdict.refusal
-        return refuse(context, status, { field: 'authentication', description: reason })
-      }
-      const ancestors = frameAncestors(await projects.allowedOrigins(projectId))
-      if (!isOriginAllowed(origin, ancestors)) return refuseOrigin(context)
-      return begin(context, { provider, project: verdict.project ?? '', origin, binding })
+      const { provider, origin, binding } = call.body
+      const found = await readProject(context, call.body)
+      if ('refused' in found) return found.refused
+      return beginAt(context, { provider, ...found, origin, binding })
+    },
+    device,
+  )
+
+  serveEndpoint(
+    app,
+    endpoints.startFarcasterLogin,
+    async (context) => {
+      const call = await readCall(context, endpoints.startFarcasterLogin)
+      if ('refused' in call) return call.refused
+      const found = await readProject(context, call.body)
+      if ('refused' in found) return found.refused
+      return beginFarcaster(context, { ...found, origin: call.body.origin })
     },
     device,
   )
@@ -91,13 +137,29 @@ export function createSocialApp(
       const call = await readCall(context, endpoints.startSocialLink)
       if ('refused' in call) return call.refused
       const { provider, purpose, binding } = call.body
-      const known = context.get('login')
-      if (purpose === 'link') requireFresh(known, now())
-      const { userId, project, origin } = known
-      return begin(context, { provider, project, origin, binding, own: { userId, purpose } })
+      return beginAt(context, { provider, binding, ...readOwn(context, purpose) })
     },
     requireLogin(parameters),
   )
+
+  serveEndpoint(
+    app,
+    endpoints.startFarcasterLink,
+    async (context) => {
+      const call = await readCall(context, endpoints.startFarcasterLink)
+      if ('refused' in call) return call.refused
+      return beginFarcaster(context, readOwn(context, call.body.purpose))
+    },
+    requireLogin(parameters),
+  )
+
+  /** Who is signed in. @throws LoginRefusal where that is too long ago to add a login */
+  function readOwn(context: DeviceContext, purpose: LinkPurpose) {
+    const known = context.get('login')
+    if (purpose === 'link') requireFresh(known, now())
+    const { userId, project, origin } = known
+    return { project, origin, own: { userId, purpose } }
+  }
 
   serveEndpoint(app, endpoints.confirmSocialLogin, async (context) => {
     const call = await readCall(context, endpoints.confirmSocialLogin)
@@ -112,6 +174,7 @@ export function createSocialApp(
       const call = await readCall(context, endpoints.finishSocialLogin)
       if ('refused' in call) return call.refused
       const jkt = context.get('jkt')
+      await farcasterLogins?.follow({ id: call.body.id, jkt })
       const found = await socialLogins.finish({ ...call.body, jkt })
       if (found === 'waiting') return context.json({ status: 'waiting' })
       if (typeof found === 'string') return context.json({ status: 'failed', reason: found })
@@ -129,6 +192,10 @@ export function createSocialApp(
   )
 
   return app
+}
+
+function refuseProvider(context: DeviceContext): Response {
+  return refuse(context, 404, { field: 'provider', description: 'Not configured' })
 }
 
 function refuseOrigin(context: DeviceContext): Response {

@@ -1,5 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { loginLinkMessage, type SocialFailure, type SocialProvider } from 'billfold/protocol'
+import {
+  loginLinkMessage,
+  type OAuthProvider,
+  type SocialFailure,
+  type SocialProvider,
+} from 'billfold/protocol'
 import type pg from 'pg'
 import type { Outbox } from '../mail/createOutbox.js'
 import { writeLoginWay } from '../mail/writeMails.js'
@@ -13,7 +18,7 @@ import type { SocialIdentity } from './SocialProvider.js'
 
 /** Who wants to sign in by whom, for which project and page, on which device. */
 export type SocialRequest = {
-  readonly provider: SocialProvider
+  readonly provider: OAuthProvider
   readonly project: string
   /** Of the page. */
   readonly origin: string
@@ -42,7 +47,7 @@ export type SocialUser = {
 export type SocialLogins = {
   begin(request: SocialRequest): Promise<{ id: string } & Omit<SocialChecks, 'redirectUri'>>
   /** The sign-in that a provider has sent somebody back for: a second time there is none. */
-  take(returned: { provider: SocialProvider; state: string }): Promise<Returned | undefined>
+  take(returned: { provider: OAuthProvider; state: string }): Promise<Returned | undefined>
   /** Notes who has come back, or why nobody has. */
   settle(id: string, outcome: SocialIdentity | SocialFailure): Promise<void>
   /** The window is the one that was opened for it. @throws LoginRefusal */
@@ -77,8 +82,8 @@ export type Returned = {
 } & Omit<SocialChecks, 'redirectUri'>
 
 const minute = 60_000
-/** From the press to the session. */
-const lifetime = 10 * minute
+/** From the press to the session. In milliseconds. */
+export const socialLifetime = 10 * minute
 
 type Row = {
   id: string
@@ -86,7 +91,8 @@ type Row = {
   project: string
   origin: string
   frame: string
-  binding: Buffer
+  /** None where there is no window. */
+  binding: Buffer | null
   token_hash: Buffer | null
   step: 'asked' | 'returned' | 'failed' | 'confirmed'
   failure: SocialFailure | null
@@ -193,7 +199,7 @@ export function createSocialLogins(parameters: {
           (id, state_hash, provider, project, origin, frame, jkt, binding, expires_at, user_id, purpose)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
       const bound = Buffer.from(binding, 'base64url')
-      const asked = [provider, project, origin, frame, jkt, bound, now() + lifetime]
+      const asked = [provider, project, origin, frame, jkt, bound, now() + socialLifetime]
       await pool.query(text, [id, hashOf(state), ...asked, own?.userId, own?.purpose])
       return { id, ...checksOf(id, state) }
     },
@@ -223,7 +229,7 @@ export function createSocialLogins(parameters: {
       )
       const [row] = rows
       // The secret is known to whoever has begun it; the token, to whoever has come back.
-      const isWindow = row && isSame(hashOf(Buffer.from(given, 'base64url')), row.binding)
+      const isWindow = row?.binding && isSame(hashOf(Buffer.from(given, 'base64url')), row.binding)
       if (!isWindow) throw new LoginRefusal('notFound')
       if (row.step === 'asked') return 'waiting'
       if (!row.token_hash || !isSame(hashOf(token), row.token_hash))

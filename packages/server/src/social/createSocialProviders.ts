@@ -1,4 +1,4 @@
-import { type SocialProvider, socialProviders } from 'billfold/protocol'
+import { type OAuthProvider, oauthProviders } from 'billfold/protocol'
 import { importPKCS8 } from 'jose'
 import {
   allowInsecureRequests,
@@ -37,7 +37,7 @@ export type SocialClient = {
   identify(returned: URLSearchParams, checks: SocialChecks): Promise<SocialIdentity>
 }
 
-export type SocialClients = ReadonlyMap<SocialProvider, SocialClient>
+export type SocialClients = ReadonlyMap<OAuthProvider, SocialClient>
 
 /** Seconds that a provider may take for an answer. */
 const patience = 10
@@ -45,8 +45,8 @@ const largestAnswer = 256 * 1024
 
 /** Those that the operator has a client for, in our order. @throws ConfigError on a key that is none */
 export async function createSocialProviders(config: Config): Promise<SocialClients> {
-  const clients = new Map<SocialProvider, SocialClient>()
-  for (const name of socialProviders) {
+  const clients = new Map<OAuthProvider, SocialClient>()
+  for (const name of oauthProviders) {
     const id = config[`OAUTH_${upper(name)}_CLIENT_ID`]
     if (id === undefined) continue
     const definition = definitions[name]
@@ -123,7 +123,7 @@ function createClient(
 }
 
 /** Its own, or those of the stand-in. */
-function endpointsOf(name: SocialProvider, standIn: string | undefined): SocialEndpoints {
+function endpointsOf(name: OAuthProvider, standIn: string | undefined): SocialEndpoints {
   const own = definitions[name].endpoints
   if (standIn === undefined) return own
   const issuer = `${standIn.replace(/\/+$/, '')}/${name}`

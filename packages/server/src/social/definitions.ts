@@ -1,4 +1,4 @@
-import { providerPages, type SocialProvider } from 'billfold/protocol'
+import { type OAuthProvider, providerPages } from 'billfold/protocol'
 import type { IDToken } from 'openid-client'
 import { z } from 'zod'
 import { parseJson } from '../parseJson.js'
@@ -8,7 +8,7 @@ const id = z.union([z.string().min(1), z.int()]).transform(String)
 const text = z.string().nullish()
 
 /** The providers, each with its own way to say who somebody is. */
-export const definitions: Readonly<Record<SocialProvider, SocialProviderDefinition>> = {
+export const definitions: Readonly<Record<OAuthProvider, SocialProviderDefinition>> = {
   // https://developers.google.com/identity/openid-connect/openid-connect
   google: {
     endpoints: {

@@ -47,6 +47,21 @@ export const socialSettings = {
   }),
   OAUTH_FACEBOOK_CLIENT_ID: clientId('Facebook'),
   OAUTH_FACEBOOK_CLIENT_SECRET: clientSecret('Facebook'),
+  FARCASTER_RELAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(settingNotes, {
+      about: 'Where Farcaster’s app leaves what it signs; none: nobody signs in by it.',
+      example: 'https://relay.farcaster.xyz',
+    }),
+  FARCASTER_RPC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(settingNotes, {
+      about: 'A node of OP Mainnet, which says whose an id of Farcaster is.',
+      example: 'https://mainnet.optimism.io',
+      isSecret: true,
+    }),
   OAUTH_STAND_IN: z
     .url({ protocol: /^http$/ })
     .refine(isLoopback, 'Not on this machine')
@@ -62,6 +77,7 @@ export const socialNeeds = {
   google: ['OAUTH_GOOGLE_CLIENT_ID', 'OAUTH_GOOGLE_CLIENT_SECRET'],
   x: ['OAUTH_X_CLIENT_ID', 'OAUTH_X_CLIENT_SECRET'],
   discord: ['OAUTH_DISCORD_CLIENT_ID', 'OAUTH_DISCORD_CLIENT_SECRET'],
+  farcaster: ['FARCASTER_RELAY_URL', 'FARCASTER_RPC_URL'],
   github: ['OAUTH_GITHUB_CLIENT_ID', 'OAUTH_GITHUB_CLIENT_SECRET'],
   apple: ['OAUTH_APPLE_CLIENT_ID', 'OAUTH_APPLE_TEAM_ID', 'OAUTH_APPLE_KEY_ID', 'OAUTH_APPLE_KEY'],
   facebook: ['OAUTH_FACEBOOK_CLIENT_ID', 'OAUTH_FACEBOOK_CLIENT_SECRET'],

@@ -2,6 +2,7 @@ import { type SocialProvider, socialNames, startSocialLink } from 'billfold/prot
 import { askProvider, finishSocial, SocialError } from '../../social/askProvider.js'
 import type { Stage } from '../createStage.js'
 import { visibleText } from '../visibleText.js'
+import { askFarcaster } from './askFarcaster.js'
 import { askIfSure } from './askIfSure.js'
 import { askWay } from './askWay.js'
 import { proveOwner } from './proveOwner.js'
@@ -26,20 +27,23 @@ export async function addLogin(
     use: ({ factor, recovery }) => keys.checkRecovery({ factor, recovery, addresses }),
   })
   const whose = socialNames[provider]
-  const body = { provider, purpose: 'link' } as const
-  const asked = await withFreshLogin(stage, context, () =>
-    askWay(stage, {
-      title: texts['methods.add'].replace('{name}', whose),
+  const title = texts['methods.add'].replace('{name}', whose)
+  const asked = await withFreshLogin(stage, context, async () => {
+    if (provider === 'farcaster')
+      return { value: await askFarcaster(stage, context, { title, purpose: 'link' }) }
+    return askWay(stage, {
+      ...{ title, signal },
       text: texts['methods.adding'].replace('{name}', whose),
       ways: [{ kind: provider }],
-      ...{ texts, signal },
+      texts,
       visit: (_, window, left) =>
         askProvider(context, {
           ...{ provider, window, signal: left },
-          begin: (binding) => login.call(startSocialLink, { body: { ...body, binding } }),
+          begin: (binding) =>
+            login.call(startSocialLink, { body: { provider, purpose: 'link', binding } }),
         }),
-    }),
-  )
+    })
+  })
   // It is one of the account's already, or the visitor has read who it is.
   if ('other' in asked || asked.value.status !== 'found') return
   const { id, name, email } = asked.value

@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base'
-import { type LoginKind, type SocialProvider, socialNames } from 'billfold/protocol'
+import { type LoginKind, type OAuthProvider, oauthProviders, socialNames } from 'billfold/protocol'
 import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import type { Texts } from '../../texts/en.js'
 import type { Stage } from '../createStage.js'
@@ -14,14 +14,16 @@ import { settingsPage } from './settingsPage.js'
 /** What somebody signs in by, and which of several it is. */
 export type WayToAsk = { readonly kind: LoginKind; readonly about?: string | undefined }
 
-export type WayAnswer<value> = { readonly value: value } | { readonly other: 'email' | 'passkey' }
+/** What is done in no window. */
+type OtherWay = Exclude<LoginKind, OAuthProvider>
+export type WayAnswer<value> = { readonly value: value } | { readonly other: OtherWay }
 
 const size = 'popup,width=480,height=680'
 
 /**
  * Has the visitor choose by what to sign in, and do so: at a provider in a window of its own, until it could be done.
  *
- * @returns `other` where it is to be done by mail or by a passkey, and in no window
+ * @returns `other` where it is to be done by mail, by a passkey or in Farcaster's app, and in no window
  * @throws FrameRefusal when the visitor goes back
  */
 export function askWay<value>(
@@ -33,7 +35,7 @@ export function askWay<value>(
     texts: Texts
     signal: AbortSignal
     /** What to do in the window of this name. A FrameRefusal ends the view, and so does a login that is too old; after any other failure the visitor may try again. */
-    visit: (provider: SocialProvider, window: string, signal: AbortSignal) => Promise<value>
+    visit: (provider: OAuthProvider, window: string, signal: AbortSignal) => Promise<value>
   },
 ): Promise<WayAnswer<value>> {
   const { title, text, ways, texts, signal, visit } = parameters
@@ -46,7 +48,7 @@ export function askWay<value>(
       trip.abort()
       opened?.close()
     }
-    async function go(provider: SocialProvider) {
+    async function go(provider: OAuthProvider) {
       leave()
       trip = new AbortController()
       const { signal: own } = trip
@@ -78,7 +80,7 @@ export function askWay<value>(
       ])
       button.dataset.id = kind
       button.addEventListener('click', () =>
-        kind === 'email' || kind === 'passkey' ? done({ other: kind }) : void go(kind),
+        isInWindow(kind) ? void go(kind) : done({ other: kind }),
       )
       return button
     })
@@ -90,3 +92,6 @@ export function askWay<value>(
     return { node, stop: leave }
   })
 }
+
+const isInWindow = (kind: LoginKind): kind is OAuthProvider =>
+  oauthProviders.some((each) => each === kind)

@@ -3,7 +3,8 @@ import {
   finishPasskeyLogin,
   getLoginAccount,
   getLogins,
-  type SocialProvider,
+  type OAuthProvider,
+  socialNames,
   startPasskeyLink,
   startSocialLink,
 } from 'billfold/protocol'
@@ -11,11 +12,12 @@ import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import { useLoginPasskey } from '../../passkey/useLoginPasskey.js'
 import { ServerError } from '../../server/createServerCaller.js'
 import { waitForDevice } from '../../server/waitForDevice.js'
-import { askProvider } from '../../social/askProvider.js'
+import { askProvider, type SocialAnswer } from '../../social/askProvider.js'
 import type { TextKey } from '../../texts/en.js'
 import { askForPasskey } from '../askForPasskey.js'
 import type { Stage } from '../createStage.js'
 import { askCode } from './askCode.js'
+import { askFarcaster } from './askFarcaster.js'
 import { askWay } from './askWay.js'
 import { awaitDevice } from './awaitDevice.js'
 import { isStaleLogin } from './isStaleLogin.js'
@@ -83,7 +85,10 @@ export async function signInAgain(stage: Stage, context: WalletContext): Promise
         })
     isDone = true
     if (!('other' in chosen)) continue
-    if (chosen.other === 'passkey') isDone = await signInByPasskey(stage, context)
+    if (chosen.other === 'farcaster') {
+      const title = texts['way.by'].replace('{name}', socialNames.farcaster)
+      await accept(context, await askFarcaster(stage, context, { title, purpose: 'again' }))
+    } else if (chosen.other === 'passkey') isDone = await signInByPasskey(stage, context)
     else if (typeof byMail === 'string') await signInByMail(stage, context, byMail)
     else throw new FrameRefusal('staleLogin')
   }
@@ -94,15 +99,19 @@ export async function signInAgain(stage: Stage, context: WalletContext): Promise
 /** At the provider it has to be somebody who signs in to this account. */
 async function signInBy(
   context: WalletContext,
-  trip: { provider: SocialProvider; window: string; signal: AbortSignal },
+  trip: { provider: OAuthProvider; window: string; signal: AbortSignal },
 ): Promise<void> {
-  const { login, user } = context
+  const { login } = context
   const { provider } = trip
   const answer = await askProvider(context, {
     ...trip,
     begin: (binding) =>
       login.call(startSocialLink, { body: { provider, purpose: 'again', binding } }),
   })
+  await accept(context, answer)
+}
+
+async function accept({ login, user }: WalletContext, answer: SocialAnswer): Promise<void> {
   if (answer.status !== 'done' || answer.user.id !== user.id)
     throw new FrameRefusal('actionNotAllowed')
   // Who it is stays as it was.

@@ -20,6 +20,10 @@ export type EmbeddedLogin = {
     parameters: FrameParams<'connectSocial'>,
     options?: Options,
   ): Promise<FrameResult<'connectSocial'>>
+  /** Begins to sign in with Farcaster: what its app is opened by. */
+  farcasterUri(options?: Options): Promise<FrameResult<'getFarcasterUri'>>
+  /** Signs in once the app has signed. Waits for the visitor. */
+  byFarcaster(options?: Options): Promise<FrameResult<'connectFarcaster'>>
   sendCode(
     parameters: FrameParams<'connectOtp'>,
     options?: Options,

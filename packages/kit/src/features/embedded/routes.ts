@@ -17,6 +17,8 @@ export type EmbeddedRoute =
       readonly provider: LoginProvider
       readonly name: string
     }
+  /** Farcaster's app is to sign who the visitor is: opened by a QR code, or on a phone by a link. */
+  | { readonly view: 'ConnectingFarcaster' }
   /** The wallet's frame, which lies over it, asks the visitor to approve something. */
   | { readonly view: 'ApproveTransaction' }
 
@@ -25,6 +27,7 @@ export const embeddedRules: Required<RulesOf<EmbeddedRoute>> = {
   EmailVerifyOtp: connectRule,
   ConnectSocials: connectRule,
   ConnectingSocial: connectRule,
+  ConnectingFarcaster: connectRule,
   ApproveTransaction: { stays: true, canClose: 'answered' },
 }
 

@@ -27,6 +27,12 @@ export const embeddedViews: ViewsOf<EmbeddedRoute> = {
     texts: socialTexts,
     load: async () => (await import('../socials/ConnectingSocial.js')).ConnectingSocial,
   },
+  ConnectingFarcaster: {
+    title: () => 'Farcaster',
+    isBeside: true,
+    texts: socialTexts,
+    load: async () => (await import('../farcaster/ConnectingFarcaster.js')).ConnectingFarcaster,
+  },
   EmailVerifyOtp: {
     title: (t) => t('email.code.title'),
     isBeside: true,

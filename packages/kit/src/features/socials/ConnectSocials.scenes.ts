@@ -2,7 +2,16 @@ import { embeddedOptions } from '../../scenes/embedded.js'
 import { opened, pushed } from '../../scenes/happenings.js'
 import type { Scenes } from '../../scenes/Scene.js'
 
-const providers = ['google', 'x', 'discord', 'github', 'apple', 'facebook', 'passkey'] as const
+const providers = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+  'passkey',
+] as const
 
 const asked = [opened({ view: 'Connect' }), pushed({ view: 'ConnectSocials', providers })]
 const base = { view: 'ConnectSocials', events: asked } as const

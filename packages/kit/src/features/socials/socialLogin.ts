@@ -1,8 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { askFrame, wayByEmail } from '../../actions/askFrame.js'
 import { cancelConnect } from '../../actions/cancelConnect.js'
-import { connect } from '../../actions/connect.js'
-import { replaceView } from '../../actions/navigate.js'
 import { pushChosen } from '../../actions/pushChosen.js'
 import type { Billfold } from '../../Billfold.js'
 import { currentRoute } from '../../state/modal.js'
@@ -10,6 +8,8 @@ import { bytesToBase64Url } from '../../utils/base64.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { socialNames } from '../../utils/socialNames.js'
 import type { LoginProvider } from '../../utils/socialProviders.js'
+import { farcasterLogin } from './farcasterLogin.js'
+import { goOn, listOf } from './goOn.js'
 
 /**
  * Where a login by another provider stands. `closed`: the window is closed, or has cut itself off from this page,
@@ -27,7 +27,7 @@ export type SocialStatus =
 
 export type SocialLogin = Pick<StoreApi<SocialStatus>, 'getState' | 'subscribe'> & {
   /**
-   * Opens the provider's window, or has the wallet ask for a passkey. `name` is shown. To be called by a press:
+   * Opens the provider's window, has the wallet ask for a passkey, or shows what opens Farcaster's app. `name` is shown. To be called by a press:
    * else browsers open none.
    */
   begin(provider: LoginProvider, name: string): void
@@ -79,10 +79,7 @@ function open(kit: Billfold): SocialLogin {
       await signedIn
       if (signal.aborted) return
       end()
-      const { id: connectorId } = wayByEmail(kit)
-      const { modal } = kit.getState()
-      if (modal.status === 'open') replaceView(kit, { view: 'ConnectingExternal', connectorId })
-      connect(kit, { connectorId }).catch(() => {}) // What became of it is in the state.
+      goOn(kit)
     } catch (error) {
       if (signal.aborted) return
       end()
@@ -97,6 +94,7 @@ function open(kit: Billfold): SocialLogin {
     show: () => opened?.focus(),
     begin(provider, title) {
       end()
+      if (provider === 'farcaster') return farcasterLogin(kit).begin()
       controller = new AbortController()
       const { signal } = controller
       const isPasskey = provider === 'passkey'
@@ -125,14 +123,6 @@ function open(kit: Billfold): SocialLogin {
       void follow(signal, signedIn)
     },
   }
-}
-
-/** The list that it was chosen in. */
-function listOf(kit: Billfold): 'ConnectSocials' | 'Connect' {
-  const { modal } = kit.getState()
-  const isOfAll =
-    modal.status === 'open' && modal.stack.some(({ view }) => view === 'ConnectSocials')
-  return isOfAll ? 'ConnectSocials' : 'Connect'
 }
 
 /** What a way to sign in is called. */

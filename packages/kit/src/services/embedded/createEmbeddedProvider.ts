@@ -455,6 +455,8 @@ export function createEmbeddedProvider(
       waitForDevice: (options) => ask('connectDevice', {}, options),
       sendCode: (parameters, options) => ask('connectOtp', parameters, options),
       byPasskey: (options) => ask('connectPasskey', {}, options),
+      farcasterUri: (options) => ask('getFarcasterUri', {}, options),
+      byFarcaster: (options) => ask('connectFarcaster', {}, options),
       bySocial: (parameters, options) => ask('connectSocial', parameters, options),
     },
     async accountType() {

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { type ProviderName, type Providers, startMailbox, startProviders } from '@billfold/devnet'
+import {
+  type ProviderName,
+  type Providers,
+  startAnvil,
+  startMailbox,
+  startProviders,
+} from '@billfold/devnet'
 import { endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
 import { readConfig } from '../../config.js'
@@ -12,6 +18,9 @@ import { createCallbackApp, type SocialTrouble } from '../createCallbackApp.js'
 import { createSocialApp } from '../createSocialApp.js'
 import { createSocialLogins } from '../createSocialLogins.js'
 import { createSocialProviders } from '../createSocialProviders.js'
+import { createFarcasterLogins } from '../farcaster/createFarcasterLogins.js'
+import { createFarcasterRelay } from '../farcaster/createFarcasterRelay.js'
+import { createFarcasterVerifier } from '../farcaster/createFarcasterVerifier.js'
 import { visitProvider } from './visitProvider.js'
 
 /** A sign-in as the frame and its window know it. */
@@ -29,7 +38,9 @@ export async function openSocial(
   parameters: Parameters<typeof openLogin>[0] & { providers: Providers },
 ) {
   const { providers, now } = parameters
-  const clients = await createSocialProviders(readConfig(providers.settings))
+  const config = readConfig(providers.settings)
+  const clients = await createSocialProviders(config)
+  const { FARCASTER_RELAY_URL: relayUrl, FARCASTER_RPC_URL: rpcUrl } = config
   providers.serve(publicUrl)
   const troubles: SocialTrouble[] = []
   const login = openLogin({
@@ -42,8 +53,17 @@ export async function openSocial(
         secret,
         now,
       })
-      const common = { ...shared, clients, socialLogins }
       const onTrouble = (trouble: SocialTrouble) => void troubles.push(trouble)
+      const farcasterLogins =
+        relayUrl !== undefined && rpcUrl !== undefined
+          ? createFarcasterLogins({
+              ...{ pool: shared.pool, secret, now },
+              relay: createFarcasterRelay(relayUrl),
+              verify: createFarcasterVerifier(rpcUrl),
+              onTrouble: (trouble) => onTrouble({ provider: 'farcaster', ...trouble }),
+            })
+          : undefined
+      const common = { ...shared, clients, socialLogins, farcasterLogins }
       return new Hono()
         .route('/', createCallbackApp({ ...common, onTrouble }))
         .route('/', createSocialApp({ ...common, path: '/v1/login/social' }))
@@ -116,20 +136,34 @@ export const hashOf = (secret: string) =>
  * Two nodes on a database of their own, with the stand-ins and a mailbox; `now` is their clock. Once they stop the
  * folder is gone.
  */
-export async function openSocialNodes({ folder, now }: { folder: string; now: () => number }) {
+export async function openSocialNodes(parameters: {
+  folder: string
+  now: () => number
+  /** Whether one signs in with Farcaster as well, which needs a chain. */
+  hasFarcaster?: boolean
+}) {
+  const { folder, now, hasFarcaster = false } = parameters
   const postgres = await startPostgres(folder)
   const database = await openDatabase({ url: postgres.url, folder })
   await database.close()
-  const [providers, mailbox] = await Promise.all([startProviders(), startMailbox()])
+  const chain = hasFarcaster ? await startAnvil({ chainId: 10, port: 0 }) : undefined
+  const [providers, mailbox] = await Promise.all([
+    startProviders(chain && { chain }),
+    startMailbox(),
+  ])
   const shared = { databaseUrl: postgres.url, mailbox, providers, now }
   const [node, other] = [await openSocial(shared), await openSocial(shared)]
   return {
-    ...{ node, other, providers },
+    ...{ node, other, providers, chain },
     /** A further one, which has heard nothing of the providers yet. */
-    openNode: () => openSocial(shared),
+    openNode: (settings: Readonly<Record<string, string>> = {}) =>
+      openSocial({
+        ...shared,
+        providers: { ...providers, settings: { ...providers.settings, ...settings } },
+      }),
     async stop() {
       await Promise.all([node.close(), other.close()])
-      await Promise.all([providers.stop(), mailbox.stop()])
+      await Promise.all([providers.stop(), mailbox.stop(), chain?.stop()])
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -31,4 +31,21 @@ export const de: MessagesOf<typeof en> = {
     'Es hat zu lange gedauert oder ging nicht gut aus. Versuchen Sie es noch einmal.',
   'social.unreachable': '{name} ist nicht erreichbar',
   'social.unreachable.text': 'Versuchen Sie es noch einmal oder melden Sie sich anders an.',
+  'farcaster.code': 'QR-Code für die Farcaster-App',
+  'farcaster.open': 'Farcaster-App öffnen',
+  'farcaster.waiting': 'Scannen Sie mit dem Telefon',
+  'farcaster.waiting.text':
+    'Stimmen Sie in der Farcaster-App zu und kommen Sie zurück. Für ein anderes Konto wählen Sie es dort zuerst.',
+  'farcaster.phone': 'Weiter in der Farcaster-App',
+  'farcaster.phone.text':
+    'Stimmen Sie dort zu und kommen Sie zurück. Für ein anderes Konto wählen Sie es dort zuerst.',
+  'farcaster.declined': 'Sie haben sich nicht angemeldet',
+  'farcaster.declined.text': 'Versuchen Sie es noch einmal, gern mit einem anderen Konto.',
+  'farcaster.failed': 'Farcaster hat Sie nicht angemeldet',
+  'farcaster.failed.text':
+    'Was die App unterschrieben hat, stimmt nicht. Versuchen Sie es noch einmal.',
+  'farcaster.late': 'Es hat zu lange gedauert',
+  'farcaster.late.text': 'Ein Code gilt zehn Minuten. Holen Sie sich einen neuen.',
+  'farcaster.unreachable': 'Farcaster ist nicht erreichbar',
+  'farcaster.unreachable.text': 'Versuchen Sie es noch einmal oder melden Sie sich anders an.',
 }

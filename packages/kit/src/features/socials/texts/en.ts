@@ -27,4 +27,20 @@ export const en = {
   'social.failed.text': 'It took too long, or did not end well. Try again.',
   'social.unreachable': '{name} cannot be reached',
   'social.unreachable.text': 'Try again, or sign in another way.',
+  'farcaster.code': 'QR code for the Farcaster app',
+  'farcaster.open': 'Open the Farcaster app',
+  'farcaster.waiting': 'Scan with your phone',
+  'farcaster.waiting.text':
+    'Agree in the Farcaster app, then come back. To come with another account, choose it there first.',
+  'farcaster.phone': 'Continue in the Farcaster app',
+  'farcaster.phone.text':
+    'Agree there, then come back. To come with another account, choose it there first.',
+  'farcaster.declined': 'You did not sign in',
+  'farcaster.declined.text': 'Try again, with another account if you like.',
+  'farcaster.failed': 'Farcaster did not sign you in',
+  'farcaster.failed.text': 'What its app has signed is not right. Try again.',
+  'farcaster.late': 'It took too long',
+  'farcaster.late.text': 'A code is good for ten minutes. Get another one.',
+  'farcaster.unreachable': 'Farcaster cannot be reached',
+  'farcaster.unreachable.text': 'Try again, or sign in another way.',
 } as const

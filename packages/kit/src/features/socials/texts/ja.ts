@@ -30,4 +30,20 @@ export const ja: MessagesOf<typeof en> = {
   'social.failed.text': '時間がかかりすぎたか、うまく終わりませんでした。もう一度お試しください。',
   'social.unreachable': '{name} に接続できません',
   'social.unreachable.text': 'もう一度試すか、別の方法でサインインしてください。',
+  'farcaster.code': 'Farcasterアプリ用のQRコード',
+  'farcaster.open': 'Farcasterアプリを開く',
+  'farcaster.waiting': 'スマートフォンで読み取ってください',
+  'farcaster.waiting.text':
+    'Farcasterアプリで承認して、ここに戻ってください。別のアカウントを使う場合は、先にアプリで切り替えてください。',
+  'farcaster.phone': 'Farcasterアプリで続けてください',
+  'farcaster.phone.text':
+    'アプリで承認して、ここに戻ってください。別のアカウントを使う場合は、先にアプリで切り替えてください。',
+  'farcaster.declined': 'ログインしませんでした',
+  'farcaster.declined.text': 'もう一度お試しください。別のアカウントも使えます。',
+  'farcaster.failed': 'Farcasterでログインできませんでした',
+  'farcaster.failed.text': 'アプリの署名が正しくありません。もう一度お試しください。',
+  'farcaster.late': '時間がかかりすぎました',
+  'farcaster.late.text': 'コードの有効期間は10分です。新しいコードを取得してください。',
+  'farcaster.unreachable': 'Farcasterに接続できません',
+  'farcaster.unreachable.text': 'もう一度試すか、別の方法でログインしてください。',
 }
