@@ -24,6 +24,7 @@ const paths: Readonly<Record<LoginProvider, string>> = {
 /** As their owners ask for it on a button; the others take the colour of the text. */
 const colors: { readonly [name in LoginProvider]?: string } = {
   discord: '#5865f2',
+  farcaster: '#855dcd',
   facebook: '#0866ff',
 }
 
