@@ -21,6 +21,7 @@ import { offersAllWallets } from '../../state/offersAllWallets.js'
 import { orderWallets, type WalletGroup, type WalletOption } from '../../state/orderWallets.js'
 import { withoutConnected } from '../../state/recent.js'
 import { readEnvironment } from '../../utils/environment.js'
+import { splitName } from '../../utils/splitName.js'
 import type { Route, ViewName } from '../routes.js'
 import type { ViewProps } from '../View.js'
 import { NoWallets } from './NoWallets.js'
@@ -120,7 +121,8 @@ function WalletRow(props: WalletRowProps & { option: WalletOption }): ReactEleme
       part="wallet"
       id={id}
       group={group}
-      label={name}
+      // In one line each, where the list is narrow.
+      {...splitName(name)}
       mark={<WalletMark name={name} src={image_url} />}
       tag={group === 'recent' ? t('connect.tag.recent') : undefined}
       chosen={isChosen}

@@ -9,6 +9,7 @@ import { Stack } from '../../react/components/Stack/Stack.js'
 import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHidden.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldNetwork } from '../../react/hooks/useBillfoldNetwork.js'
+import { useKitState } from '../../react/hooks/useKitState.js'
 import { SearchIcon } from '../../react/icons/actionIcons.js'
 import { NetworkRow } from './NetworkRow.js'
 import { searchNetworks } from './searchNetworks.js'
@@ -22,6 +23,9 @@ export function Networks(): ReactElement {
   const { networks } = useBillfoldNetwork()
   const [search, setSearch] = useState('')
   const found = searchNetworks(networks, search)
+  // The header offers help where there is nowhere to go back to.
+  const isFirst = useKitState(({ modal }) => modal.status === 'open' && modal.stack.length === 1)
+  const isSorted = networks.some(({ testnet }) => testnet)
   return (
     <Stack>
       <SearchField
@@ -34,9 +38,12 @@ export function Networks(): ReactElement {
       {found.length === 0 ? (
         <EmptyState icon={<SearchIcon />} title={t('networks.none', { search })} />
       ) : null}
-      <Group heading={t('networks.main')} networks={found.filter(({ testnet }) => !testnet)} />
+      <Group
+        {...{ [isSorted ? 'heading' : 'label']: t('networks.main') }}
+        networks={found.filter(({ testnet }) => !testnet)}
+      />
       <Group heading={t('networks.test')} networks={found.filter(({ testnet }) => testnet)} />
-      {kit.options.enableWalletGuide ? (
+      {kit.options.enableWalletGuide && !isFirst ? (
         <Button
           variant="text"
           part="network-help"
@@ -49,13 +56,14 @@ export function Networks(): ReactElement {
   )
 }
 
-function Group(props: { heading: string; networks: readonly Network[] }): ReactElement | null {
-  const { heading, networks } = props
+type GroupProps = { heading?: string; label?: string; networks: readonly Network[] }
+
+function Group({ networks, ...name }: GroupProps): ReactElement | null {
   const { chainId } = useBillfoldNetwork()
   const refusalOf = useRefusal()
   if (networks.length === 0) return null
   return (
-    <RowGroup heading={heading}>
+    <RowGroup {...name}>
       {networks.map((network) => (
         <NetworkRow
           key={network.caipNetworkId}
