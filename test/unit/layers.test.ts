@@ -214,11 +214,7 @@ test('behavior: connections are written in one place, and told to hosts in one p
     sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(pattern)].map(() => relative(source, file)),
     )
-  expect(writers(/type: 'connection'/g)).toEqual([
-    'actions/connections.ts',
-    // Those of the last visit.
-    'actions/remember.ts',
-  ])
+  expect(writers(/type: 'connection'/g)).toEqual(['actions/writeConnection.ts'])
   for (const type of ['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS', 'ACCOUNT_CHANGED', 'SWITCH_NETWORK'])
     expect(writers(new RegExp(`type: '${type}'`, 'g')), type).toEqual(['actions/connections.ts'])
 })

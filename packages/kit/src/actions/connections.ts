@@ -11,14 +11,15 @@ import { isRecord } from '../utils/isRecord.js'
 import { locally } from './locally.js'
 import { openModal } from './openModal.js'
 import { refreshModal } from './refreshModal.js'
+import { writeConnection } from './writeConnection.js'
 
 /** A namespace and the session that its wallet holds there. */
 export type Held = { readonly namespace: Namespace; readonly session: Session }
 
-/** The one place that writes connections. */
+/** What was before, and whether it is other now. */
 function write(kit: Billfold, namespace: Namespace, event: ConnectionEvent) {
   const before = selectConnection(kit.getState(), namespace)
-  kit._internal.dispatch({ type: 'connection', namespace, event })
+  writeConnection(kit, namespace, event)
   return { before, isChanged: selectConnection(kit.getState(), namespace) !== before }
 }
 

@@ -4,6 +4,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import { isSupported } from '../state/isSupported.js'
 import { parsePersisted, storedSessions } from '../state/persist.js'
 import type { Session } from '../state/types.js'
+import { writeConnection } from './writeConnection.js'
 
 /**
  * Puts what the last visit has kept into the state; sessions wait for their wallets' word. `start`
@@ -40,6 +41,5 @@ export function rememberSessions(
 ): void {
   const [session, ...kept] = sessions
   if (!session) return
-  const event = { type: 'remembered', session, kept } as const
-  kit._internal.dispatch({ type: 'connection', namespace, event })
+  writeConnection(kit, namespace, { type: 'remembered', session, kept })
 }
