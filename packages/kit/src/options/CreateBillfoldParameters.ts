@@ -111,6 +111,11 @@ export type CreateBillfoldParameters = {
   readonly enableEmbedded?: boolean | undefined
   /** Leaves it to the host to put `<billfold-modal>` into the page. @default false */
   readonly disableAppend?: boolean | undefined
+  /**
+   * Two panes where there is room for them, or always one.
+   * @default 'wide'
+   */
+  readonly modalSize?: 'wide' | 'compact' | undefined
   /** Fills the whole screen on phones. @default false */
   readonly enableMobileFullScreen?: boolean | undefined
   /** Lets visitors stay on networks that are not in `networks`. @default false */

@@ -65,6 +65,7 @@ export type Options = {
   readonly enableWalletGuide: boolean
   readonly enableEmbedded: boolean
   readonly disableAppend: boolean
+  readonly modalSize: 'wide' | 'compact'
   readonly enableMobileFullScreen: boolean
   readonly allowUnsupportedChain: boolean
   readonly debug: boolean
@@ -98,6 +99,7 @@ export const defaults: Omit<Options, 'networks' | 'defaultNetwork'> = {
   enableWalletGuide: true,
   enableEmbedded: false,
   disableAppend: false,
+  modalSize: 'wide',
   enableMobileFullScreen: false,
   allowUnsupportedChain: false,
   debug: true,
@@ -143,6 +145,7 @@ export const checks: Checks<Required<Omit<CreateBillfoldParameters, ReadElsewher
   enableWalletGuide: boolean,
   enableEmbedded: boolean,
   disableAppend: boolean,
+  modalSize: (given, path) => oneOf(given, ['wide', 'compact'], path),
   enableMobileFullScreen: boolean,
   allowUnsupportedChain: boolean,
   debug: boolean,

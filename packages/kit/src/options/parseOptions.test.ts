@@ -78,6 +78,7 @@ test('default: each option that is left out', () => {
         "walletFeaturesOrder": [],
       },
       "locale": "en",
+      "modalSize": "wide",
       "prefetch": "idle",
       "privacyPolicyUrl": undefined,
       "services": "none",
@@ -178,6 +179,7 @@ test('errors: each option wrong once', () => {
     { termsConditionsUrl: 'javascript:alert(1)' },
     { privacyPolicyUrl: 'https://' },
     { prefetch: 'always' },
+    { modalSize: 'tiny' },
     { enableWallets: 'yes' },
     { locale: 'de_DE' },
     { texts: { en: { 'connect.title': 5 } } },
@@ -286,6 +288,9 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "prefetch" is not valid: Expected 'idle', 'hover' or 'none', received "always"
     It must be 'idle', 'hover' or 'none'.
 
+    InvalidOptionError: Option "modalSize" is not valid: Expected 'wide' or 'compact', received "tiny"
+    It must be 'wide' or 'compact'.
+
     InvalidOptionError: Option "enableWallets" is not valid: Expected true or false, received "yes"
     It must be true or false.
 
@@ -305,7 +310,7 @@ test('errors: each option wrong once', () => {
     Did you mean "projectId"?
 
     UnknownOptionError: Option "enableCoinbase" is not known.
-    This version knows networks, defaultNetwork, customRpcUrls, adapters, services, siwx, siweConfig, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, prefetch, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, enableMobileFullScreen, allowUnsupportedChain, debug, locale, currency, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
+    This version knows networks, defaultNetwork, customRpcUrls, adapters, services, siwx, siweConfig, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, prefetch, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, modalSize, enableMobileFullScreen, allowUnsupportedChain, debug, locale, currency, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
   `)
 })
 

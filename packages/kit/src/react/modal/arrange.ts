@@ -11,9 +11,10 @@ export function arrange(
   stack: readonly Route[],
   hasRoom: boolean,
 ): { readonly main: Route; readonly aside: Route | undefined } {
+  const isWide = hasRoom && kit.options.modalSize === 'wide'
   const top = stack[stack.length - 1] ?? { view: 'Connect' as const }
   const asideOf = (route: Route) =>
-    hasRoom && hasView(route.view) ? viewOf(route.view).aside?.(kit, route) : undefined
+    isWide && hasView(route.view) ? viewOf(route.view).aside?.(kit, route) : undefined
   if (!viewOf(top.view).isBeside) return { main: top, aside: asideOf(top) }
   const list = stack.findLast(asideOf)
   return list ? { main: list, aside: top } : { main: top, aside: undefined }
