@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { chromiumPath } from '../test/helpers/chromiumPath.js'
 import { launchBrowser } from '../test/helpers/launchBrowser.js'
 import { buildPage } from './buildPage.js'
+import { markRows } from './markRows.js'
 import { measureEntryPoints, measureSiteEnd } from './measureEntryPoints.js'
 import { measureInstall } from './measureInstall.js'
 import { measureSignIn } from './measureSignIn.js'
@@ -26,7 +27,7 @@ type Pages = Readonly<Record<'floor' | 'kit' | 'withoutServices', BuiltPage>>
 
 const options = readOptions(process.argv.slice(2), {
   runs: 15,
-  parts: ['sizes', 'wallets', 'namespaces', 'tokens', 'swaps'],
+  parts: ['sizes', 'wallets', 'marks', 'namespaces', 'tokens', 'swaps'],
 })
 const folders = {
   floor: await buildPage('floor', { from: 'package' }),
@@ -60,6 +61,7 @@ try {
 async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> {
   const { runs } = options
   if (options.only === 'wallets') return walletRows(browser, { runs })
+  if (options.only === 'marks') return markRows(browser, { runs, slowdown })
   if (options.only === 'tokens') return tokenRows(browser, { runs })
   if (options.only === 'swaps') return swapRows(browser, { runs })
   if (options.only === 'namespaces') return namespaceRows(browser, { runs, slowdown })
@@ -84,6 +86,7 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
     ...visitRows(full, slow),
     ...(await namespaceRows(browser, { runs, slowdown })),
     ...(await walletRows(browser, { runs })),
+    ...(await markRows(browser, { runs, slowdown })),
     ...(await tokenRows(browser, { runs })),
     ...(await swapRows(browser, { runs })),
   ]

@@ -4,6 +4,11 @@ export type Probe = {
   ready(): Promise<number>
   /** Clicks the button; how long until the wallets are painted, and until nothing moves any more. */
   open(): Promise<{ painted: number; rest: number }>
+  /**
+   * Clicks the button; how long until the wallets are painted, and until the list has each row and each row its mark,
+   * letter or picture; and how many rows show a picture that the page has fetched.
+   */
+  openWhole(): Promise<{ painted: number; whole: number; marks: number }>
   /** Clicks the wallet; how long until the address is painted. */
   connect(): Promise<number>
   /** When the address was painted first. */
@@ -62,6 +67,18 @@ export function installProbe() {
     return wallet && isVisible(wallet)
   }
 
+  const seek = <element extends Element = Element>(selector: string): element[] =>
+    findRoots().flatMap((root) => [...root.querySelectorAll<element>(selector)])
+
+  const markImages = () => seek<HTMLImageElement>('[data-part="wallet"] img[data-part="mark"]')
+
+  /** The count of all wallets comes with the rows of those that are offered. */
+  function listIsWhole() {
+    const [all] = seek('[data-part="all-wallets"]')
+    if (!/\d/.test(all?.textContent ?? '') || !walletsShown()) return false
+    return markImages().every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+  }
+
   function canBeHit(button: HTMLElement | null) {
     if (!button) return false
     const { left, top, width, height } = button.getBoundingClientRect()
@@ -115,6 +132,14 @@ export function installProbe() {
       const shown = await painted(walletsShown)
       const rest = await atRest()
       return { painted: shown - clicked, rest: rest - clicked }
+    },
+    async openWhole() {
+      const clicked = performance.now()
+      pageButton()?.click()
+      const shown = await painted(walletsShown)
+      const whole = await painted(listIsWhole)
+      const marks = markImages().filter(({ src }) => !src.startsWith('data:')).length
+      return { painted: shown - clicked, whole: whole - clicked, marks }
     },
     async connect() {
       const clicked = performance.now()
