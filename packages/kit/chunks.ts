@@ -516,13 +516,13 @@ export const chunks: readonly Chunk[] = [
     roots: ['queries/observeQuery', 'queries/walletQueryOptions'],
     imports: ['base', 'shared', 'endpoints', 'connect', 'tools', 'actions'],
   },
-  // What follows transactions, for whatever tells what somebody holds.
   // What became of calls that a wallet does as one.
   {
     name: 'followedCalls',
     roots: ['actions/followCalls'],
     imports: ['base', 'shared', 'connect', 'tools', 'actions', 'receipts', 'sentNotes'],
   },
+  // What follows transactions, for whatever tells what somebody holds.
   {
     name: 'sent',
     roots: ['actions/changedChains', 'queries/balanceKey', 'queries/followTransactions'],
