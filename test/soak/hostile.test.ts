@@ -25,7 +25,7 @@ test('behavior: one address fills its part of the storage, and others notice not
 })
 
 test('behavior: sockets that never read hold no more than their address may', async () => {
-  const { grown, others } = await holdMemory({ sockets: 60, seconds: 3 })
+  const { grown, others } = await holdMemory({ sockets: 60, seconds: 5 })
   // What may be held, and what the process itself takes to do its work.
   expect(grown).toBeLessThan(300)
   expect(others.refused).toBe(0)

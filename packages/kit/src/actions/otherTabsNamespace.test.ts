@@ -28,7 +28,11 @@ afterEach(() => {
 })
 
 /** An adapter whose wallet is connected, or will not be taken up without being asked. */
-function adapterOf(namespace: keyof typeof chainIds & Namespace, isOpen: boolean) {
+function adapterOf(
+  namespace: keyof typeof chainIds & Namespace,
+  isOpen: boolean,
+  taken: Promise<unknown> = Promise.resolve(),
+) {
   const never = () => new Promise<never>(() => {})
   return defineAdapter({
     type: namespace,
@@ -40,6 +44,7 @@ function adapterOf(namespace: keyof typeof chainIds & Namespace, isOpen: boolean
       },
       connect: never,
       reconnect: async () => {
+        await taken
         if (isOpen) return sessionOf(namespace)
         throw new Error('It wants to be asked.')
       },
@@ -74,4 +79,24 @@ test('behavior: a wallet of another namespace in another tab leaves this one whe
   // It is tried, and given up.
   await stateWhen(kit, ({ connections }) => connections.solana?.status === 'disconnected')
   expect(selectAccount(kit.getState())).toEqual(here)
+})
+
+test('behavior: of a wallet that comes with several namespaces, one after the other, the active one is active here too', async () => {
+  const page = openPage()
+  const never = new Promise(() => {})
+  const kit = createBillfold({
+    networks: [mainnet, solana],
+    adapters: [adapterOf('eip155', false, never), adapterOf('solana', false, never)],
+  })
+  stop = start(kit)
+  // As `connect` stores them: the last network that it chooses is that of the active namespace.
+  const sessions = { solana: sessionOf('solana') }
+  const stored = { version: 1, activeNamespace: 'solana', networks: chainIds, sessions }
+  page.storeInOtherTab('billfold', JSON.stringify(stored))
+  await stateWhen(kit, ({ activeNamespace }) => activeNamespace === 'solana')
+  const both = { ...sessions, eip155: sessionOf('eip155') }
+  const next = { ...stored, activeNamespace: 'eip155', sessions: both }
+  page.storeInOtherTab('billfold', JSON.stringify(next))
+  await stateWhen(kit, ({ connections }) => connections.eip155?.status === 'connecting')
+  expect(selectAccount(kit.getState())).toMatchObject({ address: addresses.eip155 })
 })

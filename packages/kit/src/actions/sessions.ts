@@ -87,6 +87,9 @@ function followSessions(kit: Billfold, value: unknown, before?: unknown) {
   const isFree = namespaces.every(
     (each) => sessionsOf(selectConnection(kit.getState(), each)).length === 0,
   )
+  const isUp = namespaces.some(
+    (each) => selectConnection(kit.getState(), each).status === 'connected',
+  )
   for (const namespace of namespaces) {
     const sessions = () => sessionsOf(selectConnection(kit.getState(), namespace))
     // The one in use last: none of those that go takes its place.
@@ -96,8 +99,8 @@ function followSessions(kit: Billfold, value: unknown, before?: unknown) {
         // Remote wallets end their session in each tab, and so does a login where tabs share nothing. What has not
         // been taken up yet is nothing that a login has here.
         const connector = findConnector(kit, connectorId)
-        const isUp = selectConnection(kit.getState(), namespace).status === 'connected'
-        const told = !connector || (connector.kind === 'embedded' && !isUp)
+        const isHere = selectConnection(kit.getState(), namespace).status === 'connected'
+        const told = !connector || (connector.kind === 'embedded' && !isHere)
         endConnection(kit, { namespace, connectorId, told }).catch(() => {})
       }
     const here = sessions()
@@ -108,6 +111,10 @@ function followSessions(kit: Billfold, value: unknown, before?: unknown) {
     if (isFree && shared[0]) chooseNetwork(kit, shared[0].chainId)
     if (shared.length > 0) rememberSessions(kit, { namespace, sessions: [...shared, ...own] })
   }
+  // The namespaces of one wallet come one after the other.
+  const [active] = storedSessions(stored, stored.activeNamespace)
+  const followed = sessionsOf(selectConnection(kit.getState(), stored.activeNamespace))
+  if (!isUp && active && includes(followed, active)) chooseNetwork(kit, active.chainId)
 }
 
 /** Whether another tab has given up a wallet that is connected here. */
