@@ -23,7 +23,8 @@ const refused = (code: number) =>
   sceneOf(() => Promise.reject(Object.assign(new Error(), { code })))
 
 export const scenes = {
-  asking: sceneOf(pending),
+  // Its code stays a place-holder.
+  asking: { ...sceneOf(pending), balance: 'pending' },
   waiting: sceneOf(async () => ({ url: 'https://farcaster.xyz/~/siwf?channelToken=ORCHARD1' })),
   declined: refused(4001),
   failed: refused(-32_016),
