@@ -155,8 +155,9 @@ test('default: the project’s own page gets a channel, and an answer to each me
   await page.goto(host.url)
   expect(await open(page, guarded)).toBe('open')
   const answers = new Map<string, unknown>()
-  // A passkey needs a visitor, and a server.
-  const unattended = methods.filter((method) => method !== 'connectPasskey')
+  // They need a server, and a passkey a visitor.
+  const attended = ['connectPasskey', 'getFarcasterUri']
+  const unattended = methods.filter((method) => !attended.includes(method))
   for (const method of unattended) answers.set(method, await ask(page, method).catch(String))
   expect(answers.get('isConnected')).toEqual({ isConnected: false })
   expect(answers.get('getUser')).toBe(4100)
