@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 
 const minute = 60_000
 /** Only what hangs is to meet it: the longest step takes half of it. */
-const timeout = 30 * minute
+const timeout = 45 * minute
 /** More than these have a reason that one more run does not take away. */
 const mostReruns = 6
 /** Files that took so long are listed, the slowest of them. */
