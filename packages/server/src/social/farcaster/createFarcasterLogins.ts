@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { SocialFailure } from 'billfold/protocol'
 import type pg from 'pg'
-import { BaseError, HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
 import { LoginRefusal } from '../../sessions/LoginRefusal.js'
 import { type SocialRequest, socialLifetime } from '../createSocialLogins.js'
 import type { SocialIdentity } from '../SocialProvider.js'
@@ -97,19 +96,11 @@ export function createFarcasterLogins(parameters: {
       try {
         await settle(id, await verify(answer, { ...checksOf(id, row.frame), now: now() }))
       } catch (error) {
-        const reason = error instanceof FarcasterError || !isAway(error) ? 'failed' : 'unreachable'
+        const reason = error instanceof FarcasterError ? 'failed' : 'unreachable'
         const since = Number(row.signed_at ?? now())
         onTrouble?.({ reason, error })
         if (reason === 'failed' || now() - since >= patience) await settle(id, reason)
       }
     },
   }
-}
-
-/** Whether it is the node that does not answer. */
-function isAway(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false
-  const isKind = (each: unknown) =>
-    [HttpRequestError, RpcRequestError, TimeoutError].some((kind) => each instanceof kind)
-  return error.walk(isKind) !== null
 }
