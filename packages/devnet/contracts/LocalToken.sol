@@ -5,7 +5,6 @@ pragma solidity ^0.8.30;
 contract LocalToken {
     string public constant name = "Local Token";
     string public constant symbol = "LTK";
-    uint8 public constant decimals = 18;
 
     uint256 public totalSupply;
     mapping(address owner => uint256) public balanceOf;
@@ -19,6 +18,10 @@ contract LocalToken {
 
     constructor(address[] memory holders) {
         for (uint256 i = 0; i < holders.length; i++) mint(holders[i], 1000 ether);
+    }
+
+    function decimals() public view virtual returns (uint8) {
+        return 18;
     }
 
     function mint(address to, uint256 value) public {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
+import { patience } from '../../../../test/helpers/patience.js'
 import {
   isConnected,
   libraries,
@@ -299,7 +300,7 @@ describe.each(libraries)('library: %s', (library) => {
   test('behavior: a network that was chosen before the page was reloaded', async () => {
     const first = setUp()
     await switchNetwork(first.kit, { chainId: two })
-    await vi.waitFor(() => expect(kept().networks).toEqual({ eip155: two }))
+    await vi.waitFor(() => expect(kept().networks).toEqual({ eip155: two }), patience.wait)
     first.stop()
     const { kit } = setUp()
     expect(await connect(kit, { connectorId })).toMatchObject({ chainId: two })

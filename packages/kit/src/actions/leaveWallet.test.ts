@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { patience } from '../../../../test/helpers/patience.js'
 import { makeWallet, stateWhen, visit } from '../../../../test/helpers/visit.js'
 import { connect } from './connect.js'
 import { leaveWallet } from './leaveWallet.js'
@@ -21,7 +22,10 @@ async function meet() {
 test('default: the modal closes', async () => {
   const { kit, events } = await meet()
   leaveWallet(kit)
-  await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'DISCONNECT_SUCCESS' }))
+  await vi.waitFor(
+    () => expect(events.at(-1)).toMatchObject({ type: 'DISCONNECT_SUCCESS' }),
+    patience.wait,
+  )
   expect(kit.getState()).toMatchObject({ modal: { status: 'closed' }, toast: { open: false } })
 })
 

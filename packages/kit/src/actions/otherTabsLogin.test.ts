@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
+import { patience } from '../../../../test/helpers/patience.js'
+import { unaskedWallet } from '../../../../test/helpers/unaskedWallet.js'
 import { isConnected, stateWhen } from '../../../../test/helpers/visit.js'
 import { defineAdapter } from '../adapters/defineAdapter.js'
 import type { WalletConnector } from '../connectors/WalletConnector.js'
@@ -32,12 +34,11 @@ function openTab(parameters: { stored: object; reconnect: () => Promise<Session 
     stored: new Map([['billfold', JSON.stringify({ version: 1, ...parameters.stored })]]),
   })
   const left: (boolean | undefined)[] = []
-  const never = () => new Promise<never>(() => {})
   const login: WalletConnector = {
     id: 'embedded',
     name: 'Email wallet',
     kind: 'embedded',
-    getProvider: never,
+    getProvider: unaskedWallet.getProvider,
   }
   const adapter = defineAdapter({
     type: 'login',
@@ -49,16 +50,9 @@ function openTab(parameters: { stored: object; reconnect: () => Promise<Session 
         emit({ type: 'connectors', connectors: [connector] })
         return () => {}
       },
-      connect: never,
+      ...unaskedWallet,
       reconnect,
       disconnect: async ({ told }) => void left.push(told),
-      switchNetwork: never,
-      signMessage: never,
-      signTypedData: never,
-      sendTransaction: never,
-      getBalance: never,
-      getReceipt: never,
-      getProvider: never,
     }),
   })
   const kit = createBillfold({ networks: [mainnet], adapters: [adapter], connectors: [login] })
@@ -98,7 +92,7 @@ test('behavior: a login that is not taken up yet is told nothing of a sign-out e
   const ended = { eip155: [`embedded as ${ada}`] }
   page.storeInOtherTab('billfold', JSON.stringify({ ...stored(), sessions: {}, ended }))
   await stateWhen(kit, isOut)
-  await vi.waitFor(() => expect(left).toEqual([true]))
+  await vi.waitFor(() => expect(left).toEqual([true]), patience.wait)
 })
 
 test('behavior: what other tabs are told names who has left', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
+import { unaskedWallet } from '../../../../test/helpers/unaskedWallet.js'
 import { isConnected, stateWhen } from '../../../../test/helpers/visit.js'
 import { defineAdapter } from '../adapters/defineAdapter.js'
 import type { Namespace } from '../caip/namespaces.js'
@@ -33,7 +34,6 @@ function adapterOf(
   isOpen: boolean,
   taken: Promise<unknown> = Promise.resolve(),
 ) {
-  const never = () => new Promise<never>(() => {})
   return defineAdapter({
     type: namespace,
     namespace,
@@ -42,20 +42,13 @@ function adapterOf(
         if (isOpen) emit({ type: 'session', session: sessionOf(namespace) })
         return () => {}
       },
-      connect: never,
+      ...unaskedWallet,
       reconnect: async () => {
         await taken
         if (isOpen) return sessionOf(namespace)
         throw new Error('It wants to be asked.')
       },
       disconnect: async () => {},
-      switchNetwork: never,
-      signMessage: never,
-      signTypedData: never,
-      sendTransaction: never,
-      getBalance: never,
-      getReceipt: never,
-      getProvider: never,
     }),
   })
 }

@@ -2,6 +2,7 @@ import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
 import { createTestClient, type Hex, http, publicActions } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
+import { patience } from '../../../../test/helpers/patience.js'
 import { endVisits, localNetworks, stateWhen, visit } from '../../../../test/helpers/visit.js'
 import { followTransactions } from '../queries/followTransactions.js'
 import { connect } from './connect.js'
@@ -48,7 +49,7 @@ async function setUp({ keepsNonce = true }: { keepsNonce?: boolean } = {}) {
   async function send() {
     const transaction = { to: bob, value: 5n, data: '0x12' } as const
     const hash = await sendTransaction(kit, { transaction })
-    await vi.waitFor(() => expect(stored.get('billfold.sent')).toContain(`"nonce"`))
+    await vi.waitFor(() => expect(stored.get('billfold.sent')).toContain(`"nonce"`), patience.wait)
     return hash
   }
   async function settled() {

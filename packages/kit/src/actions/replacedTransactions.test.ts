@@ -2,6 +2,7 @@ import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
 import { createTestClient, type Hex, http, parseEther, publicActions, walletActions } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
+import { patience } from '../../../../test/helpers/patience.js'
 import {
   endVisits,
   libraries,
@@ -58,7 +59,7 @@ describe.each(libraries)('library: %s', (library) => {
     /** Sent, and known to be waiting: its number is noted. */
     async function sendAndWait(transaction: Instead) {
       const hash = (await sendTransaction(visited.kit, { transaction })) as Hex // of an EVM wallet
-      await vi.waitFor(() => expect(stored.get('billfold.sent')).toContain('nonce'))
+      await vi.waitFor(() => expect(stored.get('billfold.sent')).toContain('nonce'), patience.wait)
       return hash
     }
     async function replace(hash: Hex, instead: Instead) {

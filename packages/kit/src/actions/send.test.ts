@@ -3,6 +3,7 @@ import { createWalletClient, defineChain, http, namehash, parseEther, publicActi
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
+import { patience } from '../../../../test/helpers/patience.js'
 import {
   libraries,
   localNetworks,
@@ -211,7 +212,7 @@ describe.each(libraries)('library: %s', (library) => {
       const controller = new AbortController()
       const sending = send(kit, preview, { signal: controller.signal })
       sending.catch(() => {})
-      await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1))
+      await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1), patience.wait)
       controller.abort()
       await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
       await expect(send(kit, preview)).rejects.toMatchObject({ code: 'spent' })
@@ -224,7 +225,7 @@ describe.each(libraries)('library: %s', (library) => {
     const declined = await giveUp()
     await wallet.reject()
     wallet.setApproval('auto')
-    await vi.waitFor(() => send(kit, declined))
+    await vi.waitFor(() => send(kit, declined), patience.wait)
     expect(wallet.log().filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
   })
 
@@ -414,7 +415,7 @@ describe.each(libraries)('library: %s', (library) => {
     const first = await prepareSend(kit, { token: coin, to: bob, amount: '1' })
     const sending = send(kit, first, { signal: controller.signal })
     sending.catch(() => {})
-    await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1))
+    await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1), patience.wait)
     expect(await codes()).toEqual(['unanswered', 'ownAddress'])
     // Giving up withdraws nothing.
     controller.abort()
@@ -425,7 +426,7 @@ describe.each(libraries)('library: %s', (library) => {
     wallet.selectAccount(0)
     await stateWhen(kit, (state) => selectAccount(state).address === alice)
     await wallet.reject()
-    await vi.waitFor(async () => expect(await codes()).toEqual(['ownAddress']))
+    await vi.waitFor(async () => expect(await codes()).toEqual(['ownAddress']), patience.wait)
   })
 
   test('warnings: a fee beyond a quarter of what is sent', async () => {

@@ -1,6 +1,7 @@
 import { type BitcoinChain, bitcoinAccounts, startBitcoin } from '@billfold/devnet'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
+import { patience } from '../../../../test/helpers/patience.js'
 import { bitcoinAdapter } from '../adapters/bitcoin/bitcoinAdapter.js'
 import type { Billfold } from '../Billfold.js'
 import { createBillfold } from '../createBillfold.js'
@@ -104,14 +105,14 @@ test('signal: what is signed after it was given up is not sent', async () => {
   const controller = new AbortController()
   const sending = send(kit, preview, { signal: controller.signal })
   sending.catch(() => {})
-  await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1))
+  await vi.waitFor(() => expect(wallet.pending()).toHaveLength(1), patience.wait)
   controller.abort()
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' })
   await expect(send(kit, preview)).rejects.toMatchObject({ code: 'spent' })
   await wallet.approve()
   wallet.setApproval('auto')
   // Nothing was sent: it may be tried again.
-  await vi.waitFor(() => send(kit, preview))
+  await vi.waitFor(() => send(kit, preview), patience.wait)
   expect(await held(kit, alice.payment.address)).toBe(own - 50_000n - preview.fee.value)
 })
 
@@ -147,12 +148,12 @@ test('warnings: small outputs are spent where nothing else pays', async () => {
   const own = alice.payment.address
   expect(await held(kit, own)).toBe(0n)
   wallet.selectAccount(1)
-  await vi.waitFor(() => expect(selectAccount(kit.getState()).address).toBe(to))
+  await vi.waitFor(() => expect(selectAccount(kit.getState()).address).toBe(to), patience.wait)
   const given = await prepareSend(kit, { to: own, amount: 9000n })
   expect(given.warnings).toEqual([{ code: 'firstTime' }])
   await waitForTransaction(kit, { chainId, hash: await send(kit, given) })
   wallet.selectAccount(0)
-  await vi.waitFor(() => expect(selectAccount(kit.getState()).address).toBe(own))
+  await vi.waitFor(() => expect(selectAccount(kit.getState()).address).toBe(own), patience.wait)
   const preview = await prepareSend(kit, { to, amount: 5000n })
   expect(preview.warnings).toContainEqual({ code: 'smallOutputs' })
 })

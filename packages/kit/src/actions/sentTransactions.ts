@@ -1,14 +1,10 @@
 import type { Billfold } from '../Billfold.js'
-import { isCaip2 } from '../caip/Caip2.js'
-import { createStorage } from '../clients/createStorage.js'
 import { holdsAddress } from '../state/holdsAddress.js'
 import type { PendingTransaction } from '../state/types.js'
 import { isRecord } from '../utils/isRecord.js'
+import { isText, openNotes, type SentNote } from './sentNotes.js'
 
-type Sent = PendingTransaction & { readonly at: number }
-
-/** What is in no block for as long may never be in one: the next visit does not follow it, in milliseconds. */
-const longestFollowed = 60 * 60_000
+type Sent = PendingTransaction & SentNote
 
 /** What the connected accounts have sent lately, by this page or before it was loaded, and what is in no block yet. */
 export function readSent(kit: Billfold): readonly PendingTransaction[] {
@@ -46,35 +42,21 @@ export function forgetSent(kit: Billfold, hash: string): void {
   )
 }
 
-function open({ options: { storage, storageKey } }: Billfold) {
-  return createStorage({ area: () => storage ?? window.localStorage, key: `${storageKey}.sent` })
-}
+const notes = (kit: Billfold) => openNotes(kit, { name: 'sent', parse })
+const read = (kit: Billfold): readonly Sent[] => notes(kit).read()
+const write = (kit: Billfold, sent: readonly Sent[]) => notes(kit).write(sent)
 
-function read(kit: Billfold): readonly Sent[] {
-  const stored = open(kit).read()
-  const oldest = Date.now() - longestFollowed
-  return Array.isArray(stored)
-    ? stored.flatMap((entry) => parse(entry) ?? []).filter(({ at }) => at > oldest)
-    : []
-}
-
-function write(kit: Billfold, sent: readonly Sent[]) {
-  open(kit).write(sent)
-}
-
-function parse(entry: unknown): Sent | undefined {
-  if (!isRecord(entry)) return undefined
-  const { connectorId, address, chainId, hash, at, nonce, act } = entry
-  const texts = [connectorId, address, hash].map((text) => (typeof text === 'string' ? text : ''))
-  const [connector = '', owner = '', id = ''] = texts
-  if (!connector || !owner || !id || !isCaip2(chainId) || typeof at !== 'number') return undefined
+function parse({
+  hash,
+  nonce,
+  act,
+  replacement: given,
+}: Record<string, unknown>): Omit<Sent, keyof SentNote> | undefined {
+  if (!isText(hash)) return undefined
   const numbered = typeof nonce === 'number' ? { nonce } : {}
   const told = typeof act === 'string' ? { act } : {}
-  const replacement = parseReplacement(entry.replacement)
-  return {
-    ...{ connectorId: connector, address: owner, chainId, hash: id, at, ...numbered, ...told },
-    ...(replacement && { replacement }),
-  }
+  const replacement = parseReplacement(given)
+  return { hash, ...numbered, ...told, ...(replacement && { replacement }) }
 }
 
 function parseReplacement(given: unknown): PendingTransaction['replacement'] {

@@ -84,9 +84,6 @@ function followSessions(kit: Billfold, value: unknown, before?: unknown) {
   if (!kit.options.enableReconnect || !stored) return
   const namespaces = Object.keys(kit._internal.adapters)
   // Who has a wallet here goes on with it, on its network, whatever comes of the others.
-  const isFree = namespaces.every(
-    (each) => sessionsOf(selectConnection(kit.getState(), each)).length === 0,
-  )
   const isUp = namespaces.some(
     (each) => selectConnection(kit.getState(), each).status === 'connected',
   )
@@ -108,13 +105,14 @@ function followSessions(kit: Billfold, value: unknown, before?: unknown) {
     const there = storedSessions(stored, namespace)
     const shared = there.filter((each) => includes(here, each) || !includes(known, each))
     const own = here.filter((each) => !includes(there, each))
-    if (isFree && shared[0]) chooseNetwork(kit, shared[0].chainId)
     if (shared.length > 0) rememberSessions(kit, { namespace, sessions: [...shared, ...own] })
   }
-  // The namespaces of one wallet come one after the other.
-  const [active] = storedSessions(stored, stored.activeNamespace)
-  const followed = sessionsOf(selectConnection(kit.getState(), stored.activeNamespace))
-  if (!isUp && active && includes(followed, active)) chooseNetwork(kit, active.chainId)
+  // The namespaces of one wallet come one after the other: each time, the active one is as there.
+  const [active] = [stored.activeNamespace, ...namespaces].flatMap((each) => {
+    const here = sessionsOf(selectConnection(kit.getState(), each))
+    return storedSessions(stored, each).filter((session) => includes(here, session))
+  })
+  if (!isUp && active) chooseNetwork(kit, active.chainId)
 }
 
 /** Whether another tab has given up a wallet that is connected here. */

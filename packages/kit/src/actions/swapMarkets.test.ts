@@ -63,6 +63,12 @@ const markets = fc.record({
   moved: fc.integer({ min: 0, max: 50 }),
 })
 type Side = 'coin' | 0 | 1
+type Market = typeof markets extends fc.Arbitrary<infer market> ? market : never
+/** In which a swap succeeds: of the others each may be refused. */
+const calm: Market = {
+  ...{ decimals: [6, 18], coins: [100, 100], tokens: [1000, 1000], isDirect: false, fees: [3, 3] },
+  ...{ pair: ['coin', 0], share: 10, slippage: 100, moment: 'never', moved: 0 },
+}
 /** `npm run soak` plays many. */
 const runs = isSoak ? 150 : 4
 
@@ -208,9 +214,9 @@ test(
           wallet.setApproval('auto')
         }
       }),
-      { numRuns: runs },
+      { numRuns: runs, examples: [[calm]] },
     )
-    expect(outcomes.swapped + outcomes.refused + outcomes.reverted).toBeGreaterThanOrEqual(runs)
+    expect(outcomes.swapped).toBeGreaterThan(0)
   },
   120_000 + runs * 5000,
 )

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
+import { patience } from '../../../../test/helpers/patience.js'
 import { serveAccounts } from '../../../../test/helpers/serveAccounts.js'
 import { readTokens } from '../actions/readTokens.js'
 import { start } from '../actions/start.js'
@@ -30,16 +31,16 @@ test('default: a transaction that has come into a block has its chain asked anew
   const accounts = [{ namespace: 'eip155', address }]
   const query = observeQuery(kit, holdingsQueryOptions(kit, { accounts }))
   stops.push(query.subscribe(() => {}))
-  await vi.waitFor(() => expect(query.current().status).toBe('success'))
+  await vi.waitFor(() => expect(query.current().status).toBe('success'), patience.wait)
   const { dispatch } = kit._internal
   const sent = { connectorId: 'own', address, chainId: 'eip155:8453', hash: '0x1' } as const
   dispatch({ type: 'transaction/sent', ...sent })
   dispatch({ type: 'transaction/settled', hash: '0x1' })
   const path = `/v1/account/${address}/balance?currency=usd`
   const forced = forcedOn('eip155:8453')
-  await vi.waitFor(() => expect(asked.slice(1)).toEqual([path, `${path}${forced}`]))
+  await vi.waitFor(() => expect(asked.slice(1)).toEqual([path, `${path}${forced}`]), patience.wait)
   // Once: the next question is as any other.
-  await vi.waitFor(() => expect(query.current().isFetching).toBe(false))
+  await vi.waitFor(() => expect(query.current().isFetching).toBe(false), patience.wait)
   await query.current().refetch()
   expect(asked.at(-1)).toBe(path)
 })

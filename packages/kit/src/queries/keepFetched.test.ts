@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
+import { patience } from '../../../../test/helpers/patience.js'
 import { isConnected, stateWhen } from '../../../../test/helpers/visit.js'
 import { disconnect } from '../actions/disconnect.js'
 import { followTransaction } from '../actions/followTransaction.js'
@@ -73,7 +74,10 @@ async function visit(
 async function fetched<data>(kit: Billfold, options: KitQueryOptions<data>) {
   const query = observeQuery(kit, options)
   stops.push(query.subscribe(() => {}))
-  await vi.waitFor(() => expect(query.current()).toMatchObject({ isFetching: false }))
+  await vi.waitFor(
+    () => expect(query.current()).toMatchObject({ isFetching: false }),
+    patience.wait,
+  )
   return query.current()
 }
 
@@ -123,7 +127,10 @@ test('behavior: what was sent before the page was loaded anew has balances asked
     hash: `0x${'1'.repeat(64)}`,
   } as const
   followTransaction(earlier, transaction)
-  await vi.waitFor(() => expect(stored.get('billfold.sent')).toContain(transaction.hash))
+  await vi.waitFor(
+    () => expect(stored.get('billfold.sent')).toContain(transaction.hash),
+    patience.wait,
+  )
   // What is fetched meanwhile takes nothing away.
   const query = observeQuery(earlier, balanceQueryOptions(earlier, ofAlice))
   await query.current().refetch()
@@ -140,7 +147,7 @@ test('behavior: what was sent before the page was loaded anew has balances asked
   stops.push(asked.subscribe(() => fetches.push(asked.current().isFetching)))
   isMined = true
   await stateWhen(kit, ({ pendingTransactions }) => pendingTransactions.length === 0)
-  await vi.waitFor(() => expect(fetches).toContain(true))
+  await vi.waitFor(() => expect(fetches).toContain(true), patience.wait)
   kit.destroy()
 
   const last = await visit(3_000_000_000_000_000_000n)

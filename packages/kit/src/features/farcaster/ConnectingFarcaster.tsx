@@ -1,17 +1,15 @@
-import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react'
 import { goBack } from '../../actions/navigate.js'
 import { Button } from '../../react/components/Button/Button.js'
-import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
 import { QrCode } from '../../react/components/QrCode/QrCode.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
-import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import { readEnvironment } from '../../utils/environment.js'
 import { farcasterLogin } from '../socials/farcasterLogin.js'
 import { SocialMark } from '../socials/SocialMark.js'
-import styles from '../socials/Socials.css?inline'
+import { SocialRing } from '../socials/SocialRing.js'
 import { socialTexts } from '../socials/texts/socialTexts.js'
 
 /** Farcaster's app is to sign: opened by a QR code, or on a phone by a link; or what went wrong and how to go on. */
@@ -39,7 +37,7 @@ export function ConnectingFarcaster(): ReactElement {
           mark={<SocialMark provider="farcaster" />}
         />
       ) : (
-        <MarkRing state={isGood ? 'waiting' : 'error'} />
+        <SocialRing provider="farcaster" state={isGood ? 'waiting' : 'error'} />
       )}
       <StatusText
         tone={isGood ? undefined : 'error'}
@@ -67,17 +65,5 @@ export function ConnectingFarcaster(): ReactElement {
         </Button>
       </Stack>
     </Stack>
-  )
-}
-
-function MarkRing({ state }: { state: 'waiting' | 'error' }): ReactElement {
-  const place = useRef<HTMLDivElement>(null)
-  useSheet(place, styles)
-  return (
-    <ConnectRing state={state}>
-      <div className="bf-social-place" ref={place}>
-        <SocialMark provider="farcaster" />
-      </div>
-    </ConnectRing>
   )
 }

@@ -26,6 +26,7 @@ export function Networks(): ReactElement {
   // The header offers help where there is nowhere to go back to.
   const isFirst = useKitState(({ modal }) => modal.status === 'open' && modal.stack.length === 1)
   const isSorted = networks.some(({ testnet }) => testnet)
+  const main = t('networks.main')
   return (
     <Stack>
       <SearchField
@@ -39,7 +40,7 @@ export function Networks(): ReactElement {
         <EmptyState icon={<SearchIcon />} title={t('networks.none', { search })} />
       ) : null}
       <Group
-        {...{ [isSorted ? 'heading' : 'label']: t('networks.main') }}
+        {...(isSorted ? { heading: main } : { label: main })}
         networks={found.filter(({ testnet }) => !testnet)}
       />
       <Group heading={t('networks.test')} networks={found.filter(({ testnet }) => testnet)} />

@@ -55,7 +55,8 @@ async function setUp() {
         refreshes += 1
       },
     })
-  const asked = (count: number) => vi.waitFor(() => expect(wallet.pending()).toHaveLength(count))
+  const asked = (count: number) =>
+    vi.waitFor(() => expect(wallet.pending()).toHaveLength(count), patience.wait)
   const view = () => currentRoute(kit.getState().modal)?.view
   await look()
   return { kit, wallet, store, look, pay, asked, view, refreshes: () => refreshes }

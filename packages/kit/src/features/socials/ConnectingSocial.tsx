@@ -1,15 +1,12 @@
-import { type ReactElement, useRef, useSyncExternalStore } from 'react'
+import { type ReactElement, useSyncExternalStore } from 'react'
 import { goBack } from '../../actions/navigate.js'
 import { Button } from '../../react/components/Button/Button.js'
-import { ConnectRing } from '../../react/components/ConnectRing/ConnectRing.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { StatusText } from '../../react/components/StatusText/StatusText.js'
-import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import type { ViewProps } from '../View.js'
-import { SocialMark } from './SocialMark.js'
-import styles from './Socials.css?inline'
+import { SocialRing } from './SocialRing.js'
 import { type SocialStatus, socialLogin } from './socialLogin.js'
 import { socialTexts } from './texts/socialTexts.js'
 
@@ -19,31 +16,13 @@ export function ConnectingSocial({ route }: ViewProps<'ConnectingSocial'>): Reac
   const { provider, name } = route
   const login = socialLogin(kit)
   const status = useSyncExternalStore(login.subscribe, login.getState, login.getState)
-  const place = useRef<HTMLDivElement>(null)
-  useSheet(place, styles)
-  return <SocialProgress {...{ provider, name, status, place }} />
-}
-
-function SocialProgress(props: {
-  provider: ViewProps<'ConnectingSocial'>['route']['provider']
-  name: string
-  status: SocialStatus
-  place: React.RefObject<HTMLDivElement | null>
-}): ReactElement {
-  const { provider, name, status, place } = props
-  const { kit } = useKitContext()
   const t = useTexts()
   const own = socialTexts.useTexts()
-  const login = socialLogin(kit)
   const isWaiting = status === 'waiting' || status === 'slow'
   const key = keyOf(provider, status)
   return (
     <Stack align="center" gap="large">
-      <ConnectRing state={isWaiting ? 'waiting' : 'error'}>
-        <div className="bf-social-place" ref={place}>
-          <SocialMark provider={provider} />
-        </div>
-      </ConnectRing>
+      <SocialRing provider={provider} state={isWaiting ? 'waiting' : 'error'} />
       <StatusText
         tone={isWaiting ? undefined : 'error'}
         title={own(`social.${key}`, { name })}

@@ -3,9 +3,7 @@ import { askFrame } from '../../actions/askFrame.js'
 import { cancelConnect } from '../../actions/cancelConnect.js'
 import { pushChosen } from '../../actions/pushChosen.js'
 import type { Billfold } from '../../Billfold.js'
-import { currentRoute } from '../../state/modal.js'
-import { isRecord } from '../../utils/isRecord.js'
-import { goOn, listOf } from './goOn.js'
+import { endElsewhere, failureOf, goOn, listOf, type SocialFailure } from './goOn.js'
 
 /** Where a login with Farcaster stands. `late`: the app has not signed in time. */
 export type FarcasterState =
@@ -13,7 +11,7 @@ export type FarcasterState =
   | { readonly status: 'idle' | 'asking' }
   /** The app is opened by the address, and signs. */
   | { readonly status: 'waiting'; readonly url: string }
-  | { readonly status: 'declined' | 'failed' | 'late' | 'unreachable' }
+  | { readonly status: SocialFailure }
 
 export type FarcasterLogin = Pick<StoreApi<FarcasterState>, 'getState' | 'subscribe'> & {
   /** Shows the view of it, anew. */
@@ -45,7 +43,7 @@ function open(kit: Billfold): FarcasterLogin {
       end()
       goOn(kit)
     } catch (error) {
-      if (!signal.aborted) setState({ status: statusOf(error) })
+      if (!signal.aborted) setState({ status: failureOf(error) })
     }
   }
 
@@ -67,24 +65,8 @@ function open(kit: Billfold): FarcasterLogin {
       setState({ status: 'asking' })
       controller = new AbortController()
       const { signal } = controller
-      // Whoever goes elsewhere, or closes the modal, has given it up.
-      const { store } = kit._internal
-      const unsubscribe = store.subscribe(({ modal }) => {
-        if (currentRoute(modal)?.view !== 'ConnectingFarcaster') end()
-      })
-      signal.addEventListener('abort', unsubscribe)
+      endElsewhere(kit, { view: 'ConnectingFarcaster', signal, end })
       void follow(signal)
     },
   }
-}
-
-const statuses: Readonly<Record<string, 'declined' | 'late' | 'unreachable'>> = {
-  4001: 'declined',
-  '-32018': 'late',
-  '-32017': 'unreachable',
-  '-32014': 'unreachable',
-}
-
-function statusOf(error: unknown) {
-  return (isRecord(error) && statuses[String(error.code)]) || 'failed'
 }

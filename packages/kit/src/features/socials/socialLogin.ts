@@ -3,13 +3,11 @@ import { askFrame, wayByEmail } from '../../actions/askFrame.js'
 import { cancelConnect } from '../../actions/cancelConnect.js'
 import { pushChosen } from '../../actions/pushChosen.js'
 import type { Billfold } from '../../Billfold.js'
-import { currentRoute } from '../../state/modal.js'
 import { bytesToBase64Url } from '../../utils/base64.js'
-import { isRecord } from '../../utils/isRecord.js'
 import { socialNames } from '../../utils/socialNames.js'
 import type { LoginProvider } from '../../utils/socialProviders.js'
 import { farcasterLogin } from './farcasterLogin.js'
-import { goOn, listOf } from './goOn.js'
+import { endElsewhere, failureOf, goOn, listOf, type SocialFailure } from './goOn.js'
 
 /**
  * Where a login by another provider stands. `closed`: the window is closed, or has cut itself off from this page,
@@ -21,14 +19,12 @@ export type SocialStatus =
   | 'slow'
   | 'closed'
   | 'blocked'
-  | 'declined'
-  | 'failed'
-  | 'unreachable'
+  | Exclude<SocialFailure, 'late'>
 
 export type SocialLogin = Pick<StoreApi<SocialStatus>, 'getState' | 'subscribe'> & {
   /**
-   * Opens the provider's window, has the wallet ask for a passkey, or shows what opens Farcaster's app. `name` is shown. To be called by a press:
-   * else browsers open none.
+   * Opens the provider's window, has the wallet ask for a passkey, or shows what opens Farcaster's app. `name` is
+   * shown. To be called by a press: else browsers open none.
    */
   begin(provider: LoginProvider, name: string): void
   /** Brings the window before this one. */
@@ -83,7 +79,8 @@ function open(kit: Billfold): SocialLogin {
     } catch (error) {
       if (signal.aborted) return
       end()
-      setState(statusOf(error))
+      const failure = failureOf(error)
+      setState(failure === 'late' ? 'failed' : failure)
     }
   }
 
@@ -109,12 +106,7 @@ function open(kit: Billfold): SocialLogin {
       pushChosen(kit, route, listOf(kit))
       if (!opened && !isPasskey) return
       if (opened) watch(opened, signal)
-      // Whoever goes elsewhere, or closes the modal, has given it up.
-      const { store } = kit._internal
-      const unsubscribe = store.subscribe(({ modal }) => {
-        if (currentRoute(modal)?.view !== 'ConnectingSocial') end()
-      })
-      signal.addEventListener('abort', unsubscribe)
+      endElsewhere(kit, { view: 'ConnectingSocial', signal, end })
       const signedIn = askFrame(kit, ({ login }) =>
         provider === 'passkey'
           ? login.byPasskey({ signal })
@@ -133,14 +125,4 @@ export function nameOf(provider: LoginProvider, t: (key: 'social.passkey') => st
 function addressOf(kit: Billfold, frameUrl: string, name: string): string {
   const query = new URLSearchParams({ window: name, locale: kit.getState().locale })
   return `${frameUrl}/f/social?${query}`
-}
-
-const statuses: Readonly<Record<string, SocialStatus>> = {
-  4001: 'declined',
-  '-32017': 'unreachable',
-  '-32014': 'unreachable',
-}
-
-function statusOf(error: unknown): SocialStatus {
-  return (isRecord(error) && statuses[String(error.code)]) || 'failed'
 }
