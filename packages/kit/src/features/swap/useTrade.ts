@@ -1,7 +1,7 @@
 import type { GetSwapQuoteParameters, SwapQuote } from '../../actions/getSwapQuote.js'
-import { useKitQuery } from '../../react/hooks/useKitQuery.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
+import { useSwapQuote } from '../../react/hooks/useSwapQuote.js'
 import { formatUnits } from '../../utils/formatUnits.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { type ReadAmount, readAmount } from '../payment/amounts.js'
@@ -25,10 +25,6 @@ export type Trade = {
   /** Why there is no quote. */
   readonly problem: string | undefined
 }
-
-/** As `useBillfoldSwapQuote` asks, which comes with all that hosts use later. */
-const loadQuotes = async () =>
-  (await import('../../queries/swapQueryOptions.js')).swapQuoteQueryOptions
 
 export function useTrade(form: SwapForm): Trade {
   const locale = useKitState((state) => state.locale)
@@ -56,7 +52,7 @@ export function useTrade(form: SwapForm): Trade {
           slippage: form.slippage,
         }
       : undefined
-  const { data, error, status, isFetching } = useKitQuery(loadQuotes, asked)
+  const { data, error, status, isFetching } = useSwapQuote(asked)
   const failed = status === 'error' ? codeOf(error) : undefined
   return {
     ...{ form, from, to, typed, asked },
