@@ -130,8 +130,13 @@ describe.each(withSoakRows(['none'], ['wagmi']))('adapter=%s', (adapter) => {
 
   test('name: the chain does not answer', async () => {
     const { context, page, value, dialog, name, openAccount, errors } = await visitAs(7, adapter)
+    const button = page.getByTestId('connect-button').locator('[data-part="account-button"]')
+    await expect.poll(() => button.textContent()).toContain('ETH')
+    const shown = await button.textContent()
     await whileChainOffline(31337, async () => {
-      // What was fetched before is shown, and then nothing is missing.
+      // What was fetched before is painted at once, before anything could have answered.
+      await page.reload()
+      await expect.poll(() => button.textContent()).toBe(shown)
       await page.evaluate(() => localStorage.removeItem('billfold.fetched'))
       await page.reload()
       await openAccount()
