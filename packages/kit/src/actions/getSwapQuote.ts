@@ -1,6 +1,6 @@
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
-import { requireNumber } from '../clients/transfers/evmNumbers.js'
+import { readCoins } from '../clients/transfers/evmCalls.js'
 import { readEvmHolding } from '../clients/transfers/evmTokens.js'
 import { readGasPrice } from '../clients/transfers/readGasPrice.js'
 import { SwapError } from '../errors/SwapError.js'
@@ -151,7 +151,7 @@ async function readMost(
     return held
   }
   const [coins, price] = await Promise.all([
-    ask('eth_getBalance', [owner, 'latest']).then(requireNumber),
+    readCoins(ask, owner),
     readGasPrice(ask).catch(noGasPrice),
   ])
   const most = coins - keptGas * price.most

@@ -31,6 +31,20 @@ export function call(ask: Ask, transaction: object): Promise<unknown> {
   return ask('eth_call', [transaction, 'latest'])
 }
 
+/** The chain's own coins of an account, as `readSpendable` counts. */
+export function readCoins(ask: Ask, address: string): Promise<bigint> {
+  return readSpendable((block) => ask('eth_getBalance', [address, block]))
+}
+
+/** Without what payments take that wait for a block, and without what is still on its way here. */
+export async function readSpendable(read: (block: string) => Promise<unknown>): Promise<bigint> {
+  const [now, then] = await Promise.all([
+    read('latest').then(requireNumber),
+    read('pending').then(readNumber).catch(noAnswer),
+  ])
+  return then !== undefined && then < now ? then : now
+}
+
 export function refuse(error: unknown): never {
   noAnswer(error)
   throw new SendError('refused', error)

@@ -3,8 +3,8 @@ import { SendError } from '../../errors/SendError.js'
 import { bytesToText, hexToBytes } from '../../utils/bytes.js'
 import { plainText } from '../../utils/plainText.js'
 import { decodeText } from '../ens/abi.js'
-import { call, word } from './evmCalls.js'
-import { noAnswer, readNumber, requireNumber } from './evmNumbers.js'
+import { call, readSpendable, word } from './evmCalls.js'
+import { noAnswer, readNumber } from './evmNumbers.js'
 import { type Ask, mostDecimals, type TokenFacts } from './TransferPlan.js'
 
 // The first four bytes of what is hashed from each function's name and types (ERC-20).
@@ -39,11 +39,10 @@ export async function readEvmToken(ask: Ask, token: string): Promise<TokenFacts>
   }
 }
 
-/** What somebody holds of an ERC-20 token, in its smallest unit. */
-export async function readEvmHolding(ask: Ask, token: string, owner: string): Promise<bigint> {
-  return requireNumber(
-    await call(ask, { to: token, data: encodeTokenCall(functions.balanceOf, owner) }),
-  )
+/** What somebody can spend of an ERC-20 token, in its smallest unit, as `readSpendable` counts. */
+export function readEvmHolding(ask: Ask, token: string, owner: string): Promise<bigint> {
+  const data = encodeTokenCall(functions.balanceOf, owner)
+  return readSpendable((block) => ask('eth_call', [{ to: token, data }, block]))
 }
 
 /** A call of a function that takes an address, and an amount where it takes one. */

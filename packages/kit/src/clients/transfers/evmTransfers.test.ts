@@ -2,8 +2,9 @@ import { accounts, type Devnet, startDevnet } from '@billfold/devnet'
 import fc from 'fast-check'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WalletError } from '../../errors/WalletError.js'
 import { createRpcTransport } from '../createRpcTransport.js'
-import { readEvmToken } from './evmTokens.js'
+import { encodeTokenCall, readEvmHolding, readEvmToken } from './evmTokens.js'
 import { planEvmTransfer } from './evmTransfers.js'
 import type { Ask } from './TransferPlan.js'
 
@@ -259,4 +260,38 @@ test('behavior: all of a coin is what is left when those payments have gone that
   const left = BigInt(String(await ask('eth_getBalance', [from, 'latest'])))
   expect(plan.held).toBe(left)
   expect(plan.amount + plan.fee).toBe(left)
+})
+
+test('behavior: all of a token is what is left when those payments have gone that wait for a block', async () => {
+  const { request } = createRpcTransport({ urls: [devnet.chains[0].rpcUrl] })
+  const ask: Ask = (method, params) => request({ method, params })
+  const { token } = devnet.chains[0].contracts
+  const before = await readEvmHolding(ask, token, from)
+  await ask('evm_setAutomine', [false])
+  const data = encodeTokenCall('0xa9059cbb', to, before / 4n)
+  const hash = await ask('eth_sendTransaction', [{ from, to: token, data, gas: '0x30d40' }])
+  const plan = await planEvmTransfer(ask, { from, to, token, amount: 'max' })
+  const more = planEvmTransfer(ask, { from, to, token, amount: before })
+  await expect(more).rejects.toMatchObject({ code: 'notEnough' })
+  // What is on its way here is not there yet.
+  const promised = await readEvmHolding(ask, token, to)
+  await ask('evm_setAutomine', [true])
+  await ask('anvil_mine', [])
+  await expect.poll(() => ask('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  const left = await readEvmHolding(ask, token, from)
+  expect(left).toBe(before - before / 4n)
+  expect(plan).toMatchObject({ held: left, amount: left })
+  expect(promised).toBe((await readEvmHolding(ask, token, to)) - before / 4n)
+})
+
+test('behavior: a node that knows nothing of what waits for a block', async () => {
+  const { request } = createRpcTransport({ urls: [devnet.chains[0].rpcUrl] })
+  const ask: Ask = async (method, params) => {
+    if (params[1] !== 'pending') return request({ method, params })
+    throw new WalletError({ code: 'notSupported', shortMessage: 'Unknown block.' })
+  }
+  const { token } = devnet.chains[0].contracts
+  const held = await readEvmHolding(ask, token, from)
+  expect(held).toBeGreaterThan(0n)
+  expect(await planEvmTransfer(ask, { from, to, token, amount: 'max' })).toMatchObject({ held })
 })

@@ -1,7 +1,7 @@
 import type { Hex } from '../../caip/Address.js'
 import { SendError } from '../../errors/SendError.js'
-import { call, estimate, readL1Fee, refuse, toHex } from './evmCalls.js'
-import { noAnswer, readNumber, requireHex, requireNumber } from './evmNumbers.js'
+import { call, estimate, readCoins, readL1Fee, refuse, toHex } from './evmCalls.js'
+import { readNumber, requireHex } from './evmNumbers.js'
 import { encodeTokenCall, readEvmHolding } from './evmTokens.js'
 import { isContractCode } from './isContractCode.js'
 import { type GasPrice, readGasPrice } from './readGasPrice.js'
@@ -53,15 +53,6 @@ type Spending = {
   readonly coins: bigint
   readonly price: GasPrice
   readonly l1Fee: bigint
-}
-
-/** Without those of payments that wait for a block, and without those that are still on their way here. */
-async function readCoins(ask: Ask, address: string): Promise<bigint> {
-  const [now, then] = await Promise.all([
-    ask('eth_getBalance', [address, 'latest']).then(requireNumber),
-    ask('eth_getBalance', [address, 'pending']).then(readNumber).catch(noAnswer),
-  ])
-  return then !== undefined && then < now ? then : now
 }
 
 async function planCoin(
