@@ -16,7 +16,15 @@ const mostItems = 200
 const holder = z.object({ hash: address })
 const block = z.int().min(0)
 const list = z.object({
-  items: z.array(z.looseObject({ timestamp: z.unknown() })).max(mostItems),
+  items: z
+    .array(
+      z.looseObject({
+        timestamp: z.unknown(),
+        block: z.unknown().optional(),
+        block_number: z.unknown().optional(),
+      }),
+    )
+    .max(mostItems),
   next_page_params: z.looseObject({}).nullable(),
 })
 
@@ -25,16 +33,20 @@ const sent = z
   .object({
     hash,
     timestamp: time,
-    status: z.enum(['ok', 'error']),
+    /** Null: it has not looked yet at how it went, and of what is as old as the chain it never may. */
+    status: z.enum(['ok', 'error']).nullable(),
     from: holder,
     to: holder.nullish(),
     value: whole,
     nonce: z.int().min(0),
     raw_input: z.string().regex(/^0x[\da-f]*$/i),
-    block: block.optional(),
-    block_number: block.optional(),
+    block: block.nullish(),
+    block_number: block.nullish(),
   })
-  .transform(({ block_number, block: number = block_number, ...own }) => ({ ...own, number }))
+  .transform(({ block_number, block: number, ...own }) => ({
+    ...own,
+    number: number ?? block_number ?? 0,
+  }))
 const moved = z
   .object({
     timestamp: time,
@@ -117,11 +129,13 @@ async function readInstance(
     ask('transactions', {}),
     ask('token-transfers', { type: 'ERC-20,ERC-721,ERC-1155' }),
   ])
-  // What waits for a block has no time.
-  const mined = own.items.filter(({ timestamp }) => timestamp !== null)
+  // What waits for a block, or never came into one, has none, and most often no time.
+  const mined = own.items.filter(
+    ({ timestamp, block, block_number }) => timestamp !== null && (block ?? block_number) != null,
+  )
   const done = z.array(sent).parse(mined)
   const changes = z.array(moved).parse(tokens.items.filter((each) => known.safeParse(each).success))
-  const blocks = [done.map(({ number = 0 }) => number), changes.map((each) => each.block_number)]
+  const blocks = [done.map(({ number }) => number), changes.map((each) => each.block_number)]
   if (blocks.flat().some((number) => before !== undefined && number >= before))
     throw new ProviderError('unavailable')
   // Of the block that a list ends with there may be more, and of those below.
@@ -134,7 +148,7 @@ async function readInstance(
   const first = blocks.flat().some((number) => number > end) ? end + 1 : end
   const facts: Facts = new Map()
   const activities = join(
-    done.filter(({ number = 0 }) => number >= first),
+    done.filter(({ number }) => number >= first),
     changes.filter((each) => each.block_number >= first),
     { chainId, account, facts },
   )
@@ -155,7 +169,7 @@ function join(
 ): readonly ToldActivity[] {
   const byHash = new Map<Hex, { activity: ToldActivity; transfers: Transfer[] }>()
   const isOwn = ({ sender, recipient }: Transfer) => sender === account || recipient === account
-  for (const { number = 0, timestamp, ...each } of done) {
+  for (const { number, timestamp, ...each } of done) {
     const recipient = each.to?.hash
     const native: Transfer = {
       ...{ log: -1, part: 0, standard: 'native', token: undefined, tokenId: undefined },
@@ -166,6 +180,7 @@ function join(
       ...{ chain: chainId, block: number, place: 0, time: timestamp, hash: each.hash },
       ...{ sender: each.from.hash, recipient, nonce: each.nonce, isGood, transfers: [] },
       selector: `0x${each.raw_input.slice(2, 10)}`,
+      isUnsettled: each.status === null,
     }
     const transfers = isGood && each.value > 0n && isOwn(native) ? [native] : []
     byHash.set(each.hash, { activity, transfers })
@@ -186,8 +201,14 @@ function join(
     byHash.set(id, { activity, transfers })
   }
   return [...byHash.values()]
-    .map(({ activity, transfers }) => ({ ...activity, transfers }))
+    .map(({ activity, transfers }) => settle({ ...activity, transfers }))
     .sort((one, other) => other.block - one.block)
+}
+
+/** What fails moves nothing: where something has moved, it went well. */
+function settle(activity: ToldActivity): ToldActivity {
+  if (!activity.isUnsettled || activity.transfers.length === 0) return activity
+  return { ...activity, isGood: true, isUnsettled: false }
 }
 
 const standards = { 'ERC-20': 'erc20', 'ERC-721': 'erc721', 'ERC-1155': 'erc1155' } as const

@@ -30,6 +30,8 @@ export type ToldActivity = Activity & {
   readonly operation?: string | undefined
   /** Whether it does not say who has sent it: somebody else. */
   readonly isSenderUnknown?: boolean | undefined
+  /** Whether it cannot say whether it went well; then `isGood` says nothing. */
+  readonly isUnsettled?: boolean | undefined
 }
 
 /** A service that has looked through EVM chains, and knows what accounts have done there. */
@@ -72,15 +74,16 @@ export function createIndexerHistory(
     const known = tokens.looksOf(chainId)
     const described: Described = { facts, known, coin: tokens.coinOf(chainId), imagePathOf }
     return {
-      rows: activities.map(({ operation, isSenderUnknown, ...activity }) => {
+      rows: activities.map(({ operation, isSenderUnknown, isUnsettled, ...activity }) => {
         const row = describeActivity(activity, account, described)
-        const { operationType, sentFrom } = row.metadata
+        const { operationType, sentFrom, status } = row.metadata
         return {
           ...row,
           metadata: {
             ...row.metadata,
             operationType: operation ?? operationType,
             sentFrom: isSenderUnknown ? '' : sentFrom,
+            status: isUnsettled ? 'pending' : status,
           },
         }
       }),

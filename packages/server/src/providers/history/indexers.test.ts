@@ -264,6 +264,28 @@ test('blockscout: what the account has sent, and what others have sent it', asyn
   ])
 })
 
+test('blockscout: what it does not know the outcome of has neither gone well nor failed', async () => {
+  const { url } = await startHttp(
+    scout({
+      sent: [
+        // Waiting, and dropped or replaced: some instances say when they have seen it.
+        sent(9, { status: null, timestamp: null, block_number: null, result: 'pending' }),
+        sent(8, { status: null, block_number: null, result: 'dropped/replaced' }),
+        sent(7, { status: null, result: 'awaiting_internal_transactions' }),
+        // What fails moves no tokens.
+        sent(6, { status: null, value: '0', to: { hash: usdc } }),
+        sent(5),
+      ],
+      moved: [moved(6, { from: { hash: own }, to: { hash: other } })],
+    }),
+  )
+  expect(short(await read(create.blockscout(url)))).toEqual([
+    'execute pending',
+    'send confirmed -2.5 USDC',
+    'send confirmed -1.5 ETH',
+  ])
+})
+
 test('blockscout: both lists page by page, each transaction once and whole', async () => {
   const random = [
     3, 7, 8, 12, 20, 21, 22, 23, 30, 44, 45, 46, 47, 60, 61, 62, 63, 64, 65, 66,
