@@ -25,6 +25,7 @@ import { stage } from '../helpers/stage.js'
 import { startServer } from '../helpers/startServer.js'
 import { accept, visitNamespace } from '../helpers/visitNamespace.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const folder = await mkdtemp(`${tmpdir()}/billfold-activity-`)
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -76,7 +77,7 @@ async function visit(profile: keyof typeof profiles, key = privateKey) {
   return { ...visited, said }
 }
 
-test.for(['desktop', 'phone'] as const)(
+test.for(withSoakRows(['phone'], ['desktop']))(
   'default: sent and received on a %s: the network’s own currency, a token, an NFT',
   async (profile) => {
     const native = await mined(

@@ -43,20 +43,23 @@ test.for(withSoakRows(['none'], ['wagmi']))(
   },
 )
 
-test.for(['none', 'wagmi'])('behavior: asked again while it waits, adapter=%s', async (adapter) => {
-  const { context, wallet, dialog, openModal, chooseWallet, value } = await visitWith(adapter)
-  wallet.setApproval('manual')
-  await openModal()
-  await chooseWallet()
-  await expect.poll(() => wallet.pending()).toHaveLength(1)
-  await dialog.locator('[data-part="retry"]').click()
-  await expect
-    .poll(() => wallet.log())
-    .toContainEqual(expect.objectContaining({ error: expect.objectContaining({ code: -32002 }) }))
-  await wallet.approve()
-  await value('account-status').toBe('connected')
-  await context.close()
-})
+test.for(withSoakRows(['none'], ['wagmi']))(
+  'behavior: asked again while it waits, adapter=%s',
+  async (adapter) => {
+    const { context, wallet, dialog, openModal, chooseWallet, value } = await visitWith(adapter)
+    wallet.setApproval('manual')
+    await openModal()
+    await chooseWallet()
+    await expect.poll(() => wallet.pending()).toHaveLength(1)
+    await dialog.locator('[data-part="retry"]').click()
+    await expect
+      .poll(() => wallet.log())
+      .toContainEqual(expect.objectContaining({ error: expect.objectContaining({ code: -32002 }) }))
+    await wallet.approve()
+    await value('account-status').toBe('connected')
+    await context.close()
+  },
+)
 
 const nonsense = [null, 7, 'all', {}, [], ['0x1'], [null], ['<img src=x onerror=alert(1)>']]
 

@@ -3,42 +3,46 @@ import { expect, test } from 'vitest'
 import { ar } from '../../packages/frame/src/texts/ar.js'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { visit, readMail, mailbox } = await openEmailStage()
 
-test.for([1280, 400])('default: from an address to a signature; %i px', async (width) => {
-  const one = await visit('theme=dark', { viewport: { width, height: 800 } })
-  const { page, dialog, sheet, frame, value, errors, context } = one
-  const email = `ada${width}@orchard.example`
-  await one.connect(email)
-  expect(await sheet.isVisible()).toBe(false)
+test.for(withSoakRows([400], [1280]))(
+  'default: from an address to a signature; %i px',
+  async (width) => {
+    const one = await visit('theme=dark', { viewport: { width, height: 800 } })
+    const { page, dialog, sheet, frame, value, errors, context } = one
+    const email = `ada${width}@orchard.example`
+    await one.connect(email)
+    expect(await sheet.isVisible()).toBe(false)
 
-  await page.getByTestId('sign-message').click()
-  const ground = () => getComputedStyle(document.body).backgroundColor
-  await expect.poll(() => frame.locator('body').evaluate(ground)).toBe('rgb(18, 19, 19)')
-  const colour = (node: Element) => getComputedStyle(node).backgroundColor
-  const sign = frame.locator('[data-part="sign"]')
-  await expect.poll(() => sign.evaluate(colour)).toBe('rgb(47, 107, 63)')
-  await frame.locator('[data-part="sign"]:enabled').hover()
-  await frame.locator('[data-part="sign"][data-ready]').click()
-  await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
-  await expect.poll(() => sheet.isVisible()).toBe(false)
+    await page.getByTestId('sign-message').click()
+    const ground = () => getComputedStyle(document.body).backgroundColor
+    await expect.poll(() => frame.locator('body').evaluate(ground)).toBe('rgb(18, 19, 19)')
+    const colour = (node: Element) => getComputedStyle(node).backgroundColor
+    const sign = frame.locator('[data-part="sign"]')
+    await expect.poll(() => sign.evaluate(colour)).toBe('rgb(47, 107, 63)')
+    await frame.locator('[data-part="sign"]:enabled').hover()
+    await frame.locator('[data-part="sign"][data-ready]').click()
+    await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
+    await expect.poll(() => sheet.isVisible()).toBe(false)
 
-  const address = await page.getByTestId('account-address').textContent()
-  await page.reload()
-  await value('account-status').toBe('connected')
-  await value('account-address').toBe(address)
+    const address = await page.getByTestId('account-address').textContent()
+    await page.reload()
+    await value('account-status').toBe('connected')
+    await value('account-address').toBe(address)
 
-  await page.getByTestId('disconnect').click()
-  await value('account-status').toBe('disconnected')
-  await page.reload()
-  await value('account-status').toBe('disconnected')
-  await one.openModal()
-  await one.field.waitFor()
-  expect(await dialog.locator('[data-part="wallet"]', { hasText: 'Email' }).count()).toBe(0)
-  expect(errors).toEqual([])
-  await context.close()
-})
+    await page.getByTestId('disconnect').click()
+    await value('account-status').toBe('disconnected')
+    await page.reload()
+    await value('account-status').toBe('disconnected')
+    await one.openModal()
+    await one.field.waitFor()
+    expect(await dialog.locator('[data-part="wallet"]', { hasText: 'Email' }).count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
 
 test('behavior: by keyboard alone; a wrong code, and a frame that is closed', async () => {
   const one = await visit('adapter=none')

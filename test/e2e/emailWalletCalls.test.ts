@@ -13,6 +13,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import { giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
 import { openWalletSettings } from '../helpers/openWalletSettings.js'
+import { shareVisit } from '../helpers/shareVisit.js'
 import { stage } from '../helpers/stage.js'
 
 const { visit } = await openEmailStage()
@@ -41,8 +42,11 @@ async function visitWithMoney(email: string) {
   return { ...visited, sendCalls, status }
 }
 
+/** Whose account is a plain one. */
+const share = shareVisit(() => visitWithMoney('ada-calls@orchard.example'))
+
 test('default: several calls are read in one, agreed to once, and sent in their order', async () => {
-  const one = await visitWithMoney('ada-calls@orchard.example')
+  const one = await share()
   const { page, frame, sheet, details, dangers, address, sendCalls, status, ask } = one
   const to = somebody()
   const calls = [
@@ -78,7 +82,6 @@ test('default: several calls are read in one, agreed to once, and sent in their 
     '0x7a69': { atomic: { status: 'ready' } },
   })
   expect(one.errors).toEqual([])
-  await one.context.close()
 })
 
 test('behavior: all or nothing, by code that the account takes on once', async () => {
@@ -157,8 +160,7 @@ test('behavior: in the settings the account is a plain one again, and stays so',
 })
 
 test('behavior: calls for another network than the one in use are said to be for that one', async () => {
-  const one = await visitWithMoney('eve-calls@orchard.example')
-  const { frame, details, address, sendCalls } = one
+  const { frame, details, address, sendCalls } = await share()
   await setBalance(second, { address, value: parseEther('1') })
   const calls = [{ to: somebody(), value: '0x1' }]
   const asked = sendCalls(calls, { chainId: numberToHex(second.id) })
@@ -166,12 +168,11 @@ test('behavior: calls for another network than the one in use are said to be for
   expect(await details.textContent()).not.toContain(`eip155:${local.id}`)
   await frame.locator('[data-part="reject"]').click()
   expect(await asked).toMatchObject({ code: 4001 })
-  await one.context.close()
 })
 
 test('behavior: what the visitor rejects, and what no page may ask for', async () => {
-  const one = await visitWithMoney('bea-calls@orchard.example')
-  const { frame, address, sendCalls, ask } = one
+  const { frame, address, sendCalls, ask } = await share()
+  const before = await client.getTransactionCount({ address })
   const to = somebody()
   const calls = [
     { to, value: '0x1' },
@@ -192,8 +193,7 @@ test('behavior: what the visitor rejects, and what no page may ask for', async (
   expect(await ask('wallet_getCallsStatus', ['0x01'])).toMatchObject({ code: 5730 })
   expect(await ask('wallet_getCapabilities', [to])).toMatchObject({ code: 4100 })
   expect(await frame.locator('[data-part="approve"]').count()).toBe(0)
-  expect(await client.getTransactionCount({ address })).toBe(0)
-  await one.context.close()
+  expect(await client.getTransactionCount({ address })).toBe(before)
 })
 
 test('behavior: where one fails the visitor and the page are told how far it came', async () => {

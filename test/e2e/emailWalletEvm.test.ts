@@ -14,6 +14,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import { giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
 import { fillPayment } from '../helpers/payInView.js'
+import { shareVisit } from '../helpers/shareVisit.js'
 import { stage } from '../helpers/stage.js'
 
 const { visit } = await openEmailStage()
@@ -33,7 +34,8 @@ const mintAbi = [
 ] as const
 
 /** A visitor with a wallet by email, and ten coins in it. */
-const visitWithMoney = (email: string, query?: string) => giveMoney(visit(query), { email })
+const visitWithMoney = (email: string) => giveMoney(visit(), { email })
+const share = shareVisit(() => visitWithMoney('ada-evm@orchard.example'))
 
 const heldBy = (owner: Hex) => client.getBalance({ address: owner })
 const tokensOf = (owner: Hex) =>
@@ -47,7 +49,7 @@ const approval = (spender: Hex, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
 
 test('default: a coin, and a token, by the view that sends', async () => {
-  const one = await visitWithMoney('ada-evm@orchard.example')
+  const one = await share()
   const { page, dialog, frame, sheet, details, dangers, view, confirm, address, send } = one
   const to = somebody()
   await page.getByTestId('open-WalletSend').click()
@@ -91,28 +93,29 @@ test('default: a coin, and a token, by the view that sends', async () => {
   await approveInFrame(frame)
   await view('Account').waitFor()
   await expect.poll(() => tokensOf(to)).toBe(parseEther('3.25'))
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   expect(one.errors).toEqual([])
-  await one.context.close()
 })
 
 test('behavior: wagmi; what the visitor rejects is not sent', async () => {
-  const one = await visitWithMoney('bea-evm@orchard.example')
+  const one = await share()
   const { page, frame, sheet, details, address, value } = one
+  const before = await client.getTransactionCount({ address })
   await page.getByTestId('wagmi-send').click()
   await expect.poll(() => details.textContent()).toContain('0.01')
   await frame.locator('[data-part="reject"]').click()
   await expect.poll(() => sheet.isVisible()).toBe(false)
-  expect(await client.getTransactionCount({ address })).toBe(0)
+  expect(await client.getTransactionCount({ address })).toBe(before)
   await page.getByTestId('wagmi-send').click()
   await approveInFrame(frame)
   await value('wagmi-send-hash').toMatch(/^0x[0-9a-f]{64}$/)
-  await expect.poll(() => client.getTransactionCount({ address })).toBe(1)
+  await expect.poll(() => client.getTransactionCount({ address })).toBe(before + 1)
   expect(one.errors).toEqual([])
-  await one.context.close()
 })
 
 test('behavior: what gives tokens away is said in red', async () => {
-  const one = await visitWithMoney('cyd-evm@orchard.example')
+  const one = await share()
   const { frame, details, dangers, send } = one
   const asked = send({ to: token, data: approval(multicall3, maxUint256) })
   await expect
@@ -132,12 +135,11 @@ test('behavior: what gives tokens away is said in red', async () => {
   await approveInFrame(frame)
   await again
   expect(one.errors).toEqual([])
-  await one.context.close()
 })
 
 test('behavior: two at once are asked for and numbered one after the other', async () => {
-  const one = await visitWithMoney('dot-evm@orchard.example')
-  const { frame, details, address, send } = one
+  const { frame, details, address, send } = await share()
+  const before = await client.getTransactionCount({ address })
   const receivers = [somebody(), somebody()]
   const sent = receivers.map((to) => send({ to, value: '0x1' }))
   await details.waitFor()
@@ -147,14 +149,13 @@ test('behavior: two at once are asked for and numbered one after the other', asy
   await expect.poll(() => details.textContent()).toContain(other)
   await approveInFrame(frame)
   for (const answer of sent) expect((await answer).result).toMatch(/^0x[0-9a-f]{64}$/)
-  await expect.poll(() => client.getTransactionCount({ address })).toBe(2)
+  await expect.poll(() => client.getTransactionCount({ address })).toBe(before + 2)
   expect(await Promise.all(receivers.map(heldBy))).toEqual([1n, 1n])
-  await one.context.close()
 })
 
 test('behavior: too little, what would fail, and what no page may ask for', async () => {
-  const one = await visitWithMoney('eve-evm@orchard.example')
-  const { frame, dangers, address, ask, send } = one
+  const { frame, dangers, address, ask, send } = await share()
+  const before = await client.getTransactionCount({ address })
   const to = somebody()
   expect(await send({ to, value: '0x8ac7230489e80000' })).toMatchObject({
     message: 'insufficient funds for the amount and the fee',
@@ -175,8 +176,7 @@ test('behavior: too little, what would fail, and what no page may ask for', asyn
   await expect.poll(() => dangers.allTextContents()).toEqual([expect.stringMatching(/would fail/)])
   await frame.locator('[data-part="reject"]').click()
   expect(await asked).toMatchObject({ code: 4001 })
-  expect(await client.getTransactionCount({ address })).toBe(0)
-  await one.context.close()
+  expect(await client.getTransactionCount({ address })).toBe(before)
 })
 
 test('behavior: who disconnects in the middle sends nothing', async () => {

@@ -11,6 +11,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import { askSolana, fundSolana, lamportsOf, tokensOf } from '../helpers/localSolana.js'
 import { type EmailVisit, openEmailStage } from '../helpers/openEmailStage.js'
 import { fillPayment } from '../helpers/payInView.js'
+import { shareVisit } from '../helpers/shareVisit.js'
 import { stage } from '../helpers/stage.js'
 
 const { visit } = await openEmailStage()
@@ -18,16 +19,16 @@ const sol = 1_000_000_000n
 const mint = stage.devnet.solana?.token.mint ?? ''
 
 /** A visitor with a wallet by email, and something in it on Solana. */
-async function visitWithMoney(email: string, options?: Parameters<typeof visit>[1]) {
-  const visited = await visit('', options)
-  await visited.connect(email)
+const share = shareVisit(async () => {
+  const visited = await visit()
+  await visited.connect('ada@orchard.example')
   const address = await switchToSolana(visited)
   await fundSolana(address, { lamports: 5n * sol, tokens: 9_000_000n })
   const details = visited.frame.locator('[data-part="details"]')
   const view = (name: string) => visited.dialog.locator(`[data-page="${name}"]`)
   const confirm = () => view('WalletSendPreview').locator('[data-part="send"]').click()
   return { ...visited, address, details, view, confirm }
-}
+})
 
 async function switchToSolana({ page, value }: EmailVisit): Promise<string> {
   await page.getByTestId('switch-localnet').click()
@@ -38,8 +39,8 @@ async function switchToSolana({ page, value }: EmailVisit): Promise<string> {
 const somebody = () => base58.encode(ed25519.getPublicKey(ed25519.utils.randomPrivateKey()))
 
 test('default: lamports, and a token, by the view that sends', async () => {
-  const one = await visitWithMoney('ada@orchard.example')
-  const { page, dialog, frame, sheet, details, view, confirm, address, errors, context } = one
+  const visited = await share()
+  const { page, dialog, frame, sheet, details, view, confirm, address, errors } = visited
   const to = somebody()
   await page.getByTestId('open-WalletSend').click()
   await fillPayment(dialog, { amount: '0.5', to })
@@ -69,13 +70,13 @@ test('default: lamports, and a token, by the view that sends', async () => {
   await view('Account').waitFor()
   await expect.poll(() => tokensOf(to)).toBe(3_250_000n)
   expect(await tokensOf(address)).toBe(5_750_000n)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   expect(errors).toEqual([])
-  await context.close()
 })
 
 test('behavior: what the visitor rejects is not sent, and can be asked for again', async () => {
-  const one = await visitWithMoney('bea@orchard.example')
-  const { page, dialog, frame, sheet, view, confirm, errors, context } = one
+  const { page, dialog, frame, sheet, view, confirm, errors } = await share()
   const to = somebody()
   await page.getByTestId('open-WalletSend').click()
   await fillPayment(dialog, { amount: '0.5', to })
@@ -86,13 +87,13 @@ test('behavior: what the visitor rejects is not sent, and can be asked for again
   await approveInFrame(frame)
   await view('Account').waitFor()
   await expect.poll(() => lamportsOf(to)).toBe(sol / 2n)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   expect(errors).toEqual([])
-  await context.close()
 })
 
 test('behavior: what a page has signed: one by one, with what cannot be read in red; and what is refused', async () => {
-  const one = await visitWithMoney('dee@orchard.example')
-  const { page, frame, sheet, details, address, errors, context } = one
+  const { page, frame, sheet, details, address, errors } = await share()
   const to = somebody()
   const { blockhash } = (await askSolana('getLatestBlockhash', [])).value
   const write = (...instructions: Parameters<typeof compile>[0]['instructions']) =>
@@ -144,7 +145,6 @@ test('behavior: what a page has signed: one by one, with what cannot be read in 
   expect(await sheet.isVisible()).toBe(false)
   expect(await lamportsOf(to)).toBe(0n)
   expect(errors).toEqual([])
-  await context.close()
 })
 
 test('behavior: a sign-in on EVM networks, and one on Solana', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../helpers/frameStage.js'
 import { readQrCode } from '../helpers/readQrCode.js'
 import { stage as workers } from '../helpers/stage.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 // What the owner of a wallet does with the logins of its account, in the settings of the wallet.
 const providers = await startProviders({ chain: workers.devnet.chains[0] })
@@ -70,7 +71,7 @@ async function choose({ frame, context }: FrameVisitor, provider: ProviderName):
   return opening
 }
 
-test.for(['x', 'facebook', 'github'] as const)(
+test.for(withSoakRows(['x'], ['facebook', 'github']))(
   'again: who has signed in by %s does so once more, as the same one',
   async (provider) => {
     const name = `ada${provider}`

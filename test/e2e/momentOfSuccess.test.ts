@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { visitDemo } from '../helpers/visitDemo.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const browser = await shareBrowser()
 afterAll(() => browser.close())
@@ -25,26 +26,30 @@ function moment(page: Page) {
   )
 }
 
-test.for([1280, 400])('default: a check, while the page has the address; %i px', async (width) => {
-  const { context, page, wallet, dialog, openModal, chooseWallet, value, errors } = await visitDemo(
-    browser,
-    { wallet: { approval: 'manual' }, options: { viewport: { width, height: 800 } } },
-  )
-  await openModal()
-  await chooseWallet()
-  await dialog.getByText('Confirm in Magpie').waitFor()
-  const seen = moment(page)
-  await wallet.approve()
-  expect(await seen).toEqual({
-    status: 'connected',
-    pointerEvents: 'none',
-    says: expect.stringContaining('Connected'),
-  })
-  await dialog.waitFor({ state: 'detached' })
-  await value('account-status').toBe('connected')
-  expect(errors).toEqual([])
-  await context.close()
-})
+test.for(withSoakRows([400], [1280]))(
+  'default: a check, while the page has the address; %i px',
+  async (width) => {
+    const { context, page, wallet, dialog, openModal, chooseWallet, value, errors } =
+      await visitDemo(browser, {
+        wallet: { approval: 'manual' },
+        options: { viewport: { width, height: 800 } },
+      })
+    await openModal()
+    await chooseWallet()
+    await dialog.getByText('Confirm in Magpie').waitFor()
+    const seen = moment(page)
+    await wallet.approve()
+    expect(await seen).toEqual({
+      status: 'connected',
+      pointerEvents: 'none',
+      says: expect.stringContaining('Connected'),
+    })
+    await dialog.waitFor({ state: 'detached' })
+    await value('account-status').toBe('connected')
+    expect(errors).toEqual([])
+    await context.close()
+  },
+)
 
 test('behavior: none for whoever closes it', async () => {
   const { context, page, dialog, openModal, chooseWallet } = await visitDemo(browser, {

@@ -10,6 +10,7 @@ import { profiles } from '../helpers/profiles.js'
 import { stage } from '../helpers/stage.js'
 import { startServer } from '../helpers/startServer.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage({ isIndexed: true })
 /** An account that no other test uses. */
@@ -70,7 +71,7 @@ async function openNfts(
   return { ...visited, card }
 }
 
-test.for(['desktop', 'phone'] as const)(
+test.for(withSoakRows(['phone'], ['desktop']))(
   'default: what the account holds, with its details, on a %s',
   async (profile) => {
     const { name, id } = await mint()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 // The button for a passkey, from the host's page, on Chromium's own authenticator.
 const { visit, server } = await openEmailStage({ PASSKEY_LOGIN: 'true' })
@@ -21,7 +22,7 @@ async function signUp(one: Visit) {
   await one.value('account-status').toBe('connected')
 }
 
-test.for([1280, 400])(
+test.for(withSoakRows([400], [1280]))(
   'default: a new account, and once more after a sign-out; %i px',
   async (width) => {
     const one = await visit('', { viewport: { width, height: 800 } })

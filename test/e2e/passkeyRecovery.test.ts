@@ -13,6 +13,7 @@ import {
 } from '../helpers/frameStage.js'
 import { launchVisitor } from '../helpers/launchVisitor.js'
 import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const stage = await openFrameStage()
 const { browser } = stage
@@ -196,12 +197,16 @@ test('behavior: the other way is taken while the device still asks', async () =>
 })
 
 /** A call on the way to a passkey's set, and what is lost of it: the whole of it, or its answer alone. */
-const losses = [
-  ['wallets/*/sets', 'call'],
-  ['wallets/*/sets', 'answer'],
-  ['sets/*/commit', 'call'],
-  ['sets/*/commit', 'answer'],
-] as const
+const losses = withSoakRows(
+  [
+    ['wallets/*/sets', 'call'],
+    ['sets/*/commit', 'answer'],
+  ],
+  [
+    ['wallets/*/sets', 'answer'],
+    ['sets/*/commit', 'call'],
+  ],
+)
 
 test.for(losses)(
   'behavior: a passkey is made whole where %s loses its %s',

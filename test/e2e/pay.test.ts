@@ -6,6 +6,7 @@ import { openStage } from '../helpers/openStage.js'
 import { profiles } from '../helpers/profiles.js'
 import { stage } from '../helpers/stage.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage()
 const [local] = stage.devnet.chains
@@ -45,7 +46,7 @@ async function visit(profile: keyof typeof profiles = 'desktop', more: Options =
   return { ...visited, view, ask, outcome, review, confirm, connect }
 }
 
-test.each(['desktop', 'phone'] as const)(
+test.each(withSoakRows(['phone'], ['desktop']))(
   'default: what a page asks for is paid, %s',
   async (profile) => {
     const { ask, outcome, review, confirm, view, dialog, errors } = await visit(profile)

@@ -173,7 +173,7 @@ test('behavior: other tabs follow', async () => {
   await context.close()
 })
 
-test.for(['wagmi', 'none'])('behavior: a wallet withdraws, %s', async (adapter) => {
+test.for(withSoakRows(['wagmi'], ['none']))('behavior: a wallet withdraws, %s', async (adapter) => {
   const { context, value, wallet, other, row, ids, dialog } = await visitConnected({ adapter })
   await other.revoke()
   await value('account-address').toBe(alice)

@@ -7,6 +7,7 @@ import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 import { readQrCode } from '../helpers/readQrCode.js'
 import { stage } from '../helpers/stage.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const providers = await startProviders({ chain: stage.devnet.chains[0] })
 afterAll(providers.stop)
@@ -52,51 +53,54 @@ async function signMessage({ page, frame, value }: Visit) {
   await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
 }
 
-test.for([1280, 400])('default: from Google to a signature; %i px', async (width) => {
-  const options = { viewport: { width, height: 800 } }
-  const one = await visit('theme=dark', options)
-  const { page, dialog, frame, value, errors, context } = one
-  const name = `ada${width}`
-  await one.openModal()
-  const shown = await buttonOf(one, 'google').textContent()
-  expect(shown).toBe('Continue with Google')
-  const window = await choose(one, 'google')
-  await dialog.getByText('Continue in the window of Google').waitFor()
-  const closed = window.waitForEvent('close')
-  await signInThere(window, name)
-  await closed
-  const username = frame.locator('[data-part="username"]')
-  await expect.poll(() => username.inputValue()).toBe(`${name}@orchard.example`)
-  await setPassword(one)
-  await value('account-status').toBe('connected')
-  await dialog.waitFor({ state: 'detached' })
-  await signMessage(one)
+test.for(withSoakRows([1280], [400]))(
+  'default: from Google to a signature; %i px',
+  async (width) => {
+    const options = { viewport: { width, height: 800 } }
+    const one = await visit('theme=dark', options)
+    const { page, dialog, frame, value, errors, context } = one
+    const name = `ada${width}`
+    await one.openModal()
+    const shown = await buttonOf(one, 'google').textContent()
+    expect(shown).toBe('Continue with Google')
+    const window = await choose(one, 'google')
+    await dialog.getByText('Continue in the window of Google').waitFor()
+    const closed = window.waitForEvent('close')
+    await signInThere(window, name)
+    await closed
+    const username = frame.locator('[data-part="username"]')
+    await expect.poll(() => username.inputValue()).toBe(`${name}@orchard.example`)
+    await setPassword(one)
+    await value('account-status').toBe('connected')
+    await dialog.waitFor({ state: 'detached' })
+    await signMessage(one)
 
-  const address = (await page.getByTestId('account-address').textContent()) ?? ''
-  await page.reload()
-  await value('account-status').toBe('connected')
-  await value('account-address').toBe(address)
-  expect(errors).toEqual([])
-  await context.close()
+    const address = (await page.getByTestId('account-address').textContent()) ?? ''
+    await page.reload()
+    await value('account-status').toBe('connected')
+    await value('account-address').toBe(address)
+    expect(errors).toEqual([])
+    await context.close()
 
-  // Another device recovers the same wallet.
-  const other = await visit('', options)
-  await other.openModal()
-  await signInThere(await choose(other, 'google'), name)
-  await other.frame.locator('[data-part="password"]').fill(walletPassword)
-  await other.frame.locator('[data-part="submit"]').click()
-  await other.value('account-status').toBe('connected')
-  await other.value('account-address').toBe(address)
-  // Its address is Google's: one to sign in with is added in the wallet's settings.
-  await other.page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
-  await other.dialog.locator('[data-part="settings"]').click()
-  const row = other.dialog.locator('[data-part="account-email"]')
-  await row.getByText(`${name}@orchard.example`).waitFor()
-  await row.click()
-  await other.frame.getByRole('heading', { name: 'Wallet security' }).waitFor()
-  expect(other.errors).toEqual([])
-  await other.context.close()
-})
+    // Another device recovers the same wallet.
+    const other = await visit('', options)
+    await other.openModal()
+    await signInThere(await choose(other, 'google'), name)
+    await other.frame.locator('[data-part="password"]').fill(walletPassword)
+    await other.frame.locator('[data-part="submit"]').click()
+    await other.value('account-status').toBe('connected')
+    await other.value('account-address').toBe(address)
+    // Its address is Google's: one to sign in with is added in the wallet's settings.
+    await other.page.getByTestId('connect-button').locator('[data-part="account-button"]').click()
+    await other.dialog.locator('[data-part="settings"]').click()
+    const row = other.dialog.locator('[data-part="account-email"]')
+    await row.getByText(`${name}@orchard.example`).waitFor()
+    await row.click()
+    await other.frame.getByRole('heading', { name: 'Wallet security' }).waitFor()
+    expect(other.errors).toEqual([])
+    await other.context.close()
+  },
+)
 
 test('behavior: the window opens in the press itself, under the browser’s own blocker', async () => {
   const browser = await chromium.launch({

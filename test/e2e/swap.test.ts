@@ -12,6 +12,7 @@ import { openStage } from '../helpers/openStage.js'
 import { profiles } from '../helpers/profiles.js'
 import { stage } from '../helpers/stage.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage()
 const [local, second] = stage.devnet.chains
@@ -122,7 +123,7 @@ test('default: a token for a token, by an approval of exactly the amount', async
   expect(sent).toHaveLength(2)
 })
 
-test.each(['desktop', 'phone'] as const)(
+test.each(withSoakRows(['desktop'], ['phone']))(
   'default: approved and swapped as one where the wallet does that, on a %s',
   async (profile) => {
     const { delegate } = await deployAccountContracts(local)

@@ -10,6 +10,7 @@ import { openStage } from '../helpers/openStage.js'
 import { profiles } from '../helpers/profiles.js'
 import { stage } from '../helpers/stage.js'
 import { type ServerVisit, visitWithServer } from '../helpers/visitWithServer.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { browser, server } = await openStage()
 const [solana, bitcoin] = localNamespaces
@@ -60,7 +61,7 @@ async function localTokens() {
   return chain.readContract({ address, abi, functionName: 'balanceOf', args })
 }
 
-test.for(['desktop', 'phone'] as const)(
+test.for(withSoakRows(['desktop'], ['phone']))(
   'default: what the accounts of three namespaces hold, by pointer on a %s',
   async (profile) => {
     const visited = await visit(profile, 'solana=1&bitcoin=1')

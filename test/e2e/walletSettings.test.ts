@@ -17,6 +17,7 @@ import {
 } from '../helpers/frameStage.js'
 import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
+import { shareVisit } from '../helpers/shareVisit.js'
 
 const stage = await openFrameStage()
 
@@ -54,12 +55,7 @@ test('default: a menu and its sections, by mouse and by keyboard alone', async (
 })
 
 test('behavior: the page hears of a session that has ended, and nothing else', async () => {
-  const visitor = await stage.visit()
-  const { ask, frame, context } = visitor
-  expect(await stage.signIn(visitor, 'bea@orchard.example')).toEqual({ next: 'setUp' })
-  await setUpWallet(visitor)
-  const closed = ask('openSettings')
-  await frame.locator('[data-part="menu"]').waitFor()
+  const { frame, context, closed } = await openSettings(visitWithWallet('bea@orchard.example'))
   await context.route('**/v1/vault/wallets', (route) => route.abort())
   await frame.locator('[data-id="ways"]').click()
   const failed = frame.locator('[data-part="failed"]')
@@ -100,20 +96,27 @@ async function pressShow(frame: FrameLocator) {
   await frame.locator('[data-part="show"][data-ready]').click()
 }
 
-/** Somebody with a wallet, whose settings are open. */
-async function openSettings(email: string) {
+/** Somebody with a wallet. */
+async function visitWithWallet(email: string) {
   const visitor = await stage.visit()
   expect(await stage.signIn(visitor, email)).toEqual({ next: 'setUp' })
   const owner = await setUpWallet(visitor)
-  const closed = visitor.ask('openSettings').catch(() => 'closed')
-  await visitor.frame.locator('[data-part="menu"]').waitFor()
-  return { ...visitor, owner, closed }
+  return { ...visitor, email, owner }
 }
 
+async function openSettings(visiting: ReturnType<typeof visitWithWallet>) {
+  const visitor = await visiting
+  const closed = visitor.ask('openSettings').catch(() => 'closed')
+  await visitor.frame.locator('[data-part="menu"]').waitFor()
+  return { ...visitor, closed }
+}
+
+/** Whose wallet and password stay as they are. */
+const share = shareVisit(() => visitWithWallet('cora@orchard.example'))
+
 test('export: words and keys of the same accounts, seen while one looks at them', async () => {
-  const email = 'cora@orchard.example'
-  const visitor = await openSettings(email)
-  const { frame, page, context, owner } = visitor
+  const visitor = await openSettings(share())
+  const { frame, page, context, owner, email } = visitor
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await frame.locator('[data-id="export"]').click()
   await prove(frame, 'correct horse bakery')
@@ -167,13 +170,11 @@ test('export: words and keys of the same accounts, seen while one looks at them'
   await page.keyboard.press('Escape')
   expect(await visitor.closed).toEqual({ result: {} })
   expect(visitor.problems).toEqual([])
-  await context.close()
 })
 
 test('export: who has signed in a while ago is asked for a code by mail', async () => {
-  const email = 'dora@orchard.example'
-  const visitor = await openSettings(email)
-  const { frame, context } = visitor
+  const visitor = await openSettings(share())
+  const { frame, page, email } = visitor
   await makeStale({ email })
   const seen = stage.mailbox.mails.filter(({ to }) => to === email).length
   await frame.locator('[data-id="export"]').click()
@@ -191,13 +192,16 @@ test('export: who has signed in a while ago is asked for a code by mail', async 
   await frame.locator('[data-part="show"]').waitFor()
   // In the place of the session before.
   await expect.poll(() => countSessions({ email })).toBe(1)
+  await page.keyboard.press('Escape')
+  await frame.locator('[data-part="menu"]').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await visitor.closed).toEqual({ result: {} })
   expect(visitor.problems).toEqual([])
-  await context.close()
 })
 
 test('kit: a file that opens the same wallet without any server', async () => {
-  const visitor = await openSettings('emma@orchard.example')
-  const { frame, page, context, owner } = visitor
+  const visitor = await openSettings(share())
+  const { frame, page, owner } = visitor
   await frame.locator('[data-id="kit"]').click()
   await prove(frame)
   const saving = page.waitForEvent('download')
@@ -215,8 +219,9 @@ test('kit: a file that opens the same wallet without any server', async () => {
   expect(mnemonicToAccount(words).address).toBe(address)
   await frame.locator('[data-part="kit"] [data-part="close"]').click()
   await frame.locator('[data-part="menu"]').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await visitor.closed).toEqual({ result: {} })
   expect(visitor.problems).toEqual([])
-  await context.close()
 
   // Somebody else's account has the same wallet by it.
   const other = await stage.visit()
@@ -330,7 +335,7 @@ async function recover(file: string, password = walletPassword): Promise<string>
 
 test('password: another one opens the wallet on a second device, and the one before does not', async () => {
   const email = 'gail@orchard.example'
-  const visitor = await openSettings(email)
+  const visitor = await openSettings(visitWithWallet(email))
   const { frame, owner, context } = visitor
   await frame.locator('[data-id="ways"]').click()
   const ways = frame.locator('[data-part="way"]')
@@ -377,7 +382,7 @@ test('password: another one opens the wallet on a second device, and the one bef
 
 test('password: while a change is cut off, each of the two is good', async () => {
   const email = 'kate@orchard.example'
-  const visitor = await openSettings(email)
+  const visitor = await openSettings(visitWithWallet(email))
   const { frame, owner, context } = visitor
   await frame.locator('[data-id="ways"]').click()
   await frame.locator('[data-part="way"] [data-part="change"]').click()
@@ -457,7 +462,7 @@ test('export and kit: by a passkey as well; the file has a password of its own t
 })
 
 test('export: what a page covers cannot be pressed, nor by its script', async () => {
-  const visitor = await openSettings('iris@orchard.example')
+  const visitor = await openSettings(visitWithWallet('iris@orchard.example'))
   const { frame, page, context, closed } = visitor
   await frame.locator('[data-id="export"]').click()
   await prove(frame)
