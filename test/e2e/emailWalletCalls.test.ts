@@ -4,6 +4,7 @@ import {
   encodeFunctionData,
   type Hex,
   http,
+  maxUint256,
   numberToHex,
   parseEther,
 } from 'viem'
@@ -187,7 +188,7 @@ test('behavior: what the visitor rejects, and what no page may ask for', async (
     [{ calls: Array(11).fill({ to }) }, 5740],
     [{ from: to }, -32_602],
     [{ calls: [{ to: address, data: '0x1234' }] }, 4200],
-    [{ calls: [tokenCall('transfer', to, 1n)] }, 3],
+    [{ calls: [tokenCall('transfer', to, maxUint256)] }, 3],
   ] as const)
     expect([changes, await sendCalls(calls, changes)]).toMatchObject([changes, { code }])
   expect(await ask('wallet_getCallsStatus', ['0x01'])).toMatchObject({ code: 5730 })

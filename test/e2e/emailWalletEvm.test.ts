@@ -160,7 +160,9 @@ test('behavior: too little, what would fail, and what no page may ask for', asyn
   expect(await send({ to, value: '0x8ac7230489e80000' })).toMatchObject({
     message: 'insufficient funds for the amount and the fee',
   })
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 1n] })
+  // More than there is of it.
+  const args = [to, maxUint256] as const
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
   expect((await send({ to: token, data })).message).toMatch(/revert/)
   for (const transaction of [
     { to, authorizationList: [] },
