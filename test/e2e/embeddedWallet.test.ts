@@ -20,6 +20,7 @@ import {
 } from '../helpers/frameStage.js'
 import { launchVisitor } from '../helpers/launchVisitor.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
+import { shareVisit } from '../helpers/shareVisit.js'
 import { startServer } from '../helpers/startServer.js'
 import { isSoak, withSoakRows } from '../helpers/withSoakRows.js'
 
@@ -106,6 +107,14 @@ async function finishSignIn({ ask }: Visitor, email: string, seen: number): Prom
   expect(await ask('connectOtp', { otp: wrong })).toMatchObject({ code: -32_010 })
   return (await ask('connectOtp', { otp })).result
 }
+
+/** Somebody with a wallet, who stays signed in. */
+const share = shareVisit(async () => {
+  const visitor = await visit()
+  expect(await signIn(visitor, 'hedy@orchard.example')).toEqual({ next: 'setUp' })
+  const { address } = await setUpWallet(visitor)
+  return { ...visitor, address }
+})
 
 async function approve(frame: FrameLocator) {
   // Once it has been seen for a while, and the mouse has been there.
@@ -295,10 +304,7 @@ async function keptNames(page: Page): Promise<unknown> {
 }
 
 test('behavior: what is rejected, withdrawn, foreign or not known is not signed', async () => {
-  const visitor = await visit()
-  const { ask, frame, page } = visitor
-  expect(await signIn(visitor, 'hedy@orchard.example')).toEqual({ next: 'setUp' })
-  const { address } = await setUpWallet(visitor)
+  const { ask, frame, page, address } = await share()
   const call = (method: string, params: unknown) => ask('request', { method, params })
 
   const rejected = call('personal_sign', [hello, address])
@@ -330,7 +336,6 @@ test('behavior: what is rejected, withdrawn, foreign or not known is not signed'
   ] as const)
     expect([method, await call(method, params)]).toMatchObject([method, { code }])
   expect(await frame.locator('[data-part="approve"]').count()).toBe(0)
-  await visitor.context.close()
 })
 
 /** A call on the way to a wallet, and what is lost of it: the whole of it, or its answer alone. */
@@ -406,12 +411,9 @@ function style(page: Page, text: string) {
 }
 
 test('behavior: what is not seen as it is cannot be signed', async () => {
-  const first = await visit()
-  expect(await signIn(first, 'radia@orchard.example')).toEqual({ next: 'setUp' })
-  const { address } = await setUpWallet(first)
-  await first.page.close()
+  const { context, address } = await share()
   for (const [name, disguise] of disguises) {
-    const { ask, frame, page } = await visit(first.context)
+    const { ask, frame, page } = await visit(context)
     const call = { method: 'personal_sign', params: [hello, address] }
     const asked = ask('request', call).catch(() => 'closed')
     await frame.locator('[data-part="sign"]:enabled').waitFor()
@@ -421,7 +423,6 @@ test('behavior: what is not seen as it is cannot be signed', async () => {
     await page.close()
     expect(await asked).toBe('closed')
   }
-  await first.context.close()
 })
 
 /** Whether there is nothing to press for longer than it takes where all is seen. */
@@ -439,10 +440,7 @@ function staysDisabled(frame: FrameLocator): Promise<boolean> {
 }
 
 test('behavior: what is longer than its room is signed once its end was seen', async () => {
-  const visitor = await visit()
-  const { ask, frame, context } = visitor
-  expect(await signIn(visitor, 'sophie@orchard.example')).toEqual({ next: 'setUp' })
-  const { address } = await setUpWallet(visitor)
+  const { ask, frame, address } = await share()
   const message = Array.from({ length: 99 }, (_, index) => `Line ${index}`).join('\n')
   const signed = ask('request', { method: 'personal_sign', params: [message, address] })
   const hint = frame.locator('[data-part="hint"]')
@@ -454,7 +452,6 @@ test('behavior: what is longer than its room is signed once its end was seen', a
   await frame.locator('[data-part="sign"][data-ready]').press('Enter')
   const signature = (await signed).result as `0x${string}`
   expect(await verifyMessage({ address, message, signature })).toBe(true)
-  await context.close()
 })
 
 test('behavior: a tab gives up what it shows when another one signs out, or somebody else in', async () => {

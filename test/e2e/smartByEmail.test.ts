@@ -7,6 +7,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import { type Answer, giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
 import { openWalletSettings } from '../helpers/openWalletSettings.js'
+import { shareVisit } from '../helpers/shareVisit.js'
 import { stage } from '../helpers/stage.js'
 
 const [local, second] = stage.devnet.chains
@@ -50,6 +51,9 @@ async function visitWithMoney(email: string) {
     }, type)
   return { ...visited, status, choose }
 }
+
+/** Whose account is a smart one. */
+const share = shareVisit(() => visitWithMoney('bea-smart@orchard.example'))
 
 test('default: a new visitor has a smart account, which pays and is made by that', async () => {
   const one = await visitWithMoney('ada-smart@orchard.example')
@@ -95,7 +99,7 @@ test('default: a new visitor has a smart account, which pays and is made by that
 })
 
 test('behavior: several calls as one, which somebody else pays for', async () => {
-  const one = await visitWithMoney('bea-smart@orchard.example')
+  const one = await share()
   const { frame, details, address, ask, status } = one
   const before = await heldBy(address)
   const to = somebody()
@@ -130,11 +134,10 @@ test('behavior: several calls as one, which somebody else pays for', async () =>
   expect(await heldBy(to)).toBe(11n)
   expect(await heldBy(address)).toBe(before - 11n)
   expect(one.errors).toEqual([])
-  await one.context.close()
 })
 
 test('behavior: what it has sent is in its activity', async () => {
-  const one = await visitWithMoney('bo-smart@orchard.example')
+  const one = await share()
   const { page, dialog, frame, send } = one
   const sent = send({ to: somebody(), value: numberToHex(parseEther('0.25')) })
   await approveInFrame(frame)
@@ -143,8 +146,9 @@ test('behavior: what it has sent is in its activity', async () => {
   await dialog.locator('[data-part="tab"]', { hasText: 'Activity' }).click()
   const row = dialog.locator(`[data-part="transaction"][data-id="${chain}:${hash}"]`)
   await expect.poll(async () => (await row.allTextContents()).join()).toMatch(/Sent.*[-−]0\.25 ETH/)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   expect(one.errors).toEqual([])
-  await one.context.close()
 })
 
 test('behavior: what it signs is good for it, before it is there and after', async () => {
