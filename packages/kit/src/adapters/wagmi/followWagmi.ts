@@ -42,9 +42,10 @@ export function followWagmi(config: Config, { emit }: Pick<AdapterContext, 'emit
     const before = connected
     // What wagmi has stored is not connected yet.
     const held = status === 'connected' ? [...connections.values()] : []
-    connected = held
-      .filter(({ accounts }) => accounts.length > 0)
-      .map(({ connector }) => idOf(connector))
+    const live = held.filter(({ accounts }) => accounts.length > 0)
+    connected = live.map(({ connector }) => idOf(connector))
+    for (const { connector } of live)
+      if (!before.includes(idOf(connector))) forgetEnding(config, connector)
     for (const connectorId of before)
       if (!connected.includes(connectorId)) emit({ type: 'disconnected', connectorId })
     putInOrder(config)
@@ -84,6 +85,15 @@ export function followWagmi(config: Config, { emit }: Pick<AdapterContext, 'emit
       approvals.clear()
     },
   }
+}
+
+/**
+ * wagmi keeps that the visitor has left a wallet, and takes it up no more after a reload or in another tab. Of a
+ * wallet that has come back by its `connect` event it still says so.
+ */
+function forgetEnding({ storage }: Config, { id }: { id: string }) {
+  const key = `${id}.disconnected` as 'recentConnectorId' // its types know the keys of no connector
+  Promise.resolve(storage?.removeItem(key)).catch(() => {}) // Where it is blocked, nothing was kept.
 }
 
 type Followed = Pick<State, 'connections' | 'current' | 'status'>

@@ -229,6 +229,26 @@ test.each([
   },
 )
 
+test('behavior: a wallet that has come by its own `connect` event is found again after a reload', async () => {
+  const first = openPage({ stored })
+  const wallet = announced(first)
+  const before = startKit(hostConfig({ page: first }))
+  await connect(before.kit, { connectorId })
+  // As the embedded wallet is by the time that another namespace has brought it back.
+  wallet.failNext(4200, 'It gives nothing up.', { method: 'wallet_revokePermissions' })
+  await disconnect(before.kit)
+  wallet.emit({ name: 'connect', data: { chainId: '0x1' } })
+  await stateWhen(before.kit, isConnected)
+  before.stop()
+
+  const second = openPage({ stored })
+  wallet.announce(second)
+  const { kit, stop } = startKit(hostConfig({ page: second }))
+  await stateWhen(kit, ({ connections }) => connections.eip155?.status !== 'connecting')
+  expect(selectAccount(kit.getState())).toMatchObject({ status: 'connected', address: alice })
+  stop()
+})
+
 test('sessionFromWagmi: what a server can show', async () => {
   const page = openPage({ stored })
   announced(page)
