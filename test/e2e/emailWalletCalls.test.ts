@@ -157,6 +157,17 @@ test('behavior: in the settings the account is a plain one again, and stays so',
   expect(await atomic()).toBe('unsupported')
   expect(await sendCalls(calls, { atomicRequired: true })).toMatchObject({ code: 5760 })
   expect(one.errors).toEqual([])
+
+  // A script that is gone, as after an upgrade, is asked for by no browser again: the frame is loaded anew.
+  await page.reload()
+  await one.value('account-status').toBe('connected')
+  await one.context.route('**/assets/later-*.js', (route) => route.abort())
+  await expect(openWalletSettings(page)).rejects.toThrow('The server cannot be reached')
+  await one.context.unroute('**/assets/later-*.js')
+  const anew = openWalletSettings(page)
+  await frame.locator('[data-part="menu"] [data-part="close"]').click()
+  await anew
+  await one.value('account-status').toBe('connected')
   await one.context.close()
 })
 

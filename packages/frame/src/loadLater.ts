@@ -1,3 +1,4 @@
+import { scriptGone } from 'billfold/protocol'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 
 export const loadLater = () => load(import('./later.js'))
@@ -11,11 +12,11 @@ export const loadSimulation = () => load(import('./simulation.js'))
 /** What answers for accounts that are contracts. */
 export const loadSmart = () => load(import('./smart.js'))
 
-/** @throws FrameRefusal where the script is not to be had, as of a server that is away */
+/** @throws FrameRefusal where the script is not to be had, as of a server that is away, or that has another release */
 async function load<script>(script: Promise<script>): Promise<script> {
   try {
     return await script
   } catch {
-    throw new FrameRefusal('unreachable')
+    throw new FrameRefusal({ code: scriptGone, message: '' })
   }
 }

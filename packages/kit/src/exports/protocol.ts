@@ -38,6 +38,7 @@ export {
   frameVersion,
   laterFrameMethods,
   openFrameOrigins,
+  scriptGone,
 } from '../protocol/frame.js'
 export { isOriginAllowed } from '../protocol/isOriginAllowed.js'
 export {

@@ -247,3 +247,6 @@ export const frameRefusals = {
   socialLate: { code: -32_018, message: 'It took too long' },
   unreachable: { code: -32_014, message: 'The server cannot be reached' },
 } as const
+
+/** How it says, without a text, that it could not fetch a script of its own: the page loads it anew and says `unreachable`. */
+export const scriptGone = -32_019

@@ -42,10 +42,15 @@ export function followWagmi(config: Config, { emit }: Pick<AdapterContext, 'emit
     const before = connected
     // What wagmi has stored is not connected yet.
     const held = status === 'connected' ? [...connections.values()] : []
-    const live = held.filter(({ accounts }) => accounts.length > 0)
-    connected = live.map(({ connector }) => idOf(connector))
-    for (const { connector } of live)
-      if (!before.includes(idOf(connector))) forgetEnding(config, connector)
+    connected = held
+      .filter(({ accounts }) => accounts.length > 0)
+      .map(({ connector }) => {
+        // Not left any more: wagmi itself does not say so of what has come back by its own event.
+        const key = `${connector.id}.disconnected` as 'recentConnectorId' // wagmi's types know no connector's
+        const removed = config.storage?.removeItem(key) as Promise<void> | undefined // or nothing
+        removed?.catch(() => {})
+        return idOf(connector)
+      })
     for (const connectorId of before)
       if (!connected.includes(connectorId)) emit({ type: 'disconnected', connectorId })
     putInOrder(config)
@@ -85,15 +90,6 @@ export function followWagmi(config: Config, { emit }: Pick<AdapterContext, 'emit
       approvals.clear()
     },
   }
-}
-
-/**
- * wagmi keeps that the visitor has left a wallet, and takes it up no more after a reload or in another tab. Of a
- * wallet that has come back by its `connect` event it still says so.
- */
-function forgetEnding({ storage }: Config, { id }: { id: string }) {
-  const key = `${id}.disconnected` as 'recentConnectorId' // its types know the keys of no connector
-  Promise.resolve(storage?.removeItem(key)).catch(() => {}) // Where it is blocked, nothing was kept.
 }
 
 type Followed = Pick<State, 'connections' | 'current' | 'status'>

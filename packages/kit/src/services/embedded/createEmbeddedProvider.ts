@@ -23,6 +23,7 @@ import {
   type FrameUser,
   frameLimits,
   frameRefusals,
+  scriptGone,
 } from '../../protocol/frame.js'
 import { rateRpcMethod } from '../../protocol/rpcMethods.js'
 import type { State } from '../../state/types.js'
@@ -120,6 +121,8 @@ export function createEmbeddedProvider(
   let endLook: (() => void) | undefined
   /** Where accounts may be contracts, once there is one. */
   let smartChains: readonly string[] = []
+  /** Whether it lacks a script of its release, and browsers ask no second time for one. */
+  let isStale = false
   /** Whether the visitor has left and the frame could not be told. */
   let isLeft = false
 
@@ -181,9 +184,16 @@ export function createEmbeddedProvider(
   }
 
   function close() {
+    user = undefined
+    unload()
+  }
+
+  /** Who asks next loads it anew. */
+  function unload() {
+    isStale = false
     closing.abort(new FrameError('aborted'))
     closing = new AbortController()
-    opening = user = undefined
+    opening = undefined
     leaveStage()
   }
 
@@ -198,11 +208,17 @@ export function createEmbeddedProvider(
     const { signal } = controller
     const abort = () => controller.abort(given?.reason)
     given?.addEventListener('abort', abort)
+    // What else it was asked for may still be answered.
+    if (isStale && asked.size === 0) unload()
     asked.add(controller)
     try {
       const frame = await abortable(reach(), signal)
       speak(frame)
       return await frame.request(method, params, { signal })
+    } catch (error) {
+      if (rpcCode(error) !== scriptGone) throw error
+      isStale = true
+      throw refusal('unreachable')
     } finally {
       asked.delete(controller)
       given?.removeEventListener('abort', abort)
