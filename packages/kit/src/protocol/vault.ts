@@ -70,6 +70,7 @@ export const getVaultWallets = {
             id,
             kind: z.enum(['device', ...recoveryKinds]),
             state,
+            /** Of a device’s: `browser` and `system`, by what its browser has said, as far as it has. */
             params,
             createdAt: time,
             /** When its half was last asked for. */

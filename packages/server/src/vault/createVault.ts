@@ -16,10 +16,13 @@ import { type VaultEvent, writeLog } from '../sessions/vaultLog.js'
 import { inTransaction } from '../storage/inTransaction.js'
 import { HalfChangedError, type HalfPlace, keepHalf, readHalves } from './halves.js'
 import type { KeyWrapper } from './KeyWrapper.js'
+import type { DeviceName } from './nameDevice.js'
 
 type Endpoints = typeof endpoints
 type NewWallet = BodyOf<Endpoints['createVaultWallet']>
 type NewSet = BodyOf<Endpoints['createVaultSet']>
+/** By what its owner knows the device that asks. */
+type FromDevice = { readonly device: DeviceName }
 export type Release = AnswerOf<Endpoints['releaseVaultSet']>
 export type SetKind = Release['kind']
 type ReleaseCall = NonNullable<BodyOf<Endpoints['releaseVaultSet']>>
@@ -36,7 +39,10 @@ export type FoundSet = {
 
 export type Vault = {
   list(login: Login): Promise<AnswerOf<Endpoints['getVaultWallets']>['wallets']>
-  prepareWallet(login: Login, wallet: NewWallet): Promise<AnswerOf<Endpoints['createVaultWallet']>>
+  prepareWallet(
+    login: Login,
+    wallet: NewWallet & FromDevice,
+  ): Promise<AnswerOf<Endpoints['createVaultWallet']>>
   /** @throws LoginRefusal, as all of these, for what is not of the account */
   commitWallet(login: Login, walletId: string): Promise<void>
   /** @returns what counts now: with `isFirst` what was kept before */
@@ -44,7 +50,7 @@ export type Vault = {
     login: Login,
     wallet: BodyOf<Endpoints['setVaultAccountType']> & { walletId: string },
   ): Promise<AnswerOf<Endpoints['setVaultAccountType']>>
-  prepareSet(login: Login, set: NewSet & { walletId: string }): Promise<{ id: string }>
+  prepareSet(login: Login, set: NewSet & FromDevice & { walletId: string }): Promise<{ id: string }>
   commitSet(login: Login, set: { setId: string; signature: string | undefined }): Promise<void>
   /** A set that a device may have now: its own, or one to recover by. */
   findSet(login: Login, setId: string): Promise<FoundSet>
@@ -131,12 +137,12 @@ export function createVault(parameters: {
   async function addSet(
     client: pg.PoolClient,
     login: Login,
-    { wallet, set }: { wallet: WalletPlace; set: NewSet },
+    { wallet, set }: { wallet: WalletPlace; set: NewSet & FromDevice },
   ): Promise<string> {
     const id = newId()
     const { kind } = set
     const { jkt: madeBy, project, userId } = login
-    const params = 'params' in set ? set.params : {}
+    const params = 'params' in set ? set.params : set.device
     const text = `INSERT INTO vault_sets
         (id, wallet_id, kind, state, made_by, params, created_at, used_at)
       VALUES ($1, $2, $3, 'prepared', $4, $5, $6, $6)`
@@ -259,7 +265,7 @@ export function createVault(parameters: {
           })),
       }))
     },
-    prepareWallet(login, { addresses, deviceHalf, recovery }) {
+    prepareWallet(login, { addresses, deviceHalf, recovery, device }) {
       return inTransaction(pool, async (client) => {
         const id = newId()
         const { project, userId, jkt } = login
@@ -269,11 +275,12 @@ export function createVault(parameters: {
           VALUES ($1, $2, $3, 'prepared', $4, $5, $6, $7)`
         await client.query(text, [id, project, userId, eip155, solana, jkt, now()])
         await log(client, 'walletPrepared', login, id)
-        const device = { kind: 'device', halfB: deviceHalf } as const
+        const own = { kind: 'device', halfB: deviceHalf, device } as const
         const wallet = { id, eip155, solana }
-        const deviceSetId = await addSet(client, login, { wallet, set: device })
+        const deviceSetId = await addSet(client, login, { wallet, set: own })
         if (!recovery) return { id, deviceSetId }
-        const recoverySetId = await addSet(client, login, { wallet, set: recovery })
+        const set = { ...recovery, device }
+        const recoverySetId = await addSet(client, login, { wallet, set })
         return { id, deviceSetId, recoverySetId }
       })
     },

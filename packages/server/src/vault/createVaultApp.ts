@@ -18,6 +18,7 @@ import type { ReadPublicUrl } from '../sessions/readPublicUrl.js'
 import { requireLogin } from '../sessions/requireDevice.js'
 import { requireFresh } from '../sessions/requireFresh.js'
 import type { FoundSet, SetKind, Vault } from './createVault.js'
+import { nameDevice } from './nameDevice.js'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -46,6 +47,7 @@ export function createVaultApp(
   const serve = (endpoint: Endpoint, answer: (context: DeviceContext) => Promise<Response>) =>
     serveEndpoint(app, endpoint, answer, guard)
   const idOf = (context: DeviceContext) => context.req.param('id') ?? ''
+  const deviceOf = (context: DeviceContext) => nameDevice(context.req.header('user-agent'))
 
   /** Where a recovery is not as it may be: the answer to that. */
   function judgeRecovery(
@@ -76,7 +78,9 @@ export function createVaultApp(
     const call = await readCall(context, endpoints.createVaultWallet)
     if ('refused' in call) return call.refused
     const refused = judgeRecovery(context, call.body.recovery) ?? (await takePreparation(context))
-    return refused ?? context.json(await vault.prepareWallet(context.get('login'), call.body))
+    if (refused) return refused
+    const wallet = { ...call.body, device: deviceOf(context) }
+    return context.json(await vault.prepareWallet(context.get('login'), wallet))
   })
 
   serve(endpoints.commitVaultWallet, async (context) => {
@@ -100,7 +104,7 @@ export function createVaultApp(
     const recovery = body.kind === 'device' ? undefined : body
     const refused = judgeRecovery(context, recovery) ?? (await takePreparation(context))
     if (refused) return refused
-    const set = { ...body, walletId: idOf(context) }
+    const set = { ...body, walletId: idOf(context), device: deviceOf(context) }
     return context.json(await vault.prepareSet(context.get('login'), set))
   })
 

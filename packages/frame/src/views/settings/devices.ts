@@ -1,9 +1,12 @@
-import { getVaultWallets, removeVaultSet } from 'billfold/protocol'
+import { type AnswerOf, getVaultWallets, removeVaultSet } from 'billfold/protocol'
 import { ServerError } from '../../server/createServerCaller.js'
 import type { Stage } from '../createStage.js'
 import { byUse, managePlaces, type Place } from './managePlaces.js'
 import type { Section, SectionContext } from './Section.js'
+import { settingsTexts } from './settingsTexts.js'
 import { requireFreshLogin, signInAgain } from './signInAgain.js'
+
+type Facts = AnswerOf<typeof getVaultWallets>['wallets'][number]['sets'][number]['params']
 
 /** The devices that hold a half of the wallet. */
 export const devices: Section = {
@@ -18,17 +21,27 @@ export const devices: Section = {
     }),
 }
 
-async function listDevices({ login, wallet, texts }: SectionContext): Promise<readonly Place[]> {
+async function listDevices(context: SectionContext): Promise<readonly Place[]> {
+  const { login, wallet, texts } = context
   const { wallets } = await login.call(getVaultWallets)
   const sets = wallets.find(({ id }) => id === wallet.walletId)?.sets ?? []
   return sets
     .filter(({ kind }) => kind === 'device')
-    .map(({ id, createdAt, usedAt }) => {
+    .map(({ id, createdAt, usedAt, params }) => {
       const isOwn = id === wallet.setId
-      const name = texts[isOwn ? 'devices.this' : 'devices.other']
+      const name = isOwn ? texts['devices.this'] : nameOf(params, context)
       return { id, name, createdAt, usedAt, isOwn }
     })
     .toSorted(byUse)
+}
+
+/** By its browser and its system, as far as the server knows them. */
+function nameOf({ browser, system }: Facts, context: SectionContext): string {
+  const known = [browser, system].filter((each) => each !== undefined)
+  if (known.length < 2) return String(known[0] ?? context.texts['devices.other'])
+  return settingsTexts(context)
+    ['devices.name'].replace('{browser}', () => String(browser))
+    .replace('{system}', () => String(system))
 }
 
 /** The owner is told by mail. @throws FrameRefusal when the visitor goes back, ServerError */
