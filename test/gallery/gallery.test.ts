@@ -11,10 +11,12 @@ import { failureCodes } from '../../packages/kit/src/errors/failures.js'
 import type { Scene } from '../../packages/kit/src/scenes/Scene.js'
 import { alertCodes } from '../../packages/kit/src/state/types.js'
 import { launchBrowser } from '../helpers/launchBrowser.js'
+import { patience } from '../helpers/patience.js'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
 import { unionMembers } from '../helpers/unionMembers.js'
 import { cutAtTwiceTheSize } from './cutAtTwiceTheSize.js'
 import { lostInForcedColours } from './lostInForcedColours.js'
+import { showScene } from './showScene.js'
 import { least, smallTargets } from './smallTargets.js'
 
 declare global {
@@ -132,8 +134,14 @@ async function lookInAll(visit: Visit, entry: Entry) {
 
 async function look({ theme, page, complaints }: Visit, entry: Entry, locale: string) {
   complaints.length = 0
-  await show(page, `?scene=${encodeURIComponent(entry.id)}&theme=${theme}&locale=${locale}`)
-  await settled(page, entry, locale)
+  await page.evaluate(showScene, {
+    address: `?scene=${encodeURIComponent(entry.id)}&theme=${theme}&locale=${locale}`,
+    id: entry.id,
+    locale,
+    view: entry.kind === 'view' ? entry.scene.view : undefined,
+    staysPending: entry.kind === 'view' && staysPending(entry.scene),
+    timeout: patience.wait,
+  })
   const found = {
     violations: await violations(page),
     overflowing: await overflowing(page),
@@ -151,44 +159,10 @@ async function look({ theme, page, complaints }: Visit, entry: Entry, locale: st
   })
 }
 
-/** Goes to another scene within the page, as a link of a site with a router does. */
-async function show(page: Page, address: string) {
-  await page.evaluate((next) => {
-    history.pushState(null, '', next)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
-
-/** Waits until the scene shows what it is about, at rest. */
-async function settled(page: Page, entry: Entry, locale: string) {
-  const view = entry.kind === 'view' ? entry.scene.view : undefined
-  await page.locator(`[data-scene="${entry.id}"][data-locale="${locale}"]`).waitFor()
-  if (view) await page.locator(`billfold-layer[lang="${locale}"] [data-page="${view}"]`).waitFor()
-  if (entry.kind === 'view' && !staysPending(entry.scene)) await page.waitForFunction(hasCome)
-  await page.evaluate(atRest)
-}
-
 /** Whether it is about place-holders. */
 function staysPending({ balance, tokens, nfts, history, offline, quote }: Scene): boolean {
   const isAsked = [tokens, nfts, history, quote].some((each) => each === 'pending')
   return balance === 'pending' || (isAsked && !offline)
-}
-
-/** Takes everything that moves to its end, but what has none. Runs in the page. */
-async function atRest() {
-  const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-  const animations = [document, ...roots].flatMap((root) => root.getAnimations())
-  const isEndless = ({ effect }: Animation) =>
-    effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
-  const ending = animations.filter((animation) => !isEndless(animation))
-  for (const animation of ending) animation.finish()
-  await Promise.all(ending.map(({ finished }) => finished.catch(() => {})))
-}
-
-/** Whether the place-holders are gone. Runs in the page. */
-function hasCome(): boolean {
-  const roots = [...document.querySelectorAll('billfold-layer')].map(({ shadowRoot }) => shadowRoot)
-  return [document, ...roots].every((root) => !root?.querySelector('.bf-skeleton'))
 }
 
 async function violations(page: Page) {
