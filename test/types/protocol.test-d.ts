@@ -120,6 +120,7 @@ import {
   type SocialFailure,
   type SocialProvider,
   type safeRpcMethods,
+  type scriptGone,
   type sessionClaim,
   type sessionClaimLifetime,
   type sessionPermission,
@@ -276,6 +277,8 @@ test('frameMessages', () => {
 })
 
 test('frameVersion', () => expectTypeOf<typeof frameVersion>().toEqualTypeOf<1>())
+
+test('scriptGone', () => expectTypeOf<typeof scriptGone>().toEqualTypeOf<-32_019>())
 
 test('frameLimits', () => {
   expectTypeOf<(typeof frameLimits)['loadTimeout']>().toExtend<number>()
