@@ -278,7 +278,7 @@ test('frameMessages', () => {
 
 test('frameVersion', () => expectTypeOf<typeof frameVersion>().toEqualTypeOf<1>())
 
-test('scriptGone', () => expectTypeOf<typeof scriptGone>().toEqualTypeOf<-32_019>())
+test('scriptGone', () => expectTypeOf<typeof scriptGone>().toEqualTypeOf<-32_020>())
 
 test('frameLimits', () => {
   expectTypeOf<(typeof frameLimits)['loadTimeout']>().toExtend<number>()

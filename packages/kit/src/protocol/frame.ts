@@ -248,5 +248,8 @@ export const frameRefusals = {
   unreachable: { code: -32_014, message: 'The server cannot be reached' },
 } as const
 
-/** How it says, without a text, that it could not fetch a script of its own: the page loads it anew and says `unreachable`. */
-export const scriptGone = -32_019
+/**
+ * How it says, without a text, that it could not fetch a script of its own: the page loads it anew and says `unreachable`.
+ * The code before this one is the page's own, for who has signed out meanwhile.
+ */
+export const scriptGone = -32_020
