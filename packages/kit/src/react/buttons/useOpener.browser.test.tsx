@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page as screen } from 'vitest/browser'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
 import { createBillfold } from '../../createBillfold.js'
 import { mainnet } from '../../networks/evmNetworks.js'
 import type { CreateBillfoldParameters } from '../../options/CreateBillfoldParameters.js'
@@ -11,6 +11,15 @@ import { ConnectButton } from './ConnectButton.js'
 
 const forgetful = { getItem: () => null, setItem() {}, removeItem() {} }
 let mounted: Mounted | undefined
+
+// The mouse rests where the file before has left it: a button that appears there would be meant.
+beforeAll(async () => {
+  const corner = document.createElement('div')
+  corner.style.cssText = 'position:fixed;right:0;bottom:0;width:8px;height:8px'
+  document.body.append(corner)
+  await userEvent.hover(corner)
+  corner.remove()
+})
 
 afterEach(() => {
   mounted?.unmount()
