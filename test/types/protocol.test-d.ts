@@ -120,7 +120,6 @@ import {
   type SocialFailure,
   type SocialProvider,
   type safeRpcMethods,
-  type scriptGone,
   type sessionClaim,
   type sessionClaimLifetime,
   type sessionPermission,
@@ -277,8 +276,6 @@ test('frameMessages', () => {
 })
 
 test('frameVersion', () => expectTypeOf<typeof frameVersion>().toEqualTypeOf<1>())
-
-test('scriptGone', () => expectTypeOf<typeof scriptGone>().toEqualTypeOf<-32_020>())
 
 test('frameLimits', () => {
   expectTypeOf<(typeof frameLimits)['loadTimeout']>().toExtend<number>()

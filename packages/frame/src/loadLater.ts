@@ -1,4 +1,3 @@
-import { scriptGone } from 'billfold/protocol'
 import { FrameRefusal } from './channel/FrameRefusal.js'
 
 export const loadLater = () => load(import('./later.js'))
@@ -17,6 +16,6 @@ async function load<script>(script: Promise<script>): Promise<script> {
   try {
     return await script
   } catch {
-    throw new FrameRefusal({ code: scriptGone, message: '' })
+    throw new FrameRefusal('scriptGone')
   }
 }

@@ -93,8 +93,8 @@ const badLoss = 0.05
 
 /**
  * Works out the next step of a swap by the connected wallet, and asks nobody for it: an approval of exactly the amount
- * where one is missing, else the swap; or both as one where the wallet does that. Its transaction is read: it must be one of the network's router, for at
- * least the minimum, to the account itself. What would fail is refused.
+ * where one is missing, else the swap; or both as one where the wallet does that. Its transaction is read: it must be
+ * one of the network's router, for at least the minimum, to the account itself. What would fail is refused.
  *
  * @example
  * ```ts
@@ -120,6 +120,7 @@ export async function prepareSwap(
   return plan(kit, parameters).catch(toSwapError)
 }
 
+/** All that a swap may be refused for is in this file, to be read in the order in which it is looked at: therefore it is long. */
 async function plan(
   kit: Billfold,
   parameters: PrepareSwapParameters & { signal?: AbortSignal | undefined },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { RpcRequestError, UserRejectedRequestError } from 'viem'
 import { expect, test } from 'vitest'
+import { frameRefusals } from '../protocol/frame.js'
 import { type FailureCode, failureCodes } from './failures.js'
 import { RpcError } from './RpcError.js'
 import { failureCode, revertOf, rpcCode, toWalletError, walletError } from './toWalletError.js'
@@ -107,4 +108,10 @@ test('behavior: whatever is thrown, also what goes round in circles', () => {
   const circle: { cause?: unknown } = {}
   circle.cause = circle
   expect(failureCode(circle)).toBe('unknown')
+})
+
+test('behavior: no refusal of the frame is taken for a visitor who has left', () => {
+  for (const [name, { code, message }] of Object.entries(frameRefusals))
+    expect([name, failureCode(rpc(code, message))]).not.toEqual([name, 'signedOut'])
+  expect(failureCode(rpc(-32019))).toBe('signedOut')
 })

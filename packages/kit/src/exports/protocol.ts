@@ -38,7 +38,6 @@ export {
   frameVersion,
   laterFrameMethods,
   openFrameOrigins,
-  scriptGone,
 } from '../protocol/frame.js'
 export { isOriginAllowed } from '../protocol/isOriginAllowed.js'
 export {

@@ -246,10 +246,6 @@ export const frameRefusals = {
   /** Nobody has signed in in time. */
   socialLate: { code: -32_018, message: 'It took too long' },
   unreachable: { code: -32_014, message: 'The server cannot be reached' },
+  /** It could not fetch a script of its own, and the page loads it anew. The code before is the page's, of who has left. */
+  scriptGone: { code: -32_020, message: 'The server cannot be reached' },
 } as const
-
-/**
- * How it says, without a text, that it could not fetch a script of its own: the page loads it anew and says `unreachable`.
- * The code before this one is the page's own, for who has signed out meanwhile.
- */
-export const scriptGone = -32_020

@@ -20,9 +20,11 @@ import type { DeviceName } from './nameDevice.js'
 
 type Endpoints = typeof endpoints
 type NewWallet = BodyOf<Endpoints['createVaultWallet']>
-type NewSet = BodyOf<Endpoints['createVaultSet']>
-/** By what its owner knows the device that asks. */
-type FromDevice = { readonly device: DeviceName }
+type SetBody = BodyOf<Endpoints['createVaultSet']>
+/** What is kept beside its halves: of a device, what its owner knows it by. */
+type NewSet =
+  | Exclude<SetBody, { kind: 'device' }>
+  | (Extract<SetBody, { kind: 'device' }> & { readonly params: DeviceName })
 export type Release = AnswerOf<Endpoints['releaseVaultSet']>
 export type SetKind = Release['kind']
 type ReleaseCall = NonNullable<BodyOf<Endpoints['releaseVaultSet']>>
@@ -41,7 +43,7 @@ export type Vault = {
   list(login: Login): Promise<AnswerOf<Endpoints['getVaultWallets']>['wallets']>
   prepareWallet(
     login: Login,
-    wallet: NewWallet & FromDevice,
+    wallet: NewWallet & { device: DeviceName },
   ): Promise<AnswerOf<Endpoints['createVaultWallet']>>
   /** @throws LoginRefusal, as all of these, for what is not of the account */
   commitWallet(login: Login, walletId: string): Promise<void>
@@ -50,7 +52,7 @@ export type Vault = {
     login: Login,
     wallet: BodyOf<Endpoints['setVaultAccountType']> & { walletId: string },
   ): Promise<AnswerOf<Endpoints['setVaultAccountType']>>
-  prepareSet(login: Login, set: NewSet & FromDevice & { walletId: string }): Promise<{ id: string }>
+  prepareSet(login: Login, set: NewSet & { walletId: string }): Promise<{ id: string }>
   commitSet(login: Login, set: { setId: string; signature: string | undefined }): Promise<void>
   /** A set that a device may have now: its own, or one to recover by. */
   findSet(login: Login, setId: string): Promise<FoundSet>
@@ -137,16 +139,15 @@ export function createVault(parameters: {
   async function addSet(
     client: pg.PoolClient,
     login: Login,
-    { wallet, set }: { wallet: WalletPlace; set: NewSet & FromDevice },
+    { wallet, set }: { wallet: WalletPlace; set: NewSet },
   ): Promise<string> {
     const id = newId()
     const { kind } = set
     const { jkt: madeBy, project, userId } = login
-    const params = 'params' in set ? set.params : set.device
     const text = `INSERT INTO vault_sets
         (id, wallet_id, kind, state, made_by, params, created_at, used_at)
       VALUES ($1, $2, $3, 'prepared', $4, $5, $6, $6)`
-    await client.query(text, [id, wallet.id, kind, madeBy, JSON.stringify(params), now()])
+    await client.query(text, [id, wallet.id, kind, madeBy, JSON.stringify(set.params), now()])
     const halves = { b: set.halfB, ...('halfA' in set && { a: set.halfA }) }
     for (const [half, encoded] of Object.entries(halves)) {
       const place: HalfPlace = {
@@ -275,12 +276,11 @@ export function createVault(parameters: {
           VALUES ($1, $2, $3, 'prepared', $4, $5, $6, $7)`
         await client.query(text, [id, project, userId, eip155, solana, jkt, now()])
         await log(client, 'walletPrepared', login, id)
-        const own = { kind: 'device', halfB: deviceHalf, device } as const
+        const set = { kind: 'device', halfB: deviceHalf, params: device } as const
         const wallet = { id, eip155, solana }
-        const deviceSetId = await addSet(client, login, { wallet, set: own })
+        const deviceSetId = await addSet(client, login, { wallet, set })
         if (!recovery) return { id, deviceSetId }
-        const set = { ...recovery, device }
-        const recoverySetId = await addSet(client, login, { wallet, set })
+        const recoverySetId = await addSet(client, login, { wallet, set: recovery })
         return { id, deviceSetId, recoverySetId }
       })
     },

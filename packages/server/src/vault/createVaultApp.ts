@@ -104,8 +104,9 @@ export function createVaultApp(
     const recovery = body.kind === 'device' ? undefined : body
     const refused = judgeRecovery(context, recovery) ?? (await takePreparation(context))
     if (refused) return refused
-    const set = { ...body, walletId: idOf(context), device: deviceOf(context) }
-    return context.json(await vault.prepareSet(context.get('login'), set))
+    const set = body.kind === 'device' ? { ...body, params: deviceOf(context) } : body
+    const walletId = idOf(context)
+    return context.json(await vault.prepareSet(context.get('login'), { ...set, walletId }))
   })
 
   serve(endpoints.commitVaultSet, async (context) => {

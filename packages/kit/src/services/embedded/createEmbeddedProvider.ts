@@ -23,7 +23,6 @@ import {
   type FrameUser,
   frameLimits,
   frameRefusals,
-  scriptGone,
 } from '../../protocol/frame.js'
 import { rateRpcMethod } from '../../protocol/rpcMethods.js'
 import type { State } from '../../state/types.js'
@@ -121,7 +120,7 @@ export function createEmbeddedProvider(
   let endLook: (() => void) | undefined
   /** Where accounts may be contracts, once there is one. */
   let smartChains: readonly string[] = []
-  /** Whether it lacks a script of its release, and browsers ask no second time for one. */
+  /** Whether the frame lacks a script of its release; browsers ask for one no second time. */
   let isStale = false
   /** Whether the visitor has left and the frame could not be told. */
   let isLeft = false
@@ -216,7 +215,7 @@ export function createEmbeddedProvider(
       speak(frame)
       return await frame.request(method, params, { signal })
     } catch (error) {
-      if (rpcCode(error) !== scriptGone) throw error
+      if (rpcCode(error) !== frameRefusals.scriptGone.code) throw error
       isStale = true
       throw refusal('unreachable')
     } finally {
