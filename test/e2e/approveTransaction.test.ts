@@ -2,6 +2,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 
 const { visit } = await openEmailStage()
 
@@ -29,7 +30,7 @@ test('default: the modal says what lies over it, until that is answered', async 
 
   await button.press('Enter')
   await view.waitFor()
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => result.getAttribute('data-status')).toBe('error')
   await expect.poll(focused).toBe('sign-message')

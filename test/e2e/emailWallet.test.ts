@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ar } from '../../packages/frame/src/texts/ar.js'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { visit, readMail, mailbox } = await openEmailStage()
@@ -208,7 +209,7 @@ test('behavior: the frame speaks as the page does, and as it does from then on',
   await page.getByTestId('locale-de').dispatchEvent('click')
   await expect.poll(() => sheet.locator('h2').textContent()).toBe('E-Mail-Wallet')
   expect(await frame.locator('html').getAttribute('lang')).toBe('ar')
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   await value('sign-message-result').toBeTruthy()
   expect(errors).toEqual([])
   await context.close()
@@ -355,7 +356,7 @@ test('behavior: the account leads to another address, by a code of each', async 
   await field.fill(after)
   await field.press('Enter')
   await frame.getByText(after).waitFor()
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   await dialog.locator('[data-part="email-continue"]:not([aria-disabled])').click()
   await frame.getByText(after).waitFor()
   await approveInFrame(frame)

@@ -14,6 +14,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import { giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
 import { openWalletSettings } from '../helpers/openWalletSettings.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { shareVisit } from '../helpers/shareVisit.js'
 import { stage } from '../helpers/stage.js'
 
@@ -178,7 +179,7 @@ test('behavior: calls for another network than the one in use are said to be for
   const asked = sendCalls(calls, { chainId: numberToHex(second.id) })
   await expect.poll(() => details.textContent()).toContain(`eip155:${second.id}`)
   expect(await details.textContent()).not.toContain(`eip155:${local.id}`)
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   expect(await asked).toMatchObject({ code: 4001 })
 })
 
@@ -191,7 +192,7 @@ test('behavior: what the visitor rejects, and what no page may ask for', async (
     { to, value: '0x2' },
   ]
   const asked = sendCalls(calls)
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   expect(await asked).toMatchObject({ code: 4001 })
   for (const [changes, code] of [
     [{ chainId: '0xa86a', atomicRequired: true }, 5760],

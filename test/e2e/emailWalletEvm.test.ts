@@ -14,6 +14,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import { giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
 import { fillPayment } from '../helpers/payInView.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { shareVisit } from '../helpers/shareVisit.js'
 import { stage } from '../helpers/stage.js'
 
@@ -104,7 +105,7 @@ test('behavior: wagmi; what the visitor rejects is not sent', async () => {
   const before = await client.getTransactionCount({ address })
   await page.getByTestId('wagmi-send').click()
   await expect.poll(() => details.textContent()).toContain('0.01')
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   await expect.poll(() => sheet.isVisible()).toBe(false)
   expect(await client.getTransactionCount({ address })).toBe(before)
   await page.getByTestId('wagmi-send').click()
@@ -127,7 +128,7 @@ test('behavior: what gives tokens away is said in red', async () => {
     `everything LTK (${token.toLowerCase()}) by ${multicall3.toLowerCase()}`,
   )
   expect(await details.textContent()).toContain(multicall3)
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   expect(await asked).toMatchObject({ code: 4001 })
   const thief = somebody()
   const again = send({ to: token, data: approval(thief, 5n) })
@@ -176,7 +177,7 @@ test('behavior: too little, what would fail, and what no page may ask for', asyn
 
   const asked = send({ to: token, data, gas: '0x186a0' })
   await expect.poll(() => dangers.allTextContents()).toEqual([expect.stringMatching(/would fail/)])
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   expect(await asked).toMatchObject({ code: 4001 })
   expect(await client.getTransactionCount({ address })).toBe(before)
 })

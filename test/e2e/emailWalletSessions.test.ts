@@ -16,6 +16,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import { giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
 import { openWalletSettings } from '../helpers/openWalletSettings.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { stage } from '../helpers/stage.js'
 
 const { visit } = await openEmailStage()
@@ -124,7 +125,7 @@ test('behavior: listed in the settings of the wallet, and ended there', async ()
   // Whoever rejects it is back in the list, and nothing has changed.
   await rows.locator('[data-part="remove"]').click()
   await expect.poll(() => frame.locator('h1').textContent()).toBe('End this session?')
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   await rows.locator('[data-part="remove"]').click()
   await approveInFrame(frame)
   await rows.getByText('Ended').waitFor()

@@ -11,6 +11,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import { askSolana, fundSolana, lamportsOf, tokensOf } from '../helpers/localSolana.js'
 import { type EmailVisit, openEmailStage } from '../helpers/openEmailStage.js'
 import { fillPayment } from '../helpers/payInView.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { shareVisit } from '../helpers/shareVisit.js'
 import { stage } from '../helpers/stage.js'
 
@@ -81,7 +82,7 @@ test('behavior: what the visitor rejects is not sent, and can be asked for again
   await page.getByTestId('open-WalletSend').click()
   await fillPayment(dialog, { amount: '0.5', to })
   await confirm()
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   await expect.poll(() => sheet.isVisible()).toBe(false)
   await view('WalletSendPreview').locator('[data-part="send"]:not([aria-disabled])').click()
   await approveInFrame(frame)
@@ -133,7 +134,7 @@ test('behavior: what a page has signed: one by one, with what cannot be read in 
   const again = ask('solana_signAllTransactions', { transactions: [payment, unreadable] })
   await approveInFrame(frame)
   await expect.poll(() => details.textContent()).toContain('a program that cannot be read here')
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   expect(await again).toMatchObject({ code: 4001 })
   await expect.poll(() => sheet.isVisible()).toBe(false)
 

@@ -19,6 +19,7 @@ import {
   walletPassword,
 } from '../helpers/frameStage.js'
 import { launchVisitor } from '../helpers/launchVisitor.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { shareVisit } from '../helpers/shareVisit.js'
 import { startServer } from '../helpers/startServer.js'
@@ -311,7 +312,7 @@ test('behavior: what is rejected, withdrawn, foreign or not known is not signed'
   await frame.locator('[data-part="sign"]:enabled').waitFor()
   // A script's click is none.
   await frame.locator('[data-part="sign"]').dispatchEvent('click')
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   expect(await rejected).toMatchObject({ code: 4001 })
 
   const withdrawn = page.evaluate(async (account) => {
@@ -495,7 +496,7 @@ test('behavior: another address takes the visitor’s word and password in the f
   const codeOf = async (email: string, seen: number) =>
     /\b\d{6}\b/.exec((await mailbox.next(email, { seen })).text)?.[0] ?? ''
   const refused = ask('updateEmail', { email: after })
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   expect(await refused).toMatchObject({ code: 4001 })
   expect(mailbox.mails.filter(({ to }) => to === after)).toEqual([])
   expect(await ask('updateEmail', { email: before })).toMatchObject({ code: -32_015 })

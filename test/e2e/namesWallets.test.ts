@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { stage } from '../helpers/stage.js'
 import { visitWithPocket } from '../helpers/visitWithPocket.js'
 
@@ -67,7 +68,7 @@ test('behavior: rejected in the frame, nothing is registered', async () => {
   const { context, dialog, connect, frame, errors } = visited
   await connect('bea-names@orchard.example')
   await choose(visited, 'bea-by-email')
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   const view = dialog.locator('[data-page="RegisterAccountName"]')
   await view.getByText('You declined').waitFor()
   const told = await fetch(`${server.url}/v1/profile/account/bea-by-email.${zone}`)

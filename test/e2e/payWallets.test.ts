@@ -6,6 +6,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import { giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
 import { openStage } from '../helpers/openStage.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { stage } from '../helpers/stage.js'
 import { visitWithPocket } from '../helpers/visitWithPocket.js'
 
@@ -77,7 +78,7 @@ test('wallet by email: rejected in the frame, then paid, and told of after a rel
   await view('PayQuote').locator('[data-part="send"]:enabled').click()
   await expect.poll(() => details.textContent()).toContain('2')
   expect((await details.textContent())?.toLowerCase()).toContain(shop.toLowerCase())
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   await view('PayQuote').getByText('You declined').waitFor()
   expect(await held(shop)).toBe(before)
   await view('PayQuote').locator('[data-part="send"]:enabled').click()

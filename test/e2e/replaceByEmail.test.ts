@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 import { fillPayment } from '../helpers/payInView.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { stage } from '../helpers/stage.js'
 
 const { visit } = await openEmailStage(indexSettings(stage.devnet))
@@ -110,7 +111,7 @@ test('behavior: declined, it waits as before', async () => {
   const one = await visitWaiting('dan-replace@orchard.example')
   const { context, frame, sheet, to, button, said, counted } = one
   await button('speedUp').click()
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   await expect.poll(() => sheet.isVisible()).toBe(false)
   await said().toContain('Waiting to be confirmed')
   await chain.mine({ blocks: 1 })

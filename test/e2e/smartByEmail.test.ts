@@ -7,6 +7,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import { type Answer, giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
 import { openWalletSettings } from '../helpers/openWalletSettings.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { shareVisit } from '../helpers/shareVisit.js'
 import { stage } from '../helpers/stage.js'
 
@@ -91,7 +92,7 @@ test('default: a new visitor has a smart account, which pays and is made by that
   await one.value('account-status').toBe('connected')
   await one.value('account-address').toBe(owner)
   const refused = choose('smartAccount')
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   expect(await refused).toMatchObject({ code: 4001 })
   await one.value('account-address').toBe(owner)
   expect(one.errors).toEqual([])
@@ -184,7 +185,7 @@ test('behavior: in the settings the visitor chooses the account that sites see',
   await row.click()
   await expect.poll(() => frame.locator('h1').textContent()).toBe('Switch to your plain account?')
   expect(await details.textContent()).toContain(address)
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   await row.click()
   await approveInFrame(frame)
   await row.waitFor()

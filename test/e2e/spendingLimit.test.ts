@@ -11,6 +11,7 @@ import {
   walletPassword,
 } from '../helpers/frameStage.js'
 import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 
 const stage = await openFrameStage()
 
@@ -147,7 +148,7 @@ test('behavior: with a passkey it is asked for', async () => {
   await visitor.frame.getByText('Your passkey confirms this.').waitFor()
   await approveInFrame(visitor.frame)
   await visitor.frame.getByText('Nobody has confirmed this.').waitFor()
-  await visitor.frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(visitor.frame)
   expect(await above).toMatchObject({ code: 4001 })
   await visitor.context.close()
 })

@@ -3,6 +3,7 @@ import { createPublicClient, type Hex, http, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
+import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { stage } from '../helpers/stage.js'
 
 const { visit } = await openEmailStage()
@@ -94,7 +95,7 @@ test('behavior: rejected in the frame, nothing is swapped, and it may be tried a
   await choose('to', tokenId)
   await review('0.25')
   await confirm()
-  await frame.locator('[data-part="reject"]').click()
+  await rejectInFrame(frame)
   await view('SwapPreview').getByText('You declined').waitFor()
   expect(await client.getTransactionCount({ address })).toBe(0)
   await confirm()
