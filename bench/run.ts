@@ -4,6 +4,7 @@ import { launchBrowser } from '../test/helpers/launchBrowser.js'
 import { buildPage } from './buildPage.js'
 import { markRows } from './markRows.js'
 import { measureEntryPoints, measureSiteEnd } from './measureEntryPoints.js'
+import { measureFeatures } from './measureFeatures.js'
 import { measureInstall } from './measureInstall.js'
 import { measureSignIn } from './measureSignIn.js'
 import { type BuiltPage, measureSizes } from './measureSizes.js'
@@ -14,7 +15,14 @@ import type { Row } from './Row.js'
 import { readOptions } from './readOptions.js'
 import { reportRows } from './reportRows.js'
 import { servePages } from './servePages.js'
-import { entryPointRows, installRows, signInRow, siteEndRows, sizeRows } from './sizeRows.js'
+import {
+  entryPointRows,
+  featureRows,
+  installRows,
+  signInRow,
+  siteEndRows,
+  sizeRows,
+} from './sizeRows.js'
 import { startCatalogue } from './startCatalogue.js'
 import { swapRows } from './swapRows.js'
 import { tokenRows } from './tokenRows.js'
@@ -73,6 +81,7 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
   })
   const entryPoints = [
     ...entryPointRows(await measureEntryPoints()),
+    ...featureRows(await measureFeatures()),
     ...siteEndRows(await measureSiteEnd()),
     signInRow(await measureSignIn()),
   ]

@@ -1,5 +1,6 @@
 import type { EntrySize } from './measureEntry.js'
 import type { EntryPoint, SiteEnd } from './measureEntryPoints.js'
+import type { Feature } from './measureFeatures.js'
 import type { Install } from './measureInstall.js'
 import type { Sizes } from './measureSizes.js'
 import type { Row } from './Row.js'
@@ -104,6 +105,16 @@ function addedRows(entryPoint: string, { bytes, lazyBytes }: EntrySize): readonl
   const whole = bytes + lazyBytes
   if (entryPoint.startsWith('billfold/ethers')) return [row('', whole, 1.5)]
   return [row(', before any click', bytes, 3), row(', all of it', whole, 12)]
+}
+
+/** What each view that comes later is fetched with, in one request. */
+export function featureRows(features: readonly Feature[]): readonly Row[] {
+  return features.map(({ name, bytes }) => ({
+    what: `views of ${name}, when they are first needed`,
+    unit: 'kB',
+    kit: exactly(bytes / kB),
+    budgets: [{ of: 'kit', limit: 12 }],
+  }))
 }
 
 /** The site's end of WalletConnect, its encryption included. */
