@@ -18,6 +18,7 @@ export const steps = [
     command: npm('run', 'build', '-w', '@billfold/server'),
     changed: /^packages\//,
   },
+  { name: 'unit', vitest: 'unit', light: true },
   {
     name: 'unit, Node 24',
     command: ['node', 'scripts/unitOnNode24.mjs'],
@@ -88,7 +89,6 @@ export const steps = [
     changed: /package-lock\.json$/,
     light: true,
   },
-  { name: 'unit', vitest: 'unit' },
   { name: 'server', vitest: 'server' },
   {
     name: 'gallery',
