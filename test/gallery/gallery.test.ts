@@ -16,6 +16,7 @@ import { repositoryFolder } from '../helpers/repositoryFolder.js'
 import { unionMembers } from '../helpers/unionMembers.js'
 import { cutAtTwiceTheSize } from './cutAtTwiceTheSize.js'
 import { lostInForcedColours } from './lostInForcedColours.js'
+import { movesAnyway } from './movesAnyway.js'
 import { showScene } from './showScene.js'
 import { least, smallTargets } from './smallTargets.js'
 
@@ -147,6 +148,7 @@ async function look({ theme, page, complaints }: Visit, entry: Entry, locale: st
     overflowing: await overflowing(page),
     small: await page.evaluate(smallTargets, least),
     cut: entry.kind === 'view' ? await page.evaluate(cutAtTwiceTheSize) : [],
+    moving: await page.evaluate(movesAnyway),
   }
   const lost = theme === 'dark' ? await lostWithOwnColours(page) : []
   expect({ ...found, lost, complaints }, `${entry.id}, ${theme}, ${locale}`).toEqual({
@@ -154,6 +156,7 @@ async function look({ theme, page, complaints }: Visit, entry: Entry, locale: st
     overflowing: [],
     small: [],
     cut: [],
+    moving: [],
     lost: [],
     complaints: [],
   })

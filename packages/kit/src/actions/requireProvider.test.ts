@@ -53,5 +53,8 @@ test('default', async () => {
 test('behavior: what the wallet’s adapter cannot hand out is refused by name', async () => {
   const kit = await setUp()
   for (const ask of [getBitcoinAddresses, getBitcoinProvider, getSolanaProvider])
-    await expect(ask(kit)).rejects.toMatchObject({ name: 'AdapterNotFoundError' })
+    await expect(ask(kit)).rejects.toMatchObject({
+      name: 'AdapterNotFoundError',
+      shortMessage: 'Adapter not found',
+    })
 })
